@@ -10,7 +10,7 @@ export const plantedEdgeHoles: readonly PlantedHole[] = [
     after: 'return token;',
     test: {
       file: 'tests/security/storedSecrets.test.ts',
-      name: 'lets nobody in who has a dump or a backup of it, while what is out in the world does',
+      name: 'lets nobody log in with a dump or a backup of it, while issued credentials still do',
     },
   },
   {
@@ -20,7 +20,7 @@ export const plantedEdgeHoles: readonly PlantedHole[] = [
     after: 'return error;',
     test: {
       file: 'tests/server/diskFull.test.ts',
-      name: 'refuses %s with a sentence, keeps nothing of it and goes on reading',
+      name: 'refuses %s with a sentence, keeps nothing of it and keeps reading',
     },
   },
   {
@@ -30,7 +30,7 @@ export const plantedEdgeHoles: readonly PlantedHole[] = [
     after: '',
     test: {
       file: 'tests/server/diskFull.test.ts',
-      name: 'refuses what needs room for data, and goes on reading',
+      name: 'refuses writes that need room, and keeps reading',
     },
   },
   {
@@ -47,7 +47,7 @@ export const plantedEdgeHoles: readonly PlantedHole[] = [
     after: 'return isOwn ? file : undefined;',
     test: serverTest(
       'api/ownFiles',
-      'is read by its sender until a record holds it, and never again without the right to read it there',
+      'is readable by its sender until a record contains it, and then only with the right to read it there',
     ),
   },
   {
@@ -57,7 +57,7 @@ export const plantedEdgeHoles: readonly PlantedHole[] = [
     after: "header('cache-control', 'private, max-age=31536000, immutable')",
     test: serverTest(
       'http/caching',
-      'keeps a copy of a file or picture only until it is opened again by somebody who may still see it',
+      'revalidates a copy of a file or picture, and answers only users who may still see it',
     ),
   },
   {
@@ -67,7 +67,7 @@ export const plantedEdgeHoles: readonly PlantedHole[] = [
     after: 'buildOpenApi(model, parts)',
     test: {
       file: 'tests/security/apiDocument.test.ts',
-      name: 'says nothing to %s that the definitions hide',
+      name: 'hides from %s what the definitions hide',
     },
   },
   {
@@ -83,7 +83,7 @@ export const plantedEdgeHoles: readonly PlantedHole[] = [
     file: server('services/imports/visibleRows'),
     before: 'return title === undefined ? [] : [{ id: entry.id, title: title || entry.id }];',
     after: 'return [{ id: entry.id, title: title || entry.id }];',
-    test: serverTest('api/importRights', 'names no record that it found and that went out of reach since'),
+    test: serverTest('api/importRights', 'names no record it found that is no longer readable'),
   },
   {
     hole: 'D13',
@@ -97,10 +97,7 @@ export const plantedEdgeHoles: readonly PlantedHole[] = [
     file: server('repository/creationKeys'),
     before: '(row.bodyHash ?? hash) !== hash',
     after: 'false',
-    test: serverTest(
-      'api/creationKeys',
-      'refuses a key that is used again with another body, and makes nothing of it',
-    ),
+    test: serverTest('api/creationKeys', 'refuses a key reused with another body, and creates nothing'),
   },
   {
     hole: 'D14',
@@ -109,7 +106,7 @@ export const plantedEdgeHoles: readonly PlantedHole[] = [
     after: '',
     test: serverTest(
       'api/creationKeys',
-      'says that what was created with a key is deleted, also when the creation was undone',
+      'reports that the record created with a key is deleted, also if the creation was undone',
     ),
   },
   {
@@ -117,7 +114,7 @@ export const plantedEdgeHoles: readonly PlantedHole[] = [
     file: server('http/recordHeaders'),
     before: String.raw`/^(?:([1-9]\d{0,8})|(?:W\/)?"([1-9]\d{0,8})")$/`,
     after: String.raw`/^(?:W\/)?"?(\d{1,9})"?$/`,
-    test: serverTest('http/recordHeaders', 'is refused where it is %j'),
+    test: serverTest('http/recordHeaders', 'is refused for %j'),
   },
   {
     hole: 'D14',
@@ -134,10 +131,7 @@ export const plantedEdgeHoles: readonly PlantedHole[] = [
     file: server('csv/csvCell'),
     before: String.raw`\uFF1D\uFF0B\uFF0D\uFF20\uFE66\uFE62\uFE63\uFE6B\u2212`,
     after: '',
-    test: serverTest(
-      'csv/csvCell',
-      'begins with an apostrophe where a spreadsheet would take %s for a formula',
-    ),
+    test: serverTest('csv/csvCell', 'starts with an apostrophe if a spreadsheet would take %s for a formula'),
   },
   {
     hole: 'D14',
@@ -146,7 +140,7 @@ export const plantedEdgeHoles: readonly PlantedHole[] = [
     after: 'return false ?',
     test: serverTest(
       'kinds/instantText',
-      'is read by an import as it was exported, around both changes of the clocks and in every other hour',
+      'is imported as it was exported, around both clock changes and in every other hour',
     ),
   },
   {

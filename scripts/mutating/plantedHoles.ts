@@ -8,14 +8,14 @@ export const plantedHoles: readonly PlantedHole[] = [
     file: server('parsing/parseInThread'),
     before: 'end(tooSlow()), limits.milliseconds)',
     after: 'end(tooSlow()), 20_000)',
-    test: serverTest('parsing/Parsing', 'ends after its time with a sentence'),
+    test: serverTest('parsing/Parsing', 'ends after its time limit with a sentence'),
   },
   {
     hole: 'D1',
     file: server('parsing/parseInThread'),
     before: "signal.addEventListener('abort', abort, { once: true });",
     after: '',
-    test: serverTest('parsing/Parsing', 'ends when %s, whatever it is doing'),
+    test: serverTest('parsing/Parsing', 'ends if %s, whatever it is doing'),
   },
   {
     hole: 'D1',
@@ -24,7 +24,7 @@ export const plantedHoles: readonly PlantedHole[] = [
     after: 'if (false)',
     test: serverTest(
       'parsing/Parsing',
-      'refuses whoever comes when as many wait as may, and lets others in afterwards',
+      'refuses newcomers while the queue is full, and admits others afterwards',
     ),
   },
   {
@@ -35,7 +35,7 @@ export const plantedHoles: readonly PlantedHole[] = [
       await sql\`UPDATE "outgoing-mails" SET "text" = \${ready?.text} WHERE "id" = \${id}\`.execute(this.options.db.kysely);`,
     test: {
       file: 'tests/security/storedSecrets.test.ts',
-      name: 'lets nobody in who has a dump or a backup of it, while what is out in the world does',
+      name: 'lets nobody log in with a dump or a backup of it, while issued credentials still do',
     },
   },
   {
@@ -43,7 +43,7 @@ export const plantedHoles: readonly PlantedHole[] = [
     file: server('mail/withoutLinks'),
     before: "return message.replaceAll(address, '[Link]').replaceAll(tokenLike, '…').slice(0, 500);",
     after: 'return message;',
-    test: serverTest('mail/mailQueue', 'keep a reason without the link that the server quotes'),
+    test: serverTest('mail/mailQueue', 'store a reason without the link that the server quotes'),
   },
   {
     hole: 'D2',
@@ -68,7 +68,7 @@ export const plantedHoles: readonly PlantedHole[] = [
     before:
       "await sql`SELECT pg_advisory_xact_lock(hashtext('leitstand-administrator'))`.execute(writing.trx);",
     after: '',
-    test: serverTest('api/lastAdministrator', 'is one of two whose writes wait for each other'),
+    test: serverTest('api/lastAdministrator', 'stays if two writes that remove one wait for each other'),
   },
   {
     hole: 'D3',
@@ -82,21 +82,21 @@ export const plantedHoles: readonly PlantedHole[] = [
     file: server('http/pageRoutes'),
     before: "return isHashed ? 'public, max-age=31536000, immutable' : 'no-cache';",
     after: "return isHashed || path.endsWith('.html') ? 'public, max-age=31536000, immutable' : 'no-cache';",
-    test: serverTest('http/caching', 'to anybody, %s'),
+    test: serverTest('http/caching', 'for guests, %s'),
   },
   {
     hole: 'D4',
     file: server('http/forbidStoring'),
     before: "reply.header('cache-control', 'no-store');",
     after: '{}',
-    test: serverTest('http/caching', 'is decided for every route that is read, and answered so'),
+    test: serverTest('http/caching', 'is decided for every read route, and answered accordingly'),
   },
   {
     hole: 'D5',
     file: schema('rights/exceedingGrants'),
     before: "mine: (when: RuleGrant['when']) => conditionFor(when, giver.profile),",
     after: "mine: (when: RuleGrant['when']) => JSON.stringify(when),",
-    test: schemaTest('rights/exceedingGrants', 'is no rule with $me %s'),
+    test: schemaTest('rights/exceedingGrants', 'exclude a rule with $me %s'),
   },
   {
     hole: 'D5',
@@ -105,7 +105,7 @@ export const plantedHoles: readonly PlantedHole[] = [
     after: 'const condition = undefined;',
     test: serverTest(
       'rights/accomplices',
-      `gain nothing by \${sequences} drawn sequences of writes that are allowed to them`,
+      `gain nothing by \${sequences} random sequences of writes they are allowed`,
     ),
   },
   {
@@ -113,17 +113,14 @@ export const plantedHoles: readonly PlantedHole[] = [
     file: server('users/guardLoginUser'),
     before: "if (before && !('meta' in after)) return;",
     after: 'return;',
-    test: serverTest('api/heldRights', 'go to a login of one’s own profile only'),
+    test: serverTest('api/heldRights', 'go only to a login of one’s own profile'),
   },
   {
     hole: 'D5',
     file: server('users/guardLoginUser'),
     before: "if (before && !('meta' in after)) return;",
     after: 'return;',
-    test: serverTest(
-      'api/heldRights',
-      'come to no new login with the profile that an automatic permission speaks of',
-    ),
+    test: serverTest('api/heldRights', 'come to no new login with the profile an automatic permission names'),
   },
   {
     hole: 'D7',
@@ -132,7 +129,7 @@ export const plantedHoles: readonly PlantedHole[] = [
     after: 'return update;',
     test: schemaTest(
       'rights/soundUpdate',
-      'gives no change whose rules or condition read more than the same grant',
+      'gives no change if rules or condition read more than the same grant',
     ),
   },
   {
@@ -140,10 +137,7 @@ export const plantedHoles: readonly PlantedHole[] = [
     file: schema('rights/checkChanges'),
     before: 'if (unread.length === 0) return undefined;',
     after: 'return undefined;',
-    test: schemaTest(
-      'rights/soundUpdate',
-      'is refused with a sentence that names what has to be readable, too',
-    ),
+    test: schemaTest('rights/soundUpdate', 'is refused with a sentence naming what must be readable, too'),
   },
   {
     hole: 'D8',
@@ -152,7 +146,7 @@ export const plantedHoles: readonly PlantedHole[] = [
     after: 'return undefined;',
     test: serverTest(
       'query/restrictedLinks',
-      'shows none where the fields may not be read, and finds nothing by them',
+      'shows none if the fields are unreadable, and finds nothing by them',
     ),
   },
   ...plantedEdgeHoles,

@@ -16,7 +16,7 @@ const noCarriers = { useTrackingApi: false, useDhlApi: false, useRetoureApi: fal
 const told = { useTrackingApi: true, useDhlApi: false, useRetoureApi: true };
 
 describe('the flags of parcel services', () => {
-  it('are read by whoever may read the configuration', async () => {
+  it('are loaded for users who may read the configuration', async () => {
     const flags = createCarrierFlags();
     const { http, asked } = answering(told);
     await flags.load({ http, may: mayRead });
@@ -24,7 +24,7 @@ describe('the flags of parcel services', () => {
     expect(asked).toEqual(['/api/config-handler/getDhlApiConfig']);
   });
 
-  it('are all false for everybody else, who asks for nothing', async () => {
+  it('are all false for other users, without a request', async () => {
     const flags = createCarrierFlags();
     const { http, asked } = answering(told);
     await flags.load({ http, may: mayRead });
@@ -33,12 +33,9 @@ describe('the flags of parcel services', () => {
     expect(asked).toHaveLength(1);
   });
 
-  it.each([undefined, [], 'no', { useDhlApi: 'yes' }])(
-    'are all false where %j is the answer',
-    async (json) => {
-      const flags = createCarrierFlags();
-      await flags.load({ http: answering(json).http, may: mayRead });
-      expect(flags.current()).toEqual(noCarriers);
-    },
-  );
+  it.each([undefined, [], 'no', { useDhlApi: 'yes' }])('are all false if the answer is %j', async (json) => {
+    const flags = createCarrierFlags();
+    await flags.load({ http: answering(json).http, may: mayRead });
+    expect(flags.current()).toEqual(noCarriers);
+  });
 });

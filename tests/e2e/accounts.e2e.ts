@@ -41,7 +41,7 @@ describe('an empty installation', () => {
   });
   afterAll(async () => await smtp.stop());
 
-  it('goes from an empty installation to an invited person, to acting as them, and to a right taken away', async () => {
+  it('is set up, then invites a person, acts as them, and takes away a right', async () => {
     const { app, browser } = world;
     const { page, errors } = await openPage(browser, app.url);
     await page.waitForURL(/\/onboarding$/);
@@ -129,7 +129,7 @@ describe('an empty installation', () => {
     expect([...errors, ...invited.errors]).toEqual([]);
   });
 
-  it('confirms a new mail address by the link that went there, after a login where there is none', async () => {
+  it('confirms a new mail address by its link, after a login if needed', async () => {
     const { app, browser } = world;
     const { page, errors } = await openPage(browser, app.url);
     await page.getByLabel(/^E-Mail/).fill(admin.username);

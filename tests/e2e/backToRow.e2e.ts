@@ -10,7 +10,7 @@ const views = [
 describe('a clerk goes through a list', () => {
   const world = useApp();
 
-  it.each(views)('from record to record by keys, and back to the row, %s', async (_, viewport) => {
+  it.each(views)('moves from record to record by keys, and back to the row, %s', async (_, viewport) => {
     const { page, errors } = await openPage(world.browser, world.app.url);
     await logIn(page);
     await page.setViewportSize(viewport);
@@ -42,7 +42,7 @@ describe('a clerk goes through a list', () => {
     expect(errors).toEqual([]);
   });
 
-  it('marks text in a cell without opening the record', async () => {
+  it('selects text in a cell without opening the record', async () => {
     const { page } = await openPage(world.browser, world.app.url);
     await logIn(page);
     await page.goto(`${world.app.url}/institutions`);

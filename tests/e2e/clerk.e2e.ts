@@ -45,7 +45,7 @@ describe('a clerk works with the product', () => {
     expect(errors).toEqual([]);
   });
 
-  it('hands in a document that is missing, replaces its file, and opens and brings back the former one', async () => {
+  it('hands in a missing document, replaces its file, and opens and restores the former one', async () => {
     const { page, errors, foreignRequests } = await openPage(world.browser, world.app.url);
     const button = (name: string | RegExp) => page.getByRole('button', { name });
     const choose = async (name: string) => {

@@ -19,7 +19,7 @@ function watchRequests(page: Page): { data: string[]; parts: string[] } {
 describe('the start of the admin', () => {
   const world = useApp();
 
-  it('shows the login page without the list, and without asking who is there', async () => {
+  it('shows the login page without loading the list or checking the session', async () => {
     const { page } = await openPage(world.browser, 'about:blank');
     const seen = watchRequests(page);
     const console: string[] = [];
@@ -42,7 +42,7 @@ describe('the start of the admin', () => {
       'as its address says',
       '/institutions?page=2&perPage=10&sort=customId&order=DESC&filter=%7B%22isActive%22%3Atrue%7D',
     ],
-  ])('asks once for everything a list needs, %s', async (_name, address) => {
+  ])('sends each request of a list once, %s', async (_name, address) => {
     const { page, errors } = await openPage(world.browser, world.app.url);
     const overview = watchRequests(page);
     await logIn(page);

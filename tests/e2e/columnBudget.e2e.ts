@@ -43,7 +43,7 @@ describe('the columns of every list with records', () => {
   });
   afterAll(async () => await watched.context.close());
 
-  it('are whole at 1440, 1280 and 390 px, and the table never pushes the page sideways', async () => {
+  it('are fully visible at 1440, 1280 and 390 px, and the table never pushes the page sideways', async () => {
     const { page } = watched;
     const found: unknown[] = [];
     let measured = 0;

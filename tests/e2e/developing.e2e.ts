@@ -138,7 +138,7 @@ describe('npm run dev', () => {
     return await createApi(page, session.body.token.access_token).post('subjects', record);
   }
 
-  it('shows a new field, another title and a new entity on an open page within three seconds of saving, and keeps what is typed', {
+  it('shows a new field, another title and a new entity on an open page within three seconds of saving, and keeps its input', {
     timeout: 3 * patienceMs,
   }, async () => {
     expect((await makeSubject({ name: 'Fagott', motto: 'Tief' })).status).toBe(422);
@@ -173,7 +173,7 @@ describe('npm run dev', () => {
     await expect.poll(types, { timeout: patienceMs }).toContain('export interface Instrument ');
   });
 
-  it('keeps serving over mistakes and a plan that would lose data, says so in a bar on the page, and drops what never held a value', {
+  it('keeps serving despite mistakes and a plan that would lose data, reports them in a bar on the page, and drops fields that never had a value', {
     timeout: 4 * patienceMs,
   }, async () => {
     const watched = await openPage(browser, page);

@@ -69,12 +69,12 @@ describe('the screens of every entity', () => {
     },
   };
 
-  it.each(walked)('open without an error, in German and for everyone: $plural', async (entity) => {
+  it.each(walked)('open without an error, in German and in inclusive language: $plural', async (entity) => {
     const [record] = (await api.get(`${entity.resource}?range=[0,0]`)) as { id: string }[];
     for (const show of Object.values(screensOf)) await show(entity, record?.id);
   });
 
-  it('allows few words that look English, each for a reason', () => {
+  it('allows few words that look English, each with a reason', () => {
     expect(Object.keys(allowedWords).length).toBeLessThanOrEqual(40);
     for (const reason of Object.values<string>(allowedWords)) expect(reason.length).toBeGreaterThan(5);
   });

@@ -41,7 +41,7 @@ describe('screens on a narrow window and on paper', () => {
         .map((element) => element.className.toString()),
     }));
 
-  it('fits into 390 px: login, dashboard, list, profile, create, edit', async () => {
+  it('fit into 390 px: login, dashboard, list, profile, create, edit', async () => {
     const { page, errors } = await openPage(world.browser, world.app.url, {
       viewport: { width: 390, height: 844 },
     });
@@ -58,7 +58,7 @@ describe('screens on a narrow window and on paper', () => {
     expect(errors).toEqual([]);
   });
 
-  it('keeps the bar of a form free of notices, and what can be done with chosen cards in sight, in 390 px', async () => {
+  it('keep the bar of a form free of notices, and the actions for selected cards in sight, at 390 px', async () => {
     const { page } = await openPage(world.browser, world.app.url, { viewport: { width: 390, height: 844 } });
     await logInNarrow(page);
     await open(page, paths.create ?? '');
@@ -76,7 +76,7 @@ describe('screens on a narrow window and on paper', () => {
     expect(await page.getByRole('button', { name: 'Ausgewählte löschen' }).evaluate(isInWindow)).toBe(true);
   });
 
-  it('shows a long name whole in the app bar, and contacts once, in 390 px', async () => {
+  it('show a long name in full in the app bar, and contacts once, at 390 px', async () => {
     const api = await logInToApi(world.app.url);
     const name = 'Grundschule am Mühlenberg in Quickborn';
     const contactInformation = { mail1: 'quickborn@example.org', phone1: '+494106123456' };
@@ -94,7 +94,7 @@ describe('screens on a narrow window and on paper', () => {
     expect(await page.getByText(contactInformation.mail1, { exact: true }).count()).toBe(1);
   });
 
-  it('prints list and profile without menu, bar and tools, black on white from a dark screen', async () => {
+  it('print list and profile without menu, bar and tools, black on white from a dark screen', async () => {
     const { page } = await openPage(world.browser, world.app.url, { colorScheme: 'dark' });
     await logIn(page);
     for (const name of ['list', 'profile'] as const) {
@@ -127,7 +127,7 @@ describe('screens on a narrow window and on paper', () => {
     }
   });
 
-  it('prints the sections of a profile that say something, and no way to a map', async () => {
+  it('print the profile sections that have content, and no map links', async () => {
     const api = await logInToApi(world.app.url);
     const [one] = await api.find('institutions', { courseInfoText: { $exists: false } });
     const { page } = await openPage(world.browser, world.app.url);

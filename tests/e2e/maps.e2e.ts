@@ -24,7 +24,7 @@ describe('the map of a place', () => {
     ['wide and light', 1440, 'light'],
     ['wide and dark', 1440, 'dark'],
     ['narrow', 390, 'light'],
-  ])('is drawn from tiles of our own origin, %s', async (_, width, colorScheme) => {
+  ])('loads its tiles from our own origin, %s', async (_, width, colorScheme) => {
     const { page, context, errors, foreignRequests } = await openPage(world.browser, world.app.url, {
       colorScheme,
     });

@@ -33,7 +33,7 @@ async function covered(page: Page): Promise<string[]> {
   });
 }
 
-describe('what lies above the page', () => {
+describe('layers above the page', () => {
   const world = useApp();
 
   async function open(page: Page, path: string): Promise<void> {
@@ -41,7 +41,7 @@ describe('what lies above the page', () => {
     await page.waitForLoadState('networkidle');
   }
 
-  it.each(sizes)('is a notice that covers no hint and no bar at $width px', async (viewport) => {
+  it.each(sizes)('show a notice that covers no hint and no bar at $width px', async (viewport) => {
     const { page } = await openPage(world.browser, world.app.url, { viewport, reducedMotion: 'reduce' });
     await page.getByLabel('E-Mail').fill('administration@demo.example');
     await page.getByLabel(/^Passwort/).fill('Leitstand-Demo-2026');
@@ -62,7 +62,7 @@ describe('what lies above the page', () => {
     }
   });
 
-  it.each(['light', 'dark'] as const)('has a line and a shadow, %s', async (colorScheme) => {
+  it.each(['light', 'dark'] as const)('have a border and a shadow, %s', async (colorScheme) => {
     const { page } = await openPage(world.browser, world.app.url, { colorScheme });
     await logIn(page);
     const floating = async (selector: string) => {
@@ -92,7 +92,7 @@ describe('what lies above the page', () => {
     expect(seen).toEqual({ columns: true, menu: true, choices: true, calendar: true });
   });
 
-  it('leaves one cross in what can be emptied', async () => {
+  it('show only one cross in a clearable input', async () => {
     const { page } = await openPage(world.browser, world.app.url);
     await logIn(page);
     await open(page, '/institutions');

@@ -72,7 +72,7 @@ describe('one file makes an entity', () => {
     await rm(join(definitions, '..'), { recursive: true, force: true });
   });
 
-  it('gives table, API, types and OpenAPI after a restart, without a new bundle', async () => {
+  it('provides table, API, types and OpenAPI after a restart, without a new bundle', async () => {
     await writeFile(file(), JSON.stringify(instruments));
     await run('npx', ['tsx', 'scripts/generate.ts'], { env: { ...process.env, ...env() } });
     expect(await readFile(join(definitions, 'generated/types.ts'), 'utf8')).toContain(
@@ -99,7 +99,7 @@ describe('one file makes an entity', () => {
     expect(Object.keys(description.paths)).toContain('/api/instruments/{id}');
   });
 
-  it('shows menu entry, list, profile and forms in the browser', async () => {
+  it('provides menu entry, list, profile and forms in the browser', async () => {
     const { page, errors, foreignRequests } = await openPage(world.browser, world.app.url);
     await logIn(page);
     await page.getByRole('navigation').getByRole('button', { name: 'Stammdaten' }).click();
@@ -114,7 +114,7 @@ describe('one file makes an entity', () => {
     expect(foreignRequests).toEqual([]);
   });
 
-  it('takes any file into a field without accept, and stops the save for one that a field refuses', async () => {
+  it('accepts any file in a field without accept, and blocks the save for a refused one', async () => {
     const { page, errors } = await openPage(world.browser, world.app.url);
     await logIn(page);
     await page.goto(`${world.app.url}/instruments/create`);
@@ -142,7 +142,7 @@ describe('one file makes an entity', () => {
     expect(errors).toEqual([]);
   });
 
-  it('keeps values over a rename and a new required field, and drops a field only by name', async () => {
+  it('keeps values through a rename and a new required field, and drops a field only by name', async () => {
     const { purchasedOn: _, ...kept } = instruments.properties;
     const changed = {
       ...instruments,

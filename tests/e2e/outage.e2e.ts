@@ -6,7 +6,7 @@ import { useApp } from './support/useApp.ts';
 
 const reload = 'Neue Version, neu laden';
 
-describe('the server goes away, or a new version comes', () => {
+describe('a server that goes away, or a new version', () => {
   const world = useApp();
   let api: Api;
 
@@ -23,7 +23,7 @@ describe('the server goes away, or a new version comes', () => {
   const nameOf = (page: Page) => page.getByLabel(/^Name/);
   const save = (page: Page) => page.getByRole('button', { name: 'Speichern', exact: true }).click();
 
-  it('says so, keeps the form, and saves when the server is back, without a reload', async () => {
+  it('is reported, keeps the form, and saves once the server is back, without a reload', async () => {
     const { page, errors } = await openLoggedIn();
     await page.goto(`${world.app.url}/subjects/create`);
     await nameOf(page).fill('Nyckelharpa');
@@ -43,7 +43,7 @@ describe('the server goes away, or a new version comes', () => {
     expect(errors).toEqual([]);
   });
 
-  it('offers the new version when a part is gone, and gives the form back after reloading', async () => {
+  it('offers the new version when a chunk is gone, and restores the form after the reload', async () => {
     const { page, errors } = await openLoggedIn();
     await page.goto(`${world.app.url}/responsibles/create`);
     await page.getByLabel(/^Nachname/).fill('Zimmermann');
@@ -66,7 +66,7 @@ describe('the server goes away, or a new version comes', () => {
     expect(errors.filter((error) => !error.includes('phoneTools'))).toEqual([]);
   });
 
-  it('offers the new version in the place of a screen that is gone', async () => {
+  it('offers the new version in place of a missing screen', async () => {
     const { page } = await openLoggedIn();
     await page.route('**/assets/ListScreen-*.js', (route) => route.fulfill({ status: 404 }));
     await page.getByRole('navigation').getByRole('button', { name: 'Stammdaten' }).click();

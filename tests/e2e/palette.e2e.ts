@@ -28,7 +28,7 @@ describe('the palette and the header of a record', () => {
     await page.getByRole('dialog').waitFor({ state: 'detached' });
   }
 
-  it('lead everywhere by keyboard alone, and run what they offer', async () => {
+  it('reach everything by keyboard alone, and run their actions', async () => {
     const api = await logInToApi(world.app.url);
     const [clerk] = await api.find('login-users', { mail: 'buero@demo.example' });
     const { page, errors } = await openPage(world.browser, world.app.url, { colorScheme: 'light' });

@@ -4,7 +4,7 @@ import { logInToApi } from './support/logInToApi.ts';
 import { logIn, openPage } from './support/openBrowser.ts';
 import { useApp } from './support/useApp.ts';
 
-describe('rights are given and explained on screens of their own', () => {
+describe('the screens for granting and explaining rights', () => {
   const world = useApp();
   const overview = '/settings/permissions/overview';
   const nameOf = async (mail: string) => {
@@ -12,7 +12,7 @@ describe('rights are given and explained on screens of their own', () => {
     return String(login?.name);
   };
 
-  it('gives a role a right by keyboard alone, and who has the role has it at once', async () => {
+  it('grant a role a right by keyboard alone, effective at once for its users', async () => {
     const { page, errors } = await openPage(world.browser, world.app.url);
     const name = await nameOf('lesen@demo.example');
     await logIn(page);
@@ -39,7 +39,7 @@ describe('rights are given and explained on screens of their own', () => {
     expect(errors).toEqual([]);
   });
 
-  it('has no accessibility problem on any of them', async () => {
+  it('have no accessibility problem', async () => {
     const { page } = await openPage(world.browser, world.app.url);
     await logIn(page);
     await page.goto(world.app.url + overview);

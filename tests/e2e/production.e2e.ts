@@ -21,7 +21,7 @@ function runBuilt(command: string, args: string[]): Promise<{ stdout: string }> 
   return run(process.execPath, [`dist/server/${command}.js`, ...args], { env });
 }
 
-it('needs no package beyond those of production, but for the demo', async () => {
+it('needs only production packages, except for the demo', async () => {
   const files = (await readdir('dist/server')).filter((name) => /^(?!prepareDemo).*\.js$/.test(name));
   const texts = await Promise.all(files.map((name) => readFile(join('dist/server', name), 'utf8')));
   const named = texts.flatMap((text) =>

@@ -34,7 +34,7 @@ const views = entities
   .filter(({ path }) => !path.includes(':') && !routes.some((route) => route.path === path))
   .map(({ path, plural }): ServedRoute => ({ path, heading: plural }));
 
-describe('the routes of the documents', () => {
+describe('the specified routes', () => {
   const world = useApp();
   let member: WatchedPage;
   let guest: WatchedPage;
@@ -119,19 +119,19 @@ describe('the routes of the documents', () => {
     });
   }
 
-  it.each(members)('opens $path with its heading, its title and a real record', async (route) => {
+  it.each(members)('open $path with its heading, its title and a real record', async (route) => {
     await open(route, member);
   });
 
-  it.each(routes.filter((route) => route.guest))('opens $path for guests', async (route) => {
+  it.each(routes.filter((route) => route.guest))('open $path for guests', async (route) => {
     await open(route, guest);
   });
 
-  it.each(views)('opens the view $path', async (route) => {
+  it.each(views)('open the view $path', async (route) => {
     await open(route, member);
   });
 
-  it('shows the one linked inquiry in the table of substitution inquiries, and lets see all again', async () => {
+  it('show the one linked inquiry in the table of substitution inquiries, and offer to show all again', async () => {
     const { page, errors } = member;
     const record = await findRecord({ path: '', record: 'substitution-inquiries' });
     await openPath(page, `/substitution-inquiries-table?q=1&filter._id=${record?.id}`);

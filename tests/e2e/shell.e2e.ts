@@ -31,7 +31,7 @@ function untilConnected(page: Page): Promise<void> {
 describe('the shell', () => {
   const world = useApp();
 
-  it('loses nothing of a form when the session ends in the middle of it', async () => {
+  it('keeps all form input when the session ends halfway', async () => {
     const { page, errors } = await openPage(world.browser, world.app.url);
     await logIn(page);
     await page.goto(`${world.app.url}/subjects/create`, { waitUntil: 'commit' });
@@ -75,7 +75,7 @@ describe('the shell', () => {
     expect(errors).toEqual([]);
   });
 
-  it('leads to a record by keyboard alone, and keeps an arranged dashboard for the next visit', async () => {
+  it('opens a record by keyboard alone, and keeps a rearranged dashboard for the next visit', async () => {
     const { page, errors } = await openPage(world.browser, world.app.url);
     await logIn(page);
     await page
@@ -121,7 +121,7 @@ describe('the shell', () => {
     expect(errors).toEqual([]);
   });
 
-  it('tells on the start page what is to be done, and what others have changed in one’s own records', async () => {
+  it('shows on the start page what is to be done, and what others have changed in one’s own records', async () => {
     const mail = 'buero@demo.example';
     const chief = await logInToApi(world.app.url);
     const office = await logInToApi(world.app.url, { username: mail, password: 'Leitstand-Demo-2026' });

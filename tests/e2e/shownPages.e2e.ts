@@ -11,10 +11,10 @@ const registry = withOwnParts(app);
 
 const custom = new Set(registry.screens.flatMap(({ path, menu }) => (menu ? [menuTarget(path)] : [])));
 
-describe('the start page and the screens of their own', () => {
+describe('the start page and the standalone screens', () => {
   const world = useApp();
 
-  it.each(demoLogins)('are refused nothing for $role', async ({ mail }) => {
+  it.each(demoLogins)('send no request that is refused for $role', async ({ mail }) => {
     const { page, context, errors } = await openPage(world.browser, world.app.url);
     const refused: string[] = [];
     page.on('response', (response) => {

@@ -20,7 +20,7 @@ const always = {
 };
 const demoPassword = 'Leitstand-Demo-2026';
 
-describe('from their start page', () => {
+describe('the start page', () => {
   const world = useApp();
   const today = dayInBerlin(new Date());
   const yesterday = addDays(today, -1);
@@ -54,7 +54,7 @@ describe('from their start page', () => {
     await course('Theremin morgen', addDays(today, 1));
   });
 
-  it.each(views)('parents report a child absent and take it back, %s', async (_, viewport) => {
+  it.each(views)('lets parents report a child absent and take it back, %s', async (_, viewport) => {
     const { page, errors } = await openPage(world.browser, world.app.url);
     await logIn(page, 'eltern@demo.example');
     await page.setViewportSize(viewport);
@@ -81,7 +81,7 @@ describe('from their start page', () => {
     expect(errors).toEqual([]);
   });
 
-  it.each(views)('teachers note with one click what was held, and take it back, %s', async (_, viewport) => {
+  it.each(views)('lets teachers log a lesson with one click and take it back, %s', async (_, viewport) => {
     const { page, errors } = await openPage(world.browser, world.app.url);
     await logIn(page, 'lehrkraft@demo.example');
     await page.setViewportSize(viewport);
@@ -101,7 +101,7 @@ describe('from their start page', () => {
     expect(errors).toEqual([]);
   });
 
-  it('teachers write more of a lesson in a form that knows day, time and pupils', async () => {
+  it('lets teachers add details to a lesson in a form prefilled with day, time and pupils', async () => {
     const { page, errors } = await openPage(world.browser, world.app.url);
     await logIn(page, 'lehrkraft@demo.example');
     await page.getByRole('link', { name: /^Mit Thema eintragen: Theremin gestern/ }).click();
@@ -118,7 +118,7 @@ describe('from their start page', () => {
   it.each([
     ['lehrkraft', 8],
     ['eltern', 8],
-  ])('%s have a menu of at most %i entries without headings', async (name, most) => {
+  ])('gives %s a menu of at most %i entries without headings', async (name, most) => {
     const { page } = await openPage(world.browser, world.app.url);
     await logIn(page, `${name}@demo.example`);
     const menu = page.getByRole('navigation', { name: 'Menü' });
@@ -130,7 +130,7 @@ describe('from their start page', () => {
   });
 
   it.each(views)(
-    'a clerk sees who is absent, finds the child and corrects a name, %s',
+    'lets a clerk see who is absent, find the child and correct a name, %s',
     async (view, size) => {
       const parents = await logInToApi(world.app.url, {
         username: 'eltern@demo.example',

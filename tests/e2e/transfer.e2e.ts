@@ -15,7 +15,7 @@ describe('a list and a spreadsheet', () => {
   });
   afterAll(async () => await rm(folder, { recursive: true, force: true }));
 
-  it('takes a list out to a spreadsheet, brings it back changed, and takes that back', async () => {
+  it('exports a list to a spreadsheet, imports it changed, and undoes the import', async () => {
     const { page, errors } = await openPage(world.browser, world.app.url, { acceptDownloads: true });
     await logIn(page);
     await page.goto(`${world.app.url}/institutions`);

@@ -55,7 +55,7 @@ describe('two people work on one record', () => {
     return id;
   }
 
-  it('keeps both changes of different fields, and shows both to both', async () => {
+  it('keeps both changes to different fields, and shows both to both', async () => {
     const id = await openFor('Laute');
     await nameOf(ben.page).fill('Laute und Theorbe');
     await hiddenOf(anna.page).click();
@@ -91,7 +91,7 @@ describe('two people work on one record', () => {
     return taken;
   }
 
-  it('shows what one has saved within a second in the list and the record that the other has open', async () => {
+  it('shows a save within a second in the list and the record the other has open', async () => {
     const { id } = await api.create('subjects', { name: 'Aeoline' });
     const record = `${world.app.url}/subjects/${id}`;
     const times: Record<string, number> = {};
@@ -123,7 +123,7 @@ describe('two people work on one record', () => {
     expect(entries.length).toBeGreaterThanOrEqual(5);
   });
 
-  it('tells each that the other is at the form, and the profile too', async () => {
+  it('shows each that the other is editing, also on the profile', async () => {
     const id = await openFor('Drehleier');
     const place = await nameOf(ben.page).boundingBox();
     await anna.page.goto(`${world.app.url}/subjects/${id}`);
@@ -135,7 +135,7 @@ describe('two people work on one record', () => {
     expect(await anna.page.getByRole('heading', { name: 'Drehleier' }).count()).toBeGreaterThan(0);
   });
 
-  it('shows before, mine and theirs of the same field; mine counts if chosen', async () => {
+  it('shows before, mine and theirs for the same field, and stores mine if chosen', async () => {
     const id = await collide('Cister');
     const dialog = anna.page.getByRole('dialog');
     const name = dialog.getByRole('radiogroup', { name: 'Name' });
@@ -160,7 +160,7 @@ describe('two people work on one record', () => {
     expect(JSON.stringify(await api.get(`subjects/${id}/history`))).toContain('Cister von Ben');
   });
 
-  it('stores theirs if that is chosen, and the rest of my form with it', async () => {
+  it('stores theirs if chosen, along with the rest of my form', async () => {
     const id = await collide('Pandora');
     await anna.page.getByRole('radio', { name: 'Aktuellen Wert übernehmen' }).check();
     await press(anna.page, 'Mit dieser Auswahl speichern');
@@ -171,7 +171,7 @@ describe('two people work on one record', () => {
     });
   });
 
-  it('leads back to the form with everything typed', async () => {
+  it('returns to the form with all its input', async () => {
     const id = await collide('Vihuela');
     await press(anna.page, 'Weiter bearbeiten');
     await anna.page.getByRole('dialog').waitFor({ state: 'detached' });
@@ -183,7 +183,7 @@ describe('two people work on one record', () => {
     await anna.page.getByRole('heading', { name: 'Vihuela von Ben' }).first().waitFor();
   });
 
-  it('takes back what was saved, but not once somebody else has changed it', async () => {
+  it('undoes a save unless somebody else has changed it since', async () => {
     const id = await openFor('Zink');
     const undo = async () => await press(anna.page, 'Rückgängig');
     await nameOf(anna.page).fill('Zink von Anna');

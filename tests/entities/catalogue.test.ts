@@ -50,12 +50,12 @@ describe.each(catalogue)('%s', (resource, { fields, readOnly }) => {
   });
 
   // of some the catalogue names no field at all
-  it.skipIf(fields.length === 0)('defines no field that the catalogue does not know', () => {
+  it.skipIf(fields.length === 0)('defines no field missing from the catalogue', () => {
     const known = [...fields, ...systemFields, ...(ownFields[resource] ?? [])];
     expect(fieldNames(resource).filter((field) => !known.includes(field))).toEqual([]);
   });
 
-  it('lets only the system set what the catalogue calls read-only', () => {
+  it('lets only the system set fields the catalogue calls read-only', () => {
     const open = definedIn(resource)?.fields.filter(
       ({ name, readOnly: set }) => readOnly.includes(name) && !set,
     );
@@ -77,7 +77,7 @@ describe('the notes of the catalogue', () => {
     }),
   );
 
-  it.each(named)('on $resource.$field are kept: $what $name', ({ resource, field, what, name }) => {
+  it.each(named)('are followed for $resource.$field: $what $name', ({ resource, field, what, name }) => {
     const own = definedIn(resource)?.fields.find((one) => one.name === field);
     expect(what === 'enum' ? own?.enumName : own?.valueName).toBe(name);
     expect(own?.kind).toBe(what === 'enum' ? 'enum' : 'valueList');
@@ -85,12 +85,12 @@ describe('the notes of the catalogue', () => {
 });
 
 describe('the definitions', () => {
-  it('describe exactly the entities of the catalogue, and what the framework notes by itself', () => {
+  it('describe exactly the entities of the catalogue and those the framework records itself', () => {
     const expected = [...Object.keys(catalogueEntities), ...implied].sort();
     expect(entities.map(({ resource }) => resource).sort()).toEqual(expected);
   });
 
-  it('keep no more than one field in twenty as json', () => {
+  it('use json for at most one field in twenty', () => {
     const leaves = entities.flatMap(({ fields }) =>
       fields.flatMap((field) => [field, ...(field.members ?? [])]),
     );
@@ -98,7 +98,7 @@ describe('the definitions', () => {
     expect(opaque.length / leaves.length).toBeLessThanOrEqual(0.05);
   });
 
-  it('read the links of employees and institutions from one relation with two types', () => {
+  it('derive the links of employees and institutions from one relation with two types', () => {
     const links = entities.flatMap(({ resource, fields }) =>
       fields.flatMap(({ name, link }) =>
         link ? [[`${resource}.${name}`, link.through, link.type, link.inverse]] : [],

@@ -37,7 +37,7 @@ const names = entities.flatMap((entity) =>
 );
 
 describe.each(names)('the name of $place', ({ title, plural, accusative, weakPlural }) => {
-  it('says its other forms where it begins with an adjective', () => {
+  it('declares its other forms if it begins with an adjective', () => {
     expect([/^\p{Lu}\p{Ll}+er \p{Lu}/u.test(title), title]).toEqual([accusative !== undefined, title]);
     const isInflected = /^\p{Lu}\p{Ll}+e \p{Lu}|^Mitarbeitende$/u.test(plural);
     expect([isInflected, plural]).toEqual([weakPlural !== undefined, plural]);
@@ -68,7 +68,7 @@ describe.each(enumFiles)('$file', ({ name }) => {
 });
 
 describe.each(entities)('$resource', (entity) => {
-  it('shows every field in the form once, or says why not', () => {
+  it('shows every field in the form once, or gives a reason', () => {
     const excepted = Object.keys(notInForm)
       .filter((key) => key.startsWith(`${entity.resource}.`))
       .map((key) => key.slice(entity.resource.length + 1));
@@ -82,7 +82,7 @@ describe.each(entities)('$resource', (entity) => {
     expect(entity.columns.length).toBeLessThanOrEqual(8);
   });
 
-  it('limits the length of every text and gives a sentence for every pattern', () => {
+  it('limits the length of every text and has a sentence for every pattern', () => {
     const texts = withMembers(entity.fields).filter(({ kind }) =>
       ['text', 'longText', 'richText', 'mail', 'phone', 'url'].includes(kind),
     );
@@ -107,7 +107,7 @@ describe.each(entities)('$resource', (entity) => {
 });
 
 describe('references', () => {
-  it('each say what happens when their target is deleted', () => {
+  it('each define what happens when their target is deleted', () => {
     const said = [...entityFiles, ...valueFiles].flatMap(({ file, json }) =>
       Object.entries((json as RawObject).properties ?? {}).flatMap(([name, { admin }]) =>
         /reference/i.test(admin?.store?.kind ?? '') ? [[`${file} ${name}`, admin?.store?.onDelete]] : [],
@@ -140,12 +140,12 @@ describe('custom permissions', () => {
   );
   const granted = new Set(entities.flatMap(({ custom }) => custom));
 
-  it('are those of the documents and two of ours, each with a German name and an entity it is granted on', () => {
+  it('are the specified ones plus two of ours, each with a German name and an entity it is granted on', () => {
     expect([...granted].sort()).toEqual([...titles.keys()].map(String).sort());
     expect(titles.size).toBe(23 + 2);
   });
 
-  it('say of rights over other people what they open, where they are given', () => {
+  it('explain, for rights over other people, what they open where they are granted', () => {
     const logins = entities.find(({ resource }) => resource === 'login-users');
     expect(logins?.customDescriptions?.logInAsAnotherUser).toMatch(
       /^Öffnet alle Daten.*\bnicht ändern\b.*\.$/,
@@ -153,19 +153,19 @@ describe('custom permissions', () => {
     expect(logins?.customDescriptions?.createTemporaryUsers).toMatch(/^Öffnet /);
   });
 
-  it('have one home each, but for those about single records: to share them and to bring their numbers', () => {
+  it('are each defined on one entity, except those for sharing records and supplying their numbers', () => {
     const homes = [...granted].filter(
       (name) => entities.filter(({ custom }) => custom.includes(name)).length > 1,
     );
     expect(homes).toEqual(['shareAccess', 'bringOwnNumbers']);
   });
 
-  it('are told with their German names', () => {
+  it('are shown with their German names', () => {
     for (const { custom, customTitles = {} } of entities)
       expect(customTitles).toEqual(Object.fromEntries(custom.map((name) => [name, titles.get(name)])));
   });
 
-  it('of the framework are granted where it asks for them', () => {
+  it('of the framework exist on the entities it checks them on', () => {
     for (const [name, resource] of Object.entries(userPermissions))
       expect(entities.find((entity) => entity.resource === resource)?.custom).toContain(name);
   });
@@ -175,7 +175,7 @@ describe('enums', () => {
   /** Names of rights, which no field holds. */
   const forNamesOnly = ['custom-permission'];
 
-  it('are each used by a field, or stand there for what will use them', () => {
+  it('are each used by a field, or reserved for later use', () => {
     const used = new Set(
       withMembers(entities.flatMap(({ fields }) => fields)).map(({ enumName }) => enumName),
     );
@@ -183,7 +183,7 @@ describe('enums', () => {
     expect(unused.toSorted()).toEqual([...forNamesOnly, ...Object.keys(enumsToCome)].toSorted());
   });
 
-  it('put Germany first and the other countries in German order', () => {
+  it('list Germany first and the other countries in German order', () => {
     const [first, ...others] = (definitionSources().enums.get('country')?.raw.oneOf ?? []).map(
       ({ title }) => title,
     );

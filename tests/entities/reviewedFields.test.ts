@@ -25,18 +25,18 @@ function differences(
 }
 
 describe.each(entities)('$resource', ({ resource, fields }) => {
-  it('has the kinds, targets, enums, required fields and inverses that were reviewed', () => {
+  it('has the reviewed kinds, targets, enums, required fields and inverses', () => {
     expect(differences(resource, describeFields(fields), reviewed[resource])).toEqual([]);
   });
 });
 
 describe('the reviewed list of fields', () => {
-  it('knows no entity that there is not', () => {
+  it('names no unknown entity', () => {
     const known = new Set(entities.map(({ resource }) => resource));
     expect(Object.keys(reviewed).filter((resource) => !known.has(resource))).toEqual([]);
   });
 
-  it('says in a sentence what differs', () => {
+  it('describes a difference in one sentence', () => {
     expect(differences('things', { a: 'text', c: 'date' }, { a: 'text, required', b: 'mail' })).toEqual([
       'things.a is "text", but was reviewed as "text, required".',
       'things.b is gone, but reviewedFields.json has it (mail).',

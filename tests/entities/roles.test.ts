@@ -45,15 +45,15 @@ function isWhollyRead({ rules = [] }: Scope, { when }: Rule): boolean {
 }
 
 describe.each(roles)('$file', ({ role }) => {
-  it('grants only what the definitions have', () => {
+  it('grants only rights that exist', () => {
     expect(checkGrants([...entities.values()], role.crudAccess)).toEqual([]);
   });
 
-  it('shows and hides only what there is', () => {
+  it('shows and hides only entries that exist', () => {
     expect(checkGuiAccess(guiItemsOf([...entities.values()], registeredGui), role.guiAccess)).toEqual([]);
   });
 
-  it('grants no update of a field without its read', () => {
+  it('grants update of a field only along with its read', () => {
     const blind = Object.values(role.crudAccess).flatMap(({ read = {}, update = {} }) => {
       if (read.all === true) return [];
       const rules = update.rules?.filter((rule) => !isWhollyRead(read, rule)) ?? [];
@@ -64,7 +64,7 @@ describe.each(roles)('$file', ({ role }) => {
 });
 
 describe('the roles', () => {
-  it('are the seven of the decisions', () => {
+  it('are the seven that were decided on', () => {
     expect(roles.map(({ role }) => role.name).sort()).toEqual(
       [
         'Administration',
@@ -78,7 +78,7 @@ describe('the roles', () => {
     );
   });
 
-  it('give Administration everything on every entity, also on those defined later', () => {
+  it('give Administration everything on every entity, also on later ones', () => {
     const administration = roles.find(({ role }) => role.name === 'Administration')?.role.crudAccess;
     const everything = {
       create: true,
@@ -90,7 +90,7 @@ describe('the roles', () => {
     expect(administration).toEqual({ [anyResource]: everything });
   });
 
-  it('keep payment and tax data from everybody but Administration, Personal and Buchhaltung', () => {
+  it('hide payment and tax data from everybody but Administration, Personal and Buchhaltung', () => {
     const readers = roles.filter(({ role }) => {
       const all = (role.crudAccess[anyResource] ?? role.crudAccess.employees)?.read?.all;
       return all === true || all?.includes('payment') || all?.includes('taxInformation');

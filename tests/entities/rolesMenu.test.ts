@@ -15,7 +15,7 @@ const roles = filesIn('entities/roles').map(({ json }) => json as ShippedRole);
 /** They keep records of their own at most, or none. */
 const withoutImport = ['Eltern', 'Lehrkraft', 'Nur Lesen'];
 
-it.each(roles)('shows the import to $name only if the role keeps all records of something', (role) => {
+it.each(roles)('shows the import to $name only if the role maintains all records of some entity', (role) => {
   const seen = model.map((entity) => {
     const { create = false, update = {} } = role.crudAccess[entity.resource] ?? role.crudAccess['*'] ?? {};
     const rights = { create, delete: false, read: true as const, update: update.all ?? [], custom: [] };

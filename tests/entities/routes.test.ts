@@ -33,11 +33,11 @@ function isOpen(path: string): boolean {
 describe('the routes of the catalogue', () => {
   const known = catalogueRoutes.filter((path) => path !== '*');
 
-  it.each(known.filter((path) => missing[path] === undefined))('leads somewhere: %s', (path) => {
+  it.each(known.filter((path) => missing[path] === undefined))('resolve: %s', (path) => {
     expect(isOpen(path)).toBe(true);
   });
 
-  it('are opened in the browser, all that are served and no others', () => {
+  it('are covered by the browser test, all served ones and no others', () => {
     const opened = new Set(servedRoutes.map(({ path }) => path));
     const served = catalogueRoutes.filter((path) => missing[path] === undefined);
     // an optional part is opened with and without
@@ -47,13 +47,13 @@ describe('the routes of the catalogue', () => {
     expect([...opened].toSorted()).toEqual([...new Set(variants)].toSorted());
   });
 
-  it('that are missing need a tool of their own, and show nothing until it is there', () => {
+  it('that are missing wait for a tool of their own, and show nothing until then', () => {
     const lines = Object.entries(missing).map(([path, tool]) => `  ${path}: ${tool}`);
     console.log(['Routes without a screen:', ...lines].join('\n'));
     expect(Object.keys(missing).filter((path) => isOpen(path) || !known.includes(path))).toEqual([]);
   });
 
-  it('meet no second screen at the same place', () => {
+  it('clash with no other screen', () => {
     const patterns = [...places, ...registry.screens.map(({ path }) => path)];
     // there is one installation: its profile stands in the place of its list
     expect(patterns.filter((path, at) => patterns.indexOf(path) !== at)).toEqual([

@@ -39,7 +39,7 @@ describe('settings and writable fields of a login', () => {
     expect(readFileSync(`${root}${file}`, 'utf8')).toMatch(new RegExp(`\\b${lastName(setting)}\\b`));
   });
 
-  it('are on no screen where they wait for their tool', () => {
+  it('appear on no screen while their tool is missing', () => {
     const shown = entities.flatMap(({ resource, form }) =>
       form.flatMap(({ sections }) =>
         sections.flatMap(({ fields }) => fields.map((name) => `${resource}.${name}`)),

@@ -45,7 +45,7 @@ const callsOf: Record<string, (definitions: Definitions) => string[]> = {
     ['roles', 'login-users'].filter((resource) => checkAccess(entities, { action: 'list', resource })),
 };
 
-describe('what a shipped role is shown', () => {
+describe('the entries shown to a shipped role', () => {
   let server: TestServer;
   beforeAll(async () => {
     server = await startTestServer();
@@ -106,7 +106,7 @@ describe('what a shipped role is shown', () => {
       shown = await person(role);
     });
 
-    it('opens by every entry of the menu and the palette', async () => {
+    it('may be opened in the menu and the palette', async () => {
       const { api, http, rights, definitions } = shown;
       const { entities } = definitions;
       const open = entities.filter(({ resource }) => definitions.linkTo(resource) !== null);
@@ -131,7 +131,7 @@ describe('what a shipped role is shown', () => {
       expect(paths.length).toBeGreaterThan(3);
     });
 
-    it('may create by every entry that offers it', async () => {
+    it('may create wherever they offer it', async () => {
       const { api, definitions } = shown;
       const { entities } = definitions;
       const open = entities.filter(({ resource }) => definitions.linkTo(resource) !== null);

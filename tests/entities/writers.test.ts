@@ -16,7 +16,7 @@ const unwritten = all.filter(({ writer, isSetOnce }) => writer === undefined && 
 const hooks = { ...frameworkHooks, ...schoolHooks };
 
 describe('read-only fields', () => {
-  it('name a writer that the code has', () => {
+  it('name a writer that exists in the code', () => {
     const known = new Set([...Object.keys(hooks), ...Object.values(writers).map(({ name }) => name)]);
     expect(written.length).toBeGreaterThan(70);
     expect(written.filter(({ writer = '' }) => !known.has(writer)).map(({ place }) => place)).toEqual([]);
@@ -29,7 +29,7 @@ describe('read-only fields', () => {
     expect(idle.map(({ place }) => place)).toEqual([]);
   });
 
-  it('without a writer are on no screen', () => {
+  it('without a writer appear on no screen', () => {
     const shown = unwritten.filter(({ path, member, entity }) => {
       if (member) return member.isInternal !== true;
       const columns = [entity, ...entity.views].flatMap((view) => view.columns);
@@ -44,7 +44,7 @@ describe('read-only fields', () => {
 describe('dormant entities', () => {
   const dormant = entities.filter(({ isDormant }) => isDormant);
 
-  it('are those whose tool is still to come', () => {
+  it('are those whose tool does not exist yet', () => {
     expect(dormant.map(({ resource }) => resource).sort()).toEqual([
       'conversations',
       'mails',
@@ -59,7 +59,7 @@ describe('dormant entities', () => {
     ]);
   });
 
-  it.each(dormant)('$resource is read, and is in no menu and on no dashboard', (entity) => {
+  it.each(dormant)('$resource is readable, but in no menu and on no dashboard', (entity) => {
     const { actions, menu, isUsual, views } = entity;
     expect({ actions, menu, isUsual }).toEqual({ actions: ['read'], menu: undefined, isUsual: undefined });
     expect(views.filter((view) => view.menu !== undefined)).toEqual([]);

@@ -24,38 +24,38 @@ async function machine(programs: Record<string, string>) {
 }
 
 describe('finding a Chromium', () => {
-  it('takes the one that CHROMIUM_PATH names before all others', async () => {
+  it('prefers the one that CHROMIUM_PATH names', async () => {
     const { root, sources } = await machine({ 'my-chromium': browser, 'bin/chromium': browser });
     const chosen = path.join(root, 'my-chromium');
     expect(await findChromium({ ...sources, chosen })).toBe(chosen);
   });
 
-  it('says so when CHROMIUM_PATH names none', async () => {
+  it('says so if CHROMIUM_PATH names none', async () => {
     const { sources } = await machine({ 'bin/chromium': browser });
     await expect(findChromium({ ...sources, chosen: '/nowhere/chromium' })).rejects.toThrow(
       'CHROMIUM_PATH names /nowhere/chromium, which is no Chromium that runs.',
     );
   });
 
-  it('passes over stubs and files that do not run', async () => {
+  it('skips stubs and files that do not run', async () => {
     const { root, sources } = await machine({ 'first/chromium': stub, 'bin/google-chrome': browser });
     await writeFile(path.join(root, 'first/google-chrome'), browser, { mode: 0o644 });
     expect(await findChromium(sources)).toBe(path.join(root, 'bin/google-chrome'));
   });
 
-  it("takes Playwright's own when the system has none, without installing", async () => {
+  it("uses Playwright's own if the system has none, without installing", async () => {
     const { root, sources, installed } = await machine({ playwright: browser });
     expect(await findChromium(sources)).toBe(path.join(root, 'playwright'));
     expect(installed).toEqual([]);
   });
 
-  it('installs one when there is none', async () => {
+  it('installs one if there is none', async () => {
     const { root, sources } = await machine({});
     const install = () => writeFile(path.join(root, 'playwright'), browser, { mode: 0o755 });
     expect(await findChromium({ ...sources, install })).toBe(path.join(root, 'playwright'));
   });
 
-  it('says in one sentence what is missing when nothing helps', async () => {
+  it('says in one sentence what is missing if nothing helps', async () => {
     const { sources, installed } = await machine({});
     await expect(findChromium(sources)).rejects.toThrow(
       /^The end-to-end tests need a Chromium: .*CHROMIUM_PATH\.$/,

@@ -77,7 +77,7 @@ describe('npm run generate', () => {
     expect(types).not.toContain('Standort');
   });
 
-  it('names the types of values and enums, and the entities use the names', async () => {
+  it('names the types of values and enums, and uses the names in entities', async () => {
     const types = await readFile(join(generated, 'types.ts'), 'utf8');
     expect(types).toMatch(/^export interface Address \{$/m);
     expect(types).toMatch(/^export type InstitutionType =\n {2}\| 'public-school'\n/m);
@@ -88,13 +88,13 @@ describe('npm run generate', () => {
     expect(types.split("'public-school'")).toHaveLength(2);
   });
 
-  it('gives each operation of the API a line, for review', async () => {
+  it('writes a line per operation of the API, for review', async () => {
     const api = await readFile(join(generated, 'api.txt'), 'utf8');
     expect(api).toContain('\nPUT /api/institutions/{id} | rights | InstitutionUpdate | Institution\n');
     expect(api).toContain('\nPOST /api/authenticator/login | public |');
   });
 
-  it('names the type of the records of each entity, by resource', async () => {
+  it('maps each resource to the type of its records', async () => {
     const records = (await readFile(join(generated, 'types.ts'), 'utf8')).split(
       'export interface Records {',
     )[1];
@@ -103,7 +103,7 @@ describe('npm run generate', () => {
     expect(records?.match(/;$/gm)).toHaveLength(model.entities.length);
   });
 
-  it('formats what it writes as the rest of the project', async () => {
+  it('formats its output like the rest of the project', async () => {
     for (const name of names.filter((file) => file.endsWith('.ts'))) {
       const source = await readFile(join(generated, name), 'utf8');
       expect(await formatSource(root, name, source)).toBe(source);
@@ -111,7 +111,7 @@ describe('npm run generate', () => {
     expect(await readFile(join(generated, 'types.ts'), 'utf8')).not.toMatch(/: \(\w+(\[\])? \| null\)/);
   });
 
-  it('names hooks and guards with the resources that name them', async () => {
+  it('names hooks and guards with the resources that use them', async () => {
     const source = await readFile(join(generated, 'names.ts'), 'utf8');
     const membersOf = (name: string) => source.split(`export interface ${name} {`)[1]?.split('\n}')[0];
     expect(membersOf('HookResources')).toContain("\n  sumInvoice: 'invoices';");
@@ -125,14 +125,14 @@ describe('npm run generate', () => {
     expect(rights).toEqual([...new Set(model.entities.flatMap(({ custom }) => custom))].sort());
   });
 
-  it('lists what of the surface the app registers, and nothing that follows from definitions', async () => {
+  it('lists the UI parts the app registers, and nothing that follows from definitions', async () => {
     const gui = await readFile(join(generated, 'gui.ts'), 'utf8');
     expect(gui).toContain("key: 'screen.profile.temporary'");
     expect(gui).not.toContain("'screen.profile'");
     expect(gui).not.toContain('institutions');
   });
 
-  it('changes nothing that bundles contain when an entity comes', async () => {
+  it('changes no bundled file if an entity is added', async () => {
     const readBundled = () =>
       Promise.all(bundledGenerated.map((name) => readFile(join(generated, basename(name)), 'utf8')));
     const before = await readBundled();
@@ -148,11 +148,11 @@ describe('npm run generate', () => {
     await generate();
   });
 
-  it('finds fresh files fresh', async () => {
+  it('accepts fresh files', async () => {
     expect((await generate('--check')).code).toBe(0);
   });
 
-  it('fails when a file is stale, names it, and leaves it alone', async () => {
+  it('fails for a stale file, names it, and leaves it alone', async () => {
     await writeFile(join(generated, 'types.ts'), '// old\n');
     const { code, output } = await generate('--check');
     expect(code).toBe(1);
@@ -161,7 +161,7 @@ describe('npm run generate', () => {
     expect(await readFile(join(generated, 'types.ts'), 'utf8')).toBe('// old\n');
   });
 
-  it('refuses a value that would make the type of an entity', async () => {
+  it('refuses a value whose type would be that of an entity', async () => {
     const path = join(entities, 'enums/institution-type.json');
     const renamed = join(entities, 'enums/institution.json');
     const definition = join(entities, 'institutions.json');
@@ -175,7 +175,7 @@ describe('npm run generate', () => {
     expect(output).toContain('both make the type "Institution"');
   });
 
-  it('names a role that grants what the definitions do not know', async () => {
+  it('names a role that grants what the definitions do not have', async () => {
     const path = join(entities, 'roles/nur-lesen.json');
     const before = await readFile(path, 'utf8');
     await writeFile(path, before.replace('"supervisor"', '"oversight"'));
@@ -206,7 +206,7 @@ describe('npm run generate', () => {
     await rm(join(entities, 'steps'), { recursive: true });
   });
 
-  it('says where a definition is wrong', async () => {
+  it('locates a mistake in a definition', async () => {
     await writeFile(
       join(entities, 'things.json'),
       '{ "title": "Ding", "type": "object", "properties": { "a": {} } }',

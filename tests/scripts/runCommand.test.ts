@@ -14,7 +14,7 @@ describe('running a command', () => {
     expect((await runCommand(['biome', '--version'])).output).toMatch(/\d+\.\d+\.\d+/);
   });
 
-  it('hands the environment over', async () => {
+  it('passes the environment on', async () => {
     const command = [process.execPath, '-p', 'process.env.LEITSTAND_DEEP'];
     expect((await runCommand(command, { env: { LEITSTAND_DEEP: '1' } })).output).toBe('1\n');
   });

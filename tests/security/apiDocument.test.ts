@@ -105,13 +105,13 @@ describe('the API document', () => {
     return { document, visible: unpackDefinitions(definitions.body).entities };
   }
 
-  it('names no entity to somebody who may see none', () => {
+  it('names no entity to a user who may see none', () => {
     const names = all.flatMap(({ resource, typeName, plural }) => [resource, typeName, plural]);
     const said = wordsOf(withoutLabels(buildOpenApi({ entities: [] }, schoolApi)));
     expect(names.filter((name) => said.has(name))).toEqual([]);
   });
 
-  it('names of the targets of a reference only those whose entity is seen', async () => {
+  it('names only the visible targets of a reference', async () => {
     const { document } = await read({
       'stored-documents': { read: { all: ['provider'] } },
       employees: { read: { all: ['lastName'] } },
@@ -124,7 +124,7 @@ describe('the API document', () => {
     expect([words.has('employees'), hidden.filter((name) => words.has(name))]).toEqual([true, []]);
   });
 
-  it.each([...roles, ...narrow])('says nothing to %s that the definitions hide', async (_role, grants) => {
+  it.each([...roles, ...narrow])('hides from %s what the definitions hide', async (_role, grants) => {
     const { document, visible } = await read(grants);
     const seen = wordsOf(visible);
     const hidden = new Set(all.flatMap(namesOf).filter((name) => !seen.has(name) && !common.has(name)));
@@ -149,7 +149,7 @@ describe('the API document', () => {
   });
 
   it.each([...roles, ...narrow])(
-    'gives %s of each entity the fields that may be read and set',
+    'gives %s the readable and settable fields of each entity',
     async (_role, grants) => {
       const { document, visible } = await read(grants);
       const schemas = document.components.schemas as Record<string, { properties?: Record<string, unknown> }>;
@@ -178,7 +178,7 @@ describe('the API document', () => {
     }
   });
 
-  it('follows the rights of now, and is the same in both notations', async () => {
+  it('follows current rights, and is the same in both notations', async () => {
     const { api, id } = await loginAs(server, { subjects: { read: { all: true } } });
     expect((await api.get('docs/json')).text).toContain('/api/subjects');
     const yaml = await api.get('docs/yaml');
@@ -189,7 +189,7 @@ describe('the API document', () => {
       expect((await api.get(`docs/${notation}`)).text).not.toContain('/api/subjects');
   });
 
-  it('describes to somebody without administration none of its services', async () => {
+  it('describes no administrative service to a user without administration', async () => {
     const { document } = await read({ subjects: { read: { all: true } } });
     const services = Object.keys(document.paths).filter((path) =>
       /impact|auto\/|createLogin|cron|stack/.test(path),

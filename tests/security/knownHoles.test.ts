@@ -44,7 +44,7 @@ describe('known holes of such systems', () => {
     expect(open === undefined || open.length > 10).toBe(true);
   });
 
-  it('can be looked up: which tests hold which of them', () => {
+  it('list the tests that cover them', () => {
     const lines = holes.map(({ id, tests, open }) =>
       [id, ...tests.map(({ file, name }) => `  ${file}: ${name}`), ...(open ? [`  – ${open}`] : [])].join(
         '\n',

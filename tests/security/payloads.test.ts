@@ -57,7 +57,7 @@ describe('text that would run in a page', () => {
       .index()
       .model.entities.filter(({ resource, actions }) => resource in smallest && actions.includes('create'));
 
-  it('is kept as text in every field of every entity, and runs in none that takes markup (V15)', async () => {
+  it('is stored as text in every field of every entity, and runs in no field with markup (V15)', async () => {
     const counts = { kept: 0, cleaned: 0, refused: 0 };
     for (const { resource, fields } of entities()) {
       const record = await createRecord(server.api, resource);

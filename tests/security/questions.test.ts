@@ -95,7 +95,7 @@ describe('a question', () => {
   const cases = Object.keys(waysToName).flatMap((way) => roles.map((role) => ({ way, role })));
 
   it.each(cases)(
-    'by $way names nothing hidden from $role: it is as if there were none (V1, V2, V3)',
+    'by $way names nothing hidden from $role, as if it did not exist (V1, V2, V3)',
     async ({ way, role }) => {
       const ask = waysToName[way];
       if (!ask) throw new Error(`There is no ${way}.`);
@@ -117,7 +117,7 @@ describe('a question', () => {
   );
 
   it.each(Object.keys(waysToName))(
-    'by %s names fields of the definitions only, whoever asks (V1, V4, V18)',
+    'by %s names fields of the definitions only, for every user (V1, V4, V18)',
     async (way) => {
       const { person, views } = viewsOf('Administration');
       for (const [turn, { entity }] of views.entries())
@@ -140,7 +140,7 @@ describe('a question', () => {
     }
   });
 
-  it('with an empty set finds nothing by it, and everything by its opposite, in every field (V5)', async () => {
+  it('with an empty set finds nothing by it, and everything by its negation, in every field (V5)', async () => {
     const { person, views } = viewsOf('Administration');
     const total = async (resource: string, filter: unknown) => {
       const { headers, status, text } = await person.api.get(resource, {

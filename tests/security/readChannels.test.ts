@@ -32,7 +32,7 @@ function otherValue({ kind, maxLength = 20 }: Field, value: unknown): unknown {
 
 const changeable = new Set(['text', 'longText', 'boolean', 'integer', 'money']);
 
-describe('what a role does not give', () => {
+describe('data a role does not give', () => {
   let server: TestServer;
   let close: () => Promise<void>;
   let people: RolePerson[];
@@ -97,7 +97,7 @@ describe('what a role does not give', () => {
     return (await server.api.put<ApiRecord>(`subjects/${id}`, { name: `${String(name)}.` }, $version)).body;
   }
 
-  it('is told by no socket, and what it gives is told', async () => {
+  it('is sent by no socket, while given data is sent', async () => {
     for (const { role, token } of people)
       sockets.set(role, await openSocket(server.server.url, { authorization: `Bearer ${token}` }));
     let count = 0;
@@ -130,7 +130,7 @@ describe('what a role does not give', () => {
     expect(count).toBeGreaterThan(30);
   }, 240_000);
 
-  it.each(cases)('comes out for $role by no $channel', async ({ channel, role }) => {
+  it.each(cases)('reaches $role by no $channel', async ({ channel, role }) => {
     const one = person(role);
     for (const entity of entities) {
       const view = one.views.get(entity.resource);
@@ -138,7 +138,7 @@ describe('what a role does not give', () => {
     }
   });
 
-  it.each(roles)('stands in no definition for %s (V22)', async (role) => {
+  it.each(roles)('is in no definition for %s (V22)', async (role) => {
     const { api, views } = person(role);
     const { body } = await api.get<DefinitionsAnswer>('definitions');
     const wanted = [...views.values()].filter((view) => view.mayList || view.mayPlainly('create'));

@@ -7,7 +7,7 @@ import { collectRoutes } from '../support/walk/collectRoutes.ts';
 
 const foreign = { origin: 'https://fremd.example' };
 
-describe('every route that is read', () => {
+describe('every read route', () => {
   let paths: string[];
   let server: TestServer;
 
@@ -58,7 +58,7 @@ describe('every route that is read', () => {
     expect(await contents()).toEqual(before);
   }, 60_000);
 
-  it('lets no other page read it, frame it or guess what it is (ASVS 3.4.2 to 3.4.6)', async () => {
+  it('does not let another page read it, frame it or guess its type (ASVS 3.4.2 to 3.4.6)', async () => {
     const { id } = await createRecord(server.api, 'subjects', { name: 'Oboe' });
     for (const path of addresses(id)) {
       const { headers } = await server.api.send('GET', path, { headers: foreign });
@@ -79,7 +79,7 @@ describe('every route that is read', () => {
     }
   }, 60_000);
 
-  it('asks the database once a second at most whether it is there (V17)', async () => {
+  it('checks at most once a second whether the database is reachable (V17)', async () => {
     const ping = vi.spyOn(server.server.db, 'ping');
     try {
       await server.anonymous.get('/readyz');
@@ -91,7 +91,7 @@ describe('every route that is read', () => {
     }
   });
 
-  it('answers no page from elsewhere that asks what it might send', async () => {
+  it('answers no preflight request of another page', async () => {
     for (const path of ['/api/subjects', '/api/authenticator/login']) {
       const headers = { ...foreign, 'access-control-request-method': 'POST' };
       const answer = await server.api.send('OPTIONS', path, { headers });
@@ -107,7 +107,7 @@ const connecting = [
   'src/server/adapters/createSmtpTransport.ts',
 ];
 
-it('opens no address that somebody sent: the server opens none but those of its mail and map server (V8)', () => {
+it('opens no address that somebody sent, only those of its mail and map server (V8)', () => {
   const files = ['src/framework/server', 'src/server'].flatMap((folder) =>
     readdirSync(folder, { recursive: true, encoding: 'utf8' })
       .filter((file) => file.endsWith('.ts'))

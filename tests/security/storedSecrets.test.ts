@@ -120,7 +120,7 @@ describe.each(testEngines())('what is stored on $engine', (engine) => {
     await rm(folder, { recursive: true, force: true });
   });
 
-  it('lets nobody in who has a dump or a backup of it, while what is out in the world does', async () => {
+  it('lets nobody log in with a dump or a backup of it, while issued credentials still do', async () => {
     const out = {
       ...genuine,
       cookie: cookieOf(person.login).split('=')[1] ?? '',
@@ -141,7 +141,7 @@ describe.each(testEngines())('what is stored on $engine', (engine) => {
     expect(open).toEqual([]);
   }, 240_000);
 
-  it('leads to no bearer, however two values of it are put together', async () => {
+  it('leads to no bearer, however two of its values are combined', async () => {
     const { db } = server.server;
     const { rows } = await sql<{ id: string; tokenHash: string }>`
       SELECT "id", "tokenHash" FROM sys_sessions`.execute(db.kysely);
@@ -164,7 +164,7 @@ describe.each(testEngines())('what is stored on $engine', (engine) => {
     expect(found).toEqual([]);
   }, 240_000);
 
-  it('is answered without tokens to an administrator on every way of reading', async () => {
+  it('is returned without tokens to an administrator by every read', async () => {
     const { api } = server;
     const { body } = await api.get<{
       paths: Record<string, { get?: { parameters?: { name: string; in: string; required?: boolean }[] } }>;
@@ -196,7 +196,7 @@ describe.each(testEngines())('what is stored on $engine', (engine) => {
     expect(open).toEqual([]);
   }, 240_000);
 
-  it('brings no session back with a backup, and no key', async () => {
+  it('restores no session and no key from a backup', async () => {
     const restored = await openTestDatabase(engine, { statementTimeoutMs: 0 });
     try {
       const { entities } = server.server.index().model;

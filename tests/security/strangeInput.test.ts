@@ -81,7 +81,7 @@ describe('strange input', () => {
     return failed;
   }
 
-  it('is refused by every route, and never a failure of ours', async () => {
+  it('is refused by every route, and never causes an internal error', async () => {
     const { id } = await createRecord(server.api, 'subjects', { name: 'Oboe' });
     expect(routes.length).toBeGreaterThan(60);
     const login = async () =>

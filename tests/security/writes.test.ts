@@ -119,7 +119,7 @@ describe('a write', () => {
 
   const cases = Object.keys(writes).flatMap((way) => roles.map((role) => ({ way, role })));
 
-  it.each(cases)('by $way is refused to $role where the role does not give it', async ({ way, role }) => {
+  it.each(cases)('by $way is refused for $role without the grant', async ({ way, role }) => {
     const person = personWith(role);
     for (const view of person.views.values()) {
       for (const isThere of [true, false]) {
@@ -132,7 +132,7 @@ describe('a write', () => {
     }
   });
 
-  it('sets no field of the system, whoever writes (V7)', async () => {
+  it('sets no system field, whoever writes (V7)', async () => {
     const { api, views } = personWith('Administration');
     let tried = 0;
     for (const { entity } of views.values()) {

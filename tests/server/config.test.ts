@@ -22,7 +22,7 @@ describe('the address of map tiles', () => {
     'https://{z}.tiles.example/{x}/{y}.png',
     'https://tiles.example:{z}/{x}/{y}.png',
     'https://user:secret@tiles.example/{z}/{x}/{y}.png',
-  ])('stops the start with a sentence where it is %j', (template) => {
+  ])('stops the start with a sentence if it is %j', (template) => {
     expect(() => readConfig({ TILE_URL: template }, '/')).toThrow(
       'Diese Umgebungsvariablen haben keinen gültigen Wert: TILE_URL (erwartet wird eine Adresse wie https://kacheln.example/{z}/{x}/{y}.png)',
     );

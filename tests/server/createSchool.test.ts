@@ -11,7 +11,7 @@ import { writeDefinitions } from '../support/writeDefinitions.ts';
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
 
-it('gives the database back that it was opening when a definition has a mistake', {
+it('closes the database it was opening if a definition has a mistake', {
   timeout: 60_000,
 }, async () => {
   const definitions = await writeDefinitions({});

@@ -211,7 +211,7 @@ describe('a custom right that can be granted', () => {
     });
   });
 
-  it('is asked for by code of the server or by a definition, and every other one is idle', () => {
+  it('is checked by server code or by a definition, and every other one is idle', () => {
     const { entities } = server.server.index().model;
     const inForce = entities.flatMap(({ custom, idle = [] }) =>
       custom.filter((name) => !idle.includes(name)),

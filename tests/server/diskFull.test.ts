@@ -75,7 +75,7 @@ describe.skipIf(!tried)('a full disk for files', () => {
     ['a file', async () => new Uint8Array(5_000_000).fill(97), 0],
     ['a file that fits half', async () => new Uint8Array(5_000_000).fill(97), 2_000_000],
     ['a picture that fits once, but not cleaned beside itself', picture, 4_000_000],
-  ])('refuses %s with a sentence, keeps nothing of it and goes on reading', async (_, make, left) => {
+  ])('refuses %s with a sentence, keeps nothing of it and keeps reading', async (_, make, left) => {
     const there = await send(new Uint8Array(1000).fill(98));
     const content = await make();
     const before = [await count(), await files()];
@@ -92,7 +92,7 @@ describe.skipIf(!tried)('a full disk for files', () => {
     expect((await send(content)).status).toBe(201);
   });
 
-  it('refuses a copy of a picture, and makes it when there is room', async () => {
+  it('refuses a smaller copy of a picture, and creates it once there is room', async () => {
     const { body } = await send(await picture());
     const before = await files();
     disk.fill();
@@ -103,7 +103,7 @@ describe.skipIf(!tried)('a full disk for files', () => {
     expect((await server.api.get(`files/${body.id}?size=1024`)).status).toBe(200);
   });
 
-  it('is told from a folder that may not be written', async () => {
+  it('is distinguished from a folder that may not be written', async () => {
     disk.remount('ro');
     const locked = expect.stringMatching(/^Der Server darf in seinen Ordner für Dateien nicht schreiben\./);
     expect(told(await send(new Uint8Array(10).fill(97)))).toEqual([507, 'storageFull', locked]);
@@ -111,7 +111,7 @@ describe.skipIf(!tried)('a full disk for files', () => {
     expect((await send(new Uint8Array(10).fill(97))).status).toBe(201);
   });
 
-  it('ends a backup with a sentence, and what is there is taken for none', async () => {
+  it('ends a backup with a sentence, and leaves nothing that passes for one', async () => {
     disk.fill(200_000);
     const folder = join(disk.folder, 'backup');
     await send(new Uint8Array(10).fill(97));
@@ -183,7 +183,7 @@ describe.skipIf(!tried).each(engines)('a full disk for %s', (_, open) => {
     return { written, ids, write };
   }
 
-  it('refuses what needs room for data, and goes on reading', async () => {
+  it('refuses writes that need room, and keeps reading', async () => {
     const place = await open();
     const { db, disk } = place;
     const { written, ids, write } = await ledger(place);
@@ -197,7 +197,7 @@ describe.skipIf(!tried).each(engines)('a full disk for %s', (_, open) => {
     expect([await outcome(much), await write(60)]).toEqual(['done', 'done']);
   }, 60_000);
 
-  it('is 503 where the log cannot be written, loses nothing acknowledged, and is over when there is room', async () => {
+  it('is 503 if the log cannot be written, loses nothing acknowledged, and ends once there is room', async () => {
     const place = await open();
     const { disk, resume } = place;
     const { written, ids, write } = await ledger(place);

@@ -9,7 +9,7 @@ import type { TestEngine } from '../support/testEngines.ts';
 const disk = mountSmallDisk(200_000_000);
 
 it.skipIf(!disk)(
-  'an import on a full disk writes nothing, says so, and is done when there is room',
+  'an import on a full disk writes nothing, says so, and completes once there is room',
   async () => {
     if (!disk) throw new Error('No file system can be mounted.');
     onTestFinished(() => disk.remove());

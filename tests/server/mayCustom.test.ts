@@ -4,13 +4,13 @@ import { mayCustom } from '../../src/server/mayCustom.ts';
 
 const actor = { grants: { 'cron-jobs': { custom: ['startCronJobs'] } } } as unknown as Actor;
 
-describe('asking for a custom right', () => {
-  it('finds what is granted', () => {
+describe('checking a custom right', () => {
+  it('finds a granted right', () => {
     expect(mayCustom(actor, 'startCronJobs')).toBe(true);
     expect(mayCustom(actor, 'stopCronJobs')).toBe(false);
   });
 
-  it('does not compile for a right that no definition names', () => {
+  it('does not compile for a right no definition names', () => {
     // @ts-expect-error: startCronJobs is the name
     expect(mayCustom(actor, 'startCronJob')).toBe(false);
   });

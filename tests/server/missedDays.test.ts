@@ -9,7 +9,7 @@ import { startSchool } from '../support/startSchool.ts';
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
 
-it('carries out at its start the days that came while it did not run', async () => {
+it('catches up at its start on the days on which it did not run', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'leitstand-missed-'));
   const config = readConfig({ PORT: '0', LOG_LEVEL: 'silent', DATA_DIR: folder }, root);
   try {

@@ -141,7 +141,7 @@ describe.skipIf(!findPostgres())('a PostgreSQL server', () => {
   );
 
   it(
-    'may restart under load: every request ends in time, and then all works',
+    'may restart under load: every request ends in time, and service resumes',
     async () => {
       const place = await makePlace();
       const server = await start(place);

@@ -60,7 +60,7 @@ describe('the roles of the demo', () => {
     ['buchhaltung', ['roles', 'login-users', 'trainings', 'jobads', 'activity-registrations', 'webhooks']],
     ['personal', ['parents', 'roles', 'invoices', 'product-orders', 'activity-registrations', 'cron-jobs']],
     ['buero', ['contracts', 'roles', 'employee-contracts', 'paychecks', 'invoices', 'jobads']],
-  ])('tell %s nothing of what they have no right to', async (name, resources) => {
+  ])('show %s nothing without a right', async (name, resources) => {
     const { api } = person(name);
     const { body } = await api.get<{ entities: { resource: string }[] }>('definitions');
     const visible = body.entities.map(({ resource }) => resource);
@@ -71,7 +71,7 @@ describe('the roles of the demo', () => {
     }
   });
 
-  it('show parents teachers and places of their children’s courses by name, and no others', async () => {
+  it('show parents the teachers and places of their children’s courses by name, and no others', async () => {
     const { profile } = person('eltern');
     const { body: courses } = await server.api.get<{ teacher: string | null; institution: string | null }[]>(
       'courses',
@@ -95,7 +95,7 @@ describe('the roles of the demo', () => {
     ]);
   });
 
-  it('show a teacher themselves and the places they are assigned to', async () => {
+  it('show a teacher themselves and their assigned places', async () => {
     const { api, profile } = person('lehrkraft');
     const self = await list('lehrkraft', 'employees');
     expect(self.map(({ id }) => id)).toEqual([profile]);
@@ -117,7 +117,7 @@ describe('the roles of the demo', () => {
     expect((await api.get(`institutions/${foreign?.id}/history`)).status).toBe(404);
   });
 
-  it('let a teacher change their own times and nothing else', async () => {
+  it('let a teacher change a few fields of their own record and nothing else', async () => {
     const { api, profile } = person('lehrkraft');
     const { body: self } = await api.get<SeenRecord>(`employees/${profile}`);
     const changed = await api.put<SeenRecord>(`employees/${profile}`, { maxDistance: 17 }, self.$version);
@@ -179,7 +179,7 @@ describe('the roles of the demo', () => {
     expect((await api.get(`${resource}/${others.body[0]?.id}`)).status).toBe(404);
   });
 
-  it('let a teacher write of lessons of their own courses', async () => {
+  it('let a teacher log lessons of their own courses', async () => {
     const { api, profile } = person('lehrkraft');
     const [own] = (await server.api.get<ApiRecord[]>('courses', { filter: { teacher: profile } })).body;
     const others = { teacher: { $ne: profile } };
@@ -194,7 +194,7 @@ describe('the roles of the demo', () => {
     expect((await api.post('course-logs', { ...lesson, course: foreign?.id })).status).toBe(422);
   });
 
-  it('let people ask for leave and not grant it, and keep others out of it', async () => {
+  it('let people request leave but not grant it, and hide it from others', async () => {
     const { api, profile } = person('lehrkraft');
     const leave = { employee: profile, type: 'vacation', start: '2027-02-01', end: '2027-02-05' };
     const granted = await api.post('absences', { ...leave, state: 'confirmed' });
@@ -218,7 +218,7 @@ describe('the roles of the demo', () => {
     expect((await person('eltern').api.post('absences', leave)).status).toBe(403);
   });
 
-  it('let parents tell a new address of their child, and nothing of its contract', async () => {
+  it('let parents report a new address of their child, but change nothing in its contract', async () => {
     const { api } = person('eltern');
     const [child] = await list('eltern', 'students');
     const told = { specialInformation: 'Oma holt ab.' };
@@ -231,7 +231,7 @@ describe('the roles of the demo', () => {
     expect((await api.put(`invoices/${invoice?.id}`, { title: 'X' }, invoice?.$version)).status).toBe(403);
   });
 
-  it('let bookkeeping write invoices, and the office none', async () => {
+  it('let bookkeeping write invoices, but not the office', async () => {
     const { api } = person('buchhaltung');
     const [student] = await list('buchhaltung', 'students');
     const invoice = { title: 'Unterricht im November', student: student?.id };
@@ -242,7 +242,7 @@ describe('the roles of the demo', () => {
     );
   });
 
-  it('give the office to-dos that are theirs, by whom they are for and by whom they are from', async () => {
+  it('give the office its own to-dos, by assignee and by author', async () => {
     const { api } = person('personal');
     const made = await api.post<SeenRecord>('to-dos', { name: 'Zeugnis anfordern' });
     const mine = await list('personal', 'to-dos', { range: [0, 999] });
@@ -252,7 +252,7 @@ describe('the roles of the demo', () => {
     expect((await list('buchhaltung', 'to-dos')).map(({ id }) => id)).not.toContain(made.body.id);
   });
 
-  it('let those who read change nothing, and hide what is not for them', async () => {
+  it('let readers change nothing, and hide what is not for them', async () => {
     const { api } = person('lesen');
     const [employee] = await list('lesen', 'employees');
     expect(employee).not.toHaveProperty('payment');
@@ -273,7 +273,7 @@ describe('the roles of the demo', () => {
     expect(name.status).toBe(403);
   });
 
-  it('tell a version that counts only changes one may see', async () => {
+  it('return a version that counts only visible changes', async () => {
     const { api } = person('buchhaltung');
     const [before] = await list('buchhaltung', 'institutions', { sort: ['name', 'DESC'] });
     const path = `institutions/${before?.id}`;

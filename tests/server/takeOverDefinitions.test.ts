@@ -28,7 +28,7 @@ async function saveSubjects(change: (properties: Record<string, unknown>) => voi
   await writeFile(file, JSON.stringify(definition));
 }
 
-it('goes on with changed definitions, tells open pages, and refuses a mistake and what would lose data', async () => {
+it('switches to changed definitions, notifies open pages, and refuses mistakes and losses of data', async () => {
   const { api, token } = await loginAs(server, { subjects: { create: true, read: { all: true } } });
   const page = await openSocket(server.server.url, {
     cookie: `leitstand=${token}`,

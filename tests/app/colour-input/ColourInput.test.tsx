@@ -38,7 +38,7 @@ it('takes a colour from the palette', async () => {
   expect(await savedBy(handleSubmit)).toEqual({ colour: '#2E7D32' });
 });
 
-it('brings what is typed into the form it is stored in', async () => {
+it('converts typed text to the stored form', async () => {
   const handleSubmit = renderInput('#2E7D32');
   const field = screen.getByRole('textbox', { name: 'Farbe' });
   fireEvent.change(field, { target: { value: 'abc' } });
@@ -46,13 +46,13 @@ it('brings what is typed into the form it is stored in', async () => {
   expect(await savedBy(handleSubmit)).toEqual({ colour: '#AABBCC' });
 });
 
-it('can be emptied', async () => {
+it('can be cleared', async () => {
   const handleSubmit = renderInput('#2E7D32');
   fireEvent.change(screen.getByRole('textbox', { name: 'Farbe' }), { target: { value: '' } });
   expect(await savedBy(handleSubmit)).toEqual({ colour: null });
 });
 
-it('refuses what is no colour', async () => {
+it('refuses an invalid colour', async () => {
   const handleSubmit = renderInput(null);
   fireEvent.change(screen.getByRole('textbox', { name: 'Farbe' }), { target: { value: 'rot' } });
   fireEvent.click(screen.getByRole('button', { name: 'Speichern' }));

@@ -10,11 +10,11 @@ it.each([
   expect(readColour(typed)).toBe(colour);
 });
 
-it.each(['', '#', 'red', '#12345', '#1234567', '#gggggg'])('takes %j for no colour', (typed) => {
+it.each(['', '#', 'red', '#12345', '#1234567', '#gggggg'])('does not read %j as a colour', (typed) => {
   expect(readColour(typed)).toBeNull();
 });
 
-it('offers colours in the form they are stored in, each once', () => {
+it('offers each colour once, in the stored form', () => {
   expect(swatches.map(({ value }) => readColour(value))).toEqual(swatches.map(({ value }) => value));
   expect(new Set(swatches.map(({ name }) => name)).size).toBe(swatches.length);
 });

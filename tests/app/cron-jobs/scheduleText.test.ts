@@ -8,8 +8,8 @@ it.each([
   ['20 * * * *', 'stündlich zur 20. Minute'],
   ['0 * * * *', 'stündlich zur vollen Stunde'],
   ['0 8 * * 1', '0 8 * * 1'],
-])('%s means %s', (cron, text) => expect(scheduleText(cron)).toBe(text));
+])('describes %s as %s', (cron, text) => expect(scheduleText(cron)).toBe(text));
 
-it('has words for every job of the server', () => {
+it('describes the schedule of every server job', () => {
   for (const { schedule } of knownJobs) expect(scheduleText(schedule)).toMatch(/^(täglich|stündlich)/);
 });

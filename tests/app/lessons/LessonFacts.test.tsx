@@ -51,7 +51,7 @@ it('shows parents when and where a lesson is, who gives it, and that their child
   expect(await textOf({})).toBe('Mo., 23.11.14:30–15:00 UhrGitarreabgemeldetbei Anna Sommer · Grundschule');
 });
 
-it('shows a teacher who comes, and who was reported absent with which word', async () => {
+it('shows a teacher the participants and the wording of each reported absence', async () => {
   const text = await textOf({}, true);
   expect(text).toContain('Mia Klein(abgemeldet: Fieber)');
   expect(text).toContain('nicht freigegeben');
@@ -63,6 +63,6 @@ it.each<[string, Partial<Lesson>]>([
   ['Vertretung: Ben Winter', { substitutedBy: { id: 'b', title: 'Ben Winter' } }],
   ['Vertretung', { substitutedBy: { id: 'b', title: null } }],
   ['eingetragen', { state: 'held' }],
-])('says „%s“ of a lesson', async (word, over) => {
+])('labels a lesson „%s“', async (word, over) => {
   expect(await textOf({ ...over, students: [] })).toContain(`Gitarre${word}bei`);
 });

@@ -50,7 +50,7 @@ async function openWith(found: Lesson[]): Promise<HTMLElement> {
 
 const rowsOf = (region: HTMLElement) => within(region).queryAllByRole('listitem').length;
 
-it('lists the older open lessons beside five open ones of today', async () => {
+it('lists older open lessons along with five open ones of today', async () => {
   const today = await openWith([...lessons('2026-11-20', 7), ...lessons('2026-11-23', 5)]);
   expect(within(today).getAllByRole('button', { name: /^Fand statt/ })).toHaveLength(5);
   const older = screen.getByRole('region', { name: 'Noch einzutragen (7)' });
@@ -61,7 +61,7 @@ it('lists the older open lessons beside five open ones of today', async () => {
   expect(screen.queryByRole('button', { name: /^Alle / })).toBeNull();
 });
 
-it('counts only the lessons it lists as still to be logged', async () => {
+it('counts as unlogged only the lessons it lists', async () => {
   await openWith([...lessons('2026-11-20', 2), ...lessons('2026-11-23', 1)]);
   expect(rowsOf(screen.getByRole('region', { name: 'Noch einzutragen (2)' }))).toBe(2);
   expect(screen.queryByRole('button', { name: /^Alle / })).toBeNull();

@@ -17,13 +17,13 @@ const lesson = (date: string, over: Partial<Lesson> = {}): Lesson => ({
 const now = new Date('2026-11-25T14:00:00Z');
 
 describe('a teacher’s lessons', () => {
-  it('are asked for from three weeks ago to the end of next week, whatever the weekday', () => {
+  it('are requested from three weeks ago to the end of next week, on any weekday', () => {
     expect(lessonDays('2026-11-25')).toEqual({ from: '2026-11-04', to: '2026-12-06' });
     expect(lessonDays('2026-11-23').to).toBe('2026-12-06');
     expect(lessonDays('2026-11-29').to).toBe('2026-12-06');
   });
 
-  it('are sorted into what is open, today, this week and the next', () => {
+  it('are sorted into open, today, this week and next week', () => {
     const days = ['2026-11-18', '2026-11-24', '2026-11-25', '2026-11-29', '2026-11-30', '2026-12-06'];
     const week = teacherWeek(
       days.map((day) => lesson(day)),
@@ -37,7 +37,7 @@ describe('a teacher’s lessons', () => {
     expect(dates(week.next)).toEqual(['2026-11-30', '2026-12-06']);
   });
 
-  it('wait for an entry only once they are over, were planned, and were given by the teacher', () => {
+  it('need an entry only if they are over, were planned, and were given by the teacher', () => {
     const open = (over: Partial<Lesson>) => teacherWeek([lesson('2026-11-25', over)], 'me', now).open.length;
     expect(open({})).toBe(1);
     expect(open({ timeRange: { startTime: 880, endTime: 910 } })).toBe(0);
@@ -48,7 +48,7 @@ describe('a teacher’s lessons', () => {
     expect(open({ substitutedBy: { id: 'me', title: 'Anna' } })).toBe(1);
   });
 
-  it('end by the clock in Germany, in summer and winter', () => {
+  it('end according to German time, in summer and winter', () => {
     expect(isOver(lesson('2026-11-25'), new Date('2026-11-25T13:59:59Z'))).toBe(false);
     expect(isOver(lesson('2026-11-25'), new Date('2026-11-25T14:00:00Z'))).toBe(true);
     expect(isOver(lesson('2026-07-15'), new Date('2026-07-15T13:00:00Z'))).toBe(true);
@@ -64,7 +64,7 @@ describe('a teacher’s lessons', () => {
 });
 
 describe('an entry of the course log', () => {
-  it('takes day, time and pupils from its lesson; whoever was reported absent is excused', () => {
+  it('takes day, time and pupils from its lesson, and excuses pupils reported absent', () => {
     const students = [
       { id: 'mia', title: 'Mia', absence: { id: 'r', note: null } },
       { id: 'tom', title: 'Tom' },

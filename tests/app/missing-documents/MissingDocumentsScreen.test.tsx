@@ -44,7 +44,7 @@ function open(): void {
   renderAdmin({ path: '/tools/missingDocuments', registry: { screens: missingDocumentScreens } });
 }
 
-it('tells who owes what since when, and leads to a form that says so already', async () => {
+it('shows who is missing which document since when, and links to a prefilled form', async () => {
   answer([
     { provider: ada, documentType: proof, since: '2026-03-01', validUntil: null },
     {
@@ -73,7 +73,7 @@ it('tells who owes what since when, and leads to a form that says so already', a
   });
 });
 
-it('asks for one kind of profile, by the longest owed, and for the next page', async () => {
+it('filters by kind of profile, sorts by the longest overdue, and turns pages', async () => {
   answer([{ provider: ada, documentType: proof, since: '2026-03-01', validUntil: null }], 30);
   open();
   await screen.findByText(/Zurzeit: 30\./);
@@ -87,7 +87,7 @@ it('asks for one kind of profile, by the longest owed, and for the next page', a
   await waitFor(() => expect(asked()).toBe('provider=employees&sort=since'));
 });
 
-it('tells on a profile what this one owes', async () => {
+it('lists on a profile the documents it is missing', async () => {
   answer([{ provider: ada, documentType: proof, since: '2026-04-01', validUntil: '2026-03-31' }]);
   const Profile = ({ entity }: ScreenProps) => (
     <MissingDocumentsPart entity={entity} record={{ id: 'e1', name: 'Ada Adler' }} />

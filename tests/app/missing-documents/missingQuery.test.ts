@@ -9,12 +9,12 @@ it.each([
     `provider=parents&documentType=${type}&sort=since&page=3`,
     { provider: 'parents', documentType: type, sort: 'since', page: 3 },
   ],
-])('reads the address "%s" and writes it again', (address, query) => {
+])('reads the query "%s" and writes it back unchanged', (address, query) => {
   expect(readMissingQuery(new URLSearchParams(address))).toEqual(query);
   expect(missingParams(readMissingQuery(new URLSearchParams(address))).toString()).toBe(address);
 });
 
-it('takes what it does not know for not said', () => {
+it('ignores unknown values', () => {
   const broken = new URLSearchParams('provider=roles&documentType=x&sort=name&page=-1');
   expect(missingParams(readMissingQuery(broken)).toString()).toBe('');
 });

@@ -32,7 +32,7 @@ function renderPart(value: object | null): void {
   renderAdmin({ path: '/places/p', screens: { ...namedScreens, Profile } });
 }
 
-it('shows a way into the own maps, and no empty map where there are no tiles', async () => {
+it('links to the map app of the device, and shows no empty map without tiles', async () => {
   renderPart({ ...address, location });
   const link = await screen.findByRole('link', { name: 'In der eigenen Karten-App öffnen' });
   expect(document.querySelector('.leaflet-container')).toBeNull();
@@ -48,7 +48,7 @@ function answerTiles(tileAttribution: string | null): void {
 const findMap = () => screen.findByRole('group', { name: 'Karte: Holstenstraße 1, 24103 Kiel' });
 const tilesOf = (map: HTMLElement) => [...map.querySelectorAll('img')];
 
-it('takes tiles from the own server where it has them, and says whose they are', async () => {
+it('loads tiles from our own server and credits their owner', async () => {
   answerTiles(null);
   renderPart({ ...address, location });
   const map = await findMap();
@@ -60,7 +60,7 @@ it('takes tiles from the own server where it has them, and says whose they are',
   expect(tiles.every((src) => src?.startsWith('/api/tiles/15/'))).toBe(true);
 });
 
-it('names the owner of the tiles as plain text', async () => {
+it('credits the owner of the tiles as plain text', async () => {
   answerTiles('© <b>Amt</b>');
   renderPart({ ...address, location });
   await screen.findByText('© <b>Amt</b>');
@@ -77,7 +77,7 @@ it('shows no empty map while no tile can be loaded', async () => {
   await screen.findByRole('link', { name: 'In der eigenen Karten-App öffnen' });
 });
 
-it('goes on showing a map of which only some tiles are missing', async () => {
+it('keeps showing a map if only some tiles are missing', async () => {
   answerTiles(null);
   renderPart({ ...address, location });
   const map = await findMap();
@@ -88,7 +88,7 @@ it('goes on showing a map of which only some tiles are missing', async () => {
   expect(document.contains(map)).toBe(true);
 });
 
-it('says what is missing', async () => {
+it('names the missing parts', async () => {
   renderPart(address);
   await screen.findByText('Der Ort der Anschrift auf der Karte ist noch nicht bekannt.');
   cleanup();

@@ -4,14 +4,14 @@ import { mapPointOf } from '../../../src/app/record-map/mapPointOf.ts';
 
 const address = { street: 'Holstenstraße', houseNumber: '1', postal: '24103', city: 'Kiel', country: 'DE' };
 
-it('reads latitude and longitude from GeoJSON, which has the longitude first', () => {
+it('reads latitude and longitude from GeoJSON, where longitude comes first', () => {
   const place = mapPointOf({ ...address, location: { type: 'Point', coordinates: [10.13, 54.32] } });
   expect(place).toEqual({ point: [54.32, 10.13], line: 'Holstenstraße 1, 24103 Kiel' });
   expect(mapLink([54.32, 10.13])).toBe('geo:54.32,10.13');
 });
 
 it.each([undefined, null, {}, { coordinates: [] }, { coordinates: ['x', 'y'] }, { coordinates: [200, 91] }])(
-  'knows no point in %j',
+  'finds no point in %j',
   (location) => {
     expect(mapPointOf({ ...address, location })?.point).toBeNull();
   },

@@ -59,7 +59,7 @@ describe('the board of stacks', () => {
       .map(({ textContent }) => textContent)
       .join(' ');
 
-  it('takes an item to another stack by keyboard, says each step, and keeps the focus on it', async () => {
+  it('moves an item to another stack by keyboard, announces each step, and keeps the focus on it', async () => {
     handle('Bert').focus();
     press(' ');
     expect(said()).toContain('„Bert“ angehoben. Stapel „Rückrufe“, Platz 2 von 2.');
@@ -74,7 +74,7 @@ describe('the board of stacks', () => {
     await waitFor(() => expect(changes).toEqual([{ path: 's1/Bert', body: { stack: 's2', before: 'Cem' } }]));
   });
 
-  it('lays it back by Escape', () => {
+  it('returns the item on Escape', () => {
     handle('Anna').focus();
     press('Enter', 'ArrowDown', 'Escape');
     expect(shown('Rückrufe')).toEqual(['Anna', 'Bert']);
@@ -82,7 +82,7 @@ describe('the board of stacks', () => {
     expect(changes).toEqual([]);
   });
 
-  it('takes it back, and says why, where the server refuses', async () => {
+  it('moves the item back and shows the reason if the server refuses', async () => {
     allowRefusal();
     isRefused = true;
     handle('Anna').focus();
@@ -91,7 +91,7 @@ describe('the board of stacks', () => {
     await waitFor(() => expect(shown('Rückrufe')).toEqual(['Anna', 'Bert']));
   });
 
-  it('moves by pointer', async () => {
+  it('moves an item by pointer', async () => {
     const data = { dataTransfer: { setData: () => undefined, effectAllowed: '' } };
     const card = handle('Anna').parentElement as HTMLElement;
     const column = screen.getByRole('region', { name: 'Mahnlauf' });
@@ -102,7 +102,7 @@ describe('the board of stacks', () => {
     expect(changes[0]?.body.stack).toBe('s2');
   });
 
-  it('ticks off, takes off, and lays a new one', async () => {
+  it('marks an item done, removes one, and adds a new one', async () => {
     fireEvent.click(screen.getByRole('checkbox', { name: '„Bert“ erledigt' }));
     await waitFor(() => expect(changes).toEqual([{ path: 's1/Bert', body: { state: 'DONE' } }]));
     const card = handle('Anna').parentElement as HTMLElement;
@@ -115,7 +115,7 @@ describe('the board of stacks', () => {
     await waitFor(() => expect(changes[2]).toEqual({ path: 'push/s2', body: { meta: { title: 'Dora' } } }));
   });
 
-  it('shows the list for who wants it', async () => {
+  it('shows the list on request', async () => {
     api.answer('GET /api/stacks', { body: [], headers: { 'Content-Range': 'stacks */0' } });
     fireEvent.click(screen.getByRole('button', { name: 'Als Liste' }));
     await waitFor(() => expect(api.requestsOf('GET /api/stacks').length).toBeGreaterThan(0));

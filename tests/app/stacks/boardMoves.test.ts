@@ -28,7 +28,7 @@ describe('items on the board', () => {
     ['a', 'two', 'd', ['bc', 'ad', '']],
     ['a', 'three', null, ['bc', 'd', 'a']],
     ['b', 'one', 'b', ['abc', 'd', '']],
-  ])('%s is laid on %s before %s', (itemId, stack, before, expected) => {
+  ])('%s moves to %s before %s', (itemId, stack, before, expected) => {
     expect(shown(moveItem(stacks, held('one', itemId), { stack, before }))).toEqual(expected);
   });
 
@@ -38,7 +38,7 @@ describe('items on the board', () => {
     ['b', 'ArrowUp', ['bac', 'd', '']],
     ['a', 'ArrowRight', ['bc', 'ad', '']],
     ['c', 'ArrowRight', ['ab', 'dc', '']],
-  ])('%s goes by %s', (itemId, key, expected) => {
+  ])('%s moves on %s', (itemId, key, expected) => {
     const place = stepOf(stacks, held('one', itemId), key);
     expect(place && shown(moveItem(stacks, held('one', itemId), place))).toEqual(expected);
   });
@@ -48,11 +48,11 @@ describe('items on the board', () => {
     ['one', 'c', 'ArrowDown'],
     ['one', 'a', 'ArrowLeft'],
     ['one', 'a', 'Enter'],
-  ])('on %s %s goes no further by %s', (stack, itemId, key) => {
+  ])('on %s, %s stays where it is on %s', (stack, itemId, key) => {
     expect(stepOf(stacks, held(stack, itemId), key)).toBeUndefined();
   });
 
-  it('are counted without those that are done (stack-02)', () => {
+  it('are counted without done ones (stack-02)', () => {
     expect(placeOf(stacks, held('one', 'b'))).toEqual({ at: 1, of: 3 });
   });
 });

@@ -10,6 +10,6 @@ it.each([
   ['/employees', undefined],
   [`/courses/${id}`, undefined],
   ['/', undefined],
-])('%s is the page of one of: %s (appbar-07)', (path, resource) => {
+])('%s shows a record of: %s (appbar-07)', (path, resource) => {
   expect(recordInPath(path)).toEqual(resource ? { resource, id } : null);
 });

@@ -39,7 +39,7 @@ async function open(rows: object[], total = rows.length): Promise<HTMLElement> {
   return await screen.findByRole('region', { name: 'Meine offenen Aufgaben' });
 }
 
-it('shows what the person has to do and when, and asks for that alone', async () => {
+it('shows what the user has to do and when, and requests nothing else', async () => {
   const block = await open([toDo('a'), toDo('b', { dueDate: null })], 8);
   const links = await within(block).findAllByRole('link');
   expect(links.map((link) => [link.getAttribute('href'), link.textContent])).toEqual([
@@ -52,7 +52,7 @@ it('shows what the person has to do and when, and asks for that alone', async ()
   expect(JSON.parse(asked?.get('sort') ?? '')).toEqual(['dueDate', 'ASC']);
 });
 
-it('ticks a task where it stands', async () => {
+it('ticks a task in place', async () => {
   const block = await open([toDo('a')]);
   api.answer('PUT /api/to-dos/a', { body: toDo('a', { completed: true, $version: 2 }) });
   fireEvent.click(await within(block).findByRole('checkbox', { name: 'Aufgabe a: Erledigt' }));

@@ -58,7 +58,7 @@ describe('the list of tasks', () => {
   }
   const row = (title: string) => within(screen.getByText(title).closest('tr') as HTMLElement);
 
-  it('is ticked where it is shown, with the version that is shown', async () => {
+  it('ticks a task in place, with the version it shows', async () => {
     await open();
     api.answer('PUT /api/to-dos/t1', { body: { ...rows[0], completed: true, status: 'done', $version: 4 } });
     fireEvent.click(row('Anrufen').getByRole('checkbox', { name: 'Anrufen: Erledigt' }));
@@ -72,13 +72,13 @@ describe('the list of tasks', () => {
     );
   });
 
-  it('cannot be ticked by who may not', async () => {
+  it('does not let users tick a task without the right', async () => {
     await open();
     expect(row('Schreiben').queryByRole('checkbox', { name: /Erledigt/ })).toBeNull();
     expect(row('Schreiben').getByTitle('Ja')).toBeTruthy();
   });
 
-  it('is ticked on the cards of a narrow screen', async () => {
+  it('ticks a task on a card of a narrow screen', async () => {
     api.answer('PUT /api/to-dos/t1', { body: { ...rows[0], completed: true, status: 'done', $version: 4 } });
     vi.stubGlobal('matchMedia', (media: string) => ({
       matches: media.includes('max-width'),
@@ -97,7 +97,7 @@ describe('the list of tasks', () => {
     expect(card('Schreiben').getByTitle('Ja')).toBeTruthy();
   });
 
-  it('marks what is overdue, and nothing that is done', async () => {
+  it('marks overdue tasks, but no done ones', async () => {
     await open();
     expect(row('Anrufen').getByTitle('überfällig')).toBeTruthy();
     expect(row('Schreiben').queryByTitle('überfällig')).toBeNull();

@@ -35,7 +35,7 @@ describe('the profile of a task', () => {
     await screen.findByRole('heading', { level: 2, name: 'Anrufen' });
   }
 
-  it('has its tick beside the label, which ticks it, too', async () => {
+  it('shows its tick beside the label, and toggles it from the label', async () => {
     await open(true);
     api.answer('PUT /api/to-dos/t1', { body: { id: 't1', $version: 4, name: 'Anrufen', completed: true } });
     const box = await screen.findByRole<HTMLInputElement>('checkbox', { name: 'Erledigt' });
@@ -45,7 +45,7 @@ describe('the profile of a task', () => {
     await waitFor(() => expect(api.requestsOf('PUT /api/to-dos/t1')).toHaveLength(1));
   });
 
-  it('says in words whether it is done to those who may not tick it', async () => {
+  it('shows the state as text to users who may not tick it', async () => {
     await open([]);
     await screen.findByText(/^Erledigt: /);
     expect(screen.queryByRole('checkbox', { name: 'Erledigt' })).toBeNull();

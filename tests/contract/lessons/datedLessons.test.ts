@@ -34,7 +34,7 @@ describe('lessons of a course', () => {
     );
   });
 
-  it('come every second week from the first one on, wherever the range begins', () => {
+  it('come every second week counted from the first one, wherever the range begins', () => {
     const every = { weekInterval: 2 };
     expect(daysOf(every)).toEqual(['2026-11-02', '2026-11-16', '2026-11-30']);
     expect(daysOf(every, { from: '2026-11-03', to: '2026-11-29' })).toEqual(['2026-11-16']);
@@ -42,7 +42,7 @@ describe('lessons of a course', () => {
     expect(daysOf(every, { from: '2026-11-17', to: '2026-11-29' })).toEqual([]);
   });
 
-  it('begin on the first such weekday from the first day on', () => {
+  it('begin on the first matching weekday', () => {
     expect(daysOf({ startDate: '2026-11-04', dayOfWeek: 3 })).toEqual([
       '2026-11-04',
       '2026-11-11',
@@ -53,7 +53,7 @@ describe('lessons of a course', () => {
     expect(daysOf({ startDate: '2026-12-01' })).toEqual([]);
   });
 
-  it('end with the last day, which is included', () => {
+  it('end with the last day, inclusive', () => {
     expect(daysOf({ endDate: '2026-11-16' })).toEqual(['2026-11-02', '2026-11-09', '2026-11-16']);
     expect(daysOf({ endDate: '2026-11-15' })).toEqual(['2026-11-02', '2026-11-09']);
     expect(daysOf({ courseState: 'ended', endDate: '2026-11-09' })).toEqual(['2026-11-02', '2026-11-09']);
@@ -63,13 +63,13 @@ describe('lessons of a course', () => {
     ['is a draft', { courseState: 'draft' }],
     ['is open for registration', { courseState: 'open' }],
     ['pauses', { courseState: 'paused' }],
-    ['ended on a day nobody noted', { courseState: 'ended' }],
+    ['ended on an unknown day', { courseState: 'ended' }],
     ['has no first day', { startDate: null }],
-  ])('are none where the course %s', (_name, course) => {
+  ])('do not exist if the course %s', (_name, course) => {
     expect(daysOf(course)).toEqual([]);
   });
 
-  it('without a weekday are every day from the first to the last, or the first alone', () => {
+  it('without a weekday take place every day from the first to the last, or on the first day only', () => {
     const days = { dayOfWeek: null, endDate: '2026-11-04', timeRange: null };
     expect(daysOf(days)).toEqual(['2026-11-02', '2026-11-03', '2026-11-04']);
     expect(daysOf(days, { from: '2026-11-03', to: '2026-11-30' })).toEqual(['2026-11-03', '2026-11-04']);
@@ -77,7 +77,7 @@ describe('lessons of a course', () => {
     expect(daysOf({ ...days, endDate: null }, { from: '2026-11-03', to: '2026-11-30' })).toEqual([]);
   });
 
-  it('keep their weekday and distance over years and changes of the clock', () => {
+  it('keep their weekday and interval across years and clock changes', () => {
     for (const weekInterval of [1, 2, 3, 5])
       for (const from of ['2026-01-01', '2027-03-27', '2028-02-28', '2031-10-25']) {
         const course = { startDate: '2025-01-06', weekInterval };
@@ -118,7 +118,7 @@ const switches = {
 const names = Object.keys(switches) as (keyof typeof switches)[];
 
 describe('times off', () => {
-  it('stop a lesson by their switch alone, for every setting of the five', () => {
+  it('cancel a lesson only by their own switch, for all five settings', () => {
     for (let set = 0; set < 2 ** names.length; set += 1) {
       const off = names.filter((_, at) => (set & (1 << at)) !== 0);
       const course = { ...weekly, ...Object.fromEntries(off.map((name) => [name, false])) };
@@ -131,7 +131,7 @@ describe('times off', () => {
     }
   });
 
-  it('name themselves, from their first to their last day', () => {
+  it('carry their name from their first to their last day', () => {
     const freeDays = [free({ name: 'Herbstferien', type: 'school', start: '2026-11-09', end: '2026-11-16' })];
     expect(
       datedLessons(weekly, november, { ...nothing, site, freeDays }).map((l) => [l.date, l.freeDay]),
@@ -146,11 +146,11 @@ describe('times off', () => {
 
   it.each([
     ['another state', kinds.school, { ...site, state: 'BE' }],
-    ['a state, where the place is not known', kinds.state, {}],
+    ['a state if the place is unknown', kinds.state, {}],
     ['another country', free({ countryCode: 'AT' }), site],
     ['other places', free({ type: 'company', places: ['there'] }), site],
-    ['a place, where that of the course is not known', kinds.own, {}],
-  ])('of %s stop nothing', (_name, freeDay, at) => {
+    ['a place if that of the course is unknown', kinds.own, {}],
+  ])('of %s cancel nothing', (_name, freeDay, at) => {
     const [lesson] = datedLessons(
       weekly,
       { from: '2026-11-09', to: '2026-11-09' },
@@ -159,7 +159,7 @@ describe('times off', () => {
     expect(lesson?.state).toBe('planned');
   });
 
-  it('of the whole country hold where the place is not known', () => {
+  it('of the whole country apply if the place is unknown', () => {
     const [lesson] = datedLessons(
       weekly,
       { from: '2026-11-09', to: '2026-11-09' },
@@ -169,12 +169,12 @@ describe('times off', () => {
   });
 });
 
-describe('what the course log and substitutions say', () => {
+describe('course logs and substitutions', () => {
   const range = { from: '2026-11-09', to: '2026-11-16' };
   const lessonsWith = (facts: Partial<LessonFacts>, course: Partial<CourseTimes> = {}) =>
     datedLessons({ ...weekly, ...course }, range, { ...nothing, site, ...facts });
 
-  it('holds before the plan: held, cancelled with its reason, another time, another teacher', () => {
+  it('override the plan: given, cancelled with a reason, another time, another teacher', () => {
     const moved = { startTime: 900, endTime: 930 };
     const logs: LessonLog[] = [
       { id: 'l1', date: '2026-11-09', isCancelled: true, cancelReason: 'teacher-sick' },
@@ -186,7 +186,7 @@ describe('what the course log and substitutions say', () => {
     ]);
   });
 
-  it('holds on a free day, and in a course that pauses', () => {
+  it('apply on a free day, and in a paused course', () => {
     const logs = [{ id: 'l1', date: '2026-11-09' }];
     expect(lessonsWith({ logs, freeDays: [kinds.country] })[0]?.state).toBe('held');
     expect(lessonsWith({ logs }, { courseState: 'paused' }).map(({ date, state }) => [date, state])).toEqual([
@@ -194,7 +194,7 @@ describe('what the course log and substitutions say', () => {
     ]);
   });
 
-  it('adds lessons on other days, in their order, and nothing outside the range', () => {
+  it('add lessons on other days, in order, and none outside the range', () => {
     const logs = [
       { id: 'l1', date: '2026-11-11' },
       { id: 'l2', date: '2026-11-11', timeRange: { startTime: 600, endTime: 630 } },
@@ -209,7 +209,7 @@ describe('what the course log and substitutions say', () => {
     ]);
   });
 
-  it('names who stands in once somebody has agreed, at the time agreed on', () => {
+  it('name the substitute once somebody has agreed, at the agreed time', () => {
     const substitutions = [
       { date: '2026-11-09', acceptedBy: 'e2', timeRange: { startTime: 600, endTime: 630 } },
       { date: '2026-11-16', acceptedBy: null },

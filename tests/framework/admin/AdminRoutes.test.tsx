@@ -50,12 +50,12 @@ it.each([
   ['/kinds-of-things/create', 'Create kinds-of-things /settings/kinds/create'],
   ['/kinds-of-things/665f', 'Profile kinds-of-things /settings/kinds/665f'],
   ['/kinds-of-things/665f/show', 'Profile kinds-of-things /settings/kinds/665f'],
-])("leads from react-admin's %s to ours", async (path, screenText) => {
+])("redirects react-admin's %s to our route", async (path, screenText) => {
   renderAdmin({ path });
   expect((await screen.findByTestId('screen')).textContent).toBe(screenText);
 });
 
-it('opens a list by a link that names its filters one by one', async () => {
+it('opens a list by a link with one parameter per filter', async () => {
   function Searched() {
     return <p data-testid="screen">{decodeURIComponent(useLocation().search)}</p>;
   }
@@ -66,7 +66,7 @@ it('opens a list by a link that names its filters one by one', async () => {
   expect((await screen.findByTestId('screen')).textContent).toBe('?filter={"_id":["a1","b2"]}');
 });
 
-it('follows the links that react-admin makes, with their state', async () => {
+it('follows links made by react-admin, including their state', async () => {
   function Links() {
     const createPath = useCreatePath();
     const to = createPath({ resource: 'kinds-of-things', type: 'create' });
@@ -107,7 +107,7 @@ it.each(['/secrets', '/secrets/665f', '/records/create'])(
   },
 );
 
-it("opens the app's own screens and puts them into the menu", async () => {
+it("opens the app's own screens and adds them to the menu", async () => {
   const entry = { label: 'Wochenplan', group: 'Planung', icon: 'calendar' };
   const registry = { screens: [{ path: '/week', screen: () => <p>Diese Woche</p>, menu: entry }] };
   renderAdmin({ path: '/week', registry });
@@ -115,7 +115,7 @@ it("opens the app's own screens and puts them into the menu", async () => {
   expect(screen.getByRole('link', { name: 'Wochenplan' }).getAttribute('href')).toBe('/week');
 });
 
-it('begins anew with the list of another entity', async () => {
+it('resets the list when the entity changes', async () => {
   let born = 0;
   function CountingList() {
     born += 1;

@@ -20,7 +20,7 @@ afterEach(async () => {
   await api.goAway();
 });
 
-it('leads whoever is not logged in to the login, once, and back again', async () => {
+it('sends guests to the login once, and back again', async () => {
   const push = vi.spyOn(window.history, 'pushState');
   const Admin = createAdmin({
     title: 'Probe',
@@ -39,7 +39,7 @@ it('leads whoever is not logged in to the login, once, and back again', async ()
   push.mockRestore();
 });
 
-it('looks at the first address once', async () => {
+it('evaluates the first address once', async () => {
   answerLogins(api, { isLoggedIn: true, entities: [buildEntity({ resource: 'things', plural: 'Dinge' })] });
   api.answer('GET /api/preferences', { body: {} });
   const preLogin = { count: vi.fn() };

@@ -31,7 +31,7 @@ function titlesOf(...paths: string[]): string[] {
   return columnTitles(places);
 }
 
-it('calls a part of a value by its own name, and one of a list or behind a relation by the way to it', () => {
+it('names a part of a value by its own title, and one in a list or behind a relation by its path', () => {
   expect(titlesOf('child.last', 'pupils.town', 'school.town')).toEqual([
     'Nachname',
     'Mitspielende: Ort',
@@ -39,7 +39,7 @@ it('calls a part of a value by its own name, and one of a list or behind a relat
   ]);
 });
 
-it('tells apart what would be called alike', () => {
+it('distinguishes columns of the same title', () => {
   expect(titlesOf('child.last', 'parent.last', 'parent.town')).toEqual([
     'Kind: Nachname',
     'Elternteil: Nachname',

@@ -7,23 +7,23 @@ const rent = makeField('integer', { name: 'rent', when: { isRented: true }, clea
 const rentNote = makeField('text', { name: 'rentNote', when: { isRented: true } });
 const dueDay = makeField('integer', { name: 'dueDay', when: { rent: [100, 200] }, clearWhenHidden: true });
 
-it('clears what is hidden and says so, and nothing else', () => {
+it('clears hidden fields and reports them, and nothing else', () => {
   const record = { isRented: false, rent: 100, rentNote: 'bar' };
   expect(clearedFields([isRented, rent, rentNote], record)).toEqual({ rent: null });
   expect(clearedFields([isRented, rent, rentNote], { ...record, isRented: true })).toEqual({});
 });
 
-it('clears what clearing another field hides, in whatever order they stand', () => {
+it('clears fields hidden by clearing another field, in any order', () => {
   const record = { isRented: false, rent: 100, dueDay: 3 };
   expect(clearedFields([dueDay, rent, isRented], record)).toEqual({ rent: null, dueDay: null });
 });
 
-it('names no field that is empty already, and no link', () => {
+it('names no field that is already empty, and no link', () => {
   const link = makeField('link', { name: 'teachers', when: { isRented: true }, clearWhenHidden: true });
   expect(clearedFields([rent, dueDay, link], { isRented: false, rent: null, teachers: ['t1'] })).toEqual({});
 });
 
-it('clears nothing by a condition on what may not be read', () => {
+it('clears nothing by a condition on an unreadable field', () => {
   expect(clearedFields([rent], { rent: 100 })).toEqual({});
   expect(clearedFields([rent], { rent: 100, isRented: null })).toEqual({ rent: null });
 });

@@ -11,11 +11,11 @@ const entities = readDefinitions(definitionSources()).map(
 );
 const packed = packDefinitions({ hash: 'h', entities });
 
-it('gives every definition of the project back as it was', () => {
+it('restores every definition of the project', () => {
   expect(unpackDefinitions(JSON.parse(JSON.stringify(packed)))).toEqual({ hash: 'h', entities });
 });
 
-it('sends all definitions of the project in 60 kB', () => {
+it('packs all definitions of the project into 60 kB', () => {
   const bytes = gzipSync(JSON.stringify(packed)).length;
   console.info(`definitions of ${entities.length} entities: ${bytes} bytes compressed`);
   expect(bytes).toBeLessThanOrEqual(60_000);

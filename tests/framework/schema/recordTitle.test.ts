@@ -18,16 +18,16 @@ const entity = makeEntity(
   { recordTitle: '{firstName} {lastName}' },
 );
 
-it('puts the parts of a name together', () => {
+it('joins the parts of a name', () => {
   expect(recordTitle(entity, { firstName: 'Ada', lastName: 'Lovelace' })).toBe('Ada Lovelace');
 });
 
-it('leaves out what is empty or may not be read', () => {
+it('leaves out empty and unreadable parts', () => {
   expect(recordTitle(entity, { lastName: 'Lovelace' })).toBe('Lovelace');
   expect(recordTitle(entity, { firstName: null, lastName: null })).toBe('');
 });
 
-it('shows the first of several that is there', () => {
+it('shows the first available one of several', () => {
   const line = (record: object) =>
     fillTemplate(entity, '{lastName|firstName} · {start|at}', record as RecordData);
   expect(line({ firstName: 'Ada', lastName: 'Lovelace', start: '2026-11-21' })).toBe('Lovelace · 21.11.2026');
@@ -36,7 +36,7 @@ it('shows the first of several that is there', () => {
   expect(shownPaths('{lastName|firstName} · {start|at}')).toEqual(['lastName', 'start']);
 });
 
-it('drops separators and brackets together with what they hold', () => {
+it('drops separators and brackets together with their content', () => {
   const line = (record: object) =>
     fillTemplate(entity, '{lastName} · {address.city} ({type})', { ...record });
   expect(line({ lastName: 'Süd', address: { city: 'Köln' }, type: 'school' })).toBe('Süd · Köln (Schule)');
@@ -45,13 +45,13 @@ it('drops separators and brackets together with what they hold', () => {
   expect(line({ lastName: 'Süd', address: null })).toBe('Süd');
 });
 
-it('writes choices by their titles and populated references by theirs', () => {
+it('writes choices and populated references by their titles', () => {
   const record = { days: [1, 2], owner: { id: 'e1', title: 'Ada' } };
   expect(fillTemplate(entity, '{days} · {owner}', record)).toBe('Mo, 2 · Ada');
   expect(fillTemplate(entity, '{owner}', { owner: { id: 'e1' } })).toBe('');
 });
 
-it('writes days as people do, in German time', () => {
+it('writes days in German notation, in German time', () => {
   const line = (record: RecordData) => fillTemplate(entity, '{start} · {at}', record);
   expect(line({ start: '2026-03-09', at: '2026-12-31T23:30:00.000Z' })).toBe('09.03.2026 · 01.01.2027');
 });

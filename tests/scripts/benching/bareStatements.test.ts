@@ -3,7 +3,7 @@ import { bareStatements } from '../../../scripts/benching/bareStatements.ts';
 import { readDefinitions } from '../../../src/framework/schema/reading/readDefinitions.ts';
 import { definitionSources } from '../../entities/definitionFiles.ts';
 
-it('reads by hand what our own answer holds: every field of an institution', () => {
+it('reads by hand what our own answer contains: every field of an institution', () => {
   const institution = readDefinitions(definitionSources()).find(
     ({ resource }) => resource === 'institutions',
   );

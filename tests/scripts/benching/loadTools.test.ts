@@ -58,7 +58,7 @@ afterAll(() => server.close());
 const installed = (await findLoadTool()).name.startsWith('wrk') ? [['wrk', runWrk] as const] : [];
 
 describe.each([['autocannon', runAutocannon] as const, ...installed])('%s', (_, run) => {
-  it('counts through the ids, fills in the body, and tells speed and failures', async () => {
+  it('counts through the ids, fills in the body, and measures speed and failures', async () => {
     const result = await run(load);
     expect(seen[0]).toMatchObject({ method: 'PUT', cookie: 'leitstand=x' });
     const [first, ...next] = seen.slice(0, 3).map(({ path }) => path?.split('/')[3]);
@@ -73,13 +73,13 @@ describe.each([['autocannon', runAutocannon] as const, ...installed])('%s', (_, 
     expect(result.failed).toBeLessThan(seen.length / 8);
   });
 
-  it('draws ids among those of a row', async () => {
+  it('picks ids from those of a row', async () => {
     await run({ ...load, method: 'GET', ids: { type: 'drawn', from: 3, every: 20, count: 3 } });
     const numbers = new Set(seen.map(({ path }) => Number.parseInt(path?.split('/')[3] ?? '', 16)));
     expect([...numbers].sort((a, b) => a - b)).toEqual([3, 23, 43]);
   });
 
-  it('walks round and round, each change of a record naming the version the one before has made', async () => {
+  it('repeats its requests, and names in each change the version the one before has made', async () => {
     const records = [7, 8, 9].map((version, at) => ({ id: institutionId(at + 1), version }));
     const headers = { 'if-match': '{version}' };
     await run({ ...load, headers, ids: { type: 'walked', records } });

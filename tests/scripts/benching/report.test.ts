@@ -24,19 +24,19 @@ const memory: Figure = {
   should: 110,
 };
 
-it('says of each figure whether it reaches what it must and what it should', () => {
+it('reports of each figure whether it reaches what it must and what it should', () => {
   const lines = reportLines([ratio, { ...ratio, value: 0.5 }, memory]);
   expect(lines.map((line) => line.split(/\s/)[0])).toEqual(['ok', 'good', 'MISSED']);
   expect(lines[0]).toContain('0.30 of bare');
   expect(lines[0]).toContain('300/s, bare 1000/s');
 });
 
-it('counts a figure that was not measured as missed', () => {
+it('counts an unmeasured figure as missed', () => {
   expect(reaches({ ...ratio, value: Number.NaN }, ratio.must)).toBe(false);
   expect(reaches({ ...memory, value: Number.NaN }, memory.must)).toBe(false);
 });
 
-it('takes the middle value, whatever the order', () => {
+it('takes the middle value in any order', () => {
   expect(median([9, 1, 5])).toBe(5);
   expect(median([])).toBeNaN();
 });

@@ -59,7 +59,7 @@ describe('the build stamp', () => {
     expect(await stamp.isFresh()).toBe(true);
   });
 
-  it('knows all generated files whose content bundles take', async () => {
+  it('covers all generated files whose content bundles include', async () => {
     const root = fileURLToPath(new URL('../../../', import.meta.url));
     const sources = (await readdir(path.join(root, 'src'), { recursive: true })).filter((file) =>
       /\.tsx?$/.test(file),

@@ -12,7 +12,7 @@ async function run(...checks: { name: string; command: string[] }[]) {
 }
 
 describe('running checks', () => {
-  it('counts each check, and shows the output of those that fail only', async () => {
+  it('counts each check, and shows the output of failed ones only', async () => {
     const { outcome, lines } = await run(
       node('good', 'console.log("all quiet")'),
       node('bad', 'console.error("line 3 is wrong"); process.exit(2)'),

@@ -73,7 +73,7 @@ describe('the admin of npm run dev', () => {
     await api.stop();
   });
 
-  it('takes writes and opens sockets from its own page', async () => {
+  it('accepts writes and opens sockets from its own page', async () => {
     const own = { cookie, origin: `http://localhost:${port}` };
     expect((await ask('/api/subjects', own, { name: 'Klavier' })).status).toBe(201);
     expect((await ask(socket, { ...own, ...upgrading })).status).toBe(101);
@@ -94,7 +94,7 @@ describe('the admin of npm run dev', () => {
     }
   });
 
-  it('answers no other host name, so that a page elsewhere cannot give itself this address', async () => {
+  it('answers no other host name, so that no page elsewhere can claim this address', async () => {
     for (const path of ['/', '/main.tsx', '/healthz', '/api/authenticator/status', '/api/subjects']) {
       const { status, text } = await ask(path, { host: `fremd.example:${port}`, cookie });
       expect([path, status]).toEqual([path, 403]);
@@ -115,7 +115,7 @@ describe('the admin of npm run dev', () => {
     }
   });
 
-  it('lets no page of another origin read what it answers', async () => {
+  it('lets no page of another origin read its answers', async () => {
     for (const origin of ['https://fremd.example', 'http://localhost:1', 'null'])
       for (const path of ['/', '/main.tsx', '/api/authenticator/status']) {
         const { headers } = await ask(path, { origin });

@@ -15,7 +15,7 @@ beforeEach(async () => {
 });
 afterEach(() => rm(folder, { recursive: true, force: true }));
 
-it('tells of the files of a folder that comes with them, and of what changes there later', async () => {
+it('reports the files a folder already has, and later changes', async () => {
   const told: string[] = [];
   watchFiles(
     [join(folder, 'entities')],

@@ -40,7 +40,7 @@ describe('the lines of the API for review', () => {
     ]);
   });
 
-  it('are as many as the document has operations, none of them empty', () => {
+  it('match the operations of the document in number, none of them empty', () => {
     const all = lines(document.paths as never);
     expect(all).toHaveLength(operations.length);
     expect(new Set(all).size).toBe(operations.length);

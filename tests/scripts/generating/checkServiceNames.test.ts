@@ -3,7 +3,7 @@ import { checkServiceNames } from '../../../scripts/generating/checkServiceNames
 import { schoolApi } from '../../../src/contract/schoolApi.ts';
 
 it.each(['lessons', 'config-handler', 'stack-manager', 'document-handler', 'cron-handler'])(
-  'keeps the address %s for a service of the school',
+  'reserves the address %s for a service of the school',
   (resource) => {
     const files = { ofEntity: (name: string) => `entities/${name}.json` };
     expect(checkServiceNames([{ resource: 'courses' }], schoolApi, files)).toEqual([]);

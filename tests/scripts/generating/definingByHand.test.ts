@@ -60,7 +60,7 @@ const mistakes: Mistake[] = [
     says: ['14:54: properties.number: There is no keyword "index" here; it belongs into "admin.store".'],
   },
   {
-    what: 'a column that is no field',
+    what: 'a column that is not a field',
     line: 8,
     text: '      "columns": ["nmae", "student.lastNam"],',
     says: [
@@ -69,7 +69,7 @@ const mistakes: Mistake[] = [
     ],
   },
   {
-    what: 'a kind in the place of a type',
+    what: 'a kind in place of a type',
     line: 13,
     text: '    "name": { "title": "Name", "type": "longText" },',
     says: [
@@ -77,7 +77,7 @@ const mistakes: Mistake[] = [
     ],
   },
   {
-    what: 'a format in the place of a type',
+    what: 'a format in place of a type',
     line: 14,
     text: '    "number": { "title": "Nummer", "type": "date", "admin": { "store": { "index": true } } },',
     says: [
@@ -144,7 +144,7 @@ describe('an entity added by hand', () => {
     return refused.split('\n');
   }
 
-  it('is read where nothing is wrong', async () => {
+  it('is read if nothing is wrong', async () => {
     await write();
     const { model, unregistered } = await read();
     expect(model.entities.map(({ resource }) => resource)).toContain('loans');
@@ -156,8 +156,8 @@ describe('an entity added by hand', () => {
     expect(await messages()).toEqual(says.map((text) => `entities/loans.json:${text}`));
   });
 
-  it('names all of them at once, beside those of other files', async () => {
-    const others = ['a missing comma', 'a format in the place of a type'];
+  it('names all mistakes at once, along with those of other files', async () => {
+    const others = ['a missing comma', 'a format in place of a type'];
     const sound = mistakes.filter(({ what }) => !others.includes(what));
     await write(...sound);
     const role = join(entities, 'roles/loans.json');
@@ -169,7 +169,7 @@ describe('an entity added by hand', () => {
     expect(found.at(-1)).toMatch(/^entities\/roles\/loans\.json:1:\d+: crudAccess\.loan: .*„loan“/);
   });
 
-  it('names every place where a file is no JSON, and no consequence of it', async () => {
+  it('names every syntax error in a JSON file, and no consequence of it', async () => {
     const commas = [3, 13].map((line) => ({ line, text: (lines[line - 1] ?? '').replace(/,$/, '') }));
     await write(...commas, { line: 16, text: '    "photo": { "title": "Foto", "kind": "image" },' });
     expect(await messages()).toEqual([
@@ -178,7 +178,7 @@ describe('an entity added by hand', () => {
     ]);
   });
 
-  it('names the file that registers a new hook, guard, input and part, and reads the entity nevertheless', async () => {
+  it('names the file to register a new hook, guard, input and part in, and still reads the entity', async () => {
     await write(
       {
         line: 5,

@@ -20,18 +20,18 @@ describe('licences', () => {
     ['UNKNOWN', false],
     ['Custom: https://example.org', false],
     ['', false],
-  ])('judges %s', (expression, isAllowed) => {
+  ])('checks %s', (expression, isAllowed) => {
     expect(isLicenceAllowed('some-package', expression)).toBe(isAllowed);
   });
 
-  it('lets an exception hold for its package and its licence only', () => {
+  it('applies an exception to its package and its licence only', () => {
     expect(isLicenceAllowed('axe-core', 'MPL-2.0')).toBe(true);
     expect(isLicenceAllowed('@img/sharp-win32-x64', 'Apache-2.0 AND LGPL-3.0-or-later')).toBe(true);
     expect(isLicenceAllowed('axe-core', 'GPL-3.0-only')).toBe(false);
     expect(isLicenceAllowed('other-core', 'MPL-2.0')).toBe(false);
   });
 
-  it('names each offender with its licences', () => {
+  it('names each violation with its licences', () => {
     const packages = [
       { id: 'good@1.0.0', licences: ['MIT', 'ISC'] },
       { id: '@scope/mixed@1.0.0', licences: ['MIT', 'AGPL-3.0-only'] },

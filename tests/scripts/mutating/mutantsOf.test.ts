@@ -8,7 +8,7 @@ describe('the mutants of a source file', () => {
     ['a condition', 'if (a === b) run();', ['if (true) run();', 'if (false) run();']],
     ['a choice', 'x = a ? 1 : 2;', ['x = true ? 1 : 2;', 'x = false ? 1 : 2;']],
     ['both sides of a logical operator', 'x = a && b;', ['x = a;', 'x = b;']],
-    ['a value in the place of none', 'x = a ?? b;', ['x = a;', 'x = b;']],
+    ['a default value', 'x = a ?? b;', ['x = a;', 'x = b;']],
     ['a comparison', 'x = a === b;', ['x = a !== b;']],
     ['an order', 'x = a < b;', ['x = a <= b;', 'x = a >= b;']],
     ['a negation', 'x = !a;', ['x = a;']],
@@ -21,18 +21,18 @@ describe('the mutants of a source file', () => {
       `x = sql\`\${a} AND b IS NULL\`;`,
       [`x = sql\`\${a} OR b IS NULL\`;`, `x = sql\`\${a} AND b IS NOT NULL\`;`],
     ],
-  ])('turn %s round', (_, text, mutated) => {
+  ])('invert %s', (_, text, mutated) => {
     expect(changed(text)).toEqual(mutated);
   });
 
-  it('leave types, other texts and what a wider mutant turns round alone', () => {
+  it('leave alone types, other texts and what a wider mutant covers', () => {
     expect(changed('type A = true | B; x = `a AND b`; if (!a) run();')).toEqual([
       'type A = true | B; x = `a AND b`; if (true) run();',
       'type A = true | B; x = `a AND b`; if (false) run();',
     ]);
   });
 
-  it('are named by their lines as they are and as they would be', () => {
+  it('are named by their lines before and after', () => {
     expect(mutantsOf('x.ts', 'run(\n  a &&\n    b,\n);')).toEqual([
       { file: 'x.ts', start: 7, end: 17, replacement: 'a', line: 2, before: 'a && b,', after: 'a,' },
       { file: 'x.ts', start: 7, end: 17, replacement: 'b', line: 2, before: 'a && b,', after: 'b,' },

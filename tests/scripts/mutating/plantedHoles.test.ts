@@ -8,12 +8,9 @@ const read = (file: string) => readFileSync(new URL(file, root), 'utf8');
 const known = JSON.parse(read('tests/security/knownHoles.json')) as { id: string }[];
 
 describe('the planted holes', () => {
-  it.each(plantedHoles)(
-    'name a repair and a test that exist: $hole $file',
-    ({ hole, file, before, test }) => {
-      expect(read(file).split(before)).toHaveLength(2);
-      expect(testNames(test.file, read(test.file))).toContain(test.name);
-      expect(known.map(({ id }) => id)).toContain(hole);
-    },
-  );
+  it.each(plantedHoles)('name a fix and a test that exist: $hole $file', ({ hole, file, before, test }) => {
+    expect(read(file).split(before)).toHaveLength(2);
+    expect(testNames(test.file, read(test.file))).toContain(test.name);
+    expect(known.map(({ id }) => id)).toContain(hole);
+  });
 });

@@ -46,7 +46,7 @@ const pairs = Object.keys(allowed).flatMap((from) =>
 );
 
 describe('direction of dependence', () => {
-  it.each(pairs)('judges imports of $to by $from', async ({ from, to }) => {
+  it.each(pairs)('checks imports of $to by $from', async ({ from, to }) => {
     const values = await probe(
       from,
       to,
@@ -66,7 +66,7 @@ describe('direction of dependence', () => {
     ['a dynamic import', (path: string) => `export const load = () => import('${path}');\n`],
     ['a dynamic import in a template', (path: string) => `export const load = () => import(\`${path}\`);\n`],
     ['an export from', (path: string) => `export const mine = 1;\nexport { here } from '${path}';\n`],
-    ['a type in place', (path: string) => `export type Mine = import('${path}').Here;\n`],
+    ['an inline type import', (path: string) => `export type Mine = import('${path}').Here;\n`],
     ['a side effect', (path: string) => `import '${path}';\n`],
     [
       'a glob',
@@ -77,7 +77,7 @@ describe('direction of dependence', () => {
       (path: string) => `export const start = () => new Worker(new URL('${path}', import.meta.url));\n`,
     ],
     ['require', (path: string) => `export const here = require('${path}');\n`],
-  ])('sees %s', async (_, statement) => {
+  ])('finds %s', async (_, statement) => {
     expect(await probe('framework/admin', 'server', statement)).toHaveLength(1);
   });
 
@@ -106,7 +106,7 @@ describe('direction of dependence', () => {
     ]);
   });
 
-  it('refuses an import that leads nowhere', async () => {
+  it('refuses an import that cannot be resolved', async () => {
     expect(
       await problemsOf({ 'src/app/App.tsx': "import { x } from './gone';\nexport const y = x;\n" }),
     ).toEqual(['src/app/App.tsx:1: names ./gone, which is not there']);
@@ -119,7 +119,7 @@ describe('direction of dependence', () => {
     ]);
   });
 
-  it('refuses a module outside of every room', async () => {
+  it('refuses a module outside every room', async () => {
     expect(await problemsOf({ 'src/framework/stray.ts': 'export const x = 1;\n' })).toEqual([
       'src/framework/stray.ts: lies outside of every room',
     ]);

@@ -41,7 +41,7 @@ describe('the configuration of Biome', () => {
     expect(await mistakesIn(files)).toEqual([]);
   });
 
-  it('refuses circles, types and dynamic imports included', async () => {
+  it('refuses cycles, including types and dynamic imports', async () => {
     const files = {
       'src/app/a.ts': "import type { B } from './b.ts';\nexport type A = B;\n",
       'src/app/b.ts': "export type B = 1;\nexport const load = () => import('./c.ts');\n",
@@ -51,7 +51,7 @@ describe('the configuration of Biome', () => {
     expect(await mistakesIn(files)).toEqual(['a', 'b', 'c'].map((name) => `src/app/${name}.ts: ${cycle}`));
   });
 
-  it('refuses in a service the right question that knows no rights of the school', async () => {
+  it('refuses in a service the permission check that does not know the rights of the school', async () => {
     const asking = "import { mayCustom } from '../../framework/server/rights/mayCustom.ts';\nmayCustom();\n";
     const files = {
       'src/framework/server/rights/mayCustom.ts': 'export const mayCustom = () => true;\n',

@@ -30,11 +30,11 @@ describe('the order of the folders of a room', () => {
     ['base/probe.ts', 'records/high'],
     ['session/http/probe.ts', 'records/high'],
     ['base/probe.ts', 'start'],
-  ])('refuses that %s imports %s', async (from, to) => {
+  ])('does not let %s import %s', async (from, to) => {
     expect(await importing(from, to)).toEqual([expect.stringContaining('which lies above')]);
   });
 
-  it('asks for the place of a new folder', async () => {
+  it('requires a position for a new folder', async () => {
     expect(orders['framework/admin']).not.toContain('fresh');
     expect(await importing('fresh/probe.ts', 'base/low')).toEqual([
       expect.stringContaining('no place in the order'),

@@ -15,7 +15,7 @@ it('is short', () => {
   expect(Buffer.byteLength(readme)).toBeLessThan(8_000);
 });
 
-it('names the rooms of the tree, and no others', () => {
+it('names exactly the rooms of the tree', () => {
   const there = Object.values(rooms)
     .map(({ folder }) => folder)
     .filter((folder) => existsSync(join(root, folder)));

@@ -24,7 +24,7 @@ describe('names of the school in the framework', () => {
     ]);
   });
 
-  it('leaves comments, longer texts and the school itself alone', async () => {
+  it('ignores comments, longer texts and the school itself', async () => {
     const files = {
       'src/framework/server/x.ts':
         "/** As in institutions. */\nexport const x = 'all institutions of the list';\n",

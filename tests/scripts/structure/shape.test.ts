@@ -6,7 +6,7 @@ import { problemsOf } from './problemsOf.ts';
 const plain = 'export const here = 1;\n';
 
 describe('shape of the tree', () => {
-  it('accepts a tree that keeps all rules', async () => {
+  it('accepts a tree that follows all rules', async () => {
     const tree = {
       'package.json': '{}',
       '.editorconfig': '',
@@ -25,7 +25,7 @@ describe('shape of the tree', () => {
     expect(await problemsOf(tree)).toEqual([]);
   });
 
-  it('says what to do about every violation', async () => {
+  it('suggests a remedy for every violation', async () => {
     const root = await makeTree({ 'src/app/utils.ts': plain, 'src/app/week/x.ts': plain, 'notes.md': '' });
     const violations = await checkStructure(root);
     expect(violations.length).toBeGreaterThan(2);
@@ -58,11 +58,11 @@ describe('shape of the tree', () => {
     'ColourInput.tsx',
     'DueValue.tsx',
     'BoardTool.tsx',
-  ])('enters a screen by %s', async (door) => {
+  ])('accepts %s as the entry of a screen', async (door) => {
     expect(await problemsOf({ [`src/app/week/${door}`]: plain })).toEqual([]);
   });
 
-  it('refuses a screen without a door', async () => {
+  it('refuses a screen without an entry', async () => {
     expect(
       await problemsOf({ 'src/app/week/WeekGrid.tsx': plain, 'src/app/week/parts/XDialog.tsx': plain }),
     ).toEqual(['src/app/week: has no door']);
@@ -87,7 +87,7 @@ describe('shape of the tree', () => {
     ]);
   });
 
-  it('holds for the real tree', async () => {
+  it('accepts the real tree', async () => {
     expect(await checkStructure(process.cwd())).toEqual([]);
   });
 });

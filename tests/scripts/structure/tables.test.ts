@@ -71,7 +71,7 @@ describe('SQL of services', () => {
     },
   );
 
-  it('holds for every file of a service, and only for services', async () => {
+  it('applies to every file of a service, and only to services', async () => {
     const expression = "return db.selectFrom('institutions').selectAll();";
     expect(await judged(expression, 'src/server/bookings/operations.ts')).toHaveLength(1);
     expect(await judged(expression, 'src/framework/server/query/list.ts')).toHaveLength(0);

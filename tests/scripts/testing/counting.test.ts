@@ -21,7 +21,7 @@ const file = (status: string, ...tests: string[]) => ({
 });
 
 describe('counting', () => {
-  it('adds up every kind of end', async () => {
+  it('adds up all outcomes', async () => {
     const results = [
       file('passed', 'passed', 'skipped', 'todo', 'pending'),
       file('failed', 'failed', 'passed'),
@@ -80,7 +80,7 @@ describe('counting', () => {
     expect(closingLine({ passed: 1, failed: 0, skipped: 0 })).toBe('1 passed, 0 failed');
   });
 
-  it('says at its end which files are slowest and what is flaky', async () => {
+  it('ends with the slowest files and the flaky tests', async () => {
     const results = Array.from({ length: 12 }, (_, at) => ({
       ...file('passed', 'passed'),
       name: path.resolve(`tests/${at}.test.ts`),
@@ -101,7 +101,7 @@ describe('counting', () => {
     ]);
   });
 
-  it('is green only when something ran and nothing failed', () => {
+  it('is green only if something ran and nothing failed', () => {
     expect(isGreen({ passed: 1, failed: 0, skipped: 9 })).toBe(true);
     expect(isGreen({ passed: 1, failed: 1, skipped: 0 })).toBe(false);
     expect(isGreen({ passed: 0, failed: 0, skipped: 9 })).toBe(false);
@@ -113,7 +113,7 @@ describe('counting', () => {
     expect(() => parseTestArguments(['--depe'])).toThrow('Unknown option --depe');
   });
 
-  it('finds the end-to-end files a pattern chooses', async () => {
+  it('finds the end-to-end files that match a pattern', async () => {
     const root = await makeTree({
       'tests/e2e/login.e2e.ts': '',
       'tests/e2e/a/list.e2e.ts': '',

@@ -26,7 +26,7 @@ it('leaves a green run alone', async () => {
   expect(run).not.toHaveBeenCalled();
 });
 
-it('runs a file that failed once more, and returns what passes alone by name', async () => {
+it('reruns a failed file alone, and names the tests that pass then', async () => {
   const run = vi.fn(async () => passedIn('a.test.ts', 'b.test.ts'));
   expect(await lookAgain(failedIn('a.test.ts', 'b.test.ts'), run)).toEqual({
     passed: 12,
@@ -37,7 +37,7 @@ it('runs a file that failed once more, and returns what passes alone by name', a
   expect(run).toHaveBeenCalledExactlyOnceWith(['a.test.ts', 'b.test.ts']);
 });
 
-it('fails what fails again, and names it', async () => {
+it('fails a test that fails again, and names it', async () => {
   const again = { ...failedIn('b.test.ts'), passes: [named('a.test.ts')] };
   const outcome = await lookAgain(failedIn('a.test.ts', 'b.test.ts'), async () => again);
   expect(outcome).toEqual({ passed: 11, failed: 1, skipped: 0, flaky: [named('a.test.ts')] });
@@ -48,27 +48,27 @@ it.each([
   ['whose file does not load', { ...green, failed: 1 }],
   ['that is skipped behind a failed hook', { ...green, failed: 1, skipped: 3 }],
   ['that does not run', green],
-])('keeps a test failed %s alone', async (_how, again) => {
+])('still counts a test as failed %s alone', async (_how, again) => {
   const outcome = await lookAgain(failedIn('a.test.ts'), async () => again);
   expect(outcome).toEqual({ passed: 10, failed: 1, skipped: 0, flaky: [] });
   expect(said).toContain('Failed: a.test.ts > breaks in a.test.ts');
 });
 
-it('counts and names what fails only alone', async () => {
+it('counts and names tests that fail only alone', async () => {
   const other = { file: 'a.test.ts', test: 'breaks alone' };
   const again = { ...passedIn('a.test.ts'), failed: 1, failures: [other] };
   expect(await lookAgain(failedIn('a.test.ts'), async () => again)).toMatchObject({ failed: 1 });
   expect(said).toContain('Failed alone: a.test.ts > breaks alone');
 });
 
-it('does not call failures all over an accident', async () => {
+it('does not treat many failures as flaky', async () => {
   const run = vi.fn(async () => green);
   const everywhere = failedIn('a.test.ts', 'b.test.ts', 'c.test.ts', 'd.test.ts');
   expect(await lookAgain(everywhere, run)).toMatchObject({ failed: 4 });
   expect(run).not.toHaveBeenCalled();
 });
 
-it('does not look again where no test explains the failure', async () => {
+it('does not rerun if no test explains the failure', async () => {
   const run = vi.fn(async () => green);
   expect(await lookAgain({ ...failedIn('a.test.ts'), failed: 2 }, run)).toMatchObject({ failed: 2 });
   expect(run).not.toHaveBeenCalled();

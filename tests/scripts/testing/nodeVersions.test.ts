@@ -7,7 +7,7 @@ const { lowest, recommended } = nodeVersions;
 const read = (file: string) =>
   readFileSync(fileURLToPath(new URL(`../../../${file}`, import.meta.url)), 'utf8');
 
-it('are those that package.json, .nvmrc and the README name', () => {
+it('match package.json, .nvmrc and the README', () => {
   const { engines, devDependencies } = JSON.parse(read('package.json'));
   expect(engines).toEqual({ node: `>=${lowest}` });
   // what newer versions have beside it does not compile

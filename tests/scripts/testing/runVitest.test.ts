@@ -33,7 +33,7 @@ describe('running Vitest', { timeout: 60_000 }, () => {
     expect(outcome).toMatchObject({ passed: 1, failed: 2, skipped: 1 });
   });
 
-  it('fails tests that leave complaints behind', async () => {
+  it('fails tests that log errors or warnings', async () => {
     const outcome = await run({
       error: "it('complains', () => console.error('each child needs a key'));",
       warning: "it('warns', () => console.warn('deprecated'));",
@@ -43,7 +43,7 @@ describe('running Vitest', { timeout: 60_000 }, () => {
     expect(outcome).toMatchObject({ passed: 1, failed: 3, skipped: 0 });
   });
 
-  it('runs only what a pattern chooses', async () => {
+  it('runs only what matches a pattern', async () => {
     const tests = { one: "it('a', () => expect(1).toBe(1));", two: "it('b', () => expect(1).toBe(2));" };
     expect(await run(tests, ['one'])).toMatchObject({ passed: 1, failed: 0, skipped: 0 });
     expect(await run(tests, ['three'])).toMatchObject({ passed: 0, failed: 0, skipped: 0 });

@@ -53,14 +53,14 @@ describe('mail by SMTP', () => {
     expect(received?.content.replaceAll('\r\n', '\n')).toContain(mail.text);
   });
 
-  it('takes many mails at once', async () => {
+  it('accepts many mails at once', async () => {
     const { smtp, transport } = await begin();
     await Promise.all(Array.from({ length: 5 }, () => transport.send(mail)));
     expect(smtp.received).toHaveLength(5);
   });
 
   it.each(breaks)(
-    'makes no header, recipient or command of a subject or an address with %j in it',
+    'creates no header, recipient or command from a subject or an address with %j in it',
     async (sign) => {
       const { smtp, transport } = await begin();
       const evil = `${sign}Bcc: eve@demo.example${sign}X-Evil: 1${sign}${sign}RCPT TO:<eve@demo.example>`;
@@ -81,7 +81,7 @@ describe('mail by SMTP', () => {
   );
 
   it.each(breaks)(
-    'begins no paragraph and no header with a name or a product with %j in it',
+    'creates no paragraph and no header from a name or a product with %j in it',
     async (sign) => {
       const { smtp, transport } = await begin();
       const evil = `${sign}${sign}Bcc: eve@demo.example${sign}${sign}https://fremd.example`;
@@ -98,7 +98,7 @@ describe('mail by SMTP', () => {
 });
 
 describe('a mail server that offers no TLS', () => {
-  it('is told neither password nor mail unless it runs on this machine', async () => {
+  it('gets neither password nor mail unless it runs on this machine', async () => {
     for (const offers of [['AUTH PLAIN LOGIN'], ['AUTH PLAIN', 'STARTTLS']]) {
       const { smtp, transport } = await begin({ offers, answers: { STARTTLS: '454 not now' } }, (url) => ({
         url: asFarHost(url, 'ada:geheim@'),
@@ -109,7 +109,7 @@ describe('a mail server that offers no TLS', () => {
     }
   });
 
-  it('is told both where the operator says so, and on this machine', async () => {
+  it('gets both if the operator allows it, and on this machine', async () => {
     for (const addressed of [
       (url: string) => `${asFarHost(url, 'ada:geheim@')}?requireTLS=false`,
       (url: string) => url.replace('//', '//ada:geheim@'),
@@ -134,16 +134,16 @@ describe('a mail server that offers no TLS', () => {
     ['smtp://127.0.0.1', false],
     ['smtp://[::1]:25', false],
     ['smtps://mail.schule.example', false],
-  ])('must come to TLS before anything is said: %s %s', (url, isRequired) => {
+  ])('must switch to TLS before anything is sent: %s %s', (url, isRequired) => {
     expect(requiresTls(url)).toBe(isRequired);
   });
 });
 
-describe('a mail server that does not do its part', () => {
+describe('a mail server that misbehaves', () => {
   const quick = () => ({ silenceMs: 300, wholeMs: 1500 });
 
   it.each(['CONNECT', 'EHLO', 'MAIL', 'RCPT', 'DATA', 'CONTENT'])(
-    'is given up when it is silent at %s',
+    'is given up if it is silent at %s',
     async (verb) => {
       const { transport, smtp } = await begin({ answers: { [verb]: '' } }, quick);
       const begun = performance.now();
@@ -154,7 +154,7 @@ describe('a mail server that does not do its part', () => {
   );
 
   it.each(['CONNECT', 'EHLO', 'MAIL', 'RCPT', 'DATA', 'CONTENT'])(
-    'is given up when it hangs up at %s',
+    'is given up if it hangs up at %s',
     async (verb) => {
       const { transport, smtp } = await begin({ closesAt: verb }, quick);
       await expect(transport.send(mail)).rejects.toThrow();
@@ -169,12 +169,12 @@ describe('a mail server that does not do its part', () => {
     ['RCPT', '450 mailbox busy'],
     ['CONTENT', '452 no room'],
     ['CONTENT', '554 spam'],
-  ])('says at %s why it refuses: %s', async (verb, sentence) => {
+  ])('explains at %s why it refuses: %s', async (verb, sentence) => {
     const { transport } = await begin({ answers: { [verb]: sentence } }, quick);
     await expect(transport.send(mail)).rejects.toThrow(sentence.slice(0, 3));
   });
 
-  it('is given up though it goes on talking', async () => {
+  it('is given up even if it keeps talking', async () => {
     const { transport, smtp } = await begin({ chatsAt: 'EHLO' }, () => ({ silenceMs: 400, wholeMs: 1000 }));
     const begun = performance.now();
     await expect(transport.send(mail)).rejects.toThrow();
@@ -183,7 +183,7 @@ describe('a mail server that does not do its part', () => {
     expect(smtp.received).toEqual([]);
   });
 
-  it('is told of when there is none', async () => {
+  it('is reported if there is none', async () => {
     const transport = createSmtpTransport({ url: 'smtp://127.0.0.1:1', from });
     await expect(transport.send(mail)).rejects.toThrow();
     await transport.close();
@@ -191,7 +191,7 @@ describe('a mail server that does not do its part', () => {
 });
 
 describe('the reason why a mail was refused', () => {
-  it('is kept without the link that it quotes', async () => {
+  it('is stored without the link it quotes', async () => {
     const { transport, smtp } = await begin();
     smtp.refuse(1);
     const token = 'oM9jTq1qkH0Xw3_4-Zt7b2mQeY5uN8rLcV6sD1fGhJk';

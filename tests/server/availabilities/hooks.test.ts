@@ -19,7 +19,7 @@ describe('availabilities', () => {
     ['institutions', 'availabilities'],
     ['students', 'availabilities'],
     ['rooms', 'availability'],
-  ])('of %s note when each entry of %s was changed last', async (resource, name) => {
+  ])('of %s record when each entry of %s was last changed', async (resource, name) => {
     const made = (await createRecord(server.api, resource, { [name]: [morning] })) as WithTimes;
     const [first] = made[name] ?? [];
     expect(first?.updatedAt).toMatch(/^\d{4}-/);

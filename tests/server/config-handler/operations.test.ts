@@ -20,19 +20,19 @@ async function save(resource: string, values: RecordData): Promise<void> {
   expect((await server.api.put(record, values, $version)).status).toBe(200);
 }
 
-it('says which interfaces to parcel services are in use (guard-15)', async () => {
+it('reports which interfaces to parcel services are in use (guard-15)', async () => {
   expect((await server.api.get(path)).body).toEqual(none);
   await save('config', { carrier: { useDhlApi: true } });
   expect((await server.api.get(path)).body).toEqual({ ...none, useDhlApi: true });
 });
 
-it('says who the organisation is (appbar-09)', async () => {
+it('returns who the organisation is (appbar-09)', async () => {
   await save('installation', { name: 'Klangbogen', phone: '030 23125000' });
   const answer = await server.api.get<RecordData>('config-handler');
   expect(answer.body).toMatchObject({ customer: { name: 'Klangbogen', phone: '+493023125000' } });
 });
 
-it('says it by what somebody may read of the configuration', async () => {
+it('returns only what the user may read of the configuration', async () => {
   const { api: bookkeeping } = await loginAs(server, { config: { read: { all: ['customer'] } } });
   expect((await bookkeeping.get(path)).body).toEqual(none);
   const { body } = await bookkeeping.get<RecordData>('config-handler');
@@ -43,7 +43,7 @@ it('says it by what somebody may read of the configuration', async () => {
   ).toEqual(['_id', 'customer', 'id']);
 });
 
-it('says it to nobody who may not read the configuration', async () => {
+it('returns nothing to users who may not read the configuration', async () => {
   const { api: nobody } = await loginAs(server, { subjects: { read: { all: true } } });
   for (const one of [path, 'config-handler']) {
     expect((await nobody.get(one)).status).toBe(403);

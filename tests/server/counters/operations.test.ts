@@ -12,7 +12,7 @@ afterAll(async () => await server.stop());
 const path = 'notifier/counters';
 const all = { read: { all: true as const } };
 
-it('counts what is open, each by what one may read (appstate-07)', async () => {
+it("counts open items, each within the user's rights (appstate-07)", async () => {
   const { api } = server;
   const clerk = await loginAs(server, {
     'to-dos': { read: { all: true }, update: { all: true } },
@@ -37,7 +37,7 @@ it('counts what is open, each by what one may read (appstate-07)', async () => {
   expect((await clerk.api.get(path)).body).toEqual({ ...counted, openToDos: 1, overdueToDos: 0 });
 });
 
-it('counts nothing for who may read nothing of it, and answers nobody else', async () => {
+it('counts nothing for users who may read none of it, and refuses guests', async () => {
   const { api } = await loginAs(server, { subjects: all });
   expect((await api.get(path)).body).toEqual({});
   expect((await server.anonymous.get(path)).status).toBe(401);

@@ -46,21 +46,21 @@ const refused = (...names: string[]) => ({
 });
 
 describe('a course log', () => {
-  it('is of the teacher of its course', async () => {
+  it('belongs to the teacher of its course', async () => {
     expect(await settle({})).toEqual({ teacher: ada });
     expect(await settle({ actor: office, of: bea })).toEqual({ teacher: bea });
   });
 
-  it('is written for others by who has the right to', async () => {
+  it('is written for others with the right to', async () => {
     expect(await settle({ actor: office, of: bea, values: { teacher: ada } })).toEqual({ teacher: ada });
     expect(await settle({ actor: office, before: { teacher: ada }, values: { teacher: bea } })).toEqual({});
   });
 
-  it('is written by a teacher in the place of another as they agreed', async () => {
+  it('is written by a teacher in place of another as they agreed', async () => {
     expect(await settle({ of: bea, agreed: ada })).toEqual({ teacher: bea, substitutedBy: ada });
   });
 
-  it('is written for nobody else without it', async () => {
+  it('is not written for anybody else without the right', async () => {
     await expect(settle({ of: bea })).rejects.toMatchObject(refused('course'));
     await expect(settle({ of: null })).rejects.toMatchObject(refused('course'));
     await expect(settle({ values: { teacher: bea } })).rejects.toMatchObject(refused('teacher'));
@@ -72,7 +72,7 @@ describe('a course log', () => {
     ).rejects.toMatchObject(refused('teacher'));
   });
 
-  it('is brought back only by whoever could write it', async () => {
+  it('is restored only by somebody who could write it', async () => {
     const bring = async (actor: typeof teacher | typeof office) => {
       const records = { first: () => Promise.resolve({ teacher: bea }) };
       const change = { id: 'l', before: undefined, after: { course: 'c', teacher: bea, substitutedBy: bea } };
@@ -82,7 +82,7 @@ describe('a course log', () => {
     await expect(bring(office)).resolves.toBeUndefined();
   });
 
-  it('is deleted by its teacher on the day it was made, and later by the office alone', async () => {
+  it('is deleted by its teacher on the day it was created, and later by the office alone', async () => {
     const remove = async (actor: typeof teacher | typeof office, before: RecordData) => {
       const changeSet = { at: '2026-11-22T12:00:00.000Z' };
       const change = { id: 'l', before, after: null };
@@ -103,7 +103,7 @@ describe('a course log', () => {
     }
   });
 
-  it('keeps who gave the lesson when something else changes', async () => {
+  it('keeps who gave the lesson if something else changes', async () => {
     expect(await settle({ before: { teacher: bea }, values: { topic: 'Bach', teacher: bea } })).toEqual({});
   });
 });

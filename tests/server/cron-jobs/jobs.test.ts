@@ -9,7 +9,7 @@ import { startTestServer, type TestServer } from '../../support/startTestServer.
 const patience = { timeout: 15_000, interval: 100 };
 const all = { read: { all: true as const }, update: { all: true as const } };
 
-describe('the jobs that run by the clock', () => {
+describe('the scheduled jobs', () => {
   let server: TestServer;
   const signal = new AbortController().signal;
 
@@ -29,7 +29,7 @@ describe('the jobs that run by the clock', () => {
     return async (data: { by?: 'hand' | 'start' } = {}) => await handler({ data, signal });
   }
 
-  it('are those the queue knows, each with a German name and its next run', async () => {
+  it('are the jobs of the queue, each with a German name and its next run', async () => {
     const { body } = await server.api.get<ApiRecord[]>('cron-jobs', { sort: ['name', 'ASC'] });
     expect(body.map(({ name }) => name).toSorted()).toEqual(knownJobs.map(({ name }) => name).toSorted());
     expect(body.every(({ nextRunAt }) => String(nextRunAt) > new Date().toISOString())).toBe(true);
@@ -42,7 +42,7 @@ describe('the jobs that run by the clock', () => {
     await expect.poll(scheduled, patience).toEqual(told);
   });
 
-  it('note how many records were done and how many refused', async () => {
+  it('record how many records were processed and how many refused', async () => {
     const job = 'carry-out-planned-days';
     const messages = async (result: object) => {
       await handlerOf(job, async () => result)();
@@ -52,7 +52,7 @@ describe('the jobs that run by the clock', () => {
     expect(await messages({ changed: 0, refused: 2 })).toContain('2 abgelehnt');
   });
 
-  it('say when they run from now on once the server has started again, and with which schedule', async () => {
+  it('report after a restart when they run next, and with which schedule', async () => {
     const { db } = server.server;
     const job = 'remove-old-imports';
     const { id } = await recordOf(job);
@@ -66,7 +66,7 @@ describe('the jobs that run by the clock', () => {
     expect((await recordOf(job)).$version).toBe(record.$version);
   });
 
-  it('are started by hand by who may, and note how it went', async () => {
+  it('are started by hand with the right, and record the outcome', async () => {
     const { id } = await recordOf('remove-old-sign-ins');
     const reader = await loginAs(server, { 'cron-jobs': all });
     expect((await reader.api.post(`cron-handler/start/${id}`, {})).status).toBe(403);
@@ -78,7 +78,7 @@ describe('the jobs that run by the clock', () => {
     expect((await noted()).runs).toMatchObject([{ result: 'success', message: 'Nichts zu tun' }]);
   });
 
-  it('are held up and let go on by who may, and run meanwhile only by hand', async () => {
+  it('are paused and resumed with the right, and meanwhile run only by hand', async () => {
     const { id } = await recordOf('remove-old-links');
     const clerk = await loginAs(server, { 'cron-jobs': all });
     const chief = await loginAs(server, { 'cron-jobs': { ...all, custom: ['stopCronJobs'] } });
@@ -101,7 +101,7 @@ describe('the jobs that run by the clock', () => {
     expect((await chief.api.post(`cron-jobs/${id}/reactivate`, {})).status).toBe(403);
   });
 
-  it('say why they failed, and the queue hears of it, too', async () => {
+  it('say why they failed, and pass it on to the queue', async () => {
     const run = handlerOf('remove-orphan-files', async () => await Promise.reject(new Error('Kein Platz')));
     await expect(run()).rejects.toThrow('Kein Platz');
     expect(await recordOf('remove-orphan-files')).toMatchObject({
@@ -110,7 +110,7 @@ describe('the jobs that run by the clock', () => {
     });
   });
 
-  it('note nothing of what is made up for at the start', async () => {
+  it('record nothing of a catch-up at the start', async () => {
     const { $version } = await recordOf('carry-out-planned-days');
     expect(await handlerOf('carry-out-planned-days', async () => 'done')({ by: 'start' })).toBe('done');
     expect((await recordOf('carry-out-planned-days')).$version).toBe($version);

@@ -19,7 +19,7 @@ it.each([
   expect(new RegExp(customIdExpression(pattern)).exec(number)?.[1]).toBe(counted);
 });
 
-describe.each(testEngines())('numbers that an office brings, on $engine', (engine) => {
+describe.each(testEngines())('numbers supplied by an office, on $engine', (engine) => {
   const server = provideTestServer(engine);
   const { api } = server;
 
@@ -35,7 +35,7 @@ describe.each(testEngines())('numbers that an office brings, on $engine', (engin
   const undo = async (changeSet: string | null) => await api.post(`change-sets/${changeSet}/undo`);
   const counter = async (id: string) => (await api.get<ApiRecord>(`custom-id-schemes/${id}`)).body.counter;
 
-  it('come with new records of a file, and the same file makes no second ones', async () => {
+  it('come with new records of a file, which creates no second ones when repeated', async () => {
     const file = 'Standortnummer;Name;Buchhaltungsnummer\nALT-1;Erste;10001\nALT-2;Zweite;10002\n';
     const { body } = await sendFile(api, 'institutions', file);
     expect(body.choice).toMatchObject({ columns: ['customId', 'name', 'accountingRef'], key: 'customId' });
@@ -46,7 +46,7 @@ describe.each(testEngines())('numbers that an office brings, on $engine', (engin
     expect(await byNumber('ALT-1')).toMatchObject([{ name: 'Umbenannt', accountingRef: '10001' }]);
   });
 
-  it('are set once in a record that has none, and stay', async () => {
+  it('are set once in a record without one, and stay', async () => {
     const { id, customId } = await make({ name: 'Leer' });
     expect(customId ?? null).toBeNull();
     const filled = await bring(`ID;Buchhaltungsnummer\n${id};70001\n`);
@@ -65,7 +65,7 @@ describe.each(testEngines())('numbers that an office brings, on $engine', (engin
     expect((await read(id)).accountingRef ?? null).toBeNull();
   });
 
-  it('are refused where another record has them', async () => {
+  it('are refused if another record has them', async () => {
     await make({ customId: 'EIN-1', name: 'Hat sie' });
     const { id, $version } = await make({ name: 'Will sie' });
     const second = await api.put(`institutions/${id}`, { customId: 'EIN-1' }, $version);
@@ -75,7 +75,7 @@ describe.each(testEngines())('numbers that an office brings, on $engine', (engin
     ]);
   });
 
-  it('come back with their record after the import was taken back, and no new record has got them meanwhile', async () => {
+  it('return with their record after the import was undone, and no new record has taken them meanwhile', async () => {
     const scheme = { name: 'Orte', target: 'institutions', pattern: 'UNDO-{NNN}', isDefault: true };
     const { id } = await createRecord(api, 'custom-id-schemes', scheme);
     const done = await bring('Standortnummer;Name\nUNDO-007;Sieben\n');
@@ -93,7 +93,7 @@ describe.each(testEngines())('numbers that an office brings, on $engine', (engin
     await api.put(`custom-id-schemes/${id}`, { isDefault: false }, 1);
   });
 
-  it('leave the others of their file numbers that nobody brings, in any order of the rows', async () => {
+  it('leave the other rows of their file unused numbers, in any order of the rows', async () => {
     const scheme = { name: 'Gemischt', target: 'institutions', pattern: 'MIX-{NN}', isDefault: true };
     const { id } = await createRecord(api, 'custom-id-schemes', scheme);
     const rows = Array.from({ length: 130 }, (_, at) =>
@@ -108,7 +108,7 @@ describe.each(testEngines())('numbers that an office brings, on $engine', (engin
     await api.put(`custom-id-schemes/${id}`, { isDefault: false }, 1);
   });
 
-  it('are passed over by a scheme that came after them', async () => {
+  it('are skipped by a scheme created after them', async () => {
     for (const customId of ['SPAET-1', 'SPAET-2', 'SPAET-40']) await make({ customId });
     const scheme = { name: 'Später', target: 'institutions', pattern: 'SPAET-{N}', isDefault: true };
     const { id } = await createRecord(api, 'custom-id-schemes', scheme);
@@ -116,7 +116,7 @@ describe.each(testEngines())('numbers that an office brings, on $engine', (engin
     await api.put(`custom-id-schemes/${id}`, { isDefault: false }, 1);
   });
 
-  it('never meet those of records made at the same time', async () => {
+  it('never collide with those of records created at the same time', async () => {
     const scheme = { name: 'Zugleich', target: 'institutions', pattern: 'ZUG-{NNN}', isDefault: true };
     const { id } = await createRecord(api, 'custom-id-schemes', scheme);
     const rows = Array.from({ length: 60 }, (_, at) => `ZUG-${String(at + 500).padStart(3, '0')};Z ${at}`);
@@ -133,7 +133,7 @@ describe.each(testEngines())('numbers that an office brings, on $engine', (engin
     await api.put(`custom-id-schemes/${id}`, { isDefault: false }, 1);
   });
 
-  it('need the right by API, and none by import', async () => {
+  it('require the right by API, and none by import', async () => {
     const all = { create: true, read: { all: true }, update: { all: true } } as const;
     const clerk = await loginAs(server, { institutions: all });
     const keeper = await loginAs(server, { institutions: { ...all, custom: ['bringOwnNumbers'] } });
@@ -163,7 +163,7 @@ describe.each(testEngines())('numbers that an office brings, on $engine', (engin
     });
   });
 
-  it('are taken back only by those who could have brought them', async () => {
+  it('are removed only by users who could have supplied them', async () => {
     const clerk = await loginAs(server, {
       institutions: { read: { all: true }, update: { all: ['name'] } },
     });

@@ -33,7 +33,7 @@ describe.each(testEngines())('numbers of records on $engine', (engine) => {
   const make = (values: object = {}) =>
     server.api.post<{ customId?: string }>('institutions', { name: 'Schule', ...values });
 
-  it('follow each other without a gap when many are made at once, of which some fail', async () => {
+  it('are consecutive if many are created at once, of which some fail', async () => {
     const answers = await Promise.all(
       Array.from({ length: 24 }, (_, at) => make(at % 4 === 0 ? { supervisor: 'f'.repeat(24) } : {})),
     );
@@ -44,7 +44,7 @@ describe.each(testEngines())('numbers of records on $engine', (engine) => {
     expect((await server.api.get(`custom-id-schemes/${scheme}`)).body).toMatchObject({ counter: 24 });
   });
 
-  it('are none without a scheme, and of the chosen one where one is chosen', async () => {
+  it('are absent without a scheme, and follow the chosen one', async () => {
     const parent = { lastName: 'Berg', contactInformation: { mail1: 'berg@example.org' } };
     expect((await server.api.post('parents', parent)).body).not.toMatchObject({
       customId: expect.any(String),
@@ -65,7 +65,7 @@ describe.each(testEngines())('numbers of records on $engine', (engine) => {
     ]);
   });
 
-  it('never come twice: the counter does not fall, and there is one default', async () => {
+  it('never repeat: the counter does not fall, and there is one default', async () => {
     const fallen = await server.api.put(`custom-id-schemes/${scheme}`, { counter: 3 }, 1);
     expect([fallen.status, Object.keys(errorOf(fallen).details?.fields ?? {})]).toEqual([422, ['counter']]);
     const second = { name: 'Zweite', target: 'institutions', pattern: 'Z-{N}', isDefault: true };

@@ -48,12 +48,12 @@ function pointersIn(value: unknown): RecordPointer[] {
 }
 
 describe('all drafts of catalogue, warehouse and books', () => {
-  it.each(Object.entries(drafts))('%s are what their definition lets a person enter', (resource, list) => {
+  it.each(Object.entries(drafts))('%s are valid by their definition', (resource, list) => {
     expect(list.length).toBeGreaterThan(0);
     expect(draftMistakes(resource, list, ['createdAt', 'updatedAt'])).toEqual([]);
   });
 
-  it('point only to what is there', () => {
+  it('refer only to existing records', () => {
     const counts: Record<string, number> = {
       students: school.students.length,
       courses: school.courses.length,
@@ -72,7 +72,7 @@ describe('all drafts of catalogue, warehouse and books', () => {
   });
 
   it.each([referenceDay, '2026-12-01', '2026-03-02'])(
-    'were made before the day they are made for, %s, and none was changed before it was made',
+    'were created before the day they are made for, %s, and none was changed before its creation',
     (day) => {
       const small = { institutions: 200, employees: 80, parents: 60, referenceDay: day };
       const own = day === referenceDay ? context : contextOf(small);
@@ -95,13 +95,13 @@ describe('all drafts of catalogue, warehouse and books', () => {
 });
 
 describe('files', () => {
-  it('are each held, and go by names of their own', () => {
+  it('are each used, and have distinct names', () => {
     const held = pointersIn(Object.values(drafts)).filter(({ resource }) => resource === 'files');
     expect(new Set(held.map(({ index }) => index)).size).toBe(files.length);
     expect(new Set(files.map(({ name }) => name)).size).toBe(files.length);
   });
 
-  it('label what was taken from the warehouse like its parcel', () => {
+  it('label an item from the warehouse like its parcel', () => {
     const labelled = drafts.warehouseorders.filter(({ shipmentLabel }) => shipmentLabel !== null);
     expect(labelled.length).toBeGreaterThan(5);
     for (const { shipmentLabel, article } of labelled) {
@@ -110,7 +110,7 @@ describe('files', () => {
     }
   });
 
-  it('show a paycheck as it was handed out', () => {
+  it('show a paycheck as handed out', () => {
     const check = drafts.paychecks.find(({ storedFile }) => storedFile !== null);
     const file = files[check?.storedFile?.index ?? -1];
     expect(file?.name).toBe(`${check?.invoiceNumber}.pdf`);
@@ -119,7 +119,7 @@ describe('files', () => {
 });
 
 describe('products', () => {
-  it('cost net and tax together what customers pay', () => {
+  it('cost customers the net price plus tax', () => {
     for (const { netPrice, vat, grossPrice, name } of drafts.products)
       expect(netPrice + vat, name).toBe(grossPrice);
   });
@@ -159,7 +159,7 @@ describe('invoices', () => {
       expect(drafts['invoice-cycles'][cycle.index]?.student).toEqual(student);
   });
 
-  it('hold what was bought once on the invoice the cycle names', () => {
+  it('contain single purchases on the invoice the cycle names', () => {
     const bought = drafts['invoice-cycles'].flatMap(({ oneTimeItems }) => oneTimeItems);
     const billed = bought.filter(({ invoice }) => invoice !== null);
     expect(billed.length).toBeGreaterThan(0);
@@ -172,12 +172,12 @@ describe('invoices', () => {
 });
 
 describe('invoice cycles', () => {
-  it('go on after today or have ended', () => {
+  it('continue after today or have ended', () => {
     for (const { nextDate } of drafts['invoice-cycles'])
       if (nextDate !== null) expect(nextDate > referenceDay).toBe(true);
   });
 
-  it('are none of who only asks', () => {
+  it('do not exist for people who only enquire', () => {
     const states = drafts['invoice-cycles'].map(({ student }) => school.students[student.index]?.state);
     expect(states).not.toContain('interested');
   });
@@ -201,14 +201,14 @@ describe('orders', () => {
     }
   });
 
-  it('that go out have one warehouse order for each line', () => {
+  it('that go out have one warehouse order per line', () => {
     const out = drafts['product-orders'].filter(({ direction }) => direction === 'out');
     expect(drafts.warehouseorders.length).toBe(sum(out.map(({ items }) => items.length)));
   });
 });
 
 describe('shipments', () => {
-  it('hold what is done of their order, and leave when it is', () => {
+  it('contain the done lines of their order, and leave when it is done', () => {
     for (const { productOrder, items, createdAt } of drafts.shipments) {
       if (productOrder === null) continue;
       const order = drafts['product-orders'][productOrder.index];
@@ -218,7 +218,7 @@ describe('shipments', () => {
     }
   });
 
-  it('by letter have a stamp that was bought before', () => {
+  it('by letter have a stamp bought before', () => {
     const letters = drafts.shipments.flatMap((one, index) => (one.shipmentType === 'letter' ? [index] : []));
     const used = drafts['post-stamps'].filter(({ state }) => state === 'used');
     expect(used.map(({ usedFor }) => usedFor?.index).sort()).toEqual([...letters].sort());
@@ -241,7 +241,7 @@ describe('paychecks', () => {
     }
   });
 
-  it('pay every lesson of the last months once, to who has given it', () => {
+  it('pay every lesson of the last months once, to the teacher who gave it', () => {
     const from = monthStart(referenceDay, -11);
     const paid = drafts.paychecks.flatMap(({ employee, courseItems }) =>
       courseItems.map(({ course, date }) => `${course.index} ${date} ${employee.index}`),
@@ -267,7 +267,7 @@ describe('paychecks', () => {
     }
   });
 
-  it('hold each special fee once, and once more with a minus where it is taken back', () => {
+  it('contain each special fee once, and once more negated if it is taken back', () => {
     const lines = drafts.paychecks.flatMap(({ employee, specialFeeItems }, paycheck) =>
       specialFeeItems.map((line) => ({ ...line, employee, paycheck })),
     );

@@ -8,7 +8,7 @@ import { stampPicture } from '../../../src/server/demo/base/stampPicture.ts';
 describe('a PDF of the demo', () => {
   const text = demoPdf('Führungszeugnis (2026)', ['Straße „Am Hang“ 5', 'Łukasz']).toString('latin1');
 
-  it('finds its objects where its table says they are', () => {
+  it('has its objects where its table says', () => {
     const table = text.slice(text.indexOf('xref\n'));
     const places = [...table.matchAll(/^(\d{10}) 00000 n $/gm)].map((match) => Number(match[1]));
     expect(places).toHaveLength(6);
@@ -18,7 +18,7 @@ describe('a PDF of the demo', () => {
     expect(Number(/startxref\n(\d+)/.exec(text)?.[1])).toBe(text.indexOf('xref\n'));
   });
 
-  it('says how long its content is and writes German in the signs of its font', () => {
+  it('states the length of its content and writes German in the encoding of its font', () => {
     const [, length, content = ''] = /<< \/Length (\d+) >>\nstream\n([\s\S]*?)\nendstream/.exec(text) ?? [];
     expect(content).toHaveLength(Number(length));
     expect(content).toContain('(F\u00fchrungszeugnis \\(2026\\))');
@@ -27,7 +27,7 @@ describe('a PDF of the demo', () => {
 });
 
 describe('a sheet of the demo', () => {
-  it('has the size of its format, breaks lines, and staves of five lines', () => {
+  it('has the size of its format, wrapped lines, and staves of five lines', () => {
     const long = 'Spiel jede Zeile drei Mal: langsam, mittel, zügig. '.repeat(3).trim();
     const sheet = demoPdf('Ferienkurse', [long], { format: 'dl', staves: [[0, 4], []] }).toString('latin1');
     expect(sheet).toContain('/MediaBox [0 0 281 595]');
@@ -45,16 +45,19 @@ describe('a picture of the demo', () => {
     stamp: [stampPicture(['0,95 EUR', 'STANDARDBRIEF', 'A0 11C04A 0002']), 440, 176],
   } as const;
 
-  it.each(Object.entries(pictures))('of %s is small and read by who cleans pictures', async (_, picture) => {
-    const [bytes, width, height] = picture;
-    expect(bytes.length).toBeLessThan(8000);
-    const { default: sharp } = await import('sharp');
-    expect(await sharp(bytes).metadata()).toMatchObject({ width, height, format: 'png' });
-    const { entropy } = await sharp(bytes).stats();
-    expect(entropy).toBeGreaterThan(0.5);
-  });
+  it.each(Object.entries(pictures))(
+    'of %s is small and readable by the image cleaner',
+    async (_, picture) => {
+      const [bytes, width, height] = picture;
+      expect(bytes.length).toBeLessThan(8000);
+      const { default: sharp } = await import('sharp');
+      expect(await sharp(bytes).metadata()).toMatchObject({ width, height, format: 'png' });
+      const { entropy } = await sharp(bytes).stats();
+      expect(entropy).toBeGreaterThan(0.5);
+    },
+  );
 
-  it('shows the colours it was given', async () => {
+  it('shows the given colours', async () => {
     const bytes = demoPng(2, 2, (x, y) => [x * 255, y * 255, 7]);
     const { default: sharp } = await import('sharp');
     expect([...(await sharp(bytes).raw().toBuffer())]).toEqual([0, 0, 7, 255, 0, 7, 0, 255, 7, 255, 255, 7]);

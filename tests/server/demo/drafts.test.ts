@@ -35,7 +35,7 @@ describe('all drafts', () => {
     expect(hash(allDrafts(2))).not.toBe(hash(drafts));
   });
 
-  it('do not depend on how many others there are, as far as they name none', () => {
+  it('do not depend on how many others there are, if they name none', () => {
     const few = [...institutionDrafts(contextOf({ institutions: 30, responsibles: 48 }))];
     expect(few.map(({ name, address }) => [name, address])).toEqual(
       drafts.institutions.slice(0, 30).map(({ name, address }) => [name, address]),
@@ -51,7 +51,7 @@ describe('all drafts', () => {
     }
   });
 
-  it('hold only fields and enum values that the entities define', () => {
+  it('contain only fields and enum values that the entities define', () => {
     const extra = new Set(['createdAt', 'updatedAt', 'tags', 'popularity']);
     const lists = { ...drafts, ...fixed, holidays: holidayDrafts(2026, 2026) };
     for (const [resource, list] of Object.entries(lists)) {
@@ -172,7 +172,7 @@ describe('the other drafts', () => {
     }
   });
 
-  it('know families without a first name', () => {
+  it('include families without a first name', () => {
     const families = drafts.parents.filter(({ gender }) => gender === 'family');
     expect(families.length).toBeGreaterThan(10);
     for (const { firstName, birthday } of families) expect([firstName, birthday]).toEqual([null, null]);
@@ -187,7 +187,7 @@ describe('the other drafts', () => {
     expect([...employeeDrafts(one)].map(({ isSupervisor }) => isSupervisor)).toEqual([true]);
   });
 
-  it('stream: 100,000 institutions need seconds and no memory that grows with them', () => {
+  it('stream: 100,000 institutions take seconds and constant memory', () => {
     const large = contextOf({ institutions: 100_000, responsibles: 160_000 });
     const before = process.memoryUsage().heapUsed;
     let count = 0;

@@ -53,7 +53,7 @@ describe('employees', () => {
     expect(index).toBe(2000);
   });
 
-  it('name only subjects that are offered and contracts that exist', () => {
+  it('name only offered subjects and existing contracts', () => {
     for (const { subjects, contract } of list) {
       for (const subject of subjects) expect(fixed.subjects[subject]?.hiddenFromSelection).toBe(false);
       if (contract !== null) expect(contractDrafts[contract]).toBeDefined();

@@ -48,7 +48,7 @@ describe('the join of places and postal codes', () => {
     expect(placesNamed(name, state).flatMap((place) => place.postalCodes)).toContain(code);
   });
 
-  it('holds known pairs of all 16 states', () => {
+  it('contains known pairs of all 16 states', () => {
     expect(knownPairs.length).toBeGreaterThanOrEqual(70);
     expect(new Set(knownPairs.map(({ state }) => state))).toEqual(new Set(federalStateCodes));
   });
@@ -64,13 +64,13 @@ describe('the join of places and postal codes', () => {
     expect(wrong).toEqual([]);
   });
 
-  it('finds nearly all the people: no large city is lost', () => {
+  it('covers nearly all people, and every large city', () => {
     const people = germanPlaces().reduce((sum, place) => sum + place.population, 0);
     expect(people).toBeGreaterThan(73_000_000);
     expect(germanPlaces().filter(({ population }) => population > 100_000).length).toBeGreaterThan(78);
   });
 
-  it('tells namesakes apart', () => {
+  it('distinguishes places of the same name', () => {
     const neustadts = germanPlaces().filter(({ name }) => /^Neustadt\b/.test(name));
     const firstCodes = neustadts.map(({ name, state, postalCodes }) => `${name} ${state} ${postalCodes[0]}`);
     expect(firstCodes.sort()).toEqual([
@@ -117,7 +117,7 @@ describe('the join of places and postal codes', () => {
     ).toBe(true);
   });
 
-  it('knows districts of large cities near their centre', () => {
+  it('finds districts of large cities near their centre', () => {
     const cologne = placesNamed('Köln', 'NRW')[0];
     expect(cologne?.districts.map(({ name }) => name)).toContain('Nippes');
     for (const { position } of cologne?.districts ?? []) {
@@ -154,7 +154,7 @@ describe('postal regions', () => {
     expect(unused).toEqual(['05', '11', '43', '62']);
   });
 
-  it('know regions that span states', () => {
+  it('include regions that span states', () => {
     expect(statesOfPostalRegion('27').sort()).toEqual(['HB', 'HH', 'NI', 'SH']);
     expect(statesOfPostalRegion('80')).toEqual(['BY']);
     expect(isPostalCodeIn('98527', 'BY')).toBe(false);

@@ -17,7 +17,7 @@ function range(stateCode: string, name: RegExp, year: string): string[] {
 }
 
 describe('school holidays', () => {
-  it('are those of the ministries', () => {
+  it('match those of the ministries', () => {
     expect(range('BY', /^Sommer/, '2026')).toEqual(['2026-08-03 2026-09-14']);
     expect(range('BY', /^Sommer/, '2025')).toEqual(['2025-08-01 2025-09-15']);
     expect(range('NRW', /^Sommer/, '2026')).toEqual(['2026-07-20 2026-09-01']);
@@ -28,7 +28,7 @@ describe('school holidays', () => {
     expect(range('BW', /^Sommer/, '2025')).toEqual(['2025-07-31 2025-09-13']);
   });
 
-  it('hold summer, autumn and Christmas for every state and year', () => {
+  it('include summer, autumn and Christmas for every state and year', () => {
     for (const state of federalStateCodes) {
       for (const year of ['2025', '2026', '2027']) {
         expect(range(state, /^Sommer/, year), `${state} ${year}`).toHaveLength(1);
@@ -38,7 +38,7 @@ describe('school holidays', () => {
     }
   });
 
-  it('are whole at both ends of the years', () => {
+  it('are complete at both ends of the years', () => {
     expect(range('BY', /^Weihnacht/, '2024')).toEqual(['2024-12-23 2025-01-03']);
     const last = find('BW', /^Weihnacht/, '2027')[0];
     expect(last?.end.startsWith('2028-01')).toBe(true);
@@ -57,7 +57,7 @@ describe('public holidays', () => {
     expect(find('HE', /^Reformation/, '2026')).toEqual([]);
   });
 
-  it('hold the nine of all Germany in every state', () => {
+  it('include the nine of all Germany in every state', () => {
     const nine = ['01-01', '04-03', '04-06', '05-01', '05-14', '05-25', '10-03', '12-25', '12-26'];
     for (const state of federalStateCodes) {
       const days = drafts

@@ -5,7 +5,7 @@ import { context, drafts, expectWeeklyTimes, referenceDay, share } from './demoD
 describe('institutions', () => {
   const list = drafts.institutions;
 
-  it('are as numerous and mixed as wanted', () => {
+  it('match the requested number and mix', () => {
     expect(list).toHaveLength(2500);
     expect(share(list, ({ type }) => type === 'public-school')).toBeGreaterThan(0.6);
     expect(new Set(list.map(({ type }) => type)).size).toBe(6);
@@ -17,13 +17,13 @@ describe('institutions', () => {
     expect(list.filter(({ name }) => name.length > 200)).toEqual([]);
   });
 
-  it('know availabilities in all three states, without overlap', () => {
+  it('have availabilities in all three states, without overlap', () => {
     expect(list.some(({ availabilities }) => availabilities === null)).toBe(true);
     expect(list.some(({ availabilities }) => availabilities?.length === 0)).toBe(true);
     for (const { availabilities } of list) expectWeeklyTimes(availabilities ?? []);
   });
 
-  it('have rents only when rented, in whole cents', () => {
+  it('have rents only if rented, in whole cents', () => {
     for (const { isRented, rentAmount, rentInterval, rentNote } of list) {
       if (isRented) expect(Number.isInteger(rentAmount) && (rentAmount ?? 0) > 0).toBe(true);
       else expect([rentAmount, rentInterval, rentNote]).toEqual([null, null, null]);
@@ -31,7 +31,7 @@ describe('institutions', () => {
     expect(share(list, ({ isRented }) => isRented)).toBeGreaterThan(0.05);
   });
 
-  it('tell in order how they came to their status, with a reason for a refusal', () => {
+  it('record in order how they reached their status, with a reason for a refusal', () => {
     for (const { acquisitionStatus, acquisitionStatusItems, ...draft } of list) {
       const last = acquisitionStatusItems.at(-1);
       if (last) expect(last.status).toBe(acquisitionStatus);
@@ -43,7 +43,7 @@ describe('institutions', () => {
     }
   });
 
-  it('were made within six years before the reference day', () => {
+  it('were created within six years before the reference day', () => {
     const made = list.map(({ createdAt }) => createdAt).sort();
     expect((made[0] ?? '') > '2020-11-15').toBe(true);
     expect((made[0] ?? '') < '2021-02-01').toBe(true);
@@ -54,7 +54,7 @@ describe('institutions', () => {
     }
   });
 
-  it('share out all contact persons, each once', () => {
+  it('share all contact persons, each assigned once', () => {
     const persons = list.flatMap(({ responsibles }) => responsibles);
     expect(persons).toEqual(Array.from({ length: 4000 }, (_, index) => index));
     expect(new Set(list.map(({ responsibles }) => responsibles.length)).size).toBeGreaterThanOrEqual(4);
@@ -63,7 +63,7 @@ describe('institutions', () => {
     });
   });
 
-  it('name a supervisor who is in charge of their state', () => {
+  it('name a supervisor responsible for their state', () => {
     const named = list.filter(({ supervisor }) => supervisor !== null);
     expect(named.length).toBeGreaterThan(2000);
     for (const { supervisor, address } of named) {

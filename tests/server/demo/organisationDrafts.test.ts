@@ -57,7 +57,7 @@ const ids = Object.fromEntries([
 ]);
 
 describe('drafts of organisation and system', () => {
-  it.each(Object.entries(sets))('of %s are what the definition allows', (resource, drafts) => {
+  it.each(Object.entries(sets))('of %s are valid by their definition', (resource, drafts) => {
     expect(drafts.length).toBeGreaterThan(0);
     const records = drafts.map((draft: object) => resolvePointers(draft, ids) as RecordData);
     expect(draftIssues(resource, records)).toEqual([]);
@@ -71,7 +71,7 @@ describe('drafts of organisation and system', () => {
     expect(JSON.stringify(other)).not.toBe(JSON.stringify(sets));
   });
 
-  it('have numbers of a scheme that begin behind the last draft', () => {
+  it('have numbers of a scheme that continues after the last draft', () => {
     const [first] = sets['custom-id-schemes'];
     expect(first).toMatchObject({ target: 'institutions', counter: 100_120 });
     const defaults = sets['custom-id-schemes'].filter(({ isDefault }) => isDefault);
@@ -80,7 +80,7 @@ describe('drafts of organisation and system', () => {
 });
 
 describe('to-dos', () => {
-  it('are done exactly when they say so, after they were made and not in the future', () => {
+  it('are done exactly if they say so, after their creation and not in the future', () => {
     for (const toDo of sets['to-dos']) {
       expect(toDo.completed).toBe(toDo.status === 'done');
       expect(toDo.completedAt !== null).toBe(toDo.completed);
@@ -91,7 +91,7 @@ describe('to-dos', () => {
     expect(sets['to-dos'].filter(({ completed }) => completed).length).toBeGreaterThan(60);
   });
 
-  it('name the kind of what they are about', () => {
+  it('name the kind of the record they are about', () => {
     for (const { entity, entityType } of sets['to-dos']) {
       expect(entityType).toBe(entity?.type ?? null);
       expect(entity?.id.resource).toBe(entity?.type);
@@ -119,7 +119,7 @@ describe('answers to surveys', () => {
   });
   const clock = (at: string) => hours.format(new Date(at));
 
-  it('exist for who has answered or put the survey off, and for nobody else', () => {
+  it('exist only for people who have answered or postponed the survey', () => {
     const answered = sets['user-surveys'].flatMap(({ state }, index) =>
       state === 'answered' || state === 'postponed' ? [index] : [],
     );
@@ -133,7 +133,7 @@ describe('answers to surveys', () => {
     }
   });
 
-  it('give times of two hours or more between 8 and 14 o’clock', () => {
+  it('contain times of two hours or more between 8 and 14 o’clock', () => {
     const items = sets['user-survey-responses'].flatMap((response) => response.items);
     const days = items.flatMap((item) => item.days ?? []);
     expect(days.length).toBeGreaterThan(10);
@@ -146,7 +146,7 @@ describe('answers to surveys', () => {
 });
 
 describe('documents', () => {
-  it('hold a file each, some another one later, and none is held twice', () => {
+  it('have a file each, some another one later, and share none', () => {
     const held = [
       ...sets.documents.map(({ file }) => file.index),
       ...sets['stored-documents'].map(({ storedFile }) => storedFile.index),
@@ -155,7 +155,7 @@ describe('documents', () => {
     expect(held.sort((a, b) => a - b)).toEqual(files.map((_, index) => index));
   });
 
-  it('were replaced after they came and before they were checked, by who sent the new file', () => {
+  it('were replaced after they came and before they were checked, by the sender of the new file', () => {
     const providers = replacements.map(({ record, values, at, by }) => {
       const { createdAt } = sets[record.resource as 'documents'][record.index] ?? {};
       const stored = record.resource === 'documents' ? undefined : sets['stored-documents'][record.index];
@@ -172,7 +172,7 @@ describe('documents', () => {
     expect(providers).toEqual(expect.arrayContaining(['documents', 'institutions', 'employees']));
   });
 
-  it('are of a type that their provider hands in, issued before they came and valid afterwards', () => {
+  it('have a type that their provider hands in, issued before they came and valid afterwards', () => {
     for (const stored of sets['stored-documents']) {
       expect(sets.documenttypes[stored.documentType.index]?.providers).toContain(stored.providerType);
       expect(stored.provider.type).toBe(stored.providerType);

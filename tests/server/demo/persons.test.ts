@@ -27,7 +27,7 @@ describe('name lists', () => {
     }
   });
 
-  it('yield double names and names of many roots', () => {
+  it('contain double names and names of many origins', () => {
     const random = createRandom(5, 'names');
     const names = Array.from({ length: 3000 }, () =>
       personName(random, { birthYear: 1985, femaleShare: 0.5 }),
@@ -38,7 +38,7 @@ describe('name lists', () => {
     expect(new Set(names.map(({ gender }) => gender))).toEqual(new Set(['female', 'male', 'diverse']));
   });
 
-  it('keep to the generation and to a given share of women', () => {
+  it('follow the generation and a given share of women', () => {
     const random = createRandom(6, 'names');
     const old = Array.from({ length: 500 }, () => personName(random, { birthYear: 1955, femaleShare: 1 }));
     expect(old.filter(({ firstName }) => firstNames.german.female.includes(firstName)).length).toBeLessThan(
@@ -49,7 +49,7 @@ describe('name lists', () => {
 });
 
 describe('telephone numbers', () => {
-  it('are valid E.164 in every place and of its area code', () => {
+  it('are valid E.164 in every place, with its area code', () => {
     const random = createRandom(1, 'phones');
     let withAreaCode = 0;
     for (const place of germanPlaces().slice(0, 800)) {
@@ -74,7 +74,7 @@ describe('telephone numbers', () => {
     }
   });
 
-  it('give mobile numbers kept free for films, which read well, each group its own for as long as they last', () => {
+  it('use mobile numbers reserved for films, which read well, each group its own while they last', () => {
     const films =
       /^\+49 (171 39200\d\d|176 040690\d\d|172 99(25904|68532|7318[56]|80752)|174 9(091317|464308)|152(2 88(17386|95456)|5 4599371))$/;
     for (const owner of ['employee', 'responsible', 'parent', 'institution'] as const) {
@@ -100,7 +100,7 @@ describe('mail addresses', () => {
     expect(foldName('Freiherr von Lüttwitz')).toBe('freiherr-von-luettwitz');
   });
 
-  it('are given once', () => {
+  it('are unique', () => {
     const mailOf = createMailAddresses();
     expect(mailOf('Anna', 'Müller')).toBe('anna.mueller@example.org');
     expect(mailOf('Anna', 'Mueller')).toBe('anna.mueller2@example.org');
@@ -111,7 +111,7 @@ describe('mail addresses', () => {
 });
 
 describe('days and instants', () => {
-  it('give birthdays of the wanted age', () => {
+  it('have birthdays of the requested age', () => {
     const random = createRandom(3, 'birthdays');
     for (let i = 0; i < 500; i++) {
       const born = birthday(random, '2026-11-21', 19, 69);
@@ -120,7 +120,7 @@ describe('days and instants', () => {
     }
   });
 
-  it('give instants on working days before the day', () => {
+  it('have instants on working days before the day', () => {
     const random = createRandom(4, 'instants');
     for (let i = 0; i < 500; i++) {
       const at = instantBefore(random, '2026-11-21', 1, 30);

@@ -21,13 +21,13 @@ describe('a random stream', () => {
     for (const count of tenths) expect(Math.abs(count - 1000)).toBeLessThan(150);
   });
 
-  it('draws whole numbers with both ends', () => {
+  it('draws whole numbers, including both ends', () => {
     const random = createRandom(1);
     const seen = new Set(Array.from({ length: 500 }, () => random.int(3, 6)));
     expect([...seen].sort()).toEqual([3, 4, 5, 6]);
   });
 
-  it('draws by weight and never what weighs nothing', () => {
+  it('draws by weight and never an entry without weight', () => {
     const random = createRandom(2);
     const seen = { often: 0, seldom: 0, never: 0 };
     for (let i = 0; i < 4000; i++) seen[random.weighted({ often: 9, seldom: 1, never: 0 })] += 1;
@@ -36,7 +36,7 @@ describe('a random stream', () => {
     expect(seen.seldom).toBeLessThan(500);
   });
 
-  it('samples different elements in order, at most all', () => {
+  it('picks different elements in order, at most all', () => {
     const random = createRandom(3);
     for (let i = 0; i < 50; i++) {
       const sample = random.sample([1, 2, 3, 4, 5], 3);
@@ -46,7 +46,7 @@ describe('a random stream', () => {
     expect(random.sample(['a'], 4)).toEqual(['a']);
   });
 
-  it('refuses to pick from nothing', () => {
+  it('refuses to pick from an empty list', () => {
     expect(() => createRandom(1).pick([])).toThrow('at least one element');
     expect(() => createRandom(1).weighted({ none: 0 })).toThrow('positive weight');
   });

@@ -32,7 +32,7 @@ const registrations = drafts['activity-registrations'];
 const now = `${referenceDay}T00:00:00.000Z`;
 
 describe('all drafts of registration and advertising', () => {
-  it('are what their definitions let a person enter', () => {
+  it('are valid by their definitions', () => {
     const mistakes = Object.entries(drafts).map(([resource, list]) => [
       resource,
       draftMistakes(resource, list, ['createdAt', 'student']),
@@ -41,7 +41,7 @@ describe('all drafts of registration and advertising', () => {
     expect(refused).toEqual([]);
   });
 
-  it('were made before today', () => {
+  it('were created before today', () => {
     const all = [...events, ...forms, ...submissions, ...signups, ...registrations];
     expect(all.filter(({ createdAt }) => createdAt >= now)).toEqual([]);
   });
@@ -52,7 +52,7 @@ describe('all drafts of registration and advertising', () => {
 });
 
 describe('handout events', () => {
-  it('take place on school days at institutions where the people who come are assigned', () => {
+  it('take place on school days at institutions the participants are assigned to', () => {
     const isFree = createFreeDays(2025, 2027);
     for (const { institution, eventDate, advertiser, teacher } of events) {
       const { place } = institutionSite(context, institution.index);
@@ -64,7 +64,7 @@ describe('handout events', () => {
     }
   });
 
-  it('say nothing of what has not happened yet', () => {
+  it('contain no results before they have happened', () => {
     const coming = events.filter(({ eventDate }) => eventDate >= referenceDay);
     expect(coming.length).toBeGreaterThan(5);
     for (const event of coming) {
@@ -87,7 +87,7 @@ describe('handout events', () => {
 });
 
 describe('booking forms', () => {
-  it('have a short id each, and an institution has one standing form', () => {
+  it('have a short id each, and one standing form per institution', () => {
     expect(new Set(forms.map(({ shortId }) => shortId)).size).toBe(forms.length);
     const standing = forms.filter(({ isInstitutionDefault }) => isInstitutionDefault);
     expect(new Set(standing.map(({ institution }) => institution?.index)).size).toBe(standing.length);
@@ -105,7 +105,7 @@ describe('booking forms', () => {
 });
 
 describe('online submissions', () => {
-  it('come through a form of their institution while it is open', () => {
+  it('arrive through a form of their institution while it is open', () => {
     for (const { form, institution, handoutEvent, createdAt } of submissions) {
       const booking = forms[form.index];
       expect(booking?.institution).toEqual(institution);
@@ -115,7 +115,7 @@ describe('online submissions', () => {
     }
   });
 
-  it('that were accepted have become students of the same name, born on the same day', () => {
+  it('that were accepted have become students of the same name and birthday', () => {
     const accepted = submissions.filter(({ state }) => state === 'accepted');
     expect(accepted.length).toBeGreaterThan(20);
     for (const { student, data, createdAt } of accepted) {
@@ -135,7 +135,7 @@ describe('activities and registrations', () => {
     }
   });
 
-  it('are open on today exactly where today lies between first and last day', () => {
+  it('are open today exactly if today lies between first and last day', () => {
     expect(new Set(signups.map((s) => `${s.activity.index}/${s.institution.index}`)).size).toBe(
       signups.length,
     );
@@ -144,7 +144,7 @@ describe('activities and registrations', () => {
       expect(isOpen).toBe(openAtStartOf <= referenceDay && referenceDay <= closeAtEndOf);
   });
 
-  it('name the institution as the institution is named', () => {
+  it("use the institution's own name", () => {
     const names = [...institutionDrafts(context)].map(({ name }) => name);
     for (const { name, institution } of signups)
       expect(name.endsWith(names[institution.index] ?? '-')).toBe(true);
@@ -160,7 +160,7 @@ describe('activities and registrations', () => {
   });
 });
 
-describe('links back from customers', () => {
+describe('links from customers back to registrations', () => {
   it('lead every student to one registration, and a parent to that of one child', () => {
     const links = registrationLinks(students, submissions, registrations);
     const came = [...submissions, ...registrations].filter(({ student }) => student !== null);
@@ -177,17 +177,17 @@ describe('links back from customers', () => {
   });
 });
 
-describe('what is paid for advertising', () => {
+describe('payments for advertising', () => {
   const paid = paidAdvertising(events, submissions);
 
-  it('is each visit that took place, to whoever handed out', () => {
+  it('cover each visit that took place, paid to whom did the handout', () => {
     expect(paid.handoutEvents.length).toBeGreaterThan(50);
     for (const { record, employee, date } of paid.handoutEvents)
       expect(events[record]).toMatchObject({ advertiser: { index: employee }, eventDate: date });
     expect(paid.handoutEvents.filter(({ date }) => date >= referenceDay)).toEqual([]);
   });
 
-  it('is each accepted submission that came of a visit', () => {
+  it('cover each accepted submission that came from a visit', () => {
     expect(paid.submissions.length).toBeGreaterThan(0);
     for (const { record, employee } of paid.submissions) {
       const { state, handoutEvent } = submissions[record] ?? {};

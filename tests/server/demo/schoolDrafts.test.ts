@@ -26,7 +26,7 @@ const terminations = terminationDrafts(context, plan, cycles);
 const records = { ...drafts, students, terminations };
 
 describe('the drafts of students and courses', () => {
-  it('are records that the office could have typed', () => {
+  it('are records the office could have typed', () => {
     for (const [resource, list] of Object.entries(records)) {
       expect(list.length, resource).toBeGreaterThan(0);
       expect(draftMistakes(resource, list), resource).toEqual([]);
@@ -50,7 +50,7 @@ describe('the drafts of students and courses', () => {
 });
 
 describe('students', () => {
-  it('live with the parent who has signed, or are adults and customers themselves', () => {
+  it('live with the parent who signed, or are adults and customers themselves', () => {
     expect(students).toHaveLength(250);
     for (const [index, draft] of drafts.students.entries()) {
       const parent = people.parents[draft.parents[0] ?? -1];
@@ -86,7 +86,7 @@ describe('students', () => {
     }
   });
 
-  it('give the parent and the teacher whom the demo logs in something to see', () => {
+  it("give the demo's parent and teacher something to see", () => {
     const first = people.parents.findIndex(({ isActive }) => isActive);
     expect(plan.students.some(({ parent }) => parent === first)).toBe(true);
     const [teacher] = teachingStaff(context);
@@ -95,7 +95,7 @@ describe('students', () => {
 });
 
 describe('courses', () => {
-  it('are taught by somebody of the place, in a subject of theirs', () => {
+  it('are taught by somebody of the place, in one of their subjects', () => {
     expect(plan.courses).toHaveLength(90);
     for (const { teacher, institution, subject } of plan.courses) {
       const { assignedInstitutions, subjects, isTeacher, isActive } = people.employees[teacher] ?? {};
@@ -105,7 +105,7 @@ describe('courses', () => {
     }
   });
 
-  it('begin on their weekday and end when they have ended', () => {
+  it('begin on their weekday, and have ended if they are marked so', () => {
     for (const { startDate, endDate, dayOfWeek, state } of plan.courses) {
       expect(new Date(`${startDate}T12:00:00Z`).getUTCDay() || 7).toBe(dayOfWeek);
       expect((endDate ?? startDate) >= startDate).toBe(true);
@@ -113,7 +113,7 @@ describe('courses', () => {
     }
   });
 
-  it('have nobody before they begin or after they end', () => {
+  it('have no participants before they begin or after they end', () => {
     for (const { startDate, endDate, participants } of plan.courses) {
       for (const { from, to } of participants) {
         expect(from >= startDate).toBe(true);
@@ -123,7 +123,7 @@ describe('courses', () => {
     }
   });
 
-  it('have teacher and room to themselves', () => {
+  it('share neither teacher nor room', () => {
     const current = plan.courses.filter(({ successor }) => successor === null);
     for (const course of current) {
       const clash = current.filter(
@@ -148,7 +148,7 @@ describe('courses', () => {
     }
   });
 
-  it('state a profit that is income less cost', () => {
+  it('state a profit of income less cost', () => {
     for (const { profitReport, isUnprofitable } of drafts.courses) {
       if (profitReport === null) continue;
       expect(profitReport.profit).toBe(profitReport.income - profitReport.cost);
@@ -160,7 +160,7 @@ describe('courses', () => {
 describe('course logs', () => {
   const logs = drafts['course-logs'];
 
-  it('fill a year, without holidays and with those who took part then', () => {
+  it('fill a year, without holidays and with the participants of the time', () => {
     expect(logs.length).toBeGreaterThan(1800);
     const free = new Map<string, { start: string; end: string }[]>();
     for (const log of logs) {
@@ -180,7 +180,7 @@ describe('course logs', () => {
     }
   });
 
-  it('name a stand-in exactly where an inquiry was accepted', () => {
+  it('name a substitute exactly if an inquiry was accepted', () => {
     const key = (course: RecordPointer, date: string) => `${course.index} ${date}`;
     const accepted = drafts['substitution-inquiries'].filter(({ state }) => state === 'accepted');
     const substituted = logs.filter(({ substitutedBy }) => substitutedBy !== null);
@@ -191,7 +191,7 @@ describe('course logs', () => {
     for (const { teacher, substitutedBy } of substituted) expect(substitutedBy).not.toEqual(teacher);
   });
 
-  it('ask for a stand-in when the teacher has a confirmed absence', () => {
+  it('request a substitute if the teacher has a confirmed absence', () => {
     for (const { absentTeacher, date, state } of drafts['substitution-inquiries']) {
       const reason = drafts.absences.find(
         ({ employee, start, end, ...absence }) =>

@@ -88,7 +88,7 @@ describe('the files of a loaded demo', () => {
   );
 
   it.each(holders.filter(({ field }) => field.hasVersions))(
-    '$resource keeps former ones of $name, and says who sent them',
+    '$resource keeps former ones of $name, and names their sender',
     async ({ resource, name, field }) => {
       const now = () => new Date('2026-03-02T06:00:00.000Z');
       const repository = createRepository({

@@ -24,7 +24,7 @@ describe('the small demo', () => {
   }, 120_000);
   afterAll(async () => await server.stop());
 
-  it('leaves empty what no code writes', async () => {
+  it('leaves fields empty that no code writes', async () => {
     const invented: string[] = [];
     let asked = 0;
     for (const entity of server.server.index().model.entities) {

@@ -26,7 +26,7 @@ const told = (name: string) => [
 ];
 
 describe('a document', () => {
-  it('says what file it holds, also when a former one comes back', async () => {
+  it('describes the file it contains, also if a former one is restored', async () => {
     const made = await createRecord(server.api, 'documents', {
       name: 'Plan',
       file: await upload('eins.pdf'),
@@ -48,7 +48,7 @@ describe('a document', () => {
 });
 
 describe('a stored document', () => {
-  it('says what kind of profile it belongs to', async () => {
+  it('states the kind of profile it belongs to', async () => {
     const { id } = await createRecord(server.api, 'parents');
     const made = await createRecord(server.api, 'stored-documents', { provider: { type: 'parents', id } });
     expect(made.providerType).toBe('parents');
@@ -58,7 +58,7 @@ describe('a stored document', () => {
     expect(moved.body.providerType).toBe('students');
   });
 
-  it('counts as long as its type says, unless somebody has said otherwise', async () => {
+  it('counts for as long as its type says, unless that was set otherwise', async () => {
     const type = await createRecord(server.api, 'documenttypes', { name: 'Ausweis', validityMonths: 6 });
     const given = { documentType: type.id, issuedOn: '2026-08-31' };
     const made = await createRecord(server.api, 'stored-documents', given);

@@ -52,7 +52,7 @@ describe('missing documents', () => {
   });
   afterAll(async () => await server.stop());
 
-  it('are what a type requires of active people and what has run out, by name', async () => {
+  it('are those a type requires of active people and those that expired, by name', async () => {
     expect(await list()).toEqual(['Adler: Führungszeugnis', 'Berg: Mandat', 'Cordes: Mandat']);
     const { missing, total } = (await server.api.get<MissingDocumentsAnswer>(path)).body;
     expect(total).toBe(3);
@@ -65,7 +65,7 @@ describe('missing documents', () => {
     expect(missing[2]).toMatchObject({ since: today, validUntil: null });
   });
 
-  it('are found by whose they are and by type, and sorted by day', async () => {
+  it('are filtered by profile and by type, and sorted by day', async () => {
     expect(await list({ provider: 'parents' })).toEqual(['Cordes: Mandat']);
     expect(await list({ providerId: ids.berg })).toEqual(['Berg: Mandat']);
     expect(await list({ documentType: ids.proof })).toEqual(['Adler: Führungszeugnis']);
@@ -79,7 +79,7 @@ describe('missing documents', () => {
       expect(await list(broken)).toBe(400);
   });
 
-  it('are told as far as a person may read the profiles, and only to who sees all stored documents', async () => {
+  it('are listed for readable profiles, and only to users who see all stored documents', async () => {
     const told = async (grants: Grants) => await list({}, (await loginAs(server, grants)).api);
     expect(await told({ ...whole, parents: { read: { all: true } } })).toEqual(['Cordes: Mandat']);
     const one: Grants = { employees: { read: { ids: { [String(ids.berg)]: ['isActive', 'lastName'] } } } };

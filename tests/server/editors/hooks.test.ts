@@ -14,12 +14,12 @@ function saved(before?: { createdBy: string }) {
   return stampEditors({ entity, actor: ada, before } as Parameters<typeof stampEditors>[0]);
 }
 
-describe('who saves a record', () => {
-  it('has made it and changed it when it is new', () => {
+describe('the editor of a record', () => {
+  it('is its creator and its last editor if it is new', () => {
     expect(saved()).toEqual({ createdBy: ada.loginUser, updatedBy: ada.loginUser });
   });
 
-  it('has only changed it when somebody else has made it', () => {
+  it('is only its last editor if somebody else created it', () => {
     expect(saved({ createdBy: '01a1fe5a99780009aed2cf16' })).toEqual({ updatedBy: ada.loginUser });
   });
 });

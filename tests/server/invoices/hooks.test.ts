@@ -11,19 +11,19 @@ function saved(values: RecordData, before?: RecordData): RecordData {
 }
 
 describe('the amounts of a position', () => {
-  it('are quantity times price, the tax on top', () => {
+  it('are quantity times price, plus tax', () => {
     expect(itemAmounts(lesson)).toEqual({ net: 26_700, vat: 0, gross: 26_700 });
     expect(itemAmounts(book)).toEqual({ net: 1860, vat: 130, gross: 1990 });
     expect(itemAmounts({ ...book, quantity: '2.50' })).toEqual({ net: 4650, vat: 326, gross: 4976 });
   });
 
-  it('are rounded alike above and below nothing, so that a credit note undoes its invoice', () => {
+  it('are rounded symmetrically around zero, so that a credit note cancels its invoice', () => {
     const item = { quantity: '1.00', netPrice: 1050, vatPercent: '19.0' };
     expect(itemAmounts(item).vat).toBe(200);
     expect(itemAmounts({ ...item, netPrice: -1050 })).toEqual({ net: -1050, vat: -200, gross: -1250 });
   });
 
-  it('are nothing where quantity or price are not known yet', () => {
+  it('are empty while quantity or price is unknown', () => {
     expect(itemAmounts({ quantity: null, netPrice: 100, vatPercent: '19.0' })).toEqual({
       net: 0,
       vat: 0,
@@ -49,11 +49,11 @@ describe('the sums of an invoice', () => {
     });
   });
 
-  it('stay as they are when something else is saved', () => {
+  it('stay unchanged if something else is saved', () => {
     expect(saved({ paidState: 'paid' }, { id: '1', items: [lesson], grossTotal: 26_700 })).toEqual({});
   });
 
-  it('are nothing without positions', () => {
+  it('are empty without positions', () => {
     const nothing = { netTotal: 0, vatTotal: 0, grossTotal: 0 };
     expect(saved({ title: 'Unterricht' })).toEqual(nothing);
     expect(saved({ items: null }, { id: '1', items: [lesson] })).toEqual({ items: null, ...nothing });

@@ -94,7 +94,7 @@ describe('lessons', () => {
     await open('mother', { type: 'parents', id: idOf('mother') }, 'Eltern');
   }, 60_000);
 
-  it('of a teacher name the day, its state, the place and who comes, by the rights of the role', async () => {
+  it('of a teacher name the day, its state, the place and the participants, within the rights of the role', async () => {
     const lessons = await ask(people.anna as Api, { teacher: idOf('anna') });
     expect(
       lessons.map(({ date, state, students }) => [date, state, students.map(({ title }) => title)]),
@@ -119,7 +119,7 @@ describe('lessons', () => {
     ]);
   });
 
-  it('of a teacher who stands in are those alone', async () => {
+  it('of a substitute are only those they give', async () => {
     const lessons = await ask(people.ben as Api, { teacher: idOf('ben') });
     expect(lessons.map(({ date, students }) => [date, students.map(({ title }) => title)])).toEqual([
       ['2026-11-23', ['Mia Klein']],
@@ -144,7 +144,7 @@ describe('lessons', () => {
     expect(JSON.stringify(lessons)).not.toContain(idOf('tom'));
   });
 
-  it('of others are nobody’s business', async () => {
+  it('of others are hidden', async () => {
     expect(await ask(people.mother as Api, { student: idOf('tom') })).toEqual([]);
     const stranger = await openAccount(server as never as TestServer, { subjects: { read: { all: true } } });
     const strange = apiOf(server as never as TestServer, await stranger.login());
@@ -153,7 +153,7 @@ describe('lessons', () => {
     expect((await server.anonymous.get(`lessons?${search}`)).status).toBe(401);
   });
 
-  it('follow the federal state of the organisation where the place is not known', async () => {
+  it('follow the federal state of the organisation if the place is unknown', async () => {
     const values = { name: 'Online', courseState: 'running', startDate: '2026-11-02', dayOfWeek: 1 };
     const course = await createRecord(api, 'courses', values);
     const free = async () => {
@@ -184,7 +184,7 @@ describe('lessons', () => {
 describe('a report of absence', () => {
   const server = provideTestServer();
 
-  it('is made, taken back and made again by parents for their own children alone', async () => {
+  it('is made, taken back and made again by parents for their own children only', async () => {
     const { api } = server;
     const mother = await createRecord(api, 'parents', { firstName: 'Eva', lastName: 'Klein' });
     const mia = await createRecord(api, 'students', {

@@ -6,14 +6,14 @@ import type { ApiRecord } from '../../support/createRecord.ts';
 import { provideTestServer } from '../../support/provideTestServer.ts';
 import { testEngines } from '../../support/testEngines.ts';
 
-describe.each(testEngines())('who the organisation is, on $engine', (engine) => {
+describe.each(testEngines())('the identity of the organisation on $engine', (engine) => {
   const { api } = provideTestServer(engine);
   const [settings, config] = [`installation/${installationRecord}`, `config/${installationRecord}`];
   const customer = async () => (await api.get<RecordData>(config)).body.customer ?? null;
   const save = async (values: RecordData) =>
     (await api.put(settings, values, (await api.get<ApiRecord>(settings)).body.$version)).status;
 
-  it('is said in the settings, and the configuration follows in the same step', async () => {
+  it('is set in the settings, and updates the configuration in the same step', async () => {
     expect(await customer()).toBeNull();
     const address = {
       street: 'Allee',
@@ -32,12 +32,12 @@ describe.each(testEngines())('who the organisation is, on $engine', (engine) => 
     expect(await customer()).toMatchObject({ legalName: 'Klangbogen gGmbH' });
   });
 
-  it('is changed nowhere else', async () => {
+  it('cannot be changed elsewhere', async () => {
     const { $version } = (await api.get<ApiRecord>(config)).body;
     expect((await api.put(config, { customer: { name: 'Andere' } }, $version)).status).toBe(422);
   });
 
-  it('stands in one configuration, which nobody adds to or removes', async () => {
+  it('is in one configuration, which cannot be added or removed', async () => {
     expect((await api.post('config', {})).status).toBe(403);
     expect((await api.remove(config, 1)).status).toBe(403);
     expect((await api.get<RecordData[]>('config', { range: [0, 4] })).body).toHaveLength(1);

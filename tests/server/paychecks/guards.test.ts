@@ -45,7 +45,7 @@ describe('a paycheck of somebody else', () => {
     expect(needed(of(other, from), { state: to })).toEqual(rights);
   });
 
-  it('is created and deleted in a state by whoever may set that state', () => {
+  it('is created and deleted in a state by users who may set that state', () => {
     expect(needed(undefined, of(other, 'draft'))).toEqual([]);
     expect(needed(undefined, of(other, 'confirmed'))).toEqual([confirm]);
     expect(needed(undefined, of(other, 'paid'))).toEqual([confirm, audit]);
@@ -53,7 +53,7 @@ describe('a paycheck of somebody else', () => {
     expect(needed(of(other, 'released'), null)).toEqual([confirm, audit]);
   });
 
-  it('tells when it was paid only by whoever may release it', () => {
+  it('gets a payment date only from users who may release it', () => {
     expect(needed(of(other, 'paid'), { paidAt: '2026-11-22T08:00:00Z' })).toEqual([audit]);
     expect(needed({ ...of(other, 'draft'), paidAt: null }, { paidAt: null })).toEqual([]);
   });
@@ -80,13 +80,13 @@ describe('the amounts of a paycheck', () => {
 });
 
 describe("one's own paycheck", () => {
-  it('is confirmed by whoever may change it, and released by nobody without the right', () => {
+  it('is confirmed by users who may change it, and released by nobody without the right', () => {
     expect(needed(of(me, 'draft'), { state: 'confirmed' })).toEqual([]);
     expect(needed(of(me, 'confirmed'), { state: 'draft' })).toEqual([]);
     expect(needed(of(me, 'confirmed'), { state: 'released' })).toEqual([audit]);
   });
 
-  it('is not confirmed and handed to somebody else, nor taken from them confirmed', () => {
+  it('is neither confirmed and passed to somebody else, nor taken over already confirmed', () => {
     expect(needed(of(me, 'confirmed'), { employee: other })).toEqual([confirm]);
     expect(needed(of(other, 'confirmed'), { employee: me })).toEqual([confirm]);
     expect(needed(of(me, 'draft'), { employee: other })).toEqual([]);

@@ -21,16 +21,16 @@ describe('the sums of a paycheck', () => {
     expect(saved(items)).toEqual({ totalBeforeSpecialFees: 6790, total: 12_790 });
   });
 
-  it('count what is stored beside what is saved', () => {
+  it('count stored items along with saved ones', () => {
     const taken = { specialFeeItems: [{ title: 'Rücknahme: Konzert', amount: -6000 }] };
     expect(saved(taken, { id: '1', ...items })).toEqual({ totalBeforeSpecialFees: 6790, total: 790 });
   });
 
-  it('stay as they are when something else is saved', () => {
+  it('stay unchanged if something else is saved', () => {
     expect(saved({ state: 'paid' }, { id: '1', ...items, total: 1 })).toEqual({});
   });
 
-  it('are nothing without items', () => {
+  it('are empty without items', () => {
     expect(saved({ employee: '000000000000000000000001' })).toEqual({ totalBeforeSpecialFees: 0, total: 0 });
   });
 });

@@ -21,11 +21,11 @@ it.each([
   ['conversations', { profileId: to('students') }, { profileType: 'student' }],
   ['conversations', { profileId: to('employees') }, { profileType: 'employee' }],
   ['stored-documents', { provider: to('parents') }, { providerType: 'parents' }],
-])('%s say of what kind the record is that they refer to', (resource, values, expected) => {
+])('%s name the kind of the record they refer to', (resource, values, expected) => {
   expect(named(resource, values)).toEqual(expected);
 });
 
-it('lets the kind of an order be chosen without a profile, and never beside another one', () => {
+it('allows the kind of an order without a profile, and never beside another one', () => {
   const before = { refProfileType: 'parent', refProfile: to('parents') };
   expect(named('product-orders', { refProfileType: 'student', refProfile: to('parents') })).toEqual({
     refProfileType: 'parent',
@@ -37,7 +37,7 @@ it('lets the kind of an order be chosen without a profile, and never beside anot
   expect(named('product-orders', { refProfileType: 'student', refProfile: null }, before)).toEqual({});
 });
 
-it('has a name for every resource that these fields refer to', () => {
+it('has a name for every resource these fields refer to', () => {
   const fields = {
     'to-dos': 'entity',
     conversations: 'profileId',

@@ -7,7 +7,7 @@ const earlier = '2026-11-01T10:00:00.000Z';
 const item = (title: string, more: object = {}) => ({ meta: { title }, state: 'OPEN', ...more });
 
 describe('a stack that is saved', () => {
-  it('numbers its items by their order, and gives each an id of its own', () => {
+  it('numbers its items by their order, and gives each its own id', () => {
     const kept = item('A', { itemId: 'a', position: 7 });
     const values = { items: [item('B'), kept, item('C', { itemId: 'a' })] };
     const { items } = runHook(deriveStack, { before: { items: [kept] }, values, at }) as {
@@ -19,7 +19,7 @@ describe('a stack that is saved', () => {
     expect(items[2]?.itemId).toMatch(/^[0-9a-f]{24}$/);
   });
 
-  it('notes when an item was done, and forgets it when it is open again', () => {
+  it('records when an item was done, and clears it if it is open again', () => {
     const before = {
       items: [
         item('A', { itemId: 'a' }),
@@ -39,7 +39,7 @@ describe('a stack that is saved', () => {
     ['closed still', { isClosed: true, closedAt: earlier }, { isClosed: true }, { closedAt: earlier }],
     ['opened again', { isClosed: true, closedAt: earlier }, { isClosed: false }, { closedAt: null }],
     ['renamed', { isClosed: true, closedAt: earlier }, { name: 'Neu' }, {}],
-  ])('notes when it was closed: %s', (_title, before, values, settled) => {
+  ])('records when it was closed: %s', (_title, before, values, settled) => {
     expect(runHook(deriveStack, { before, values, at })).toEqual(settled);
   });
 });

@@ -29,7 +29,7 @@ async function itemNamed(id: string, title: string): Promise<string> {
 }
 
 describe('the stack manager (stack-03)', () => {
-  it('makes, reads, changes and removes stacks', async () => {
+  it('creates, reads, changes and removes stacks', async () => {
     const made = await api.post<{ id: string }>(service, { name: 'Rückrufe' });
     expect(made.status).toBe(201);
     const changed = await api.put(`${service}/${made.body.id}`, { isClosed: true }, 1);
@@ -39,7 +39,7 @@ describe('the stack manager (stack-03)', () => {
     expect((await api.get(`${service}/${made.body.id}`)).status).toBe(404);
   });
 
-  it('lays an item on a stack, and takes one off, whatever others lay meanwhile', async () => {
+  it('adds an item to a stack, and removes one, whatever others add meanwhile', async () => {
     const id = await stackOf('A');
     const first = await itemNamed(id, 'A');
     const pushes = Array.from({ length: 6 }, (_, at) =>
@@ -66,7 +66,7 @@ describe('the stack manager (stack-03)', () => {
     expect(history.body.entries[0]?.changeSet).toBe(other.body.entries[0]?.changeSet);
   });
 
-  it('notes that an item is done', async () => {
+  it('records that an item is done', async () => {
     const id = await stackOf('A', 'B');
     const b = await itemNamed(id, 'B');
     const { body } = await api.put<{ items: StackItem[] }>(`${service}/${id}/${b}`, { state: 'DONE' });
@@ -78,7 +78,7 @@ describe('the stack manager (stack-03)', () => {
     });
   });
 
-  it('finds the open stacks on which something is open about a record (appbar-08)', async () => {
+  it('finds the open stacks with an open item about a record (appbar-08)', async () => {
     const { id: school } = await createRecord(api, 'institutions', { name: 'Schule am Wall' });
     const about = { title: 'Anrufen', entityType: 'institutions', entityId: school };
     const [open, done, closed] = [await stackOf(), await stackOf(), await stackOf()];
@@ -93,7 +93,7 @@ describe('the stack manager (stack-03)', () => {
     expect((await api.get(service, { filter: { colour: 'red' } })).status).toBe(400);
   });
 
-  it('lets nobody do what they may not do with the stacks themselves', async () => {
+  it('allows nothing beyond the rights on the stacks themselves', async () => {
     const [one, two] = [await stackOf('A'), await stackOf('B')];
     const a = await itemNamed(one, 'A');
     const { name } = (await api.get<{ name: string }>(`stacks/${one}`)).body;
@@ -111,7 +111,7 @@ describe('the stack manager (stack-03)', () => {
     expect((await half.api.put(`${service}/${one}/${a}`, { state: 'DONE' })).status).toBe(200);
   });
 
-  it('refuses what is no item', async () => {
+  it('refuses an invalid item', async () => {
     const id = await stackOf();
     const answers = await Promise.all([
       api.put(`${service}/push/${id}`, { meta: {} }),

@@ -21,6 +21,6 @@ it.each([
   ['is ticked while it is archived', archived, { completed: true }, { ...done, completedAt: at }],
   ['says the same again', done, { status: 'done', completed: true }, {}],
   ['changes otherwise', done, { name: 'Anrufen' }, {}],
-])('keeps state and tick of a task in step that %s', (_title, before, values, settled) => {
+])('keeps state and tick of a task in sync that %s', (_title, before, values, settled) => {
   expect(runHook(deriveToDo, { before, values, at })).toEqual(settled);
 });

@@ -31,19 +31,28 @@ export interface SessionFlow {
   /** Returns the login that `logIn` has just made and checked, once; null afterwards. */
   takeNewLogin: () => LoginAnswer | null;
   /**
-   * Checks the session with the server, one request at a time; null if it is dead. Waits for an unreachable
-   * server.
+   * Checks the session with the server and enters it, one request at a time; null if it is dead. Waits for an
+   * unreachable server.
    */
   checkLogin: () => Promise<LoginAnswer | null>;
   /** Like `checkLogin`, but from memory once the state is known. */
   currentLogin: () => Promise<LoginAnswer | null>;
-  /** Logs out deliberately: clears everything and reloads the page at the login. */
+  /**
+   * Logs out, even if the server fails: calls `forget`, clears the target route and reloads the page at the
+   * login.
+   */
   logOut: () => Promise<void>;
-  /** Handles a session that the server has ended (401): forms keep their drafts, the target route is kept. */
+  /**
+   * Handles a session that the server has ended (401): open forms store drafts (window event `keepforms`),
+   * then the listeners of `onEnded` run and a dialog opens.
+   */
   endSession: () => Promise<void>;
-  /** Called when the server has ended a session, before the user is notified. */
+  /**
+   * Called when the server has ended a session, before the dialog opens; the shell keeps the target route
+   * here.
+   */
   onEnded: (listener: () => void) => () => void;
-  /** Clears what this page knows of the session. */
+  /** Clears session, definitions, rights and preferences in memory; drafts stay. */
   forget: () => void;
 }
 

@@ -29,12 +29,12 @@ export interface ListRequest {
 export interface ListResult {
   records: RecordData[];
   /**
-   * Number of matching rows; `capLimit + 1` if `isCapped`. With `count: 'none'`, the number known without
-   * counting.
+   * Number of matching rows; `capLimit + 1` if `isCapped`. With `count: 'none'` it may be only the number of
+   * rows on the page.
    */
   total: number;
   isCapped: boolean;
-  /** Cursor of the next page, for `after`; absent on the last page. */
+  /** Cursor of the next page, for a window of either type; absent on the last page. */
   nextCursor?: string;
 }
 
@@ -42,5 +42,7 @@ export interface ListResult {
 export const capLimit = 1000;
 /** Largest offset plus limit; further pages require a cursor. */
 export const deepestRow = 10_000;
+/** Largest result of the window `all`; a larger one is refused, not cut. */
 export const mostRowsOfAll = 5000;
+/** Largest limit of a page, enforced when the query is parsed. */
 export const largestPage = 1000;

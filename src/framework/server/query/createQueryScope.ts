@@ -4,7 +4,10 @@ import { compileRights } from '../rights/compileRights.ts';
 import { filterSql } from './filterSql.ts';
 import type { QueryScope } from './QueryScope.ts';
 
-/** Creates the scope of a query by `actor`. */
+/**
+ * Creates the scope of a query by `actor`.
+ * @param aliases counter of table aliases, shared with the scopes of the same query
+ */
 export function createQueryScope(
   index: ModelIndex,
   actor: Actor,

@@ -40,7 +40,8 @@ function isSameSql(
 
 /**
  * Condition for records under alias `t` that equal `values` in all paths of a group, limited to what the
- * actor may read. Undefined if a value is missing or a field is never readable.
+ * actor may read; undefined if a value is missing or a field is never readable. It uses the search index and
+ * suits one record; `findSimilarIds` suits the rows of an import.
  */
 export function duplicateSql(
   scope: QueryScope,

@@ -156,8 +156,8 @@ function leafSql(
 }
 
 /**
- * Compiles a parsed filter to SQL on the entity's table under `alias`. In rows where a field is unreadable,
- * neither a condition on it nor its negation is true.
+ * Compiles a parsed filter to SQL on the entity's table under `alias`; the caller adds `rowsInScope`. In rows
+ * where a field is unreadable, neither a condition on it nor its negation is true.
  */
 export function filterSql(filter: Filter, entity: Entity, alias: string, scope: QueryScope): Condition {
   switch (filter.type) {

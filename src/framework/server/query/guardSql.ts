@@ -9,8 +9,9 @@ import { reachedRows } from './scopeSql.ts';
 type Condition = RawBuilder<boolean>;
 
 /**
- * Condition for rows in scope in which the actor may read a field; undefined if that is all of them. A query
- * may use a field that is readable in some rows, but only in these.
+ * Condition for rows in which the actor may read a field; undefined if that is all rows in scope, so the
+ * query needs `rowsInScope` as well. A query may use a field that is readable in some rows, but only in
+ * these.
  */
 export function guardSql(
   scope: QueryScope,

@@ -92,7 +92,7 @@ class StepWalk implements LinkedRows {
   }
 }
 
-/** Follows steps from the record under `alias`. */
+/** Follows steps from the record under `alias`, regardless of rights. */
 export function followSteps(
   steps: readonly RelationStep[],
   alias: string,
@@ -103,7 +103,10 @@ export function followSteps(
   return walk;
 }
 
-/** Condition that a path along the steps leads from the record under `alias` to the id `to`. */
+/**
+ * Condition that a path along the steps leads from the record under `alias` to the id `to`, regardless of
+ * rights. Only rules contain such a condition.
+ */
 export function linkedSql(
   steps: readonly RelationStep[],
   alias: string,

@@ -154,9 +154,9 @@ async function totalOf(db: Executor, plan: PlannedList, request: ListRequest, ro
 }
 
 /**
- * Reads one page of records visible to the actor, with one query for the page, one for the count and one per
- * populated relation.
- * @throws AppError 403 without any read grant, 400 for an invalid or too large query.
+ * Reads one page of records in scope: usually one query for the page, one for the count, and those of
+ * `populate`.
+ * @throws AppError 403 if no row may be in scope, 400 for an invalid query or a window beyond its limit.
  */
 export async function listRecords(
   db: Executor,

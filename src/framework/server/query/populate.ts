@@ -140,8 +140,9 @@ async function fetchWanted(db: Executor, scope: QueryScope, wanted: Wanted): Pro
 }
 
 /**
- * Replaces ids by the records they refer to, also inside values (`items.product`). Runs one query for all
- * relations that request the same fields of the same entity, whatever the number of rows.
+ * Replaces ids by the records they refer to, also inside values (`items.product`); a target out of scope
+ * becomes `{id, _id}`, or stays `{type, id}`. Runs one query for all relations that request the same fields
+ * of the same entity.
  * @throws AppError 400 for fields that are no relation, do not exist or are unreadable.
  */
 export async function populate(

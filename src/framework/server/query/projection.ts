@@ -13,7 +13,7 @@ import { joinedIds, joinRows, joinTableOf } from './relationSql.ts';
 /** Columns to select for some fields of an entity, and the conversion of a row to a record. */
 export interface Projection {
   columns: RawBuilder<unknown>;
-  /** Converts a selected row to the record sent to clients; modifies the row in place. */
+  /** Converts a selected row to a record, masked by `judge` if there is one; modifies the row in place. */
   toRecord(row: Row): RecordData;
 }
 

@@ -64,7 +64,7 @@ export function joinRows(place: JoinTable, owner: string, alias: string): string
   return `FROM ${quoted(place.table)} ${quoted(alias)} WHERE ${extra ? `${own} AND ${extra}` : own}`;
 }
 
-/** SQL array of the ids at the other end, in order. */
+/** SQL array of the ids at the other end, in order and regardless of rights. */
 export function joinedIds(place: JoinTable, owner: string, alias: string): string {
   const column = (name: string) => `${quoted(alias)}.${quoted(name)}`;
   return `ARRAY(SELECT ${column(place.other)} ${joinRows(place, owner, alias)} ORDER BY ${column(place.order)})`;

@@ -11,6 +11,7 @@ import type { QueryScope } from './QueryScope.ts';
 
 type Condition = RawBuilder<boolean>;
 
+/** Condition for rows that a rule matches, evaluated on stored values. */
 export function ruleSql(scope: QueryScope, entity: Entity, rule: RightsRule, alias: string): Condition {
   return scope.ruleSql(rule.filter, entity, alias);
 }
@@ -56,7 +57,7 @@ export function cacheKey(piece: string, { ids }: CompiledRights, alias: string):
   return `${piece} ${alias} ${ids.storedAs ?? ''}`;
 }
 
-/** Condition for rows visible to the actor; undefined if all are. */
+/** Condition for rows the actor may read or update; undefined if those are all rows. */
 export function rowsInScope(scope: QueryScope, entity: Entity, alias: string): Condition | undefined {
   const rights = scope.rights(entity);
   if (rights.isEveryRow) return undefined;

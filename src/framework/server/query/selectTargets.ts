@@ -17,7 +17,7 @@ export function titleFields(entity: Entity): string[] {
   return [...new Set([...paths.map((path) => path.split('.')[0] ?? path), 'isActive'])];
 }
 
-/** Readable fields of `entity`: those named, or all. */
+/** Fields of `entity` readable in some row: those named, or all. */
 export function readableFields(scope: QueryScope, entity: Entity, names?: readonly string[]): Field[] {
   const rights = scope.rights(entity);
   const readable = entity.fields.filter((field) => !field.writeOnly && rights.isReadable(field.name));
@@ -26,7 +26,10 @@ export function readableFields(scope: QueryScope, entity: Entity, names?: readon
   return readable.filter((field) => wanted.has(field.name));
 }
 
-/** Loads referenced records visible to the actor, with the fields `names` or those of their titles. */
+/**
+ * Loads those of the referenced records that are in scope, with the fields `names` or those of their titles,
+ * and without `$access`.
+ */
 export async function selectTargets(
   db: Executor,
   scope: QueryScope,
@@ -47,7 +50,10 @@ export async function selectTargets(
   });
 }
 
-/** Loads the name, media type and size of files. */
+/**
+ * Loads the name, media type and size of files. Files have no rights of their own: the field must be
+ * readable.
+ */
 export async function selectFiles(db: Executor, ids: readonly string[]): Promise<RecordData[]> {
   const columns: RawBuilder<unknown> = sql`"id", "name", "mediaType", "size"`;
   const { rows } =

@@ -94,8 +94,9 @@ export function ownSort(scope: QueryScope, entity: Entity): SortKey[] {
 }
 
 /**
- * Sort keys, with the id as the last one to make the order total.
- * @throws AppError 400 for more than five keys, and for paths that are not sortable or unreadable.
+ * Sort keys, with the id as the last one to make the order total. Rows in which a key is unreadable sort as
+ * if they had no value.
+ * @throws AppError 400 for more than five keys, and for paths that are not sortable or readable in no row.
  */
 export function orderKeys(
   scope: QueryScope,

@@ -47,8 +47,8 @@ export function visibleChange(names: RawBuilder<unknown>): Condition {
 }
 
 /**
- * Version of a row visible to the actor: that of the last change to a field they may read. Undefined if it is
- * always the row's own version.
+ * Version of a row visible to the actor: that of the last change to a field they may read now, or 1.
+ * Undefined if it is always the row's own version.
  */
 export function visibleVersionSql(
   scope: QueryScope,

@@ -1,6 +1,9 @@
 import type { Grants } from '../../schema/rights/Grants.ts';
 
-/** Who asks. Every read and write of the repository takes one. */
+/**
+ * Who reads or writes; every call of the repository takes one. A session builds it from its login, whose
+ * grants unite those of roles, the login itself, automatic permissions and shares (`UserGrants`).
+ */
 export interface Actor {
   /** Login user; null: the system itself (jobs, seeds). */
   loginUser: string | null;

@@ -24,8 +24,8 @@ export class GrantIdStore {
   }
 
   /**
-   * Stores or touches the large sets of an actor; to be called before each use of the grants. Touches at most
-   * hourly, so that `removeUnused` spares what is in use.
+   * Stores or touches the large sets of an actor; called once per request, handshake and change of a socket's
+   * rights. Touches at most hourly, so that `removeUnused` spares what is in use.
    */
   async prepare(index: ModelIndex, actor: Actor): Promise<void> {
     if (actor.grants === 'everything') return;

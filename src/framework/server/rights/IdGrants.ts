@@ -11,7 +11,10 @@ export interface IdGroup extends RightsScope {
 /** Grants for single records of one entity. */
 export class IdGrants {
   readonly groups: readonly IdGroup[];
-  /** Key in `sys_grant_ids`, once the ids are stored there with the indexes of their groups. */
+  /**
+   * Key in `sys_grant_ids`, set by `GrantIdStore` once the ids are stored there with the indexes of their
+   * groups.
+   */
   storedAs: string | undefined;
   private readonly groupOf = new Map<string, IdGroup>();
 
@@ -41,7 +44,7 @@ export class IdGrants {
     return this.groupOf.get(id);
   }
 
-  /** Equal for the same records and scopes. */
+  /** Equal only for the same records and scopes in the same order. */
   hash(): string {
     return createHash('sha256').update(JSON.stringify(this.groups)).digest('hex').slice(0, 32);
   }

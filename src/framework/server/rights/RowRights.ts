@@ -1,7 +1,7 @@
 import type { FieldScope } from '../../schema/rights/Grants.ts';
 import type { RecordAccess } from '../../schema/rights/ResourceAccess.ts';
 
-/** An actor's rights on one row. */
+/** An actor's rights on one row in scope. */
 export interface RowRights {
   readable: FieldScope;
   isReadable(field: string): boolean;

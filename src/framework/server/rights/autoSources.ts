@@ -5,7 +5,10 @@ import { checkAutoRule, type FindEntity } from '../../schema/rights/checkAutoRul
 import type { GrantSource } from '../../schema/rights/explainAccess.ts';
 import type { Executor } from '../database/Database.ts';
 
-/** Grants of the active rules to the owner of a profile; none from rules that contradict the definitions. */
+/**
+ * Grants of the active automatic permissions to people with a profile of `profileType`; they name the person
+ * as `$me`. Rules that contradict the definitions are skipped.
+ */
 export async function autoSources(
   executor: Executor,
   find: FindEntity,

@@ -24,12 +24,17 @@ import { type RightsRule, readRules } from './readRules.ts';
 export interface CompiledRights {
   entity: Entity;
   canCreate: boolean;
+  /** Applies to every row in scope: deletion is never granted per row. */
   canDelete: boolean;
-  /** Whether any row may be visible; otherwise list and find answer 403. */
+  /**
+   * Whether any row may be in scope, even one that may only be updated; otherwise list and find answer 403.
+   */
   canRead: boolean;
+  /** Custom rights on the entity as a whole; they are never granted per row. */
   custom: string[];
   /** Whether the field is readable in some row; `guardSql` says in which. */
   isReadable: (field: string) => boolean;
+  /** Whether the field is updatable in some row and not read-only; `RowRights` says so for one row. */
   isUpdatable: (field: string) => boolean;
   /**
    * Whether the actor may set an optional field of a new record: the field is updatable, or the entity has no
@@ -38,11 +43,14 @@ export interface CompiledRights {
   isSettable: (field: string) => boolean;
   /** Fields granted in every row. */
   everywhere: RightsScope;
-  /** Whether every row is in scope. */
+  /** Whether every row is in scope, because some field may be read or updated in all of them. */
   isEveryRow: boolean;
   /** Whether every field is readable in every row. */
   isWhole: boolean;
-  /** Fields readable in each row in scope, if they are the same in all of them. */
+  /**
+   * Fields readable in each row in scope, if grants by id and by rule all give the same ones. Undefined if
+   * they differ, and if `isEveryRow`.
+   */
   inScope: FieldScope | undefined;
   ids: IdGrants;
   rules: readonly RightsRule[];
@@ -180,7 +188,10 @@ type ByProfile = Map<string, CompiledRights>;
 const compiled = new WeakMap<object, WeakMap<Entity, ByProfile>>();
 const forEverything = {};
 
-/** Compiles an actor's grants for one entity; cached per set of grants and profile. */
+/**
+ * Compiles an actor's grants for one entity. Cached per grants object and profile, so users of the same roles
+ * should share one object, as `UserGrants` ensures.
+ */
 export function compileRights(index: ModelIndex, actor: Actor, entity: Entity): CompiledRights {
   const key = actor.grants === 'everything' ? forEverything : actor.grants;
   const byEntity = compiled.get(key) ?? new WeakMap<Entity, ByProfile>();

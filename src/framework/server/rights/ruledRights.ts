@@ -10,7 +10,10 @@ interface Kept {
 
 const kept = new WeakMap<object, Map<string, Kept>>();
 
-/** Rights of an actor on all entities in which rules grant rows; cached per set of grants and profile. */
+/**
+ * Rights of an actor on all entities in which rules grant rows; cached per grants object and profile. The
+ * socket uses them to find records that enter or leave a user's reach.
+ */
 export function ruledRights(index: ModelIndex, actor: Actor): readonly CompiledRights[] {
   const { grants } = actor;
   if (grants === 'everything') return [];

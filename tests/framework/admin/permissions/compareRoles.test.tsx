@@ -21,7 +21,7 @@ function differing(left: Grants, right: Grants): string[] {
   return compareGrants(left, right, places).flatMap(({ action, differs }) => (differs ? [action] : []));
 }
 
-it('calls the same what comes to the same, however it is written', () => {
+it('treats equal grants as equal, however they are written', () => {
   const rules = [
     { when: { isOpen: true }, fields: ['name', 'rent'] },
     { when: { workers: '$me' }, fields: ['name'] },
@@ -40,7 +40,7 @@ it('calls the same what comes to the same, however it is written', () => {
   ).toEqual([]);
 });
 
-it('names what only one of both gives', () => {
+it('names what only one of the two gives', () => {
   const [read] = compareGrants(
     { places: { read: { all: ['name', 'rent'] } } },
     { places: { read: { all: true } } },
@@ -53,7 +53,7 @@ it('names what only one of both gives', () => {
   });
 });
 
-it('shows two roles side by side, first only where they differ', async () => {
+it('shows two roles side by side, at first only where they differ', async () => {
   openPermissions('compare?roles=r1,r2');
   const table = await screen.findByRole('table', { name: 'Rollen vergleichen' });
   const rows = () =>
@@ -71,7 +71,7 @@ it('shows two roles side by side, first only where they differ', async () => {
   expect(rows()).not.toContain('AnlegenNeinNein');
 });
 
-it('asks for two roles', async () => {
+it('prompts for two roles', async () => {
   openPermissions('compare?roles=r1,');
   expect(await screen.findByText('Wähle zwei Rollen.')).toBeTruthy();
 });

@@ -89,7 +89,7 @@ describe('conditions of rules', () => {
     [{ home: { $exists: true } }, 'Anschrift ist angegeben'],
     [{ owner: { type: 'people', id: '$me' } }, 'Wem: die Person selbst'],
     [{ name: { $ne: 'A' }, $and: [{ name: { $ne: 'B' } }] }, 'Name ist nicht A und Name ist nicht B'],
-  ])('%j are rows, are written as they were, and read: %s', (when, sentence) => {
+  ])('%j become rows, are written back unchanged, and read: %s', (when, sentence) => {
     const rows = read(when);
     expect(rows).not.toBeNull();
     expect(write(rows ?? [])).toEqual(when);
@@ -109,11 +109,11 @@ describe('conditions of rules', () => {
     { secret: 'x' },
     { 'club.gone': 1 },
     { $search: 'x' },
-  ])('leave %j to the language of filters', (when) => {
+  ])('leave %j to the filter language', (when) => {
     expect(read(when)).toBeNull();
   });
 
-  it('read other ways to write the same', () => {
+  it('accept other notations of the same condition', () => {
     expect(read({ id: '$me', age: [6, 7], born: null, name: { $eq: 'A' } })).toEqual([
       { path: '_id', operator: 'me', value: undefined },
       { path: 'age', operator: 'in', value: [6, 7] },
@@ -122,14 +122,14 @@ describe('conditions of rules', () => {
     ]);
   });
 
-  it('hold nowhere as long as a value is missing', () => {
+  it('match nothing while a value is missing', () => {
     const row: Condition = { path: 'age', operator: 'gte', value: undefined };
     expect(write([row])).toEqual({ age: { $in: [] } });
     expect(read({ age: { $in: [] } })).toEqual([{ path: 'age', operator: 'eq', value: undefined }]);
     expect(parse({ age: { $in: [] } })).toMatchObject({ operator: '$in', value: [] });
   });
 
-  it('begin with the person where they can be named, else with the first way to compare', () => {
+  it('start with the person if possible, otherwise with the first comparison', () => {
     const begin = (path: string) => newCondition(find, people, path, profiles);
     expect(begin('_id')).toEqual({ path: '_id', operator: 'me', value: undefined });
     expect(begin('isOpen')).toEqual({ path: 'isOpen', operator: 'eq', value: true });
@@ -138,7 +138,7 @@ describe('conditions of rules', () => {
     expect(begin('home')).toMatchObject({ operator: 'exists' });
   });
 
-  it('offer for every kind only what the language of filters allows', () => {
+  it('offer for every kind only what the filter language allows', () => {
     for (const kind of fieldKinds) {
       const field = buildField({ name: 'x', title: 'X', kind });
       const entity = buildEntity({ resource: 'xs', fields: [field] });
@@ -160,7 +160,7 @@ describe('conditions of rules', () => {
     }
   });
 
-  it('lead through records that are named, and into the parts of a value', () => {
+  it('follow named records, and reach into the parts of a value', () => {
     const names = (path: string) => furtherFields(find, people, path).map(({ name }) => name);
     expect(names('club')).toEqual(['name', 'boss']);
     expect(names('club.boss')).toContain('home');

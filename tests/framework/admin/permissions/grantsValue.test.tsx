@@ -14,7 +14,7 @@ import { answerPermissions, boSources, notes, people, places } from './permissio
 const api = provideFakeApi();
 const field = buildField({ name: 'crudAccess', title: 'Rechte auf Daten', kind: 'json' });
 
-it('tells grants in a sentence, and shows them as a matrix nobody can change on demand', async () => {
+it('describes grants in a sentence, and shows them as a read-only matrix on demand', async () => {
   answerPermissions(api, [places, notes, people]);
   const value = boSources.sources[0]?.grants;
   const Probe = () => <GrantsValue field={field} value={value} isCell={false} />;
@@ -40,6 +40,6 @@ it.each([
   [{ '*': false }, ['Nichts davon ist zu sehen.']],
   [{ 'menu.people': false }, ['Alles ist zu sehen bis auf:', 'Menü: Personen']],
   [{ '*': false, 'tool.stacks': true }, ['Zu sehen ist nur:', 'Werkzeuge: Stapel']],
-])('tells what of the surface %j shows, by the shorter list', (access, lines) => {
+])('describes the UI access %j by the shorter list', (access, lines) => {
   expect(guiSummary(access, items, createText(i18nProvider.translate))).toEqual(lines);
 });

@@ -25,7 +25,7 @@ const find = (resource: string) => [places, notes, people].find((entity) => enti
 const words = { text, find };
 
 describe('lines of a scope', () => {
-  it('unite what rules and single records give, each way by itself', () => {
+  it('unite rules and single records, each sort in a line of its own', () => {
     const rules = [
       { when: { isOpen: true }, fields: ['name'] },
       { when: { workers: '$me' }, fields: ['name', 'rent'] },
@@ -37,7 +37,7 @@ describe('lines of a scope', () => {
     ]);
   });
 
-  it('leave out what reaches nothing', () => {
+  it('leave out grants that reach nothing', () => {
     expect(scopeLines({ all: [], ids: { a: [] }, rules: [{ when: {}, fields: [] }] })).toEqual([]);
     expect(scopeLines(undefined)).toEqual([]);
   });
@@ -46,14 +46,14 @@ describe('lines of a scope', () => {
 describe('editing grants', () => {
   const start: Grants = { places: { create: true, read: { all: ['name'] } }, secrets: { delete: true } };
 
-  it('keeps everything else, also what the person does not see', () => {
+  it('keeps everything else, including what the user does not see', () => {
     expect(setPlain(start, 'places', 'delete', true)).toEqual({
       places: { create: true, read: { all: ['name'] }, delete: true },
       secrets: { delete: true },
     });
   });
 
-  it('leaves no trace of what is taken back', () => {
+  it('leaves no trace of a revoked right', () => {
     const without = clearCell(setPlain(start, 'places', 'create', false), 'places', 'read');
     expect(without).toEqual({ secrets: { delete: true } });
     expect(setScope(start, 'places', 'read', { all: [], ids: {}, rules: [] })).toEqual({
@@ -63,7 +63,7 @@ describe('editing grants', () => {
     expect(setCustom({ places: { custom: ['wave'] } }, 'places', [])).toEqual({});
   });
 
-  it('grants without limit and takes back again', () => {
+  it('grants without limit and revokes again', () => {
     for (const action of ['create', 'read', 'update', 'delete', 'custom'] as const)
       expect(togglePlain(togglePlain({}, '*', action), '*', action)).toEqual({});
     expect(togglePlain(start, 'places', 'read').places?.read).toEqual({ all: true });
@@ -71,7 +71,7 @@ describe('editing grants', () => {
 });
 
 describe('conditions of rules', () => {
-  it('read as a sentence where they follow from automatic permissions', () => {
+  it('read as a sentence if they come from automatic permissions', () => {
     const linked = { $linked: { path: ['workers'], to: '$me' } };
     expect(describeRule(places, { $and: [linked, { isOpen: true }] }, words)).toBe(
       'Helfende: die Person selbst und Offen: Ja',
@@ -130,7 +130,7 @@ it.each<[Grants, string]>([
   expect(grantsSummary(grants, [places, notes, people], text)).toBe(summary);
 });
 
-it('names where a cell comes from, each origin once', () => {
+it('names the origins of a cell, each once', () => {
   const { sources } = boSources;
   expect(userCell([...sources, ...sources], places, 'update')?.origins.map(({ name }) => name)).toEqual([
     'Helfer:in',
@@ -140,12 +140,12 @@ it('names where a cell comes from, each origin once', () => {
   expect(userCell(sources, notes, 'read')?.isGranted).toBe(false);
 });
 
-it('counts resources the person does not see', () => {
+it('counts resources hidden from the user', () => {
   const grants = boSources.sources.map((source) => source.grants);
   expect(unseenResources([...grants, { '*': {} }], [places])).toEqual(['secrets']);
 });
 
-it('reduces the definitions to what someone else sees of them', () => {
+it('reduces the definitions to what another person sees', () => {
   const [seen, ...others] = rightsInView([places, notes, people], {
     places: {
       create: false,
@@ -167,7 +167,7 @@ it('reduces the definitions to what someone else sees of them', () => {
   expect(seen?.rights.readSomewhere).toEqual(['name', 'rent']);
 });
 
-it('finds the sentences of refusals with their places', () => {
+it('finds the sentences of refusals with their field paths', () => {
   const errors = { places: { read: { type: 'server', message: 'So nicht.' } }, type: 'x' };
   expect(problemSentences(errors)).toEqual([{ path: 'places.read', sentence: 'So nicht.' }]);
   expect(problemSentences({ type: 'server', message: 'Gar nicht.' })).toEqual([

@@ -21,7 +21,7 @@ function rowsOf(name: string): (string | null)[] {
     .map(({ textContent }) => textContent);
 }
 
-it('shows all roles with what they give, and who has them', async () => {
+it('shows all roles, what they give, and who has them', async () => {
   openPermissions('overview');
   expect(await screen.findByRole('link', { name: 'Leitung' })).toBeTruthy();
   await screen.findByRole('link', { name: 'bo@example.org' });
@@ -39,7 +39,7 @@ it('shows all roles with what they give, and who has them', async () => {
   expect(within(screen.getByRole('navigation')).getByRole('link', { name: 'Rechte' })).toBeTruthy();
 });
 
-it('looks for logins as they are typed', async () => {
+it('searches logins while typing', async () => {
   openPermissions('overview');
   await screen.findByRole('link', { name: 'bo@example.org' });
   api.answer('GET /api/login-users', { body: [], headers: { 'Content-Range': 'login-users */0' } });
@@ -52,7 +52,7 @@ it('looks for logins as they are typed', async () => {
   });
 });
 
-it('shows only what the person may read, and makes no roles for who may not', async () => {
+it('shows only what the user may read, and offers no new role without the right', async () => {
   answerPermissions(api, [places, roles({ create: false })]);
   openPermissions('overview');
   expect(await screen.findByRole('link', { name: 'Leitung' })).toBeTruthy();
@@ -60,14 +60,14 @@ it('shows only what the person may read, and makes no roles for who may not', as
   expect(screen.queryByRole('link', { name: 'Rolle anlegen' })).toBeNull();
 });
 
-it('is no screen and no menu entry for who may read neither roles nor logins', async () => {
+it('has no screen and no menu entry for users who may read neither roles nor logins', async () => {
   answerPermissions(api, [places]);
   openPermissions('overview');
   expect(await screen.findByRole('heading', { name: 'Kein Zugriff', level: 2 })).toBeTruthy();
   expect(within(screen.getByRole('navigation')).queryByRole('link', { name: 'Rechte' })).toBeNull();
 });
 
-it('says what could not be loaded, and tries again', async () => {
+it('says what could not be loaded, and retries', async () => {
   // react-admin writes every refusal to the console
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
   const answers = [{ status: 422, body: { _t: 'invalid', message: 'Geht nicht.' } }];
@@ -81,7 +81,7 @@ it('says what could not be loaded, and tries again', async () => {
   await waitFor(() => expect(api.requestsOf('GET /api/roles')).toHaveLength(2));
 });
 
-it('leads nowhere that a role hides', async () => {
+it('does not link to screens a role hides', async () => {
   const world = answerPermissions(api, [places, people, roles(), logins()]);
   world.gui = {
     'screen.settings.permissions.role': false,
@@ -97,7 +97,7 @@ it('leads nowhere that a role hides', async () => {
   expect(screen.queryByRole('link', { name: 'Rolle anlegen' })).toBeNull();
 });
 
-it('offers no way back to an overview that a role hides', async () => {
+it('offers no way back to an overview a role hides', async () => {
   const world = answerPermissions(api, [places, people, roles(), logins()]);
   openPermissions('role/r1');
   expect(await screen.findByRole('link', { name: 'Zur Übersicht der Rechte' })).toBeTruthy();

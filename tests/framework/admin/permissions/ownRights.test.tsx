@@ -28,15 +28,15 @@ function openMatrix(grants: Grants): void {
   renderAdmin({ path: '/probe', registry: { screens: [{ path: '/probe', screen: Probe }] } });
 }
 
-describe('rights on an entity that is narrowed to one’s own', () => {
+describe('rights on an entity narrowed to one’s own records', () => {
   it.each([
     ['without the right to others', reading, 'Nur eigene · alle Felder', 'some'],
     ['with it', waving, 'Alle · alle Felder', 'full'],
-  ])('say in the matrix of a role what they reach, %s', (_, grants, told, level) => {
+  ])('show in the matrix of a role what they reach, %s', (_, grants, told, level) => {
     expect(describeRight(owned, 'read', grants.places ?? {}, text)).toEqual({ level, lines: [told] });
   });
 
-  it('say so of rules and of single records, too', () => {
+  it('show it for rules and for single records, too', () => {
     const given = { read: { rules: [{ when: {}, fields: ['name'] }], ids: { p1: ['name'] } } };
     expect(describeRight(owned, 'read', given, text).lines).toEqual([
       'Nach Regel, nur eigene · 1 Feld',
@@ -44,7 +44,7 @@ describe('rights on an entity that is narrowed to one’s own', () => {
     ]);
   });
 
-  it('say so where a role grants every entity at once, and explain it in the dialog', async () => {
+  it('show it for a role that grants every entity at once, and explain it in the dialog', async () => {
     openMatrix(everywhere);
     expect(await cell(/^Orte, Lesen: Nur eigene, /)).toBeTruthy();
     expect(await cell(/^Notizen, Lesen: Ja, /)).toBeTruthy();
@@ -54,7 +54,7 @@ describe('rights on an entity that is narrowed to one’s own', () => {
     );
   });
 
-  it('say so for a person until one of their roles gives the right', () => {
+  it('show it for a person until one of their roles gives the right', () => {
     const source = (id: string, grants: Grants): GrantSource => ({
       origin: { type: 'role', id, name: id },
       grants,
@@ -67,7 +67,7 @@ describe('rights on an entity that is narrowed to one’s own', () => {
     ]);
   });
 
-  it('differ between two roles of which one gives it', () => {
+  it('differ between two roles if only one gives the right', () => {
     const [read] = compareGrants(reading, waving, owned).filter(({ action }) => action === 'read');
     expect(read?.differs).toBe(true);
     const [same] = compareGrants(reading, waving, places).filter(({ action }) => action === 'read');

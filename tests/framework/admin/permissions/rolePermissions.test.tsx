@@ -26,7 +26,7 @@ function saved(method = 'PUT', path = '/api/roles/r1'): unknown {
   return JSON.parse(sent?.body ?? 'null');
 }
 
-it('shows what a role gives, and offers no action that does not exist', async () => {
+it('shows what a role gives, and offers no nonexistent action', async () => {
   openPermissions('role/r1');
   expect(await cell(/^Orte, Lesen: Alle · 1 Feld, Nach Regel · alle Felder$/)).toBeTruthy();
   expect((await cell(/^Orte, Anlegen/)).getAttribute('aria-pressed')).toBe('false');
@@ -34,7 +34,7 @@ it('shows what a role gives, and offers no action that does not exist', async ()
   expect(screen.queryByRole('button', { name: /^Notizen, Löschen/ })).toBeNull();
 });
 
-it('saves what was changed after telling whom it concerns', async () => {
+it('shows who is affected before it saves', async () => {
   api.answer(impact, {
     body: {
       persons: [
@@ -78,7 +78,7 @@ it('saves what was changed after telling whom it concerns', async () => {
   expect(api.requestsOf('PUT /api/roles/r1')[0]?.headers['if-match']).toBe('"1"');
 });
 
-it('saves a new name without asking whom it concerns', async () => {
+it('saves a new name without looking for affected people', async () => {
   openPermissions('role/r1');
   fireEvent.change(await screen.findByRole('textbox', { name: /^Name/ }), { target: { value: 'Hilfe' } });
   fireEvent.click(screen.getByRole('button', { name: 'Speichern' }));
@@ -86,7 +86,7 @@ it('saves a new name without asking whom it concerns', async () => {
   expect(api.requestsOf(impact)).toHaveLength(0);
 });
 
-it('can be saved where it could not be found out whom it concerns', async () => {
+it('can be saved if the affected people cannot be determined', async () => {
   api.answer(impact, { status: 403, body: { _t: 'forbidden', message: 'Nein.' } });
   openPermissions('role/r1');
   fireEvent.click(await cell(/^Orte, Anlegen/));
@@ -96,7 +96,7 @@ it('can be saved where it could not be found out whom it concerns', async () => 
   await waitFor(() => expect(saved()).not.toBeNull());
 });
 
-it('chooses fields by their sections, and rules by their conditions', async () => {
+it('selects fields by section, and rules by condition', async () => {
   openPermissions('role/r1');
   fireEvent.click(await cell(/^Orte, Ändern/));
   const dialog = await screen.findByRole('dialog', { name: 'Orte: Ändern' });
@@ -116,7 +116,7 @@ it('chooses fields by their sections, and rules by their conditions', async () =
   expect(await cell(/^Orte, Ändern: Alle · alle Felder$/)).toBeTruthy();
 });
 
-it('names the custom rights in German, a switch each', async () => {
+it('lists the custom rights in German, with a switch each', async () => {
   openPermissions('role/r1');
   fireEvent.click(await cell(/^Orte, Sonderrechte/));
   const dialog = await screen.findByRole('dialog', { name: 'Orte: Sonderrechte' });
@@ -126,7 +126,7 @@ it('names the custom rights in German, a switch each', async () => {
   expect(await cell(/^Orte, Sonderrechte: 2 von 2$/)).toBeTruthy();
 });
 
-it('says beside a custom right what it opens', async () => {
+it('explains beside a custom right what it opens', async () => {
   openPermissions('role/r1');
   fireEvent.click(await cell(/^Orte, Sonderrechte/));
   const dialog = await screen.findByRole('dialog', { name: 'Orte: Sonderrechte' });
@@ -136,7 +136,7 @@ it('says beside a custom right what it opens', async () => {
   expect(within(dialog).getByRole('switch', { name: 'Winken' }).getAttribute('aria-describedby')).toBeNull();
 });
 
-it('marks a custom right that nothing asks for yet, and lets nobody switch it on', async () => {
+it('marks a custom right that nothing checks yet, and does not let it be switched on', async () => {
   answerPermissions(api, [{ ...places, idle: ['jump'] }, notes, people, roles(), logins()]);
   openPermissions('role/r1');
   fireEvent.click(await cell(/^Orte, Sonderrechte/));
@@ -147,7 +147,7 @@ it('marks a custom right that nothing asks for yet, and lets nobody switch it on
   expect(within(dialog).getByRole<HTMLInputElement>('switch', { name: 'Winken' }).disabled).toBe(false);
 });
 
-it('lets a granted custom right without effect be switched off, and on again', async () => {
+it('lets a granted custom right without effect be switched off and on again', async () => {
   answerPermissions(api, [{ ...places, idle: ['wave'] }, notes, people, roles(), logins()]);
   openPermissions('role/r1');
   fireEvent.click(await cell(/^Orte, Sonderrechte/));
@@ -160,7 +160,7 @@ it('lets a granted custom right without effect be switched off, and on again', a
   }
 });
 
-it('says in the matrix what the server objects to', async () => {
+it('shows the server’s objections in the matrix', async () => {
   // react-admin writes every refusal to the console
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
   api.answer('PUT /api/roles/r1', {
@@ -182,7 +182,7 @@ it('says in the matrix what the server objects to', async () => {
   expect((await cell(/^Orte, Löschen/)).getAttribute('aria-invalid')).toBeNull();
 });
 
-it('shows in a conflict what each side changed about the role, and saves what is chosen', async () => {
+it('shows in a conflict what each side changed in the role, and saves the chosen values', async () => {
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
   const base = { places: { read: { all: ['name'] } } };
   const theirs = { places: { read: { all: ['name'] }, delete: true } };
@@ -220,7 +220,7 @@ it('shows in a conflict what each side changed about the role, and saves what is
   expect(JSON.parse(api.requestsOf('PUT /api/roles/r1')[1]?.body ?? '')).toEqual({ crudAccess: mine });
 });
 
-it('shows and hides parts of the surface, and names only what differs from the rest', async () => {
+it('shows and hides parts of the UI, and lists only what differs from the rest', async () => {
   openPermissions('role/r1');
   const menu = within(await screen.findByRole('group', { name: 'Menü' }));
   fireEvent.click(menu.getByRole('switch', { name: 'Orte' }));
@@ -229,7 +229,7 @@ it('shows and hides parts of the surface, and names only what differs from the r
   expect(JSON.parse(api.requestsOf(impact)[0]?.body ?? '').guiAccess).toEqual({ 'menu.places': false });
 });
 
-it('says before saving what the server would refuse', async () => {
+it('reports before saving what the server would refuse', async () => {
   const sentence = 'Das Sonderrecht „x“ gibt es hier nicht.';
   const details = { fields: { 'crudAccess.places.custom': sentence } };
   api.answer(impact, { status: 422, body: { _t: 'invalid', message: 'Nein.', details } });
@@ -242,7 +242,7 @@ it('says before saving what the server would refuse', async () => {
   );
 });
 
-it('makes a new role, which nobody has yet', async () => {
+it('creates a role, which nobody has yet', async () => {
   api.answer('POST /api/roles', ({ body }) => ({
     status: 201,
     body: { id: 'r1', $version: 1, ...JSON.parse(body) },
@@ -261,7 +261,7 @@ it('makes a new role, which nobody has yet', async () => {
   expect(api.requestsOf(impact)).toHaveLength(0);
 });
 
-it('only shows the role to those who may not change it', async () => {
+it('is read-only for users who may not change the role', async () => {
   const [stored] = [{ id: 'r1', $version: 1, $access: { update: [], delete: false, custom: [] } }];
   api.answer('GET /api/roles/r1', { body: { ...stored, name: 'Helfer:in', crudAccess: {} } });
   openPermissions('role/r1');
@@ -270,7 +270,7 @@ it('only shows the role to those who may not change it', async () => {
   expect(screen.queryByRole('button', { name: 'Speichern' })).toBeNull();
 });
 
-it('shows the matrix of a role to be seen only with the right to read it', async () => {
+it('shows the matrix of a read-only role only with the right to read it', async () => {
   const stored = { id: 'r1', $version: 1, $access: { update: [], delete: false, custom: [] } };
   const matrix = { name: 'Nur was die Rolle gibt' };
   api.answer('GET /api/roles/r1', { body: { ...stored, name: 'Helfer:in', crudAccess: {} } });
@@ -283,7 +283,7 @@ it('shows the matrix of a role to be seen only with the right to read it', async
   expect(screen.queryByRole('switch', matrix)).toBeNull();
 });
 
-it('is forbidden for who may not see roles', async () => {
+it('is forbidden without the right to read roles', async () => {
   answerPermissions(api, [places, logins()]);
   openPermissions('role/r1');
   expect(await screen.findByRole('heading', { name: 'Kein Zugriff', level: 2 })).toBeTruthy();

@@ -40,7 +40,7 @@ async function savedRules(): Promise<unknown> {
   return JSON.parse(api.requestsOf(impact)[0]?.body ?? '').crudAccess.places.read.rules;
 }
 
-it('makes conditions of fields of every kind, each compared as people say it', async () => {
+it('builds conditions on fields of every kind, each compared in everyday words', async () => {
   const dialog = await openRule();
   const open = await addCondition(dialog, 'Offen');
   fireEvent.mouseDown(within(open).getByRole('combobox', { name: 'Wert' }));
@@ -63,7 +63,7 @@ it('makes conditions of fields of every kind, each compared as people say it', a
   ]);
 });
 
-it('names records by the picker, and follows them to their fields', async () => {
+it('names records by the picker, and continues to their fields', async () => {
   api.answer('GET /api/people', {
     body: [{ id: 'p1', $version: 1, name: 'Bo Brink' }],
     headers: { 'Content-Range': 'people 0-0/1' },
@@ -81,7 +81,7 @@ it('names records by the picker, and follows them to their fields', async () => 
   ]);
 });
 
-it('gives nothing by a condition without a value, and says so', async () => {
+it('gives nothing for a condition without a value, and says so', async () => {
   const dialog = await openRule();
   const name = await addCondition(dialog, 'Name');
   expect(within(name).getByText('Ohne Wert trifft die Regel auf keinen Datensatz zu.')).toBeTruthy();
@@ -107,7 +107,7 @@ async function openWritten(when: object): Promise<{ dialog: HTMLElement; written
 
 const either = { $or: [{ isOpen: true }, { workers: '$me' }] };
 
-it('shows what only the language of filters can say as it is written, and keeps it', async () => {
+it('shows conditions only the filter language can express as written, and keeps them', async () => {
   const { dialog, written } = await openWritten(either);
   expect(written.value).toBe(JSON.stringify(either));
   fireEvent.click(within(dialog).getByRole('checkbox', { name: 'Miete' }));
@@ -116,7 +116,7 @@ it('shows what only the language of filters can say as it is written, and keeps 
   expect(await savedRules()).toEqual([{ when: either, fields: ['name', 'rent'] }]);
 });
 
-it('applies no rule whose condition is not valid JSON, and leads to its input', async () => {
+it('applies no rule whose condition is invalid JSON, and focuses its input', async () => {
   const { dialog, written } = await openWritten(either);
   const apply = within(dialog).getByRole('button', { name: 'Übernehmen' });
   fireEvent.change(written, { target: { value: '{"isOpen":' } });

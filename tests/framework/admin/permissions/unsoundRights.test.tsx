@@ -36,7 +36,7 @@ function openRole(name: 'name' | 'since'): void {
   openPermissions('role/r1');
 }
 
-it('marks a right to change that reads what the role does not give to read, and says why', async () => {
+it('marks an update right that reads fields the role may not read, and explains why', async () => {
   openRole('name');
   const change = await cell(/^Orte, Ändern/);
   expect(change.getAttribute('aria-invalid')).toBe('true');
@@ -48,7 +48,7 @@ it('marks a right to change that reads what the role does not give to read, and 
   expect(within(dialog).queryByRole('alert')).toBeNull();
 });
 
-it('marks none that reads only what is given', async () => {
+it('marks no update right that reads only readable fields', async () => {
   openRole('since');
   const change = await cell(/^Orte, Ändern/);
   expect(change.getAttribute('aria-invalid')).toBeNull();

@@ -25,7 +25,7 @@ beforeEach(() => {
   answerPermissions(api);
 });
 
-it('shows what a person may do with records and fields, and from where they have it', async () => {
+it('shows what a person may do with records and fields, and where it comes from', async () => {
   openPermissions('user/u7');
   expect(await cell(/^Orte, Lesen: Alle · 1 Feld, Nach Regel · alle Felder, Helfer:in$/)).toBeTruthy();
   expect(await cell(/^Orte, Anlegen: Ja, Eigene Rechte$/)).toBeTruthy();
@@ -48,7 +48,7 @@ it('says that rules about the person give nothing to a login without a profile',
   expect(await screen.findByText(/hat kein Profil/)).toBeTruthy();
 });
 
-it('shows what is not granted too, without actions that do not exist', async () => {
+it('shows missing rights too, but no nonexistent actions', async () => {
   openPermissions('user/u7');
   fireEvent.click(await screen.findByRole('switch', { name: 'Nur was gewährt ist' }));
   expect(await cell(/^Notizen, Lesen: Nein$/)).toBeTruthy();
@@ -58,14 +58,14 @@ it('shows what is not granted too, without actions that do not exist', async () 
   expect(await cell(/^Personen, Lesen: Nein$/)).toBeTruthy();
 });
 
-it('leads the focus through the cells by arrow keys', async () => {
+it('moves the focus through the cells by arrow keys', async () => {
   openPermissions('user/u7');
   (await cell(/^Orte, Anlegen/)).focus();
   fireEvent.keyDown(document.activeElement ?? document.body, { key: 'ArrowRight' });
   expect(document.activeElement?.getAttribute('aria-label')).toMatch(/^Orte, Lesen/);
 });
 
-it('says why something is allowed, by the grant that decides', async () => {
+it('explains a permission by the deciding grant', async () => {
   const rule = { when: { workers: '$me' }, fields: ['name', 'isOpen'] };
   const origin = { type: 'role', id: 'r1', name: 'Helfer:in' };
   api.answer(explain, {
@@ -91,7 +91,7 @@ it('says why something is allowed, by the grant that decides', async () => {
   });
 });
 
-it('says what was looked at where nothing grants something', async () => {
+it('says what was checked if nothing grants it', async () => {
   api.answer(explain, {
     body: {
       isAllowed: false,
@@ -122,7 +122,7 @@ it('repeats in the dialog why a question cannot be answered', async () => {
   expect(await screen.findByText('Das gibt es nicht.')).toBeTruthy();
 });
 
-it('shows the menu and the fields of the person without acting as them', async () => {
+it('previews the menu and the fields of the person without acting as them', async () => {
   openPermissions('user/u7?tab=view');
   const view = await screen.findByRole('group', { name: 'Ansicht als bo@example.org' });
   expect(within(view).getByRole('list', { name: 'Karte' })).toBeTruthy();
@@ -141,20 +141,20 @@ it('shows the menu and the fields of the person without acting as them', async (
   expect(screen.queryByRole('button', { name: 'Als diese Person anmelden' })).toBeNull();
 });
 
-it('leaves out of the view what no role of the person shows', async () => {
+it('leaves out of the preview what all roles of the person hide', async () => {
   api.answer('GET /api/permissioner/sources', { body: { ...boSources, gui: { 'menu.places': false } } });
   openPermissions('user/u7?tab=view');
   expect(await screen.findByText('Das Menü ist bis auf die Übersicht leer.')).toBeTruthy();
 });
 
-it('leads from the view to acting as the person where that right is held', async () => {
+it('links from the preview to acting as the person, with that right', async () => {
   answerPermissions(api, [places, people, roles(), logins(['logInAsAnotherUser'])]);
   openPermissions('user/u7?tab=view');
   fireEvent.click(await screen.findByRole('button', { name: 'Als diese Person anmelden' }));
   expect(await screen.findByRole('dialog', { name: 'Als Bo Brink anmelden?' })).toBeTruthy();
 });
 
-it('reports the rights in German, a line for each entity', async () => {
+it('reports the rights in German, a line per entity', async () => {
   openPermissions('user/u7?tab=report');
   expect(
     await screen.findByText(
@@ -163,7 +163,7 @@ it('reports the rights in German, a line for each entity', async () => {
   ).toBeTruthy();
 });
 
-it('gives and takes roles only to those who have the rights for it', async () => {
+it('lets only users with the rights give and take roles', async () => {
   openPermissions('user/u7');
   expect(await screen.findByRole('link', { name: 'Helfer:in' })).toBeTruthy();
   await cell(/^Orte, Lesen/);
@@ -172,7 +172,7 @@ it('gives and takes roles only to those who have the rights for it', async () =>
   expect(screen.queryByRole('combobox', { name: 'Rolle zuweisen' })).toBeNull();
 });
 
-it('takes a role after asking, against the version on the screen', async () => {
+it('removes a role after a question, with the version it shows', async () => {
   answerPermissions(api, [places, roles(), logins(['removeRolesFromUsers'])]);
   api.answer('PUT /api/login-users/u7', { body: { id: 'u7', $version: 4, roles: [] } });
   openPermissions('user/u7');
@@ -186,7 +186,7 @@ it('takes a role after asking, against the version on the screen', async () => {
   expect(sent?.headers['if-match']).toBe('"3"');
 });
 
-it('says it is forbidden where the rights of others may not be read', async () => {
+it('is forbidden without the right to read the rights of others', async () => {
   api.answer('GET /api/permissioner/sources', {
     status: 403,
     body: { _t: 'forbidden', message: 'Dazu fehlt dir die Berechtigung.' },
@@ -196,7 +196,7 @@ it('says it is forbidden where the rights of others may not be read', async () =
   expect(screen.queryByRole('table')).toBeNull();
 });
 
-it('says that the browser refuses to copy the report', async () => {
+it('reports that the browser refuses to copy', async () => {
   const writeText = () => Promise.reject(new DOMException('Write permission denied.', 'NotAllowedError'));
   Object.defineProperty(navigator, 'clipboard', { value: { writeText }, configurable: true });
   onTestFinished(() => {

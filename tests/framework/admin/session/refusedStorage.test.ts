@@ -17,20 +17,20 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-it('has no drafts where the browser refuses storage', () => {
+it('has no drafts if the browser refuses storage', () => {
   const drafts = createDrafts(() => 'ada');
   drafts.saveDraft('roles/create', { name: 'Büro' });
   expect(drafts.readDraft('roles/create')).toBeNull();
   expect(() => drafts.dropDraft('roles/create')).not.toThrow();
 });
 
-it('goes to the start page where the browser refuses storage', () => {
+it('goes to the start page if the browser refuses storage', () => {
   targetRoute.keep('/things');
   expect(targetRoute.take()).toBe('/');
   expect(() => targetRoute.clear()).not.toThrow();
 });
 
-it('counts down by the requests of its own tab where the browser refuses storage', () => {
+it('counts down by the requests of its own tab if the browser refuses storage', () => {
   let now = 10_000;
   const session = createSession();
   const clock = createSessionClock(session, () => now);
@@ -41,7 +41,7 @@ it('counts down by the requests of its own tab where the browser refuses storage
   expect(clock.rest()).toEqual({ seconds: 90, isIdle: true });
 });
 
-it('acts as someone else and returns to the start page where the browser refuses storage', async () => {
+it('acts as someone else and returns to the start page if the browser refuses storage', async () => {
   const opened: string[] = [];
   for (const operation of ['loginAs', 'loginAsOrigin'])
     api.answer(`POST /api/authenticator/${operation}`, { body: {} });

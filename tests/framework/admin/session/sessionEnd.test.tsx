@@ -25,7 +25,7 @@ describe('the clock of a session', () => {
     };
   }
 
-  it('counts from the login to the idle end, and begins anew with each request', () => {
+  it('counts from the login to the idle end, and restarts with each request', () => {
     const { session, clock, pass } = start();
     expect(clock.rest()).toBeNull();
     session.enter(ada);
@@ -36,7 +36,7 @@ describe('the clock of a session', () => {
     expect(clock.rest()).toEqual({ seconds: 100, isIdle: true });
   });
 
-  it('ends at the absolute end whatever is asked', () => {
+  it('ends at the absolute end despite requests', () => {
     const { session, clock, pass } = start();
     session.enter(ada);
     pass(980);
@@ -44,7 +44,7 @@ describe('the clock of a session', () => {
     expect(clock.rest()).toEqual({ seconds: 20, isIdle: false });
   });
 
-  it('knows of the requests of other tabs', () => {
+  it('counts the requests of other tabs', () => {
     const { session, clock, otherTab, pass } = start();
     session.enter(ada);
     pass(90);
@@ -61,7 +61,7 @@ describe('the end of a session', () => {
     world = answerLogins(api, { isLoggedIn: true, entities: [] });
   });
 
-  it('is announced, and a click keeps the person logged in', async () => {
+  it('is announced, and a click extends the session', async () => {
     world.login = { session: { idleSeconds: 6, absoluteSeconds: 1000 } };
     renderAdmin();
     const stay = await screen.findByRole('button', { name: 'Angemeldet bleiben' }, { timeout: 15_000 });
@@ -74,7 +74,7 @@ describe('the end of a session', () => {
     );
   });
 
-  it('says when a session lasts no longer whatever is done, once', async () => {
+  it('says once that a session can no longer be extended', async () => {
     world.login = { session: { idleSeconds: 7200, absoluteSeconds: 200 } };
     renderAdmin();
     fireEvent.click(await screen.findByRole('button', { name: 'Verstanden' }));
@@ -83,7 +83,7 @@ describe('the end of a session', () => {
     expect(screen.queryByRole('alertdialog')).toBeNull();
   });
 
-  it('leads to the login once the server says so', async () => {
+  it('redirects to the login once the server reports it', async () => {
     world.login = { session: { idleSeconds: 1, absoluteSeconds: 1000 } };
     renderAdmin();
     await screen.findByText(/Ada Lovelace!/);

@@ -8,7 +8,7 @@ it.each([
   ['of any type', ['*/*']],
   ['of its type', ['image/*', 'application/pdf']],
   ['of its family', ['application/*']],
-])('takes a file where those %s are accepted', (_, accept) => {
+])('accepts a file where %s are accepted', (_, accept) => {
   expect(fileRefusal({ ...(accept ? { accept } : {}), maxBytes: 20_000_000 }, pdf)).toBeNull();
 });
 
@@ -16,7 +16,7 @@ it('leaves a file of unknown type to the server, which reads its content', () =>
   expect(fileRefusal({ accept: ['image/*'] }, { ...pdf, mediaType: '' })).toBeNull();
 });
 
-it('names what is possible, each kind once', () => {
+it('names the accepted types, each once', () => {
   const accept = ['application/pdf', 'image/png', 'image/jpeg', 'application/x-own'];
   expect(fileRefusal({ accept }, { ...pdf, name: 'lied.mp3', mediaType: 'audio/mpeg' })).toBe(
     'lied.mp3 hat ein Format, das hier nicht angenommen wird. Möglich sind: PDF, Bilder, application/x-own.',

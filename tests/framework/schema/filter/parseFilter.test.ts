@@ -98,10 +98,10 @@ describe('a filter', () => {
     ['an unknown field', { weight: 1 }],
     ['a field that may not be read', { secret: 1 }],
     ['a field that is only written', { password: 1 }],
-    ['a path through what is no reference', { 'text.name': 1 }],
+    ['a path through a field that is no reference', { 'text.name': 1 }],
     ['a path with more than three references', { 'reference.reference.reference.reference.text': 'a' }],
     ['a path of endless length', { [`${'reference.'.repeat(50)}text`]: 'a' }],
-  ])('answers the same for %s', (_what, filter) => {
+  ])('gives the same answer for %s', (_what, filter) => {
     const [path = ''] = Object.keys(filter);
     expect(refusalOf(filter)).toEqual([
       'unknownField',
@@ -128,7 +128,7 @@ describe('a filter', () => {
     [{ enum: 'y' }, 'enum', 'Dieser Wert passt nicht zum Feld.'],
     [{ reference: 'x' }, 'reference', 'Dieser Wert passt nicht zum Feld.'],
     [{ q: 'a'.repeat(201) }, 'q', 'Ein Suchbegriff ist ein Text von höchstens 200 Zeichen.'],
-  ])('refuses %j and names the place', (filter, path, sentence) => {
+  ])('refuses %j and names the path', (filter, path, sentence) => {
     expect(refusalOf(filter)).toEqual(['badQuery', { [path]: sentence }]);
   });
 
@@ -142,13 +142,13 @@ describe('a filter', () => {
     expect(refusalOf(nested(1000))).toMatchObject(['badQuery', {}]);
   });
 
-  it('names at most 1,000 values of a field', () => {
+  it('names at most 1,000 values per field', () => {
     const values = (count: number) => ({ text: Array.from({ length: count }, (_, at) => `v${at}`) });
     expect(refusalOf(values(1000))).toMatchObject({ type: 'compare', operator: '$in' });
     expect(refusalOf(values(1001))).toEqual(['badQuery', { text: 'Höchstens 1000 Werte sind möglich.' }]);
   });
 
-  it('has at most 200 conditions, however they are nested', () => {
+  it('has at most 200 conditions, however nested', () => {
     const parts = (count: number) => Array.from({ length: count }, () => ({ text: 'a' }));
     expect(refusalOf({ $or: parts(199) })).toMatchObject({ type: 'or' });
     const tooMany = ['badQuery', { filter: 'Ein Filter darf höchstens 200 Bedingungen haben.' }];

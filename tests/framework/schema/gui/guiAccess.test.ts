@@ -7,21 +7,21 @@ import { showsGui } from '../../../../src/framework/schema/gui/showsGui.ts';
 const keys = ['menu.a', 'menu.b', 'screen.a', 'constructor'];
 const access = fc.dictionary(fc.constantFrom('*', ...keys), fc.boolean(), { maxKeys: 5 });
 
-describe('what of the surface is shown', () => {
-  it('is everything that nothing is said about', () => {
+describe('UI access', () => {
+  it('shows everything that is not mentioned', () => {
     expect(showsGui({}, 'menu.a')).toBe(true);
     expect(showsGui({ 'menu.b': false }, 'menu.a')).toBe(true);
     expect(showsGui({ 'menu.a': false }, 'menu.a')).toBe(false);
     expect(showsGui({}, 'constructor')).toBe(true);
   });
 
-  it('follows `*` where a key is not named', () => {
+  it('follows `*` for a key that is not named', () => {
     expect(showsGui({ '*': false }, 'menu.a')).toBe(false);
     expect(showsGui({ '*': false, 'menu.a': true }, 'menu.a')).toBe(true);
     expect(showsGui({ '*': true, 'menu.a': false }, 'menu.a')).toBe(false);
   });
 
-  it('is, of several roles, what one of them shows', () => {
+  it('shows what one of several roles shows', () => {
     fc.assert(
       fc.property(
         fc.array(access, { minLength: 1, maxLength: 4 }),
@@ -34,12 +34,12 @@ describe('what of the surface is shown', () => {
     );
   });
 
-  it('is everything for whom no role says anything', () => {
+  it('shows everything if no role says anything', () => {
     expect(mergeGuiAccess([])).toEqual({});
     expect(mergeGuiAccess([{ 'menu.a': false }, {}])).toEqual({});
   });
 
-  it('is told without what goes without saying', () => {
+  it('is sent without redundant entries', () => {
     expect(
       mergeGuiAccess([
         { '*': false, 'menu.a': true },
@@ -54,7 +54,7 @@ describe('what of the surface is shown', () => {
   });
 });
 
-describe('what a role shows and hides, when it is saved', () => {
+describe('the UI access of a role, when it is saved', () => {
   const items = [{ key: 'menu.a' }];
 
   it.each([[null], [undefined], [{}], [{ 'menu.a': false }], [{ '*': false, 'menu.a': true }]])(

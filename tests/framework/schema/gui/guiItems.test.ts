@@ -6,7 +6,7 @@ import { buildEntity } from '../../../support/buildEntity.ts';
 
 const keysOf = (items: readonly { key: string }[]) => items.map(({ key }) => key);
 
-describe('the catalogue of the surface', () => {
+describe('the catalogue of UI parts', () => {
   const places = buildEntity({
     resource: 'places',
     plural: 'Orte',
@@ -23,7 +23,7 @@ describe('the catalogue of the surface', () => {
   });
   const hidden = buildEntity({ resource: 'logs', plural: 'Protokolle' });
 
-  it('has what follows from definitions, and nothing of what they leave out', () => {
+  it('contains what follows from definitions, and nothing they leave out', () => {
     const items = guiItemsOf([places, hidden]);
     expect(items.filter(({ entity }) => entity === 'places')).toEqual([
       { key: 'menu.places', kind: 'menu', label: 'Orte', entity: 'places' },
@@ -45,7 +45,7 @@ describe('the catalogue of the surface', () => {
     ]);
   });
 
-  it('has what the app registers for whoever is logged in', () => {
+  it('contains what the app registers for logged-in users', () => {
     const items = registeredGuiItems({
       screens: [
         { path: '/board/:day?', title: 'Tafel', menu: { label: 'Tagestafel' } },
@@ -65,11 +65,11 @@ describe('the catalogue of the surface', () => {
     ]);
   });
 
-  it('leaves out what has no name: it is always shown', () => {
+  it('leaves out parts without a name, which are always shown', () => {
     expect(registeredGuiItems({ screens: [{ path: '/board' }] })).toEqual([]);
   });
 
-  it('names a screen by the fixed parts of its address', () => {
+  it('names a screen by the fixed parts of its path', () => {
     expect(['/', '/a/b', '/a/:id/c'].map(screenName)).toEqual(['', 'a.b', 'a.c']);
   });
 });

@@ -12,7 +12,7 @@ const whole = fc.record({ a: fc.string(), b: fc.string(), c: fc.string(), d: fc.
 const some = (allowed: string[]) => fc.dictionary(fc.constantFrom(...allowed), fc.string(), { minKeys: 1 });
 
 describe('merging changes', () => {
-  it('lets changes of different fields stand side by side', () => {
+  it('keeps changes to different fields', () => {
     fc.assert(
       fc.property(whole, some(['a', 'b']), some(['c', 'd']), (base, mine, others) => {
         const theirs = { ...base, ...others };
@@ -23,7 +23,7 @@ describe('merging changes', () => {
     );
   });
 
-  it('lets changes of different members of one value stand side by side', () => {
+  it('keeps changes to different members of one value', () => {
     fc.assert(
       fc.property(whole, some(['a', 'b']), some(['c', 'd']), (place, mine, others) => {
         const merged = mergeChanges(entity, {
@@ -53,7 +53,7 @@ describe('merging changes', () => {
     );
   });
 
-  it('sees no conflict where both sides want the same', () => {
+  it('finds no conflict if both sides want the same', () => {
     const versions = { base: { a: 'x' }, mine: { a: 'y' }, theirs: { a: 'y' } };
     expect(mergeChanges(entity, versions)).toEqual({ values: { a: 'y' }, conflicts: [] });
   });

@@ -24,7 +24,7 @@ const values: unknown[] = [
   { a: { b: 1 } },
 ];
 
-it('is the same for values that mean the same, and for no others', () => {
+it('is equal only for values with the same meaning', () => {
   for (const one of values)
     for (const other of values)
       expect([one, other, valueKey(one) === valueKey(other)]).toEqual([one, other, isSameValue(one, other)]);

@@ -40,7 +40,7 @@ function refsIn(value: unknown): string[] {
 }
 
 describe('the API document', () => {
-  it('is of OpenAPI 3.1 and the same each time', () => {
+  it('is OpenAPI 3.1 and the same each time', () => {
     expect(document.openapi).toMatch(/^3\.1\./);
     expect(JSON.stringify(buildOpenApi(model, schoolApi))).toBe(JSON.stringify(document));
   });
@@ -50,7 +50,7 @@ describe('the API document', () => {
     expect(ids.filter((id, position) => ids.indexOf(id) !== position)).toEqual([]);
   });
 
-  it('refers only to parts it holds, and holds no example that nothing refers to', () => {
+  it('refers only to parts it contains, and contains no unreferenced example', () => {
     const held = Object.entries(document.components).flatMap(([part, entries]) =>
       Object.keys(entries).map((name) => `#/components/${part}/${name}`),
     );
@@ -61,7 +61,7 @@ describe('the API document', () => {
     expect(held.filter((ref) => ref.startsWith('#/components/examples/') && !named.has(ref))).toEqual([]);
   });
 
-  it('declares exactly the parameters that stand in each path', () => {
+  it('declares exactly the parameters of each path', () => {
     for (const { path, operation } of operations) {
       const inPath = [...path.matchAll(/\{(\w+)\}/g)].map((match) => match[1]).sort();
       const declared = (operation.parameters ?? []).filter((entry) => entry.in === 'path');
@@ -70,7 +70,7 @@ describe('the API document', () => {
     }
   });
 
-  it('holds only valid JSON Schema 2020-12', () => {
+  it('contains only valid JSON Schema 2020-12', () => {
     const ajv = new Ajv2020(quickly);
     ajv.addSchema({ $id: 'api', components: document.components } as object);
     for (const name of Object.keys(document.components.schemas)) {
@@ -78,7 +78,7 @@ describe('the API document', () => {
     }
   }, 120_000);
 
-  it('says only statuses that errors have, each with the shape of an error', () => {
+  it('lists only statuses of known errors, each with the shape of an error', () => {
     const statuses = new Set<string>(Object.values(errorCodes).map(({ status }) => String(status)));
     for (const { path, method, operation } of operations) {
       for (const [status, answer] of Object.entries(operation.responses)) {
@@ -96,7 +96,7 @@ describe('the API document', () => {
 describe.each(model.entities)('the operations of $resource', (entity) => {
   const base = `/api/${entity.resource}`;
 
-  it('are all there', () => {
+  it('are complete', () => {
     const expected: Record<string, string[]> = {
       [base]: ['get', 'post'],
       [`${base}/find`]: ['get', 'post'],
@@ -124,7 +124,7 @@ describe.each(model.entities)('the operations of $resource', (entity) => {
     );
   });
 
-  it('ask for the version of what they replace or delete', () => {
+  it('require the version of the record they replace or delete', () => {
     for (const method of ['put', 'delete']) {
       const operation = document.paths[`${base}/{id}`]?.[method];
       expect(operation?.parameters).toContainEqual(
@@ -134,7 +134,7 @@ describe.each(model.entities)('the operations of $resource', (entity) => {
     }
   });
 
-  it('answer every readable field, and of those the system sets take only what may be set once', () => {
+  it('return every readable field, and accept system fields only if they may be set once', () => {
     const propertiesOf = (name: string) => Object.keys(document.components.schemas[name]?.properties ?? {});
     const readable = entity.fields.filter((field) => !field.writeOnly).map((field) => field.name);
     expect(propertiesOf(entity.typeName)).toEqual(

@@ -38,7 +38,7 @@ const contents = operations.flatMap(({ operationId, parameters = [], requestBody
 ]);
 
 describe('the examples of the API document', () => {
-  it('stand at every body, every answer and every parameter of JSON, and fit its schema', () => {
+  it('exist for every JSON body, answer and parameter, and fit its schema', () => {
     expect(contents.length).toBeGreaterThan(200);
     for (const { place, content } of contents) {
       const examples = examplesOf(content);
@@ -55,7 +55,7 @@ describe('the examples of the API document', () => {
 describe.each(model.entities)('the examples of $resource', (entity) => {
   const { typeName, actions } = entity;
 
-  it.runIf(actions.includes('update'))('could be saved as they are', () => {
+  it.runIf(actions.includes('update'))('could be saved unchanged', () => {
     const created = exampleNamed(`${typeName}Create`) as RecordData;
     const { issues, values } = validateRecord(entity, created, { mode: 'create' });
     expect(issues).toEqual([]);
@@ -64,7 +64,7 @@ describe.each(model.entities)('the examples of $resource', (entity) => {
     expect(validateRecord(entity, changed, { mode: 'update', stored: values }).issues).toEqual([]);
   });
 
-  it('show a filter that is understood, with a condition in it', () => {
+  it('show a valid filter with a condition', () => {
     const find = (resource: string) => model.entities.find((other) => other.resource === resource);
     const { filter } = exampleNamed(`${typeName}FindQuery`);
     expect(() => parseFilter(filter, { entity, find, isReadable: () => true })).not.toThrow();

@@ -64,7 +64,7 @@ describe.each(fieldKinds)('the filter schema of kind %s', (kind) => {
     }
   }
 
-  it('takes exactly what the parser takes', () => {
+  it('accepts exactly what the parser accepts', () => {
     const isOption = kind === 'enum' || kind === 'enumList';
     // the schema of a kind is shared, so it does not know the options of one field
     const known = isOption
@@ -115,7 +115,7 @@ describe('the filter schema of an entity', () => {
     [{ password: 'x' }, false],
     [{ stranger: 1 }, false],
     [{ q: 5 }, false],
-  ])('judges %j as %s', (filter, isTaken) => {
+  ])('evaluates %j as %s', (filter, isTaken) => {
     expect(check(filter)).toBe(isTaken);
   });
 });

@@ -23,7 +23,7 @@ it.each([
   expect(matchesPage(pattern, path)).toBe(isPage);
 });
 
-it('knows the pages of an entity, at its path and where react-admin looks for them', () => {
+it("recognises the pages of an entity, at its path and at react-admin's", () => {
   expect(entityPages({ path: '/vacation', resource: 'holidays', views: [] })).toEqual([
     '/vacation',
     '/vacation/create',

@@ -29,18 +29,18 @@ describe('a new password', () => {
     ['genau acht', 'kq7vzmwe'],
     ['genau 128', 'ab7 '.repeat(32)],
     ['acht Emojis, jedes ein Zeichen', '🎹🎻🥁🎺🎷🪕🎸🪗'],
-  ])('is taken without rules of composition: %s', (_, password) => {
+  ])('is accepted without composition rules: %s', (_, password) => {
     expect(judge(password)).toBeNull();
   });
 
-  it('is compared with the 3,000 most common ones that are long enough', () => {
+  it('is compared with the 3,000 most common ones of sufficient length', () => {
     expect(commonPasswords.size).toBeGreaterThanOrEqual(3000);
     const usable = [...commonPasswords].filter((word) => word.length >= 8 && word === word.toLowerCase());
     expect(usable).toHaveLength(commonPasswords.size);
     for (const word of commonPasswords) expect(judge(word.toUpperCase())).not.toBeNull();
   });
 
-  it('is stronger the longer and the less regular it is', () => {
+  it('is stronger the longer and less regular it is', () => {
     const steps = [
       'kurz',
       'abcdefgh',

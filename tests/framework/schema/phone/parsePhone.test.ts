@@ -8,7 +8,7 @@ it.each([
   ['030/123456', '+4930123456'],
   ['+49 (0) 30 123456', '+4930123456'],
   ['+43 720 123456', '+43720123456'],
-])('reads %s as %s, and what it writes of that', (text, stored) => {
+])('reads %s as %s, and reads its own output back', (text, stored) => {
   expect(parsePhone(text)).toBe(stored);
   expect(parsePhone(formatPhone(stored))).toBe(stored);
 });

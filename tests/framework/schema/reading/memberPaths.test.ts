@@ -22,7 +22,7 @@ const at = 'admin.form.0.sections.0.related.by';
 
 describe('a path to a member of a value', () => {
   it.each(['places.thing', 'place.thing', 'rows.places.thing', 'places.thing.place.thing'])(
-    'names by %s who refers to a record',
+    'identifies by %s who refers to a record',
     (by) => {
       expect(mistakesOf({ ...things, admin: related(by) })).toEqual([]);
     },
@@ -34,16 +34,16 @@ describe('a path to a member of a value', () => {
     ['places.nothing', `${at}: "places.nothing" is no field of things. Did you mean "places.thing"?`],
     ['places', `${at}: things.places does not point to things.`],
     ['places.thing.name', `${at}: things.places.thing.name does not point to things.`],
-  ])('is refused where %s does not refer to the record', (by, mistake) => {
+  ])('is refused if %s does not refer to the record', (by, mistake) => {
     expect(mistakesOf({ ...things, admin: related(by) })).toEqual([mistake]);
   });
 
-  it('may be a column and a filter, and lead on to the record', () => {
+  it('may be a column and a filter, and continue to the record', () => {
     const columns = ['name', 'places.thing', 'places.shelf.name', 'place.shelf'];
     expect(mistakesOf({ ...things, admin: { list: { columns, filters: columns } } })).toEqual([]);
   });
 
-  it('sorts and is searched only where a record has one of it', () => {
+  it('is sortable and searchable only if a record has one of it', () => {
     const sort = (path: string) => mistakesOf({ ...things, admin: { list: { sort: [[path, 'ASC']] } } });
     expect(sort('place.shelf')).toEqual([]);
     expect(sort('place.shelf.name')).toEqual([]);

@@ -34,12 +34,12 @@ function read(admin: NonNullable<RawObject['admin']>) {
   return entity;
 }
 
-it('is the title and the plural where a definition says no other form', () => {
+it('defaults to the title and the plural', () => {
   const entity = read({});
   expect([accusativeOf(entity), weakPluralOf(entity)]).toEqual(['Freier Tag', 'Freier Tag']);
 });
 
-it('comes from the definition, and in a view only along with the name it belongs to', () => {
+it('comes from the definition, and in a view only along with its name', () => {
   const entity = read({ label, views });
   expect([entity, ...entity.views].map((place) => [accusativeOf(place), weakPluralOf(place)])).toEqual([
     ['Freien Tag', 'freien Tage'],

@@ -47,7 +47,7 @@ const lost: RawProperty = {
 };
 
 describe('a mistake in a definition', () => {
-  it('is none where everything fits', () => {
+  it('is not found if everything fits', () => {
     expect(mistakesOf({ name, rooms: lost })).toEqual([]);
   });
 
@@ -83,7 +83,7 @@ describe('a mistake in a definition', () => {
     expect(places).toContain('entities/things.json properties.rooms.admin.store.inverse');
   });
 
-  it('names a column that is no field', () => {
+  it('names a column that is not a field', () => {
     expect(mistakesOf({ name, rooms: lost }, { list: { columns: ['name', 'weight'] } })).toEqual([
       {
         file: 'entities/things.json',
@@ -93,7 +93,7 @@ describe('a mistake in a definition', () => {
     ]);
   });
 
-  it('names a condition on a field that is not there', () => {
+  it('names a condition on a missing field', () => {
     const rent: RawProperty = {
       title: 'Miete',
       type: 'integer',
@@ -108,7 +108,7 @@ describe('a mistake in a definition', () => {
     ]);
   });
 
-  it('names a word that means nothing for the kind', () => {
+  it('names a keyword that means nothing for the kind', () => {
     const size: RawProperty = { title: 'Größe', type: 'integer', admin: { store: { scale: 2 } } };
     expect(mistakesOf({ name, rooms: lost, size }).map(({ sentence }) => sentence)).toEqual([
       '"scale" means nothing for a field of kind integer.',
@@ -143,7 +143,7 @@ describe('a mistake in a definition', () => {
       'The rule notInFuture compares with nothing: leave out "value" and "other".',
     ],
     ['integer', undefined, { rule: 'isIn', value: 5 }, 'The rule isIn needs a list of values.'],
-  ])('names a rule that cannot be judged: %s %s %j', (type, format, rule, sentence) => {
+  ])('names a rule that cannot be evaluated: %s %s %j', (type, format, rule, sentence) => {
     const until = { title: 'Bis', type, format, admin: { form: { rules: [rule] } } } as RawProperty;
     const count: RawProperty = { title: 'Anzahl', type: 'integer' };
     expect(mistakesOf({ name, rooms: lost, count, until }).map((mistake) => mistake.sentence)).toEqual([
@@ -247,7 +247,7 @@ describe('a mistake in a definition', () => {
       'admin.form.0.sections.0.related.resource',
       'There is no entity "doors".',
     ],
-  ])('says of %j and %j where it is wrong', (properties, admin, property, sentence) => {
+  ])('locates the mistake in %j and %j', (properties, admin, property, sentence) => {
     const found = mistakesOf({ name, rooms: lost, ...properties }, admin);
     expect(found).toEqual([{ file: 'entities/things.json', property, sentence }]);
   });

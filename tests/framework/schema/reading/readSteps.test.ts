@@ -71,7 +71,7 @@ function mistakesOf(raw: Partial<RawStep>, name?: string): string[] {
 }
 
 describe('a data step', () => {
-  it('is read with values as they will be stored, in the order of names', () => {
+  it('is read with values in their stored form, in the order of names', () => {
     const raw = (title: string): RawStep => ({ title, of: 'things', set: { name: { value: ' Neu ' } } });
     const files = new Map([
       ['2026-02-01-b', { file, raw: raw('b') }],
@@ -88,7 +88,7 @@ describe('a data step', () => {
     expect(second?.title).toBe('b');
   });
 
-  it('may ask for and map values that are options no longer, and read what is defined no longer', () => {
+  it('may read and map removed options, and read removed fields', () => {
     expect(
       mistakesOf({
         where: { status: ['shut', 'open'], old: 'x', 'rooms.name': 'y' },
@@ -115,7 +115,7 @@ describe('a data step', () => {
     ],
     ['no source', { set: { note: {} } }, 'set.note: This must NOT have fewer than 1 properties.'],
     [
-      'a former field that is no property',
+      'a former field that is not a property',
       { former: { old: { type: 'string' } } },
       'former.old: "title" is missing.',
     ],
@@ -149,7 +149,7 @@ describe('a data step', () => {
       'set.name.value: "name" is required and cannot be cleared.',
     ],
     [
-      'a new value that is no option',
+      'a new value that is not an option',
       { set: { status: { map: { shut: 'gone' } } } },
       'set.status.map.shut: A field of kind enum does not take "gone" (isOption).',
     ],
@@ -189,7 +189,7 @@ describe('a data step', () => {
       'set.spots.city: "spots.city" is in every entry of a list: only "value" and "map" are possible.',
     ],
     [
-      'a part of what is set',
+      'a part of a value that is set',
       { set: { spot: { value: null }, 'spot.city': { value: 'x' } } },
       'set.spot.city: "spot.city" is part of "spot", which this step sets as a whole.',
     ],

@@ -38,7 +38,7 @@ describe('a definition is refused', () => {
       ],
     ],
     [
-      'to tell duplicates by what is not searched',
+      'to find duplicates by a field that is not searched',
       { admin: { search: { fields: ['name'], duplicates: [['name'], ['name', 'createdAt']] } } },
       [
         'admin.search.duplicates.1: "createdAt" is not searched; name it in admin.search.fields, by whose index it is found.',
@@ -140,7 +140,7 @@ describe('a definition is refused', () => {
       ],
     ],
     [
-      'a condition that never holds',
+      'a condition that is never true',
       {
         properties: {
           yes: truth,
@@ -168,7 +168,7 @@ describe('a definition is refused', () => {
       ],
     ],
     [
-      'clearing what is never hidden',
+      'clearing a field that is never hidden',
       size({ type: 'string', admin: { form: { clearWhenHidden: true } } }),
       ['properties.size.admin.form.clearWhenHidden: Only a field with a condition ("when") can be hidden.'],
     ],
@@ -238,7 +238,7 @@ describe('a definition is refused', () => {
       ['admin.store.renamedFrom: "things" is still there, so nothing was renamed from it.'],
     ],
     [
-      'a value type nobody uses, for its own mistakes',
+      'mistakes of an unused value type',
       { values: { spot: { city: { ...name, admin: { form: { when: { isHere: true } } } } } } },
       ['properties.city.admin.form.when: The condition names "isHere", which is no field beside this one.'],
     ],
@@ -254,7 +254,7 @@ describe('a definition is refused', () => {
     expect(mistakesOf(world)).toEqual(mistakes);
   });
 
-  it('for two fields that show one end of a link, and a restriction that never holds', () => {
+  it('for two fields that show one end of a link, and for a restriction that never matches', () => {
     const link = (inverse: string, where?: object) => ({
       title: 'Räume',
       admin: { store: { kind: 'link', to: 'rooms', through: 'keeping', type: 'key', inverse, where } },
@@ -277,7 +277,7 @@ describe('a definition is refused', () => {
     ]);
   });
 
-  it('for the name of a field, said once and with the name', () => {
+  it('for the name of a field, reported once and with the name', () => {
     const raw = { ...object, properties: { 'Größe ': { title: 'Größe', type: 'string' } } };
     const sentence =
       '"Größe " is no name for a field: a small letter first, then letters and digits, at most 50.';
@@ -286,7 +286,7 @@ describe('a definition is refused', () => {
     ]);
   });
 
-  it('not for what fits', () => {
+  it('not if everything fits', () => {
     const properties: Properties = {
       yes: { ...truth, default: true },
       sized: { ...sized, default: 's', admin: { form: { when: { yes: true }, clearWhenHidden: true } } },

@@ -46,7 +46,7 @@ function mistakesOf(property: RawProperty) {
 describe('a member that is required where its value is used', () => {
   const strict = { ...contact, required: ['mail1', 'mobile1'] };
 
-  it('is asked for there, and nowhere else', () => {
+  it('is required there, and nowhere else', () => {
     const entity = thing({ strict, free: contact });
     const given = { phone1: '030 23125000' };
     expect(validateFormValues(entity, { strict: given, free: given }, { mode: 'create' })).toEqual({
@@ -57,7 +57,7 @@ describe('a member that is required where its value is used', () => {
     expect(validateFormValues(entity, { strict: whole, free: given }, { mode: 'create' })).toEqual({});
   });
 
-  it('cannot be cleared, and is not asked for by a change of another', () => {
+  it('cannot be cleared, and is not required by a change of another', () => {
     const entity = thing({ strict });
     const stored = { strict: { phone1: '030 23125000', mail1: 'a@example.org' } };
     const judge = (change: object) =>
@@ -66,7 +66,7 @@ describe('a member that is required where its value is used', () => {
     expect(judge({ phone1: '030 23125001' })).toEqual({});
   });
 
-  it('adds to what the value type requires: the first name of a person, or not', () => {
+  it('extends the requirements of the value type: the first name of a person, or not', () => {
     const entity = thing({ strict: { ...name, required: ['firstName', 'lastName'] }, free: name });
     const given = { gender: 'female', lastName: 'Roth' };
     expect(validateFormValues(entity, { strict: given, free: given }, { mode: 'create' })).toEqual({
@@ -89,7 +89,7 @@ describe('a member that is required where its value is used', () => {
     });
   });
 
-  it('stands in the document of the API', () => {
+  it('is required in the API document', () => {
     const entity = thing({ strict, free: contact });
     expect(fieldSchema(fieldOf(entity, 'strict'))).toMatchObject({ required: ['mail1', 'mobile1'] });
     expect(fieldSchema(fieldOf(entity, 'free'))).not.toHaveProperty('required');
@@ -108,7 +108,7 @@ describe('a member that is required where its value is used', () => {
 describe('a mistake in what is required of a value', () => {
   const at = (property: string) => ({ file: 'entities/things.json', property });
 
-  it('names a member that is not there', () => {
+  it('names a missing member', () => {
     expect(mistakesOf({ ...contact, required: ['email'] })).toEqual([
       {
         ...at('properties.field.required'),
@@ -125,7 +125,7 @@ describe('a mistake in what is required of a value', () => {
       { title: 'L', type: 'array', items: { $ref: 'values/person-name.json' }, required: ['gender'] },
     ],
     ['items.required', { title: 'L', type: 'array', items: { type: 'string', required: ['a'] } }],
-  ] as [string, RawProperty][])('names "%s" where no value type stands beside it: %j', (word, property) => {
+  ] as [string, RawProperty][])('names "%s" without a value type beside it: %j', (word, property) => {
     expect(mistakesOf(property)).toEqual([
       {
         ...at(`properties.field.${word}`),

@@ -11,7 +11,7 @@ const properties: Properties = {
 const withView = (view: object) => mistakesOf({ properties, admin: { views: [{ path: '/v', ...view }] } });
 
 describe('a view of an entity', () => {
-  it('is accepted with a filter that can hold, and with parts of its path that the filter names', () => {
+  it('is accepted with a filter that can match, and with path parameters named in the filter', () => {
     expect(withView({ plural: 'Kleine', filter: { size: 's' }, columns: ['name', 'owner.name'] })).toEqual(
       [],
     );
@@ -35,13 +35,9 @@ describe('a view of an entity', () => {
       { filter: { owner: ':owner' } },
       '.filter.owner: The path has no part ":owner".',
     ],
-    [
-      'a part nobody asks for',
-      { path: '/of/:owner' },
-      '.filter: Nothing asks for the part ":owner" of the path.',
-    ],
+    ['an unused part', { path: '/of/:owner' }, '.filter: Nothing asks for the part ":owner" of the path.'],
     ['no such icon', { icon: 'ghost' }, '.icon: There is no icon "ghost".'],
-    ['a column that is no field', { columns: ['weight'] }, '.columns: "weight" is no field of things.'],
+    ['a column that is not a field', { columns: ['weight'] }, '.columns: "weight" is no field of things.'],
     ['a path of the framework', { path: '/login/v' }, '.path: The path /login/v belongs to the framework.'],
     [
       'an open path in the menu',
@@ -52,20 +48,20 @@ describe('a view of an entity', () => {
     expect(withView(view)).toEqual([`admin.views.0${mistake}`]);
   });
 
-  it('is refused at a path that is taken', () => {
+  it('is refused at a path already in use', () => {
     expect(withView({ path: '/things' })).toEqual([
       'admin.label: The path /things belongs to things already.',
     ]);
   });
 
-  it('is refused by the meta-schema with a path that is none', () => {
+  it('is refused by the meta-schema with an invalid path', () => {
     const file = { ...object, properties: { name: { title: 'Name' } }, admin: { views: [{ path: 'v' }] } };
     expect(checkFile('object', file, 'things.json').mistakes.map(({ property }) => property)).toEqual([
       'admin.views.0.path',
     ]);
   });
 
-  it('asks for what its path was called with', () => {
+  it('filters by the parameters of its path', () => {
     expect(filterAt({ owner: ':owner', size: ['s', ':size'] }, { owner: 'o1', size: 'l' })).toEqual({
       owner: 'o1',
       size: ['s', 'l'],

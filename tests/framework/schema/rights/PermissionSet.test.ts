@@ -37,7 +37,7 @@ const read = (entity: string, accessKeys?: string[], id?: string): PermissionReq
 });
 
 describe('a set of permissions', () => {
-  it('judges by action and by entity (permission-01, -02, -29)', () => {
+  it('checks action and entity (permission-01, -02, -29)', () => {
     expect(permissions.canAccess({ action: 'create', entity: 'places' })).toBe(true);
     expect(permissions.canAccess({ action: 'delete', entity: 'places' })).toBe(false);
     expect(permissions.canAccess({ action: 'delete', entity: 'persons' })).toBe(true);
@@ -54,12 +54,12 @@ describe('a set of permissions', () => {
     expect(permissions.canAccess(read('persons', ['anything'], 'x'))).toBe(true);
   });
 
-  it('unites what holds for all and for one record (permission-07)', () => {
+  it('unites grants on all records and on one (permission-07)', () => {
     expect(permissions.canAccess(read('places', ['name', 'rent'], 'p1'))).toBe(true);
     expect(permissions.canAccess(read('places', ['name', 'rent'], 'p9'))).toBe(false);
   });
 
-  it('lets the id be read where nothing is granted, and nothing else (permission-08)', () => {
+  it('makes the id readable without any grant, and nothing else (permission-08)', () => {
     expect(permissions.canAccess(read('unknown', ['id'], 'x'))).toBe(true);
     expect(permissions.canAccess(read('unknown', ['_id'], 'x'))).toBe(true);
     expect(permissions.canAccess(read('unknown', ['id', 'name'], 'x'))).toBe(false);
@@ -68,7 +68,7 @@ describe('a set of permissions', () => {
     );
   });
 
-  it('asks for all of several fields, or for any of them (permission-09, -10, -11)', () => {
+  it('checks all of several fields, or any of them (permission-09, -10, -11)', () => {
     const requirement = read('places', undefined, 'p9');
     expect(permissions.canAccessAll(requirement, ['name', 'code'])).toBe(true);
     expect(permissions.canAccessAll(requirement, ['name', 'rent'])).toBe(false);
@@ -76,7 +76,7 @@ describe('a set of permissions', () => {
     expect(permissions.canAccessAny(requirement, ['rent', 'size'])).toBe(false);
   });
 
-  it('needs both rights for reading and changing (permission-12, -13, -30)', () => {
+  it('requires both rights for reading and changing (permission-12, -13, -30)', () => {
     expect(permissions.canRead('persons')).toBe(true);
     expect(permissions.canUpdate('persons')).toBe(false);
     expect(permissions.canReadAndUpdate('persons')).toBe(false);
@@ -86,14 +86,14 @@ describe('a set of permissions', () => {
     expect(permissions.canAccess({ ...both, accessKeys: ['code'] })).toBe(false);
   });
 
-  it('knows rights beyond these by their names (permission-30)', () => {
+  it('checks custom rights by their names (permission-30)', () => {
     const share = { action: 'custom', entity: 'places', accessKeys: ['shareAccess'] } as const;
     expect(permissions.canAccess(share)).toBe(true);
     expect(permissions.canAccess({ ...share, entity: 'persons' })).toBe(false);
     expect(permissions.canAccess({ ...share, accessKeys: ['shareAccess', 'readStats'] })).toBe(false);
   });
 
-  it('asks about some record where it names none (permission-05)', () => {
+  it('checks some record if it names none (permission-05)', () => {
     expect(permissions.canAccess(read('places', ['rent']))).toBe(true);
     expect(permissions.canAccess(read('places', ['note']))).toBe(true);
     expect(permissions.canAccess(read('sheds', ['rent']))).toBe(false);
@@ -106,14 +106,14 @@ describe('a set of permissions', () => {
     expect(permissions.canAccess({ ...both, entity: 'places', accessKeys: ['id', 'name'] })).toBe(false);
   });
 
-  it('asks about every record where some are not enough', () => {
+  it('checks every record if some are not enough', () => {
     const everywhere = (...fields: string[]) => ({ ...read('places', fields), isEverywhere: true });
     expect(permissions.canAccess(everywhere('name'))).toBe(true);
     expect(permissions.canAccess(everywhere('name', 'rent'))).toBe(false);
     expect(permissions.canAccess({ ...read('rooms', ['size']), isEverywhere: true })).toBe(false);
   });
 
-  it('asks about one record where it names it', () => {
+  it('checks one record if it names it', () => {
     const of = (id?: string) => [
       permissions.canRead('sheds', id),
       permissions.canUpdate('sheds', id),
@@ -126,35 +126,35 @@ describe('a set of permissions', () => {
     ]);
   });
 
-  it('tells which fields may be accessed in some record', () => {
+  it('returns the fields accessible in some record', () => {
     expect(permissions.accessibleFields('places', 'read')).toBe(true);
     expect(permissions.accessibleFields('places', 'update')).toEqual(['name', 'note', 'rent']);
     expect(permissions.accessibleFields('rooms', 'read')).toEqual(['name', 'size']);
     expect(permissions.accessibleFields('unknown', 'read')).toEqual([]);
   });
 
-  it('lists the records that may be accessed, or says all (permission-14)', () => {
+  it('lists the accessible records, or returns all (permission-14)', () => {
     expect(permissions.accessibleIds('places', 'read')).toBe('all');
     expect(permissions.accessibleIds('places', 'read', 'rent')).toEqual(['p1', 'p2']);
     expect(permissions.accessibleIds('places', 'update', 'rent')).toEqual(['p1']);
     expect(permissions.accessibleIds('unknown', 'read')).toEqual([]);
   });
 
-  it('says that only the server knows the records where a rule or too many single grants give them', () => {
+  it('leaves records to the server if a rule or too many single grants decide', () => {
     expect(permissions.accessibleIds('places', 'read', 'note')).toBe('some');
     expect(permissions.accessibleIds('rooms', 'read')).toBe('some');
     expect(permissions.accessibleIds('rooms', 'update', 'size')).toBe('some');
     expect(permissions.accessibleIds('rooms', 'read', 'rent')).toEqual([]);
   });
 
-  it('tells whether all of the given fields are readable, or changeable (permission-15)', () => {
+  it('checks whether all given fields are readable, or changeable (permission-15)', () => {
     expect(permissions.areAllAccessible('read', 'places', ['name', 'code'])).toBe(true);
     expect(permissions.areAllAccessible('read', 'places', ['name', 'rent'])).toBe(false);
     expect(permissions.areAllAccessible('update', 'places', ['name', 'code'])).toBe(false);
     expect(permissions.areAllAccessible('update', 'places', ['name', 'rent'], 'p1')).toBe(true);
   });
 
-  it('reports in German what may be done (permission-16)', () => {
+  it('reports permissions in German (permission-16)', () => {
     const titles: Record<string, string> = {
       places: 'Orte',
       persons: 'Personen',
@@ -179,13 +179,13 @@ describe('a set of permissions', () => {
     expect(new PermissionSet({ places: nothing }).report(names)).toBe('Keine Rechte');
   });
 
-  it('goes out as JSON and comes back the same (permission-17)', () => {
+  it('survives a round trip through JSON (permission-17)', () => {
     const copy = new PermissionSet(JSON.parse(JSON.stringify(permissions)));
     expect(copy.toJSON()).toEqual(told);
     expect(copy.canAccess(read('places', ['rent'], 'p1'))).toBe(true);
   });
 
-  it('lets the record itself tell what only the server can judge', () => {
+  it('uses the access of the record if only the server can decide', () => {
     const note = read('places', ['note'], 'p9');
     expect(permissions.canAccess(note)).toBe(false);
     expect(permissions.canAccess(note, { id: 'p9', note: null })).toBe(true);
@@ -208,7 +208,7 @@ describe('a set of permissions', () => {
     expect(permissions.canAccess(read('places', ['rent'], 'p9'), { id: 'p9', rent: 7 })).toBe(false);
   });
 
-  it('needs all requirements, and of a group one (contextaction-03, -04)', () => {
+  it('requires all requirements, and one of a group (contextaction-03, -04)', () => {
     const create = { action: 'create', entity: 'places' } as const;
     const remove = { action: 'delete', entity: 'places' } as const;
     expect(permissions.holds([])).toBe(true);
@@ -229,7 +229,7 @@ describe('a set of permissions', () => {
   });
 
   it.each(['create', 'delete'])(
-    'does not say of a record that is there whether one may %s it (permission-33, -37)',
+    'refuses to check whether one may %s an existing record (permission-33, -37)',
     (action) => {
       const one = permissions.ofRecord('places', 'p1');
       expect(one.canAccess('read', ['rent'])).toBe(true);

@@ -67,7 +67,7 @@ describe('rights while someone acts as someone else', () => {
     expect(acting['*']).toBeUndefined();
   });
 
-  it('on user administration are what both have, record by record', () => {
+  it('on user administration are the common ones, record by record', () => {
     const when = { mail: 'x' };
     const acting = (target: Grants[string], origin: Grants[string]) =>
       actingGrants({ roles: target }, { roles: origin }, entities).roles?.read;
@@ -87,7 +87,7 @@ describe('rights while someone acts as someone else', () => {
     expect(acting({}, { read: { all: true } })).toEqual({ ids: {}, rules: [] });
   });
 
-  it('leave an administrator who acts as an administrator what both have', () => {
+  it('leave an administrator who acts as an administrator the common ones', () => {
     const acting = actingGrants(administrator, administrator, entities);
     expect(acting['login-users']).toMatchObject({ create: true, delete: true, update: { all: true } });
   });

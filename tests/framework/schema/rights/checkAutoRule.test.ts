@@ -57,13 +57,13 @@ describe('an automatic permission', () => {
     expect(granted).toEqual({ read: { rules: [{ when, fields: expect.any(Array) }] }, update: {} });
   });
 
-  it('may give fields to change that it does not show', () => {
+  it('may give update on fields it does not show', () => {
     expect(grantsOf({ read: [], update: ['name'] })).toEqual({
       schools: { read: {}, update: { rules: [{ when: { head: '$me' }, fields: ['name'] }] } },
     });
   });
 
-  it('gives all fields where it says so, and to change apart from reading', () => {
+  it('gives all fields if it says so, with update separate from read', () => {
     expect(grantsOf({ read: true, update: ['name'] })).toEqual({
       schools: {
         read: { rules: [{ when: { head: '$me' }, fields: true }] },
@@ -79,47 +79,47 @@ describe('an automatic permission', () => {
   it.each([
     ['nobody', { people: 'castles' }, people],
     ['nothing', { target: 'castles' }, 'Diesen Bereich gibt es nicht.'],
-    ['no way', { path: ['tower'] }, way],
-    ['a way that was not chosen', { path: undefined }, way],
-    ['a way back that is none', { path: ['parents.name'] }, way],
-    ['a way to someone else', { people: 'parents' }, elsewhere],
-    ['a way to what nobody’s profile is', { people: 'all', path: ['contact'] }, elsewhere],
-    ['a way on from a relation to several', { path: ['about', 'boss'] }, way],
+    ['an unknown path', { path: ['tower'] }, way],
+    ['a missing path', { path: undefined }, way],
+    ['an invalid way back', { path: ['parents.name'] }, way],
+    ['a path to other people', { people: 'parents' }, elsewhere],
+    ['a path to records that are nobody’s profile', { people: 'all', path: ['contact'] }, elsewhere],
+    ['a path that continues after a polymorphic relation', { path: ['about', 'boss'] }, way],
     ['four steps', { path: ['head', 'boss', 'boss', 'boss'] }, 'Ein Weg hat höchstens 3 Schritte.'],
     ['unknown fields', { read: ['tower'] }, 'schools: Das Feld „tower“ gibt es nicht.'],
     ['fields that are never shown', { read: ['password'] }, 'schools: Das Feld „password“ gibt es nicht.'],
     ['fixed fields to change', { update: ['number'] }, 'Das Feld „number“ kann niemand ändern.'],
     [
-      'what nobody changes',
+      'an entity nobody changes',
       { target: 'contacts', path: ['schools.contact', 'head'], read: [], update: ['phone'] },
       'contacts kann niemand ändern.',
     ],
     ['no fields', { read: [] }, 'Wähle mindestens ein Feld.'],
     ['a condition that does not parse', { when: { tower: 1 } }, 'Die Bedingung passt nicht: '],
-    ['a condition that is no object', { when: 'Ost' }, 'Die Bedingung passt nicht: '],
+    ['a condition that is not an object', { when: 'Ost' }, 'Die Bedingung passt nicht: '],
     [
       'a condition that leads along relations',
       { when: { $linked: { path: ['head'], to: 'x' } } },
       'Die Bedingung passt nicht: ',
     ],
-  ])('does not fit when it names %s', (_, given, sentence) => {
+  ])('does not fit if it names %s', (_, given, sentence) => {
     const problem = String(grantsOf(given));
     expect(problem.slice(0, sentence.length)).toBe(sentence);
     expect(problem).toMatch(/\.$/);
   });
 
-  it('does not hide a mistake of the program', () => {
+  it('does not hide a programming error', () => {
     const broken = new Proxy({}, { ownKeys: () => expect.unreachable() });
     expect(() => grantsOf({ when: { name: broken } })).toThrow();
   });
 
-  it('is for nobody where no login can have a profile', () => {
+  it('applies to nobody if no login can have a profile', () => {
     expect(principalsOf(() => undefined)).toEqual([]);
     expect(principalsOf(find)).toEqual(['teachers', 'parents']);
   });
 });
 
-describe('a rule as it was sent', () => {
+describe('a submitted rule', () => {
   const empty = { people: '', target: '', path: [''], read: [], update: [] };
 
   it.each([
@@ -128,10 +128,10 @@ describe('a rule as it was sent', () => {
     ['numbers', { people: 1, target: 2, path: 3, read: 4, update: 5 }, empty],
     ['lists of other things', { path: ['head', 1], read: ['name', 2], update: [null] }, empty],
     ['no condition', { when: null }, empty],
-    ['a condition that is none', { when: 'Ost' }, { ...empty, when: { $unreadable: true } }],
+    ['an invalid condition', { when: 'Ost' }, { ...empty, when: { $unreadable: true } }],
     ['all fields', { read: true, update: false }, { ...empty, read: true }],
     ['a rule', { ...rule, when: { name: 'x' } }, { ...rule, when: { name: 'x' } }],
-  ])('is read as far as it is one: %s', (_, given, read) => {
+  ])('is read without its invalid parts: %s', (_, given, read) => {
     expect(readAutoRule(given)).toEqual(read);
   });
 });

@@ -47,11 +47,11 @@ describe('grants that may be saved', () => {
     ['single records', { places: { read: { ids: { [id]: ['name'] } }, update: { ids: { [id]: true } } } }],
     ['rules over relations', { places: { read: { rules: [{ when: { keepers: '$me' }, fields: true }] } } }],
     [
-      'rules over what is related',
+      'rules over related records',
       { places: { read: { rules: [{ when: { 'keepers.level': { $gte: 2 } }, fields: ['name'] }] } } },
     ],
     ['rules over the person', { persons: { read: { rules: [{ when: { _id: '$me' }, fields: true }] } } }],
-    ['what is not granted', { persons: { create: false, update: {}, delete: false, custom: [] } }],
+    ['rights that are not granted', { persons: { create: false, update: {}, delete: false, custom: [] } }],
     [
       'fields that one entity shows and lets change, on all',
       { '*': { read: { all: ['secret'] }, update: { all: ['number'] } } },
@@ -66,7 +66,7 @@ describe('grants that may be saved', () => {
   });
 });
 
-describe('grants that cannot be meant', () => {
+describe('invalid grants', () => {
   it.each<[string, unknown, string]>([
     ['an entity', { plases: {} }, 'plases| Den Bereich „plases“ gibt es nicht.'],
     [
@@ -100,7 +100,7 @@ describe('grants that cannot be meant', () => {
       'places.read.rules.0.when| Orte: Die Bedingung einer Regel ist ungültig: „name“: Der Operator $like passt nicht zu diesem Feld.',
     ],
     [
-      'a rule for every entity that fits none',
+      'a rule for every entity that fits no entity',
       { '*': { read: { rules: [{ when: { xyz: 1 }, fields: true }] } } },
       '*.read.rules.0.when| Alle Bereiche: Die Bedingung einer Regel ist ungültig: „xyz“: Dieses Feld gibt es nicht.',
     ],
@@ -125,7 +125,7 @@ describe('grants that cannot be meant', () => {
       'places.update.all| Orte: Das Feld „Nummer“ setzt nur das System.',
     ],
     [
-      'nobody sets in any entity',
+      'no user sets in any entity',
       { '*': { update: { all: ['mark'] } } },
       '*.update.all| Alle Bereiche: Das Feld „Marke“ setzt nur das System.',
     ],
@@ -173,7 +173,7 @@ describe('grants that cannot be meant', () => {
       'places.read.ids| Orte: Einzelne Datensätze stehen mit ihrer ID und ihren Feldern da.',
     ],
     [
-      'an id that is none',
+      'an invalid id',
       { places: { read: { ids: { seven: true } } } },
       'places.read.ids| Orte: „seven“ ist keine ID eines Datensatzes.',
     ],
@@ -188,7 +188,7 @@ describe('grants that cannot be meant', () => {
       'places.read.rules.0| Orte: Eine Regel besteht aus einer Bedingung und aus Feldern.',
     ],
     [
-      'nothing in the place of a rule',
+      'null in place of a rule',
       { places: { read: { rules: [null] } } },
       'places.read.rules.0| Orte: Eine Regel besteht aus einer Bedingung und aus Feldern.',
     ],
@@ -211,7 +211,7 @@ describe('grants that cannot be meant', () => {
     expect(check(grants)).toEqual([expected]);
   });
 
-  it('lead along relations in no condition: only automatic permissions do', () => {
+  it('follow relations in a condition, which only automatic permissions may', () => {
     const when = { $linked: { path: ['keepers'], to: '$me' } };
     const refused = 'ungültig: „$linked“: Diesen Operator gibt es nicht.';
     for (const [resource, name] of [
@@ -225,7 +225,7 @@ describe('grants that cannot be meant', () => {
     expect(check({ places: { update: { rules: [{ when: nested, fields: true }] } } })).toHaveLength(1);
   });
 
-  it('are named in sixty letters', () => {
+  it('are named in at most sixty characters', () => {
     const name = (letters: number) => 'x'.repeat(letters);
     expect(check({ [name(60)]: {}, [name(61)]: {} })).toEqual([
       `${name(60)}| Den Bereich „${name(60)}“ gibt es nicht.`,
@@ -233,7 +233,7 @@ describe('grants that cannot be meant', () => {
     ]);
   });
 
-  it('do not hide a mistake of the program', () => {
+  it('do not hide a programming error', () => {
     const broken = Object.defineProperty({ ...persons }, 'fields', {
       get: () => expect.unreachable(),
     });
@@ -241,7 +241,7 @@ describe('grants that cannot be meant', () => {
     expect(() => checkGrants([broken], grants)).toThrow();
   });
 
-  it('are told at most twenty at a time', () => {
+  it('are reported at most twenty at a time', () => {
     const names = Array.from({ length: 50 }, (_, number) => `field${number}`);
     expect(check({ places: { read: { all: names } } })).toHaveLength(20);
   });

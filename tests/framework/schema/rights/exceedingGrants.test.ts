@@ -12,8 +12,8 @@ const owned = (grants: Grants, profile: string | null = 'me') => ({ grants, prof
 const rule = (when: Record<string, JsonValue>, fields: FieldScope = ['name']): Grants =>
   own({ read: { rules: [{ when, fields }] } });
 
-describe('what may be handed out', () => {
-  it('is what one has, and any part of it', () => {
+describe('grants that may be passed on', () => {
+  it('include what one has, and any part of it', () => {
     fc.assert(
       fc.property(arbitraryGrants, arbitraryGrants, (one, other) => {
         for (const profile of ['me', null]) {
@@ -40,13 +40,13 @@ describe('what may be handed out', () => {
     ['all custom permissions', own({ custom: ['one'] }), own({ custom: ['*'] })],
     ['every resource', own({ read: { all: true } }), { '*': { read: { all: true } } }],
     ['another resource', own({ read: { all: true } }), { roles: { read: { all: true } } }],
-  ])('is not the right %s without having it', (_, mine, given) => {
+  ])('exclude the right %s without having it', (_, mine, given) => {
     expect(exceedingGrants(owned(mine), owned(given))).toHaveLength(1);
   });
 
   it.each<[string, Grants, Grants, string | null | undefined]>([
     ['for one’s own profile', rule({ owner: '$me' }), rule({ owner: '$me' }), 'me'],
-    ['for a login without a profile, whom it gives nothing', {}, rule({ owner: '$me' }), null],
+    ['that gives nothing to a login without a profile', {}, rule({ owner: '$me' }), null],
     ['in every record', own({ read: { all: ['name'] } }), rule({ owner: '$me' }), undefined],
     [
       'in every record, to a named profile',
@@ -54,22 +54,22 @@ describe('what may be handed out', () => {
       rule({ owner: '$me' }),
       'other',
     ],
-    ['where one’s profile is named outright', rule({ owner: '$me' }), rule({ owner: 'me' }), undefined],
-    ['that names nobody', rule({ isActive: true }), rule({ isActive: true }), undefined],
+    ['that names one’s profile directly', rule({ owner: '$me' }), rule({ owner: 'me' }), undefined],
+    ['that names no profile', rule({ isActive: true }), rule({ isActive: true }), undefined],
     [
       'part by part',
       mergeGrants([rule({ owner: '$me' }), own({ read: { all: ['note'] } })]),
       rule({ owner: '$me' }, ['name', 'note']),
       'me',
     ],
-  ])('is a rule %s', (_, mine, grants, profile) => {
+  ])('include a rule %s', (_, mine, grants, profile) => {
     const given = profile === undefined ? { grants } : { grants, profile };
     expect(exceedingGrants(owned(mine), given)).toEqual([]);
   });
 
   it.each<[string, Grants, Grants, string | null | undefined]>([
-    ['for the profile of somebody else', rule({ owner: '$me' }), rule({ owner: '$me' }), 'other'],
-    ['for whoever gets a role', rule({ owner: '$me' }), rule({ owner: '$me' }), undefined],
+    ['for another person’s profile', rule({ owner: '$me' }), rule({ owner: '$me' }), 'other'],
+    ['for everybody who gets a role', rule({ owner: '$me' }), rule({ owner: '$me' }), undefined],
     [
       'deep inside its condition',
       rule({ $or: [{ owner: '$me' }, { keeper: { type: 'employees', id: '$me' } }] }),
@@ -88,18 +88,18 @@ describe('what may be handed out', () => {
       rule({ owner: '$me' }, ['name', 'note']),
       'other',
     ],
-  ])('is no rule with $me %s', (_, mine, grants, profile) => {
+  ])('exclude a rule with $me %s', (_, mine, grants, profile) => {
     const given = profile === undefined ? { grants } : { grants, profile };
     expect(exceedingGrants(owned(mine), given)).toEqual(['subjects']);
   });
 
-  it('is no rule with $me for a giver who has no profile', () => {
+  it('exclude rules with $me for a giver without a profile', () => {
     expect(exceedingGrants(owned(rule({ owner: '$me' }), null), owned(rule({ owner: '$me' })))).toEqual([
       'subjects',
     ]);
   });
 
-  it('is anything for who has everything', () => {
+  it('include anything for a giver who has everything', () => {
     const all: Grants = {
       '*': { create: true, delete: true, read: { all: true }, update: { all: true }, custom: ['*'] },
     };
@@ -119,7 +119,7 @@ describe('a custom permission', () => {
     [false, { subjects: { custom: ['*'] } }],
     [false, { 'login-users': { custom: ['removeRolesFromUsers'], update: { all: true } } }],
     [false, {}],
-  ])('is held: %s by %j', (isHeld, grants) => {
+  ])('is granted: %s by %j', (isHeld, grants) => {
     expect(holdsCustom(grants, 'allocateRolesToUsers')).toBe(isHeld);
   });
 });

@@ -28,7 +28,7 @@ function explain(grants: Grants, question: AccessQuestion, holds: object[] = [])
   );
 }
 
-describe('why something may be done', () => {
+describe('an explanation of access', () => {
   it('names each grant that gives it, and where it comes from', () => {
     const sources = [
       { origin: origin('A'), grants: { places: { read: { all: ['name'] } } } },
@@ -67,7 +67,7 @@ describe('why something may be done', () => {
     expect(ask('a', undefined)).toHaveLength(1);
   });
 
-  it('knows actions and rights of their own name', () => {
+  it('covers actions and custom rights', () => {
     const grants: Grants = { places: { create: true, custom: ['sing', 'wave'] } };
     const rooms = buildEntity({ resource: 'rooms' });
     const ofRooms = (given: Grants) =>
@@ -93,7 +93,7 @@ describe('why something may be done', () => {
     expect(explain({}, { action: 'update', id: 'a' }).isAllowed).toBe(false);
   });
 
-  it('is nothing where the entity has no such action or right, or nobody sets the field', () => {
+  it('is empty if the entity has no such action or right, or if nobody sets the field', () => {
     const everything: Grants = {
       '*': { create: true, delete: true, read: { all: true }, update: { all: true }, custom: ['*'] },
     };

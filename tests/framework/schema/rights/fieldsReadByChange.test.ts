@@ -10,8 +10,8 @@ const text = (name: string, values: Partial<Field> = {}) => buildField({ name, .
 const value = (member: Partial<Field>, isList = false) =>
   text('value', { kind: isList ? 'valueList' : 'value', members: [text('a'), text('b', member)] });
 
-describe('what a change of a field reads', () => {
-  it('is the fields of its rules, in both directions, each once', () => {
+describe('the fields read by a change', () => {
+  it('include the fields of its rules, in both directions, each once', () => {
     const rules: Field['rules'] = [
       { rule: 'notBefore', other: 'start' },
       { rule: 'notBefore', other: 'start' },
@@ -23,11 +23,11 @@ describe('what a change of a field reads', () => {
     });
   });
 
-  it('is not itself where a rule compares it with itself', () => {
+  it('exclude the field itself if a rule compares it with itself', () => {
     expect(readsOf(text('end', { rules: [{ rule: 'notBefore', other: 'end' }] }))).toEqual({ end: [] });
   });
 
-  it('is what decides whether a field that it shows is required', () => {
+  it('include fields that decide whether a field it shows is required', () => {
     const fee = text('fee', { when: { kind: 'course', state: 'open' }, required: true });
     expect(readsOf(text('kind'), text('state'), fee)).toEqual({
       kind: ['fee', 'kind', 'state'].filter((name) => name !== 'kind'),
@@ -36,14 +36,14 @@ describe('what a change of a field reads', () => {
     });
   });
 
-  it('is not a field that it shows and that may stay empty', () => {
+  it('exclude a field it shows that may stay empty', () => {
     expect(readsOf(text('kind'), text('room', { when: { kind: 'course' } }))).toEqual({
       kind: [],
       room: ['kind'],
     });
   });
 
-  it('follows from one condition to the next only through fields that are cleared', () => {
+  it('follow from one condition to the next only through fields that are cleared', () => {
     const chain = (clearWhenHidden: boolean) =>
       readsOf(
         text('kind'),
@@ -54,7 +54,7 @@ describe('what a change of a field reads', () => {
     expect(chain(false).kind).toEqual([]);
   });
 
-  it('ends where conditions go round', () => {
+  it('end at circular conditions', () => {
     const reads = readsOf(
       text('a', { when: { b: 1 }, clearWhenHidden: true }),
       text('b', { when: { a: 1 }, clearWhenHidden: true }),
@@ -67,20 +67,20 @@ describe('what a change of a field reads', () => {
     ['is required', { required: true }],
     ['has rules', { rules: [{ rule: 'notBefore', other: 'a' }] }],
     ['has a condition', { when: { a: 1 } }],
-  ])('is its own value where a member %s', (_, member) => {
+  ])('include its own value if a member %s', (_, member) => {
     expect(readsOf(value(member))).toEqual({ value: ['value'] });
   });
 
-  it('is not its own value where the members are independent', () => {
+  it('exclude its own value if the members are independent', () => {
     expect(readsOf(value({}))).toEqual({ value: [] });
   });
 
-  it('is the whole list of a link', () => {
+  it('include the whole list of a link', () => {
     const link: Field['link'] = { to: 'events', through: 'visits', type: 'visit', inverse: 'guests' };
     expect(readsOf(text('guests', { kind: 'link', link }))).toEqual({ guests: ['guests'] });
   });
 
-  it('is found once for each entity', () => {
+  it('are found once for each entity', () => {
     const entity = buildEntity({ resource: 'events', fields: [text('name')] });
     expect(fieldsReadByChange(entity)).toBe(fieldsReadByChange(entity));
   });

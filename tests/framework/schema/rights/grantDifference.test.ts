@@ -20,7 +20,7 @@ const plain = (wider: ResourceGrants, narrower: ResourceGrants) =>
 const when = { name: 'Ost' };
 
 describe('the difference of grants', () => {
-  it('is nothing between equals, whatever they are', () => {
+  it('is empty between equal grants', () => {
     const grants: ResourceGrants = {
       create: true,
       read: { all: ['name'], rules: [{ when, fields: true }] },
@@ -39,7 +39,7 @@ describe('the difference of grants', () => {
     expect(plain({ custom: ['wave'] }, all)).toEqual([]);
   });
 
-  it('names the fields, and says where they are all that can be had', () => {
+  it('names the fields, and says if they are all there are', () => {
     expect(plain({ read: { all: ['name', 'note'] } }, { read: { all: ['name'] } })).toEqual([
       { action: 'read', fields: ['note'] },
     ]);
@@ -50,7 +50,7 @@ describe('the difference of grants', () => {
     expect(plain({ update: { all: ['number', 'password'] } }, {})).toEqual([]);
   });
 
-  it('is none where the other reaches every record', () => {
+  it('is empty if the other reaches every record', () => {
     const single: ResourceGrants = { read: { ids: { a: true }, rules: [{ when, fields: true }] } };
     expect(gains(single, { read: { all: true } })).toEqual([]);
     expect(gains({ read: { all: ['name'] } }, single)).toEqual([
@@ -75,7 +75,7 @@ describe('the difference of grants', () => {
     expect(plain(rule, one)).toEqual([{ action: 'read', fields: ['name'] }]);
   });
 
-  it('tells each way in which the reach differs once', () => {
+  it('names each difference in reach once', () => {
     const [gain] = gains(
       { read: { all: ['name', 'note'], ids: { a: true } } },
       { read: { ids: { a: ['name'] } } },
@@ -84,7 +84,7 @@ describe('the difference of grants', () => {
     expect(gain?.fields).toBe('all');
   });
 
-  it('leaves out what an entity does not offer', () => {
+  it('leaves out actions an entity does not offer', () => {
     const log = buildEntity({ ...places, resource: 'logs', actions: ['read'] });
     const all: ResourceGrants = { create: true, delete: true, read: { all: true }, update: { all: true } };
     expect(grantDifference(log, all, {}).map(({ action }) => action)).toEqual(['read']);

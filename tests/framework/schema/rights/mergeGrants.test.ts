@@ -7,7 +7,7 @@ import { mergeGrants } from '../../../../src/framework/schema/rights/mergeGrants
 const when = { keeper: '$me' };
 
 describe('a scope of fields', () => {
-  it('covers the fields it names, or all; nothing where there is none', () => {
+  it('covers the named fields, or all; nothing if there is none', () => {
     expect(coversField(true, 'name')).toBe(true);
     expect(coversField(['name'], 'name')).toBe(true);
     expect(coversField(['name'], 'code')).toBe(false);
@@ -24,7 +24,7 @@ describe('a scope of fields', () => {
     ]);
   });
 
-  it('unites with others: each name once, and all wins', () => {
+  it('unites with others: each name once, and all takes precedence', () => {
     expect(uniteScopes([['name'], undefined, ['code', 'name']])).toEqual(['name', 'code']);
     expect(uniteScopes([['name'], true])).toBe(true);
     expect(uniteScopes([])).toEqual([]);
@@ -32,7 +32,7 @@ describe('a scope of fields', () => {
 });
 
 describe('the union of grants', () => {
-  it('holds what one of them gives', () => {
+  it('contains what any of them gives', () => {
     const one = { places: { create: true, read: { all: ['name'] }, custom: ['wave'] } };
     const other = {
       places: { delete: true, read: { all: ['code'] }, update: { all: ['code'] }, custom: ['wave', 'shout'] },
@@ -64,13 +64,13 @@ describe('the union of grants', () => {
     });
   });
 
-  it('says nothing of scopes that give nothing', () => {
+  it('leaves out scopes that give nothing', () => {
     const empty = { create: false, delete: false, read: {}, update: {}, custom: [] };
     expect(mergeGrants([{ places: { read: { all: [], ids: {}, rules: [] } } }]).places).toEqual(empty);
     expect(mergeGrants([{ places: {} }, { places: { create: false } }]).places).toEqual(empty);
   });
 
-  it('gives on a resource what it gives on all of them, too', () => {
+  it('gives on a resource also what it gives on all of them', () => {
     const grants = { '*': { read: { all: ['name'] } }, places: { create: true, read: { all: ['code'] } } };
     expect(effectiveGrants(grants, 'places')).toMatchObject({
       create: true,
@@ -83,7 +83,7 @@ describe('the union of grants', () => {
 });
 
 describe('the condition of a rule', () => {
-  it('names the profile wherever it speaks of it, and keeps the rest', () => {
+  it('inserts the profile for every $me, and keeps the rest', () => {
     const condition = { $or: [{ keeper: '$me' }, { note: 'x', level: 2, isActive: true, boss: null }] };
     expect(forProfile(condition, 'p1')).toEqual({
       $or: [{ keeper: 'p1' }, { note: 'x', level: 2, isActive: true, boss: null }],
@@ -91,7 +91,7 @@ describe('the condition of a rule', () => {
     expect(forProfile({ keeper: ['$me', 'p2'] }, 'p1')).toEqual({ keeper: ['p1', 'p2'] });
   });
 
-  it('is none for who has no profile, if it speaks of one anywhere', () => {
+  it('is undefined for a user without a profile if it contains $me', () => {
     expect(
       forProfile({ $or: [{ note: 'x' }, { keeper: { $in: ['a', '$me'] } }] }, undefined),
     ).toBeUndefined();

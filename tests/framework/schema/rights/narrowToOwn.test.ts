@@ -5,8 +5,8 @@ const paychecks = { own: { by: 'employee', beyond: 'seeOthers' } };
 const mine = { employee: '$me' };
 const [one, other, third] = ['a', 'b', 'c'].map((letter) => letter.repeat(24)) as [string, string, string];
 
-describe('grants on records of which one sees one’s own', () => {
-  it('become a rule that requires the record to be one’s own, for reading and changing', () => {
+describe('grants on records narrowed to one’s own', () => {
+  it('become a rule that requires ownership, for reading and changing', () => {
     const given = { create: true, read: { all: ['sum'] }, update: { all: true as const } };
     expect(narrowToOwn(paychecks, given)).toEqual({
       create: true,
@@ -16,12 +16,12 @@ describe('grants on records of which one sees one’s own', () => {
     expect(narrowToOwn(paychecks, { create: true })).toEqual({ create: true });
   });
 
-  it('give nothing where they gave no field', () => {
+  it('give nothing if they gave no field', () => {
     const read = { all: [], ids: { [one]: [] } };
     expect(narrowToOwn(paychecks, { read, update: {} })).toEqual({ read: {}, update: {} });
   });
 
-  it('join named records by the fields they give', () => {
+  it('group named records by the fields they give', () => {
     const ids = { [one]: ['sum'], [other]: ['day'], [third]: ['sum'] };
     const narrowed = (found: string[]) => ({ $and: [{ _id: { $in: found } }, mine] });
     expect(narrowToOwn(paychecks, { read: { ids } })).toEqual({
@@ -34,7 +34,7 @@ describe('grants on records of which one sees one’s own', () => {
     });
   });
 
-  it('keep a rule that asks for it already, however deep', () => {
+  it('keep a rule that already requires ownership, however deep', () => {
     const own = { when: mine, fields: ['sum'] };
     const deep = { when: { $and: [{ $and: [mine] }, { day: 1 }] }, fields: ['day'] };
     const others = { when: { day: 1 }, fields: true as const };
@@ -43,7 +43,7 @@ describe('grants on records of which one sees one’s own', () => {
     });
   });
 
-  it('stay what they are with the custom right to others’ records, or with all', () => {
+  it('stay unchanged with the custom right to others’ records, or with all', () => {
     const given = { read: { all: true as const }, custom: ['seeOthers'] };
     expect(narrowToOwn(paychecks, given)).toBe(given);
     expect(narrowToOwn(paychecks, { ...given, custom: ['*'] })).toEqual({ ...given, custom: ['*'] });
@@ -56,7 +56,7 @@ describe('grants on records of which one sees one’s own', () => {
     expect(narrowToOwn(paychecks, part, custom)).toBe(part);
   });
 
-  it('stay what they are where an entity makes no difference', () => {
+  it('stay unchanged if an entity is not narrowed', () => {
     const given = { read: { all: true as const } };
     expect(narrowToOwn({}, given)).toBe(given);
     expect([reachesBeyondOwn({}), reachesBeyondOwn(paychecks), reachesBeyondOwn(paychecks, ['*'])]).toEqual([

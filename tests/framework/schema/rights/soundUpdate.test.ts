@@ -27,7 +27,7 @@ const events = buildEntity({
 const find = (resource: string) => (resource === 'events' ? events : undefined);
 
 describe('a change of a field', () => {
-  it('reads what its rules and condition name, and the fields whose rules and conditions name it', () => {
+  it('reads the fields its rules and condition name, and those whose rules and conditions name it', () => {
     const reads = Object.fromEntries(fieldsReadByChange(events));
     expect(reads).toEqual({
       name: [],
@@ -42,7 +42,7 @@ describe('a change of a field', () => {
 });
 
 describe('a grant to change fields', () => {
-  it('gives no change whose rules or condition read more than the same grant', () => {
+  it('gives no change if rules or condition read more than the same grant', () => {
     const sound = (read: string[]) => soundUpdate(events, { all: ['name', 'end', 'fee'] }, { all: read });
     expect(sound([])).toEqual({ all: ['name'] });
     expect(sound(['start'])).toEqual({ all: ['name', 'end'] });
@@ -53,7 +53,7 @@ describe('a grant to change fields', () => {
     });
   });
 
-  it('counts what is readable in the same records: those named, those of the same rule and of weaker ones', () => {
+  it('counts fields readable in the same records: named ones, those of the same rule and of weaker ones', () => {
     const [one, other] = ['a'.repeat(24), 'b'.repeat(24)];
     const ids = { [one]: ['end'], [other]: ['end'] };
     expect(soundUpdate(events, { ids }, { ids: { [one]: ['start'] } })).toEqual({
@@ -74,14 +74,14 @@ describe('a grant to change fields', () => {
     });
   });
 
-  it('counts by itself: what another role gives to read adds nothing to it', () => {
+  it('counts by itself: read rights of another role add nothing', () => {
     const update = { events: { update: { all: ['end'] } } };
     expect(soundSource(find, update)).toEqual({ events: { update: { all: [] } } });
     const withAny = { '*': { read: { all: ['start'] } }, ...update };
     expect(soundSource(find, withAny)).toEqual(withAny);
   });
 
-  it('is refused with a sentence that names what has to be readable, too', () => {
+  it('is refused with a sentence naming what must be readable, too', () => {
     const sentences = (update: object, read = {}) =>
       checkGrants([events], { events: { read, update } }).map(({ path, sentence }) => [path, sentence]);
     const needs = 'Davon hängt ab, was dort möglich ist.';

@@ -21,7 +21,7 @@ describe('fold', () => {
     expect(fold(text)).toBe(folded);
   });
 
-  it('leaves digits, signs and other scripts as they are', () => {
+  it('leaves digits, symbols and other scripts unchanged', () => {
     expect(fold('Nr. 12 – Привет, 東京')).toBe('nr. 12 – привет, 東京');
   });
 });
@@ -33,6 +33,6 @@ it.each([
   ['ÖAE', 2],
   ['Straße', 0],
   ['', 0],
-])('counts the letters that folding takes from %s', (text, count) => {
+])('counts the letters folding removes from %s', (text, count) => {
   expect(lettersFolded(text)).toBe(count);
 });

@@ -12,7 +12,7 @@ describe.each(fieldKinds)('a field of kind %s', (kind) => {
     expect(invalid.length).toBeGreaterThan(0);
   });
 
-  it.each(valid)('takes %j', (input, stored) => {
+  it.each(valid)('accepts %j', (input, stored) => {
     const result = validateRecord(entity, { field: input }, { mode: 'create' });
     expect(result).toEqual({ values: { field: stored }, issues: [] });
   });
@@ -23,7 +23,7 @@ describe.each(fieldKinds)('a field of kind %s', (kind) => {
     for (const issue of issues) expect(issue.path.split('.')[0]).toBe('field');
   });
 
-  it('is missed when it is required and absent or null', () => {
+  it('is missing if it is required and absent or null', () => {
     const required = makeEntity([makeField(kind, { ...field, required: true })]);
     const issuesOf = (input: object) => validateRecord(required, { ...input }, { mode: 'create' }).issues;
     expect(issuesOf({})).toEqual([{ path: 'field', rule: 'required', params: {} }]);

@@ -22,12 +22,12 @@ function read(input: RecordData, stored?: RecordData) {
 }
 
 describe('a member with a default', () => {
-  it('gets it where the value is new and leaves it out', () => {
+  it('gets it if the value is new and lacks it', () => {
     expect(read({ step: {} })).toEqual({ step: { status: 'open' } });
     expect(read({ steps: [{}] })).toEqual({ steps: [{ status: 'open' }] });
   });
 
-  it('keeps what is stored, and what was given', () => {
+  it('keeps stored and given values', () => {
     expect(read({ step: { reason: 'x' } }, { step: { status: 'closed' } })).toEqual({
       step: { reason: 'x' },
     });
@@ -37,15 +37,15 @@ describe('a member with a default', () => {
 });
 
 describe('a member with a condition', () => {
-  it('is required exactly where the condition holds', () => {
+  it('is required exactly if the condition is true', () => {
     expect(read({ steps: [{ status: 'open' }, { status: 'closed' }] })).toEqual(['steps.1.reason required']);
   });
 
-  it('is refused where the condition does not hold', () => {
+  it('is refused if the condition is false', () => {
     expect(read({ step: { status: 'open', place: 'x' } })).toEqual(['step.place hidden']);
   });
 
-  it('keeps its value while it is hidden, or gives it up where the definition says so', () => {
+  it('keeps its value while hidden, or is cleared if the definition says so', () => {
     const closed = { status: 'closed', reason: 'x', place: 'y' };
     expect(read({ step: { status: 'open' } }, { step: closed })).toEqual({
       step: { status: 'open', reason: null, place: 'y' },
@@ -70,14 +70,14 @@ describe('a member that the system sets', () => {
     ]);
   });
 
-  it('stays when it is sent back or left out', () => {
+  it('stays if it is sent back or left out', () => {
     expect(read({ step: first }, { step: first })).toEqual({ step: first });
     expect(read({ steps: [{ status: 'lost' }] }, { steps: [first] })).toEqual({
       steps: [{ status: 'lost', number: '1' }],
     });
   });
 
-  it('goes with its entry when entries are moved, removed, changed and added', () => {
+  it('follows its entry when entries are moved, removed, changed and added', () => {
     expect(read({ steps: [second, first] }, { steps: [first, second] })).toEqual({ steps: [second, first] });
     expect(read({ steps: [second] }, { steps: [first, second] })).toEqual({ steps: [second] });
     const changed = { status: 'lost', number: '2' };
@@ -86,7 +86,7 @@ describe('a member that the system sets', () => {
     });
   });
 
-  it('is not believed when its name is one that every answer carries', () => {
+  it('is not trusted if its name is one every answer carries', () => {
     const entry = { status: 'open', updatedAt: '2026-01-01T00:00:00.000Z' };
     expect(read({ steps: [entry] })).toEqual({ steps: [{ status: 'open' }] });
     expect(read({ steps: [{ ...entry, updatedAt: null }] }, { steps: [entry] })).toEqual({ steps: [entry] });
@@ -94,7 +94,7 @@ describe('a member that the system sets', () => {
 });
 
 describe('an empty member', () => {
-  it('is no value, and an empty list only where a list belongs', () => {
+  it('counts as no value, and as an empty list only for a list', () => {
     const plain = makeEntity([
       makeField('value', {
         name: 'price',

@@ -129,7 +129,7 @@ describe.each(fieldRuleNames)('the rule %s', (rule) => {
   beforeEach(() => vi.useFakeTimers({ now: new Date('2026-02-28T23:30:00Z') }));
   afterEach(() => vi.useRealTimers());
 
-  it.each(valid.map((value) => [value]))('takes %j', (value) => expect(judge(value)).toEqual([]));
+  it.each(valid.map((value) => [value]))('accepts %j', (value) => expect(judge(value)).toEqual([]));
 
   it.each(invalid.map((value) => [value]))('refuses %j in German', (value) => {
     const issues = judge(value);
@@ -138,7 +138,7 @@ describe.each(fieldRuleNames)('the rule %s', (rule) => {
     ]);
   });
 
-  it('says nothing where there is no value, unless one is asked for', () => {
+  it('passes without a value, unless one is required', () => {
     expect(judge(null).map((issue) => issue.path)).toEqual(rest?.others ? ['field'] : []);
   });
 });
@@ -148,19 +148,19 @@ describe('a rule among several fields', () => {
   const issuesOf = (input: Record<string, unknown>, stored: Record<string, unknown>) =>
     validateRecord(entity, input, { mode: 'update', stored }).issues.map(({ path }) => path);
 
-  it('holds while one of them is set, whichever', () => {
+  it('passes while any of them is set', () => {
     expect(issuesOf({ field: false }, { note: 'x' })).toEqual([]);
     expect(issuesOf({ note: null }, { field: true, note: 'x' })).toEqual([]);
     expect(issuesOf({ note: null }, { field: false, note: 'x' })).toEqual(['field']);
     expect(issuesOf({ field: null }, { field: true, note: '' })).toEqual(['field']);
   });
 
-  it('does not stop a change elsewhere', () => {
+  it('does not block a change elsewhere', () => {
     const more = makeEntity([...entity.fields, makeField('text', { name: 'place' })]);
     expect(validateRecord(more, { place: 'Kiel' }, { mode: 'update', stored: {} }).issues).toEqual([]);
   });
 
-  it('reads all of them, so that whoever changes one reads the others', () => {
+  it('reads all of them, so that a change of one reads the others', () => {
     expect(fieldsReadByChange(entity).get('note')).toEqual(['field']);
     expect(fieldsReadByChange(entity).get('field')).toEqual(['note', 'other']);
   });
@@ -175,18 +175,18 @@ describe('a rule between two fields', () => {
       rule,
     ]);
 
-  it('is judged whichever of the two changes, by the record as it becomes', () => {
+  it('is checked when either of the two changes, against the new record', () => {
     expect(issuesOf({ other: '2026-09-01' })).toEqual([['field', 'notBefore']]);
     expect(issuesOf({ field: '2026-06-01' })).toEqual([['field', 'notBefore']]);
     expect(issuesOf({ other: '2026-09-01', field: '2026-09-02' })).toEqual([]);
     expect(issuesOf({ other: null, field: '2026-06-01' })).toEqual([]);
   });
 
-  it('does not stop a change elsewhere', () => {
+  it('does not block a change elsewhere', () => {
     expect(issuesOf({ note: 'x' }, { other: '2026-09-01', field: '2026-08-01' })).toEqual([]);
   });
 
-  it('holds for members of a value', () => {
+  it('applies to members of a value', () => {
     const members = [
       makeField('date', { name: 'from', title: 'Von' }),
       makeField('date', { name: 'to', rules: [{ rule: 'notBefore', other: 'from' }] }),
@@ -212,7 +212,7 @@ describe('a sentence of the field itself', () => {
       (issue) => `${issue.path}: ${sentenceOf(issue)}`,
     );
 
-  it('stands in the place of the rule’s own, in fields and in members', () => {
+  it('replaces the sentence of the rule, in fields and in members', () => {
     expect(sentencesOf({ labels: [], entries: [{ labels: [] }, { labels: ['a'] }] })).toEqual([
       'labels: Mindestens ein Element erwartet',
       'entries.0.labels: Mindestens ein Element erwartet',
@@ -224,7 +224,7 @@ describe('a sentence of the field itself', () => {
 describe('a list of mail addresses', () => {
   const entity = makeEntity([makeField('textList', { name: 'mails', itemKind: 'mail' })]);
 
-  it('names the entry that is none', () => {
+  it('names the invalid entry', () => {
     const { issues } = validateRecord(entity, { mails: ['a@example.org', 'a@'] }, { mode: 'create' });
     expect(issues.map((issue) => [issue.path, sentenceOf(issue)])).toEqual([
       ['mails', '"a@" keine gültige E-Mail-Adresse'],

@@ -19,11 +19,11 @@ const prescribed: [Rule, number | undefined, string][] = [
   ['maxArrLength', 3, 'Bitte maximal 3 Element(e) auswählen'],
 ];
 
-it.each(prescribed)('says for %s what the documents say', (rule, n, sentence) => {
+it.each(prescribed)('uses the specified sentence for %s', (rule, n, sentence) => {
   expect(sentenceOf({ rule, params: n === undefined ? {} : { n } })).toBe(sentence);
 });
 
-it('says limits of money in euros', () => {
+it('writes limits of money in euros', () => {
   expect(sentenceOf({ rule: 'maxValue', params: { n: 500_000, as: 'money' } })).toBe(
     'Der Maximalwert für dieses Feld liegt bei 5.000,00\u00a0€',
   );

@@ -33,7 +33,7 @@ function issuesOf(input: RecordData, before?: RecordData): string[] {
 }
 
 describe('a creation', () => {
-  it('fills defaults and asks for required fields, but not for those the system sets', () => {
+  it('fills defaults and requires required fields, except those the system sets', () => {
     const { values, issues } = validateRecord(entity, { name: 'Süd' }, { mode: 'create' });
     expect(issues).toEqual([]);
     expect(values).toEqual({ name: 'Süd', isRented: false });
@@ -43,7 +43,7 @@ describe('a creation', () => {
     expect(issuesOf({ name: ' \t ' })).toEqual(['name required']);
   });
 
-  it('asks for every required member of a value object', () => {
+  it('requires every required member of a value object', () => {
     expect(issuesOf({ name: 'Süd', address: { country: 'DE' } })).toEqual([
       'address.street required',
       'address.postal required',
@@ -61,7 +61,7 @@ describe('a creation', () => {
 });
 
 describe('an update', () => {
-  it('judges only what is given', () => {
+  it('validates only given fields', () => {
     expect(validateRecord(entity, {}, { mode: 'update', stored: {} })).toEqual({ values: {}, issues: [] });
   });
 
@@ -69,7 +69,7 @@ describe('an update', () => {
     expect(issuesOf({ name: null }, stored)).toEqual(['name required']);
   });
 
-  it('leaves members alone that are not given', () => {
+  it('leaves omitted members alone', () => {
     const { values, issues } = validateRecord(
       entity,
       { address: { street: ' Allee ' } },
@@ -83,7 +83,7 @@ describe('an update', () => {
     expect(issuesOf({ address: { street: null } }, stored)).toEqual(['address.street required']);
   });
 
-  it('asks for all required members when nothing is stored yet', () => {
+  it('requires all required members if nothing is stored yet', () => {
     expect(issuesOf({ address: { street: 'Weg' } }, { ...stored, address: null })).toEqual([
       'address.postal required',
     ]);
@@ -101,7 +101,7 @@ describe('rich text', () => {
     ['<p>&nbsp; <br></p>'],
     ['<p>\u200b&#160;</p>'],
     ['<img src=x onerror=alert(1)>'],
-  ])('is missing where nothing can be seen of %s', (note) => {
+  ])('is missing if nothing of %s is visible', (note) => {
     expect(read(note).issues).toEqual([{ path: 'note', rule: 'required', params: {} }]);
   });
 
@@ -117,27 +117,27 @@ describe('rich text', () => {
 describe('an address', () => {
   const austrian = { ...stored, address: { street: 'Weg', postal: '1010', country: 'AT' } };
 
-  it('is judged by the country that is stored', () => {
+  it('is validated for the stored country', () => {
     expect(issuesOf({ address: { postal: '1020' } }, austrian)).toEqual([]);
   });
 
-  it('asks for five digits when it becomes German', () => {
+  it('requires five digits when it becomes German', () => {
     expect(issuesOf({ address: { country: 'DE' } }, austrian)).toEqual(['address.postal germanPostalCode']);
     expect(issuesOf({ address: { country: null } }, austrian)).toEqual(['address.postal germanPostalCode']);
   });
 
-  it('is not judged by a postal code that this change leaves alone', () => {
+  it('is not refused for a postal code this change leaves alone', () => {
     const old = { ...stored, address: { street: 'Weg', postal: '123', country: 'DE' } };
     expect(issuesOf({ address: { street: 'Allee' } }, old)).toEqual([]);
   });
 });
 
 describe('a field that depends on another', () => {
-  it('is required when its condition holds', () => {
+  it('is required if its condition is true', () => {
     expect(issuesOf({ name: 'Süd', isRented: true })).toEqual(['rent required']);
   });
 
-  it('is not accepted when its condition does not hold', () => {
+  it('is refused if its condition is false', () => {
     expect(issuesOf({ name: 'Süd', rent: 500 })).toEqual(['rent hidden']);
     expect(issuesOf({ rent: 500 }, stored)).toEqual(['rent hidden']);
   });
@@ -146,24 +146,24 @@ describe('a field that depends on another', () => {
     expect(issuesOf({ rent: null }, stored)).toEqual([]);
   });
 
-  it('is required when this very change makes it appear', () => {
+  it('is required if this change reveals it', () => {
     expect(issuesOf({ isRented: true }, stored)).toEqual(['rent required']);
     expect(issuesOf({ isRented: true }, { ...stored, rent: 500 })).toEqual([]);
     expect(issuesOf({ name: 'Nord' }, { ...stored, isRented: true })).toEqual([]);
   });
 
-  it('is judged by the record as this very change makes it', () => {
+  it('is validated against the record after this change', () => {
     expect(issuesOf({ isRented: true, rent: 500 }, stored)).toEqual([]);
     expect(issuesOf({ isRented: false, rent: 500 }, { ...stored, isRented: true })).toEqual(['rent hidden']);
   });
 });
 
-describe('what is no field to set', () => {
-  it('refuses fields the system sets', () => {
+describe('a key that is no settable field', () => {
+  it('is refused if the system sets the field', () => {
     expect(issuesOf({ name: 'Süd', customId: '7' })).toEqual(['customId readOnly']);
   });
 
-  it('passes over what every answer carries', () => {
+  it('is ignored if every answer carries it', () => {
     const carried = { id: '1', _id: '1', $version: 3, $access: {}, createdAt: 'x', updatedAt: 'x' };
     const { values, issues } = validateRecord(
       entity,
@@ -173,7 +173,7 @@ describe('what is no field to set', () => {
     expect({ values, issues }).toEqual({ values: { name: 'Nord' }, issues: [] });
   });
 
-  it('refuses keys that would change the prototype of every object', () => {
+  it('is refused if it would change the prototype of every object', () => {
     const { values, issues } = validateRecord(
       entity,
       JSON.parse('{"name":"a","__proto__":{"isAdmin":true}}'),
@@ -188,7 +188,7 @@ describe('what is no field to set', () => {
 });
 
 describe('a phone number', () => {
-  it('is stored as E.164, German where it names no country', () => {
+  it('is stored as E.164, German by default', () => {
     const read = (phone: string) =>
       validateRecord(entity, { phone }, { mode: 'update', stored, phone: parsePhone }).values.phone;
     expect(['0170 123 45 67', '+43 1 4000', '0221/221-0'].map(read)).toEqual([
@@ -198,7 +198,7 @@ describe('a phone number', () => {
     ]);
   });
 
-  it('is refused when no such number can exist', () => {
+  it('is refused if no such number can exist', () => {
     const { issues } = validateRecord(
       entity,
       { phone: '0170' },
@@ -209,7 +209,7 @@ describe('a phone number', () => {
 });
 
 describe('a form', () => {
-  it('reads the German sentence by path', () => {
+  it('returns the German sentence by path', () => {
     const values = { name: '', address: { street: 'Weg', postal: '123', country: 'DE' } };
     expect(validateFormValues(entity, values, { mode: 'create' })).toEqual({
       name: 'Dieses Feld ist erforderlich',
@@ -217,7 +217,7 @@ describe('a form', () => {
     });
   });
 
-  it('is not judged by what it cannot change', () => {
+  it('does not validate fields it cannot change', () => {
     const values = { id: '1', name: 'Süd', customId: '7', isRented: false, rent: 500 };
     expect(validateFormValues(entity, values, { mode: 'update', stored })).toEqual({});
   });

@@ -17,7 +17,7 @@ const handing: Grants = {
 };
 const chosen = 'Ein selbst gewähltes Passwort';
 
-describe.each(quickEngines())('a link that somebody hands out on $engine', (engine) => {
+describe.each(quickEngines())('a handed-out link on $engine', (engine) => {
   let server: TestServer;
   let api: Api;
   let helper: string;
@@ -54,7 +54,7 @@ describe.each(quickEngines())('a link that somebody hands out on $engine', (engi
     expect((await use('resetPassword', tokenIn(active.body))).status).toBe(204);
   });
 
-  it('kills the one before it, and is killed by nobody who says to have forgotten the password', async () => {
+  it('revokes the one before it, and is not revoked by a request for a forgotten password', async () => {
     const { id, mail } = await openAccount(server, reading);
     const [first, second] = [await create(api, id), await create(api, id)];
     expect((await use('resetPassword', tokenIn(first.body))).status).toBe(400);
@@ -67,7 +67,7 @@ describe.each(quickEngines())('a link that somebody hands out on $engine', (engi
     expect((await use('resetPassword', tokenIn(second.body))).status).toBe(204);
   });
 
-  it('is noted in the history of the login, and is no change that can be undone or restored', async () => {
+  it('is recorded in the history of the login, and cannot be undone or restored', async () => {
     const account = await openAccount(server, reading);
     const before = await server.api.get<{ $version: number }>(`login-users/${account.id}`);
     const { body } = await create(api, account.id);
@@ -130,7 +130,7 @@ describe.each(quickEngines())('a link that somebody hands out on $engine', (engi
     expect(rows).toEqual([]);
   });
 
-  it('is made for no login that is closed or has no password of its own', async () => {
+  it('is not created for a login that is closed or has no password of its own', async () => {
     const closed = await openAccount(server, reading);
     expect((await server.api.put(`login-users/${closed.id}`, { isLocked: true }, 1)).status).toBe(200);
     const temporary = await openAccount(server, reading);
@@ -143,12 +143,12 @@ describe.each(quickEngines())('a link that somebody hands out on $engine', (engi
     }
   });
 
-  it('is what the status says there is', async () => {
+  it('matches the status', async () => {
     expect((await server.anonymous.get('status')).body).toMatchObject({ sendsMails: false });
   });
 });
 
-describe('where a mail server brings links to their owners', () => {
+describe('a link on a server that sends mails', () => {
   let server: TestServer;
   let smtp: SmtpServer;
   beforeAll(async () => {
@@ -160,7 +160,7 @@ describe('where a mail server brings links to their owners', () => {
     await smtp.stop();
   });
 
-  it('nobody else gets one to hand out', async () => {
+  it('is not handed out', async () => {
     const { id } = await openAccount(server, reading);
     const answer = await server.api.post(`${base}/createAccessLink`, { id });
     expect([answer.status, errorOf(answer)._t]).toEqual([409, 'mailsLeave']);

@@ -38,7 +38,7 @@ describe.each(quickEngines())('logins and their links on $engine', (engine) => {
   };
 
   describe('a link to choose a new password', () => {
-    it('is made from the public address, whatever the request says of itself', async () => {
+    it('is built from the public address, whatever the request claims', async () => {
       const { mail } = await openAccount(world.server, reading);
       const headers = {
         host: 'fremd.example',
@@ -51,7 +51,7 @@ describe.each(quickEngines())('logins and their links on $engine', (engine) => {
       expect(sent?.text).not.toContain('fremd');
     });
 
-    it('works once, within an hour, ends every session, and the old password is gone', async () => {
+    it('works once, within an hour, ends every session, and replaces the old password', async () => {
       const account = await openAccount(world.server, reading);
       const login = await account.login();
       const { token } = linkIn(await forgot(account.mail));
@@ -68,7 +68,7 @@ describe.each(quickEngines())('logins and their links on $engine', (engine) => {
       expect([again.status, errorOf(again)._t]).toEqual([400, 'linkInvalid']);
     });
 
-    it('is dead after an hour, and once a newer one was sent', async () => {
+    it('expires after an hour, and when a newer one is sent', async () => {
       const account = await openAccount(world.server, reading);
       const first = linkIn(await forgot(account.mail));
       const second = linkIn(await forgot(account.mail));
@@ -79,7 +79,7 @@ describe.each(quickEngines())('logins and their links on $engine', (engine) => {
       expect((await post('resetPassword', { token: second.token, password: chosen })).status).toBe(400);
     });
 
-    it('is used by one of two that come at once', async () => {
+    it('works for one of two simultaneous uses', async () => {
       const account = await openAccount(world.server, reading);
       const { token } = linkIn(await forgot(account.mail));
       const answers = await Promise.all(
@@ -88,7 +88,7 @@ describe.each(quickEngines())('logins and their links on $engine', (engine) => {
       expect(answers.map(({ status }) => status).sort()).toEqual([204, 400]);
     });
 
-    it('stands in the database as a hash only', async () => {
+    it('is stored as a hash only', async () => {
       const account = await openAccount(world.server, reading);
       const { token } = linkIn(await forgot(account.mail));
       const { rows } = await sql`SELECT * FROM sys_account_tokens`.execute(world.server.server.db.kysely);
@@ -96,14 +96,14 @@ describe.each(quickEngines())('logins and their links on $engine', (engine) => {
       expect(JSON.stringify(rows)).not.toContain(token);
     });
 
-    it.each(noTokens.map((token) => [token]))('is nothing that is no token: %j', async (token) => {
+    it.each(noTokens.map((token) => [token]))('is refused for an invalid token: %j', async (token) => {
       for (const call of ['resetPassword', 'activate']) {
         const answer = await post(call, { token, password: chosen });
         expect([answer.status, errorOf(answer)._t]).toEqual([400, 'linkInvalid']);
       }
     });
 
-    it('is sent to nobody without an open account, with the same answer, and three times an hour at most', async () => {
+    it('is sent only to open accounts, with the same answer for all, and three times an hour at most', async () => {
       const account = await openAccount(world.server, reading);
       expect((await world.server.api.put(`login-users/${account.id}`, { isLocked: true }, 1)).status).toBe(
         200,
@@ -132,7 +132,7 @@ describe.each(quickEngines())('logins and their links on $engine', (engine) => {
   }
 
   describe('an invitation', () => {
-    it('tells name and mail only, opens the login once, and logs in', async () => {
+    it('shows name and mail only, opens the login once, and logs in', async () => {
       const { token, mail, url, sent } = await invite();
       expect(url).toMatch(/^https:\/\/leitstand\.example\/signup\//);
       expect(sent?.text).toContain('Hallo Grace Hopper');
@@ -161,7 +161,7 @@ describe.each(quickEngines())('logins and their links on $engine', (engine) => {
       expect((await post('activate', { token, password: chosen })).status).toBe(200);
     });
 
-    it('is sent anew until the login is active, and the former link is dead', async () => {
+    it('is resent until the login is active, which revokes the former link', async () => {
       const { id, mail, token } = await invite();
       const resend = async () => await world.server.api.post('user-login-handler/resendActivation', { id });
       expect((await resend()).status).toBe(204);
@@ -172,7 +172,7 @@ describe.each(quickEngines())('logins and their links on $engine', (engine) => {
       expect([late.status, errorOf(late)._t]).toEqual([409, 'alreadyActivated']);
     });
 
-    it('is what comes to someone who forgot the password before choosing one', async () => {
+    it('is sent to a person who forgot the password before choosing one', async () => {
       const { mail, token } = await invite();
       const { url, token: next } = linkIn(await forgot(mail));
       expect(url).toContain('/signup/');
@@ -180,7 +180,7 @@ describe.each(quickEngines())('logins and their links on $engine', (engine) => {
       expect((await post('activate', { token: next, password: chosen })).status).toBe(200);
     });
 
-    it('is dead after seven days, and when the login is locked', async () => {
+    it('expires after seven days, and when the login is locked', async () => {
       const first = await invite();
       await sql`UPDATE sys_account_tokens SET "expiresAt" = "expiresAt" - interval '7 days' WHERE "loginUser" = ${first.id}`.execute(
         world.server.server.db.kysely,
@@ -195,7 +195,7 @@ describe.each(quickEngines())('logins and their links on $engine', (engine) => {
       expect(errorOf(again)._t).toBe('accountClosed');
     });
 
-    it('needs the rights to create and to update logins', async () => {
+    it('requires the rights to create and update logins', async () => {
       const { id } = await invite();
       const api = apiOf(world.server, await (await openAccount(world.server, reading)).login());
       const person = await createRecord(world.server.api, 'employees');
@@ -210,7 +210,7 @@ describe.each(quickEngines())('logins and their links on $engine', (engine) => {
     });
   });
 
-  it('is what a profile says of itself: made, moved and deleted with the login', async () => {
+  it('are reflected in the profile: created, moved and deleted with the login', async () => {
     const [first, second] = [
       await createRecord(world.server.api, 'employees', { firstName: 'Grace', lastName: 'Hopper' }),
       await createRecord(world.server.api, 'employees', { firstName: 'Ida', lastName: 'Rhodes' }),

@@ -35,7 +35,7 @@ describe.each(quickEngines())('acting as someone else on $engine', (engine) => {
     (await server.anonymous.send('GET', 'preferences', { headers: { cookie: cookieOf(answer) } })).status,
   ];
 
-  it('answers who acts, with a new token, and the old one is dead', async () => {
+  it('returns who acts, with a new token, and revokes the old one', async () => {
     const { login, answer } = await actAs();
     expect(answer.status).toBe(200);
     expect(answer.body).toMatchObject({
@@ -49,7 +49,7 @@ describe.each(quickEngines())('acting as someone else on $engine', (engine) => {
     expect(checked.body.originUserId).toBe(clerk.id);
   });
 
-  it('leads back to oneself with a new token, and the absolute end stays', async () => {
+  it('returns to oneself with a new token, and keeps the absolute end', async () => {
     const { answer } = await actAs();
     await sql`UPDATE sys_sessions SET "expiresAt" = now() + interval '1 hour'
       WHERE "origin" = ${clerk.id}`.execute(server.server.db.kysely);
@@ -78,7 +78,7 @@ describe.each(quickEngines())('acting as someone else on $engine', (engine) => {
     expect(errorOf(tries[0] ?? answer).message).toContain('Kehre zuerst');
   });
 
-  it('stands in every change set', async () => {
+  it('is recorded in every change set', async () => {
     const subject = await createRecord(server.api, 'subjects', { name: 'Klavier' });
     const { answer } = await actAs();
     const saved = await apiOf(server, answer).put(
@@ -94,7 +94,7 @@ describe.each(quickEngines())('acting as someone else on $engine', (engine) => {
     expect(rows).toEqual([{ actor: clerk.id, onBehalfOf: colleague.id }]);
   });
 
-  it('needs the custom permission, a person with a login, and an open one', async () => {
+  it('requires the custom permission, and a person with an open login', async () => {
     const plain = await openAccount(server, reading);
     expect((await actAs(plain)).answer.status).toBe(403);
     expect((await actAs(clerk, '0'.repeat(24))).answer.status).toBe(404);
@@ -110,7 +110,7 @@ describe.each(quickEngines())('acting as someone else on $engine', (engine) => {
     }
   });
 
-  it('gives no rights of user administration that one does not have oneself', async () => {
+  it('gives no rights of user administration one does not have oneself', async () => {
     const everything = {
       create: true,
       delete: true,
@@ -148,7 +148,7 @@ describe.each(quickEngines())('acting as someone else on $engine', (engine) => {
     expect(own.map((answer) => errorOf(answer)._t)).toEqual(['alreadyActing', 'alreadyActing']);
   });
 
-  it('ends when the one who acts is locked', async () => {
+  it('ends when the acting login is locked', async () => {
     const actor = await openAccount(server, mayAct);
     const { answer } = await actAs(actor);
     expect((await server.api.put(`login-users/${actor.id}`, { isLocked: true }, 1)).status).toBe(200);
@@ -163,7 +163,7 @@ describe.each(quickEngines())('acting as someone else on $engine', (engine) => {
       return await api.post<Login>('authenticator/loginTemporarily', body);
     };
 
-    it('gets in, is named as told, and has the roles', async () => {
+    it('gets in, is named as requested, and has the roles', async () => {
       const boss = await openAccount(server, {
         ...reading,
         'login-users': { custom: ['createTemporaryUsers', 'allocateRolesToUsers'] },
@@ -179,7 +179,7 @@ describe.each(quickEngines())('acting as someone else on $engine', (engine) => {
       expect([(await api.get('subjects')).status, (await api.get('employees')).status]).toEqual([200, 403]);
     });
 
-    it('may give no role that gives more than one has, and none without the right to allocate', async () => {
+    it('gets no role that gives more than one has, and none without the right to allocate', async () => {
       const strong = await createRecord(server.api, 'roles', {
         name: 'Alles',
         crudAccess: { roles: { update: { all: true } } },
@@ -204,7 +204,7 @@ describe.each(quickEngines())('acting as someone else on $engine', (engine) => {
       expect([answer.status, Object.keys(errorOf(answer).details?.fields ?? {})]).toEqual([422, [field]]);
     });
 
-    it('is removed once its day is over', async () => {
+    it('is removed after its last day', async () => {
       const answer = await create(clerk, { name: 'Kurz', roles: [], endsOn: inDays(1) });
       const id = answer.body.loginUserId;
       const { db, repository } = server.server;

@@ -48,7 +48,7 @@ describe.each(quickEngines())('automatic permissions on $engine', (engine) => {
   const preview = async (api: Api, rule: object) =>
     await api.post<AutoPreviewAnswer>('permissioner/auto/preview', { rule });
 
-  it('gives who is linked to a record its fields, from the next request on, and takes them back with the rule', async () => {
+  it('give people linked to a record its fields from the next request on, and withdraw them with the rule', async () => {
     expect((await teacher.api.get('institutions')).status).toBe(403);
     const { id, $version } = await addRule('Eigene Standorte', ofPlaces);
     const list = await teacher.api.get<Record<string, unknown>[]>('institutions');
@@ -68,7 +68,7 @@ describe.each(quickEngines())('automatic permissions on $engine', (engine) => {
     await server.api.remove(`auto-permissions/${id}`, $version + 1);
   });
 
-  it('leads through one more entity, against the direction of its relation too', async () => {
+  it('follow one more entity, also backwards along its relation', async () => {
     const { id, $version } = await addRule('Ansprechpartner', ofContacts);
     const list = await teacher.api.get<Record<string, unknown>[]>('responsibles');
     expect(list.body.map(({ lastName }) => lastName)).toEqual(['Kramer']);
@@ -78,7 +78,7 @@ describe.each(quickEngines())('automatic permissions on $engine', (engine) => {
     await server.api.remove(`auto-permissions/${id}`, $version);
   });
 
-  it('gives nothing to people of another kind, and to all where it says so', async () => {
+  it('give nothing to people of another kind, and everything to all if they say so', async () => {
     const rule = { people: 'parents', target: 'parents', path: [], read: ['lastName'], update: [] };
     const own = await addRule('Eltern selbst', rule);
     expect((await teacher.api.get('parents')).status).toBe(403);
@@ -92,14 +92,14 @@ describe.each(quickEngines())('automatic permissions on $engine', (engine) => {
     for (const { id, $version } of [own, all]) await server.api.remove(`auto-permissions/${id}`, $version);
   });
 
-  it('meets an extra condition as well', async () => {
+  it('respect an extra condition', async () => {
     const rule = { ...ofPlaces, update: [], when: { name: 'West' } };
     const { id, $version } = await addRule('Nur West', rule);
     expect((await teacher.api.get<unknown[]>('institutions')).body).toEqual([]);
     await server.api.remove(`auto-permissions/${id}`, $version);
   });
 
-  it('is named where a right is explained', async () => {
+  it('are named in the explanation of a right', async () => {
     const { id, $version } = await addRule('Eigene Standorte', ofPlaces);
     const query = { entity: 'institutions', action: 'read', field: 'name', id: east };
     const explained = await teacher.api.get<ExplainAnswer>('permissioner/explain', query);
@@ -121,14 +121,18 @@ describe.each(quickEngines())('automatic permissions on $engine', (engine) => {
   it.each([
     ['people', { ...ofPlaces, people: 'subjects' }, 'Wähle, für welche Personen die Regel gilt.'],
     ['an entity', { ...ofPlaces, target: 'castles' }, 'Diesen Bereich gibt es nicht.'],
-    ['a way', { ...ofPlaces, path: ['towers'] }, 'Diesen Weg vom Datensatz zur Person gibt es nicht.'],
     [
-      'a way elsewhere',
+      'an unknown path',
+      { ...ofPlaces, path: ['towers'] },
+      'Diesen Weg vom Datensatz zur Person gibt es nicht.',
+    ],
+    [
+      'a path to other people',
       { ...ofPlaces, path: ['responsibles'] },
       'Dieser Weg führt nicht zu den gewählten Personen.',
     ],
     [
-      'a way too long',
+      'a path that is too long',
       { ...ofPlaces, path: ['assignedEmployees', 'supervisor', 'supervisor', 'supervisor'] },
       'Ein Weg hat höchstens 3 Schritte.',
     ],
@@ -145,13 +149,13 @@ describe.each(quickEngines())('automatic permissions on $engine', (engine) => {
       'Die Bedingung passt nicht: Die Abfrage nennt ein Feld, das es nicht gibt.',
     ],
     ['nothing', {}, 'Wähle, für welche Personen die Regel gilt.'],
-  ])('refuses a rule with %s that does not fit, in German at its field', async (_, rule, sentence) => {
+  ])('refuse a rule with %s that does not fit, in German at its field', async (_, rule, sentence) => {
     const answer = await server.api.post('auto-permissions', { name: 'Falsch', rule });
     expect([answer.status, errorOf(answer).details?.fields?.rule]).toEqual([422, sentence]);
     expect((await preview(server.api, rule)).body).toEqual({ problem: sentence });
   });
 
-  it('gives nothing by a rule that fits no more, and says so after the next check', async () => {
+  it('give nothing by a rule that no longer fits, and report it after the next check', async () => {
     const { id } = await addRule('Zerbrochen', ofPlaces);
     const broken = JSON.stringify({ ...ofPlaces, read: ['name', 'moat'] });
     await sql`UPDATE "auto-permissions" SET "rule" = ${broken}::jsonb, "version" = 2 WHERE "id" = ${id}`.execute(
@@ -181,7 +185,7 @@ describe.each(quickEngines())('automatic permissions on $engine', (engine) => {
     }
   });
 
-  it('counts in a preview what the lists of all people show then', async () => {
+  it('count in a preview what the lists of all people then show', async () => {
     const counted = (await preview(server.api, ofContacts)).body;
     expect(counted).toEqual({
       problem: null,
@@ -213,12 +217,12 @@ describe.each(quickEngines())('automatic permissions on $engine', (engine) => {
     ).toMatchObject({ people: 1, records: 1 });
   });
 
-  describe('written by someone who has not everything', () => {
+  describe('written by a user without all rights', () => {
     const rules: Grants = {
       'auto-permissions': { create: true, read: { all: true }, update: { all: true } },
     };
 
-    it('is refused as far as it gives more than they have (V19)', async () => {
+    it('are refused if they give more than the user has (V19)', async () => {
       const { api } = await loginAs(server, {
         ...rules,
         institutions: { read: { all: ['name', 'assignedEmployees'] } },
@@ -236,7 +240,7 @@ describe.each(quickEngines())('automatic permissions on $engine', (engine) => {
       await server.api.remove(`auto-permissions/${String(made.body.id)}`, 1);
     });
 
-    it('asks nothing that they may not read', async () => {
+    it('use no condition the user may not read', async () => {
       const { api } = await loginAs(server, { ...rules, institutions: { read: { all: ['name'] } } });
       const answer = await api.post('auto-permissions', {
         name: 'Weg',
@@ -248,7 +252,7 @@ describe.each(quickEngines())('automatic permissions on $engine', (engine) => {
       ]);
     });
 
-    it('cannot be switched on again by who could not write it, nor given to others', async () => {
+    it('cannot be switched on again, or given to others, by a user who could not write them', async () => {
       const { id, $version } = await addRule('Aus', ofPlaces, { isActive: false });
       const { api } = await loginAs(server, rules);
       expect((await api.put(`auto-permissions/${id}`, { isActive: true }, $version)).status).toBe(403);
@@ -256,7 +260,7 @@ describe.each(quickEngines())('automatic permissions on $engine', (engine) => {
       await server.api.remove(`auto-permissions/${id}`, $version + 1);
     });
 
-    it('is previewed by those only who could write it and may know who can log in', async () => {
+    it('are previewed only for users who could write them and may know who can log in', async () => {
       expect((await preview(teacher.api, ofPlaces)).status).toBe(403);
       const writer = await loginAs(server, {
         ...rules,
@@ -275,7 +279,7 @@ describe.each(quickEngines())('automatic permissions on $engine', (engine) => {
     });
   });
 
-  it('is checked anew by those only who have the right', async () => {
+  it('are rechecked only with the right', async () => {
     expect((await teacher.api.post('permissioner/auto/initialize')).status).toBe(403);
     const { api } = await loginAs(server, { 'auto-permissions': { custom: ['initializePermissionHooks'] } });
     expect((await api.post('permissioner/auto/initialize')).status).toBe(200);

@@ -33,14 +33,14 @@ async function grow(name: string, above: string | null): Promise<string> {
   return (await createRecord(server.api, 'branches', { name, above })).id;
 }
 
-it('takes along what hangs on a record, and what hangs on that', async () => {
+it('deletes dependent records, and their dependents', async () => {
   const root = await grow('Stamm', null);
   const leaf = await grow('Blatt', await grow('Ast', root));
   expect((await server.api.remove(`branches/${root}`, 1)).status).toBe(200);
   expect((await server.api.get(`branches/${leaf}`)).status).toBe(404);
 });
 
-it('refuses to delete records that hang on each other in a circle', async () => {
+it('refuses to delete records that depend on each other in a circle', async () => {
   const one = await grow('Eins', null);
   const other = await grow('Zwei', one);
   await server.api.put(`branches/${one}`, { above: other }, 1);
@@ -50,7 +50,7 @@ it('refuses to delete records that hang on each other in a circle', async () => 
   expect((await server.api.get(`branches/${other}`)).status).toBe(200);
 });
 
-it('takes a record along once, as it is by then, and brings all of them back', async () => {
+it('deletes a dependent record once, in its current state, and restores all of them', async () => {
   const root = await grow('Stamm', null);
   const make = async (values: RecordData) => (await createRecord(server.api, 'branches', values)).id;
   const first = await make({ name: 'Erster', above: root });
@@ -69,7 +69,7 @@ it('takes a record along once, as it is by then, and brings all of them back', a
   expect((await Promise.all(all.map(read))).map(kept)).toEqual(before.map(kept));
 });
 
-it('deletes many at once that hang on each other, and still none that somebody has changed', async () => {
+it('deletes many interdependent records at once, but none that somebody has changed', async () => {
   const root = await grow('Stamm', null);
   const make = async (values: RecordData) => (await createRecord(server.api, 'branches', values)).id;
   const leaf = await grow('Blatt', root);

@@ -38,7 +38,7 @@ describe.each([
     vi.spyOn(Date, 'now').mockImplementation(() => clock() + jump);
   }
 
-  it('goes on telling open pages of changes, and that their session ends', async () => {
+  it('keeps notifying open pages of changes, and of the end of their session', async () => {
     await jumpWithSocket();
     await server.api.post('subjects', { name: 'Nachher' });
     await socket.hears('changed', 2);
@@ -47,14 +47,14 @@ describe.each([
     expect(socket.heard.map(({ event }) => event)).toContain('session-ended');
   });
 
-  it('keeps sessions open, lets people log in, and says that it is ready', async () => {
+  it('keeps sessions open, lets people log in, and reports that it is ready', async () => {
     await jumpWithSocket();
     expect((await person.api.get('subjects')).status).toBe(200);
     expect((await server.anonymous.post('authenticator/login', server.login)).status).toBe(200);
     for (const path of ['/healthz', '/readyz']) expect((await server.anonymous.get(path)).status).toBe(200);
   });
 
-  it.runIf(jump < 0)('holds off further who has failed too often', async () => {
+  it.runIf(jump < 0)('keeps blocking users who have failed too often', async () => {
     const wrong = { username: `niemand${jump}@demo.example`, password: 'falsch' };
     const attempt = async () => (await server.anonymous.post('authenticator/login', wrong)).status;
     for (let made = 0; made < 10; made += 1) expect(await attempt()).toBe(401);
@@ -62,7 +62,7 @@ describe.each([
     expect(await attempt()).toBe(429);
   });
 
-  it('makes ids that rise, and a history in the order of the changes', async () => {
+  it('creates ascending ids, and a history in the order of the changes', async () => {
     const { id } = await createRecord(server.api, 'subjects', { name: 'Eins' });
     const before = createId();
     vi.spyOn(Date, 'now').mockImplementation(() => clock() + jump);

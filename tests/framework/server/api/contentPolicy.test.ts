@@ -6,7 +6,7 @@ import { startTestServer, type TestServer } from '../../../support/startTestServ
 const root = new URL('../../../../', import.meta.url);
 const entries = ['src/app/main.tsx', 'src/server/main.ts'];
 
-it('lets no cache keep what an answer tells, unless its route says how', async () => {
+it('forbids caches to store an answer, unless its route says how', async () => {
   const server = await startTestServer();
   try {
     const kept = async (path: string) => (await server.api.get(path)).headers.get('cache-control');
@@ -38,10 +38,13 @@ describe('code from text', () => {
     }
   });
 
-  it.each(entries)('is not even tried by zod: %s says so before anything else is loaded', async (entry) => {
-    const first = readFileSync(new URL(entry, root), 'utf8').match(/^import .*$/m)?.[0];
-    expect(first).toMatch(/^import '.*\/schema\/validation\/withoutEval\.ts';$/);
-    await import('../../../../src/framework/schema/validation/withoutEval.ts');
-    expect(z.config().jitless).toBe(true);
-  });
+  it.each(entries)(
+    'is not even tried by zod: %s disables it before anything else is loaded',
+    async (entry) => {
+      const first = readFileSync(new URL(entry, root), 'utf8').match(/^import .*$/m)?.[0];
+      expect(first).toMatch(/^import '.*\/schema\/validation\/withoutEval\.ts';$/);
+      await import('../../../../src/framework/schema/validation/withoutEval.ts');
+      expect(z.config().jitless).toBe(true);
+    },
+  );
 });

@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(async () => await server.stop());
 
-it('finds by a key what was created with it for 30 days, then no longer', async () => {
+it('finds a creation by its key for 30 days, then no longer', async () => {
   const db = server.server.db.kysely;
   async function create(key: string): Promise<string> {
     const headers = { 'idempotency-key': key };
@@ -28,7 +28,7 @@ it('finds by a key what was created with it for 30 days, then no longer', async 
   expect(await create('key-of-old')).not.toBe(old);
 });
 
-it('refuses a key that is used again with another body, and makes nothing of it', async () => {
+it('refuses a key reused with another body, and creates nothing', async () => {
   const headers = { 'idempotency-key': 'key-of-two-bodies' };
   const sent = { color: null, name: 'Schalmei' };
   const first = await server.api.post<ApiRecord>('subjects', { name: 'Schalmei' }, headers);
@@ -42,7 +42,7 @@ it('refuses a key that is used again with another body, and makes nothing of it'
   expect(found.body).toEqual([]);
 });
 
-it('says that what was created with a key is deleted, also when the creation was undone', async () => {
+it('reports that the record created with a key is deleted, also if the creation was undone', async () => {
   const ends: Record<string, (made: ApiRecord, changeSet: string) => Promise<{ status: number }>> = {
     deleted: async (made) => await server.api.remove(`subjects/${made.id}`, 1),
     undone: async (_made, changeSet) => await server.api.post(`change-sets/${changeSet}/undo`),
@@ -57,7 +57,7 @@ it('says that what was created with a key is deleted, also when the creation was
   }
 });
 
-it('takes a key from before bodies were compared for the same creation', async () => {
+it('accepts a key stored before bodies were compared, for the same creation', async () => {
   const create = (name: string) =>
     server.api.post<ApiRecord>('subjects', { name }, { 'idempotency-key': 'key-without-hash' });
   const made = await create('Rebec');

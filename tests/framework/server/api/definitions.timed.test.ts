@@ -25,7 +25,7 @@ async function bytesOf(path: string, headers: Record<string, string>): Promise<n
   return bytes;
 }
 
-it('answers the definitions of all entities in 60 kB, and in 20 ms to who has them', async () => {
+it('answers the definitions of all entities in 60 kB, and within 20 ms if the client has them', async () => {
   const { body } = await server.anonymous.post<{ token: { access_token: string } }>(
     'authenticator/login',
     server.login,

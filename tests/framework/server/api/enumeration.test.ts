@@ -6,7 +6,7 @@ import { openAccount } from '../../../support/openAccount.ts';
 import { errorOf, startTestServer, type TestServer } from '../../../support/startTestServer.ts';
 import { quickEngines } from '../../../support/testEngines.ts';
 
-describe.each(quickEngines())('who asks for an account on $engine', (engine) => {
+describe.each(quickEngines())('a stranger probing for accounts on $engine', (engine) => {
   let server: TestServer;
   const mails: Record<string, string> = { unknown: 'niemand@demo.example' };
 
@@ -43,7 +43,7 @@ describe.each(quickEngines())('who asks for an account on $engine', (engine) => 
     expect(told[0]?.[0]).toBe(401);
   });
 
-  it('learns nothing with the right password of a closed account', async () => {
+  it('learns nothing from the right password of a closed account', async () => {
     const wrong = await login(mails.known ?? '');
     for (const values of [{ isLocked: true }, { isDeactivated: true }]) {
       const { mail, password } = await openAccount(server, {}, values);
@@ -52,12 +52,12 @@ describe.each(quickEngines())('who asks for an account on $engine', (engine) => 
     }
   });
 
-  it('learns nothing from what a forgotten password answers', async () => {
+  it('learns nothing from the answer to a forgotten password', async () => {
     const answers = await Promise.all(Object.values(mails).map((mail) => forgot(mail)));
     expect(new Set(answers.map((answer) => `${answer.status} ${answer.text}`))).toEqual(new Set(['204 ']));
   });
 
-  it('stands in the log, wrong passwords on the login too, and nothing that may be a password', async () => {
+  it('is recorded in the log, wrong passwords on the login too, without anything that may be a password', async () => {
     const { mail, id } = await openAccount(server, {});
     await login(mail);
     await login(mail);
@@ -77,7 +77,7 @@ describe.each(quickEngines())('who asks for an account on $engine', (engine) => 
     });
   });
 
-  it('who guesses from elsewhere locks nobody out who has logged in before', async () => {
+  it('does not lock out, from elsewhere, a user who has logged in before', async () => {
     const { mail, password } = await openAccount(server, {});
     const from = async (address: string, tried: string) =>
       await server.anonymous.post(
@@ -98,7 +98,7 @@ describe.each(quickEngines())('who asks for an account on $engine', (engine) => 
   });
 });
 
-it('counts by account and address, whatever else a request says', async () => {
+it('counts by account and address, whatever else a request claims', async () => {
   const throttle = new LoginThrottle();
   const admit = async (account: string, address: string) =>
     await throttle

@@ -39,7 +39,7 @@ describe.each(testEngines())('the export of a list on $engine', (engine) => {
   const rowsOf = async (api: Api, resource: string, query: Record<string, unknown> = {}) =>
     readCsv((await api.get(`${resource}/export`, query)).text);
 
-  it('is a file for German Excel with the name of the list and the day', async () => {
+  it('is a file for German Excel named after the list and the day', async () => {
     const { body } = await server.anonymous.post<Login>('authenticator/login', server.login);
     const response = await fetch(`${server.server.url}/api/institutions/export?columns=["name"]`, {
       headers: { authorization: `Bearer ${body.token.access_token}` },
@@ -52,7 +52,7 @@ describe.each(testEngines())('the export of a list on $engine', (engine) => {
     );
   });
 
-  it('escapes what a spreadsheet would take for a formula, and quotes', async () => {
+  it('escapes formulas of a spreadsheet, and quotes', async () => {
     const rows = await rowsOf(server.api, 'institutions', { columns: ['name'], sort: ['id', 'ASC'] });
     expect(rows.flat()).toEqual([
       'Name',
@@ -65,7 +65,7 @@ describe.each(testEngines())('the export of a list on $engine', (engine) => {
     ]);
   });
 
-  it('holds the rows of the filter in the order of the sort, with parts of values and German words', async () => {
+  it('contains the filtered rows in their order, with parts of values and German words', async () => {
     const rows = await rowsOf(server.api, 'institutions', {
       columns: ['id', 'address.city', 'address', 'isActive'],
       filter: { name: { $contains: 'HYPERLINK' } },
@@ -76,7 +76,7 @@ describe.each(testEngines())('the export of a list on $engine', (engine) => {
     ]);
   });
 
-  it('writes days, money and references as people do', async () => {
+  it('writes days, money and references in everyday notation', async () => {
     const employee = await createRecord(server.api, 'employees', { firstName: 'Ada', lastName: 'Müller' });
     const absence = { name: 'Herbst', type: 'school', start: '2026-10-05', end: '2026-10-17' };
     await createRecord(server.api, 'holidays', absence);
@@ -89,7 +89,7 @@ describe.each(testEngines())('the export of a list on $engine', (engine) => {
     expect(lists[1]).toEqual([list.id, expect.stringContaining('Müller'), 'Müller']);
   });
 
-  it('leaves out references that may not be read, never writes their ids', async () => {
+  it('leaves out unreadable references, and never writes their ids', async () => {
     const names = ['Grace', 'Mary'];
     const [grace, mary] = await Promise.all(
       names.map((firstName) => createRecord(server.api, 'employees', { firstName, lastName: 'Beispiel' })),
@@ -113,7 +113,7 @@ describe.each(testEngines())('the export of a list on $engine', (engine) => {
     expect(blank.slice(1)).toEqual([[''], ['']]);
   });
 
-  it('refuses a column that does not exist, a filter that is broken and an entity nobody defined', async () => {
+  it('refuses an unknown column, a broken filter and an unknown entity', async () => {
     const unknown = await server.api.get('institutions/export', { columns: ['wealth'] });
     expect([unknown.status, errorOf(unknown).details?.fields]).toEqual([
       400,
@@ -125,7 +125,7 @@ describe.each(testEngines())('the export of a list on $engine', (engine) => {
     expect((await server.anonymous.get('institutions/export')).status).toBe(401);
   });
 
-  it('gives no more than the list does', async () => {
+  it('returns no more than the list does', async () => {
     const grants: Grants = {
       institutions: { read: { all: ['name'], ids: { [first.id]: ['name', 'address'] } } },
     };
@@ -140,7 +140,7 @@ describe.each(testEngines())('the export of a list on $engine', (engine) => {
     expect((await api.get('employees/export')).status).toBe(403);
   });
 
-  it('goes over many pages', async () => {
+  it('spans many pages', async () => {
     const subjects = server.server.index().entity('subjects') as Entity;
     const records = Array.from({ length: 1200 }, (_, at) => ({ id: createId(), name: `Fach ${at}` }));
     await importRows(server.server.db.kysely, subjects, records, '2026-01-01T06:00:00.000Z');

@@ -7,7 +7,7 @@ interface History {
   entries: { changeSet: string; before: Record<string, unknown>; after: Record<string, unknown> }[];
 }
 
-describe.each(quickEngines())('what definitions say of fields on $engine', (engine) => {
+describe.each(quickEngines())('the field rules of definitions on $engine', (engine) => {
   let server: TestServer;
   const create = async (resource: string, values = {}) => await createRecord(server.api, resource, values);
   const fieldOf = (resource: string, name: string) => {
@@ -29,7 +29,7 @@ describe.each(quickEngines())('what definitions say of fields on $engine', (engi
   });
   afterAll(async () => await server.stop());
 
-  it('clears a field that a change hides, in the same change set, and undoes both', async () => {
+  it('clear a field that a change hides, in the same change set, and are undone with it', async () => {
     const made = await create('employees', { isSupervisor: true, defaultSupervisorForStates: ['BE', 'HH'] });
     const path = `employees/${made.id}`;
     const changed = await server.api.put<ApiRecord>(path, { isSupervisor: false }, 1);
@@ -51,13 +51,13 @@ describe.each(quickEngines())('what definitions say of fields on $engine', (engi
     });
   });
 
-  it('keeps a hidden field that its definition does not clear', async () => {
+  it('keep a hidden field that its definition does not clear', async () => {
     const made = await create('institutions', { isRented: true, rentAmount: 5000 });
     const changed = await server.api.put<ApiRecord>(`institutions/${made.id}`, { isRented: false }, 1);
     expect(changed.body).toMatchObject({ isRented: false, rentAmount: 5000 });
   });
 
-  it('refuses a holiday that ends before it begins: created, changed, in bulk, merged, and restored', async () => {
+  it('refuse a holiday that ends before it begins: created, changed, in bulk, merged, and restored', async () => {
     const sentence = { end: 'Der letzte Tag darf nicht vor dem ersten liegen' };
     const days = { start: '2026-08-01', end: '2026-07-31' };
     const values = { name: 'Ferien', type: 'school' };
@@ -85,7 +85,7 @@ describe.each(quickEngines())('what definitions say of fields on $engine', (engi
     expect((await server.api.post(`${path}/restore`, restore)).status).toBe(200);
   });
 
-  it.each(['employees', 'responsibles', 'parents'])('refuses a birthday to come in %s', async (resource) => {
+  it.each(['employees', 'responsibles', 'parents'])('refuse a future birthday in %s', async (resource) => {
     const { id } = await create(resource, { birthday: '2000-02-29' });
     expect(await refused('PUT', `${resource}/${id}`, { birthday: '2999-01-01' })).toEqual([
       422,
@@ -93,7 +93,7 @@ describe.each(quickEngines())('what definitions say of fields on $engine', (engi
     ]);
   });
 
-  it('refuses employees who are neither employed, nor teacher, nor applicant (profile-03)', async () => {
+  it('refuse employees who are neither employed, nor teacher, nor applicant (profile-03)', async () => {
     const sentence = {
       isEmployee: 'Setze mindestens eines von „In der Verwaltung tätig“, „Lehrkraft“ und „Bewerber:in“',
     };
@@ -107,7 +107,7 @@ describe.each(quickEngines())('what definitions say of fields on $engine', (engi
     expect(await refused('PUT', path, { isApplicant: null }, 2)).toEqual([422, sentence]);
   });
 
-  it('gives the reason of an acquisition only to one that was closed', async () => {
+  it('keep the reason of an acquisition only if it was closed', async () => {
     const at = '2026-01-01T08:00:00.000Z';
     const reason = 'no-rooms';
     const closed = { status: 'closed', at, reason };
@@ -122,7 +122,7 @@ describe.each(quickEngines())('what definitions say of fields on $engine', (engi
     expect([changed.status, changed.body.acquisitionStatusItems]).toEqual([200, [{ ...open, reason: null }]]);
   });
 
-  it('stamps the availabilities that changed, whatever a client says of it', async () => {
+  it('stamp changed availabilities, whatever a client sends', async () => {
     const { members = [] } = fieldOf('institutions', 'availabilities');
     const label = members.find(({ name }) => name === 'labels')?.options?.[0]?.value;
     const entry = (startTime: number) => ({
@@ -144,7 +144,7 @@ describe.each(quickEngines())('what definitions say of fields on $engine', (engi
     expect(after[1]?.updatedAt).toBe(changed.body.updatedAt);
   });
 
-  it('asks for a label in each availability with the sentence of the documents', async () => {
+  it('require a label in each availability with the specified sentence', async () => {
     const entry = { dayOfWeek: 1, timeRange: { startTime: 500, endTime: 600 }, labels: [] };
     expect(await refused('POST', 'institutions', { name: 'Süd', availabilities: [entry] })).toEqual([
       422,
@@ -152,7 +152,7 @@ describe.each(quickEngines())('what definitions say of fields on $engine', (engi
     ]);
   });
 
-  it('stores no rich text that shows nothing', async () => {
+  it('store no rich text without visible content', async () => {
     const made = await create('institutions', { courseInfoText: '<p><script>x()</script>&nbsp;</p>' });
     expect(made.courseInfoText).toBeNull();
   });

@@ -40,7 +40,7 @@ describe('files', () => {
     await rm(folder, { recursive: true, force: true });
   });
 
-  it('keeps an image without its EXIF data and shows it inline', async () => {
+  it('stores an image without its EXIF data and shows it inline', async () => {
     const content = await photo();
     expect(content.includes('geheimer Ort')).toBe(true);
     const sent = await send(content, 'foto.jpg');
@@ -53,12 +53,12 @@ describe('files', () => {
     expect((await server.anonymous.get(`files/${sent.body.id}`)).status).toBe(401);
   });
 
-  it('takes a name that is too long, cut between two letters', async () => {
+  it('accepts a name that is too long, cut between two characters', async () => {
     const sent = await send('Text', `${'n'.repeat(199)}🎵.txt`);
     expect([sent.status, sent.body.name]).toEqual([201, 'n'.repeat(199)]);
   });
 
-  it('keeps nothing of a file that cannot be noted', async () => {
+  it('keeps nothing of a file it cannot record', async () => {
     const kept = async () =>
       (await readdir(folder, { recursive: true, withFileTypes: true })).filter((entry) => entry.isFile())
         .length;
@@ -71,7 +71,7 @@ describe('files', () => {
     expect([sent.status, await kept()]).toEqual([500, before]);
   });
 
-  it('sends a picture smaller to who may read it', async () => {
+  it('sends a smaller picture to users who may read it', async () => {
     const { body: file } = await send(await photo(), 'foto.jpg');
     const got = await server.api.get(`files/${file.id}?size=256`);
     expect([got.status, got.headers.get('content-type')]).toEqual([200, 'image/webp']);
@@ -80,7 +80,7 @@ describe('files', () => {
     expect((await server.anonymous.get(`files/${file.id}?size=256`)).status).toBe(401);
   });
 
-  it('says by its tag that a picture is known, to who may still see it only', async () => {
+  it('confirms by its tag that a picture is cached, only to users who may still see it', async () => {
     const { body: file } = await send(await photo(), 'foto.jpg');
     const path = `files/${file.id}?size=128`;
     const tag = (await server.api.get(path)).headers.get('etag') ?? '';
@@ -101,7 +101,7 @@ describe('files', () => {
     expect([refused.status, errorOf(refused).details?.fields]).toEqual([400, { size: sentence }]);
   });
 
-  it('shows a PDF to a page of ours in the viewer of the browser, and to no other', async () => {
+  it('shows a PDF to our own page in the browser’s viewer, and to no other', async () => {
     const sent = await send('%PDF-1.4\n1 0 obj<</Type/Catalog>>endobj\ntrailer<</Root 1 0 R>>', 'brief.pdf');
     const { headers } = await server.api.get(`files/${sent.body.id}`);
     expect([headers.get('content-type'), headers.get('x-content-type-options')]).toEqual([
@@ -125,7 +125,7 @@ describe('files', () => {
     expect(page).not.toMatch(/frame-src|child-src/);
   });
 
-  it('never says of a text that it is an image, whatever its name', async () => {
+  it('never serves a text as an image, whatever its name', async () => {
     const sent = await send('das ist kein Bild', 'foto.jpg');
     if (sent.status === 201) expect(sent.body.mediaType).not.toMatch(/^image/);
     else expect(sent.status).toBe(415);
@@ -150,7 +150,7 @@ describe('files', () => {
     expect((await send(await photo(), name)).body.name).toBe(kept);
   });
 
-  it('writes over no file that is there (V6)', async () => {
+  it('overwrites no existing file (V6)', async () => {
     const first = await send('Erster Text', 'brief.txt', 'text/plain');
     const form = new FormData();
     for (const name of ['id', '_id', 'filename_disk', 'path']) form.append(name, first.body.id);
@@ -174,7 +174,7 @@ describe('files', () => {
     expect((await kept()).rows).toEqual(before);
   });
 
-  it('refuses a picture of more pixels than it may have', async () => {
+  it('refuses a picture with too many pixels', async () => {
     const picture = new Uint8Array(
       await sharp({ create: { width: 4, height: 4, channels: 3, background: 'red' } })
         .png()
@@ -188,12 +188,12 @@ describe('files', () => {
     expect([sent.status, errorOf(sent).message]).toEqual([415, 'Das Bild ist beschädigt oder zu groß.']);
   });
 
-  it('knows a long text wherever its umlauts stand', async () => {
+  it('recognises a long text wherever its umlauts are', async () => {
     const sent = await send(`${'a'.repeat(4095)}üöä`, 'brief.txt', 'text/plain');
     expect([sent.status, sent.body.mediaType]).toEqual([201, 'text/plain']);
   });
 
-  it('refuses an image that is broken', async () => {
+  it('refuses a broken image', async () => {
     const sent = await send((await photo()).subarray(0, 60), 'foto.jpg');
     expect(sent.status).toBeLessThan(500);
     expect(sent.status).toBeGreaterThanOrEqual(400);
@@ -202,7 +202,7 @@ describe('files', () => {
 
   it.each([
     ['that names no boundary', 'multipart/form-data', '{}'],
-    ['that is none', 'multipart/form-data; boundary=x', '{}'],
+    ['that is not a form', 'multipart/form-data; boundary=x', '{}'],
     ['that ends within its head', 'multipart/form-data; boundary=x', fileHead.slice(0, 30)],
     ['that ends within the file', 'multipart/form-data; boundary=x', `${fileHead}halb`],
   ])('refuses a form %s', async (_, type, raw) => {

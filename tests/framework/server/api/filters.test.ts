@@ -98,7 +98,7 @@ describe.each(testEngines())('filters, search and relations on $engine', (engine
     [{ considerTravelMode: true }, 'Fahrzeiten werden nicht berechnet'],
     [{ useExactDistance: 'ja' }, 'Erwartet wird true oder false.'],
     [{ radius: 5 }, 'Diese Angabe gibt es nicht.'],
-  ])('refuses what a circle cannot answer: %j', async (more, sentence) => {
+  ])('refuses options a radius does not support: %j', async (more, sentence) => {
     const near = { lat: 50.94, lon: 6.96, maxDistance: 5000, ...more };
     const answer = await server.api.get('institutions', { filter: { near } });
     expect([answer.status, answer.text]).toEqual([400, expect.stringContaining(sentence)]);
@@ -117,7 +117,7 @@ describe.each(testEngines())('filters, search and relations on $engine', (engine
     expect(falling.map((record) => record.name)).toEqual([dom, bear, tree]);
   });
 
-  it('puts records in the place of ids', async () => {
+  it('replaces ids by records', async () => {
     const populate = ['supervisor', { path: 'assignedTeachers', fields: ['lastName'] }];
     const [first] = await search({ filter: { name: bear }, populate });
     expect(first?.supervisor).toMatchObject({ id: person.id, lastName: 'Zander' });

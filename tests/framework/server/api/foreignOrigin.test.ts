@@ -6,7 +6,7 @@ import { errorOf, startTestServer, type TestServer } from '../../../support/star
 
 const safe = new Set(['GET', 'HEAD', 'OPTIONS']);
 
-describe('a write that another page sends with the cookie of a session', () => {
+describe('a write sent by another page with the cookie of a session', () => {
   const routes: { method: string; url: string }[] = [];
   let server: TestServer;
 
@@ -26,7 +26,7 @@ describe('a write that another page sends with the cookie of a session', () => {
     await server.stop();
   });
 
-  it('is refused on every route, without an origin and with a foreign one, and the session stays', async () => {
+  it('is refused on every route, without an origin and with a foreign one, and keeps the session', async () => {
     const account = await openAccount(server, {
       '*': { create: true, read: { all: true }, update: { all: true } },
     });
@@ -55,7 +55,7 @@ describe('a write that another page sends with the cookie of a session', () => {
     expect(own.status).toBe(200);
   });
 
-  it('logs nobody in as a form or as plain text, which pages may send without asking', async () => {
+  it('logs nobody in as a form or as plain text, which pages may send without a preflight', async () => {
     for (const type of ['text/plain', 'application/x-www-form-urlencoded']) {
       const answer = await server.anonymous.send('POST', 'authenticator/login', {
         raw: JSON.stringify(server.login),

@@ -26,7 +26,7 @@ async function upload(api: Api, content: string | Uint8Array<ArrayBuffer> = 'Tex
   return (await api.send<{ id: string }>('POST', 'files', { raw: form })).body.id;
 }
 
-describe.each(quickEngines())('files that records hold on $engine', (engine) => {
+describe.each(quickEngines())('files attached to records on $engine', (engine) => {
   let server: TestServer;
   let folder: Awaited<ReturnType<typeof writeDefinitions>>;
   const seen = async (api: Api, file: string) => (await api.get(`files/${file}`)).status;
@@ -41,7 +41,7 @@ describe.each(quickEngines())('files that records hold on $engine', (engine) => 
     await folder.remove();
   });
 
-  it('are shown to whom a record shows them, as long as it holds them', async () => {
+  it('are visible to readers of the record while it contains them', async () => {
     const reader = await loginAs(server, { papers: { read: { all: true } } });
     const narrow = await loginAs(server, { papers: { read: { all: ['name', 'photo'] } } });
     const stranger = await loginAs(server, { subjects: { read: { all: true } } });
@@ -55,7 +55,7 @@ describe.each(quickEngines())('files that records hold on $engine', (engine) => 
     expect(await statuses(file)).toEqual([404, 404, 404]);
   });
 
-  it('stay open to who may read the field where it keeps versions, and are told newest first', async () => {
+  it('stay open to readers of the field if it keeps versions, and are listed newest first', async () => {
     const reader = await loginAs(server, { papers: { read: { all: ['letter'] } } });
     const narrow = await loginAs(server, { papers: { read: { all: ['name', 'scan'] } } });
     const [first, second] = [await upload(server.api, 'eins'), await upload(server.api, 'zwei!')];
@@ -77,7 +77,7 @@ describe.each(quickEngines())('files that records hold on $engine', (engine) => 
       expect((await narrow.api.get(`${path}/versions/${field}`)).status).toBe(404);
   });
 
-  it('come back into their field as any change does', async () => {
+  it('are restored to their field like any change', async () => {
     const writer = await loginAs(server, {
       papers: { read: { all: true }, update: { all: ['letter', 'scan'] } },
     });
@@ -92,7 +92,7 @@ describe.each(quickEngines())('files that records hold on $engine', (engine) => 
     expect(errorOf(gone).details?.fields).toEqual({ scan: 'Diesen Eintrag gibt es nicht (mehr).' });
   });
 
-  it('are put into a record only by who sent them or may read them', async () => {
+  it('are attached to a record only by their sender or by somebody who may read them', async () => {
     const writer = await loginAs(server, {
       papers: { create: true, read: { all: true }, update: { all: true } },
     });
@@ -107,7 +107,7 @@ describe.each(quickEngines())('files that records hold on $engine', (engine) => 
     expect(await put(foreign)).toEqual([201, undefined]);
   });
 
-  it('are of the type and size their field takes, by content', async () => {
+  it('have the type and size their field accepts, by content', async () => {
     const answer = await server.api.post('papers', {
       photo: await upload(server.api, 'kein Bild'),
       scan: await upload(server.api, 'x'.repeat(1001)),
@@ -126,7 +126,7 @@ describe.each(quickEngines())('files that records hold on $engine', (engine) => 
     expect((await hold({ photo })).photo).toBe(photo);
   });
 
-  it('are removed a day after they were sent when no record ever held them', async () => {
+  it('are removed a day after upload if no record ever contained them', async () => {
     const [young, old, held, once] = await Promise.all(Array.from({ length: 4 }, () => upload(server.api)));
     if (!young || !old || !held || !once) throw new Error('The uploads fail.');
     await hold({ scan: held });

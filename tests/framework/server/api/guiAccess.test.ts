@@ -6,7 +6,7 @@ import { apiOf, type Login, openAccount } from '../../../support/openAccount.ts'
 import { type Answer, errorOf, startTestServer, type TestServer } from '../../../support/startTestServer.ts';
 import { quickEngines } from '../../../support/testEngines.ts';
 
-describe('what a person sees of the surface', () => {
+describe('the UI access of a person', () => {
   let server: TestServer;
   beforeAll(async () => {
     server = await startTestServer(quickEngines().at(-1));
@@ -24,7 +24,7 @@ describe('what a person sees of the surface', () => {
     return (await apiOf(server, await account.login()).get('permissioner/gui')).body;
   }
 
-  it('is what one of their roles shows (permission-18)', async () => {
+  it('shows what one of their roles shows (permission-18)', async () => {
     const [one, other] = [
       await role({ 'menu.subjects': false, 'menu.holidays': false }),
       await role({ '*': false, 'menu.subjects': true }),
@@ -35,14 +35,14 @@ describe('what a person sees of the surface', () => {
     expect(await told([one, await role(null)])).toEqual({});
   });
 
-  it('is what they are shown themselves beside the roles, where that says anything', async () => {
+  it('adds the person’s own entries to the roles, if there are any', async () => {
     const one = await role({ 'menu.subjects': false, 'menu.holidays': false });
     expect(await told([one], {})).toEqual({ 'menu.holidays': false, 'menu.subjects': false });
     expect(await told([one], { '*': false, 'menu.subjects': true })).toEqual({ 'menu.holidays': false });
     expect(await told([], { 'menu.subjects': false })).toEqual({ 'menu.subjects': false });
   });
 
-  it('is told to who is logged in, and again only when it has changed', async () => {
+  it('is sent to logged-in users, and again only after a change', async () => {
     expect((await server.anonymous.get('permissioner/gui')).status).toBe(401);
     expect((await server.api.get('permissioner/gui', { more: 'x' })).status).toBe(400);
     for (const path of ['permissioner/gui', 'permissioner/crud']) {
@@ -52,7 +52,7 @@ describe('what a person sees of the surface', () => {
     }
   });
 
-  it('gives no data: rights on them stay as they are', async () => {
+  it('grants no data: rights on them stay unchanged', async () => {
     const shown = await role({ '*': true, 'menu.institutions': true, 'screen.institutions': true });
     const account = await openAccount(server, {}, { roles: [shown] });
     const api = apiOf(server, await account.login());
@@ -70,7 +70,7 @@ describe('what a person sees of the surface', () => {
     expect((await apiOf(server, entered).get('permissioner/gui')).body).toEqual({ 'menu.subjects': false });
   });
 
-  it('names only what there is, in roles and in logins', async () => {
+  it('names only existing parts, in roles and in logins', async () => {
     const guiAccess = { 'menu.nothing': true };
     const refusal = { guiAccess: '„menu.nothing“ gibt es in der Oberfläche nicht.' };
     const values = { mail: 'leer@demo.example', type: 'employee', guiAccess };
@@ -81,7 +81,7 @@ describe('what a person sees of the surface', () => {
       expect([answer.status, errorOf(answer).details?.fields]).toEqual([422, refusal]);
   });
 
-  it('is anything of the catalogue', async () => {
+  it('may be anything in the catalogue', async () => {
     const all = Object.fromEntries(
       guiItemsOf(server.server.index().model.entities, registeredGui).map(({ key }) => [key, false]),
     );

@@ -31,7 +31,7 @@ const assigned: Grants = {
 };
 const unheld = 'Diese Rolle gibt Rechte, die du selbst nicht hast.';
 
-describe.each(quickEngines())('rights that one does not have oneself on $engine', (engine) => {
+describe.each(quickEngines())('rights beyond one’s own on $engine', (engine) => {
   let server: TestServer;
   let clerk: { id: string; api: Api; role: string };
   let [clara, other] = ['', ''];
@@ -80,7 +80,7 @@ describe.each(quickEngines())('rights that one does not have oneself on $engine'
       expect((await put(`roles/${role.id}`, { description: 'Nur Worte' })).status).toBe(200);
     });
 
-    it('is not deleted, in bulk neither, nor brought back, nor made as it once was', async () => {
+    it('is not deleted, alone or in bulk, restored, or recreated as it once was', async () => {
       const role = await addRole(salaries);
       expect((await clerk.api.remove(`roles/${role.id}`, 1)).status).toBe(403);
       const bulk = { ids: [{ id: role.id, version: 1 }], action: 'delete' };
@@ -107,7 +107,7 @@ describe.each(quickEngines())('rights that one does not have oneself on $engine'
       ]);
     });
 
-    it('is changed by who has all it gives, before and after', async () => {
+    it('is changed only by somebody who has all it gives, before and after', async () => {
       const role = await addRole({ employees: { read: { all: ['firstName'] } } });
       expect((await put(`roles/${role.id}`, { crudAccess: {} })).status).toBe(200);
       expect((await put(`roles/${role.id}`, { guiAccess: { '*': false } })).status).toBe(200);
@@ -115,13 +115,13 @@ describe.each(quickEngines())('rights that one does not have oneself on $engine'
     });
   });
 
-  it('that a login has in the surface are not hidden from it', async () => {
+  it('of a login are not hidden from it by its UI access', async () => {
     const { id } = await addLogin({ crudAccess: { subjects: { read: all } } } as never);
     expect(refusal(await put(`login-users/${id}`, { guiAccess: { '*': false } }))[0]).toBe(403);
   });
 
   describe('by rules with $me', () => {
-    it('go to a login of one’s own profile only', async () => {
+    it('go only to a login of one’s own profile', async () => {
       const role = (await addRole(assigned)).id;
       const [mine, theirs, nobodys] = [
         await addLogin({ meta: profile(clara) }),
@@ -146,7 +146,7 @@ describe.each(quickEngines())('rights that one does not have oneself on $engine'
       expect((await given(nobodys, { meta: profile(clara) })).status).toBe(200);
     });
 
-    it('keep nobody from ending the login of a colleague who has the same, but from opening it again', async () => {
+    it('do not block locking the login of a colleague with the same rights, only unlocking it', async () => {
       const role = (await addRole(assigned)).id;
       const { id } = await addLogin({ meta: profile(other), roles: [role] });
       for (const field of ['isLocked', 'isDeactivated']) {
@@ -157,13 +157,13 @@ describe.each(quickEngines())('rights that one does not have oneself on $engine'
       expect((await clerk.api.remove(`login-users/${id}`, Number($version))).status).toBe(200);
     });
 
-    it('go with nobody’s address', async () => {
+    it('do not let one change the address of another login that has them', async () => {
       const role = (await addRole(assigned)).id;
       const { id } = await addLogin({ meta: profile(other), roles: [role] });
       expect(refusal(await put(`login-users/${id}`, { mail: 'fremd@demo.example' }))[0]).toBe(403);
     });
 
-    it('are put into no role and no automatic permission', async () => {
+    it('are added to no role and no automatic permission', async () => {
       expect(refusal(await clerk.api.post('roles', { name: 'Für alle', crudAccess: assigned }))).toEqual([
         403,
         { crudAccess: 'Du kannst nur Rechte geben, die du selbst hast.' },
@@ -183,7 +183,7 @@ describe.each(quickEngines())('rights that one does not have oneself on $engine'
       expect((await clerk.api.post('auto-permissions', { name: 'Gehalten', rule: within })).status).toBe(201);
     });
 
-    it('come to no new login with the profile that an automatic permission speaks of', async () => {
+    it('come to no new login with the profile an automatic permission names', async () => {
       const rule = { people: 'employees', target: 'employees', path: [], read: ['lastName'], update: [] };
       const auto = await createRecord(server.api, 'auto-permissions', { name: 'Selbst', rule } as never);
       const create = async (api: Api, values: object) =>

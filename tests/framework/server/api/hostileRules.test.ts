@@ -18,7 +18,7 @@ const ids = (count: number) => Array.from({ length: count }, (_, at) => id(at));
 const nested = (depth: number): object =>
   depth === 0 ? { name: 'x' } : { $or: [nested(depth - 1), { name: 'y' }] };
 
-describe.each(quickEngines())('an automatic permission that fits and means ill on $engine', (engine) => {
+describe.each(quickEngines())('a valid but malicious automatic permission on $engine', (engine) => {
   let server: TestServer;
   let teacher: { id: string; api: Api; role: string };
   let rules: { id: string; $version: number }[] = [];
@@ -54,7 +54,7 @@ describe.each(quickEngines())('an automatic permission that fits and means ill o
       { ...rule, when: { $or: ids(250).map(() => ({ name: 'x' })) } },
     ],
     [
-      'has as many conditions as a filter may, beside its way',
+      'has as many conditions as a filter may, in addition to its path',
       { ...rule, when: { $or: ids(199).map((one) => ({ supervisor: one })) } },
     ],
     ['names more ids than a filter may', { ...rule, when: { supervisor: ids(1001) } }],
@@ -67,13 +67,13 @@ describe.each(quickEngines())('an automatic permission that fits and means ill o
       { ...rule, read: Array.from({ length: 50_000 }, () => 'name') },
     ],
     [
-      'leads to the profile with a way of its own',
+      'leads to the profile by a path of its own',
       { ...rule, when: { $linked: { path: ['assignedEmployees'], to: '$me' } } },
     ],
     ['opens rules, which belong to nobody', { ...rule, target: 'auto-permissions', path: ['rule'] }],
     ['opens mails, which belong to nobody', { ...rule, target: 'outgoing-mails', path: ['recipient'] }],
-    ['opens what nobody may read', { ...rule, target: 'login-users', path: ['meta'], read: ['password'] }],
-  ])('is refused with a sentence where it %s', async (_, hostile) => {
+    ['opens a field nobody may read', { ...rule, target: 'login-users', path: ['meta'], read: ['password'] }],
+  ])('is refused with a sentence if it %s', async (_, hostile) => {
     const startedAt = performance.now();
     const answer = await server.api.post('auto-permissions', { name: 'Böse', rule: hostile });
     expect([answer.status, typeof errorOf(answer).details?.fields?.rule]).toEqual([422, 'string']);
@@ -93,7 +93,7 @@ describe.each(quickEngines())('an automatic permission that fits and means ill o
     expect(performance.now() - startedAt).toBeLessThan(10_000);
   });
 
-  it('lets nobody raise their own role or login, which it opens to them', async () => {
+  it('does not let people raise their own role or login, which it opens to them', async () => {
     await add({ ...rule, target: 'roles', path: ['login-users.roles', 'meta'], read: true, update: true });
     const role = (await teacher.api.get(`roles/${teacher.role}`)).body;
     const raised = await teacher.api.put(

@@ -7,7 +7,7 @@ import { errorOf } from '../../../support/startTestServer.ts';
 const idle = { institutions: { custom: ['readStats'] } };
 const sentence = 'Noch ohne Wirkung und darum nicht neu zu vergeben: „Statistiken lesen“.';
 
-describe('a custom right that nothing asks for yet', () => {
+describe('a custom right that nothing checks yet', () => {
   const server = provideTestServer();
   const { api } = server;
 
@@ -20,7 +20,7 @@ describe('a custom right that nothing asks for yet', () => {
     })) as ApiRecord;
   };
 
-  it('is given to no role and no login newly', async () => {
+  it('cannot be newly granted to a role or a login', async () => {
     const role = await createRecord(api, 'roles', { name: 'Neu' });
     const answers = [
       await api.post('roles', { name: 'Statistik', crudAccess: idle }),
@@ -31,7 +31,7 @@ describe('a custom right that nothing asks for yet', () => {
       expect([answer.status, errorOf(answer).details?.fields]).toEqual([422, { crudAccess: sentence }]);
   });
 
-  it('stays where it is granted, and comes back by an undo', async () => {
+  it('stays where it is granted, and is restored by an undo', async () => {
     const { id } = await formerRole();
     const more = { institutions: { ...idle.institutions, read: { all: ['name'] } } };
     expect((await api.put(`roles/${id}`, { crudAccess: more }, 1)).status).toBe(200);

@@ -13,7 +13,7 @@ import { quickEngines } from '../../../support/testEngines.ts';
 const all = { all: true as const };
 const overview: Grants = { 'login-users': { read: all }, roles: { read: all, update: all } };
 
-describe('what saving a role would change', () => {
+describe('the preview of saving a role', () => {
   let server: TestServer;
   let [teacher, second] = ['', ''];
   const profiles: string[] = [];
@@ -69,12 +69,12 @@ describe('what saving a role would change', () => {
     records,
   });
 
-  it('is nothing for who loses and gains nothing', async () => {
+  it('is empty if nobody loses or gains anything', async () => {
     const { body } = await ask(server.api, { crudAccess: { institutions: { read: { all: ['name'] } } } });
     expect(body).toEqual({ persons: [], total: 0 });
   });
 
-  it('names who loses what in how many records, and not who has it by another role', async () => {
+  it('names who loses what in how many records, except those who have it by another role', async () => {
     expect(await changes({})).toEqual({
       ada: { gains: [], losses: [read(['name'], 3)] },
       bea: { gains: [], losses: [read(['name'], 3)] },
@@ -86,7 +86,7 @@ describe('what saving a role would change', () => {
     });
   });
 
-  it('counts for each person the records that rules give them', async () => {
+  it('counts for each person the records given by rules', async () => {
     const rules = [{ when: { supervisor: '$me' }, fields: ['type'] }];
     expect(await changes({ institutions: { read: { all: ['name'], rules } } })).toEqual({
       ada: { gains: [read(['type'], 2)], losses: [] },
@@ -109,7 +109,7 @@ describe('what saving a role would change', () => {
     ]);
   });
 
-  it('names what of the surface comes and goes', async () => {
+  it('names the UI parts that appear and disappear', async () => {
     const crudAccess = { institutions: { read: { all: ['name'] } } };
     const { body } = await ask(server.api, { crudAccess, guiAccess: { 'menu.subjects': false } });
     expect(body.persons.map(({ name, gui }) => [firstName(name), gui])).toEqual([
@@ -118,12 +118,12 @@ describe('what saving a role would change', () => {
     ]);
   });
 
-  it('is nothing for a new role', async () => {
+  it('is empty for a new role', async () => {
     const { body } = await ask(server.api, { role: null, crudAccess: { subjects: { read: all } } });
     expect(body).toEqual({ persons: [], total: 0 });
   });
 
-  it('is told to who may set a role and read who has it', async () => {
+  it('requires the rights to update the role and to read who has it', async () => {
     expect((await ask(server.anonymous, {})).status).toBe(401);
     for (const grants of [
       { roles: { read: all, update: all } },
@@ -137,7 +137,7 @@ describe('what saving a role would change', () => {
     expect((await ask(api, { role: null })).status).toBe(403);
   });
 
-  it('tells numbers only of records that who asks may read, by conditions they could ask', async () => {
+  it('counts only records the user may read, by conditions they could use', async () => {
     const { api: blind } = await loginAs(server, overview);
     expect((await changes({}, blind)).ada?.losses).toEqual([read(['name'], null)]);
     const { api: narrow } = await loginAs(server, {
@@ -155,13 +155,13 @@ describe('what saving a role would change', () => {
   });
 
   it.each([[{ crudAccess: { plases: {} } }], [{ guiAccess: { 'menu.nothing': true } }], [{ role: 'x' }]])(
-    'is asked with what could be saved, and not with %j',
+    'accepts what could be saved, and not %j',
     async (wish) => {
       expect((await ask(server.api, wish as never)).status).toBe(422);
     },
   );
 
-  it('names the first hundred and how many there are', async () => {
+  it('names the first hundred people and the total', async () => {
     const many = await role({ subjects: { read: all } });
     for (let number = 0; number < 105; number += 1)
       await login(`p${String(number).padStart(3, '0')}`, [many]);

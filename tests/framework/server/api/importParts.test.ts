@@ -43,8 +43,8 @@ describe.each(testEngines())('an import of several parts on $engine', (engine) =
     return done;
   }
 
-  describe('becomes what its dry run announced, where a row', () => {
-    it('takes a value that a row before it gives up', async () => {
+  describe('becomes what its dry run announced, if a row', () => {
+    it('takes a value that an earlier row gives up', async () => {
       const [id] = await make('tags', ['Frei']);
       const lines = [`${id};Anders`, ...others('Füllung'), ';Frei', ...others('Noch'), ';Frei', ';Anders'];
       const { counts, rows } = await become('tags', ['ID;Name', ...lines], 'id');
@@ -56,7 +56,7 @@ describe.each(testEngines())('an import of several parts on $engine', (engine) =
       ]);
     });
 
-    it('takes what the row before it gives up, and so on through all of them', async () => {
+    it('takes what the previous row gives up, through all of them', async () => {
       const ids = await make(
         'tags',
         Array.from({ length: 2 * between }, (_, at) => `Nr. ${at + 1}`),
@@ -73,7 +73,7 @@ describe.each(testEngines())('an import of several parts on $engine', (engine) =
       expect(counts).toEqual({ ...none, create: between, invalid: 2 });
     });
 
-    it('brings a value that another one has brought, written in other signs', async () => {
+    it('contains a value another one contains in other notation', async () => {
       const lines = [';Café', ...others('Getränk'), ';Cafe\u0301'];
       const { rows } = await become('tags', ['ID;Name', ...lines], 'id');
       expect(rows.at(-1)).toEqual({ outcome: 'invalid', reasons: taken });
@@ -88,7 +88,7 @@ describe.each(testEngines())('an import of several parts on $engine', (engine) =
       });
     });
 
-    it('refers to a record that another one makes', async () => {
+    it('refers to a record that another one creates', async () => {
       await make('taxonomies', ['Themen']);
       const rest = others('Thema').map((line) => `${line.slice(1)};Themen;`);
       const lines = ['Musik;Themen;', ...rest, 'Orgel;Themen;Musik'];
@@ -100,7 +100,7 @@ describe.each(testEngines())('an import of several parts on $engine', (engine) =
     });
   });
 
-  it('does not overwrite what somebody changes after the file was read', async () => {
+  it('does not overwrite changes made after the file was read', async () => {
     const ids = await make('subjects', ['Erstes', 'Zweites', 'Drittes']);
     const lines = ['ID;Name', ...ids.map((id, at) => `${id};Neu ${at}`)];
     const { body } = await sendFile(api, 'subjects', lines.join('\n'));
@@ -131,7 +131,7 @@ describe.each(testEngines())('an import of several parts on $engine', (engine) =
     expect(refused.text).toContain('wurde inzwischen von jemand anderem geändert');
   });
 
-  it('is imported again only when it is taken back: not while that is at work, nor when it was undone itself', async () => {
+  it('is repeated only after it was undone: not during the undo, nor once that was undone itself', async () => {
     const { body } = await sendFile(api, 'subjects', 'Name\nNoch da\n');
     const done = await run(api, await check(api, body, { key: null }));
     const { record } =

@@ -8,7 +8,7 @@ const csv = 'Name\nOstern';
 const whole = { create: true, read: { all: true }, update: { all: true } } as const;
 const endless = hostileFiles.find(({ name }) => name === 'nineteen million elements')?.build();
 
-describe('files that wait to be read', () => {
+describe('files waiting to be read', () => {
   let server: TestServer;
   beforeAll(async () => {
     server = await startTestServer();
@@ -19,7 +19,7 @@ describe('files that wait to be read', () => {
     await server.stop();
   });
 
-  it('lets another login in while the files of one fill its share', async () => {
+  it('do not block another login if those of one fill its share', async () => {
     const [many, other] = [
       await loginAs(server, { holidays: whole }),
       await loginAs(server, { holidays: whole }),

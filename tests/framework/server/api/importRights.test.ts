@@ -15,7 +15,7 @@ const wide: Grants = {
 const outcomes = ['create', 'update', 'skip', 'duplicate', 'forbidden', 'invalid'] as const;
 
 describe.each(testEngines())(
-  'an import whose person has other rights than when it was checked, on $engine',
+  'an import by a person whose rights changed since its check, on $engine',
   (engine) => {
     const server = provideTestServer(engine);
     const { api } = server;
@@ -63,7 +63,7 @@ describe.each(testEngines())(
     }: Awaited<ReturnType<Awaited<ReturnType<typeof prepare>>['read']>>) =>
       [facts, ...rows, refused].map(({ text }) => text).join('\n');
 
-    it('shows what it found out while they are the same', async () => {
+    it('shows its findings while the rights are unchanged', async () => {
       const { read, twin, facts } = await prepare();
       expect([facts.state, facts.similarCount]).toEqual(['checked', 1]);
       const said = await read();
@@ -71,7 +71,7 @@ describe.each(testEngines())(
       expect(said.rows.map(({ body }) => body.total)).toEqual([0, 1, 0, 1, 0, 1]);
     });
 
-    it('shows nothing once it may not be imported any more', async () => {
+    it('shows nothing once it is no longer allowed', async () => {
       const { read, grant, path, person } = await prepare();
       await grant({ institutions: { read: { all: true } } });
       const { facts, rows, refused } = await read();
@@ -86,7 +86,7 @@ describe.each(testEngines())(
         ['birthday', '31.02.2020'],
       ],
       ['the right to read', { students: { create: true, update: { all: ['firstName', 'birthday'] } } }, []],
-      ['what the entity refers to', { students: wide.students ?? {} }, []],
+      ['the right to read referenced records', { students: wide.students ?? {} }, []],
     ];
 
     it.each(withdrawn)(
@@ -107,7 +107,7 @@ describe.each(testEngines())(
       },
     );
 
-    it('begins nothing with fields that may not be set any more', async () => {
+    it('starts nothing with fields that may no longer be set', async () => {
       const { grant, path, person, facts } = await prepare();
       await grant({ students: { create: true, read: { all: true }, update: { all: ['firstName'] } } });
       expect((await person.api.post(`${path}/check`, facts.choice)).status).toBe(422);
@@ -118,7 +118,7 @@ describe.each(testEngines())(
       expect(body).toEqual([]);
     });
 
-    it('names no record that it found and that went out of reach since', async () => {
+    it('names no record it found that is no longer readable', async () => {
       const { read, person, twin, facts } = await prepare();
       const gone = async () => await api.remove(`students/${twin.id}`, 1);
       await run(person.api, facts);

@@ -30,7 +30,7 @@ describe.each(testEngines())('an import on $engine', (engine) => {
     return rows;
   }
 
-  it('proposes a field for each column by its title, and remembers what was chosen', async () => {
+  it('suggests a field for each column by its title, and remembers the choice', async () => {
     const file = 'Name;Beginn;Anderes\r\nHerbstferien;05.10.2026;x\r\n';
     const { body: first } = await sendFile(api, 'holidays', file);
     expect([first.headers, first.rowCount]).toEqual([['Name', 'Beginn', 'Anderes'], 1]);
@@ -40,7 +40,7 @@ describe.each(testEngines())('an import on $engine', (engine) => {
     expect(second.choice.columns).toEqual(['name', 'start', 'end']);
   });
 
-  it('reads what German people write, from a file of German Excel', async () => {
+  it('reads German notation, from a file of German Excel', async () => {
     const employee = await createRecord(api, 'employees', { firstName: 'Jörg', lastName: 'Straßer' });
     const text = [
       'Name;Gemietet;Miete;Zuständig;Straße;Nr.;PLZ;Ort;Land',
@@ -65,7 +65,7 @@ describe.each(testEngines())('an import on $engine', (engine) => {
     });
   });
 
-  it('reads a workbook of Excel with its numbers, days and truths', async () => {
+  it('reads an Excel workbook with its numbers, days and booleans', async () => {
     const holidays = buildXlsx([
       ['Name', 'Von', 'Bis', 'Art'],
       ['Ostern', { day: 46115 }, { day: 46117 }, 'school'],
@@ -85,7 +85,7 @@ describe.each(testEngines())('an import on $engine', (engine) => {
     expect(await named('institutions', 'Aus Excel')).toMatchObject([{ isRented: true, rentAmount: 123450 }]);
   });
 
-  it('takes values away only where that was chosen', async () => {
+  it('clears values only if that was chosen', async () => {
     const { id } = await createRecord(api, 'institutions', {
       name: 'Mit Miete',
       isRented: true,
@@ -100,7 +100,7 @@ describe.each(testEngines())('an import on $engine', (engine) => {
     expect((await api.get<RecordData>(`institutions/${id}`)).body.rentAmount).toBeNull();
   });
 
-  it('runs once, and not before it was checked', async () => {
+  it('runs once, and not before its check', async () => {
     const { body } = await sendFile(api, 'subjects', 'Name\nEinmalig\n');
     expect((await api.post(`importer/imports/${body.id}/run`)).status).toBe(400);
     const done = await run(api, await check(api, body, { key: null }));
@@ -109,7 +109,7 @@ describe.each(testEngines())('an import on $engine', (engine) => {
     expect(await named('subjects', 'Einmalig')).toHaveLength(1);
   });
 
-  it('finds records by their number, leaves those that are as they should be, and is taken back as a whole', async () => {
+  it('finds records by their number, leaves unchanged ones alone, and is undone as a whole', async () => {
     const scheme = { name: 'Standorte', target: 'institutions', pattern: 'ST-{NNNN}', isDefault: true };
     expect((await api.post('custom-id-schemes', scheme)).status).toBe(201);
     const [one, two] = [
@@ -137,7 +137,7 @@ describe.each(testEngines())('an import on $engine', (engine) => {
     expect(await named('institutions', 'Dritte')).toEqual([]);
   });
 
-  it('says in German what is wrong with a row, and gives such rows back to be corrected', async () => {
+  it('reports in German what is wrong with a row, and returns such rows for correction', async () => {
     const { body } = await sendFile(
       api,
       'holidays',
@@ -162,7 +162,7 @@ describe.each(testEngines())('an import on $engine', (engine) => {
     ]);
   });
 
-  it('keeps to the rights of who imports, in fields and in records', async () => {
+  it('respects the rights of the importing person, in fields and in records', async () => {
     const mine = await createRecord(api, 'institutions', { name: 'Meine', courseInfoText: 'geheim' });
     const other = await createRecord(api, 'institutions', { name: 'Andere' });
     const { api: person } = await loginAs(server, {
@@ -184,14 +184,14 @@ describe.each(testEngines())('an import on $engine', (engine) => {
     expect((await server.anonymous.get(`importer/imports/${more.id}`)).status).toBe(401);
   });
 
-  it('takes no row twice, and none that several records fit', async () => {
+  it('imports no row twice, and none that matches several records', async () => {
     for (let count = 0; count < 2; count += 1) await createRecord(api, 'subjects', { name: 'Doppelt' });
     const { body } = await sendFile(api, 'subjects', 'Name\nDoppelt\nNeues Fach\nNeues Fach\n');
     const { counts } = await check(api, body, { key: 'name' });
     expect(counts).toEqual({ ...none, create: 1, invalid: 2 });
   });
 
-  it('leaves out rows that look like a record or like another row, unless they are wanted all the same', async () => {
+  it('skips rows that resemble a record or another row, unless they are wanted', async () => {
     const contactInformation = { mobile1: '0170 1112233' };
     const known = await createRecord(api, 'employees', {
       firstName: 'Änne',
@@ -233,7 +233,7 @@ describe.each(testEngines())('an import on $engine', (engine) => {
     expect(count.body).toHaveLength(1);
   });
 
-  it('tells nobody of records that they may not read', async () => {
+  it('reveals no unreadable records', async () => {
     await createRecord(api, 'students', { firstName: 'Geheim', lastName: 'Gehalten' });
     const { api: person } = await loginAs(server, {
       students: { create: true, read: { all: ['gender'] }, update: { all: ['firstName', 'lastName'] } },
@@ -244,7 +244,7 @@ describe.each(testEngines())('an import on $engine', (engine) => {
     expect(counts).toEqual({ ...none, create: 1 });
   });
 
-  it('makes and lifts the links that a cell names, and takes them back with the rest', async () => {
+  it('creates and removes the links named in a cell, and undoes them with the rest', async () => {
     const scheme = { name: 'Personal', target: 'employees', pattern: 'MA-{NNNN}', isDefault: true };
     expect((await api.post('custom-id-schemes', scheme)).status).toBe(201);
     const teacher = async (lastName: string) =>

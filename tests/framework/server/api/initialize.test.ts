@@ -52,13 +52,13 @@ describe.each(quickEngines())('setting up on $engine', (engine) => {
     ['profile.lastName', { profile: { type: 'employees', values: { gender: 'female', firstName: 'Ada' } } }],
     ['address.postal', { address: { ...wish.address, postal: '1' } }],
     ['federalState', { federalState: 'XX' }],
-  ])('names %s when it is wrong, and leaves nothing behind', async (field, changes) => {
+  ])('names %s if it is wrong, and leaves nothing behind', async (field, changes) => {
     const answer = await initialize(changes);
     expect([answer.status, Object.keys(errorOf(answer).details?.fields ?? {})]).toEqual([422, [field]]);
     expect(await counts()).toEqual({ users: 0, roles: 0, employees: 0, settings: 1 });
   });
 
-  it('happens once, also when several come at the same time', async () => {
+  it('happens once, also with simultaneous requests', async () => {
     const answers = await Promise.all([1, 2, 3].map(() => initialize()));
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409]);
     const refused = answers.filter(({ status }) => status === 409);
@@ -70,7 +70,7 @@ describe.each(quickEngines())('setting up on $engine', (engine) => {
     expect(won?.body).toMatchObject({ mail: 'chefin@schule.example', type: 'employee', name: 'Ada Adler' });
   });
 
-  it('makes an administrator, and says what the product is called', async () => {
+  it('creates an administrator, and sets the name of the product', async () => {
     const login = await server.anonymous.post<Login>('authenticator/login', {
       username: wish.mail,
       password: wish.password,
@@ -85,12 +85,12 @@ describe.each(quickEngines())('setting up on $engine', (engine) => {
     expect((await server.anonymous.get('status')).body).toMatchObject({ product: 'Musikschule Adler' });
   });
 
-  it('is not possible any more', async () => {
+  it('is no longer possible', async () => {
     expect((await initialize({ mail: 'zweite@schule.example' })).status).toBe(409);
   });
 });
 
-it('needs no profile', async () => {
+it('requires no profile', async () => {
   const server = await startTestServer();
   try {
     for (const table of ['sign-ins', 'login-users'])

@@ -16,7 +16,7 @@ const address = {
   country: 'DE',
 };
 
-describe.each(quickEngines())('what an installation is called on $engine', (engine) => {
+describe.each(quickEngines())('the name of an installation on $engine', (engine) => {
   let server: TestServer;
   beforeAll(async () => {
     server = await startTestServer(engine);
@@ -25,13 +25,13 @@ describe.each(quickEngines())('what an installation is called on $engine', (engi
 
   const product = async () => (await server.anonymous.get('status')).body.product;
 
-  it('is one record from the start, which nobody adds to or removes', async () => {
+  it('is one record from the start, which cannot be added or removed', async () => {
     expect((await server.api.get(path)).body).toMatchObject({ product: 'Leitstand', $version: 1 });
     expect((await server.api.post('installation', { product: 'Zweite' })).status).toBe(403);
     expect((await server.api.remove(path, 1)).status).toBe(403);
   });
 
-  it('is changed as any record: judged, against its version, with a history that can be undone', async () => {
+  it('is changed like any record: validated, against its version, with a history that can be undone', async () => {
     const wrong = await server.api.put(path, { product: '', address: { ...address, postal: '1' } }, 1);
     expect([wrong.status, Object.keys(errorOf(wrong).details?.fields ?? {}).sort()]).toEqual([
       422,
@@ -55,7 +55,7 @@ describe.each(quickEngines())('what an installation is called on $engine', (engi
     expect(await product()).toBe('Leitstand');
   });
 
-  it('is for those who have the right to its fields', async () => {
+  it('requires the right to its fields', async () => {
     const nobody = await loginAs(server, { subjects: { read: { all: true } } });
     expect((await nobody.api.get(path)).status).toBe(403);
     const some = await loginAs(server, {
@@ -67,7 +67,7 @@ describe.each(quickEngines())('what an installation is called on $engine', (engi
     expect((await some.api.put(path, { federalState: 'BY' }, body.$version)).status).toBe(200);
   });
 
-  it('keeps what was said before it was a record', async () => {
+  it('keeps a name from before it was a record', async () => {
     const { db, index, repository } = server.server;
     await sql`DELETE FROM "installation"`.execute(db.kysely);
     await sql`INSERT INTO sys_settings VALUES ('product', '"Schule Alt"'), ('federalState', '"HH"')`.execute(

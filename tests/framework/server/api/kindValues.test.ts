@@ -83,7 +83,7 @@ describe.each(testEngines())('a value of every kind on $engine', (engine) => {
     await folder.remove();
   });
 
-  it.each(kinds)('%s is stored, answered as it was normalised, and cleared', async (kind) => {
+  it.each(kinds)('%s is stored, returned normalised, and cleared', async (kind) => {
     const samples = known[kind] ?? wired[kind]?.valid ?? valueSamples[kind].valid;
     const sent = samples.filter(([input]) => isSendable(input));
     expect(sent.length).toBeGreaterThan(0);
@@ -97,7 +97,7 @@ describe.each(testEngines())('a value of every kind on $engine', (engine) => {
     }
   });
 
-  it.each(kinds)('%s is refused with the sentence of its rule, at its place', async (kind) => {
+  it.each(kinds)('%s is refused with the sentence of its rule, at its field path', async (kind) => {
     const samples = wired[kind]?.invalid ?? valueSamples[kind].invalid.map(([input]) => input);
     const sent = samples.filter(isSendable);
     expect(sent.length).toBeGreaterThan(0);
@@ -113,7 +113,7 @@ describe.each(testEngines())('a value of every kind on $engine', (engine) => {
     expect([left.status, left.body.length]).toEqual([200, 0]);
   });
 
-  it('link is refused in a record: it has calls of its own', async () => {
+  it('link is refused in a record, since it has calls of its own', async () => {
     const { id } = await createRecord(server.api, 'employees', { isTeacher: true });
     const answer = await server.api.post('institutions', { name: 'Süd', assignedTeachers: [id] });
     expect([answer.status, errorOf(answer).details?.fields]).toEqual([

@@ -163,7 +163,7 @@ describe.each(testEngines())('the last administrator on $engine', (engine) => {
     expect((await write(login)).status).toBeLessThan(300);
   });
 
-  it('keeps its role when it is taken away, exchanged, or shall be deleted', async () => {
+  it('keeps its role when that is removed, replaced, or to be deleted', async () => {
     const [role, other] = [await addRole(given(everything)), await addRole(given(half))];
     const { id } = await addLogin({ roles: [role.id] });
     for (const roles of [[], [other.id]]) {
@@ -182,7 +182,7 @@ describe.each(testEngines())('the last administrator on $engine', (engine) => {
     expect(await isThere()).toBe(true);
   });
 
-  it('takes nothing from itself', async () => {
+  it('cannot take anything from itself', async () => {
     const me = await loginAs({ api, server: server.server }, everything);
     await keepPassword(server.server.db.kysely, me.id, 'of no password');
     const { body } = await me.api.get(`login-users/${me.id}`);
@@ -191,7 +191,7 @@ describe.each(testEngines())('the last administrator on $engine', (engine) => {
   });
 
   it.each(['isLocked', 'isDeactivated'])(
-    'stays when an import says %s, whose other rows are written',
+    'stays if an import says %s, and the other rows are written',
     async (field) => {
       const last = await addAdministrator();
       const others = await Promise.all(
@@ -211,7 +211,7 @@ describe.each(testEngines())('the last administrator on $engine', (engine) => {
     },
   );
 
-  it('is one of two who are taken at once', async () => {
+  it('stays if two are removed at once', async () => {
     for (const second of [{ isLocked: true }, given({}), { isDeactivated: true }]) {
       const [one, other] = [await addAdministrator(), await addAdministrator()];
       const writes = [{ isLocked: true }, second].map((values, at) =>
@@ -225,32 +225,35 @@ describe.each(testEngines())('the last administrator on $engine', (engine) => {
     }
   });
 
-  it.runIf(engine.engine === 'postgres')('is one of two whose writes wait for each other', async () => {
-    const { db } = server.server;
-    const role = await addRole(given(everything));
-    await addLogin({ roles: [role.id] });
-    const other = await addAdministrator();
-    const waiting = async () => {
-      const { rows } = await sql<{ count: number }>`
+  it.runIf(engine.engine === 'postgres')(
+    'stays if two writes that remove one wait for each other',
+    async () => {
+      const { db } = server.server;
+      const role = await addRole(given(everything));
+      await addLogin({ roles: [role.id] });
+      const other = await addAdministrator();
+      const waiting = async () => {
+        const { rows } = await sql<{ count: number }>`
         SELECT count(*)::int AS count FROM pg_locks WHERE locktype = 'advisory' AND NOT granted`.execute(
-        db.kysely,
-      );
-      return rows[0]?.count;
-    };
-    let writes: Promise<Answer>[] = [];
-    await db.transaction(async (trx) => {
-      await sql`SELECT pg_advisory_xact_lock(hashtext('leitstand-administrator'))`.execute(trx);
-      writes = [put(`roles/${role.id}`, given({})), put(`login-users/${other.id}`, { isLocked: true })];
-      for (let tries = 0; (await waiting()) !== 2; tries += 1) {
-        if (tries > 200) throw new Error('The writes do not wait.');
-        await delay(20);
-      }
-    });
-    const answers = (await Promise.all(writes)).map(({ status }) => status);
-    expect([answers.toSorted(), await isThere()]).toEqual([[200, 422], true]);
-  });
+          db.kysely,
+        );
+        return rows[0]?.count;
+      };
+      let writes: Promise<Answer>[] = [];
+      await db.transaction(async (trx) => {
+        await sql`SELECT pg_advisory_xact_lock(hashtext('leitstand-administrator'))`.execute(trx);
+        writes = [put(`roles/${role.id}`, given({})), put(`login-users/${other.id}`, { isLocked: true })];
+        for (let tries = 0; (await waiting()) !== 2; tries += 1) {
+          if (tries > 200) throw new Error('The writes do not wait.');
+          await delay(20);
+        }
+      });
+      const answers = (await Promise.all(writes)).map(({ status }) => status);
+      expect([answers.toSorted(), await isThere()]).toEqual([[200, 422], true]);
+    },
+  );
 
-  it('stays when what a process left half written is taken back', async () => {
+  it('stays if the half-finished write of a process is undone', async () => {
     const { id } = await addLogin({});
     const granted = await put(`login-users/${id}`, given(everything));
     const set = granted.headers.get('x-change-set');
@@ -261,7 +264,7 @@ describe.each(testEngines())('the last administrator on $engine', (engine) => {
     expect(await isThere()).toBe(true);
   });
 
-  it('was never there: everything can be written', async () => {
+  it('is not required if there never was one', async () => {
     const login = await addLogin({ ...given(half), isLocked: false });
     expect(await isThere()).toBe(false);
     expect((await put(`login-users/${login.id}`, { isLocked: true, crudAccess: null })).status).toBe(200);

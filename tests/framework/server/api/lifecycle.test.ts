@@ -20,7 +20,7 @@ describe.each(quickEngines())('links, history and life cycle on $engine', (engin
   });
   afterAll(async () => await server.stop());
 
-  it('links at both ends without a new version, once, and lifts the link', async () => {
+  it('links both ends without a new version, once, and removes the link', async () => {
     const [place, teacher] = [await create('institutions'), await create('employees', { isTeacher: true })];
     const path = `institutions/${place.id}/links/assignedTeachers`;
     expect((await server.api.post(path, { id: teacher.id })).status).toBe(204);
@@ -43,7 +43,7 @@ describe.each(quickEngines())('links, history and life cycle on $engine', (engin
     expect(await read('institutions', place)).toMatchObject({ assignedTeachers: [], assignedEmployees: [] });
   });
 
-  it('refuses to link who is no teacher, what is not there, and over a field that is no link', async () => {
+  it('refuses to link a non-teacher, a missing record, and through a field that is no link', async () => {
     const [place, other] = [await create('institutions'), await create('employees')];
     const path = `institutions/${place.id}/links`;
     expect((await server.api.post(`${path}/assignedTeachers`, { id: other.id })).status).toBe(422);
@@ -53,7 +53,7 @@ describe.each(quickEngines())('links, history and life cycle on $engine', (engin
     expect((await server.api.post(`${path}/assignedEmployees`, { id: other.id })).status).toBe(204);
   });
 
-  it('tells who changed what, newest first, page by page', async () => {
+  it('lists who changed what, newest first, page by page', async () => {
     const made = await create('subjects');
     await server.api.put(`subjects/${made.id}`, { name: 'Geige' }, 1);
     const { entries, total } = await history('subjects', made);
@@ -92,7 +92,7 @@ describe.each(quickEngines())('links, history and life cycle on $engine', (engin
     expect((await server.api.post(`${path}/restore`, { changeSet: '0'.repeat(24) })).status).toBe(404);
   });
 
-  it('restores links where their field is named, as they were right after a change', async () => {
+  it('restores links if their field is named, as they were right after a change', async () => {
     const place = await create('institutions');
     const [kept, gone, late] = [
       await create('employees'),
@@ -160,7 +160,7 @@ describe.each(quickEngines())('links, history and life cycle on $engine', (engin
     expect((await undo('0'.repeat(24))).status).toBe(404);
   });
 
-  it('names the change set in the answer of every write, where something changed', async () => {
+  it('returns the change set in the answer of every effective write', async () => {
     const made = await server.api.post<ApiRecord>('subjects', { name: 'Klavier' });
     const path = `subjects/${made.body.id}`;
     const changed = await server.api.put(path, { name: 'Geige', topics: ['Noten'] }, 1);
@@ -181,7 +181,7 @@ describe.each(quickEngines())('links, history and life cycle on $engine', (engin
     expect((await server.api.get(`subjects/${ids[1]?.id}`)).status).toBe(200);
   });
 
-  it('undoes a deactivation, and takes that back too', async () => {
+  it('undoes a deactivation, and undoes that again', async () => {
     const made = await create('institutions');
     const off = await server.api.post(`institutions/${made.id}/deactivate`, {});
     const undone = await undo(off.headers.get('x-change-set') ?? '');
@@ -201,7 +201,7 @@ describe.each(quickEngines())('links, history and life cycle on $engine', (engin
     expect((await server.api.post(`subjects/${subject.id}/deactivate`)).status).toBe(404);
   });
 
-  it('drops a noted day when a record shall be what it is, and leaves since when it is that', async () => {
+  it('drops a planned day if a record is set to its current state, and keeps since when it has it', async () => {
     const made = await create('institutions');
     const step = async (name: string, values = {}) =>
       (await server.api.post<ApiRecord>(`institutions/${made.id}/${name}`, values)).body;
@@ -216,7 +216,7 @@ describe.each(quickEngines())('links, history and life cycle on $engine', (engin
     expect(await step('deactivate')).toMatchObject({ isActive: false, activateAt: null, deactivatedAt });
   });
 
-  it('notes a later day and carries it out when it has come', async () => {
+  it('plans a later day and applies it when it comes', async () => {
     const made = await create('institutions');
     const off = await server.api.post<ApiRecord>(`institutions/${made.id}/deactivate`, { at: '2999-01-01' });
     expect(off.body).toMatchObject({ isActive: true, deactivateAt: '2999-01-01' });

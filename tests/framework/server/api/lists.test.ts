@@ -56,7 +56,7 @@ describe.each(testEngines())('lists on $engine', (engine) => {
   });
   afterAll(async () => await server.stop());
 
-  it('answers a range with Content-Range, in the order of the definition and German letters', async () => {
+  it('answers a range with Content-Range, in the order of the definition and of German letters', async () => {
     const answer = await list({ range: [0, 4] });
     expect(answer.status).toBe(200);
     expect(answer.headers.get('content-range')).toBe('subjects 0-4/12');
@@ -75,7 +75,7 @@ describe.each(testEngines())('lists on $engine', (engine) => {
     expect((await list({ range: [20, 24] })).headers.get('content-range')).toBe('subjects */12');
   });
 
-  it('names no total where nobody counted', async () => {
+  it('names no total if nobody counted', async () => {
     const answer = await list({ range: [0, 4], count: 'none' });
     expect(answer.headers.get('content-range')).toBe('subjects 0-4/*');
     expect(answer.body).toHaveLength(5);
@@ -87,13 +87,13 @@ describe.each(testEngines())('lists on $engine', (engine) => {
     ]);
   });
 
-  it('answers records by their ids, more than a default page of them', async () => {
+  it('returns records by their ids, more than a default page of them', async () => {
     const ids = records.map((record) => record.id);
     const answer = await list({ filter: { id: ids } });
     expect(new Set(answer.body.map((record) => record.id))).toEqual(new Set(ids));
   });
 
-  it('answers the find envelope with total and maxPage, as GET and as POST', async () => {
+  it('returns the find envelope with total and maxPage, as GET and as POST', async () => {
     const body = { filter: {}, limit: 5, page: 3, sortBy: 'name', sortDesc: true };
     const { body: got } = await find(body);
     expect({ total: got.total, maxPage: got.maxPage }).toEqual({ total: 12, maxPage: 3 });
@@ -141,7 +141,7 @@ describe.each(testEngines())('lists on $engine', (engine) => {
   it.each([
     [[8, 11], 4],
     [[0, 11], 12],
-  ])('has no cursor behind a full last page: %j', async (range, rows) => {
+  ])('has no cursor after a full last page: %j', async (range, rows) => {
     const answer = await list({ range });
     expect(answer.body).toHaveLength(rows);
     expect(answer.headers.get('x-next-cursor')).toBeNull();
@@ -157,7 +157,7 @@ describe.each(testEngines())('lists on $engine', (engine) => {
     },
   );
 
-  it('goes on in the order of the definition where its first key is asked for, page by page', async () => {
+  it('continues in the order of the definition if its first key is requested, page by page', async () => {
     const tasks = [
       { name: 'Zuletzt', status: 'muted', dueDate: '2026-01-01' },
       { name: 'Später', dueDate: '2026-03-01' },
@@ -182,7 +182,7 @@ describe.each(testEngines())('lists on $engine', (engine) => {
     ]);
   });
 
-  it('counts areas in one request, what their lists show at first, as far as the person may read it', async () => {
+  it("counts areas in one request, as their lists show by default, within the user's rights", async () => {
     const { id } = await createRecord(server.api, 'institutions');
     await createRecord(server.api, 'institutions');
     await server.api.post(`institutions/${id}/deactivate`, {});
@@ -206,7 +206,7 @@ describe.each(testEngines())('lists on $engine', (engine) => {
     },
   );
 
-  it('takes the cursor of find answers too', async () => {
+  it('accepts the cursor of find answers too', async () => {
     const first = await server.api.post<Envelope & { nextCursor: string }>('subjects/find', { limit: 8 });
     const second = await server.api.post<Envelope>('subjects/find', {
       limit: 8,
@@ -215,7 +215,7 @@ describe.each(testEngines())('lists on $engine', (engine) => {
     expect(namesOf([...first.body.subjects, ...second.body.subjects])).toEqual(german);
   });
 
-  it('answers only the fields that are asked for', async () => {
+  it('returns only the requested fields', async () => {
     const answer = await list({ fields: ['name'], range: [0, 0] });
     expect(Object.keys(answer.body[0] ?? {}).sort()).toEqual(['$access', '$version', '_id', 'id', 'name']);
   });
@@ -224,7 +224,7 @@ describe.each(testEngines())('lists on $engine', (engine) => {
     ['an unknown parameter', { fliter: {} }, 'fliter'],
     ['an unknown field', { filter: { nmae: 1 } }, 'nmae'],
     ['a page past row 10,000', { range: [10_000, 10_009] }, 'range'],
-    ['an order nobody can have', { sort: ['topics', 'ASC'] }, 'topics'],
+    ['an impossible order', { sort: ['topics', 'ASC'] }, 'topics'],
     ['a broken cursor', { after: 'abc' }, 'after'],
   ])('refuses %s with 400', async (_, query, field) => {
     const answer = await list(query);

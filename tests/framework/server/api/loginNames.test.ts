@@ -4,7 +4,7 @@ import { apiOf, openAccount } from '../../../support/openAccount.ts';
 import { startTestServer, type TestServer } from '../../../support/startTestServer.ts';
 import { quickEngines } from '../../../support/testEngines.ts';
 
-describe.each(quickEngines())('what logins are called on $engine', (engine) => {
+describe.each(quickEngines())('the names of logins on $engine', (engine) => {
   let server: TestServer;
   beforeAll(async () => {
     server = await startTestServer(engine);
@@ -23,7 +23,7 @@ describe.each(quickEngines())('what logins are called on $engine', (engine) => {
   }
   const nameOf = async (path: string) => (await server.api.get<ApiRecord>(path)).body.name;
 
-  it('is what their person is called, also once that changes or is taken back', async () => {
+  it('follow the name of their person, also after a change or an undo', async () => {
     const id = await person('Hopper');
     const login = await loginOf(id, 'hopper@demo.example');
     expect(await nameOf(login)).toBe('Grace Hopper');
@@ -39,7 +39,7 @@ describe.each(quickEngines())('what logins are called on $engine', (engine) => {
     expect((await server.api.get<ApiRecord>(login)).body.$version).toBe($version);
   });
 
-  it('is the profile’s, whatever is typed, and follows to another', async () => {
+  it('come from the profile, whatever is typed, and follow a change to another', async () => {
     const login = await loginOf(await person('Lovelace'), 'lovelace@demo.example');
     await update(login, { name: 'Jemand anderes' });
     expect(await nameOf(login)).toBe('Grace Lovelace');
@@ -49,7 +49,7 @@ describe.each(quickEngines())('what logins are called on $engine', (engine) => {
     expect(await nameOf(login)).toBe('Vertretung');
   });
 
-  it('finds them by it, and names them by it to those who may know it', async () => {
+  it('find logins, and are shown to users who may know them', async () => {
     const account = await openAccount(server, { subjects: { create: true, read: { all: true } } });
     await update(`login-users/${account.id}`, { meta: { type: 'employees', id: await person('Čapek') } });
     const found = await server.api.get<ApiRecord[]>('login-users?filter={"$search":"capek"}');

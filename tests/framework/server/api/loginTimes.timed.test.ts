@@ -7,7 +7,7 @@ function median(values: readonly number[]): number {
   return [...values].sort((one, other) => one - other)[Math.floor(values.length / 2)] ?? 0;
 }
 
-describe.each(testEngines())('who asks for an account on $engine', (engine) => {
+describe.each(testEngines())('a stranger probing for accounts on $engine', (engine) => {
   let server: TestServer;
   const mails = { known: '', unknown: 'niemand@demo.example', locked: '' };
 
@@ -49,7 +49,7 @@ describe.each(testEngines())('who asks for an account on $engine', (engine) => {
       rounds: 80,
       send: (mail: string) => timeOf('user-login-handler/forgotPassword', { mail }),
     },
-  ])('learns nothing from the time that $name takes', async ({ send, rounds }) => {
+  ])('learns nothing from the time $name takes', async ({ send, rounds }) => {
     const first = await measure(send, rounds);
     const ratio = first <= 1.15 ? first : await measure(send, rounds);
     expect(ratio).toBeLessThanOrEqual(1.15);

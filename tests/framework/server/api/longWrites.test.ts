@@ -32,7 +32,7 @@ describe.each(testEngines())('a write of several parts on $engine', (engine) => 
     return written;
   }
 
-  it('leaves nothing of the parts that were written when a later one fails', async () => {
+  it('leaves nothing of earlier parts if a later one fails', async () => {
     const writing = server.server.repository.changeSetInParts(by, () => ({
       steps: [
         adding(['Angefangen']),
@@ -45,7 +45,7 @@ describe.each(testEngines())('a write of several parts on $engine', (engine) => 
     expect(await named({ name: 'Angefangen' })).toEqual([]);
   });
 
-  it('is one change set, which is undone once, and as a whole', async () => {
+  it('is one change set, undone once and as a whole', async () => {
     const changeSet = await addMany('Teilstück', 520);
     expect(
       (
@@ -57,7 +57,7 @@ describe.each(testEngines())('a write of several parts on $engine', (engine) => 
     expect((await api.post(`change-sets/${changeSet}/undo`)).status).toBe(409);
   });
 
-  it('is not undone at all when one of its records was changed or is in use', async () => {
+  it('is not undone at all if one of its records was changed or is in use', async () => {
     const changeSet = await addMany('Bestand', 520);
     const [first] = await named({ name: 'Bestand 0' });
     const renamed = await api.put(`subjects/${first?.id}`, { name: 'Umbenannt' }, 1);
@@ -74,7 +74,7 @@ describe.each(testEngines())('a write of several parts on $engine', (engine) => 
     expect(await named({ name: { $contains: 'Bestand' } })).toEqual([]);
   });
 
-  it('is taken back at the next start when its process ended in the midst of it', async () => {
+  it('is undone at the next start if its process ended halfway', async () => {
     const changeSet = await addMany('Unterbrochen', 20);
     const undone = await addMany('Zurückgenommen', 20);
     await api.post(`change-sets/${undone}/undo`);

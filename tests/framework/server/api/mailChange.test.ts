@@ -9,7 +9,7 @@ import { useMailingServer } from '../../../support/useMailingServer.ts';
 const reading = { subjects: { read: { all: true as const } } };
 const base = 'user-login-handler';
 
-describe.each(quickEngines())('another address for one’s own login on $engine', (engine) => {
+describe.each(quickEngines())('a new address for one’s own login on $engine', (engine) => {
   const world = useMailingServer(engine);
   const { arrived } = world;
 
@@ -31,7 +31,7 @@ describe.each(quickEngines())('another address for one’s own login on $engine'
   };
   const confirm = async (api: Api, token: unknown) => await api.post<Login>(`${base}/confirmMail`, { token });
 
-  it('is told to the present one, and changes nothing before it is confirmed', async () => {
+  it('is announced to the current one, and changes nothing before it is confirmed', async () => {
     const { account, api, next, url } = await asked();
     expect(url).toMatch(/^https:\/\/leitstand\.example\/confirm-mail\/[\w-]{43}$/);
     const [told] = await arrived(account.mail);
@@ -41,7 +41,7 @@ describe.each(quickEngines())('another address for one’s own login on $engine'
     expect([await canLogIn(next, account), await canLogIn(account.mail, account)]).toEqual([false, true]);
   });
 
-  it('holds once its link was used, under a new token, and the former one is told', async () => {
+  it('takes effect once its link was used, under a new token, and notifies the former one', async () => {
     const { account, login, api, next, token } = await asked();
     expect((await api.get(`${base}/mailChange/${token}`)).body).toEqual({ mail: next });
     const answer = await confirm(api, token);
@@ -70,7 +70,7 @@ describe.each(quickEngines())('another address for one’s own login on $engine'
     expect((await confirm(api, token)).status).toBe(200);
   });
 
-  it('is dead after a day, by a newer wish, when it is taken back, and by another password', async () => {
+  it('expires after a day, and by a newer request, a cancellation or another password', async () => {
     const late = await asked();
     await sql`UPDATE sys_account_tokens SET "expiresAt" = "expiresAt" - interval '24 hours' WHERE "loginUser" = ${late.account.id}`.execute(
       world.server.server.db.kysely,
@@ -90,14 +90,14 @@ describe.each(quickEngines())('another address for one’s own login on $engine'
     expect((await confirm(apiOf(world.server, answer), changed.token)).status).toBe(400);
   });
 
-  it('stands in the database as a hash only', async () => {
+  it('is stored as a hash only', async () => {
     const { account, token } = await asked();
     const { rows } = await sql`SELECT * FROM sys_account_tokens`.execute(world.server.server.db.kysely);
     expect(JSON.stringify(rows)).toContain(account.id);
     expect(JSON.stringify(rows)).not.toContain(token);
   });
 
-  it('is asked for with the password, as an address, another one, and three times an hour at most', async () => {
+  it('requires the password and a valid, different address, three times an hour at most', async () => {
     const account = await openAccount(world.server, reading);
     const api = apiOf(world.server, await account.login());
     const wrong = await api.post(`${base}/changeMail`, {
@@ -118,7 +118,7 @@ describe.each(quickEngines())('another address for one’s own login on $engine'
     expect(statuses).toEqual([204, 204, 204, 429]);
   });
 
-  it('tells nobody but its owner that somebody else has it', async () => {
+  it('reveals only to its owner that somebody else has it', async () => {
     const owner = await openAccount(world.server, reading);
     const account = await openAccount(world.server, reading);
     const api = apiOf(world.server, await account.login());

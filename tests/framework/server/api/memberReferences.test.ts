@@ -31,7 +31,7 @@ describe.each(testEngines())('references inside values on $engine', (engine) => 
   const read = async (id: string) => (await server.api.get<ApiRecord>(`clubs/${id}`)).body;
 
   describe('when they are written', () => {
-    it('must exist, each at its place', async () => {
+    it('must exist, each at its own path', async () => {
       const ada = await pupil('Ada');
       const values = {
         name: 'Chor',
@@ -52,7 +52,7 @@ describe.each(testEngines())('references inside values on $engine', (engine) => 
       expect([changed.status, errorOf(changed).details?.fields]).toEqual([422, fields]);
     });
 
-    it('must be readable for who writes, unless they may read that they stand there already', async () => {
+    it('must be readable for the writer, unless the writer may read that they are already stored', async () => {
       const [ada, ben] = [await pupil('Ada'), await pupil('Ben')];
       const club = await make('clubs', { name: 'Chor', memberships: [{ pupil: ben }] });
       const { api } = await loginAs(server, {
@@ -73,8 +73,8 @@ describe.each(testEngines())('references inside values on $engine', (engine) => 
     });
   });
 
-  describe('when what they point to is deleted', () => {
-    it('refuse with the number of records that hold it', async () => {
+  describe('when their target is deleted', () => {
+    it('refuse with the number of records that contain it', async () => {
       const id = await hall();
       const clubs = [];
       for (const name of ['Chor', 'Band', 'Theater'])
@@ -94,7 +94,7 @@ describe.each(testEngines())('references inside values on $engine', (engine) => 
       expect((await server.api.remove(`halls/${id}`, 1)).status).toBe(200);
     });
 
-    it('refuse without a number to who may not read where they stand', async () => {
+    it('refuse without a number for users who may not read the referring field', async () => {
       const id = await hall();
       await make('clubs', { name: 'Chor', evenings: [{ hall: id }] });
       const { api } = await loginAs(server, {
@@ -105,7 +105,7 @@ describe.each(testEngines())('references inside values on $engine', (engine) => 
       expect([answer.status, errorOf(answer).details]).toEqual([409, { references: [], hidden: true }]);
     });
 
-    it('are cleared or take their row along, in the history and undoably', async () => {
+    it('are cleared or remove their row, in the history and undoably', async () => {
       const [ada, ben] = [await pupil('Ada'), await pupil('Ben')];
       const values = {
         memberships: [
@@ -132,7 +132,7 @@ describe.each(testEngines())('references inside values on $engine', (engine) => 
       expect((await server.api.get(`pupils/${ada}`)).status).toBe(200);
     });
 
-    it('empty a value that is no list', async () => {
+    it('clear a value that is no list', async () => {
       const id = await hall();
       const club = await make('clubs', { name: 'Chor', home: { hall: id, street: 'Weg' } });
       expect((await server.api.remove(`halls/${id}`, 1)).status).toBe(200);
@@ -147,7 +147,7 @@ describe.each(testEngines())('references inside values on $engine', (engine) => 
       expect([answer.status, errorOf(answer)._t]).toEqual([409, 'stillReferenced']);
     });
 
-    it('never point to nothing, whoever is first', async () => {
+    it('never point to a missing record, whoever is first', async () => {
       for (let round = 0; round < 8; round += 1) {
         const id = await pupil('Ada');
         const club = await make('clubs', { name: 'Chor' });

@@ -7,7 +7,7 @@ import { testEngines } from '../../../support/testEngines.ts';
 
 const all = { read: { all: true as const }, update: { all: true as const } };
 
-describe.each(testEngines())('what changed in one’s own records on $engine', (engine) => {
+describe.each(testEngines())('changes by others in one’s own records on $engine', (engine) => {
   let server: TestServer;
   let clerk: Api;
   beforeAll(async () => {
@@ -28,13 +28,13 @@ describe.each(testEngines())('what changed in one’s own records on $engine', (
     expect((await api.put(path, values, $version)).status).toBe(200);
   }
 
-  it('is nothing as long as nobody else changes them', async () => {
+  it('are empty while nobody else changes them', async () => {
     const { id } = await createRecord(server.api, 'subjects', { name: 'Oboe' });
     await change(clerk, `subjects/${id}`, { name: 'Oboe und Englischhorn' });
     expect(await news(clerk)).toEqual([]);
   });
 
-  it('is who changed which fields after oneself, newest first, and no longer once one has gone over it', async () => {
+  it('name who changed which fields since one’s own change, newest first, until one changes them again', async () => {
     const [first, second] = [
       await createRecord(server.api, 'subjects', { name: 'Fagott' }),
       await createRecord(server.api, 'subjects', { name: 'Harfe' }),
@@ -56,7 +56,7 @@ describe.each(testEngines())('what changed in one’s own records on $engine', (
     expect(await told(clerk)).toEqual([['subjects', `${second.id} neu`, ['name']]]);
   });
 
-  it('is nothing of fields, records and areas that one may not read', async () => {
+  it('leave out unreadable fields, records and areas', async () => {
     const { id } = await createRecord(server.api, 'institutions', { name: 'Quittenschule' });
     await change(clerk, `institutions/${id}`, { name: 'Quittenschule am Wall' });
     await change(server.api, `institutions/${id}`, { isRented: true });
@@ -72,7 +72,7 @@ describe.each(testEngines())('what changed in one’s own records on $engine', (
     expect(await ofInstitutions(clerk)).toEqual([]);
   });
 
-  it('is nothing from before oneself, also where one may not read what one changed, nor what was changed since', async () => {
+  it('leave out those before one’s own, even if that or later ones are unreadable', async () => {
     const { id } = await createRecord(server.api, 'institutions', { name: 'Birnenschule' });
     const { api: mover } = await loginAs(server, {
       institutions: { read: { all: ['name'] }, update: { all: ['name', 'totalAmountPupils'] } },
@@ -85,7 +85,7 @@ describe.each(testEngines())('what changed in one’s own records on $engine', (
     expect(await told(mover)).toEqual([['institutions', 'Birnenschule', ['name']]]);
   });
 
-  it('is nothing for nobody, and takes no question', async () => {
+  it('require a login, and accept no parameters', async () => {
     expect((await server.anonymous.get('news')).status).toBe(401);
     const refused = await clerk.get('news?since=2026');
     expect([refused.status, errorOf(refused)._t]).toEqual([400, 'badQuery']);

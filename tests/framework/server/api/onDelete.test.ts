@@ -129,7 +129,7 @@ describe.each(testEngines())('deleting what something refers to, on $engine', (e
     }
 
     if (onDelete === 'refuse') {
-      it('is refused with the number of records, alone and among many', async () => {
+      it('is refused with the number of records, alone and in bulk', async () => {
         const { goes, stays, holder, value } = await fill();
         const details = { references: [{ resource, count: 1 }], hidden: false };
         const refused = await server.api.remove(`goers/${goes}`, 1);
@@ -144,7 +144,7 @@ describe.each(testEngines())('deleting what something refers to, on $engine', (e
       return;
     }
 
-    it('leaves nothing that refers to it, alone and among many, as often as it is undone', async () => {
+    it('leaves nothing that refers to it, alone and in bulk, however often it is undone', async () => {
       for (const isBulk of [false, true]) {
         const { goes, holder, value, after } = await fill();
         const answer = isBulk
@@ -158,7 +158,7 @@ describe.each(testEngines())('deleting what something refers to, on $engine', (e
       }
     });
 
-    it('is brought back alone, after which what referred to it can be, too', async () => {
+    it('is undone alone, after which the records that referred to it can be restored', async () => {
       const { goes, holder, value, after } = await fill();
       const made = await lastOf(`goers/${goes}`);
       const referring = await lastOf(`${resource}/${holder}`);
@@ -170,17 +170,14 @@ describe.each(testEngines())('deleting what something refers to, on $engine', (e
     });
   });
 
-  it.each(cases)(
-    'is not undone by taking back how it was made: $kind, $onDelete',
-    async ({ place, resource }) => {
-      const [goes, stays] = [await goer('neu'), await goer('bleibt')];
-      await createRecord(server.api, resource, { name: 'hält', to: place.value(goes, stays) });
-      expect(await undo(await lastOf(`goers/${goes}`))).toBe(409);
-      expect((await server.api.get<ApiRecord>(`goers/${goes}`)).status).toBe(200);
-    },
-  );
+  it.each(cases)('is not bypassed by undoing the creation: $kind, $onDelete', async ({ place, resource }) => {
+    const [goes, stays] = [await goer('neu'), await goer('bleibt')];
+    await createRecord(server.api, resource, { name: 'hält', to: place.value(goes, stays) });
+    expect(await undo(await lastOf(`goers/${goes}`))).toBe(409);
+    expect((await server.api.get<ApiRecord>(`goers/${goes}`)).status).toBe(200);
+  });
 
-  it('is refused for a person who has a login, which would keep the rights of its roles', async () => {
+  it('is refused for a person with a login, which would keep the rights of its roles', async () => {
     const { id } = await createRecord(server.api, 'employees', { isTeacher: true, lastName: 'Adler' });
     const login = { mail: 'adler@school.example', meta: { type: 'employees', id } };
     const made = await createRecord(server.api, 'login-users', login);

@@ -13,7 +13,7 @@ describe.each(quickEngines())('one’s own login on $engine', (engine) => {
   });
   afterAll(async () => await server.stop());
 
-  it('changes its password with the current one: a new token, other sessions are dead', async () => {
+  it('changes its password with the current one: a new token, and other sessions end', async () => {
     const account = await openAccount(server, reading);
     const [other, own] = [await account.login(), await account.login()];
     const api = apiOf(server, own);
@@ -43,7 +43,7 @@ describe.each(quickEngines())('one’s own login on $engine', (engine) => {
     expect((await account.login()).status).toBe(401);
   });
 
-  it('lets nobody guess the current password', async () => {
+  it('does not let anybody guess the current password', async () => {
     const account = await openAccount(server, reading);
     const api = apiOf(server, await account.login());
     const statuses = [];

@@ -82,7 +82,7 @@ describe.each(quickEngines())("a file of one's own on $engine", (engine) => {
 
   const lost = { whole: 404, small: 404, known: 404, 'known and small': 404, versions: 404 };
 
-  it('is read by its sender until a record holds it, and never again without the right to read it there', async () => {
+  it('is readable by its sender until a record contains it, and then only with the right to read it there', async () => {
     const tried: string[] = [];
     for (const { entity, field } of places()) {
       const place = `${entity.resource}.${field.name}`;
@@ -121,7 +121,7 @@ describe.each(quickEngines())("a file of one's own on $engine", (engine) => {
     expect(tried).toEqual(expect.arrayContaining(['papers.letter', 'papers.photo']));
   }, 120_000);
 
-  it('stays lost when the record that held it is deleted', async () => {
+  it('stays unreadable when that record is deleted', async () => {
     const entity = server.server.index().entity('papers');
     if (!entity) throw new Error('There are no papers.');
     const sender = await senderFor(entity);
@@ -134,7 +134,7 @@ describe.each(quickEngines())("a file of one's own on $engine", (engine) => {
     }
   });
 
-  it("is nobody else's before a record holds it, not even an administrator's", async () => {
+  it('is readable by nobody else before a record contains it, not even by an administrator', async () => {
     const stranger = await loginAs(server, {
       papers: { create: true, read: { all: true }, update: { all: true } },
     });

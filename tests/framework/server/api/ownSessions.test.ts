@@ -19,7 +19,7 @@ describe.each(quickEngines())('one’s own sessions on $engine', (engine) => {
   const status = async (api: Api) => (await api.get('authenticator/sessions')).status;
   const account = async () => await openAccount(server, {});
 
-  it('are listed with device and times, the one that asks first, and nobody else’s', async () => {
+  it('are listed with device and times, the current one first, and nobody else’s', async () => {
     const own = await account();
     await open(await account());
     await server.anonymous.post(
@@ -37,7 +37,7 @@ describe.each(quickEngines())('one’s own sessions on $engine', (engine) => {
     expect(JSON.stringify(sessions)).not.toMatch(/token|hash/i);
   });
 
-  it('end one by one, others’ are not found', async () => {
+  it('end one by one, and others’ are not found', async () => {
     const own = await account();
     const [one, two] = [await open(own), await open(own)];
     const id = (await list(one)).find(({ isCurrent }) => !isCurrent)?.id;
@@ -62,14 +62,14 @@ describe.each(quickEngines())('one’s own sessions on $engine', (engine) => {
     expect(await Promise.all([one, last, stranger].map(status))).toEqual([401, 401, 200]);
   });
 
-  it('tell when they end, so that the browser can warn', async () => {
+  it('report when they end, so that the browser can warn', async () => {
     const { body } = await (await account()).login();
     expect(body.session.idleSeconds).toBe(7200);
     expect(body.session.absoluteSeconds).toBeGreaterThan(43_190);
     expect(body.session.absoluteSeconds).toBeLessThanOrEqual(43_200);
   });
 
-  it('begin with a new token at every login, whatever token came with it', async () => {
+  it('start with a new token at every login, whatever token was sent', async () => {
     const own = await account();
     const first = await own.login();
     const planted = 'leitstand=ein-untergeschobenes-token';

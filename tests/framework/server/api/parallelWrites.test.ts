@@ -86,7 +86,7 @@ describe.each(testEngines())('writes at the same time on $engine', (engine) => {
     return await Promise.all(answers);
   }
 
-  it('judge a list of references by what it is after the other one', async () => {
+  it('validate a list of references against the result of the other one', async () => {
     const [ada, ben, cem] = [await player('Ada'), await player('Ben'), await player('Cem')];
     const band = await make('bands', { name: 'Combo', players: [ada] });
     const answers = await during(sql`SELECT 1 FROM "bands" WHERE "id" = ${band.id} FOR UPDATE`, [
@@ -97,7 +97,7 @@ describe.each(testEngines())('writes at the same time on $engine', (engine) => {
     expect((await read(`bands/${band.id}`)).players).toEqual([ada, ben]);
   });
 
-  it('clear no reference that points elsewhere meanwhile', async () => {
+  it('clear no reference that meanwhile points elsewhere', async () => {
     const [ada, ben] = [await player('Ada'), await player('Ben')];
     const band = await make('bands', { name: 'Combo', leader: ada, guest: { type: 'players', id: ada } });
     const changed = sql`
@@ -111,7 +111,7 @@ describe.each(testEngines())('writes at the same time on $engine', (engine) => {
     });
   });
 
-  it('take no record along that hangs on another meanwhile', async () => {
+  it('delete no dependent record that meanwhile depends on another', async () => {
     const [house, other] = [await make('houses', { name: 'Alt' }), await make('houses', { name: 'Neu' })];
     const band = await make('bands', { name: 'Combo', house: house.id });
     const moved = sql`UPDATE "bands" SET "house" = ${other.id}, "version" = 2 WHERE "id" = ${band.id}`;
@@ -120,7 +120,7 @@ describe.each(testEngines())('writes at the same time on $engine', (engine) => {
     expect((await read(`bands/${band.id}`)).house).toBe(other.id);
   });
 
-  it('link nothing with what went meanwhile, and say so', async () => {
+  it('link nothing to a record deleted meanwhile, and say so', async () => {
     const gone = (resource: string, id: string) => sql`DELETE FROM ${sql.table(resource)} WHERE "id" = ${id}`;
     for (const [resource, status] of [
       ['employees', 422],
@@ -134,7 +134,7 @@ describe.each(testEngines())('writes at the same time on $engine', (engine) => {
     }
   });
 
-  it('keep in mind that a profile has a login', async () => {
+  it('respect that a profile has a login', async () => {
     const person = await make('employees', {});
     const first = await make('login-users', { meta: { type: 'employees', id: person.id } });
     const second = sql`

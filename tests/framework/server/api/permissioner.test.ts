@@ -39,7 +39,7 @@ describe.each(quickEngines())('the service permissioner on $engine', (engine) =>
   const explain = async (api: Api, query: Record<string, string>) =>
     await api.get<ExplainAnswer>('permissioner/explain', query);
 
-  it('tells who asks their rights on data (permission-18)', async () => {
+  it("returns the caller's rights on data (permission-18)", async () => {
     const { status, body } = await clerk.api.get<CrudAnswer>('permissioner/crud');
     expect(status).toBe(200);
     expect(Object.keys(body).sort()).toEqual(['institutions', 'subjects']);
@@ -53,7 +53,7 @@ describe.each(quickEngines())('the service permissioner on $engine', (engine) =>
     expect((await server.anonymous.get('permissioner/crud')).status).toBe(401);
   });
 
-  it('tells of single records up to 500, and of more that there are many', async () => {
+  it('lists single records up to 500, and reports more as many', async () => {
     const ids = (count: number) =>
       Object.fromEntries(
         Array.from({ length: count }, (_, number) => [String(number).padStart(24, '0'), ['name', 'type']]),
@@ -66,7 +66,7 @@ describe.each(quickEngines())('the service permissioner on $engine', (engine) =>
     expect((await told(many))?.read).toEqual({ all: [], ids: 'many', some: ['name', 'type'] });
   });
 
-  it('names the grant that decides, and where it comes from', async () => {
+  it('names the deciding grant, and where it comes from', async () => {
     const everywhere = await explain(clerk.api, {
       entity: 'institutions',
       action: 'read',
@@ -104,7 +104,7 @@ describe.each(quickEngines())('the service permissioner on $engine', (engine) =>
     expect(share.body.isAllowed).toBe(true);
   });
 
-  it('explains the rights of others to those who may read what decides them', async () => {
+  it('explains the rights of others to users who may read what decides them', async () => {
     const asked = { entity: 'institutions', action: 'read', field: 'rentAmount', loginUser: clerk.id };
     const told = await explain(server.api, asked);
     expect(told.body).toMatchObject({ isAllowed: true, reasons: [{ scope: 'rule' }] });
@@ -114,14 +114,14 @@ describe.each(quickEngines())('the service permissioner on $engine', (engine) =>
     expect((await explain(halfway.api, asked)).status).toBe(400);
   });
 
-  it('explains nothing about a record that does not exist for who asks', async () => {
+  it('explains nothing about a record that does not exist for the caller', async () => {
     const { api } = await loginAs(server, { institutions: { read: { ids: { [east]: true } } } });
     const asked = { entity: 'institutions', action: 'read', field: 'name' };
     expect((await explain(api, { ...asked, id: east })).status).toBe(200);
     expect((await explain(api, { ...asked, id: west })).status).toBe(404);
   });
 
-  it('tells where all rights of a person come from, and what they come to, to those who may read that', async () => {
+  it('returns where all rights of a person come from, and their sum, to users who may read that', async () => {
     const asked = { loginUser: clerk.id };
     const told = await server.api.get<SourcesAnswer>('permissioner/sources', asked);
     expect(told.body.sources.map(({ origin, grants: given }) => [origin.type, given])).toEqual([
@@ -138,7 +138,7 @@ describe.each(quickEngines())('the service permissioner on $engine', (engine) =>
     expect((await server.api.get('permissioner/sources', { of: clerk.id })).status).toBe(400);
   });
 
-  it('counts rules about the person themselves only for who has a profile', async () => {
+  it('counts rules about the person themselves only if they have a profile', async () => {
     const mine: Grants = { employees: { read: { rules: [{ when: { _id: '$me' }, fields: ['lastName'] }] } } };
     const user = await loginAs(server, mine);
     const told = async () =>

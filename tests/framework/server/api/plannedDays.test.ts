@@ -39,7 +39,7 @@ describe.each(quickEngines())('planned days on $engine', (engine) => {
     });
   }
 
-  it('carries out the planned days of others where one record is refused, and says which', async () => {
+  it('are applied for other records if one is refused, which is named', async () => {
     const days = { deactivateAt: '2026-01-02' };
     const made: ApiRecord[] = [];
     for (let count = 0; count < 3; count += 1) made.push(await create('institutions', days));
@@ -57,7 +57,7 @@ describe.each(quickEngines())('planned days on $engine', (engine) => {
     expect(await repository.carryOutPlannedDays()).toEqual({ changed: 1, refused: [] });
   });
 
-  it('carries out more planned days than fit one part, among them refused ones', async () => {
+  it('are applied beyond one batch, with refused ones among them', async () => {
     const { db } = server.server;
     const ids = Array.from({ length: 401 }, (_, at) => at.toString(16).padStart(24, '0'));
     await sql`INSERT INTO institutions (id, name, "isActive", "deactivateAt")

@@ -17,7 +17,7 @@ describe.each(testEngines())('the quick search on $engine', (engine) => {
 
   const resources = (answer: QuickSearchAnswer) => answer.found.map(({ resource }) => resource).sort();
 
-  it('finds in all areas at once, with what titles need and nothing else', async () => {
+  it('finds in all areas at once, and returns only what titles need', async () => {
     const { status, body } = await server.api.get<QuickSearchAnswer>('quick-search?q=quendel');
     expect([status, body.isPartial]).toEqual([200, false]);
     expect(resources(body)).toEqual(['institutions', 'subjects']);
@@ -26,7 +26,7 @@ describe.each(testEngines())('the quick search on $engine', (engine) => {
     expect(subject).not.toHaveProperty('topics');
   });
 
-  it('finds what the person may read, and only by what the person may read', async () => {
+  it('finds only readable records, and only by readable fields', async () => {
     const { api: reader } = await loginAs(server, {
       subjects: { read: { all: true } },
       institutions: { read: { all: ['type'] } },
@@ -36,7 +36,7 @@ describe.each(testEngines())('the quick search on $engine', (engine) => {
     ]);
   });
 
-  it('finds by what the person may read where titles need more than that', async () => {
+  it('finds by readable fields if titles need more than those', async () => {
     const { api: reader } = await loginAs(server, { institutions: { read: { all: ['name'] } } });
     const { body } = await reader.get<QuickSearchAnswer>('quick-search?q=quendel');
     expect(body.found).toMatchObject([{ resource: 'institutions', records: [{ name: 'Quendelschule' }] }]);
@@ -53,7 +53,7 @@ describe.each(testEngines())('the quick search on $engine', (engine) => {
     expect([answer.status, errorOf(answer)._t]).toEqual([400, 'badQuery']);
   });
 
-  describe('before a record is created', () => {
+  describe('before a creation', () => {
     const contactInformation = { mail1: 'jo.muller@demo.example', mobile1: '+4917012345678' };
     const values = { firstName: 'Jörg-Ole', lastName: 'Müller', contactInformation };
     const ask = async (api: Api, typed: object, resource = 'employees') =>
@@ -76,7 +76,7 @@ describe.each(testEngines())('the quick search on $engine', (engine) => {
         ['contactInformation.mail1'],
       ],
       [
-        'a number, wherever it stands',
+        'a number in another field',
         { contactInformation: { phone1: '0170 / 12 34 56 78' } },
         ['contactInformation.phone1'],
       ],
@@ -87,7 +87,7 @@ describe.each(testEngines())('the quick search on $engine', (engine) => {
       expect(body.similar[0]?.record).toMatchObject({ firstName: 'Jörg-Ole', lastName: 'Müller' });
     });
 
-    it('names first who agrees in most', async () => {
+    it('ranks the best match first', async () => {
       const other = await createRecord(server.api, 'employees', {
         firstName: 'Jörg-Ole',
         lastName: 'Müller',
@@ -102,14 +102,14 @@ describe.each(testEngines())('the quick search on $engine', (engine) => {
     it.each([
       ['a part of the name', { lastName: 'Müller' }],
       ['the first letters', { firstName: 'Jörg-Ol', lastName: 'Müller' }],
-      ['what is no number', { contactInformation: { phone1: '0170' } }],
-      ['what is no text', { firstName: 7, lastName: ['Müller'], contactInformation: null }],
+      ['an incomplete number', { contactInformation: { phone1: '0170' } }],
+      ['values of other types', { firstName: 7, lastName: ['Müller'], contactInformation: null }],
     ])('finds nobody by %s', async (_, typed) => {
       const { status, body } = await ask(server.api, typed);
       expect([status, body.similar]).toEqual([200, []]);
     });
 
-    it('tells only of whom the person may read, and by what they may read', async () => {
+    it('returns only readable people, found by readable fields', async () => {
       const names = ['firstName', 'lastName'];
       const { api: reader } = await loginAs(server, { employees: { create: true, read: { all: names } } });
       expect((await ask(reader, { contactInformation })).body.similar).toEqual([]);
@@ -122,13 +122,13 @@ describe.each(testEngines())('the quick search on $engine', (engine) => {
       expect((await ask(none, values)).body.similar).toEqual([]);
     });
 
-    it('does not exist where the definition does not say how to tell, and asks for values', async () => {
+    it('does not exist without a definition of duplicates, and requires values', async () => {
       expect((await ask(server.api, {}, 'subjects')).status).toBe(404);
       expect((await server.api.post('employees/duplicates', { values: 1 })).status).toBe(400);
     });
   });
 
-  it('asks for a login', async () => {
+  it('requires a login', async () => {
     expect((await server.anonymous.get('quick-search?q=quendel')).status).toBe(401);
   });
 });

@@ -24,7 +24,7 @@ describe.each(testEngines())('records on $engine', (engine) => {
   });
   afterAll(async () => await server.stop());
 
-  it('creates a record with its defaults, version, access, place and ETag', async () => {
+  it('creates a record with its defaults, version, access, Location and ETag', async () => {
     const answer = await server.api.post<ApiRecord>('institutions', { name: '  Dom  ', id: 'mine', address });
     expect(answer.status).toBe(201);
     const { body } = answer;
@@ -45,7 +45,7 @@ describe.each(testEngines())('records on $engine', (engine) => {
     expect(read.body).toEqual(body);
   });
 
-  it('makes one record under one idempotency key', async () => {
+  it('creates one record per idempotency key', async () => {
     const headers = { 'idempotency-key': 'key-12345678' };
     const first = await server.api.post<ApiRecord>('subjects', { name: 'Einmal' }, headers);
     const second = await server.api.post<ApiRecord>('subjects', { name: 'Einmal' }, headers);
@@ -73,12 +73,12 @@ describe.each(testEngines())('records on $engine', (engine) => {
     expect(cleared.body.address).toBeNull();
   });
 
-  it.each([['1'], ['"1"'], ['W/"1"']])('takes If-Match %s', async (version) => {
+  it.each([['1'], ['"1"'], ['W/"1"']])('accepts If-Match %s', async (version) => {
     const made = await create('subjects');
     expect((await server.api.put(`subjects/${made.id}`, { name: 'Neu' }, version)).status).toBe(200);
   });
 
-  it('asks for the version with 428, for changes and deletions', async () => {
+  it('requires the version with 428, for changes and deletions', async () => {
     const made = await create('subjects');
     expect((await server.api.put(`subjects/${made.id}`, { name: 'Neu' })).status).toBe(428);
     expect((await server.api.remove(`subjects/${made.id}`)).status).toBe(428);
@@ -127,7 +127,7 @@ describe.each(testEngines())('records on $engine', (engine) => {
     expect((await server.api.put(path, { name: 'x' }, 99)).status).toBe(409);
   });
 
-  it('refuses to delete what is referred to and says by what', async () => {
+  it('refuses to delete a referenced record and names what refers to it', async () => {
     const job = await create('job-types');
     await create('responsibles', { jobType: job.id });
     const answer = await server.api.remove(`job-types/${job.id}`, 1);
@@ -209,7 +209,7 @@ describe.each(testEngines())('records on $engine', (engine) => {
     for (const { id } of made) expect((await server.api.get(`subjects/${id}`)).status).toBe(404);
   });
 
-  it('answers 404 for records that are not there', async () => {
+  it('answers 404 for missing records', async () => {
     for (const id of ['0'.repeat(24), 'x', '%00', 'a'.repeat(150)]) {
       const answer = await server.api.get(`subjects/${id}`);
       expect([id, answer.status]).toEqual([id, 404]);

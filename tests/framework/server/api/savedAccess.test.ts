@@ -5,7 +5,7 @@ import { quickEngines } from '../../../support/testEngines.ts';
 
 const all = { all: true as const };
 
-describe('the rights of a role or a login, when they are saved', () => {
+describe('the rights of a role or a login, when saved', () => {
   let server: TestServer;
   beforeAll(async () => {
     server = await startTestServer(quickEngines().at(-1));
@@ -25,7 +25,7 @@ describe('the rights of a role or a login, when they are saved', () => {
       'Standorte: Das Sonderrecht „fly“ gibt es hier nicht.',
     ],
     [
-      'a way along relations, which only automatic permissions take',
+      'a path along relations, which only automatic permissions may follow',
       {
         institutions: {
           read: {
@@ -56,7 +56,7 @@ describe('the rights of a role or a login, when they are saved', () => {
     expect([refused.status, errorOf(refused).details?.fields]).toEqual([422, { crudAccess: sentence }]);
   });
 
-  it('name every mistake', async () => {
+  it('name every mistake at once', async () => {
     const crudAccess = { institutions: { read: { all: ['xyz', 'abc'] } } };
     expect(errorOf(await server.api.post('roles', { name: 'Zwei', crudAccess })).details?.fields).toEqual({
       crudAccess: 'Standorte: Das Feld „xyz“ gibt es nicht. Standorte: Das Feld „abc“ gibt es nicht.',

@@ -22,19 +22,19 @@ describe.each(quickEngines())('definitions, health, documentation and preference
     expect([again.status, again.text]).toEqual([304, '']);
   });
 
-  it('has nothing for who asks early without a session, where others are refused', async () => {
+  it('answers early requests without a session with nothing, where others are refused', async () => {
     const early = await server.anonymous.send('GET', 'definitions', { headers: { 'x-early': '1' } });
     expect([early.status, early.text]).toEqual([204, '']);
     expect((await server.anonymous.send('GET', 'definitions', {})).status).toBe(401);
   });
 
-  it('says without a login that it lives, is ready, and what it is', async () => {
+  it('reports without a login that it is alive and ready, and its name', async () => {
     expect((await server.anonymous.get('/healthz')).body).toEqual({ status: 'ok' });
     expect((await server.anonymous.get('/readyz')).body).toEqual({ status: 'ready' });
     expect((await server.anonymous.get('status')).body).toMatchObject({ product: 'Leitstand', demo: null });
   });
 
-  it('says without a login which paths are pages, of entities and of the app, whoever may see them', async () => {
+  it('lists without a login which paths are pages, of entities and of the app, regardless of rights', async () => {
     const ask = async (path: string) => (await server.anonymous.get('status/page', { path })).body.exists;
     const pages = ['/', '/login', '/institutions', '/institutions/create', '/settings/login-users/x/edit'];
     for (const path of [...pages, '/employees/x/show', '/settings/permissions/user/x', '/reset/x'])
@@ -59,7 +59,7 @@ describe.each(quickEngines())('definitions, health, documentation and preference
     expect(Object.keys(answer.body.paths).length).toBeGreaterThan(50);
   });
 
-  it('keeps a preference for its owner and refuses what is too large', async () => {
+  it('stores a preference for its owner and refuses one that is too large', async () => {
     const path = 'preferences/list.institutions';
     expect((await server.api.get(path)).body).toBeNull();
     expect((await server.api.put(path, { columns: ['name'] })).status).toBe(204);
@@ -72,7 +72,7 @@ describe.each(quickEngines())('definitions, health, documentation and preference
     expect(odd.status).toBe(422);
   });
 
-  it('keeps the preferences of each to themselves, whatever their key (V14)', async () => {
+  it('keeps the preferences of each user separate, whatever their key (V14)', async () => {
     const [one, other] = [await loginAs(server, {}), await loginAs(server, { '*': { read: { all: true } } })];
     expect((await one.api.put('preferences/theme', 'mine')).status).toBe(204);
     expect((await other.api.put('preferences/theme', 'theirs')).status).toBe(204);
@@ -89,7 +89,7 @@ describe.each(quickEngines())('definitions, health, documentation and preference
     expect(await seen()).toEqual(['mine', { theme: 'theirs' }]);
   });
 
-  it('bounds the keys of preferences in letters, length and number, and says so', async () => {
+  it('limits the keys of preferences in characters, length and number, and says so', async () => {
     for (const key of ['a%20b', 'k'.repeat(101)]) {
       const odd = await server.api.put(`preferences/${key}`, 1);
       expect([odd.status, errorOf(odd).message]).toEqual([
@@ -123,7 +123,7 @@ describe.each(quickEngines())('definitions, health, documentation and preference
     },
   );
 
-  it('refuses parameters in the address of a write', async () => {
+  it('refuses query parameters on a write', async () => {
     const subject = await createRecord(server.api, 'subjects', { name: 'Harfe' });
     const path = `subjects/${subject.id}`;
     const headers = { 'if-match': '1' };

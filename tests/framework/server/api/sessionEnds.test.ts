@@ -45,7 +45,7 @@ describe.each(quickEngines())('a session on $engine', (engine) => {
     expect(rows).toEqual([{ isFresh: true }]);
   });
 
-  it('ends twelve hours after the login whatever happens, and is swept away', async () => {
+  it('ends twelve hours after the login in any case, and is deleted', async () => {
     const { id, statuses } = await open();
     const { rows } = await sql<{ hours: number }>`
       SELECT round(extract(epoch FROM "expiresAt" - now()) / 3600)::int AS hours FROM sys_sessions
@@ -60,14 +60,14 @@ describe.each(quickEngines())('a session on $engine', (engine) => {
     expect(left.rows).toEqual([]);
   });
 
-  it('ends with the next request when its login user is deactivated', async () => {
+  it('ends with the next request after its login user is deactivated', async () => {
     const { id, statuses } = await open();
     const changed = await server.api.put(`login-users/${id}`, { isDeactivated: true }, 1);
     expect(changed.status).toBe(200);
     expect(await statuses()).toEqual([401, 401]);
   });
 
-  it('has the rights of its roles as they are now', async () => {
+  it('has the current rights of its roles', async () => {
     const { id, statuses } = await open();
     expect((await server.api.put(`login-users/${id}`, { roles: [] }, 1)).status).toBe(200);
     expect(await statuses()).toEqual([403, 403]);
@@ -83,7 +83,7 @@ describe('behind a proxy with TLS', () => {
   });
   afterAll(async () => await server.stop());
 
-  it('binds the cookie to this host and to TLS', async () => {
+  it('restricts the cookie to this host and to TLS', async () => {
     const answer = await server.anonymous.post('authenticator/login', server.login, forwarded);
     const cookie = answer.headers.get('set-cookie') ?? '';
     expect(cookie).toMatch(/^__Host-leitstand=/);
@@ -92,7 +92,7 @@ describe('behind a proxy with TLS', () => {
     expect(answer.headers.get('strict-transport-security')).toContain('max-age=');
   });
 
-  it('takes the cookie under that name only, and writes from the origin people see', async () => {
+  it('accepts the cookie under that name only, and writes from the public origin', async () => {
     const answer = await server.anonymous.post('authenticator/login', server.login, forwarded);
     const [named = ''] = (answer.headers.get('set-cookie') ?? '').split(';');
     const plain = named.replace('__Host-', '');
@@ -123,7 +123,7 @@ describe('behind a proxy with TLS', () => {
   });
 });
 
-it('sets a plain cookie without TLS, where browsers refuse the prefix', async () => {
+it('sets a plain cookie without TLS, since browsers refuse the prefix there', async () => {
   const server = await startTestServer();
   try {
     const answer = await server.anonymous.post('authenticator/login', server.login);

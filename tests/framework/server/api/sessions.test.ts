@@ -17,7 +17,7 @@ describe.each(quickEngines())('sessions on $engine', (engine) => {
   });
   afterAll(async () => await server.stop());
 
-  it('answers a login with bearer and a cookie no script reads', async () => {
+  it('answers a login with a bearer and a cookie no script reads', async () => {
     const answer = await login({ username: ` ${server.login.username.toUpperCase()} ` });
     expect(answer.status).toBe(200);
     expect(answer.body).toMatchObject({ type: 'employee', originUserId: null });
@@ -27,7 +27,7 @@ describe.each(quickEngines())('sessions on $engine', (engine) => {
     expect(cookie).not.toContain(answer.body.token.access_token);
   });
 
-  it('tells the page by a mark of its own that there may be a session, as long as there is one', async () => {
+  it('marks for the page by a cookie of its own that there may be a session, while there is one', async () => {
     const [, mark = ''] = (await login()).headers.getSetCookie();
     expect(mark).toMatch(/^leitstand-session=1; Max-Age=\d+; Path=\/; SameSite=Lax$/);
     for (const call of ['authenticator/checkLogin', 'authenticator/logout']) {
@@ -43,7 +43,7 @@ describe.each(quickEngines())('sessions on $engine', (engine) => {
     expect([checked.status, checked.body.token]).toEqual([200, body.token]);
   });
 
-  it('answers a login with the type of the user, and a login check with it as loginType, too', async () => {
+  it('returns the type of the user at login, and as loginType at the login check', async () => {
     const { body } = await login();
     const api = createApi(server.server.url, body.token.access_token);
     const checked = await api.post<typeof body>('authenticator/checkLogin');
@@ -52,20 +52,20 @@ describe.each(quickEngines())('sessions on $engine', (engine) => {
     expect(checked.body).toHaveProperty('loginUserId', expect.stringMatching(/^[0-9a-f]{24}$/));
   });
 
-  it('answers unknown accounts exactly as wrong passwords', async () => {
+  it('answers unknown accounts exactly like wrong passwords', async () => {
     const wrong = await login({ password: 'falsch' });
     const unknown = await login({ username: 'niemand@demo.example', password: 'falsch' });
     expect([wrong.status, unknown.status]).toEqual([401, 401]);
     expect(unknown.text).toBe(wrong.text);
   });
 
-  it('names what is missing', async () => {
+  it('names missing fields', async () => {
     const answer = await server.anonymous.post('authenticator/login', { username: '' });
     expect(answer.status).toBe(422);
     expect(Object.keys(errorOf(answer).details?.fields ?? {})).toEqual(['username', 'password']);
   });
 
-  it('lets a cookie read, and write only from its own origin', async () => {
+  it('allows reads by cookie, and writes only from its own origin', async () => {
     const cookie = cookieOf(await login());
     const { url } = server.server;
     const send = async (origin?: string) =>
@@ -96,14 +96,14 @@ describe.each(quickEngines())('sessions on $engine', (engine) => {
   });
 
   it.each([['subjects'], ['definitions'], ['docs/json'], ['preferences/x'], ['gibt/es/nicht']])(
-    'answers 401 to nobody at %s',
+    'answers 401 to guests at %s',
     async (path) => {
       const answer = await server.anonymous.get(path);
       expect([answer.status, errorOf(answer)._t]).toEqual([401, 'notLoggedIn']);
     },
   );
 
-  it('refuses bearers that are made up', async () => {
+  it('refuses forged bearers', async () => {
     for (const bearer of [
       'x',
       'a.b',
@@ -114,7 +114,7 @@ describe.each(quickEngines())('sessions on $engine', (engine) => {
     }
   });
 
-  it('slows down who guesses passwords', async () => {
+  it('slows down password guessing', async () => {
     const answers = [];
     for (let attempt = 0; attempt < 30; attempt += 1) {
       answers.push(await login({ username: 'raten@demo.example', password: `falsch${attempt}` }));
@@ -131,7 +131,7 @@ describe.each(quickEngines())('sessions on $engine', (engine) => {
     expect(seconds).toBeLessThanOrEqual(15 * 60);
   });
 
-  it('lets nobody guess faster by asking side by side', async () => {
+  it('does not let parallel requests guess faster', async () => {
     const answers = await Promise.all(
       Array.from({ length: 30 }, (_, attempt) =>
         login({ username: 'zugleich@demo.example', password: `falsch${attempt}` }),
@@ -140,7 +140,7 @@ describe.each(quickEngines())('sessions on $engine', (engine) => {
     expect(answers.filter(({ status }) => status === 401)).toHaveLength(10);
   });
 
-  it('forgets failures with the right password', async () => {
+  it('forgets failures after the right password', async () => {
     const statuses = [];
     for (let round = 0; round < 2; round += 1) {
       for (let attempt = 0; attempt < 8; attempt += 1)

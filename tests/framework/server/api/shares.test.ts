@@ -40,7 +40,7 @@ describe.each(quickEngines())('sharing a record on $engine', (engine) => {
       shared,
     }));
 
-  it('opens the chosen fields of this record at once, and closes them when it is taken back', async () => {
+  it('opens the chosen fields of this record at once, and closes them when revoked', async () => {
     expect((await guest.api.get('institutions')).status).toBe(403);
     expect((await share(office.api, { read: fields, update: ['contactInformation'] })).status).toBe(204);
     const list = await guest.api.get<Record<string, unknown>[]>('institutions');
@@ -73,7 +73,7 @@ describe.each(quickEngines())('sharing a record on $engine', (engine) => {
     expect((await server.api.get(`permissioner/shares/institutions/${'0'.repeat(24)}`)).status).toBe(404);
   });
 
-  it('stands in the history for those who may share, and for no one else', async () => {
+  it('appears in the history for users who may share, and for nobody else', async () => {
     await office.api.remove(`${path}/${guest.id}`);
     await share(server.api, { read: ['name', 'type'], update: [] });
     const [last, before] = await history(office.api);
@@ -88,13 +88,13 @@ describe.each(quickEngines())('sharing a record on $engine', (engine) => {
     expect((await history(reader.api)).map(({ action }) => action)).not.toContain('share');
   });
 
-  it('is not undone from the history', async () => {
+  it('cannot be undone from the history', async () => {
     const { body } = await server.api.get<HistoryAnswer>(`institutions/${east}/history`);
     expect(body.entries[0]?.action).toBe('share');
     expect((await server.api.post(`change-sets/${body.entries[0]?.changeSet}/undo`)).status).toBe(403);
   });
 
-  it('is explained as what it is', async () => {
+  it('is explained as a share', async () => {
     const query = { entity: 'institutions', action: 'read', field: 'name', id: east };
     const { body } = await guest.api.get<ExplainAnswer>('permissioner/explain', query);
     expect(body).toMatchObject({
@@ -103,7 +103,7 @@ describe.each(quickEngines())('sharing a record on $engine', (engine) => {
     });
   });
 
-  it('gives nobody more than who shares may read and change (V19)', async () => {
+  it('gives nobody more than the sharing user may read and change (V19)', async () => {
     const over = await share(office.api, { read: ['name', 'type'], update: [] });
     expect([over.status, errorOf(over).details?.fields]).toEqual([
       403,
@@ -117,7 +117,7 @@ describe.each(quickEngines())('sharing a record on $engine', (engine) => {
     expect((await share(office.api, { read: ['name'], update: ['contactInformation'] })).status).toBe(403);
   });
 
-  it('needs the right to share (permission-30, custompermission-04)', async () => {
+  it('requires the right to share (permission-30, custompermission-04)', async () => {
     const other = await loginAs(server, {
       institutions: { read: { all: true }, update: { all: true } },
       'login-users': { read: { all: true } },
@@ -131,7 +131,7 @@ describe.each(quickEngines())('sharing a record on $engine', (engine) => {
     ['oneself', () => ({ users: [office.id] }), { users: 'Dir selbst kannst du nichts freigeben.' }],
     ['nobody', () => ({ users: [] }), { users: 'Wähle mindestens eine Person.' }],
     [
-      'someone who does not exist',
+      'a person who does not exist',
       () => ({ users: ['f'.repeat(24)] }),
       { users: 'Diesen Zugang gibt es nicht.' },
     ],

@@ -47,7 +47,7 @@ describe('large files on the embedded database', () => {
     return Number(headers.get('content-range')?.split('/')[1]);
   };
 
-  it('imports rows at the speed of 10,000 a minute as they were announced, and takes all of them back', async () => {
+  it('imports 10,000 rows a minute as announced, and undoes all of them', async () => {
     const entity = server.server.index().entity('holidays') as Entity;
     const stored = Array.from({ length: 5000 * share }, (_, at) => ({
       id: createId(),
@@ -92,7 +92,7 @@ describe('large files on the embedded database', () => {
     expect(wrong).toEqual([]);
   }, 300_000);
 
-  it('exports 100,000 rows, or a share of them, without holding them', async () => {
+  it('exports 100,000 rows, or a share of them, without keeping them in memory', async () => {
     const entity = server.server.index().entity('subjects') as Entity;
     for (let block = 0; block < 20 * share; block += 1) {
       const records = Array.from({ length: 5000 }, (_, at) => ({

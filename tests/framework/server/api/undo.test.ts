@@ -11,7 +11,7 @@ import { loginAs } from '../../../support/loginAs.ts';
 import { provideTestServer } from '../../../support/provideTestServer.ts';
 import { testEngines } from '../../../support/testEngines.ts';
 
-describe.each(testEngines())('taking a change set back on $engine', (engine) => {
+describe.each(testEngines())('undoing a change set on $engine', (engine) => {
   const server = provideTestServer(engine);
   const { api } = server;
 
@@ -48,7 +48,7 @@ describe.each(testEngines())('taking a change set back on $engine', (engine) => 
     );
   }
 
-  it('takes a deletion back, and that again', async () => {
+  it('undoes a deletion, and undoes that again', async () => {
     const { id } = await createRecord(api, 'subjects', { name: 'Laute' });
     const path = `subjects/${id}`;
     expect((await api.remove(path, 1)).status).toBe(200);
@@ -61,7 +61,7 @@ describe.each(testEngines())('taking a change set back on $engine', (engine) => 
     expect([await undo(restored), (await api.get(path)).status]).toEqual([409, 404]);
   });
 
-  it('brings a record back once, whoever asks for it at the same time', async () => {
+  it('restores a record once, whoever requests it at the same time', async () => {
     for (let round = 0; round < 3; round += 1) {
       const { id } = await createRecord(api, 'subjects', { name: 'Zither' });
       const path = `subjects/${id}`;
@@ -76,7 +76,7 @@ describe.each(testEngines())('taking a change set back on $engine', (engine) => 
     }
   });
 
-  it('asks who takes a deletion back again for the right to delete', async () => {
+  it('requires the right to delete for undoing the undo of a deletion', async () => {
     const { id } = await createRecord(api, 'subjects', { name: 'Laute' });
     await api.remove(`subjects/${id}`, 1);
     await undo(await lastOf(`subjects/${id}`));
@@ -87,7 +87,7 @@ describe.each(testEngines())('taking a change set back on $engine', (engine) => 
     expect([answer.status, (await api.get(`subjects/${id}`)).status]).toEqual([403, 200]);
   });
 
-  it('is done once when two ask at once, of few changes and of many', async () => {
+  it('happens once for simultaneous requests, of few changes and of many', async () => {
     for (const many of [15, 520]) {
       const { ids, changeSet } = await add(`Zugleich ${many}`, many);
       expect((await Promise.all([undo(changeSet), undo(changeSet)])).sort()).toEqual([204, 409]);
@@ -101,7 +101,7 @@ describe.each(testEngines())('taking a change set back on $engine', (engine) => 
     expect((await Promise.all([undo(changeSet), undo(changeSet)])).sort()).toEqual([204, 409]);
   });
 
-  it('keeps what others have linked to a new record since, or refer to it', async () => {
+  it('keeps a new record that others have since linked, or refer to', async () => {
     const place = await createRecord(api, 'institutions', { name: 'Neu' });
     const made = await lastOf(`institutions/${place.id}`);
     const teacher = await createRecord(api, 'employees', { isTeacher: true });
@@ -119,7 +119,7 @@ describe.each(testEngines())('taking a change set back on $engine', (engine) => 
     expect([await undo(made), (await api.get(`institutions/${place.id}`)).status]).toEqual([204, 404]);
   });
 
-  it('brings back what others refer to before them, and takes it away after them', async () => {
+  it('restores referenced records before the referring ones, and removes them after those', async () => {
     const place = await createRecord(api, 'institutions', { name: 'Reihenfolge' });
     const teacher = await createRecord(api, 'employees', { isTeacher: true });
     const links = `institutions/${place.id}/links/assignedTeachers`;
@@ -152,7 +152,7 @@ describe.each(testEngines())('taking a change set back on $engine', (engine) => 
     expect([await undo(again?.changeSet ?? ''), await there()]).toEqual([204, before]);
   });
 
-  it('asks for no right to what went along with a deletion of one’s own', async () => {
+  it('requires no right to the cascade of one’s own deletion', async () => {
     const { api: person } = await loginAs(server, {
       institutions: { create: true, delete: true, read: { all: true }, update: { all: true } },
     });
@@ -183,7 +183,7 @@ describe.each(testEngines())('taking a change set back on $engine', (engine) => 
     expect(await rollBack()).toBe(404);
   });
 
-  it('is open, for a link, to who may lift it at one of its ends', async () => {
+  it('is open, for a link, to users who may remove it at one of its ends', async () => {
     const place = await createRecord(api, 'institutions', { name: 'Verbunden' });
     const teacher = await createRecord(api, 'employees', { isTeacher: true });
     const links = `institutions/${place.id}/links/assignedTeachers`;
@@ -206,7 +206,7 @@ describe.each(testEngines())('taking a change set back on $engine', (engine) => 
     expect(answers.map(({ status }) => status)).toEqual([403, 204, 403, 204]);
   });
 
-  it('leaves all as it was when somebody changes a record between two of its parts', async () => {
+  it('leaves everything unchanged if somebody changes a record between two of its parts', async () => {
     const { ids, changeSet } = await add('Fremd', 700);
     const done = undo(changeSet);
     while ((await api.get(`subjects/${ids.at(-1)}`)).status === 200);
@@ -216,10 +216,10 @@ describe.each(testEngines())('taking a change set back on $engine', (engine) => 
     expect([changed.status, await done, await count('Fremd')]).toEqual(expected);
   });
 
-  describe('of a write that was broken off', () => {
+  describe('after an aborted write', () => {
     const rollBack = async () => await server.server.repository.rollBackInterrupted();
 
-    it('is done at the start, also of a server that got the data of an embedded database', async () => {
+    it('happens at the start, also of a server that took over an embedded database', async () => {
       const { changeSet } = await add('Vor dem Start', 15);
       await open(changeSet);
       const lines: string[] = [];
@@ -227,7 +227,7 @@ describe.each(testEngines())('taking a change set back on $engine', (engine) => 
       expect([lines, await count('Vor dem Start')]).toEqual([[], 0]);
     });
 
-    it('passes over records of an entity that is no more', async () => {
+    it('skips records of an entity that no longer exists', async () => {
       const { changeSet } = await add('Mit Verschwundenem', 15);
       await sql`
         INSERT INTO "sys_changes" ("id", "changeSet", "resource", "record", "action", "version", "before", "after")
@@ -238,7 +238,7 @@ describe.each(testEngines())('taking a change set back on $engine', (engine) => 
       expect([await rollBack(), await count('Mit Verschwundenem')]).toEqual([1, 0]);
     });
 
-    it('takes along what a deletion taken back has brought again', async () => {
+    it('includes what the undo of a deletion restored', async () => {
       const { ids } = await add('Halb', 20);
       const bulk = { ids: ids.map((id) => ({ id, version: 1 })), action: 'delete' };
       expect((await api.post('subjects/bulk', bulk)).status).toBe(200);
@@ -249,7 +249,7 @@ describe.each(testEngines())('taking a change set back on $engine', (engine) => 
       expect([await undo(deletion), await count('Halb')]).toEqual([204, 20]);
     });
 
-    it('leaves what others use meanwhile, and nothing else', async () => {
+    it('leaves records that others use meanwhile, and nothing else', async () => {
       const { ids, changeSet } = await add('Benutzt', 120);
       const place = await createRecord(api, 'institutions', { name: 'Benutzt' });
       await createRecord(api, 'course-materials', { title: 'Heft', subject: ids[3] });

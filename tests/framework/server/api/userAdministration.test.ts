@@ -47,7 +47,7 @@ describe.each(quickEngines())('logins of others on $engine', (engine) => {
     Object.keys(errorOf(answer).details?.fields ?? {}),
   ];
 
-  it('get roles from who may allocate them, and lose them from who may remove them', async () => {
+  it('get roles from users who may allocate them, and lose them to users who may remove them', async () => {
     const [nobody, giver, taker] = [
       await someone([]),
       await someone(['allocateRolesToUsers']),
@@ -67,7 +67,7 @@ describe.each(quickEngines())('logins of others on $engine', (engine) => {
     expect(fieldsOf(created)).toEqual([403, ['roles']]);
   });
 
-  it('are known by their address however it is written', async () => {
+  it('are found by their address in any notation', async () => {
     const { body } = await server.api.post('login-users', {
       mail: 'Anna.Adler@Demo.example',
       type: 'employee',
@@ -80,7 +80,7 @@ describe.each(quickEngines())('logins of others on $engine', (engine) => {
     ]);
   });
 
-  it('get no more than who gives has (V19): by role, by own rights, on creation, in bulk, for oneself', async () => {
+  it('get no more than the giver has (V19): by role, by own rights, on creation, in bulk, for oneself', async () => {
     const id = await other();
     const tries = [
       await put(clerk.api, id, { roles: [weak, strong] }),
@@ -106,7 +106,7 @@ describe.each(quickEngines())('logins of others on $engine', (engine) => {
     expect((await server.api.get(`login-users/${id}`)).body).toMatchObject({ roles: [] });
   });
 
-  it('get no more by a role that is changed or made', async () => {
+  it('get no more by a changed or new role', async () => {
     const role = await createRecord(clerk.api, 'roles', { name: 'Eigene', crudAccess: weakGrants });
     expect(
       fieldsOf(await clerk.api.put(`roles/${role.id}`, { crudAccess: strongGrants }, role.$version)),
@@ -118,7 +118,7 @@ describe.each(quickEngines())('logins of others on $engine', (engine) => {
     expect(named.status).toBe(200);
   });
 
-  it('get no more by restoring or undoing what once was', async () => {
+  it('get no more by restoring or undoing', async () => {
     const id = await other([strong]);
     expect((await put(server.api, id, { roles: [] })).status).toBe(200);
     const { body } = await server.api.get<{ entries: { changeSet: string }[] }>(`login-users/${id}/history`);
@@ -129,7 +129,7 @@ describe.each(quickEngines())('logins of others on $engine', (engine) => {
     expect((await server.api.post(`change-sets/${removal}/undo`)).status).toBe(204);
   });
 
-  it('are not taken over, locked or deleted by who has less', async () => {
+  it('are not taken over, locked or deleted by users with fewer rights', async () => {
     const id = await other([strong]);
     const tries = [
       await put(clerk.api, id, { mail: 'meine@demo.example' }),
@@ -146,7 +146,7 @@ describe.each(quickEngines())('logins of others on $engine', (engine) => {
     );
   });
 
-  it('are not one’s own: nobody locks, deletes or moves themselves, or changes their address without the password', async () => {
+  it('exclude one’s own: nobody locks, deletes or moves themselves, or changes their address without the password', async () => {
     const person = (await createRecord(server.api, 'employees')).id;
     for (const values of [
       { mail: 'eigene@demo.example' },
@@ -173,21 +173,18 @@ describe.each(quickEngines())('logins of others on $engine', (engine) => {
     expect(created.status).toBe(403);
   });
 
-  it.each(['isLocked', 'isDeactivated'])(
-    'end their sessions with %s, and these stay dead afterwards',
-    async (field) => {
-      const account = await openAccount(server, weakGrants);
-      const api = apiOf(server, await account.login());
-      expect((await put(server.api, account.id, { [field]: true })).status).toBe(200);
-      expect((await api.get('subjects')).status).toBe(401);
-      expect((await account.login()).status).toBe(401);
-      expect((await put(server.api, account.id, { [field]: false })).status).toBe(200);
-      expect((await api.get('subjects')).status).toBe(401);
-      expect((await account.login()).status).toBe(200);
-    },
-  );
+  it.each(['isLocked', 'isDeactivated'])('end their sessions with %s, for good', async (field) => {
+    const account = await openAccount(server, weakGrants);
+    const api = apiOf(server, await account.login());
+    expect((await put(server.api, account.id, { [field]: true })).status).toBe(200);
+    expect((await api.get('subjects')).status).toBe(401);
+    expect((await account.login()).status).toBe(401);
+    expect((await put(server.api, account.id, { [field]: false })).status).toBe(200);
+    expect((await api.get('subjects')).status).toBe(401);
+    expect((await account.login()).status).toBe(200);
+  });
 
-  it('leave nothing to log in with when they are deleted and brought back', async () => {
+  it('leave no credentials behind when they are deleted and restored', async () => {
     const account = await openAccount(server, weakGrants);
     expect((await server.api.remove(`login-users/${account.id}`, 1)).status).toBe(200);
     const left = await sql`SELECT 1 FROM sys_credentials WHERE "id" = ${account.id}`.execute(

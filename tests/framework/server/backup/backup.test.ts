@@ -77,7 +77,7 @@ describe.each(engines)('a backup of $engine', (engine) => {
   });
 
   it.each(engines)(
-    'comes back on $engine row by row, and needs no change of the schema',
+    'is restored on $engine row by row, without a schema change',
     async (target) => {
       const restored = await openTestDatabase(target, { statementTimeoutMs: 0 });
       try {
@@ -99,18 +99,18 @@ describe.each(engines)('a backup of $engine', (engine) => {
     120_000,
   );
 
-  it('is refused by a database that holds rows', async () => {
+  it('is refused by a database that has rows', async () => {
     await expect(restoreBackup(db, model, store('other'), join(folder, 'backup'))).rejects.toThrow(
       /Die Datenbank ist nicht leer/,
     );
   });
 
-  it('is not written into a folder that holds something', async () => {
+  it('is not written into a folder that is not empty', async () => {
     await expect(writeBackup(db, store('files'), join(folder, 'backup'))).rejects.toThrow(/ist nicht leer/);
     expect(await readdir(join(folder, 'backup'))).toContain('manifest.json');
   });
 
-  it('is refused when it is damaged, and leaves a database that takes a sound one', async () => {
+  it('is refused if damaged, and leaves a database that accepts an intact one', async () => {
     const damaged = join(folder, 'damaged');
     await writeBackup(db, store('files'), damaged);
     await truncate(join(damaged, 'files', fileId), 3);
@@ -130,7 +130,7 @@ describe.each(engines)('a backup of $engine', (engine) => {
     }
   }, 120_000);
 
-  it('needs its manifest', async () => {
+  it('requires its manifest', async () => {
     await expect(restoreBackup(db, model, store('other'), folder)).rejects.toThrow(/manifest.json fehlt/);
   });
 });

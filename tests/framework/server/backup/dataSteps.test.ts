@@ -46,7 +46,7 @@ describe.each(testEngines())('a backup with data steps on $engine', (engine) => 
     restoreBackup(restored, model, createLocalFileStore(join(folder, 'other')), join(folder, 'backup'));
   const pending = async () => (await planSchemaChange(restored, model)).steps.map(({ name }) => name);
 
-  it('knows which ran, and leaves those that did not still to be done', async () => {
+  it('records which ran, and leaves the others to be done', async () => {
     await restore();
     expect(await rowsOf(restored, 'sys_data_steps', 'name')).toEqual(
       await rowsOf(db, 'sys_data_steps', 'name'),
@@ -56,14 +56,14 @@ describe.each(testEngines())('a backup with data steps on $engine', (engine) => 
     expect((await rowsOf(restored, 'schools')).map(({ name }) => name)).toEqual(['b', 'y']);
   });
 
-  it('goes into a database that only has its tables, whatever steps that has noted', async () => {
+  it('is restored into a database that only has its tables, whatever steps that has recorded', async () => {
     await ensureSchema(restored, model, { log: silentLog });
     expect(await pending()).toEqual([]);
     await restore();
     expect(await pending()).toEqual([waiting.name]);
   });
 
-  it('made before a change holds what the change would take away, for the definitions of then', async () => {
+  it('made before a change contains what the change would remove, for the definitions of the time', async () => {
     const former = { entities: schools(buildField({ name: 'note' })) };
     await ensureSchema(db, former, { log: silentLog });
     await sql`UPDATE schools SET note = 'bleibt'`.execute(db.kysely);

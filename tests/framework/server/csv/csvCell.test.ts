@@ -26,7 +26,7 @@ function seen(cell: string): string {
 }
 
 describe('a cell of a CSV file', () => {
-  it.each(signs)('begins with an apostrophe where a spreadsheet would take %s for a formula', (sign) => {
+  it.each(signs)('starts with an apostrophe if a spreadsheet would take %s for a formula', (sign) => {
     for (const first of before) {
       const text = `${first}${sign}1+cmd|' /C calc'!A0`;
       expect(seen(csvCell(text))).toBe(`'${text}`);
@@ -34,12 +34,12 @@ describe('a cell of a CSV file', () => {
     }
   });
 
-  it.each(['-12', '-1234,50', '1=2', 'a@b.de', '3 + 4', "'n Abend", ''])('stays as it is: %j', (text) => {
+  it.each(['-12', '-1234,50', '1=2', 'a@b.de', '3 + 4', "'n Abend", ''])('stays unchanged: %j', (text) => {
     expect(csvCell(text)).toBe(text);
     expect(fromCsvCell(text)).toBe(text);
   });
 
-  it('is read back as it was, whatever stands in it', () => {
+  it('is read back unchanged, whatever it contains', () => {
     const piece = fc.constantFrom(...signs, ...before, '"', ';', '\r\n', 'a', '7', ',');
     const text = fc.oneof(
       fc.array(piece, { maxLength: 8 }).map((parts) => parts.join('')),

@@ -44,7 +44,7 @@ describe.each(testEngines())('column types on $engine', (engine) => {
   });
   afterAll(() => db.close());
 
-  it('arrive from one table of all types as promised', async () => {
+  it('return the promised types from one table of all types', async () => {
     const columns = samples.map(([value], index) => `${value} as c${index}`).join(', ');
     await sql.raw(`create table all_types as select ${columns}`).execute(db.kysely);
     const { rows } = await sql<Record<string, unknown>>`select * from all_types`.execute(db.kysely);
@@ -52,12 +52,12 @@ describe.each(testEngines())('column types on $engine', (engine) => {
     expect(rows).toEqual([expected]);
   });
 
-  it('refuse an int8 that a number cannot hold', async () => {
+  it('refuse an int8 too large for a number', async () => {
     const statement = sql`select '9007199254740992'::int8`.execute(db.kysely);
     await expect(statement).rejects.toThrow('beyond the safe integers');
   });
 
-  it('count in numbers', async () => {
+  it('return counts as numbers', async () => {
     const { rows } = await sql`select count(*) as n, sum(g)::int8 as s from generate_series(1, 4) g`.execute(
       db.kysely,
     );

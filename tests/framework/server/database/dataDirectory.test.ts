@@ -39,7 +39,7 @@ describe('a data directory of the embedded database', () => {
     return db;
   }
 
-  it('keeps its rows from one opening to the next, open to nobody but its owner', async () => {
+  it('keeps its rows from one opening to the next, accessible only to its owner', async () => {
     const first = await openDatabase(place.options);
     expect((statSync(dataDir).mode & 0o777).toString(8)).toBe('700');
     await sql`create table kept as select 1 as n`.execute(first.kysely);
@@ -48,7 +48,7 @@ describe('a data directory of the embedded database', () => {
     expect((await sql`select n from kept`.execute(second.kysely)).rows).toEqual([{ n: 1 }]);
   });
 
-  it('is opened with room for more of its pages the more it holds', async () => {
+  it('is opened with a larger page cache the more it contains', async () => {
     const roomOf = async (db: Database) => (await sql`show shared_buffers`.execute(db.kysely)).rows;
     const first = await openDatabase(place.options);
     expect(await roomOf(first)).toEqual([{ shared_buffers: '32MB' }]);
@@ -60,7 +60,7 @@ describe('a data directory of the embedded database', () => {
     expect(await roomOf(await open())).toEqual([{ shared_buffers: '96MB' }]);
   });
 
-  it('is refused to a second process, which is told who holds it', async () => {
+  it('is refused to a second process, naming the first', async () => {
     const holder = await startHolder(dataDir, 'hold');
     try {
       const refused = await openDatabase(place.options).catch((error: unknown) => error);
@@ -80,7 +80,7 @@ describe('a data directory of the embedded database', () => {
     await expect((await open()).ping()).resolves.toBeUndefined();
   });
 
-  it('holds every acknowledged row, and no half transaction, after kill -9', async () => {
+  it('keeps every acknowledged row, and no half transaction, after kill -9', async () => {
     const holder = await startHolder(dataDir, 'write');
     await expect.poll(() => holder.acknowledged.length, { timeout: 20_000 }).toBeGreaterThan(200);
     await holder.kill('SIGKILL');
@@ -91,21 +91,21 @@ describe('a data directory of the embedded database', () => {
     expect([...stored].filter((n) => !stored.has(-n))).toEqual([]);
   });
 
-  it('is begun again when the process that was filling it ended in the midst of it', async () => {
+  it('is recreated if the process filling it ended halfway', async () => {
     await breakOffFilling(dataDir);
     expect(['unfinished', 'pg_wal'].map((name) => existsSync(join(dataDir, name)))).toEqual([true, true]);
     await expect((await open()).ping()).resolves.toBeUndefined();
     expect(existsSync(join(dataDir, 'unfinished'))).toBe(false);
   });
 
-  it('is filled without touching what somebody else put there', async () => {
+  it('is filled without touching the files of others', async () => {
     mkdirSync(dataDir, { recursive: true });
     writeFileSync(join(dataDir, 'notes.txt'), 'mine');
     await open();
     expect(readFileSync(join(dataDir, 'notes.txt'), 'utf8')).toBe('mine');
   });
 
-  it('opens again after a statement ran too long, with all that was committed', async () => {
+  it('opens again after a statement ran too long, with everything committed', async () => {
     const db = await openDatabase({ ...place.options, statementTimeoutMs: 500 });
     onTestFinished(() => db.close());
     const heard: string[] = [];
@@ -140,7 +140,7 @@ describe('a data directory of the embedded database', () => {
     await expect(slow.execute(db.kysely)).rejects.toMatchObject({ code: 'busy' });
   });
 
-  it('takes the only connection back from a transaction that asks nothing', async () => {
+  it('reclaims the only connection from an idle transaction', async () => {
     const db = await openPglite({
       dataDir,
       templateFile: place.options.templateFile ?? '',

@@ -22,7 +22,7 @@ function entry(name: string, type: string, content = ''): Buffer {
   return Buffer.concat([header, body]);
 }
 
-it('writes files and folders, empty ones too, for their owner alone', () => {
+it('writes files and folders, including empty ones, for their owner only', () => {
   const folder = makeFolder();
   const archive = [entry('/empty', '5'), entry('/deep/er/file', '0', 'x'.repeat(600)), entry('none', '0')];
   extractTar(Buffer.concat([...archive, Buffer.alloc(1024)]), folder);
@@ -31,7 +31,7 @@ it('writes files and folders, empty ones too, for their owner alone', () => {
   expect(statSync(join(folder, 'deep/er/file')).mode & 0o777).toBe(0o600);
 });
 
-it('writes nothing outside of the folder', () => {
+it('writes nothing outside the folder', () => {
   const folder = makeFolder();
   extractTar(entry('../../outside', '0', 'x'), folder);
   expect(readdirSync(folder)).toEqual(['outside']);

@@ -31,26 +31,26 @@ describe('the lock on a data directory', () => {
     return spawnSync(process.execPath, ['-e', '']).pid;
   }
 
-  it('is given back', async () => {
+  it('is released', async () => {
     const unlock = await lockDataDir(dataDir);
     expect(holder()).toMatchObject(ownIdentity());
     unlock();
     expect(existsSync(lockFile)).toBe(false);
   });
 
-  it('is taken over from a process that has ended', async () => {
+  it('is taken over from a dead process', async () => {
     writeFileSync(lockFile, JSON.stringify({ ...ownIdentity(), pid: endedPid() }));
     await take();
     expect(holder()).toMatchObject({ pid: process.pid });
   });
 
-  it('is taken over when another process now has the number of the holder', async () => {
+  it("is taken over if another process now has the holder's number", async () => {
     writeFileSync(lockFile, JSON.stringify({ ...ownIdentity(), startedAt: 'an earlier boot/1' }));
     await take();
     expect(holder()).toMatchObject(ownIdentity());
   });
 
-  it('is taken over from a process that died while making it', async () => {
+  it('is taken over from a process that died while creating it', async () => {
     writeFileSync(lockFile, '');
     await take();
     expect(holder()).toMatchObject(ownIdentity());
@@ -67,7 +67,7 @@ describe('the lock on a data directory', () => {
     expect(holder()).toMatchObject(ownIdentity());
   });
 
-  it('goes to one of those who find it stale at the same time', async () => {
+  it('goes to only one of several that find it stale at the same time', async () => {
     writeFileSync(lockFile, JSON.stringify({ ...ownIdentity(), pid: endedPid() }));
     const outcomes = await Promise.allSettled([1, 2, 3].map(() => lockDataDir(dataDir)));
     const taken = outcomes.flatMap((outcome) => (outcome.status === 'fulfilled' ? [outcome.value] : []));

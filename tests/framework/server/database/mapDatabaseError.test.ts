@@ -17,7 +17,7 @@ describe('mapDatabaseError', () => {
     ['40P01'],
     ['ECONNREFUSED'],
     ['ECONNRESET'],
-  ])('answers busy to %s and keeps the cause', (code) => {
+  ])('maps %s to busy and keeps the cause', (code) => {
     const error = failure(code);
     expect(mapDatabaseError(error)).toMatchObject({ code: 'busy', status: 503, cause: error });
   });
@@ -28,12 +28,12 @@ describe('mapDatabaseError', () => {
     ['timeout exceeded when trying to connect'],
     ['Query read timeout'],
     ['Cannot use a pool after calling end on the pool'],
-  ])('answers busy to %j', (message) => {
+  ])('maps %j to busy', (message) => {
     expect(mapDatabaseError(failure(undefined, message))).toMatchObject({ code: 'busy' });
   });
 
   it.each([['22001'], ['22003'], ['22007'], ['22P02'], ['22021'], ['22P05'], ['54000']])(
-    'answers %s as an invalid record when writing and a bad query when reading',
+    'maps %s to an invalid record when writing and a bad query when reading',
     (code) => {
       expect(mapDatabaseError(failure(code), 'insert into a values ($1)')).toMatchObject({ code: 'invalid' });
       expect(mapDatabaseError(failure(code), 'select $1')).toMatchObject({ code: 'badQuery', status: 400 });
@@ -41,14 +41,14 @@ describe('mapDatabaseError', () => {
   );
 
   it.each([['23503'], ['23505'], ['23514'], ['42P01'], ['08P01'], [undefined]])(
-    'leaves %s as it is',
+    'leaves %s unchanged',
     (code) => {
       const error = failure(code);
       expect(mapDatabaseError(error)).toBe(error);
     },
   );
 
-  it('leaves an AppError as it is', () => {
+  it('leaves an AppError unchanged', () => {
     const error = new AppError('notFound');
     expect(mapDatabaseError(error)).toBe(error);
   });

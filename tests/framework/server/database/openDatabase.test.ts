@@ -18,12 +18,12 @@ describe.each(testEngines())('the database on $engine', (engine) => {
     return rows.map(({ body }) => body);
   }
 
-  it('says which engine it is and answers a ping', async () => {
+  it('names its engine and answers a ping', async () => {
     expect(db.engine).toBe(engine.engine);
     await expect(db.ping()).resolves.toBeUndefined();
   });
 
-  it('offers the extensions that search needs', async () => {
+  it('offers the extensions the search needs', async () => {
     await sql`create extension if not exists pg_trgm`.execute(db.kysely);
     await sql`create extension if not exists unaccent`.execute(db.kysely);
     const { rows } =
@@ -58,7 +58,7 @@ describe.each(testEngines())('the database on $engine', (engine) => {
     expect(await reading).toEqual([]);
   });
 
-  it('refuses to commit a transaction that went on after a failed statement', async () => {
+  it('refuses to commit a transaction that continued after a failed statement', async () => {
     const swallowed = db.transaction(async (trx) => {
       await sql`select * from missing_table`.execute(trx).catch(() => undefined);
     });
@@ -74,7 +74,7 @@ describe.each(testEngines())('the database on $engine', (engine) => {
   it.each([
     ['NUL', 'a\u0000b'],
     ['a lone surrogate', 'a\ud800b'],
-  ])('refuses %s in text as the fault of the sender', async (_what, text) => {
+  ])('blames the sender for %s in text', async (_what, text) => {
     const writes = [
       sql`insert into notes (id, body) values (9, ${text})`,
       sql`insert into notes (id, data) values (9, ${JSON.stringify({ text })})`,
@@ -103,7 +103,7 @@ describe.each(testEngines())('the database on $engine', (engine) => {
     await expect(write).rejects.toMatchObject({ code: 'invalid' });
   });
 
-  it('tells listeners what is notified after the commit, and stops when asked', async () => {
+  it('notifies listeners after the commit, and stops on request', async () => {
     const heard: string[] = [];
     const stop = await db.listen('Über "uns"', (payload) => heard.push(payload));
     await db.transaction(async (trx) => {
@@ -124,7 +124,7 @@ describe.each(testEngines())('the database on $engine', (engine) => {
     expect(results.map(({ rows }) => rows[0]?.n)).toEqual(Array.from({ length: 200 }, (_, n) => n));
   });
 
-  it('brings large results and takes large values whole', async () => {
+  it('returns large results and accepts large values whole', async () => {
     const text = 'ä'.repeat(3_000_000);
     const { rows } = await sql<{ t: string }>`select ${text}::text as t`.execute(db.kysely);
     expect(rows[0]?.t === text).toBe(true);

@@ -22,12 +22,12 @@ describe('the thread of the embedded database', () => {
   });
   afterAll(() => host.close());
 
-  it('answers with more bytes than it sends at once', async () => {
+  it('returns more bytes than it sends at once', async () => {
     const answer = await host.wire(query(`select repeat('ä', ${megabyte})`));
     expect(Buffer.from(answer).toString('utf8').split('ä')).toHaveLength(megabyte + 1);
   });
 
-  it('keeps nothing of what it answered', async () => {
+  it('keeps nothing of its answers', async () => {
     const answers = 300;
     const ask = () => host.wire(query(`select repeat('x', ${megabyte})`));
     for (let asked = 0; asked < 20; asked += 1) await ask();

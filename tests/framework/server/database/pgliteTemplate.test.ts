@@ -5,7 +5,7 @@ import { openDatabase } from '../../../../src/framework/server/database/openData
 import { pgliteSettings } from '../../../../src/framework/server/database/pgliteSettings.ts';
 import { pgliteTemplateName } from '../../../../src/framework/server/database/pgliteTemplateName.ts';
 
-it('holds a database with nothing in it', async () => {
+it('contains an empty database', async () => {
   expect(existsSync(inject('pglite').empty)).toBe(true);
   const db = await openDatabase({ dataDir: 'memory://', templateFile: inject('pglite').empty });
   onTestFinished(() => db.close());
@@ -17,7 +17,7 @@ it('holds a database with nothing in it', async () => {
   expect(rows).toEqual([]);
 });
 
-it('has another name with other settings', () => {
+it('has another name for other settings', () => {
   const name = pgliteTemplateName();
   expect(name).toMatch(/^pglite-\d+\.\d+\.\d+-[0-9a-f]{8}\.tar$/);
   pgliteSettings.startParams.push('-c', 'work_mem=8MB');

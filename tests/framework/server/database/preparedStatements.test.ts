@@ -25,14 +25,14 @@ describe.each(testEngines())('prepared statements on $engine', (engine) => {
     return sql<{ name: string }>`select name from shapes where id = ${id}`.execute(db.kysely);
   }
 
-  it('are used for a statement that comes again', async () => {
+  it('are used for a repeated statement', async () => {
     for (const id of [1, 2, 1]) await nameOf(id);
     expect(await nameOf(2)).toMatchObject({ rows: [{ name: 'b' }] });
     const list = await prepared();
     expect(list.filter((text) => text.includes('name from shapes'))).toHaveLength(1);
   });
 
-  it('survive a table that changes its shape', async () => {
+  it('survive a changed table', async () => {
     const all = () => sql<object>`select * from shapes order by id`.execute(db.kysely);
     for (let n = 0; n < 3; n += 1) await all();
     await sql`alter table shapes add column corners int not null default 3`.execute(db.kysely);
@@ -41,7 +41,7 @@ describe.each(testEngines())('prepared statements on $engine', (engine) => {
     expect((await all()).rows[0]).toEqual({ id: 1, name: 'a', corners: '3' });
   });
 
-  it('survive a change that we did not see', async () => {
+  it('survive a change made elsewhere', async () => {
     const all = () => sql<object>`select * from shapes order by id`.execute(db.kysely);
     for (let n = 0; n < 3; n += 1) await all();
     await sql`do $$ begin alter table shapes add column hidden int; end $$`.execute(db.kysely);
@@ -52,13 +52,13 @@ describe.each(testEngines())('prepared statements on $engine', (engine) => {
     expect(inside.rows[0]).not.toHaveProperty('hidden');
   });
 
-  it('survive a session that forgot them', async () => {
+  it('survive a session that lost them', async () => {
     for (let n = 0; n < 3; n += 1) await nameOf(1);
     await sql`deallocate all`.execute(db.kysely);
     expect((await nameOf(1)).rows).toEqual([{ name: 'a' }]);
   });
 
-  it('go on in a transaction after a savepoint that failed', async () => {
+  it('continue in a transaction after a failed savepoint', async () => {
     const name = await db.transaction(async (trx) => {
       await sql`savepoint before`.execute(trx);
       await sql`select * from missing_table`.execute(trx).catch(() => undefined);

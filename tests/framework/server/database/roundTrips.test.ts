@@ -37,7 +37,7 @@ describe.each(testEngines())('round trips on $engine', (engine) => {
       ({ body }) => body,
     );
 
-  it('begin a transaction with its first statement, and none that asks nothing', async () => {
+  it('begin a transaction with its first statement, and none without statements', async () => {
     expect(await tripsOf(() => db.transaction(async () => undefined))).toBe(0);
     expect(await tripsOf(() => db.transaction((trx) => add(1).execute(trx)))).toBe(2);
     await expect(
@@ -46,7 +46,7 @@ describe.each(testEngines())('round trips on $engine', (engine) => {
     expect(await bodies()).toEqual(['new']);
   });
 
-  it('carry what waits, in its order, before the next statement and before the commit', async () => {
+  it('send waiting statements, in order, before the next statement and before the commit', async () => {
     const trips = await tripsOf(() =>
       db.transaction(async (trx) => {
         expect((await add(1).execute(withNext(trx))).rows).toEqual([]);
@@ -71,7 +71,7 @@ describe.each(testEngines())('round trips on $engine', (engine) => {
     expect(await bodies()).toEqual(['new']);
   });
 
-  it('refuse a statement behind the commit', async () => {
+  it('refuse a statement after the commit', async () => {
     const late = db.transaction(async (trx, atCommit) => {
       await add(1).execute(atCommit());
       await add(2).execute(trx);
@@ -83,7 +83,7 @@ describe.each(testEngines())('round trips on $engine', (engine) => {
   it.each([
     ['the next statement', async (trx: Database['kysely']) => void (await bodies(trx))],
     ['the commit', async () => undefined],
-  ])('throw the error of what waited at %s, and leave nothing behind', async (_where, next) => {
+  ])('throw the error of a waiting statement at %s, and leave nothing behind', async (_where, next) => {
     const twice = db.transaction(async (trx) => {
       await add(1).execute(trx);
       await add(1).execute(withNext(trx));
@@ -104,7 +104,7 @@ describe.each(testEngines())('round trips on $engine', (engine) => {
     await expect(db.ping()).resolves.toBeUndefined();
   });
 
-  it('blame a wrong value on the write that brought it, not on the read it went with', async () => {
+  it('blame a wrong value on its own write, not on the read sent along', async () => {
     const wrong = db.transaction(async (trx) => {
       await sql`insert into notes (id) values (${'99999999999'})`.execute(withNext(trx));
       await bodies(trx);
@@ -112,7 +112,7 @@ describe.each(testEngines())('round trips on $engine', (engine) => {
     await expect(wrong).rejects.toMatchObject({ code: 'invalid' });
   });
 
-  it('never send what waits behind a savepoint that is gone back to', async () => {
+  it('never send statements that wait after a savepoint that was rolled back', async () => {
     await db.transaction(async (trx) => {
       await add(1).execute(withNext(trx));
       await sql`savepoint item`.execute(trx);
@@ -123,12 +123,12 @@ describe.each(testEngines())('round trips on $engine', (engine) => {
     expect(await bodies()).toEqual(['new', 'new']);
   });
 
-  it('send at once what is to wait outside of a transaction', async () => {
+  it('send deferred statements at once outside a transaction', async () => {
     await add(1).execute(withNext(db.kysely));
     expect(await bodies()).toEqual(['new']);
   });
 
-  it('read a statement that they know as when it was described first', async () => {
+  it('read a known statement as it was first described', async () => {
     const read = (id: number) =>
       sql<object>`select id, body, array[body] as list from notes where id = ${id}`.execute(db.kysely);
     await add(1).execute(db.kysely);
@@ -138,7 +138,7 @@ describe.each(testEngines())('round trips on $engine', (engine) => {
     expect(rows).toEqual([one, [], one, one, []]);
   });
 
-  it('let a transaction run again that lost its connection, unless the commit was sent', async () => {
+  it('let a transaction that lost its connection run again, unless the commit was sent', async () => {
     // the embedded database has no connection to end
     if (engine.engine === 'pglite') return expect(db.engine).toBe('pglite');
     const runs = { before: 0, with: 0 };
@@ -163,7 +163,7 @@ describe.each(testEngines())('round trips on $engine', (engine) => {
 });
 
 describe.each(testEngines())('a save on $engine', (engine) => {
-  it('takes two round trips behind the look at the session', async () => {
+  it('takes two round trips after the session lookup', async () => {
     const server = await startTestServer(engine);
     try {
       const { id } = await createRecord(server.api, 'institutions');

@@ -26,7 +26,7 @@ describe.skipIf(!findPostgres())('a PostgreSQL server that goes away', () => {
     expect(performance.now() - began).toBeLessThan(limitMs);
   }
 
-  it('makes everything busy at once, and all works when it is back', async () => {
+  it('makes everything busy at once, and resumes when it is back', async () => {
     const db = await open();
     await sql`create table kept as select 1 as n`.execute(db.kysely);
     await cluster.halt('fast');
@@ -51,7 +51,7 @@ describe.skipIf(!findPostgres())('a PostgreSQL server that goes away', () => {
     },
   );
 
-  it('lets a transaction run again that lost its connection before the commit', async () => {
+  it('lets a transaction that lost its connection before the commit run again', async () => {
     const db = await open();
     await sql`create table if not exists attempts (n int)`.execute(db.kysely);
     let runs = 0;
@@ -66,7 +66,7 @@ describe.skipIf(!findPostgres())('a PostgreSQL server that goes away', () => {
     expect((await sql`select n from attempts`.execute(db.kysely)).rows).toEqual([{ n: 2 }]);
   });
 
-  it('ends a statement that is open when it crashes', async () => {
+  it('ends an open statement when it crashes', async () => {
     const db = await open();
     const slow = db.transaction((trx) => sql`select pg_sleep(20)`.execute(trx));
     const outcome = busyWithin(5_000, slow);
@@ -86,7 +86,7 @@ describe.skipIf(!findPostgres())('a PostgreSQL server that goes away', () => {
     await expect(db.ping()).resolves.toBeUndefined();
   });
 
-  it('is heard again after a restart', async () => {
+  it('notifies listeners again after a restart', async () => {
     const db = await open();
     const heard: string[] = [];
     await db.listen('news', (payload) => heard.push(payload));
@@ -108,7 +108,7 @@ describe.skipIf(!findPostgres())('a PostgreSQL server that goes away', () => {
     await expect(db.ping()).resolves.toBeUndefined();
   });
 
-  it('is busy when all connections stay taken', async () => {
+  it('is busy while all connections are taken', async () => {
     const db = await open(30_000, 1);
     const holding = db.transaction((trx) => sql`select pg_sleep(6)`.execute(trx));
     await Promise.all([busyWithin(2_500, db.ping()), busyWithin(5_800, sql`select 1`.execute(db.kysely))]);
@@ -116,12 +116,12 @@ describe.skipIf(!findPostgres())('a PostgreSQL server that goes away', () => {
     await expect(db.ping()).resolves.toBeUndefined();
   });
 
-  it('is not opened when nothing answers', async () => {
+  it('is not opened if nothing answers', async () => {
     const nobody = openDatabase({ databaseUrl: 'postgres://postgres@127.0.0.1:1/postgres' });
     await busyWithin(2_500, nobody);
   });
 
-  it('lets transactions that conflict run again', async () => {
+  it('lets conflicting transactions run again', async () => {
     const db = await open();
     await sql`create table accounts as select g as id, 0 as n from generate_series(1, 2) g`.execute(
       db.kysely,

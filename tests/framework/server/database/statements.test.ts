@@ -17,7 +17,7 @@ describe('statements', () => {
     ['with x as (delete from a returning *) select * from x', false],
     ['insert into a values (1)', false],
     ['begin', false],
-  ])('knows whether %j only reads', (text, expected) => {
+  ])('detects whether %j only reads', (text, expected) => {
     expect(isPlainRead(text)).toBe(expected);
   });
 
@@ -28,7 +28,7 @@ describe('statements', () => {
     ['insert into a values (1); insert into a values (2)', 0, false],
     ['begin', 0, false],
     ['create table a ()', 0, false],
-  ])('knows whether %j with %i parameters can be prepared', (text, count, expected) => {
+  ])('detects whether %j with %i parameters can be prepared', (text, count, expected) => {
     expect(isPreparable(text, count)).toBe(expected);
   });
 
@@ -37,7 +37,7 @@ describe('statements', () => {
     ['\n create index on a (b)', true],
     ['DROP table a', true],
     ['select 1', false],
-  ])('knows whether %j changes the schema', (text, expected) => {
+  ])('detects whether %j changes the schema', (text, expected) => {
     expect(changesSchema(text)).toBe(expected);
   });
 
@@ -54,7 +54,7 @@ describe('statements', () => {
 });
 
 describe('statement names', () => {
-  it('names a text from its second use on, always the same', () => {
+  it('names a statement from its second use on, always the same', () => {
     const names = new StatementNames();
     expect(names.nameFor('select $1', 1)).toBeUndefined();
     const name = names.nameFor('select $1', 1);
@@ -65,7 +65,7 @@ describe('statement names', () => {
     expect(others.nameFor('select $1', 1)).toBe(name);
   });
 
-  it('forgets the text that was not used for longest', () => {
+  it('forgets the least recently used text', () => {
     const names = new StatementNames(2);
     for (const text of ['select 1', 'select 2', 'select 1', 'select 3']) names.nameFor(text, 0);
     expect(names.nameFor('select 1', 0)).toBeDefined();

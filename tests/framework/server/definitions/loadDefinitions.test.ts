@@ -29,7 +29,7 @@ describe('a folder of definitions', () => {
     writeFile(join(folder, 'steps', `${name}.json`), JSON.stringify(content));
   const load = () => loadDefinitions({ directories: [{ path: folder, framework: false }], principals: [] });
 
-  it('holds steps beside the entities, which say nothing of them', async () => {
+  it('contains steps beside the entities, which do not change with them', async () => {
     const { hash } = await load();
     await write('2026-02-01-b', step);
     await write('2026-01-01-a', { ...step, set: { name: { value: 'x' } } });
@@ -39,7 +39,7 @@ describe('a folder of definitions', () => {
     expect(loaded.hash).toBe(hash);
   });
 
-  it('knows a step by what it does, not by its title or layout', async () => {
+  it('identifies a step by its effect, not by its title or layout', async () => {
     const hashOf = async (content: unknown) => {
       await write('2026-01-01-a', content);
       return (await load()).steps[0]?.hash;
@@ -49,14 +49,14 @@ describe('a folder of definitions', () => {
     expect(await hashOf({ ...step, where: { name: 'a' } })).not.toBe(before);
   });
 
-  it('names file and place of a mistake in a step', async () => {
+  it('names the file and position of a mistake in a step', async () => {
     await write('2026-01-01-a', { ...step, sets: {} });
     await expect(load()).rejects.toThrow(
       'steps/2026-01-01-a.json:1:67: (root): There is no keyword "sets" here. Did you mean "set"?',
     );
   });
 
-  it('needs a registered converter for each name', async () => {
+  it('requires a registered converter for each name', async () => {
     await write('2026-01-01-a', step);
     const directories = [{ path: folder, framework: false }];
     const loadWith = (...names: string[]) => {
@@ -70,7 +70,7 @@ describe('a folder of definitions', () => {
     );
   });
 
-  it('lets a registry of converters compile only with the names that are used', () => {
+  it('compiles a registry of converters only with the used names', () => {
     expectTypeOf<{ shout: StepConverter }>().toExtend<StepConverters<'shout'>>();
     expectTypeOf<Record<never, never>>().not.toExtend<StepConverters<'shout'>>();
     expectTypeOf<{ shout: StepConverter }>().not.toExtend<StepConverters<never>>();

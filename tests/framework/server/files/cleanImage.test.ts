@@ -25,8 +25,8 @@ const workingOn = (path: string) =>
     .split('\n')
     .filter((line) => line.includes(path));
 
-describe('the process that makes a picture anew', () => {
-  it('writes it without what a camera has added', async () => {
+describe('the process that rewrites a picture', () => {
+  it('writes it without the metadata of the camera', async () => {
     const create = { width: 20, height: 10, channels: 3, background: 'red' } as const;
     const content = await sharp({ create })
       .withExif({ IFD0: { Copyright: 'Wer' } })
@@ -40,7 +40,7 @@ describe('the process that makes a picture anew', () => {
     expect([await readdir(folder), await mediaTypeOf(path)]).toEqual([['content'], 'image/jpeg']);
   });
 
-  it('ends when the client goes, and leaves nothing behind', async () => {
+  it('ends when the client disconnects, and leaves nothing behind', async () => {
     const { folder, path } = await keep(await slowPicture());
     const client = new AbortController();
     const cleaning = cleanImage(path, 'image/avif', client.signal);

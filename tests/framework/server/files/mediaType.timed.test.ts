@@ -36,7 +36,7 @@ it.each<[string, () => Buffer]>([
   ['an archive of a million entries', tinyEntries],
   ['a film of a million empty objects', emptyObjects],
   ['tags before tags', () => repeated(Buffer.concat([Buffer.from('ID3'), Buffer.alloc(7)]))],
-])('finds the type of %s in a moment, and lets others go on', async (_, build) => {
+])('detects the type of %s quickly, without blocking others', async (_, build) => {
   const folder = await mkdtemp(join(tmpdir(), 'leitstand-type-'));
   onTestFinished(() => rm(folder, { recursive: true, force: true }));
   const path = join(folder, 'content');

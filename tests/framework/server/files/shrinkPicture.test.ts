@@ -24,19 +24,19 @@ describe('smaller pictures', () => {
     [128, { width: 32, height: 128 }],
     [512, { width: 128, height: 512 }],
     [1024, { width: 200, height: 800 }],
-  ])('fit into %i pixels, upright and never larger than they were', async (size, expected) => {
+  ])('fit into %i pixels, upright and never enlarged', async (size, expected) => {
     await shrinkPicture(path('turned.jpg'), path(`small-${size}`), size);
     const { width, height, format, exif } = await sharp(path(`small-${size}`)).metadata();
     expect([{ width, height }, format, exif]).toEqual([expected, 'webp', undefined]);
   });
 
-  it('are refused of what is no picture', async () => {
+  it('are refused for files that are no picture', async () => {
     await writeFile(path('broken.jpg'), 'kein Bild');
     const shrunk = shrinkPicture(path('broken.jpg'), path('small'), 128);
     await expect(shrunk).rejects.toMatchObject({ status: 415 });
   });
 
-  it('are made once, whoever asks at the same time, and go with their picture', async () => {
+  it('are created once for simultaneous requests, and removed with their picture', async () => {
     const store = createLocalFileStore(path('store'));
     const id = '01a1fe5a99780009aed2cf15';
     await store.incoming();

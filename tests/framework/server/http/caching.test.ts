@@ -67,7 +67,7 @@ async function writePages(): Promise<string> {
   return folder;
 }
 
-describe('what a cache may keep', () => {
+describe('caching', () => {
   let server: TestServer;
   let pages: string;
   let definitions: Awaited<ReturnType<typeof writeDefinitions>>;
@@ -98,7 +98,7 @@ describe('what a cache may keep', () => {
     await rm(pages, { recursive: true });
   });
 
-  it('is decided for every route that is read, and answered so', async () => {
+  it('is decided for every read route, and answered accordingly', async () => {
     expect(readPaths.length).toBeGreaterThan(40);
     expect(readPaths.filter((path) => decisionFor(path) === undefined)).toEqual([]);
     for (const path of readPaths) {
@@ -116,13 +116,13 @@ describe('what a cache may keep', () => {
     ['the page', '/', 200, asksAgain],
     ['a page below it', '/institutions?page=2', 200, asksAgain],
     ['the login', '/login', 200, asksAgain],
-    ['the page of a path that is none', '/nirgends/x', 404, never],
+    ['the page of an unknown path', '/nirgends/x', 404, never],
     ['a file with its hash in its name', '/assets/index-DmUqkLpB.js', 200, forEver],
     ['a file without', '/assets/my-settings.js', 200, asksAgain],
     ['a file of the admin that is not there', '/assets/index-AAAAAAAA.js', 404, never],
     ['the folder of these files', '/assets/', 400, never],
     ['the icon', '/icon.svg', 200, asksAgain],
-    ['what robots read', '/robots.txt', 200, asksAgain],
+    ['robots.txt', '/robots.txt', 200, asksAgain],
     ['an icon that is not there', '/icon.png', 404, never],
     ['whether the process answers', '/healthz', 200, never],
     ['whether requests are served', '/readyz', 200, never],
@@ -130,7 +130,7 @@ describe('what a cache may keep', () => {
     ['a refusal without a session', '/api/subjects', 401, never],
     ['a path that cannot be read', '/%', 400, never],
     ['a path that is too long', `/${'a'.repeat(20_000)}`, 413, never],
-  ])('to anybody, %s', async (_, path, status, header) => {
+  ])('for guests, %s', async (_, path, status, header) => {
     expect(await told(server.anonymous, path)).toEqual([status, header]);
   });
 
@@ -139,14 +139,14 @@ describe('what a cache may keep', () => {
     ['an export', 'papers/export', 200, never],
     ['a list of versions of nothing', 'papers/000000000000000000000000/versions/photo', 404, never],
     ['a query that is wrong', 'papers?limit=0', 400, never],
-    ['a resource that is none', 'castles', 404, never],
+    ['an unknown resource', 'castles', 404, never],
     ['definitions', 'definitions', 200, asksAgainForOne],
     ['the API document', 'docs/json', 200, never],
     ['the same in YAML', 'docs/yaml', 200, never],
     ['the page that shows it', 'docs/', 200, never],
     ['a file of that page', 'docs/static/swagger-ui.css', 200, asksAgainForOne],
     ['a file of that page that is not there', 'docs/static/nothing.css', 404, never],
-  ])('to who is logged in, %s', async (_, path, status, header) => {
+  ])('for logged-in users, %s', async (_, path, status, header) => {
     expect(await told(server.api, path)).toEqual([status, header]);
   });
 
@@ -154,17 +154,17 @@ describe('what a cache may keep', () => {
     ['an unreadable body', 'POST', 'papers', '{', 400],
     ['a body of another type', 'POST', 'files', '{}', 415],
     ['a body that is too large', 'POST', 'papers', `{"name":"${'x'.repeat(1_100_000)}"}`, 413],
-    ['a method that is none', 'PATCH', 'papers', '{}', 405],
+    ['an unsupported method', 'PATCH', 'papers', '{}', 405],
     ['a record that breaks a rule', 'POST', 'papers', '{"name":1}', 422],
     ['a change without a version', 'PUT', 'papers/:id', '{}', 428],
     ['a new record', 'POST', 'papers', '{}', 201],
-  ])('is nothing of the answer to %s', async (_, method, path, raw, status) => {
+  ])('is forbidden for the answer to %s', async (_, method, path, raw, status) => {
     const headers = { 'content-type': 'application/json' };
     const answer = await server.api.send(method, path.replace(':id', paper), { raw, headers });
     expect([answer.status, answer.headers.get('cache-control')]).toEqual([status, never]);
   });
 
-  it('keeps a copy of a file or picture only until it is opened again by somebody who may still see it', async () => {
+  it('revalidates a copy of a file or picture, and answers only users who may still see it', async () => {
     const stranger = await loginAs(server, { subjects: { read: { all: true } } });
     for (const path of [`files/${photo}`, `files/${photo}?size=128`]) {
       const { headers } = await server.api.get(path);
@@ -179,7 +179,7 @@ describe('what a cache may keep', () => {
     }
   });
 
-  it('is the definitions only for who sees the same', async () => {
+  it('shares definitions only among users who see the same', async () => {
     const { headers } = await server.api.get('definitions');
     const known = { 'if-none-match': headers.get('etag') ?? '' };
     expect(await told(server.api, 'definitions', known)).toEqual([304, asksAgainForOne]);
@@ -191,19 +191,19 @@ describe('what a cache may keep', () => {
     expect(one?.headers.get('etag')).toBe(other?.headers.get('etag'));
   });
 
-  it('is no error in the place of a file', async () => {
+  it('is forbidden for an error in place of a file', async () => {
     await rm(join(pages, 'data/files', photo.slice(-2), photo));
     const { status, headers } = await server.api.get(`files/${photo}`);
     expect([status, headers.get('cache-control'), headers.get('etag')]).toEqual([404, never, null]);
   });
 
-  it('is not the way to HTTPS', async () => {
+  it('is forbidden for the redirect to HTTPS', async () => {
     const headers = { 'x-forwarded-proto': 'http' };
     const answer = await fetch(`${server.server.url}/institutions`, { headers, redirect: 'manual' });
     expect([answer.status, answer.headers.get('cache-control')]).toEqual([308, never]);
   });
 
-  it('is no answer to what is no HTTP', async () => {
+  it('is forbidden for an answer that is no HTTP', async () => {
     const socket = connect(Number(new URL(server.server.url).port), '127.0.0.1');
     socket.write('das ist kein HTTP\r\n\r\n');
     expect(await text(socket)).toMatch(/^HTTP\/1\.1 400 .*\r\nCache-Control: no-store\r\n/s);

@@ -31,7 +31,7 @@ const cases: [Partial<OriginOptions>, Record<string, string>, own: string, forei
 describe.each(cases)('with %o and %o', (options, headers, own, foreign) => {
   const isOwn = createOriginCheck({ ...plain, ...options });
 
-  it(`is our own page only that of ${own}`, () => {
+  it(`accepts only ${own} as our own page`, () => {
     expect(isOwn({ ...headers, origin: own })).toBe(true);
     for (const origin of [foreign, 'null', '', `${own}.fremd.example`, 'https://fremd.example'])
       expect([origin, isOwn({ ...headers, origin })]).toEqual([origin, false]);
@@ -39,7 +39,7 @@ describe.each(cases)('with %o and %o', (options, headers, own, foreign) => {
   });
 });
 
-it('takes no page for our own where the request names no host', () => {
+it('accepts no page as our own if the request names no host', () => {
   const isOwn = createOriginCheck(plain);
   for (const origin of ['http://', 'null', 'file:///x', ':']) expect(isOwn({ origin })).toBe(false);
   expect(isOwn({ origin: 'null', host: 'bad host' })).toBe(false);

@@ -25,25 +25,25 @@ async function ask(isSecure: boolean, proto?: string, page = '/institutions?page
   return { status: statusCode, location: answer.location };
 }
 
-it('leads from plain HTTP to HTTPS where the server stands behind TLS', async () => {
+it('redirects plain HTTP to HTTPS behind TLS', async () => {
   const moved = { status: 308, location: 'https://schule.example/institutions?page=2' };
   expect(await ask(true, 'http')).toEqual(moved);
   expect(await ask(true, 'https, http')).toEqual(moved);
 });
 
-it('serves the page by TLS, without a proxy, and where there is no TLS', async () => {
+it('serves the page by TLS, without a proxy, and without TLS', async () => {
   const served = { status: 200, location: undefined };
   expect(await ask(true, 'https')).toEqual(served);
   expect(await ask(true)).toEqual(served);
   expect(await ask(false, 'http')).toEqual(served);
 });
 
-it('says that a path is none, with the same page', async () => {
+it('answers 404 for an unknown path, with the same page', async () => {
   expect(await ask(false, undefined, '/nirgends')).toEqual({ status: 404, location: undefined });
   expect(await ask(false, undefined, '/institutions/x')).toEqual({ status: 404, location: undefined });
 });
 
-it('says so again to who has been told before', async () => {
+it('answers 404 for an unknown path also to a client with a copy', async () => {
   const app = fastify();
   await pageRoutes(app, { folder, isSecure: false, isPage: (path) => path === '/institutions' });
   const { headers } = await app.inject('/institutions');

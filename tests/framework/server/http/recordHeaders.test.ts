@@ -9,11 +9,8 @@ describe('If-Match', () => {
 
   const mistakes = ['"7', '7"', 'W/7', 'W/"7', 'W/7"', 'w/"7"', '0', '"0"', 'W/"0"', '007', '-1', '1.5', '*'];
 
-  it.each([...mistakes, '', '"7", "8"', '""', "'7'", '7e1', '1234567890'])(
-    'is refused where it is %j',
-    (header) => {
-      expect(() => versionOf(header)).toThrow(AppError);
-      expect(() => versionOf(header)).toThrow(expect.objectContaining({ status: 400 }));
-    },
-  );
+  it.each([...mistakes, '', '"7", "8"', '""', "'7'", '7e1', '1234567890'])('is refused for %j', (header) => {
+    expect(() => versionOf(header)).toThrow(AppError);
+    expect(() => versionOf(header)).toThrow(expect.objectContaining({ status: 400 }));
+  });
 });

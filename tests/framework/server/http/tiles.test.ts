@@ -77,7 +77,7 @@ describe('map tiles', () => {
     return `Bearer ${body.token.access_token}`;
   }
 
-  it('are named by the status, without the address and key of the map server', async () => {
+  it('are mentioned in the status without the address and key of the map server', async () => {
     const { body, text } = await server.anonymous.get('status');
     expect(body).toMatchObject({ tileUrl: '/api/tiles/{z}/{x}/{y}', tileAttribution: '© <b>Amt</b>' });
     expect(text).not.toMatch(/geheim|127\.0\.0\.1/);
@@ -99,7 +99,7 @@ describe('map tiles', () => {
     '3/%2f/1',
     '0/0/1',
     'a/b/c',
-  ])('are refused where there is none: %s', async (place) => {
+  ])('are refused for an invalid path: %s', async (place) => {
     const answer = await server.api.get(`tiles/${place}`);
     expect([answer.status, errorOf(answer).message]).toEqual([
       400,
@@ -142,7 +142,7 @@ describe('map tiles', () => {
     ['an error', (response) => response.writeHead(500).end()],
     ['nothing, and hangs up', (response) => response.destroy()],
     ['an empty body', (response) => response.writeHead(200, { 'content-type': 'image/png' }).end()],
-  ])('are 502 with a sentence where the map server sends %s', async (_, answer) => {
+  ])('are 502 with a sentence if the map server sends %s', async (_, answer) => {
     map.answer = answer;
     const path = next();
     const refused = await server.api.get(path);
@@ -156,7 +156,7 @@ describe('map tiles', () => {
     expect((await server.api.get(path)).status).toBe(200);
   });
 
-  it('are 404 where the map server has none', async () => {
+  it('are 404 if the map server has none', async () => {
     map.answer = (response) => response.writeHead(404).end();
     const answer = await server.api.get(next());
     expect([answer.status, errorOf(answer).message]).toEqual([404, 'Diese Kartenkachel gibt es nicht.']);
@@ -169,7 +169,7 @@ describe('map tiles', () => {
     expect(performance.now() - started).toBeLessThan(9000);
   });
 
-  it('are fetched four at a time, and each once however many ask', async () => {
+  it('are fetched four at a time, and each once for all requests', async () => {
     const open: ServerResponse[] = [];
     map.answer = (response) => void open.push(response);
     const paths = Array.from({ length: 6 }, next);
@@ -183,7 +183,7 @@ describe('map tiles', () => {
     expect(map.asked).toHaveLength(6);
   });
 
-  it('are 404 where no map server is named', async () => {
+  it('are 404 if no map server is configured', async () => {
     const without = await startTestServer();
     onTestFinished(() => without.stop());
     expect((await without.api.get('tiles/1/0/0')).status).toBe(404);
@@ -191,10 +191,10 @@ describe('map tiles', () => {
   });
 });
 
-describe('kept map tiles', () => {
+describe('stored map tiles', () => {
   const tile = { z: 3, x: 1, y: 2 };
 
-  it('survive a restart, are fetched again after a week, and stay while the map server is away', async () => {
+  it('survive a restart, are refetched after a week, and stay while the map server is away', async () => {
     const [map, root] = [await startMapServer(), await makeFolder()];
     const open = () => new Tiles({ root, template: map.template });
     expect((await open().find(tile))?.bytes).toEqual(tilePicture);
@@ -221,7 +221,7 @@ describe('kept map tiles', () => {
     expect(map.asked).toHaveLength(3);
   });
 
-  it('take no more room than they may: the oldest go first', async () => {
+  it('stay within their size limit, dropping the oldest first', async () => {
     const root = await makeFolder();
     const cache = new TileCache({ root, template: 'a', mostBytes: 2500 });
     const image = { bytes: randomBytes(1000), mediaType: 'image/png' };
@@ -244,7 +244,7 @@ describe('kept map tiles', () => {
     expect(await readdir(root)).toEqual([]);
   });
 
-  it('are answered though they cannot be kept', async () => {
+  it('are served even if they cannot be stored', async () => {
     const map = await startMapServer();
     const tiles = new Tiles({ root: '/dev/null/none', template: map.template });
     expect((await tiles.find(tile))?.bytes).toEqual(tilePicture);

@@ -19,7 +19,7 @@ const upgrading = {
 
 /** What an operator may set, by what the server goes by then. */
 const settings: Record<string, (url: string) => Record<string, string>> = {
-  'what the proxy says': () => ({ TRUST_PROXY: '1', SECURE_COOKIES: '1' }),
+  'the headers of the proxy': () => ({ TRUST_PROXY: '1', SECURE_COOKIES: '1' }),
   'its public address': (url) => ({ PUBLIC_URL: `${url}/`, SECURE_COOKIES: '1' }),
   both: (url) => ({ PUBLIC_URL: url, TRUST_PROXY: '1', SECURE_COOKIES: '1' }),
   'its cookies being for TLS only': () => ({ SECURE_COOKIES: '1' }),
@@ -85,7 +85,7 @@ describe.each(Object.entries(settings))('behind a proxy that ends TLS, by %s', (
     expect(cookie).toMatch(/^__Host-leitstand=./);
   });
 
-  it('takes writes and opens sockets from its own pages', async () => {
+  it('accepts writes and opens sockets from its own pages', async () => {
     expect((await write(proxy.url)).status).toBe(201);
     expect((await open(proxy.url)).status).toBe(101);
   });
@@ -106,7 +106,7 @@ describe.each(Object.entries(settings))('behind a proxy that ends TLS, by %s', (
     }
   });
 
-  it('is not talked into another origin by headers of the client', async () => {
+  it('is not fooled about the origin by headers of the client', async () => {
     const { host } = new URL(proxy.url);
     const lies = { 'x-forwarded-proto': 'http', 'x-forwarded-host': 'fremd.example' };
     expect((await write(proxy.url, lies)).status).toBe(201);

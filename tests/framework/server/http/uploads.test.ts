@@ -135,7 +135,7 @@ describe.each(['/api/files', '/api/importer/subjects'])('a form sent to %s', (pa
     },
   );
 
-  it('is answered whatever it consists of, and so is the next request', async () => {
+  it('is answered whatever it contains, and so is the next request', async () => {
     const sign = fc.constantFrom(
       'file',
       'file[]',
@@ -188,7 +188,7 @@ describe.each(['/api/files', '/api/importer/subjects'])('a form sent to %s', (pa
     expect(await leftovers()).toEqual([]);
   }, 60_000);
 
-  it('leaves nothing behind where who sends it goes away', async () => {
+  it('leaves nothing behind if its sender disconnects', async () => {
     const before = await kept();
     const { port } = new URL(server.server.url);
     const socket = connect(Number(port), '127.0.0.1');

@@ -48,7 +48,7 @@ describe.each(testEngines())('the job queue on $engine', (engine) => {
       });
   });
 
-  it('tries a failed job again, and keeps the message of one that fails for good', async () => {
+  it('retries a failed job, and keeps the message of one that fails for good', async () => {
     let runs = 0;
     const jobs = await started((queue) => {
       const options = { retries: 1, retryDelaySeconds: 1 };
@@ -83,7 +83,7 @@ describe.each(testEngines())('the job queue on $engine', (engine) => {
       });
   });
 
-  it('adds no second job while one with its key waits', async () => {
+  it('adds no second job while one with the same key waits', async () => {
     const jobs = await started((queue) => queue.register('tidy', async () => undefined));
     const later = { startAfter: new Date(Date.now() + 3_600_000) };
     expect(await jobs.enqueue('tidy', {}, { ...later, singletonKey: 'a' })).toBe(true);
@@ -112,7 +112,7 @@ describe.each(testEngines())('the job queue on $engine', (engine) => {
     await expect.poll(() => seen, patience).toEqual([2]);
   });
 
-  it('plans by the clock of Berlin, runs what is due, and ends schedules that are gone', async () => {
+  it('schedules by Berlin time, runs due jobs, and ends removed schedules', async () => {
     let runs = 0;
     const define = (queue: JobQueue) => {
       queue.register('nightly', async () => undefined);
@@ -141,7 +141,7 @@ describe.each(testEngines())('the job queue on $engine', (engine) => {
     expect(await summary(without, 'nightly')).toMatchObject({ cron: null, nextRun: null });
   });
 
-  it('tells a running job that the server stops, and keeps what it did', async () => {
+  it('signals a running job that the server stops, and keeps its progress', async () => {
     const jobs = createJobQueue(db, silentLog, { pollingSeconds: 0.5 });
     let isRunning = false;
     jobs.register('long', async ({ signal }) => {
@@ -159,14 +159,14 @@ describe.each(testEngines())('the job queue on $engine', (engine) => {
     expect(await summary(jobs, 'long')).toMatchObject({ lastResult: { state: 'completed' } });
   });
 
-  it('refuses names that nobody registered, or somebody else has', async () => {
+  it('refuses unregistered names, and names in use', async () => {
     const jobs = await started((queue) => queue.register('known', async () => undefined));
     await expect(jobs.enqueue('unknown')).rejects.toThrow('"unknown"');
     expect(() => jobs.schedule('unknown', '* * * * *')).toThrow('"unknown"');
     expect(() => jobs.register('known', async () => undefined)).toThrow('"known"');
   });
 
-  it('starts with few statements when its tables exist', async () => {
+  it('starts with few statements if its tables exist', async () => {
     const register = (queue: JobQueue) => {
       for (let n = 0; n < 20; n += 1) queue.register(`kind-${n}`, async () => undefined);
     };

@@ -26,12 +26,12 @@ describe('a point in time in an export', () => {
     ['2026-03-29T00:59:00.000Z', '29.03.2026 01:59'],
     ['2026-03-29T01:00:00.000Z', '29.03.2026 03:00'],
     ['2026-07-01T12:00:00.000Z', '01.07.2026 14:00'],
-  ])('%s is %s, with its offset only in the hour that passes twice', (instant, text) => {
+  ])('%s is %s, with its offset only in the repeated hour', (instant, text) => {
     expect(instantText(instant)).toBe(text);
     expect(parseInstant(text)).toBe(instant);
   });
 
-  it('is read by an import as it was exported, around both changes of the clocks and in every other hour', () => {
+  it('is imported as it was exported, around both clock changes and in every other hour', () => {
     const minutes = fc.integer({ min: -6 * 60, max: 6 * 60 });
     const year = fc.integer({ min: 1996, max: 2037 });
     const around = fc

@@ -15,7 +15,7 @@ describe.each(breaks)('a cell with the line break %j', (sign) => {
     expect(readCell(buildField({ name: 'field', kind: 'longText' }), text, find)).toBe(text);
   });
 
-  it('gives a list of texts no entry of two lines', () => {
+  it('gives a list of texts no multi-line entry', () => {
     const entries = readCell(buildField({ name: 'field', kind: 'textList' }), `a${sign}b; c`, find);
     expect(JSON.stringify(entries)).not.toMatch(/\\[nrf]|\\u/);
     expect(entries).toContain('c');

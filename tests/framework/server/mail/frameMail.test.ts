@@ -7,8 +7,8 @@ const mail = {
   text: 'Hallo Ada <b>,\n\nwähle hier ein neues:\n\nhttps://leitstand.example/reset/a?b=1&c\n\nKlangbogen',
 };
 
-describe('a mail as it leaves', () => {
-  it('is the same text twice, and a link is one', () => {
+describe('an outgoing mail', () => {
+  it('has the same text as plain text and as HTML, with its link clickable', () => {
     const framed = frameMail(mail, {});
     expect(framed).toMatchObject(mail);
     expect(framed.html).toBe(
@@ -22,7 +22,7 @@ describe('a mail as it leaves', () => {
     expect([framed.sender, framed.replyTo]).toEqual([undefined, undefined]);
   });
 
-  it('ends with the footer in both, without anything that runs', () => {
+  it('ends with the footer in both, without any script', () => {
     const footer = '<p>Klangbogen gGmbH</p><p>HRB <strong>1</strong></p><script>alert(1)</script>';
     const framed = frameMail(mail, { footer });
     expect(framed.text).toBe(`${mail.text}\n\n-- \nKlangbogen gGmbH\n\nHRB 1`);
@@ -30,12 +30,12 @@ describe('a mail as it leaves', () => {
     expect(framed.html).not.toContain('script');
   });
 
-  it('has no rule above a footer that says nothing', () => {
+  it('has no rule above an empty footer', () => {
     const framed = frameMail(mail, { footer: '<p></p>' });
     expect([framed.text, framed.html]).toEqual([mail.text, expect.not.stringContaining('<hr>')]);
   });
 
-  it('names the sender as far as one is set', () => {
+  it('names the sender if one is set', () => {
     expect(frameMail(mail, { senderName: 'Klangbogen' }).sender).toEqual({ name: 'Klangbogen' });
     expect(frameMail(mail, { senderMail: 'a@b.de', replyTo: 'c@d.de' })).toMatchObject({
       sender: { address: 'a@b.de' },

@@ -16,7 +16,7 @@ describe.each(quickEngines())('mails without a mail server on $engine', (engine)
   });
   afterAll(async () => await server.stop());
 
-  it('stay in the outbox, marked as not sent, for an administrator to read and for nobody to change', async () => {
+  it('stay in the outbox, marked as not sent, readable by an administrator and changeable by nobody', async () => {
     const account = await openAccount(server, reading);
     const { mail, login } = account;
     await askForReset(server, mail);
@@ -46,7 +46,7 @@ describe.each(quickEngines())('mails without a mail server on $engine', (engine)
     expect(status).toBe(403);
   });
 
-  it('lose their text when they mean nothing any more', async () => {
+  it('lose their text once it is of no use', async () => {
     const { mail } = await openAccount(server, reading);
     await askForReset(server, mail);
     await waitForMail(server, mail, { state: 'kept' });
@@ -58,7 +58,7 @@ describe.each(quickEngines())('mails without a mail server on $engine', (engine)
     expect((await mailsTo(server, mail))[0]).toMatchObject({ text: null, state: 'kept' });
   });
 
-  it('lose the links that a former version stored with them', async () => {
+  it('lose the links a former version stored with them', async () => {
     const { kysely } = server.server.db;
     const { mail } = await openAccount(server, reading);
     for (const [id, state] of Object.entries({ a: 'waiting', b: 'kept', c: 'failed' }))

@@ -33,7 +33,7 @@ describe.each(quickEngines())('mails with a mail server on $engine', (engine) =>
   const reset = async (token: string | undefined, password: string) =>
     await server.anonymous.post('user-login-handler/resetPassword', { token, password });
 
-  it('leave with their link, which is kept nowhere', async () => {
+  it('are sent with their link, which is stored nowhere', async () => {
     const { mail } = await openAccount(server, reading);
     await askForReset(server, mail);
     await waitForMail(server, mail, { state: 'sent', attempts: 1, error: null, text: null });
@@ -50,7 +50,7 @@ describe.each(quickEngines())('mails with a mail server on $engine', (engine) =>
     });
   });
 
-  it('leave after a restore too, whose backup holds no jobs, unless their time is over', async () => {
+  it('are sent after a restore too, whose backup has no jobs, unless they have expired', async () => {
     const [waiting, late] = ['wartet@schule.example', 'zu-spaet@schule.example'];
     for (const [recipient, hours] of [
       [waiting, 1],
@@ -66,7 +66,7 @@ describe.each(quickEngines())('mails with a mail server on $engine', (engine) =>
     expect(await mailsTo(server, late)).toMatchObject([{ state: 'waiting', attempts: 0 }]);
   });
 
-  it('carry sender, reply address and footer as they are set when they leave', async () => {
+  it('use the sender, reply address and footer set at the time of sending', async () => {
     const path = `config/${installationRecord}`;
     const { $version } = (await server.api.get<ApiRecord>(path)).body;
     const settings = {
@@ -87,7 +87,7 @@ describe.each(quickEngines())('mails with a mail server on $engine', (engine) =>
     expect((await server.api.put(path, { mail: null }, $version + 1)).status).toBe(200);
   });
 
-  it('wait when the server refuses them, with the reason, and fail after six attempts', async () => {
+  it('wait with the reason if the server refuses them, and fail after six attempts', async () => {
     const { mail } = await openAccount(server, reading);
     smtp.refuse(1, mail);
     await askForReset(server, mail);
@@ -105,7 +105,7 @@ describe.each(quickEngines())('mails with a mail server on $engine', (engine) =>
     await waitForMail(server, mail, { state: 'failed', attempts: 6 });
   });
 
-  it('leave nothing in the database that logs in: neither links nor sessions (V23)', async () => {
+  it('leave no credentials in the database: neither links nor sessions (V23)', async () => {
     const account = await openAccount(server, reading);
     const login = await account.login();
     await askForReset(server, account.mail);
@@ -132,7 +132,7 @@ describe.each(quickEngines())('mails with a mail server on $engine', (engine) =>
     }
   });
 
-  it('carry another link at each try, and only the last one works', async () => {
+  it('contain another link at each attempt, and only the last one works', async () => {
     const { mail, id } = await openAccount(server, reading);
     smtp.refuse(1, mail);
     await askForReset(server, mail);
@@ -150,7 +150,7 @@ describe.each(quickEngines())('mails with a mail server on $engine', (engine) =>
     expect(statuses).toEqual([400, 204]);
   });
 
-  it('keep a reason without the link that the server quotes', async () => {
+  it('store a reason without the link that the server quotes', async () => {
     const { mail } = await openAccount(server, reading);
     smtp.refuse(1, mail);
     // by the queue itself, which keeps the reason too
@@ -174,7 +174,7 @@ describe.each(quickEngines())('mails with a mail server on $engine', (engine) =>
     expect(jobs).not.toContain(token);
   });
 
-  it('are taken over, with another link, from a process that died between making the link and handing it over', async () => {
+  it('are taken over, with another link, from a process that died between creating the link and sending it', async () => {
     const { mail } = await openAccount(server, reading);
     smtp.refuse(1, mail);
     await askForReset(server, mail);
@@ -207,7 +207,7 @@ describe.each(quickEngines())('mails with a mail server on $engine', (engine) =>
         void (await server.api.put(`login-users/${id}`, { mail: `neu-${id}@demo.example` }, 1)),
     ],
     [
-      'there is no such login any more',
+      'the login no longer exists',
       async (id: string) => void (await server.api.remove(`login-users/${id}`, 1)),
     ],
     [
@@ -239,7 +239,7 @@ describe.each(quickEngines())('mails with a mail server on $engine', (engine) =>
           server.server.db.kysely,
         )),
     ],
-  ])('do not leave once %s', async (_, happens) => {
+  ])('are not sent once %s', async (_, happens) => {
     const { mail, id } = await openAccount(server, reading);
     smtp.refuse(1, mail);
     await askForReset(server, mail);
@@ -251,7 +251,7 @@ describe.each(quickEngines())('mails with a mail server on $engine', (engine) =>
     expect(smtp.received.slice(before).filter(({ recipients }) => recipients.includes(mail))).toEqual([]);
   });
 
-  it('leave once, though two processes take one at the same moment', async () => {
+  it('are sent once, even if two processes take one at the same moment', async () => {
     const { mail } = await openAccount(server, reading);
     smtp.refuse(1, mail);
     await askForReset(server, mail);
@@ -263,7 +263,7 @@ describe.each(quickEngines())('mails with a mail server on $engine', (engine) =>
     expect((await mailsTo(server, mail))[0]).toMatchObject({ state: 'sent', attempts: 2 });
   });
 
-  it('are tried again by the queue, later and more than once', async () => {
+  it('are retried by the queue, later and more than once', async () => {
     const { rows } = await sql<{ retry_limit: number; retry_delay: number; retry_backoff: boolean }>`
       SELECT retry_limit, retry_delay, retry_backoff FROM jobs.queue WHERE name = 'send-mail'`.execute(
       server.server.db.kysely,

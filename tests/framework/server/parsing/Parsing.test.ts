@@ -43,7 +43,7 @@ describe('a parse in a thread', () => {
     expect(bytes.length).toBe(0);
   });
 
-  it('passes on what the parser says about the file', async () => {
+  it('passes on the message of the parser about the file', async () => {
     const read = readTable(new Parsing().parse('table', Buffer.from('Name\n'), never));
     await expect(read).rejects.toMatchObject({
       code: 'invalid',
@@ -51,7 +51,7 @@ describe('a parse in a thread', () => {
     });
   });
 
-  it('ends after its time with a sentence', async () => {
+  it('ends after its time limit with a sentence', async () => {
     const started = performance.now();
     const read = readTable(new Parsing({ milliseconds: 1000 }).parse('table', Buffer.from(endless), never));
     await expect(read).rejects.toMatchObject({
@@ -61,7 +61,7 @@ describe('a parse in a thread', () => {
     expect(performance.now() - started).toBeLessThan(6000);
   });
 
-  it('ends with a sentence when it takes too much memory, and the next one is read', async () => {
+  it('ends with a sentence if it takes too much memory, and the next one is read', async () => {
     const parsing = new Parsing({ megabytes: 180, milliseconds: 60_000 });
     const read = readTable(parsing.parse('table', hostile('shared strings of 190 MB'), never));
     await expect(read).rejects.toMatchObject({
@@ -74,7 +74,7 @@ describe('a parse in a thread', () => {
   it.each([
     ['the client goes', (client: AbortController, _: Parsing) => client.abort()],
     ['the server closes', (_: AbortController, parsing: Parsing) => parsing.close()],
-  ])('ends when %s, whatever it is doing', async (_, end) => {
+  ])('ends if %s, whatever it is doing', async (_, end) => {
     const threads = watchThreads();
     const [client, parsing] = [new AbortController(), new Parsing({ milliseconds: 60_000 })];
     const read = readTable(parsing.parse('table', Buffer.from(endless), client));
@@ -88,7 +88,7 @@ describe('a parse in a thread', () => {
 });
 
 describe('a gate', () => {
-  it('lets one in at a time, in the order of their coming', async () => {
+  it('admits one at a time, in the order of arrival', async () => {
     const enter = createGate({ mostWaiting: 10 });
     const seen: number[] = [];
     let inside = 0;
@@ -104,7 +104,7 @@ describe('a gate', () => {
     expect(seen).toEqual([0, 1, 1, 1, 2, 1, 3, 1, 4, 1]);
   });
 
-  it('refuses whoever comes when as many wait as may, and lets others in afterwards', async () => {
+  it('refuses newcomers while the queue is full, and admits others afterwards', async () => {
     const enter = createGate({ mostWaiting: 2 });
     const leave = await enter(never);
     const waiting = [enter(never), enter(never)];
@@ -114,7 +114,7 @@ describe('a gate', () => {
     (await enter(never))();
   });
 
-  it('refuses a login whose share of the queue is used, and lets others wait', async () => {
+  it('refuses a login that has used its share of the queue, and lets others wait', async () => {
     const enter = createGate({ mostWaiting: 10, mostWaitingOfLogin: 3 });
     const leave = await enter({ ...never, login: 'many' });
     const waiting = Array.from({ length: 3 }, () => enter({ ...never, login: 'many' }));
@@ -129,7 +129,7 @@ describe('a gate', () => {
     (await enter({ ...never, login: 'many' }))();
   });
 
-  it('lets in as many at once as it has places', async () => {
+  it('admits as many at once as it has slots', async () => {
     const enter = createGate({ places: 2, mostWaiting: 1 });
     const [first, second] = [await enter(never), await enter(never)];
     const third = enter(never);
@@ -140,7 +140,7 @@ describe('a gate', () => {
     await Promise.all([enter(never), enter(never)]);
   });
 
-  it('forgets who gives up waiting', async () => {
+  it('forgets a caller who gives up waiting', async () => {
     const enter = createGate({ mostWaiting: 1 });
     const leave = await enter(never);
     const client = new AbortController();

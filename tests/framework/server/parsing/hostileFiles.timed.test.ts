@@ -19,7 +19,7 @@ function formOf(content: Buffer): FormData {
   return form;
 }
 
-describe('a file made to hold the server up', () => {
+describe('a file made to block the server', () => {
   let folder = '';
   let server: ServerProcess;
   let api: Api;
@@ -55,7 +55,7 @@ describe('a file made to hold the server up', () => {
   }
 
   it.each(hostileFiles)(
-    'is answered while others go on being served: $name',
+    'is answered while others are still served: $name',
     async (file) => {
       const content = file.build();
       expect(content.length).toBeLessThan(25_000_000);
@@ -76,7 +76,7 @@ describe('a file made to hold the server up', () => {
     await expect(api.send('POST', 'importer/holidays', { raw, signal })).rejects.toThrow(/abort/);
   }
 
-  it('ends with its request, and with those that wait for it; of one login no more than three wait', async () => {
+  it('ends with its request, along with those that wait for it; at most three of one login wait', async () => {
     const client = new AbortController();
     const gone = Array.from({ length: 4 }, () => sendEndless(client.signal));
     await new Promise((resolve) => setTimeout(resolve, 3000));
@@ -92,7 +92,7 @@ describe('a file made to hold the server up', () => {
     expect(performance.now() - started).toBeLessThan(5000);
   }, 60_000);
 
-  it('leaves nothing behind in the folder of arriving files', async () => {
+  it('leaves nothing behind in the upload folder', async () => {
     expect(await readdir(join(folder, 'files', 'incoming'))).toEqual([]);
   });
 });

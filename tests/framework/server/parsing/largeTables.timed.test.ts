@@ -65,7 +65,7 @@ describe('an honest table of 50,000 rows and 20 columns', () => {
     60_000,
   );
 
-  it('is kept while others go on being served', async () => {
+  it('is stored while others are still served', async () => {
     const folder = await mkdtemp(join(tmpdir(), 'leitstand-large-'));
     onTestFinished(() => rm(folder, { recursive: true, force: true }));
     const server = await startServerProcess({ DATA_DIR: folder });

@@ -5,14 +5,14 @@ import { openNowhere } from '../../../support/openNowhere.ts';
 
 const db = openNowhere();
 
-describe('kept SQL', () => {
+describe('cached SQL', () => {
   const piece = sql`${sql.ref('t.na"me')} = ANY(${['a', '$1']}::text[]) AND (${sql.join([
     sql`EXISTS (SELECT ${sql.lit(1)} FROM ${sql.table('a b')})`,
     sql`x = ${'?'}`,
     sql.raw(`y = '$2'`),
   ])})`;
 
-  it('is the same in text and values, wherever in a query it stands', () => {
+  it('is the same in text and values, wherever a query uses it', () => {
     const [around, kept] = [
       sql`SELECT ${7} WHERE ${piece} LIMIT ${8}`,
       sql`SELECT ${7} WHERE ${cachedSql({}, 'a', () => piece)} LIMIT ${8}`,
@@ -22,7 +22,7 @@ describe('kept SQL', () => {
     expect(kept?.parameters).toEqual([7, ['a', '$1'], '?', 8]);
   });
 
-  it('is made once for an owner and a key', () => {
+  it('is built once per owner and key', () => {
     let made = 0;
     const make = () => {
       made += 1;

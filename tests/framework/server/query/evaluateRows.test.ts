@@ -4,19 +4,19 @@ import { evaluateRows } from '../../../../src/framework/server/query/evaluateRow
 import { mine, open, places, scopeOf } from '../../../support/rights/placesScope.ts';
 import { sqlText } from '../../../support/sqlText.ts';
 
-describe('what somebody may do with a row', () => {
+describe('access to a row', () => {
   const judged = (read: ScopedGrant, row: Record<string, unknown>, update: ScopedGrant = {}) => {
     const judge = evaluateRows(scopeOf({ places: { read, update } }), places, 't');
     const { readable } = judge.judge(row);
     return { columns: judge.columns.map(sqlText), readable, row };
   };
 
-  it('needs nothing of the row where the same holds in all of them', () => {
+  it('needs nothing of the row if the same applies to all of them', () => {
     const all = judged({ all: true }, { id: 'a', $version: 3 });
     expect(all).toEqual({ columns: [], readable: true, row: { id: 'a', $version: 3 } });
   });
 
-  it('follows from the rules that hold in it', () => {
+  it('follows from the rules that match it', () => {
     const row = () => ({ id: 'a', $version: 3, $held: '10', $told: 2 });
     expect(judged({ rules: [mine, open] }, row())).toMatchObject({
       columns: [expect.stringMatching(/^concat\(.* AS "\$held"$/), expect.stringMatching(/ AS "\$told"$/)],
@@ -27,7 +27,7 @@ describe('what somebody may do with a row', () => {
     expect(Object.keys(judged({ rules: [mine, open] }, row()).row)).toEqual(['id', '$version']);
   });
 
-  it('follows from the only rule by which it is there', () => {
+  it('follows from the only rule that puts it in scope', () => {
     expect(judged({ rules: [mine] }, { id: 'a', $version: 3, $told: 1 })).toMatchObject({
       columns: [expect.stringMatching(/ AS "\$told"$/)],
       readable: ['name'],

@@ -107,7 +107,7 @@ describe('a filter in SQL', () => {
     ],
     [{ $search: 'abc' }, '("t"."search" LIKE "%abc%")'],
     [{ $linked: { path: ['keeper'], to: id } }, `"t"."keeper" = "${id}"`],
-  ])('is %j', (filter, text) => {
+  ])('compiles %j', (filter, text) => {
     expect(textOf(filter)).toBe(text);
   });
 
@@ -135,11 +135,11 @@ describe('a filter in SQL', () => {
       { 'shifts.person.level': 2 },
       `EXISTS (SELECT 1 FROM "persons" "r1" WHERE "r1"."id" = ANY(ARRAY(SELECT ("r2" #>> '{}') ${entries('person', 'r2')})) AND "r1"."level" = 2)`,
     ],
-  ])('leads through relations: %j', (filter, text) => {
+  ])('follows relations: %j', (filter, text) => {
     expect(textOf(filter)).toBe(text);
   });
 
-  it('looks in a box before it measures, also near the pole', () => {
+  it('checks a bounding box before it measures, also near the pole', () => {
     const near = (lat: number, maxDistance: number) => textOf({ near: { lat, lon: 7, maxDistance } });
     const within = (corners: string, lat: number, most: number) =>
       `("t"."address__point" <@ box(${corners}) AND leitstand_distance("t"."address__point", point(7, ${lat})) <= ${most})`;
@@ -149,7 +149,7 @@ describe('a filter in SQL', () => {
   });
 });
 
-describe('a filter of somebody who may not read everything', () => {
+describe('a filter of a user with limited rights', () => {
   const rule = { when: { name: 'x' }, fields: ['code', 'topic'] };
   const grants: Grants = {
     places: { read: { all: ['name', 'keeper', 'friends'], rules: [rule] } },
@@ -184,11 +184,11 @@ describe('a filter of somebody who may not read everything', () => {
       'EXISTS (SELECT 1 FROM "places__friends" "r2" WHERE "r2"."owner" = "t"."id" AND EXISTS (' +
         `SELECT 1 FROM "persons" "r1" WHERE "r1"."id" = "r2"."target" AND ${inScope('r1')} AND "r1"."level" = 2))`,
     ],
-  ])('holds only where they may read what it looks at: %j', (filter, text) => {
+  ])('matches only rows where the user may read what it compares: %j', (filter, text) => {
     expect(textOf(filter, grants)).toBe(text);
   });
 
-  it('is bound to the relation it leads through, and its opposite too', () => {
+  it('is bound to the relation it follows, and so is its negation', () => {
     const narrow: Grants = {
       places: { read: { all: ['name'], rules: [{ ...rule, fields: ['keeper'] }] } },
       persons: { read: { all: true } },

@@ -67,15 +67,19 @@ describe.each(testEngines())('references inside values on $engine', (engine) => 
     ['one record', () => ({ 'memberships.pupil': ada }), ['Chor']],
     ['one of several', () => ({ 'memberships.pupil': [ada, ben] }), ['Band', 'Chor']],
     ['$in', () => ({ 'memberships.pupil': { $in: [ben] } }), ['Band', 'Chor']],
-    ['nobody of a list', () => ({ 'memberships.pupil': { $nin: [ada] } }), ['Band', 'Theater', 'Zirkus']],
+    ['none of a list', () => ({ 'memberships.pupil': { $nin: [ada] } }), ['Band', 'Theater', 'Zirkus']],
     ['not one', () => ({ 'memberships.pupil': { $ne: ben } }), ['Theater', 'Zirkus']],
-    ['that there is one', () => ({ 'memberships.pupil': { $exists: true } }), ['Band', 'Chor']],
-    ['that there is none', () => ({ 'memberships.pupil': null }), ['Theater', 'Zirkus']],
-    ['none or a certain one', () => ({ 'memberships.pupil': [null, ada] }), ['Chor', 'Theater', 'Zirkus']],
+    ['the presence of one', () => ({ 'memberships.pupil': { $exists: true } }), ['Band', 'Chor']],
+    ['the absence of one', () => ({ 'memberships.pupil': null }), ['Theater', 'Zirkus']],
+    [
+      'the absence of one, or a certain one',
+      () => ({ 'memberships.pupil': [null, ada] }),
+      ['Chor', 'Theater', 'Zirkus'],
+    ],
     ['another member', () => ({ 'memberships.sponsor': cleo }), ['Chor']],
     ['a member that others have', () => ({ 'memberships.sponsor': ben }), []],
     ['a list inside a list', () => ({ 'evenings.guests.pupil': ada }), ['Theater']],
-    ['a value that is no list', () => ({ 'home.hall': hall }), ['Chor']],
+    ['a value that is not a list', () => ({ 'home.hall': hall }), ['Chor']],
     ['all but that', () => ({ 'home.hall': { $ne: hall } }), ['Band', 'Theater', 'Zirkus']],
     ['a negation', () => ({ $not: { 'memberships.pupil': ada } }), ['Band', 'Theater', 'Zirkus']],
     ['both of two', () => ({ $and: [{ 'memberships.pupil': ada }, { 'memberships.pupil': ben }] }), ['Chor']],
@@ -116,7 +120,7 @@ describe.each(testEngines())('references inside values on $engine', (engine) => 
     }
   });
 
-  it('refuses to sort by what a row has many of, and to ask for what is no member', async () => {
+  it('refuse sorting by a list, and requesting an unknown member', async () => {
     for (const query of [
       { sort: ['memberships.pupil', 'ASC'] },
       { sort: ['memberships.since', 'ASC'] },
@@ -128,12 +132,12 @@ describe.each(testEngines())('references inside values on $engine', (engine) => 
       expect((await server.api.get('clubs', query)).status).toBe(400);
   });
 
-  it('sorts by a reference in a value that is no list', async () => {
+  it('sort by a reference in a value that is no list', async () => {
     const names = (await ask(server.api, { sort: ['home.hall', 'ASC'] })).map(({ name }) => name);
     expect(names[0]).toBe('Chor');
   });
 
-  it('puts records in the place of ids, in lists of values and in lists inside them', async () => {
+  it('are replaced by records, in lists of values and in lists inside them', async () => {
     const populate = [
       { path: 'memberships.pupil', fields: ['name'] },
       'memberships.sponsor',
@@ -154,8 +158,8 @@ describe.each(testEngines())('references inside values on $engine', (engine) => 
     });
   });
 
-  describe('for somebody with few rights', () => {
-    it('tell nothing in records in which they may not be read', async () => {
+  describe('for a user with few rights', () => {
+    it('reveal nothing of records in which they are unreadable', async () => {
       const rules = [{ when: { name: 'Band' }, fields: ['memberships'] }];
       const { api } = await loginAs(server, {
         clubs: { read: { all: ['name'], rules } },
@@ -169,7 +173,7 @@ describe.each(testEngines())('references inside values on $engine', (engine) => 
       expect(await found({ 'memberships.pupil.name': ['Ada', 'Ben'] }, api)).toEqual(['Band']);
     });
 
-    it('are unknown where they may nowhere be read', async () => {
+    it('are unknown if they are readable nowhere', async () => {
       const { api } = await loginAs(server, {
         clubs: { read: { all: ['name', 'home'] } },
         pupils: { read: { all: ['name'] } },
@@ -181,7 +185,7 @@ describe.each(testEngines())('references inside values on $engine', (engine) => 
       expect((await api.get('clubs', { populate: ['memberships.pupil'] })).status).toBe(400);
     });
 
-    it('are ids alone where the target may not be read, and lead no further than it may', async () => {
+    it('are ids only if the target is unreadable, and lead no further than readable records', async () => {
       const { api } = await loginAs(server, {
         clubs: { read: { all: true } },
         pupils: { read: { rules: [{ when: { name: 'Ada' }, fields: ['name'] }] } },
@@ -194,13 +198,13 @@ describe.each(testEngines())('references inside values on $engine', (engine) => 
       expect((await api.get('clubs', { filter: { 'memberships.pupil.secret': 'rot' } })).status).toBe(400);
     });
 
-    it('give rights by rules about oneself', async () => {
+    it('give rights by rules with $me', async () => {
       const clubs = { read: { rules: [{ when: { 'memberships.teacher': '$me' }, fields: ['name'] }] } };
       const account = await openAccount(server, { clubs }, { meta: { type: 'employees', id: teacher } });
       expect(await found({}, apiOf(server, await account.login()))).toEqual(['Chor']);
     });
 
-    it('give automatic permissions, which name whom they touch', async () => {
+    it('give automatic permissions, which name the people affected', async () => {
       const account = await openAccount(server, {}, { meta: { type: 'employees', id: teacher } });
       const api = apiOf(server, await account.login());
       const rule = {

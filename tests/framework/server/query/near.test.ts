@@ -29,7 +29,7 @@ describe.each(quickEngines())('near on $engine', (engine) => {
   it.each([
     [100_000, ['99990 m']],
     [900_000, ['100010 m', '899900 m', '99990 m']],
-  ])('finds everything within %d metres, far in the east too', async (maxDistance, expected) => {
+  ])('finds everything within %d metres, also far in the east', async (maxDistance, expected) => {
     const filter = { near: { ...start, maxDistance } };
     const found = await server.api.get<{ name: string }[]>('institutions', { filter });
     expect(found.body.map(({ name }) => name).sort()).toEqual(expected);

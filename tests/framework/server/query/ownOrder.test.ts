@@ -16,7 +16,7 @@ describe.each(quickEngines())('the order of a definition on $engine', (engine) =
   });
   afterAll(async () => await server.stop());
 
-  it('leaves out the title of records that somebody may not read, and answers the list', async () => {
+  it('leaves out unreadable titles, and answers the list', async () => {
     const { api } = await loginAs(server, { rooms: { read: { all: true } } });
     const list = await api.get<{ name: string }[]>('rooms');
     expect(list.body.map(({ name }) => name)).toEqual(['Aula', 'Saal']);

@@ -81,7 +81,7 @@ describe.each(testEngines())('a page of a list with five columns of references o
     expect(statements).toBe(2 + targets.length);
   });
 
-  it('asks once for all references to the same entity', async () => {
+  it('queries all references to the same entity at once', async () => {
     const { statements, records } = await countStatements(12, ['employees', 'standIn']);
     for (const { employees, standIn } of records) {
       expect(employees).toMatchObject({ lastName: expect.any(String) });

@@ -38,13 +38,13 @@ describe.each(testEngines())('a link restricted by fields of its other end, on $
     return (await world.repository.list(actor, 'places', request)).records.length;
   };
 
-  it('shows those who fit to readers of these fields', async () => {
+  it('shows matching records to readers of these fields', async () => {
     const fitting = [persons.open, persons.closed].sort();
     expect(await regulars(systemActor)).toEqual(fitting);
     expect(await regulars(reader({ all: ['level'] }))).toEqual(fitting);
   });
 
-  it('shows none where the fields may not be read, and finds nothing by them', async () => {
+  it('shows none if the fields are unreadable, and finds nothing by them', async () => {
     const blind = reader({ all: ['name'] });
     expect(await regulars(blind)).toEqual([]);
     expect(await found(blind, { regulars: persons.open })).toBe(0);
@@ -52,7 +52,7 @@ describe.each(testEngines())('a link restricted by fields of its other end, on $
     expect(await found(blind, { 'regulars.name': 'Ada' })).toBe(0);
   });
 
-  it('shows those of whom the fields may be read', async () => {
+  it('shows those whose fields are readable', async () => {
     const some = reader({ all: ['name'], rules: [{ when: { team: 'offen' }, fields: ['level'] }] });
     expect(await regulars(some)).toEqual([persons.open]);
     expect(await found(some, { regulars: persons.open })).toBe(1);
@@ -62,7 +62,7 @@ describe.each(testEngines())('a link restricted by fields of its other end, on $
     expect(await regulars(single)).toEqual([persons.closed]);
   });
 
-  it('answers an attempt to link alike, whether the other end fits, where that may not be read', async () => {
+  it('gives the same answer to an attempt to link, whether or not the other end matches, if that is unreadable', async () => {
     const blind = reader({ all: ['name'] });
     const attempt = async (action: 'link' | 'unlink', other: string | undefined) =>
       await world.rehearse(async () =>

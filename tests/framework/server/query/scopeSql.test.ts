@@ -21,7 +21,7 @@ function textsOf(read: ScopedGrant, update: ScopedGrant = {}) {
 
 const matchedOf = (condition: string) => `concat(CASE WHEN ${condition} THEN '1' ELSE '0' END)`;
 
-describe('the rows and values that somebody reaches, in SQL', () => {
+describe('reachable rows and values, in SQL', () => {
   it.each<[string, ScopedGrant, Partial<ReturnType<typeof textsOf>>]>([
     ['nothing', {}, { rows: 'false' }],
     ['fields of all records', { all: ['name'] }, { code: 'false' }],
@@ -62,12 +62,12 @@ describe('the rows and values that somebody reaches, in SQL', () => {
       { all: ['note'], ids: { a: ['name'] } },
       { name: `(${isOneOf('a')})`, code: 'false' },
     ],
-  ])('are told of %s', (_, read, wanted) => {
+  ])('are compiled from %s', (_, read, wanted) => {
     const plain = { rows: undefined, name: undefined, code: undefined, held: undefined, id: undefined };
     expect(textsOf(read)).toEqual({ ...plain, ...wanted });
   });
 
-  it('are those of what may be changed, too: a row that may be changed is there', () => {
+  it('include rows that may be changed, since those are visible', () => {
     expect(textsOf({}, { all: ['name'] })).toMatchObject({ rows: undefined, name: 'false' });
     expect(textsOf({ all: ['note'] }, { rules: [mine] })).toMatchObject({
       name: 'false',
@@ -79,14 +79,14 @@ describe('the rows and values that somebody reaches, in SQL', () => {
     });
   });
 
-  it('ask nothing of who has everything', () => {
+  it('need no condition for a user with all rights', () => {
     const scope = scopeOf('everything');
     expect(rowsInScope(scope, places, 't')).toBeUndefined();
     expect(guardSql(scope, places, 'name', 't')).toBeUndefined();
     expect(visibleVersionSql(scope, scope.rights(places), 't')).toBeUndefined();
   });
 
-  it('are joined where single records stand in the table, by their group where not all are wanted', () => {
+  it('are joined if single records are stored in the table, by their group if not all are wanted', () => {
     const scope = scopeOf({ places: { read: { ids: { a: ['name'], b: ['code'] } } } });
     scope.rights(places).ids.storedAs = 'k';
     const joined = (alias: string, more = '') =>
@@ -97,7 +97,7 @@ describe('the rows and values that somebody reaches, in SQL', () => {
     );
   });
 
-  it('bind a condition to all fields that it looks at', () => {
+  it('bind a condition to all fields it compares', () => {
     const scope = scopeOf({ places: { read: { all: ['note'], ids: { a: ['name'], b: ['code'] } } } });
     const bound = (...fields: string[]) => sqlText(guarded(scope, places, fields, 't', sql<boolean>`x`));
     expect(bound('note', 'id')).toBe('x');

@@ -4,7 +4,7 @@ import { visibleVersionSql } from '../../../../src/framework/server/query/visibl
 import { isMine, isOneOf, isOpen, mine, open, places, scopeOf } from '../../../support/rights/placesScope.ts';
 import { sqlText } from '../../../support/sqlText.ts';
 
-describe('the version that somebody may know', () => {
+describe('the version visible to a user', () => {
   const versionOf = (read: ScopedGrant) => {
     const scope = scopeOf({ places: { read } });
     return sqlText(visibleVersionSql(scope, scope.rights(places), 't'));
@@ -30,7 +30,7 @@ describe('the version that somebody may know', () => {
         `[]::text[] || ${named(isOneOf('b'))} || ${named(isMine)}`,
       )} END`,
     ],
-  ])('is of who reads %s that of the last change they see', (_, read, wanted) => {
+  ])('for a reader of %s is that of the last change they see', (_, read, wanted) => {
     expect(versionOf(read)).toBe(wanted);
   });
 });

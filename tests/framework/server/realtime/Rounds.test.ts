@@ -20,15 +20,15 @@ describe('rounds', () => {
     return times;
   }
 
-  it('come at once, and then apart from each other', async () => {
+  it('run at once, and then at intervals', async () => {
     expect(await timesOf(1, 200)).toEqual([0, 50, 100, 150, 200]);
   });
 
-  it('come half as often while there is much to do', async () => {
+  it('run half as often under load', async () => {
     expect(await timesOf(100, 200)).toEqual([0, 100, 200]);
   });
 
-  it('are tried again later when one fails', async () => {
+  it('are retried later if one fails', async () => {
     let tries = 0;
     const rounds = new Rounds(async () => {
       tries += 1;

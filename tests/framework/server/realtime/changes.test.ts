@@ -9,7 +9,7 @@ import { type HeardSocket, openSocket } from '../../../support/openSocket.ts';
 import { startTestServer, type TestServer } from '../../../support/startTestServer.ts';
 import { testEngines } from '../../../support/testEngines.ts';
 
-describe.each(testEngines())('what a socket tells on $engine', (engine) => {
+describe.each(testEngines())('a socket on $engine', (engine) => {
   let server: TestServer;
   const opened: HeardSocket[] = [];
   const openAs = async (grants: Grants) => {
@@ -43,7 +43,7 @@ describe.each(testEngines())('what a socket tells on $engine', (engine) => {
   });
   afterAll(async () => await server.stop());
 
-  it('tells whoever may read a record that it was made, changed and deleted, with its version', async () => {
+  it('reports to readers of a record that it was created, changed and deleted, with its version', async () => {
     const reader = await openAs({ ...subjects, institutions: { read: { all: true } } });
     const [school] = await schools();
     const id = String(school?.id);
@@ -59,7 +59,7 @@ describe.each(testEngines())('what a socket tells on $engine', (engine) => {
     ]);
   });
 
-  it('tells of a field only those who may read it, and counts no version for others', async () => {
+  it('reports a field only to its readers, and counts no version for others', async () => {
     const [school] = await schools();
     const id = String(school?.id);
     const reader = await openAs({ ...subjects, institutions: { read: { all: ['name'] } } });
@@ -71,7 +71,7 @@ describe.each(testEngines())('what a socket tells on $engine', (engine) => {
     expect((await reader.api.get(`institutions/${id}`)).body).toMatchObject({ $version: 3 });
   });
 
-  it('tells of a share only those it is for, as other rights', async () => {
+  it('reports a share only to those it is for, as changed rights', async () => {
     const [school] = await schools();
     const reader = await openAs({ ...subjects, institutions: { read: { all: true } } });
     const guest = await openAs(subjects);
@@ -84,7 +84,7 @@ describe.each(testEngines())('what a socket tells on $engine', (engine) => {
     expect(await settle(guest)).toMatchObject([{ id: school?.id, action: 'update' }]);
   });
 
-  it('tells of single records only those they are granted to', async () => {
+  it('reports single records only to those they are granted to', async () => {
     const [mine, other] = (await schools(2)).map(({ id }) => String(id));
     const reader = await openAs({
       ...subjects,
@@ -97,7 +97,7 @@ describe.each(testEngines())('what a socket tells on $engine', (engine) => {
     expect(told.at(-1)).toEqual({ entity: 'institutions', id: mine, action: 'delete', version: null });
   });
 
-  it('tells of records a rule gives as long as it holds', async () => {
+  it('reports records given by a rule while it matches', async () => {
     const [one] = (await schools()).map(({ id }) => String(id));
     const rules = [{ when: { courseInfoText: 'offen' }, fields: ['name'] }];
     const reader = await openAs({ ...subjects, institutions: { read: { rules } } });
@@ -116,7 +116,7 @@ describe.each(testEngines())('what a socket tells on $engine', (engine) => {
     expect(new Set(told.map((change) => JSON.stringify(change))).size).toBe(2);
   });
 
-  it('tells of a record that was changed again meanwhile the version that is read now', async () => {
+  it('reports the current version of a record that was changed again meanwhile', async () => {
     const [school] = await schools();
     const id = String(school?.id);
     const changes = [{ name: 'Zwei' }, { name: 'Drei' }, { courseInfoText: 'Vier, geheim' }];
@@ -133,14 +133,14 @@ describe.each(testEngines())('what a socket tells on $engine', (engine) => {
     expect(await judge(4, 'courseInfoText')).toEqual([[]]);
   });
 
-  it('tells nothing of an entity that one may not read, whatever one may do with it', async () => {
+  it('reports nothing of an unreadable entity, whatever else is allowed on it', async () => {
     const blind = await openAs({ ...subjects, institutions: { create: true, delete: true } });
     const [school] = await schools();
     await server.api.remove(`institutions/${school?.id}`, 1);
     expect(await settle(blind)).toEqual([]);
   });
 
-  it('tells everyone of many records that are changed at once, each as they may hear it', async () => {
+  it('reports many records changed at once to everyone, each within their rights', async () => {
     const whole = await openAs(subjects);
     const some = await openAs({
       subjects: { read: { rules: [{ when: { name: { $ne: 'Nummer 7' } }, fields: ['name'] }] } },
@@ -151,7 +151,7 @@ describe.each(testEngines())('what a socket tells on $engine', (engine) => {
     await expect.poll(() => some.socket.changes().length).toBe(29);
   });
 
-  it('says that rights have changed when a role, the roles of a person or their own grants do', async () => {
+  it('reports changed rights when a role, the roles of a person or their own grants change', async () => {
     const person = await openAs(subjects);
     const other = await openAs(subjects);
     const user = async () =>
@@ -168,7 +168,7 @@ describe.each(testEngines())('what a socket tells on $engine', (engine) => {
     expect(other.socket.heard).toEqual([]);
   });
 
-  it('says that rights have changed to whom a record is shared with, and when that ends', async () => {
+  it('reports changed rights to people a record is shared with, and when that ends', async () => {
     const person = await openAs(subjects);
     const other = await openAs(subjects);
     const [school] = await schools();
@@ -184,7 +184,7 @@ describe.each(testEngines())('what a socket tells on $engine', (engine) => {
     expect(other.socket.heard).toEqual([]);
   });
 
-  it('says that rights may have changed when a rule over relations is made', async () => {
+  it('reports possibly changed rights when a rule over relations is created', async () => {
     const person = await openAs(subjects);
     const rule = {
       people: 'employees',
@@ -198,7 +198,7 @@ describe.each(testEngines())('what a socket tells on $engine', (engine) => {
     expect(person.socket.heard).toHaveLength(1);
   });
 
-  it('tells a page that joins what was changed while it loaded, as far as it may be read', async () => {
+  it('reports to a joining page the readable changes made while it loaded', async () => {
     const { token } = await loginAs(server, subjects);
     const hidden = await schools();
     const { id } = await createRecord(server.api, 'subjects', { name: 'Während des Ladens' });
@@ -217,7 +217,7 @@ describe.each(testEngines())('what a socket tells on $engine', (engine) => {
     expect(early.changes().map((change) => change.id)).not.toContain(id);
   });
 
-  it('says at once that the rights a page has loaded are no longer so', async () => {
+  it('reports at once that the rights a page has loaded are outdated', async () => {
     const { api, id } = await loginAs(server, subjects);
     const { body } = await api.post<{ rights: string; token: { access_token: string } }>(
       'authenticator/checkLogin',
@@ -235,7 +235,7 @@ describe.each(testEngines())('what a socket tells on $engine', (engine) => {
     expect(before.heard).toHaveLength(1);
   });
 
-  it('tells nothing more by rights that were taken away', async () => {
+  it('reports nothing more by withdrawn rights', async () => {
     const person = await openAs(subjects);
     const witness = await openAs(subjects);
     const { body } = await server.api.get<{ roles: string[] }>(`login-users/${person.id}`);
@@ -244,7 +244,7 @@ describe.each(testEngines())('what a socket tells on $engine', (engine) => {
     expect(person.socket.heard.map(({ event }) => event)).toEqual(['rights-changed']);
   });
 
-  it('tells someone who acts as another person what that person may read', async () => {
+  it('reports to someone acting as another person what that person may read', async () => {
     const employee = await createRecord(server.api, 'employees', {
       firstName: 'Bo',
       lastName: 'Brink',

@@ -44,8 +44,8 @@ async function judge(changes: NotedChange[], ...granted: ResourceGrants[]) {
 
 const ofUlm: ResourceGrants = { read: { rules: [{ when: { note: 'Ulm' }, fields: ['name'] }] } };
 
-describe('judging changes', () => {
-  it('asks for no row whose reader is known by the grants alone', async () => {
+describe('evaluating changes', () => {
+  it('queries no row if the grants alone decide', async () => {
     const changes = [
       change('a', 2, { name: 'Alt' }),
       change('a', 3, { rent: 1 }),
@@ -70,25 +70,25 @@ describe('judging changes', () => {
     expect(asked).toEqual([]);
   });
 
-  it('asks by rules only for records in which something may be seen', async () => {
+  it('queries by rules only records with something visible', async () => {
     const hidden = await judge([change('a', 2, { rent: 1 }), change('b', 3, { pin: '1234' })], ofUlm);
     expect(hidden).toEqual({ told: [[]], asked: [] });
     const { asked } = await judge([change('a', 2, { rent: 1 }), change('b', 3, { name: 'Neu' })], ofUlm);
     expect(asked).toHaveLength(1);
   });
 
-  it('tells nobody of what is only written', async () => {
+  it('reports write-only fields to nobody', async () => {
     const { told } = await judge([change('a', 2, { pin: '1234' })], { read: { all: true } });
     expect(told).toEqual([[]]);
   });
 
-  it('tells whoever sees no field of a new record that it is there, as of its beginning', async () => {
+  it('reports a new record as of its creation to readers of none of its fields', async () => {
     const changes = [change('a', 1, { rent: 1 }), change('a', 2, { rent: 2 })];
     const { told } = await judge(changes, { read: { all: ['name'] } });
     expect(told).toEqual([[{ entity: 'places', id: 'a', action: 'create', version: 1 }]]);
   });
 
-  it('tells no version of a record in which only links were changed', async () => {
+  it('reports no version of a record with only changed links', async () => {
     const linked: NotedChange = { ...change('a', null, { name: ['x'] }), action: 'link' };
     const { told } = await judge([linked], { read: { all: ['name'] } });
     expect(told).toEqual([[{ entity: 'places', id: 'a', action: 'update', version: null }]]);

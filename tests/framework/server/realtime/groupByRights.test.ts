@@ -21,7 +21,7 @@ function namesOf(members: ReturnType<typeof memberOf>[]) {
   return groupByRights(index, members).map((group) => group.members.map(({ name }) => name));
 }
 
-describe('people whose rights are judged together', () => {
+describe('people whose rights are evaluated together', () => {
   const seeing: Grants = { payslips: { custom: ['seeOthers'] } };
   const plain: Grants = {
     ...seeing,
@@ -32,12 +32,12 @@ describe('people whose rights are judged together', () => {
     institutions: { read: { rules: [{ when: { supervisor: '$me' }, fields: true }] } },
   };
 
-  it('have the same grants, whoever they are', () => {
+  it('have the same grants', () => {
     const members = [memberOf('Ada', plain, 'a'), memberOf('Bea', own, 'b'), memberOf('Cem', plain)];
     expect(namesOf(members)).toEqual([['Ada', 'Cem'], ['Bea']]);
   });
 
-  it('are apart where a rule speaks of their profile', () => {
+  it('are separate if a rule contains their profile', () => {
     const nested: Grants = {
       ...seeing,
       institutions: {
@@ -50,7 +50,7 @@ describe('people whose rights are judged together', () => {
     }
   });
 
-  it('are apart where the definitions leave each only their own records', () => {
+  it('are separate if the definitions narrow each to their own records', () => {
     const grants: Grants = { '*': { read: { all: true } } };
     const members = (given: Grants) =>
       ['a', 'b', 'a'].map((profile, at) => memberOf(String(at), given, profile));

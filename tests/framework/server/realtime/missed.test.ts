@@ -15,7 +15,7 @@ import { openSocket } from '../../../support/openSocket.ts';
 import { startTestServer, type TestServer } from '../../../support/startTestServer.ts';
 import { openTestDatabase, testEngines } from '../../../support/testEngines.ts';
 
-describe.each(testEngines())('what might be missed on $engine', (engine) => {
+describe.each(testEngines())('missed changes on $engine', (engine) => {
   let server: TestServer;
 
   beforeAll(async () => {
@@ -23,7 +23,7 @@ describe.each(testEngines())('what might be missed on $engine', (engine) => {
   });
   afterAll(async () => await server.stop());
 
-  it('is told to a page that joins after the end of a write that began long before it loaded', async () => {
+  it('are reported to a page that joins after a write that began long before it loaded', async () => {
     const { token } = await loginAs(server, { subjects: { read: { all: true } } });
     const id = createId();
     const by = { actor: systemActor, resource: 'subjects', reason: 'Probe' };
@@ -42,7 +42,7 @@ describe.each(testEngines())('what might be missed on $engine', (engine) => {
 describe.each(testEngines().filter(({ engine }) => engine === 'postgres'))(
   'processes on $engine',
   (engine) => {
-    it('are told again where the database was away', async () => {
+    it('are notified again after a database outage', async () => {
       const db = await openTestDatabase(engine);
       let refusals = 1;
       const failing: Database = {
@@ -65,7 +65,7 @@ describe.each(testEngines().filter(({ engine }) => engine === 'postgres'))(
   },
 );
 
-it('leaves a record gone whatever was heard first of it', () => {
+it('keeps a record deleted whatever was received first', () => {
   const change = { resource: 'subjects', record: 'a', before: {}, after: {} };
   const changes: NotedChange[] = [
     { ...change, action: 'delete', version: 3 },

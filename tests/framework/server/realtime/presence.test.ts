@@ -12,7 +12,7 @@ import { quickEngines } from '../../../support/testEngines.ts';
 const all = { read: { all: true as const } };
 const colleagues: Grants = { subjects: all, 'login-users': all };
 
-describe.each(quickEngines())('who edits a record on $engine', (engine) => {
+describe.each(quickEngines())('the editors of a record on $engine', (engine) => {
   let server: TestServer;
   let subject: string;
   const opened: HeardSocket[] = [];
@@ -42,7 +42,7 @@ describe.each(quickEngines())('who edits a record on $engine', (engine) => {
   });
   afterAll(async () => await server.stop());
 
-  it('is told to whoever looks at it, before or afterwards, until the form is closed', async () => {
+  it('are shown to everyone who views it, before or afterwards, until the form is closed', async () => {
     const editor = await openAs(colleagues);
     const before = await openAs(colleagues);
     const after = await openAs(colleagues);
@@ -60,7 +60,7 @@ describe.each(quickEngines())('who edits a record on $engine', (engine) => {
     expect([editor.page.editors(), elsewhere.page.editors()]).toEqual([undefined, undefined]);
   });
 
-  it('ends with the connection, and with the session', async () => {
+  it('disappear with the connection, and with the session', async () => {
     const [one, two, reader] = [await openAs(colleagues), await openAs(colleagues), await openAs(colleagues)];
     reader.page.view(subject);
     one.page.view(subject, true);
@@ -73,7 +73,7 @@ describe.each(quickEngines())('who edits a record on $engine', (engine) => {
     await shows(reader.page, []);
   });
 
-  it('says so of oneself at another page', async () => {
+  it('include oneself on another page', async () => {
     const editor = await openAs({ subjects: all });
     const second = await page(editor);
     editor.page.view(subject, true);
@@ -82,7 +82,7 @@ describe.each(quickEngines())('who edits a record on $engine', (engine) => {
     expect(editor.page.editors()).toBeUndefined();
   });
 
-  it('names people by their profiles, to those who may read these or the logins', async () => {
+  it('are named by their profiles, to users who may read these or the logins', async () => {
     const employee = await createRecord(server.api, 'employees', { firstName: 'Bo', lastName: 'Brink' });
     const editor = await openAs(colleagues);
     const { $version } = (await server.api.get<{ $version: number }>(`login-users/${editor.id}`)).body;
@@ -101,7 +101,7 @@ describe.each(quickEngines())('who edits a record on $engine', (engine) => {
     await shows(registrar.page, [{ name: 'Bo Brink', isSelf: false }]);
   });
 
-  it('names nobody to those who may not know who has a login', async () => {
+  it('are not named to users who may not know who has a login', async () => {
     const editor = await openAs(colleagues);
     const stranger = await openAs({ subjects: all });
     editor.page.view(subject, true);
@@ -109,7 +109,7 @@ describe.each(quickEngines())('who edits a record on $engine', (engine) => {
     await shows(stranger.page, [{ name: null, isSelf: false }]);
   });
 
-  it('is told neither to nor of those who may not read the record, also once they lose the right', async () => {
+  it('are reported neither to nor of users who may not read the record, also once they lose the right', async () => {
     const secret = (await createRecord(server.api, 'subjects', { name: 'Geheim' })).id;
     const known = { subjects: { read: { rules: [{ when: { name: 'Laute' }, fields: ['name'] }] } } };
     const editor = await openAs(colleagues);
@@ -127,7 +127,7 @@ describe.each(quickEngines())('who edits a record on $engine', (engine) => {
     await shows(witness.page, []);
   });
 
-  it('lasts as long as the page says so', async () => {
+  it('stay while the page reports them', async () => {
     let now = 0;
     const { db, index } = server.server;
     const presence = new Presence({ db, index, request: () => undefined, now: () => now });
@@ -153,7 +153,7 @@ describe.each(quickEngines())('who edits a record on $engine', (engine) => {
     expect(await heardAfter(0)).toEqual([1, 0, 1]);
   });
 
-  it('closes for a page that says what no page of ours would, or too often', async () => {
+  it('lose the connection for messages that are invalid or too frequent', async () => {
     const wrong = await openAs(colleagues);
     // @ts-expect-error no page says this
     wrong.page.socket.emit('view', { entity: 'subjects; DROP', id: 7 });

@@ -111,7 +111,7 @@ describe.each(set)('$count process(es) on $engine.engine', ({ engine, count }) =
   });
   afterAll(async () => await processes.stop());
 
-  it('tells within a second what was committed in another', async () => {
+  it('reports within a second what another one commits', async () => {
     const reader = await join(await newcomer('leserin@demo.example'));
     const taken: number[] = [];
     for (let made = 1; made <= 20; made += 1) {
@@ -129,7 +129,7 @@ describe.each(set)('$count process(es) on $engine.engine', ({ engine, count }) =
     expect(reader.changes().map(({ action }) => action)).toEqual(taken.map(() => 'create'));
   });
 
-  it('tells of changes by another with the rights of who hears it', async () => {
+  it('reports changes by another one with the rights of the recipient', async () => {
     const reader = await join(await newcomer('blinde@demo.example'));
     await admin.api.post('job-types', { name: 'Aushilfe' });
     await admin.api.post('subjects', { name: 'Zuletzt' });
@@ -137,7 +137,7 @@ describe.each(set)('$count process(es) on $engine.engine', ({ engine, count }) =
     expect(reader.changes().map(({ entity }) => entity)).toEqual(['subjects']);
   });
 
-  it('hears that rights were changed in another', async () => {
+  it('receives that rights were changed at another one', async () => {
     const person = await newcomer('gewinnerin@demo.example');
     const socket = await join(person);
     await admin.api.put(`login-users/${person.id}`, { crudAccess: {} }, 1);
@@ -147,7 +147,7 @@ describe.each(set)('$count process(es) on $engine.engine', ({ engine, count }) =
     ).toBe(403);
   });
 
-  it('hears that a session was ended in another', async () => {
+  it('receives that a session was ended at another one', async () => {
     const [one, two] = [await newcomer('eins@demo.example'), await newcomer('zwei@demo.example')];
     const [first, second] = [await join(one), await join(two)];
     await one.api.post('authenticator/logout');
@@ -157,7 +157,7 @@ describe.each(set)('$count process(es) on $engine.engine', ({ engine, count }) =
     for (const { heard } of [first, second]) expect(heard[0]?.event).toBe('session-ended');
   });
 
-  it('tells who edits a record at another', async () => {
+  it('reports who edits a record at another one', async () => {
     const { body } = await admin.api.post('subjects', { name: 'Leier' });
     const view = { entity: 'subjects', id: String(body.id) };
     const editor = await openSocket(processes.first.url, admin.headers);
@@ -171,7 +171,7 @@ describe.each(set)('$count process(es) on $engine.engine', ({ engine, count }) =
     await expect.poll(editors).toEqual([]);
   });
 
-  it('tells what was committed in another while it did not hear', async () => {
+  it('reports what another one committed while it was disconnected', async () => {
     const reader = await join(await newcomer('unterbrochen@demo.example'));
     await sql`
       SELECT pg_terminate_backend(pid) FROM pg_stat_activity
@@ -183,7 +183,7 @@ describe.each(set)('$count process(es) on $engine.engine', ({ engine, count }) =
     expect(reader.changes().map(({ id }) => id)).toContain(body.id);
   });
 
-  it('lets its sockets go when it ends', async () => {
+  it('closes its sockets when it ends', async () => {
     const socket = await join(await newcomer('letzte@demo.example'));
     await processes.servers.at(-1)?.app.close();
     await socket.hears('closed');

@@ -6,7 +6,7 @@ import { type HeardSocket, openSocket } from '../../../support/openSocket.ts';
 import { startTestServer, type TestServer } from '../../../support/startTestServer.ts';
 import { testEngines } from '../../../support/testEngines.ts';
 
-describe.each(testEngines())('records that come into somebody’s reach and leave it on $engine', (engine) => {
+describe.each(testEngines())('records that enter and leave a user’s reach on $engine', (engine) => {
   let server: TestServer;
   const opened: HeardSocket[] = [];
   beforeAll(async () => {
@@ -56,7 +56,7 @@ describe.each(testEngines())('records that come into somebody’s reach and leav
     institutions: { read: { rules: [{ when: { assignedEmployees: '$me' }, fields: ['name'] }] } },
   };
 
-  it('are told when the link goes that a rule walks, and when it comes', async () => {
+  it('are reported when a link that a rule follows is removed or added', async () => {
     const reader = await open(ofAssigned);
     const [school, other] = [await newSchool(), await newSchool()];
     await assign(school, reader.employee);
@@ -67,7 +67,7 @@ describe.each(testEngines())('records that come into somebody’s reach and leav
     expect((await reader.api.get(`institutions/${school}`)).status).toBe(404);
   });
 
-  it('are told along a way to another record, and of that way only to whom it leads', async () => {
+  it('are reported along a path to another record, and only to the people it leads to', async () => {
     const rule = {
       people: 'employees',
       target: 'responsibles',
@@ -101,7 +101,7 @@ describe.each(testEngines())('records that come into somebody’s reach and leav
     ]);
   });
 
-  it('are told by a field that may not be read, and nothing else of it', async () => {
+  it('are reported by an unreadable field, and nothing else of it', async () => {
     const rules = [{ when: { totalAmountPupils: { $gte: 100 } }, fields: ['name'] }];
     const reader = await open({ institutions: { read: { rules } } });
     const school = await newSchool({ totalAmountPupils: 10 });
@@ -115,7 +115,7 @@ describe.each(testEngines())('records that come into somebody’s reach and leav
     expect(await heard(reader)).toEqual([`create institutions ${school}`, `delete institutions ${school}`]);
   });
 
-  it('are told when they are deleted to whom only a rule gave them', async () => {
+  it('are reported as deleted to people to whom only a rule gave them', async () => {
     const reader = await open(ofAssigned);
     const [mine, other] = [await newSchool(), await newSchool()];
     await assign(mine, reader.employee);

@@ -87,7 +87,7 @@ describe.each(testEngines())('a socket on $engine', (engine) => {
   });
   afterAll(async () => await server.stop());
 
-  it('opens by cookie from a page of our own, and by bearer', async () => {
+  it('opens by cookie from our own page, and by bearer', async () => {
     const { cookie, api } = await openAs();
     const { body } = await api.post<{ token: { access_token: string } }>('authenticator/checkLogin');
     const bearer = { authorization: `Bearer ${body.token.access_token}` };
@@ -96,7 +96,7 @@ describe.each(testEngines())('a socket on $engine', (engine) => {
     expect(await upgrade(server.server.url, bearer)).toBe('open');
   });
 
-  it('refuses whoever has no session, and pages from elsewhere', async () => {
+  it('refuses clients without a session, and pages from elsewhere', async () => {
     const { url } = server.server;
     const { cookie, api } = await openAs();
     const { body } = await api.post<{ token: { access_token: string } }>('authenticator/checkLogin');
@@ -114,7 +114,7 @@ describe.each(testEngines())('a socket on $engine', (engine) => {
     expect(await upgrade(url, cookie)).toContain('notLoggedIn');
   });
 
-  it('admits as many tabs as anyone has, and no more', async () => {
+  it('admits as many tabs as anyone needs, and no more', async () => {
     const { cookie } = await openAs();
     for (let made = 1; made < mostSocketsOfSession; made += 1) await open(cookie);
     expect(await upgrade(server.server.url, cookie)).toContain('tooManyRequests');
@@ -123,7 +123,7 @@ describe.each(testEngines())('a socket on $engine', (engine) => {
     await expect.poll(async () => await upgrade(server.server.url, cookie)).toBe('open');
   });
 
-  it('admits no more of 40 handshakes at once than of one after the other, and as many again once they end', async () => {
+  it('admits no more of 40 simultaneous handshakes than of sequential ones, and as many again once they end', async () => {
     const { cookie, socket } = await openAs();
     const other = await openAs();
     for (const free of [mostSocketsOfSession - 1, mostSocketsOfSession]) {
@@ -139,7 +139,7 @@ describe.each(testEngines())('a socket on $engine', (engine) => {
     }
   });
 
-  it('gives the place of a handshake back that fails', async () => {
+  it('frees the slot of a handshake that fails', async () => {
     const { cookie } = await openAs();
     const prepare = vi.spyOn(GrantIdStore.prototype, 'prepare').mockRejectedValue(new AppError('busy'));
     const { admitted, refusals } = await connectAtOnce(server.server.url, cookie, 40);
@@ -151,7 +151,7 @@ describe.each(testEngines())('a socket on $engine', (engine) => {
     expect(again.admitted).toHaveLength(mostSocketsOfSession - 1);
   });
 
-  it('closes for whoever says anything on it, and for whoever says much', async () => {
+  it('closes for a client that sends an unknown event, or too many bytes', async () => {
     const first = (await openAs()).socket;
     // @ts-expect-error no page says this
     first.socket.emit('changed', [{ entity: 'subjects', id: 'a', action: 'delete', version: null }]);
@@ -169,11 +169,11 @@ describe.each(testEngines())('a socket on $engine', (engine) => {
     'is locked': async ({ id }) => await server.api.put(`login-users/${id}`, { isLocked: true }, 1),
     'is deactivated': async ({ id }) => await server.api.put(`login-users/${id}`, { isDeactivated: true }, 1),
     'is deleted': async ({ id }) => await server.api.remove(`login-users/${id}`, 1),
-    'logs in anew with the same browser': async ({ cookie }) =>
+    'logs in again with the same browser': async ({ cookie }) =>
       await server.anonymous.post('authenticator/login', server.login, cookie),
   };
 
-  it.each(Object.entries(ends))('ends when its person %s', async (_title, end) => {
+  it.each(Object.entries(ends))('closes when its user %s', async (_title, end) => {
     const person = await openAs();
     const other = await openAs();
     await end(person);
@@ -187,7 +187,7 @@ describe.each(testEngines())('a socket on $engine', (engine) => {
     'twelve hours after the login': sql`"expiresAt" = now() - interval '1 second'`,
   };
 
-  it.each(Object.entries(times))('ends %s', async (_title, values) => {
+  it.each(Object.entries(times))('closes %s', async (_title, values) => {
     const person = await openAs();
     await sql`UPDATE sys_sessions SET ${values} WHERE "loginUser" = ${person.id}`.execute(
       server.server.db.kysely,
@@ -198,7 +198,7 @@ describe.each(testEngines())('a socket on $engine', (engine) => {
     expect(person.socket.heard.map(({ event }) => event)).toEqual(['session-ended', 'closed']);
   });
 
-  it('keeps no session open that makes no request', async () => {
+  it('keeps no idle session open', async () => {
     const person = await openAs();
     const seen = sql`"lastSeenAt" = now() - interval '100 minutes'`;
     await sql`UPDATE sys_sessions SET ${seen} WHERE "loginUser" = ${person.id}`.execute(
@@ -214,7 +214,7 @@ describe.each(testEngines())('a socket on $engine', (engine) => {
   });
 });
 
-it('gives the place of a handshake back after which nobody joins', async () => {
+it('frees the slot of a handshake nobody joins after', async () => {
   const server = await startTestServer();
   try {
     const { token } = await loginAs(server, reading);

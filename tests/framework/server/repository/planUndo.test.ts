@@ -25,8 +25,8 @@ const plan = (
   view: Parameters<typeof planUndo>[2] = { rights: all },
 ) => planUndo({ change: change(values), entity }, stored, view);
 
-describe('taking a change back', () => {
-  it('brings a deleted record back with the next version, unless it is there again', () => {
+describe('undoing a change', () => {
+  it('restores a deleted record with the next version, unless it exists again', () => {
     const deleted = { action: 'delete', version: 4, before: { name: 'Alt' } } as const;
     expect(plan(deleted, undefined)).toEqual({ does: 'bringBack', values: { name: 'Alt' }, version: 5 });
     expect(plan({ ...deleted, version: null }, undefined)).toMatchObject({ version: 1 });
@@ -40,12 +40,12 @@ describe('taking a change back', () => {
     },
   );
 
-  it.each(['create', 'restore'] as const)('removes what a %s has made', (action) => {
+  it.each(['create', 'restore'] as const)('removes what a %s created', (action) => {
     const made = { action, after: { name: 'Neu', updatedAt: '1' } };
     expect(plan(made, { name: 'Neu', updatedAt: '2' })).toEqual({ does: 'remove' });
   });
 
-  it('keeps a made record that others have changed or linked, as far as one may read that', () => {
+  it('keeps a created record that others have visibly changed or linked', () => {
     const made = { action: 'create', after: { name: 'Neu', fee: 1 } } as const;
     const stored = { name: 'Anders', fee: 2 };
     expect(plan(made, stored)).toEqual({ does: 'nothing', changed: ['name', 'fee'] });
@@ -58,7 +58,7 @@ describe('taking a change back', () => {
     });
   });
 
-  it('puts former values back, those of hidden fields as unseen', () => {
+  it('restores former values, and marks those of hidden fields as unseen', () => {
     const values = { before: { name: 'Alt', fee: 1 }, after: { name: 'Neu', fee: 2 } };
     expect(plan(values, { name: 'Neu', fee: 2 }, { rights: only('name') })).toEqual({
       does: 'change',
@@ -67,7 +67,7 @@ describe('taking a change back', () => {
     });
   });
 
-  it('refuses where something readable was changed since, and leaves what is hidden', () => {
+  it('refuses if something readable was changed since, and leaves hidden fields alone', () => {
     const values = {
       before: { name: 'Alt', address: { city: 'Jena' } },
       after: { name: 'Neu', address: { city: 'Gera' } },
@@ -88,7 +88,7 @@ describe('taking a change back', () => {
   });
 });
 
-describe('a change makes its record', () => {
+describe('whether a change creates its record', () => {
   it.each<[Partial<Change>, boolean]>([
     [{ action: 'create' }, true],
     [{ action: 'restore', after: { name: 'Neu' } }, true],

@@ -41,7 +41,7 @@ const deleted = planned('gone', { action: 'delete', before: { name: 'Weg' } });
 const records = (...changes: ReturnType<typeof planned>[]) =>
   [...undoneAlong(changes)].map(({ change }) => change.record);
 
-describe('with a deletion go back', () => {
+describe('undone along with a deletion', () => {
   it.each<[string, Partial<Change>]>([
     ['a cleared reference', { before: { place: 'gone' }, after: { place: null } }],
     ['one that is set again', { before: { place: null }, after: { place: 'gone' } }],
@@ -50,7 +50,7 @@ describe('with a deletion go back', () => {
       { action: 'restore', before: { place: 'gone' }, after: { place: null } },
     ],
     [
-      'a cleared reference and what the server keeps beside it',
+      'a cleared reference and what the server derives from it',
       { before: { place: 'gone', state: 1 }, after: { place: null, state: 2 } },
     ],
     [
@@ -71,13 +71,13 @@ describe('with a deletion go back', () => {
     expect(records(deleted, planned('other', values))).toEqual(['other']);
   });
 
-  it('links of the record that is gone itself', () => {
+  it('links of the deleted record itself', () => {
     const lifted = planned('gone', { action: 'unlink', before: { people: ['x'] } });
     expect(undoneAlong([deleted, lifted])).toEqual(new Set([lifted]));
   });
 });
 
-describe('with a deletion do not go back', () => {
+describe('not undone along with a deletion', () => {
   it.each<[string, Partial<Change>]>([
     ['a change of its own', { before: { name: 'Alt' }, after: { name: 'Neu' } }],
     [
@@ -95,20 +95,17 @@ describe('with a deletion do not go back', () => {
     ['one whose row depended on it', { action: 'delete', before: { visits: [{ row: 'gone' }] } }],
     ['one that depended on another', { action: 'delete', before: { owner: 'x' } }],
     ['a new record of its own', { action: 'create', after: { place: 'gone' } }],
-    [
-      'whether somebody may log in',
-      { action: 'accessLink', before: { place: 'gone' }, after: { place: null } },
-    ],
+    ['a created login link', { action: 'accessLink', before: { place: 'gone' }, after: { place: null } }],
   ])('%s', (_, values) => {
     expect(records(deleted, planned('other', values))).toEqual([]);
   });
 
-  it('cleared references where nothing was deleted or made', () => {
+  it('cleared references if nothing was deleted or created', () => {
     expect(records(planned('other', { before: { place: 'gone' }, after: { place: null } }))).toEqual([]);
   });
 });
 
-it('goes back with a record that was made: what was set to it', () => {
+it('undoes with the creation of a record what was set to it', () => {
   const made = planned('new', { action: 'create', after: { name: 'Neu' } });
   expect(records(made, planned('other', { before: { place: null }, after: { place: 'new' } }))).toEqual([
     'other',

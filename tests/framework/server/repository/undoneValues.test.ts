@@ -18,13 +18,13 @@ const entity = buildEntity({
 
 const jena = { city: 'Jena', street: 'Am Anger' };
 
-it('puts back the fields of the change, and no other', () => {
+it('restores the fields of the change, and no other', () => {
   const change = { before: { name: 'Alt', tags: null }, after: { name: 'Neu', tags: ['a'] } };
   const stored = { name: 'Neu', tags: ['a'], address: jena };
   expect(undoneValues(entity, change, stored)).toEqual({ values: { name: 'Alt', tags: null }, changed: [] });
 });
 
-it('leaves the members of a value that others changed since', () => {
+it('leaves members of a value that others changed since', () => {
   const change = { before: { address: jena }, after: { address: { ...jena, city: 'Gera' } } };
   const stored = { address: { city: 'Gera', street: 'Neuer Weg' } };
   expect(undoneValues(entity, change, stored)).toEqual({
@@ -33,7 +33,7 @@ it('leaves the members of a value that others changed since', () => {
   });
 });
 
-it('takes a member away that the change brought in', () => {
+it('removes a member the change added', () => {
   const change = { before: { address: { city: 'Jena' } }, after: { address: jena } };
   expect(undoneValues(entity, change, { address: jena })).toEqual({
     values: { address: { city: 'Jena' } },
@@ -41,7 +41,7 @@ it('takes a member away that the change brought in', () => {
   });
 });
 
-it('names what was changed since, unless it is back already', () => {
+it('names what was changed since, unless it is already restored', () => {
   const change = {
     before: { name: 'Alt', address: jena },
     after: { name: 'Neu', address: { ...jena, city: 'Gera' } },

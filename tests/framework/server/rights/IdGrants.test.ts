@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { IdGrants } from '../../../../src/framework/server/rights/IdGrants.ts';
 
 describe('grants for single records', () => {
-  it('stand in groups of those that give the same', () => {
+  it('form groups that give the same', () => {
     const grants = new IdGrants({
       read: { ids: { a: ['name'], b: ['name'], c: true, d: [] } },
       update: { ids: { b: ['code'], e: ['code'], a: [] } },
@@ -22,7 +22,7 @@ describe('grants for single records', () => {
     expect(new IdGrants({}).groups).toEqual([]);
   });
 
-  it('are known by a hash of what they say', () => {
+  it('are identified by a hash of their content', () => {
     const hash = (ids: Record<string, string[]>) => new IdGrants({ read: { ids } }).hash();
     expect(hash({ a: ['name'] })).toBe(hash({ a: ['name'] }));
     expect(hash({ a: ['name'] })).not.toBe(hash({ b: ['name'] }));

@@ -263,7 +263,7 @@ describe.each(testEngines())('two accomplices on $engine', (engine) => {
     return ids.slice(0, 2);
   }
 
-  it(`gain nothing by ${sequences} drawn sequences of writes that are allowed to them`, {
+  it(`gain nothing by ${sequences} random sequences of writes they are allowed`, {
     timeout: isDeep ? 3_600_000 : 120_000,
   }, async () => {
     const startedAt = Date.now();

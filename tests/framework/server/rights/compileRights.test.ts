@@ -39,7 +39,7 @@ const compile = (grants: Grants | 'everything', profile?: string, entity = place
   compileRights(index, actorWith(grants, profile), entity);
 
 describe('compiled rights', () => {
-  it('of who has everything are everything', () => {
+  it('are everything for a user with all grants', () => {
     expect(compile('everything')).toMatchObject({
       canCreate: true,
       canDelete: true,
@@ -51,7 +51,7 @@ describe('compiled rights', () => {
     });
   });
 
-  it('of who has nothing are nothing', () => {
+  it('are nothing for a user without grants', () => {
     const rights = compile({});
     expect(rights).toMatchObject({
       canCreate: false,
@@ -68,7 +68,7 @@ describe('compiled rights', () => {
     expect(rights.rowRights(one, '').isReadable('name')).toBe(false);
   });
 
-  it('unite what is granted on every entity with what is granted on this one', () => {
+  it('unite grants on every entity with grants on this one', () => {
     expect(
       compile({ '*': { create: true, read: { all: ['name'] } }, places: { read: { all: ['code'] } } }),
     ).toMatchObject({
@@ -95,7 +95,7 @@ describe('compiled rights', () => {
     });
   });
 
-  it('let a new record take what may be changed, or everything where nobody changes it later', () => {
+  it('let a new record set changeable fields, or everything if there is no update', () => {
     const given = { places: { create: true, read: { all: true as const }, update: { all: ['name'] } } };
     const { isSettable } = compile(given);
     expect([isSettable('name'), isSettable('code')]).toEqual([true, false]);
@@ -104,13 +104,13 @@ describe('compiled rights', () => {
     expect(compile({ logs: { read: { all: true } } }, undefined, answers).isSettable('name')).toBe(false);
   });
 
-  it('hold the custom rights that are named, or all of the entity', () => {
+  it('contain the named custom rights, or all of the entity', () => {
     expect(compile({ places: { custom: ['shout', 'sing'] } }).custom).toEqual(['shout']);
     expect(compile({ places: { custom: ['*'] } }).custom).toEqual(['wave', 'shout']);
     expect(compile({ places: { create: true } }).custom).toEqual([]);
   });
 
-  it('reach rows by reading and by changing', () => {
+  it('reach rows by read and by update', () => {
     expect(compile({ places: { read: { all: ['name'] } } })).toMatchObject({
       canRead: true,
       isEveryRow: true,
@@ -133,7 +133,7 @@ describe('compiled rights', () => {
     expect(compile({ places: { read: { all: [] } } }).canRead).toBe(false);
   });
 
-  it('let nobody change what the system or only a password form sets', () => {
+  it('let nobody change fields set by the system or by a password form only', () => {
     const rights = compile({ places: { update: { all: true } } });
     const row = rights.rowRights(one, '');
     const changeable = (judge: (field: string) => boolean) =>
@@ -143,7 +143,7 @@ describe('compiled rights', () => {
     expect(compile({ places: { update: { all: ['code'] } } }).isUpdatable('name')).toBe(false);
   });
 
-  it('judge a row by what holds everywhere, by its id and by the rules that hold in it', () => {
+  it('evaluate a row by what applies everywhere, by its id and by the rules that match it', () => {
     const rights = compile({
       places: {
         delete: true,
@@ -178,7 +178,7 @@ describe('compiled rights', () => {
     expect(rights.rowRights(me, '10')).not.toBe(rights.rowRights(me, '11'));
   });
 
-  it('tell which fields may be read and changed in some rows only', () => {
+  it('return the fields readable and changeable in some rows only', () => {
     const byId = compile({ places: { read: { all: ['name'], ids: { [one]: ['code'] } } } });
     expect(byId.resourceAccess).toMatchObject({
       read: ['name'],
@@ -193,7 +193,7 @@ describe('compiled rights', () => {
     expect([byId.isReadable('code'), byId.isReadable('number')]).toEqual([true, false]);
   });
 
-  it('are worked out once for each set of grants, profile and entity', () => {
+  it('are compiled once per set of grants, profile and entity', () => {
     const grants: Grants = { places: { read: { rules: [{ when: { keeper: '$me' }, fields: true }] } } };
     expect(compile(grants, one)).toBe(compile(grants, one));
     expect(compile(grants, one)).not.toBe(compile(grants, two));
@@ -204,7 +204,7 @@ describe('compiled rights', () => {
   });
 });
 
-describe('what may not be', () => {
+describe('a missing right', () => {
   it('is named field by field', () => {
     const { isUpdatable } = compile({ places: { update: { all: ['name'] } } });
     expect(() => requireUpdatable({ isUpdatable }, ['name'])).not.toThrow();
@@ -220,7 +220,7 @@ describe('what may not be', () => {
     }
   });
 
-  it('is a custom right that nobody gave', () => {
+  it('may be a custom right that nobody gave', () => {
     expect(mayCustom(actorWith('everything'), 'startCronJobs')).toBe(true);
     expect(mayCustom(actorWith({}), 'startCronJobs')).toBe(false);
     expect(mayCustom(actorWith({ 'cron-jobs': { custom: ['startCronJobs'] } }), 'startCronJobs')).toBe(true);

@@ -75,7 +75,7 @@ describe.each(testEngines())('grants for many single records on $engine', (engin
     };
   }
 
-  it('give the same out of the table as out of the statement', async () => {
+  it('give the same from the table as from the statement', async () => {
     const store = new GrantIdStore(world.db);
     for (const filter of [{}, { rent: { $gt: 1 } }, { $not: { rent: 1 } }, { rent: { $exists: true } }]) {
       const plain = await ask(createActor(), filter);
@@ -97,7 +97,7 @@ describe.each(testEngines())('grants for many single records on $engine', (engin
     ]);
   });
 
-  it('are taken out when nobody used them for days, and put back for who uses them again', async () => {
+  it('are removed if unused for days, and restored on the next use', async () => {
     const store = new GrantIdStore(world.db);
     const actor = createActor();
     await store.prepare(world.deps.index(), actor);
@@ -111,7 +111,7 @@ describe.each(testEngines())('grants for many single records on $engine', (engin
     expect(await store.removeUnused()).toBe(0);
   });
 
-  it('are joined for everybody who shares them, also where a rule beside them speaks of the profile', async () => {
+  it('are joined for everybody who shares them, also if a rule beside them contains the profile', async () => {
     const { grants } = createActor();
     const rules = [{ when: { keeper: '$me' }, fields: ['name'] }];
     const read = { ...(grants as Grants).places?.read, rules };

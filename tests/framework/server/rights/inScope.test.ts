@@ -34,29 +34,29 @@ function askedVersion(grants: ResourceGrants) {
   return visibleVersionSql(scope, scope.rights(entity), 't')?.compile(db).sql;
 }
 
-describe('what is readable in each row in scope', () => {
+describe('the fields readable in each row in scope', () => {
   const ofName = { when: { name: 'Ulm' }, fields: ['name', 'rent'] };
 
-  it('is what every way into it gives, in whatever order it is named', () => {
+  it('are those that every grant into scope gives, in any order', () => {
     expect(inScope({ read: { rules: [ofName] } })).toEqual(['name', 'rent']);
     const ids = { [id(1)]: ['rent', 'name'], [id(2)]: ['name', 'rent'] };
     expect([...(inScope({ read: { rules: [ofName], ids } }) as string[])].sort()).toEqual(['name', 'rent']);
     expect(inScope({ read: { ids: { [id(1)]: true } } })).toBe(true);
   });
 
-  it('is not known where one way gives other fields, or only to change them', () => {
+  it('are unknown if one grant gives other fields, or only update', () => {
     const other = { when: { rent: 'viel' }, fields: ['name'] };
     expect(inScope({ read: { rules: [ofName, other] } })).toBeUndefined();
     expect(inScope({ read: { rules: [ofName], ids: { [id(1)]: true } } })).toBeUndefined();
     expect(inScope({ read: { rules: [ofName] }, update: { rules: [other] } })).toBeUndefined();
   });
 
-  it('is not known where rows are in scope by what holds everywhere', () => {
+  it('are unknown if rows are in scope by what applies everywhere', () => {
     expect(inScope({ read: { all: ['name'], rules: [ofName] } })).toBeUndefined();
     expect(inScope({ read: { rules: [ofName] }, update: { all: ['note'] } })).toBeUndefined();
   });
 
-  it('spares the question for the rules when the version is told', () => {
+  it('save the query of the rules when the version is read', () => {
     expect(askedVersion({ read: { rules: [ofName] } })).toContain(`?| ARRAY['name', 'rent']::text[]`);
     expect(askedVersion({ read: { rules: [ofName] } })).not.toContain('"t"."name"');
     expect(askedVersion({ read: { ids: { [id(1)]: true } } })).toBeUndefined();
@@ -69,7 +69,7 @@ describe('compiled rights', () => {
   const compiledFor = (grants: Grants | 'everything', id: string) =>
     compileRights(index, { ...systemActor, loginUser: 'u', profile: { type: 'places', id }, grants }, entity);
 
-  it('are the same whatever the profile where no rule speaks of it', () => {
+  it('are the same for every profile if no rule contains it', () => {
     const grants: Grants = { places: { read: { rules: [{ when: { name: 'Ulm' }, fields: true }] } } };
     expect(compiledFor(grants, id(1))).toBe(compiledFor(grants, id(2)));
     expect(compiledFor('everything', id(1))).toBe(compiledFor('everything', id(2)));

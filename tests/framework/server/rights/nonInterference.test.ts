@@ -17,7 +17,7 @@ describe.each(testEngines())('what someone may not read, on $engine', (engine) =
   afterAll(async () => await world.close());
 
   it(
-    'shows in no answer to them',
+    'appears in no answer to them',
     async () => {
       const shares = newShares();
       for (let seed = 1; seed <= worlds; seed += 1)

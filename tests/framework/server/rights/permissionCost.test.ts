@@ -55,7 +55,7 @@ function build(roles: readonly Grants[]) {
 }
 
 describe('the rights of somebody with twenty roles over seventy entities', () => {
-  it('are worked out within 20 ms', () => {
+  it('are compiled within 20 ms', () => {
     const times = Array.from({ length: 25 }, (_, seed) => {
       const roles = drawRoles(seed);
       const start = performance.now();
@@ -66,7 +66,7 @@ describe('the rights of somebody with twenty roles over seventy entities', () =>
     expect(Math.min(...times)).toBeLessThanOrEqual(20);
   });
 
-  it('are told in 30 kB', () => {
+  it('are sent in 30 kB', () => {
     expect(gzipSync(JSON.stringify(build(drawRoles(1)))).length).toBeLessThanOrEqual(30 * 1024);
   });
 });

@@ -21,15 +21,15 @@ const fullRights = {
 
 /** Holes cut into the product, each of the kind that others had. */
 const leaks: Record<string, [module: string, hole: Record<string, unknown>]> = {
-  'a filter that looks at fields nobody showed': [
+  'a filter on unreadable fields': [
     guardSql,
     { guarded: (_scope: unknown, _entity: unknown, _fields: unknown, _alias: unknown, met: unknown) => met },
   ],
   'an order and a search by hidden values': [guardSql, { guardSql: () => undefined }],
   'records beyond the scope': [scopeSql, { rowsInScope: () => undefined }],
   'a version that counts hidden changes': [visibleVersionSql, { visibleVersionSql: () => undefined }],
-  'a history as long as it is': [visibleVersionSql, { visibleChange: () => sql`true` }],
-  'news of a record whatever changed in it': [
+  'a history of full length': [visibleVersionSql, { visibleChange: () => sql`true` }],
+  'news of a record with any change': [
     readNews,
     {
       readNews: async (repository: Repository, _index: unknown, actor: Actor) => ({
@@ -41,7 +41,7 @@ const leaks: Record<string, [module: string, hole: Record<string, unknown>]> = {
     evaluateRows,
     { evaluateRows: () => ({ columns: [], judge: () => fullRights }) },
   ],
-  'a socket that tells everyone of everything': [
+  'a socket that reports everything to everyone': [
     evaluateChanges,
     {
       evaluateChanges: async (_db: unknown, _index: unknown, actors: unknown[], records: { id: string }[]) =>

@@ -8,12 +8,12 @@ const readableOf = '../../../../src/framework/server/repository/readableOf.ts';
 
 /** Holes cut into the product, each of which once was there. */
 const leaks: Record<string, [module: string, hole: Record<string, unknown>]> = {
-  'an answer that tells whether anything was changed': [unseenFields, { unseenFields: () => new Set() }],
+  'an answer that reveals whether anything was changed': [unseenFields, { unseenFields: () => new Set() }],
   'rules and conditions that read hidden fields': [
     soundUpdate,
     { soundUpdate: (_entity: unknown, update: unknown) => update },
   ],
-  'an undo that tells what others have changed since': [
+  'an undo that reveals what others have changed since': [
     readableOf,
     { readableOf: async () => ({ isReadable: () => true }) },
   ],

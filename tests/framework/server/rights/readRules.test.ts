@@ -26,19 +26,19 @@ const actorWith = (grants: Grants, profile?: string): Actor => ({
 const compile = (grants: Grants, profile?: string) =>
   compileRights(index, actorWith(grants, profile), places);
 
-describe('the rules of somebody', () => {
+describe('the rules of a user', () => {
   const rulesOf = (grants: Grants['places'], profile?: string) =>
     compile({ places: grants ?? {} }, profile).rules;
   const own = { when: { keeper: '$me' }, fields: ['name'] };
 
-  it('speak of their profile, and give nothing to who has none', () => {
+  it('contain their profile, and give nothing to users without one', () => {
     expect(rulesOf({ read: { rules: [own] } }, me)).toMatchObject([
       { filter: { type: 'compare', value: me }, read: ['name'], update: [] },
     ]);
     expect(rulesOf({ read: { rules: [own] } })).toEqual([]);
   });
 
-  it('hold each condition once, with all that it gives', () => {
+  it('contain each condition once, with everything it gives', () => {
     const read = [own, { ...own, fields: ['code'] }];
     const update = [
       { ...own, fields: true as const },
@@ -68,12 +68,12 @@ describe('the rules of somebody', () => {
     expect([rights.isEveryRow, rights.isWhole]).toEqual([false, false]);
   });
 
-  it('leave out what gives no field, and what no longer fits the definitions', () => {
+  it('leave out grants without a field, and those that no longer fit the definitions', () => {
     expect(rulesOf({ read: { rules: [{ ...own, fields: [] }] } }, me)).toEqual([]);
     expect(rulesOf({ read: { rules: [{ when: { tower: 1 }, fields: true }] } }, me)).toEqual([]);
   });
 
-  it('may lead along relations, and ask for what the person cannot read', () => {
+  it('may follow relations, and use fields the user cannot read', () => {
     const linked = { $linked: { path: ['places.keeper'], to: '$me' } };
     expect(rulesOf({ read: { rules: [{ when: linked, fields: true }] } }, me)).toMatchObject([
       { filter: { type: 'linked', to: me } },
@@ -81,7 +81,7 @@ describe('the rules of somebody', () => {
     expect(rulesOf({ read: { rules: [{ when: { code: 'x' }, fields: ['name'] }] } })).toHaveLength(1);
   });
 
-  it('do not hide a mistake of the program', () => {
+  it('do not hide a programming error', () => {
     const broken = {
       ...places,
       get fields(): never {

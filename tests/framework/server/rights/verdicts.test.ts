@@ -131,8 +131,8 @@ class Judges {
   }
 }
 
-describe('a verdict on what someone may do', () => {
-  it(`is the same on the server, in the browser and where it is explained, for ${tuples} drawn tuples`, async () => {
+describe('a decision on access', () => {
+  it(`is the same on the server, in the browser and in the explanation, for ${tuples} random tuples`, async () => {
     const index = indexModel(await readWorldModel());
     const verdicts = { allowed: 0, denied: 0 };
     for (let drawn = 0; drawn < tuples / perPolicy; drawn += 1) {

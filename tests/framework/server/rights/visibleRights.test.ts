@@ -14,8 +14,8 @@ const none = { all: [], ids: {}, some: [] };
 const idOf = (number: number) => String(number).padStart(24, '0');
 const when = { name: 'x' };
 
-describe('the rights that the browser is told', () => {
-  it('name only entities on which there are any', () => {
+describe('the rights sent to the browser', () => {
+  it('name only entities with any rights', () => {
     expect(tell({})).toEqual({});
     expect(Object.keys(tell({ places: { create: true } }))).toEqual(['places']);
     expect(Object.keys(tell({ places: { delete: true }, rooms: { custom: ['wave'] } }))).toEqual([
@@ -32,14 +32,14 @@ describe('the rights that the browser is told', () => {
     });
   });
 
-  it('tell of single records one by one, and of rules what they give somewhere', () => {
+  it('list single records one by one, and rules by what they give somewhere', () => {
     const read = { all: ['name'], ids: { [idOf(1)]: ['code'] }, rules: [{ when, fields: ['note'] }] };
     const told = tell({ places: { read, update: { ids: { [idOf(2)]: true } } } }).places;
     expect(told?.read).toEqual({ all: ['name'], ids: { [idOf(1)]: ['code'] }, some: ['note'] });
     expect(told?.update).toEqual({ all: [], ids: { [idOf(2)]: true }, some: [] });
   });
 
-  it('tell of more than 500 single records that there are many, and what they give somewhere', () => {
+  it('report more than 500 single records as many, and what they give somewhere', () => {
     const ids = (count: number) =>
       Object.fromEntries(Array.from({ length: count }, (_, number) => [idOf(number), ['code']]));
     const read = (count: number) =>

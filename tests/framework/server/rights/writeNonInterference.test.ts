@@ -19,7 +19,7 @@ describe.each(quickEngines())('what someone may not read, on $engine', (engine) 
   afterAll(async () => await world.close());
 
   it(
-    'shows in no answer to what they write, and in nothing they read after it',
+    'appears in no answer to their writes, and in nothing they read afterwards',
     async () => {
       const shares: WriteShares = { cases: 0, spots: 0, done: {}, refused: {} };
       for (let seed = 1; seed <= worlds; seed += 1)

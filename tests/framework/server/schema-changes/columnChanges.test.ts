@@ -16,7 +16,7 @@ describe.each(testEngines())('a change on $engine', (engine) => {
   const schema = useSchema(engine);
 
   describe('a column', () => {
-    it('is added, with its default in the rows that are there', async () => {
+    it('is added, with its default in existing rows', async () => {
       await schema.create([schools()]);
       await schema.seed('schools', [{ id: 'a', name: 'Eins' }]);
       const size = buildField({ name: 'size', kind: 'integer', required: true, default: 7 });
@@ -41,7 +41,7 @@ describe.each(testEngines())('a change on $engine', (engine) => {
       expect(await schema.rows('schools')).toMatchObject([{ remark: 'Hallo' }]);
     });
 
-    it('that the search looks through is renamed without computing the search anew', async () => {
+    it('that the search uses is renamed without recomputing the search', async () => {
       await schema.create([schools()]);
       await schema.seed('schools', [{ id: 'a', name: 'Müller' }]);
       const label = buildField({ name: 'label', renamedFrom: 'name' });
@@ -73,7 +73,7 @@ describe.each(testEngines())('a change on $engine', (engine) => {
   });
 
   describe('a search', () => {
-    it('over another field is computed anew', async () => {
+    it('over another field is recomputed', async () => {
       const town = buildField({ name: 'town' });
       await schema.create([schools(town)]);
       await schema.seed('schools', [{ id: 'a', name: 'Eins', town: 'Köln' }]);
@@ -82,7 +82,7 @@ describe.each(testEngines())('a change on $engine', (engine) => {
       expect(await schema.rows('schools')).toMatchObject([{ search: 'eins koln' }]);
     });
 
-    it('goes with the field it looks through', async () => {
+    it('is dropped with the field it uses', async () => {
       const town = buildField({ name: 'town' });
       await schema.create([{ ...schools(town), searchFields: ['name', 'town'] }]);
       await schema.seed('schools', [{ id: 'a', name: 'Eins', town: 'Köln' }]);
@@ -92,7 +92,7 @@ describe.each(testEngines())('a change on $engine', (engine) => {
   });
 
   describe('an index', () => {
-    it('comes and goes without asking', async () => {
+    it('is created and dropped without asking', async () => {
       const note = buildField({ name: 'note' });
       await schema.create([schools(note)]);
       expect(await schema.change([{ ...schools(note), filters: ['note'] }])).toEqual({
@@ -101,7 +101,7 @@ describe.each(testEngines())('a change on $engine', (engine) => {
       expect(await schema.change([schools(note)])).toEqual({ schools_by_note: 'safe' });
     });
 
-    it('that forbids doubles stops at doubles and changes nothing', async () => {
+    it('that forbids duplicates stops at duplicates and changes nothing', async () => {
       await schema.create([schools(buildField({ name: 'code' }))]);
       await schema.seed('schools', [
         { id: 'a', code: 'x' },

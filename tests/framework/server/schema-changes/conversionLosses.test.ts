@@ -17,7 +17,7 @@ describe.each(testEngines())('the conversion of a kind on $engine', (engine) => 
     ['times', { kind: 'dateTime' }, { kind: 'date' }, ['2024-06-30T22:00:00Z', '2024-06-30T22:30:00Z'], '1'],
     ['texts', { kind: 'textList' }, { kind: 'text' }, [['a'], ['a', 'b'], ['a', 'b', 'c']], '2'],
     ['values', { kind: 'valueList' }, { kind: 'value' }, [[{ a: 1 }], [{ a: 1 }, { a: 2 }]], '1'],
-  ])('counts what is lost of %s that can be converted', async (_, from, to, values, lost) => {
+  ])('counts the lost values among %s that can be converted', async (_, from, to, values, lost) => {
     await schema.create([schools(buildField({ name: 'thing', ...from }))]);
     await schema.seed(
       'schools',
@@ -31,7 +31,7 @@ describe.each(testEngines())('the conversion of a kind on $engine', (engine) => 
     expect(plan.steps[0]?.sentence).toContain(`Betroffen: ${lost}.`);
   });
 
-  it('makes instants of milliseconds, which the pages of a list are told apart by', async () => {
+  it('cuts instants to milliseconds, by which the pages of a list are distinguished', async () => {
     await schema.create([schools(buildField({ name: 'thing' }))]);
     await schema.seed('schools', [{ id: '1', thing: '2024-02-29T12:00:00.123456Z' }]);
     await schema.change([schools(buildField({ name: 'thing', kind: 'dateTime' }))]);
@@ -41,7 +41,7 @@ describe.each(testEngines())('the conversion of a kind on $engine', (engine) => 
     expect(rows).toHaveLength(1);
   });
 
-  it('does not call a place empty whose values can all be converted', async () => {
+  it('does not report a field as emptied if all its values can be converted', async () => {
     await schema.create([schools(buildField({ name: 'thing' }))]);
     await schema.seed('schools', [{ id: '1', thing: '12' }]);
     const changed = [schools(buildField({ name: 'thing', kind: 'integer' }))];

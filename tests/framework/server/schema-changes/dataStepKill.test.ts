@@ -67,7 +67,7 @@ describe.each(testEngines())('a process killed inside of a data step on $engine'
     return rows.map(({ record }) => record);
   }
 
-  it('leaves whole blocks, keeps what the step reads, and goes on behind them', async () => {
+  it('leaves whole blocks, keeps what the step reads, and resumes after them', async () => {
     await ensureSchema(db, { entities: schools(count) }, { log: silentLog });
     await sql`INSERT INTO schools (id, name) SELECT lpad(to_hex(n), 24, '0'), n::text FROM generate_series(1, 1200) n`.execute(
       db.kysely,
@@ -100,7 +100,7 @@ describe.each(testEngines())('a process killed inside of a data step on $engine'
     expect(await ensureSchema(db, model, { log: silentLog })).toEqual([]);
   }, 60_000);
 
-  it('lets two that run the step at once take turns', async () => {
+  it('lets two processes that run the step at once take turns', async () => {
     await ensureSchema(db, { entities: schools(size) }, { log: silentLog });
     await sql`INSERT INTO schools (id, name) SELECT lpad(to_hex(n), 24, '0'), n::text FROM generate_series(1, 1200) n`.execute(
       db.kysely,

@@ -27,7 +27,7 @@ describe.each(testEngines())('the life of a data step on $engine', (engine) => {
     expect(await values('name')).toEqual(['a']);
   });
 
-  it('has nothing to do in a new database, and runs steps that come later', async () => {
+  it('has nothing to do in a new database, and runs later steps', async () => {
     const step = buildStep({ set: { name: { value: 'Neu' } } });
     expect(await apply([], [step])).not.toContain(step.name);
     await schema.seed('schools', [{ id: id(1), name: 'a' }]);
@@ -39,7 +39,7 @@ describe.each(testEngines())('the life of a data step on $engine', (engine) => {
     expect(await values('name')).toEqual(['Neu']);
   });
 
-  it('refuses a step that was changed after it ran; another title is no change', async () => {
+  it('refuses a step changed after it ran, but not another title', async () => {
     await schema.create(schools());
     const step = buildStep({ set: { name: { value: 'a' } } });
     await apply([], [step]);
@@ -50,7 +50,7 @@ describe.each(testEngines())('the life of a data step on $engine', (engine) => {
     await expect(planSchemaChange(schema.db, changed)).rejects.toThrow(sentence);
   });
 
-  it('refuses to read what is not there, is of another kind or is lost in the same plan', async () => {
+  it('refuses to read what is missing, of another kind or dropped in the same plan', async () => {
     await schema.create(schools(buildField({ name: 'size' })));
     const plan = (field: Field, values: Partial<HashedStep> & Pick<HashedStep, 'set'>) =>
       planSchemaChange(schema.db, { entities: schools(field), steps: [buildStep(values)] });
@@ -68,7 +68,7 @@ describe.each(testEngines())('the life of a data step on $engine', (engine) => {
     );
   });
 
-  it('stops at a record that does not take the value, keeps the blocks before it and goes on there', async () => {
+  it('stops at a record that refuses the value, keeps the blocks before it and resumes there', async () => {
     await schema.create(schools(buildField({ name: 'size', kind: 'integer' })));
     await sql`INSERT INTO schools (id, name) SELECT lpad(to_hex(n), 24, '0'), n::text FROM generate_series(1, 1200) n`.execute(
       schema.db.kysely,
@@ -96,7 +96,7 @@ describe.each(testEngines())('the life of a data step on $engine', (engine) => {
     expect(row).toMatchObject({ changed: 1200, cursor: id(1200), hash: step.hash });
   });
 
-  it('says which value exists already', async () => {
+  it('names the duplicate value', async () => {
     const code = buildField({ name: 'code', unique: true });
     await schema.create(schools(code));
     await schema.seed('schools', [

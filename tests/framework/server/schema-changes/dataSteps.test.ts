@@ -35,7 +35,7 @@ describe.each(testEngines())('data steps on $engine', (engine) => {
     await apply(fields, [buildStep({ set })]);
   }
 
-  it('maps a value that is an option no longer, with history and version, and leaves the others alone', async () => {
+  it('map a removed option, with history and version, and leave the others alone', async () => {
     const updatedAt = buildField({ name: 'updatedAt', kind: 'dateTime', readOnly: true });
     await schema.create(schools(enumField('status', 'open', 'closed', 'shut'), updatedAt));
     await schema.seed('schools', [
@@ -67,7 +67,7 @@ describe.each(testEngines())('data steps on $engine', (engine) => {
     expect(String((await schema.rows('schools'))[0]?.updatedAt)).not.toContain('2020');
   });
 
-  it('maps each entry of a list, merges what becomes the same and leaves out null', async () => {
+  it('map each entry of a list, merge equal results and leave out null', async () => {
     const labels = { ...enumField('labels', 'a', 'b'), kind: 'enumList' as const };
     await change([labels], [{ labels: ['a', 'x', 'b'] }, { labels: ['y'] }, { labels: null }], {
       labels: { map: { x: 'a', y: null } },
@@ -75,7 +75,7 @@ describe.each(testEngines())('data steps on $engine', (engine) => {
     expect(await values('labels')).toEqual([['a', 'b'], [], null]);
   });
 
-  it('maps numbers, truth and members of values, in every entry of a list of them', async () => {
+  it('map numbers, booleans and members of values, in every entry of a list of them', async () => {
     const member = buildField({ name: 'type' });
     const slots = buildField({ name: 'slots', kind: 'valueList', members: [member] });
     const size = buildField({ name: 'size', kind: 'integer' });
@@ -99,7 +99,7 @@ describe.each(testEngines())('data steps on $engine', (engine) => {
     ]);
   });
 
-  it('sets a constant or nothing where the filter holds, also for a value that it maps', async () => {
+  it('set a constant or nothing if the filter matches, also for a value they map', async () => {
     await schema.create(schools(enumField('status', 'open', 'shut'), buildField({ name: 'note' })));
     await schema.seed('schools', [
       { id: id(1), status: 'shut', note: 'alt' },
@@ -114,7 +114,7 @@ describe.each(testEngines())('data steps on $engine', (engine) => {
     expect((await history())[0]?.after).toEqual({ status: 'closed', note: null, name: 'Zu' });
   });
 
-  it('takes values from beside, all from the record as it was, and makes a value where there was none', async () => {
+  it('take values from other fields, all from the original record, and create a missing value', async () => {
     const address = buildField({ name: 'address', kind: 'value', members: [buildField({ name: 'city' })] });
     const rows = [
       { name: 'A', town: 'Köln', address: null },
@@ -132,7 +132,7 @@ describe.each(testEngines())('data steps on $engine', (engine) => {
     ]);
   });
 
-  it('reads a field before it is dropped, in one plan that is confirmed at once', async () => {
+  it('read a field before it is dropped, in one plan confirmed at once', async () => {
     const rent = buildField({ name: 'rent', kind: 'money' });
     const rentNote = buildField({ name: 'rentNote' });
     await schema.create(schools(rentNote));
@@ -166,7 +166,7 @@ describe.each(testEngines())('data steps on $engine', (engine) => {
     expect(plans[1]?.plan).toContain('Geändert: 1.');
   });
 
-  it('reads a member before it is dropped', async () => {
+  it('read a member before it is dropped', async () => {
     const district = buildField({ name: 'district' });
     const city = buildField({ name: 'city' });
     const address = (...members: Field[]) => buildField({ name: 'address', kind: 'value', members });
@@ -182,7 +182,7 @@ describe.each(testEngines())('data steps on $engine', (engine) => {
     expect(await values('address')).toEqual([{ city: 'Nippes' }]);
   });
 
-  it('reads references and lists of an entity that is renamed in the same plan', async () => {
+  it('read references and lists of an entity renamed in the same plan', async () => {
     const person = buildEntity('people', [buildField({ name: 'name' })]);
     const fields = [
       buildReferenceList('helpers', 'people', { indexed: true }),

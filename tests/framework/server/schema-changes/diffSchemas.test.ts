@@ -30,13 +30,13 @@ describe('diffSchemas', () => {
     expect(steps(schools(), schools())).toEqual([]);
   });
 
-  it('creates everything safely in an empty database', () => {
+  it('creates everything in an empty database with safe steps only', () => {
     const plan = diffSchemas(emptySchema, schemaStateOf(schools()));
     expect(plan.from).toBeNull();
     expect(plan.steps.map((step) => step.class)).toEqual(plan.steps.map(() => 'safe'));
   });
 
-  it('runs foreign keys after all tables, and functions before', () => {
+  it('adds foreign keys after all tables, and functions before', () => {
     const order = planStatements(diffSchemas(emptySchema, schemaStateOf(schools()))).map(
       ({ phase }) => phase,
     );
@@ -48,19 +48,19 @@ describe('diffSchemas', () => {
   it.each([
     ['while the old name is there and the new one is not', ['note'], ['schools.note -> remark']],
     ['not once it happened', ['remark'], []],
-    ['not where both names were there', ['note', 'remark'], ['schools.note']],
-    ['not where the old name never was', [], ['schools.remark']],
+    ['not if both names existed', ['note', 'remark'], ['schools.note']],
+    ['not if the old name never existed', [], ['schools.remark']],
   ])('counts a former name %s', (_, before, expected) => {
     const old = schools(...before.map((field) => buildField({ name: field })));
     expect(names(old, schools(buildField({ name: 'remark', renamedFrom: 'note' })))).toEqual(expected);
   });
 
-  it('takes no field for renamed whose former name is still a field', () => {
+  it('treats no field as renamed if its former name is still a field', () => {
     const after = schools(buildField({ name: 'note' }), buildField({ name: 'remark', renamedFrom: 'note' }));
     expect(names(schools(buildField({ name: 'note' })), after)).toEqual(['schools.remark']);
   });
 
-  it('gives a field that takes a renamed field’s place columns of its own', () => {
+  it('gives a field that takes a renamed field’s name columns of its own', () => {
     const note = buildField({ name: 'note' });
     const after = schools(
       buildField({ name: 'remark', renamedFrom: 'memo' }),
@@ -69,7 +69,7 @@ describe('diffSchemas', () => {
     expect(names(schools(note), after)).toEqual(['schools.note -> memo', 'schools.remark']);
   });
 
-  it('computes what uses a function anew when the function has another text', () => {
+  it('recomputes columns that use a function with another text', () => {
     const before = schemaStateOf(schools());
     const functions = before.functions.map((one) =>
       one.name === 'leitstand_fold' ? { ...one, sql: `${one.sql} ` } : one,
@@ -85,7 +85,7 @@ describe('diffSchemas', () => {
     expect(statements.at(-1)).toContain('CREATE INDEX "schools_title"');
   });
 
-  it('leaves columns alone when only a function changes that none of them uses', () => {
+  it('leaves columns alone if only a function changes that none of them uses', () => {
     const before = schemaStateOf(schools());
     const functions = before.functions.map((one) =>
       one.name === 'leitstand_distance' ? { ...one, sql: `${one.sql} ` } : one,
@@ -95,7 +95,7 @@ describe('diffSchemas', () => {
     ]);
   });
 
-  it('keeps the links when one of the fields that show them is dropped', () => {
+  it('keeps the links if one of the fields that show them is dropped', () => {
     const link = (own: string) =>
       buildField({
         name: own,
@@ -128,7 +128,7 @@ describe('diffSchemas', () => {
 });
 
 describe('schemaHash', () => {
-  it('does not depend on former names, nor on the order of keys', () => {
+  it('ignores former names, and the order of keys', () => {
     const state = schemaStateOf(schools(buildField({ name: 'remark' })));
     const renamed = schemaStateOf(schools(buildField({ name: 'remark', renamedFrom: 'note' })));
     const reordered = { functions: state.functions, entities: state.entities, tables: state.tables };
@@ -136,7 +136,7 @@ describe('schemaHash', () => {
     expect(schemaHash(reordered)).toBe(schemaHash(state));
   });
 
-  it('is another when a column is', () => {
+  it('differs if a column does', () => {
     expect(schemaHash(schemaStateOf(schools(buildField({ name: 'note' }))))).not.toBe(
       schemaHash(schemaStateOf(schools())),
     );
@@ -144,7 +144,7 @@ describe('schemaHash', () => {
 });
 
 describe('a plan', () => {
-  it('tells each step in German', () => {
+  it('describes each step in German', () => {
     const plan = { steps: steps(schools(buildField({ name: 'note' })), schools()) };
     expect(describePlan(plan)).toBe(
       [

@@ -93,25 +93,25 @@ describe.each(testEngines())('drift on $engine', (engine) => {
     expect(await driftAfter(statement)).toContainEqual([table, name]);
   });
 
-  it('says what was there and what is now', async () => {
+  it('shows what was there and what is there now', async () => {
     await sql`ALTER TABLE schools ALTER COLUMN size SET DEFAULT 2`.execute(db.kysely);
     await expect(planSchemaChange(db, { entities: [people] })).rejects.toThrow(
       'Jemand hat die Spalte size in schools geändert: statt "integer DEFAULT 1" jetzt "integer DEFAULT 2".',
     );
   });
 
-  it('is over when the change is taken back', async () => {
+  it('ends when the change is reverted', async () => {
     await driftAfter('ALTER TABLE schools ADD COLUMN note text');
     await sql`ALTER TABLE schools DROP COLUMN note`.execute(db.kysely);
     expect(await ensureSchema(db, { entities }, { log })).toEqual([]);
   });
 
-  it('does not count tables of others', async () => {
+  it('ignores tables of others', async () => {
     await sql`CREATE TABLE others (id integer)`.execute(db.kysely);
     expect(await ensureSchema(db, { entities }, { log })).toEqual([]);
   });
 
-  it('is no drift when a newer server prints the same thing otherwise', async () => {
+  it('is not reported if a newer server prints the same thing otherwise', async () => {
     await sql`UPDATE sys_schema_snapshot SET server = server - 1, "catalogueHash" = 'x', catalogue = replace(catalogue::text, 'DEFAULT 1', 'DEFAULT (1)')::jsonb`.execute(
       db.kysely,
     );
@@ -121,7 +121,7 @@ describe.each(testEngines())('drift on $engine', (engine) => {
 });
 
 describe('compareCatalogues', () => {
-  it('names a table that is gone once, not each of its columns', () => {
+  it('names a missing table once, not each of its columns', () => {
     const column = (name: string) => ({
       kind: 'column' as const,
       table: 'schools',

@@ -48,7 +48,7 @@ describe.each(testEngines())('ensureSchema on $engine', (engine) => {
     return ensureSchema(db, { entities }, { log, confirm });
   }
 
-  it('makes an empty database hold all entities, and has nothing to do the next time', async () => {
+  it('creates all entities in an empty database, and has nothing to do the next time', async () => {
     const model = await loadAll();
     expect(await ensureSchema(db, model, { log })).toContain('institutions');
     expect(await ensureSchema(db, model, { log })).toEqual([]);
@@ -56,7 +56,7 @@ describe.each(testEngines())('ensureSchema on $engine', (engine) => {
     expect(await rowsOf(db, 'institutions')).toEqual([]);
   });
 
-  it('applies safe steps and keeps every plan with its SQL', async () => {
+  it('applies safe steps and stores every plan with its SQL', async () => {
     await ensure(withoutNote);
     expect(await ensure(withNote)).toEqual(['schools.rentNote']);
     const [latest, first] = await listAppliedPlans(db);
@@ -68,7 +68,7 @@ describe.each(testEngines())('ensureSchema on $engine', (engine) => {
     expect(first?.steps).toContain('schools');
   });
 
-  it('drops a table of a former version of the program without being asked, with what is in it', async () => {
+  it('drops a table of a former version of the program without asking, including its content', async () => {
     const secrets: Table = {
       name: 'sys_secrets',
       columns: [
@@ -124,18 +124,18 @@ describe.each(testEngines())('ensureSchema on $engine', (engine) => {
       await seedRows(db, 'schools', [{ id: 'a', name: 'Nord' }]);
     });
 
-    it('drops a field that never held a value without asking, and says in the plan that nothing is stored there', async () => {
+    it('drops a field that never had a value without asking, and says so in the plan', async () => {
       const plan = await planSchemaChange(db, { entities: withoutNote });
       expect(describePlan(plan)).toContain('Zurzeit ist dort nichts gespeichert.');
       expect(await drop()).toEqual(['schools.rentNote']);
       expect((await rowsOf(db, 'schools'))[0]).not.toHaveProperty('rentNote');
     });
 
-    it('asks elsewhere, and says that nothing is stored there', async () => {
+    it('asks outside development, and says that nothing is stored there', async () => {
       await expect(ensure(withoutNote)).rejects.toThrow(/Zurzeit ist dort nichts gespeichert/);
     });
 
-    it('asks for a field that holds a value, or did by its history', async () => {
+    it('asks for a field that has a value, or had one in its history', async () => {
       await sql`UPDATE schools SET "rentNote" = 'bar'`.execute(db.kysely);
       await expect(drop()).rejects.toBeInstanceOf(SchemaChangeNeeded);
       await sql`UPDATE schools SET "rentNote" = NULL`.execute(db.kysely);
@@ -144,12 +144,12 @@ describe.each(testEngines())('ensureSchema on $engine', (engine) => {
       expect((await rowsOf(db, 'schools'))[0]).toHaveProperty('rentNote');
     });
 
-    it('drops one that its history knows only as empty', async () => {
+    it('drops one that was always empty in its history', async () => {
       await noteChange({ rentNote: null, name: 'Nord' });
       expect(await drop()).toEqual(['schools.rentNote']);
     });
 
-    it('asks when a value came after the plan was made', async () => {
+    it('asks if a value was added after the plan was made', async () => {
       const plan = await planSchemaChange(db, { entities: withoutNote });
       await sql`UPDATE schools SET "rentNote" = 'bar'`.execute(db.kysely);
       await expect(applyPlan(db, plan, { confirm: [], dropsUnused: true })).rejects.toBeInstanceOf(
@@ -158,7 +158,7 @@ describe.each(testEngines())('ensureSchema on $engine', (engine) => {
       expect((await rowsOf(db, 'schools'))[0]).toMatchObject({ rentNote: 'bar' });
     });
 
-    it('asks where an entity would go, even an empty one', async () => {
+    it('asks before dropping an entity, even an empty one', async () => {
       const other = [...withNote, buildEntity('rooms', [name])];
       await ensure(other);
       const refused = ensureSchema(db, { entities: withNote }, { log, dropsUnused: true });
@@ -174,7 +174,7 @@ describe.each(testEngines())('ensureSchema on $engine', (engine) => {
   });
 });
 
-it.each(testEngines())('lets several that start at once agree on $engine', async (engine) => {
+it.each(testEngines())('lets several processes that start at once agree on $engine', async (engine) => {
   const db = await openTestDatabase(engine);
   onTestFinished(() => db.close());
   const ensure = () => ensureSchema(db, { entities: withNote }, { log });
@@ -184,7 +184,7 @@ it.each(testEngines())('lets several that start at once agree on $engine', async
 });
 
 it.each(testEngines())(
-  'lets several agree that start at once over other tables on $engine',
+  'lets several processes agree that start at once over other tables on $engine',
   async (engine) => {
     const db = await openTestDatabase(engine);
     onTestFinished(() => db.close());

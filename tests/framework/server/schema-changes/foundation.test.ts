@@ -28,7 +28,7 @@ describe.each(testEngines())('the functions on $engine', (engine) => {
     return rows[0]?.answer;
   }
 
-  it('fold every Latin letter as the browser does', async () => {
+  it('fold every Latin letter like the browser does', async () => {
     const letters = latinLetters.flatMap(([first, last]) =>
       Array.from({ length: last - first + 1 }, (_, offset) => String.fromCodePoint(first + offset)),
     );
@@ -36,7 +36,7 @@ describe.each(testEngines())('the functions on $engine', (engine) => {
     expect(await ask(folded)).toEqual(letters.map(fold));
   });
 
-  it('fold any text over Latin letters as the browser does', async () => {
+  it('fold any text of Latin letters like the browser does', async () => {
     const letter = fc.oneof(
       ...latinLetters.map(([min, max]) => fc.integer({ min, max }).map((code) => String.fromCodePoint(code))),
       fc.constantFrom('ä', 'ö', 'ü', 'ß', 'a', 'e', 'o', 'u', 'ae', 'oe', 'ue', 'Ä', 'AE', 'E'),
@@ -76,11 +76,11 @@ describe.each(testEngines())('the functions on $engine', (engine) => {
     expect(await ask(sql`leitstand_distance(point(13.405, 52.52), point(13.405, 52.52))`)).toBe(0);
   });
 
-  it('join lists with blanks', async () => {
+  it('join lists with spaces', async () => {
     expect(await ask(sql`leitstand_list_text(ARRAY['Klavier', 'Geige'])`)).toBe('Klavier Geige');
   });
 
-  it('sort as a German dictionary does', async () => {
+  it('sort like a German dictionary', async () => {
     const words = ['Zebra', 'Äpfel', 'apfel', 'Öl', 'Ofen', 'zahl'];
     const sorted = sql`ARRAY(SELECT word FROM unnest(${words}::text[]) AS words(word) ORDER BY word COLLATE leitstand_german)`;
     expect(await ask(sorted)).toEqual(['apfel', 'Äpfel', 'Ofen', 'Öl', 'zahl', 'Zebra']);

@@ -175,7 +175,7 @@ describe.each(testEngines())('a change on $engine', (engine) => {
       expect(await schema.rows('schools')).toMatchObject([{ thing: ['a'] }]);
     });
 
-    it('says how many values go', async () => {
+    it('says how many values are lost', async () => {
       await schema.create([schools(buildField({ name: 'thing' }))]);
       await schema.seed('schools', [
         { id: '1', thing: '1' },
@@ -217,7 +217,7 @@ describe.each(testEngines())('a change on $engine', (engine) => {
       expect(await schema.rows('schools')).toMatchObject([{ place: kept, places: [kept, kept] }]);
     });
 
-    it('loses its ids when it refers to something else, and keeps them under a new name', async () => {
+    it('loses its ids if it refers to another entity, and keeps them under a new name', async () => {
       const people = buildEntity('people', [name]);
       const reference = (values: Partial<Field> & { name: string }, to: string) =>
         buildReference(values.name, to, values);
@@ -247,7 +247,7 @@ describe.each(testEngines())('a change on $engine', (engine) => {
       expect(await schema.rows('schools')).not.toMatchObject([{ rows: [{ head: 'h' }] }]);
     });
 
-    it('is found by an index as soon as it refers', async () => {
+    it('is found by an index once it is a reference', async () => {
       const rows = (...members: Field[]) => schools(buildField({ name: 'rows', kind: 'valueList', members }));
       await schema.create([rows(member({ name: 'note' }))]);
       const steps = await schema.change([rows(member({ name: 'note' }), buildReference('head', 'schools'))]);
@@ -258,7 +258,7 @@ describe.each(testEngines())('a change on $engine', (engine) => {
       });
     });
 
-    it('brings the place of an address', async () => {
+    it('stores the map point of an address', async () => {
       const town = member({ name: 'town' });
       await schema.create([schools(buildField({ name: 'place', ...place, members: [town] }))]);
       const coordinates = { type: 'Point', coordinates: [13.4, 52.5] };

@@ -33,7 +33,7 @@ describe.each(testEngines())('the kind of a member on $engine', (engine) => {
     ['dateTime', 'date', 'destructive', ['2024-06-30T22:30:00.000Z'], ['2024-07-01']],
     ['date', 'dateTime', 'rewriting', ['2024-07-01'], ['2024-06-30T22:00:00.000Z']],
     ['decimal', 'integer', 'destructive', ['3.00', '3.5'], [3, undefined]],
-  ])('changes from %s to %s as that of a field does', async (from, to, expected, values, kept) => {
+  ])('changes from %s to %s like a field', async (from, to, expected, values, kept) => {
     await schema.create([shops(from)]);
     const before = values.map((thing) => ({ thing }));
     await schema.seed(
@@ -62,7 +62,7 @@ describe.each(testEngines())('the kind of a member on $engine', (engine) => {
     ['decimal', 'money', '12.5', 1250],
     ['integer', 'text', 5, '5'],
     ['text', 'integer', 'viel', undefined],
-  ])('of fields changes in their history too, from %s to %s', async (from, to, value, kept) => {
+  ])('changes in the history of fields too, from %s to %s', async (from, to, value, kept) => {
     const entity = (kind: FieldKind) =>
       buildEntity('shops', [buildField({ name: 'name' }), buildField({ name: 'thing', kind })]);
     await schema.create([entity(from)]);

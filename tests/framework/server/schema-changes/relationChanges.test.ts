@@ -84,7 +84,7 @@ describe.each(testEngines())('a change on $engine', (engine) => {
       ]);
     });
 
-    it('stops being polymorphic where it pointed to one entity only', async () => {
+    it('stops being polymorphic if it pointed to one entity only', async () => {
       const owner = buildField({ name: 'owner', kind: 'polymorphicReference', targets: ['people'] });
       await schema.create([schools(owner), people]);
       await seedPeople();
@@ -95,7 +95,7 @@ describe.each(testEngines())('a change on $engine', (engine) => {
       expect(await schema.rows('schools')).toMatchObject([{ owner: 'p1' }, { owner: null }]);
     });
 
-    it('in a list to another entity loses the rows that are not there', async () => {
+    it('in a list to another entity loses the missing rows', async () => {
       await schema.create([schools(buildReferenceList('staff', 'people')), people, rooms]);
       await seedPeople();
       await schema.seed('rooms', [{ id: 'p2' }]);
@@ -109,7 +109,7 @@ describe.each(testEngines())('a change on $engine', (engine) => {
       expect(await schema.rows('schools__staff', 'owner')).toMatchObject([{ target: 'p2' }]);
     });
 
-    it('comes out of a text where the text is an id that exists', async () => {
+    it('is made of a text if the text is an existing id', async () => {
       await schema.create([schools(buildField({ name: 'head' })), people]);
       await seedPeople();
       await schema.seed('schools', [
@@ -122,7 +122,7 @@ describe.each(testEngines())('a change on $engine', (engine) => {
       expect(await schema.rows('schools')).toMatchObject([{ head: 'p1' }, { head: null }]);
     });
 
-    it('to another entity loses what is not there', async () => {
+    it('to another entity loses missing records', async () => {
       await schema.create([schools(buildReference('head', 'people')), people, rooms]);
       await seedPeople();
       await schema.seed('schools', [{ id: 's1', head: 'p1' }]);

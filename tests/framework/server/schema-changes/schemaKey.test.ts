@@ -13,7 +13,7 @@ const root = fileURLToPath(new URL('../../../../', import.meta.url));
 const config = readConfig({}, root);
 const load = () => loadModel(createSchool(config), config);
 
-it('is another one for other tables and other data steps, and no other for other titles', async () => {
+it('differs for other tables and other data steps, but not for other titles', async () => {
   const model = await load();
   const [first, ...others] = model.entities;
   if (!first) throw new Error('There are no entities');
@@ -28,7 +28,7 @@ it('is another one for other tables and other data steps, and no other for other
   expect(stepped).not.toBe(key);
 });
 
-it('names tables that a database of the same definitions starts from unchanged', async () => {
+it('names tables that a database of the same definitions uses unchanged', async () => {
   const db = await openDatabase({ dataDir: 'memory://', templateFile: inject('pglite').filled });
   onTestFinished(() => db.close());
   const options = { log: silentLog, converters: stepConverters };

@@ -39,7 +39,7 @@ describe.each(testEngines())('stored names on $engine', (engine) => {
     return (await rowsOf(db, 'sys_preferences', 'key')).map((row) => [row.key, row.value]);
   }
 
-  it('in grants follow entity and field, and go with the field that is dropped', async () => {
+  it('in grants follow entity and field, and are removed with a dropped field', async () => {
     const granted = await grantsAfter({
       schools: {
         create: true,
@@ -60,7 +60,7 @@ describe.each(testEngines())('stored names on $engine', (engine) => {
     });
   });
 
-  it('in rules follow through references; a rule whose condition is dropped gives nothing any more', async () => {
+  it('in rules follow through references, and a rule whose condition is dropped gives nothing', async () => {
     const granted = await grantsAfter({
       people: {
         read: {
@@ -86,7 +86,7 @@ describe.each(testEngines())('stored names on $engine', (engine) => {
     });
   });
 
-  it('in what of the surface is shown are those of now', async () => {
+  it('in UI access are updated', async () => {
     const access = {
       'menu.schools': false,
       'panel.schools.people.school': false,
@@ -103,7 +103,7 @@ describe.each(testEngines())('stored names on $engine', (engine) => {
     });
   });
 
-  it('in rules follow relations in both directions, and steps in a row', async () => {
+  it('in rules follow relations in both directions, and several steps', async () => {
     const linked = (path: string[]) => ({ when: { $linked: { path, to: '$me' } }, fields: true as const });
     const granted = await grantsAfter({
       people: { read: { rules: [linked(['school', 'owner']), linked(['schools.owner', 'people.school'])] } },
@@ -115,7 +115,7 @@ describe.each(testEngines())('stored names on $engine', (engine) => {
     });
   });
 
-  it('in rules lead through members of values', async () => {
+  it('in rules follow members of values', async () => {
     const linked = (path: string[]) => ({ when: { $linked: { path, to: '$me' } }, fields: true as const });
     const when = { 'posts.spot': '$me', 'posts.spot.note': 'x' };
     const granted = await grantsAfter({
@@ -135,7 +135,7 @@ describe.each(testEngines())('stored names on $engine', (engine) => {
     });
   });
 
-  it('in automatic permissions follow; one that lost what it speaks of stays as it was, switched off', async () => {
+  it('in automatic permissions follow, and one that lost a field stays unchanged, switched off', async () => {
     const rule = {
       people: 'people',
       target: 'schools',
@@ -160,7 +160,7 @@ describe.each(testEngines())('stored names on $engine', (engine) => {
     ]);
   });
 
-  it('in what is shared of records follow, and go with what is dropped', async () => {
+  it('in shares of records follow, and are removed with what is dropped', async () => {
     const share = (record: string, resource: string, read: string[]) => ({
       record,
       resource,
@@ -181,7 +181,7 @@ describe.each(testEngines())('stored names on $engine', (engine) => {
     ]);
   });
 
-  it('in the grants on an entity that is dropped are gone', async () => {
+  it('in the grants on a dropped entity are removed', async () => {
     await seedRows(db, 'roles', [
       { id: 'r', crudAccess: { people: { create: true }, schools: { create: true } } },
     ]);
@@ -232,7 +232,7 @@ describe.each(testEngines())('stored names on $engine', (engine) => {
     ]);
   });
 
-  it('in named filters follow, and what they are called stays', async () => {
+  it('in named filters follow, and the names of the filters stay', async () => {
     const kept = { name: 'note', filter: { note: 'x', secret: 1 }, sort: ['note', 'DESC'] };
     expect(await preferenceAfter('list.schools', { sort: ['secret', 'ASC'], saved: [kept] })).toEqual([
       ['list.sites', { saved: [{ name: 'note', filter: { remark: 'x' }, sort: ['remark', 'DESC'] }] }],

@@ -68,7 +68,7 @@ describe.each(testEngines())('any change of definitions on $engine', (engine) =>
   });
   afterAll(() => db.close());
 
-  it('keeps every value whose field survives, and leaves nothing to do', {
+  it('keeps every value of a surviving field, and leaves nothing to do', {
     timeout: isDeep ? 900_000 : 120_000,
   }, async () => {
     const property = fc.asyncProperty(randomChange, async (fates) => {

@@ -28,6 +28,6 @@ it.each([
   ['Mozilla/5.0 (Android 15; Mobile; rv:133.0) Gecko/133.0 Firefox/133.0', 'Firefox auf Android'],
   ['curl/8.11.0', 'Unbekanntes Gerät'],
   [null, 'Unbekanntes Gerät'],
-])('calls %s as people do: %s', (userAgent, name) => {
+])('shortens %s to %s', (userAgent, name) => {
   expect(deviceName(userAgent)).toBe(name);
 });

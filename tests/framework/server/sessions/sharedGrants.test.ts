@@ -35,7 +35,7 @@ describe('grants of people with the same roles', () => {
     return { user, look };
   };
 
-  it('are one object, so that what is compiled of them serves all, until those of one change', async () => {
+  it('are one object, compiled once for all, until those of one change', async () => {
     const role = await createRole(readsName);
     const [ada, bea] = [await enter([role]), await enter([role])];
     expect((await ada.look()).actor.grants).toMatchObject(readsName);
@@ -47,7 +47,7 @@ describe('grants of people with the same roles', () => {
     expect((await ada.look()).actor.grants).toBe(before);
   });
 
-  it('are read anew for everybody once a role changes', async () => {
+  it('are reread for everybody once a role changes', async () => {
     const role = await createRole(readsName);
     const [ada, bea] = [await enter([role]), await enter([role])];
     const before = [await ada.look(), await bea.look()];
@@ -59,7 +59,7 @@ describe('grants of people with the same roles', () => {
     }
   });
 
-  it('keep their mark in whatever order the database tells the roles', async () => {
+  it('keep their key in any order of the roles', async () => {
     const [one, two] = [await createRole(readsName), await createRole(readsType)];
     const ada = await enter([one, two]);
     const keys = new Set<string>();
@@ -75,7 +75,7 @@ describe('grants of people with the same roles', () => {
     expect(keys.size).toBe(1);
   });
 
-  it('are worth another look once something they come from has changed, and only then', async () => {
+  it('are rechecked only after one of their sources has changed', async () => {
     const role = await createRole(readsName);
     const [ada, bea, cem] = [await enter([role]), await enter([role]), await enter([role])];
     const as = { origin: cem.user.id, replaces: (await cem.look()).id };
@@ -83,10 +83,11 @@ describe('grants of people with the same roles', () => {
     const ids = [(await ada.look()).id, (await bea.look()).id, acting?.id ?? ''];
     const stamps = [await sessions.stamp(ids)];
     const changes = {
-      'one of somebody else': async () => await createRecord(server.api, 'subjects', { name: 'Harfe' }),
+      'one of another person': async () => await createRecord(server.api, 'subjects', { name: 'Harfe' }),
       'a role': async () => await server.api.put(`roles/${role.id}`, { crudAccess: readsType }, 1),
       'their own': async () => await server.api.put(`login-users/${bea.user.id}`, { roles: [] }, 1),
-      'of who acts as them': async () => await server.api.put(`login-users/${cem.user.id}`, { roles: [] }, 1),
+      'of the person acting as them': async () =>
+        await server.api.put(`login-users/${cem.user.id}`, { roles: [] }, 1),
       'a rule over relations': async () => await createRecord(server.api, 'auto-permissions'),
       'a share': async () => {
         const school = await createRecord(server.api, 'institutions', { name: 'Schule' });

@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { hashPassword, isPassword } from '../../../../src/framework/server/sessions/passwords.ts';
 import { bearerOf, createToken, hashToken } from '../../../../src/framework/server/sessions/tokens.ts';
 
-describe('what logs in', () => {
-  it('makes tokens of 256 bits that never come again', () => {
+describe('credentials', () => {
+  it('are tokens of 256 bits that never repeat', () => {
     const tokens = Array.from({ length: 1000 }, createToken);
     expect(new Set(tokens).size).toBe(1000);
     for (const token of tokens) expect(Buffer.from(token, 'base64url')).toHaveLength(32);
@@ -16,14 +16,14 @@ describe('what logs in', () => {
     }
   });
 
-  it('keeps of a token a hash that leads nowhere back', () => {
+  it('are stored as a hash that cannot be reversed', () => {
     const token = createToken();
     expect(hashToken(token)).toMatch(/^[0-9a-f]{64}$/);
     expect(hashToken(token)).not.toContain(token);
     expect(hashToken(token)).toBe(hashToken(token));
   });
 
-  it('derives from a cookie one bearer, which neither is the cookie nor what is stored', () => {
+  it('derive from a cookie one bearer, which is neither the cookie nor what is stored', () => {
     const token = createToken();
     const bearer = bearerOf(token);
     expect(bearerOf(token)).toBe(bearer);
@@ -32,13 +32,13 @@ describe('what logs in', () => {
     expect(bearerOf(createToken())).not.toBe(bearer);
   });
 
-  it('keeps passwords by argon2id, as OWASP recommends', async () => {
+  it('store passwords by argon2id, as OWASP recommends', async () => {
     const stored = await hashPassword('Ein langes Passwort');
     expect(stored).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
     expect(await hashPassword('Ein langes Passwort')).not.toBe(stored);
   });
 
-  it('compares a password whole, and tells capital letters', async () => {
+  it('compare a password as a whole and case-sensitively', async () => {
     const password = `${'Ein sehr langer Satz. '.repeat(5)}Ende`;
     const stored = await hashPassword(password);
     const tries = [password, `${password}.`, password.slice(0, -1), password.toLowerCase(), ` ${password}`];

@@ -58,7 +58,7 @@ async function abolished(engine: TestEngine) {
 }
 
 describe.each(testEngines())('the command --administrator on $engine', (engine) => {
-  it('brings an administrator back, who gets in by the link, and the history says so', {
+  it('restores an administrator, who logs in by the link, and records it in the history', {
     timeout: 240_000,
   }, async () => {
     const { env } = await abolished(engine);
@@ -99,7 +99,7 @@ describe.each(testEngines())('the command --administrator on $engine', (engine) 
     }
   });
 
-  it('makes the login and the role where there are none', { timeout: 120_000 }, async () => {
+  it('creates the login and the role if they are missing', { timeout: 120_000 }, async () => {
     const { config, open } = await abolished(engine);
     await open(async (db) => {
       await sql`DELETE FROM "roles" WHERE "name" = 'Administration'`.execute(db.kysely);
@@ -121,7 +121,7 @@ describe.each(testEngines())('the command --administrator on $engine', (engine) 
     expect(rows).toEqual([{ state: 'invited', name: 'Administration', all: true }]);
   });
 
-  it('refuses what is no address, and an installation that nobody has set up', {
+  it('refuses an invalid address, and an installation that is not set up', {
     timeout: 120_000,
   }, async () => {
     const { config, open } = await abolished(engine);
@@ -138,7 +138,7 @@ describe.each(testEngines())('the command --administrator on $engine', (engine) 
 });
 
 describe('the arguments of the server', () => {
-  it('are none, or the address of an administrator', () => {
+  it('are empty, or the address of an administrator', () => {
     expect(readArguments([])).toEqual({});
     expect(readArguments(['--administrator', mail])).toEqual({ administrator: mail });
   });

@@ -22,7 +22,7 @@ export interface ListMeta {
 export interface WriteMeta {
   /** For a creation: one key per form, see `newIdempotencyKey`. */
   idempotencyKey?: string;
-  /** Base version, if `previousData` does not carry it. */
+  /** Base version; takes precedence over that of `previousData`. */
   version?: number;
 }
 

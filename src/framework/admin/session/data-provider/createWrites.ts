@@ -20,7 +20,10 @@ interface WritesOptions {
 
 type Id = string | number;
 
-/** Writes one record with its base version, or many records by `POST /{resource}/bulk`. */
+/**
+ * Writes one record with its base version, or many records by `POST /{resource}/bulk`. An update without
+ * changes sends nothing.
+ */
 export function createWrites({ http, versions, entityOf }: WritesOptions): Writes {
   /**
    * Prefers the version the form was opened with: the newest one loaded would overwrite a change in between.

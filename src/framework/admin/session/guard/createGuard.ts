@@ -14,7 +14,7 @@ interface GuardOptions {
   canInitialize: () => Promise<boolean>;
   /** Whether an entity has a page at a path that the app does not register. */
   isPage: (path: string) => Promise<boolean>;
-  /** Loads the current user's rights, and everything else that every screen requires. */
+  /** Loads the definitions, rights and preferences that every screen requires. */
   loadRights: () => Promise<unknown>;
 }
 
@@ -47,7 +47,11 @@ function isPassing(error: unknown): boolean {
   return error instanceof HttpError && passingStatuses.has(error.status);
 }
 
-/** Creates the guard that checks every navigation: hooks, session, setup of the system, rights. */
+/**
+ * Creates the guard that checks every navigation: `preLogin` hooks, session, setup of the system, `postLogin`
+ * hooks, rights. A failed hook does not stop it; other failures lead to the login, except 429 and 503 once the
+ * app is ready.
+ */
 export function createGuard(options: GuardOptions): Guard {
   const { session, flow, runHooks, canInitialize, isPage, loadRights } = options;
 

@@ -9,11 +9,11 @@ interface RightsLoadingOptions extends RightsSources {
   rightsLoaded: RightsLoaded;
 }
 
-/** Loads the current user's rights and everything that depends on them. */
+/** Loads definitions, rights and preferences, and then the data the app registers in `rightsLoaded`. */
 export interface RightsLoading {
   /** For a navigation: the first one loads everything, later ones check for changes. */
   load: () => Promise<void>;
-  /** Reloads everything. */
+  /** Checks definitions and rights for changes, and reloads the data of the app. */
   renew: () => Promise<void>;
 }
 

@@ -7,7 +7,7 @@ import type { Connection } from '../http/createConnection.ts';
 import type { RightsSource } from '../rights/createRightsSource.ts';
 import type { Preferences } from '../services/createPreferences.ts';
 
-/** Sources of the rights, and the caches they go to. */
+/** Sources of definitions, rights and preferences, and the cache they go to. */
 export interface RightsSources {
   session: Session;
   definitions: DefinitionsSource;
@@ -18,8 +18,8 @@ export interface RightsSources {
 }
 
 /**
- * Loads the current user's rights at the first navigation, and checks for changes at each later one. The
- * first load waits for an unreachable server; later the known rights remain in force.
+ * Loads definitions, rights and preferences at the first navigation, and checks the first two for changes at
+ * each later one. The first load waits for an unreachable server; later the known rights remain in force.
  */
 export async function loadRights(sources: RightsSources): Promise<void> {
   const { session, definitions, rights, preferences, queryClient, connection } = sources;

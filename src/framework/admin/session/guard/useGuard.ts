@@ -21,7 +21,10 @@ function routeAt(routes: readonly GuardedRoute[], pathname: string): GuardedRout
   return routes.find(({ path }) => matchPath(path, pathname));
 }
 
-/** Sends every navigation through the guard. Logged-in users see the screen meanwhile. */
+/**
+ * Sends every change of the path through the guard, but not of the query. Logged-in users see the screen
+ * meanwhile.
+ */
 export function useGuard(routes: readonly GuardedRoute[]): Guarding {
   const { guard, session } = useServices();
   const { pathname, search } = useLocation();

@@ -16,6 +16,7 @@ export interface HttpAnswer {
 
 /**
  * Sends one request to our own origin.
- * @throws HttpError for every status except success and 304; status 0 if the server is unreachable
+ * @throws HttpError for every status except success and 304; status 0 if the server is unreachable, also
+ * behind a proxy
  */
 export type HttpClient = (url: string, options?: HttpOptions) => Promise<HttpAnswer>;

@@ -4,7 +4,7 @@ import type { HttpClient } from './HttpClient.ts';
 export interface TaggedSource<Answer> {
   /** Loads it once; later calls return the cached answer. */
   load: () => Promise<Answer>;
-  /** Revalidates it by its ETag; returns the same object if unchanged. */
+  /** Revalidates it by its ETag; returns the same object if unchanged. Concurrent calls share one request. */
   reload: () => Promise<Answer>;
   current: () => Answer | null;
   /** Called when the cached answer changes or is cleared. */

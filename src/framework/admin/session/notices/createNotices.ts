@@ -40,6 +40,7 @@ export interface Notices {
 export const noticeTimeout = 3000;
 /** Display time of notices with an offer or a longer text, in ms: enough to read, decide, and reach it by keyboard. */
 export const offerTimeout = 8000;
+/** Time in ms from closing a notice to its removal, for the animation. */
 export const noticeClearing = 300;
 
 const nothing: NoticesState = { current: null, isOpen: false };

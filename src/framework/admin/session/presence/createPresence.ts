@@ -10,6 +10,7 @@ export interface Presence {
   /** Editors of the watched record; the same array until it changes. */
   editors: () => readonly Editor[];
   subscribe: (listener: () => void) => () => void;
+  /** Takes a report from the server; ignores one about another record. */
   hear: (presence: RecordPresence) => void;
 }
 

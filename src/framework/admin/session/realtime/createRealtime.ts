@@ -11,7 +11,7 @@ export interface Realtime {
   view: (record: ViewedRecord | null) => void;
   /**
    * Runs a request that ends the session deliberately. Closes the socket first, so that the page is not
-   * notified of its own logout; reopens it if the request fails.
+   * notified of its own logout; reopens it only if the request fails, since otherwise the page is reloaded.
    */
   leaveWith: <Result>(work: () => Promise<Result>) => Promise<Result>;
 }

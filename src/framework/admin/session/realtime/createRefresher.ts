@@ -15,6 +15,7 @@ const ownAnswer = 100;
 
 /**
  * Refetches queries on the screen that reported changes make stale; other queries refetch when next shown.
+ * Waits while the user is away.
  */
 export function createRefresher({ queryClient, attention, gather = 300 }: RefresherOptions) {
   let told: RecordChange[] = [];

@@ -92,7 +92,7 @@ export interface AdminRegistry<PartName extends string = string, InputName exten
   dashboard?: readonly DashboardBlock[];
   /** Links below every screen. */
   footer?: readonly { to: string; label: string }[];
-  /** Run around login and logout. */
+  /** Run around login, logout and the check of each navigation. */
   hooks?: SessionHooks;
   /** Runs each time the rights were loaded. */
   rightsLoaded?: RightsLoaded;

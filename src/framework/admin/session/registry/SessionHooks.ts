@@ -1,7 +1,10 @@
-/** Points of a session at which the app can act. */
+/**
+ * Points of a session at which the app can act. `preLogin` and `postLogin` also run around the check of each
+ * navigation; `preLogout` and `postLogout` also run when the server ends the session.
+ */
 export type HookPoint = 'preLogin' | 'postLogin' | 'preLogout' | 'postLogout';
 
-/** May reject: the user is notified with the hook's name. */
+/** May reject: the user is notified with the hook's name, and later hooks of the point do not run. */
 export type SessionHook = () => void | Promise<void>;
 
 /** Hooks by point and name, run in the order of their keys. */

@@ -12,7 +12,10 @@ export interface Rights {
 /** Until the server has answered, nothing is allowed and nothing is hidden. */
 export const initialRights: Rights = { permissions: new PermissionSet({}), gui: {} };
 
-/** Rights sent by the server. They guide the screens; the server decides. */
+/**
+ * Rights of the current user as sent by the server, with grants by record id; `VisibleEntity.rights` of the
+ * definitions says the same per entity only. They guide the screens; the server decides.
+ */
 export interface RightsSource {
   /** Loads both once. */
   load: () => Promise<Rights>;

@@ -3,12 +3,15 @@ import type { HttpClient } from '../http/HttpClient.ts';
 
 /** The user's own arrangements of screens, stored on the server and loaded as a whole once after login. */
 export interface Preferences {
-  /** Loads them once; if that fails, the user works with the defaults. */
+  /** Loads them once; if that fails, the user works with the defaults until a later call succeeds. */
   load: () => Promise<void>;
   isLoaded: () => boolean;
   /** Undefined if nothing is stored yet. The same object until it is saved again. */
   get: (key: string) => unknown;
-  /** Takes effect on this page at once; rejects with HttpError if the server does not store it. */
+  /**
+   * Takes effect on this page at once, and stays so even if the server refuses it; then rejects with
+   * HttpError.
+   */
   save: (key: string, value: JsonValue) => Promise<void>;
   subscribe: (listener: () => void) => () => void;
   forget: () => void;

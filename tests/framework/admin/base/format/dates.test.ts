@@ -35,7 +35,7 @@ it('follows the change to summer time to the minute', () => {
   expect(formatInstant('2026-10-25T01:30:00Z')).toBe('25.10.2026, 02:30 Uhr');
 });
 
-it('refuses what is no date', () => {
+it('refuses an invalid date', () => {
   for (const text of ['', '2026-13-01', '2026-00-10', '15.01.2026', '2026-01-15T00:00:00Z']) {
     expect(() => formatDate(text), text).toThrow(RangeError);
   }
@@ -59,7 +59,7 @@ describe('times of day', () => {
       expect(() => formatTimeOfDay(minutes)).toThrow(RangeError);
   });
 
-  it('are read in the ways people write them', () => {
+  it('are read in all common notations', () => {
     expect(
       ['9', '9:05', '09.05', '0905', '9 Uhr', '9:05 Uhr', '24:00', ' 00:00 '].map(parseTimeOfDay),
     ).toEqual([540, 545, 545, 545, 540, 545, 1440, 0]);

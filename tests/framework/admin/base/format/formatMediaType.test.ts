@@ -22,6 +22,6 @@ it.each([
   ['text/calendar', 'Termin'],
   ['text/plain', 'Text'],
   ['application/octet-stream', 'Datei'],
-])('calls %s %s', (mediaType, name) => {
+])('names %s %s', (mediaType, name) => {
   expect(formatMediaType(text, mediaType)).toBe(name);
 });

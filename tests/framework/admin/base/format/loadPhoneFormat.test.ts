@@ -10,7 +10,7 @@ it('writes German numbers nationally, others and those in no known range interna
   expect(formatPhone('+4915448765432')).toBe('+49 15448765432');
 });
 
-it('shows what is no number as it was stored', async () => {
+it('shows an invalid number as stored', async () => {
   const formatPhone = await loadPhoneFormat();
   expect(formatPhone('Zentrale')).toBe('Zentrale');
   expect(formatPhone('0170')).toBe('0170');

@@ -79,7 +79,7 @@ describe('decimals', () => {
     expect(formatDecimal('2.555', { minFractionDigits: 2 })).toBe('2,555');
   });
 
-  it('refuses to write what is no decimal string', () => {
+  it('refuses to write anything but a decimal string', () => {
     expect(() => formatDecimal('1,5')).toThrow(RangeError);
   });
 
@@ -109,7 +109,7 @@ describe('decimals', () => {
 });
 
 describe('whole numbers', () => {
-  it('get the thousands dot', () => {
+  it('are written with a thousands dot', () => {
     expect([0, 999, 1000, 1234567, -2500].map(formatNumber)).toEqual([
       '0',
       '999',
@@ -119,7 +119,7 @@ describe('whole numbers', () => {
     ]);
   });
 
-  it('are read with and without it', () => {
+  it('are read with and without the dot', () => {
     expect(['1.234', '1234', '-5', '007'].map(parseInteger)).toEqual([1234, 1234, -5, 7]);
     expect(['', '1,5', '1.5', 'x', '9007199254740993'].map(parseInteger)).toEqual([
       null,

@@ -32,7 +32,7 @@ describe('i18nProvider', () => {
     );
   });
 
-  it('passes a sentence of the server through', () => {
+  it('passes sentences of the server through', () => {
     expect(i18nProvider.translate('Dazu fehlt dir die Berechtigung.')).toBe(
       'Dazu fehlt dir die Berechtigung.',
     );

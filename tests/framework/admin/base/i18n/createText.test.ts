@@ -26,7 +26,7 @@ describe('createText', () => {
     );
   });
 
-  it('leaves no placeholder open in any text when all are given', () => {
+  it('leaves no placeholder unfilled if all values are given', () => {
     for (const [path, phrase] of Object.entries(flattenMessages(leitstandMessages))) {
       const names = [...phrase.matchAll(/%\{(\w+)\}/g)].map((match) => match[1] ?? '');
       const params = Object.fromEntries(names.map((name) => [name, name === 'smart_count' ? 2 : 'x']));

@@ -43,7 +43,7 @@ describe.each([
   ['react-admin', german],
   ['our own admin', ours],
 ])('the texts of %s', (_name, texts) => {
-  it('address nobody formally', () => {
+  it('use no formal address', () => {
     expect('Möchten Sie diesen Inhalt wirklich löschen?').toMatch(formalAddress);
     expect(Object.entries(texts).filter(([, text]) => formalAddress.test(text))).toEqual([]);
   });
@@ -58,7 +58,7 @@ describe.each([
     expect(odd.map(([key]) => key).filter((key) => key !== 'ra.boolean.null')).toEqual([]);
   });
 
-  it('name the same things in both parts of a plural, except the count', () => {
+  it('use the same words in both plural forms, except for the count', () => {
     for (const [key, text] of Object.entries(texts).filter(([, text]) => text.includes('||||'))) {
       expect(text.split('||||'), key).toHaveLength(2);
       expect(text.split('||||')[1], key).toContain('%{smart_count}');

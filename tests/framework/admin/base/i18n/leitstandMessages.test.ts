@@ -4,7 +4,7 @@ import { leitstandMessages } from '../../../../../src/framework/admin/base/i18n/
 
 const { picker, notFound } = leitstandMessages.leitstand;
 
-it('says the prescribed sentences word for word', () => {
+it('uses the specified sentences word for word', () => {
   expect([picker.placeholder, picker.heading, picker.unknown, picker.loadFailed, picker.initFailed]).toEqual([
     'Tippen um zu suchen',
     'Vorgeschlagene Ergebnisse:',
@@ -17,7 +17,7 @@ it('says the prescribed sentences word for word', () => {
   );
 });
 
-it('has no text that nobody reads', () => {
+it('has no unused text', () => {
   const files = ['src/framework/admin', 'src/app'].flatMap((room) =>
     readdirSync(room, { recursive: true, encoding: 'utf8' }).map((file) => `${room}/${file}`),
   );

@@ -9,7 +9,7 @@ beforeEach(() => {
   localStorage.clear();
 });
 
-it('keeps what people arrange apart', () => {
+it('keeps the arrangements of different people separate', () => {
   const store = createUserStore(() => userId);
   store.setItem('roles.columns', ['name']);
   userId = 'eva';
@@ -27,7 +27,7 @@ it("keeps a person's arrangement over logout and reload", () => {
   expect(createUserStore(() => userId).getItem('roles.columns')).toEqual(['name']);
 });
 
-it('keeps light or dark for everybody at this device', () => {
+it('keeps light or dark mode for everybody on the device', () => {
   const store = createUserStore(() => userId);
   store.setItem('theme', 'dark');
   userId = '';
@@ -35,7 +35,7 @@ it('keeps light or dark for everybody at this device', () => {
   expect(store.getItem('theme')).toBe('dark');
 });
 
-it('tells subscribers of the same person only', () => {
+it('notifies subscribers of the same person only', () => {
   const store = createUserStore(() => userId);
   const heard: unknown[] = [];
   store.subscribe('view', (value) => heard.push(value));

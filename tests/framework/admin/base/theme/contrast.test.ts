@@ -74,7 +74,7 @@ describe('contrastRatio', () => {
     expect(contrastRatio('#665500', '#FFF3B0')).toBe(contrastRatio('#FFF3B0', '#665500'));
   });
 
-  it('refuses what is no colour', () => {
+  it('refuses an invalid colour', () => {
     expect(() => contrastRatio('yellow', '#fff')).toThrow(RangeError);
   });
 });

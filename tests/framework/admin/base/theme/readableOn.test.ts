@@ -14,7 +14,7 @@ describe('readableOn', () => {
     expect(readableOn(background)).toBe(text);
   });
 
-  it('reaches 4.5:1 on every colour there is', () => {
+  it('reaches 4.5:1 on every colour', () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 0xffffff }), (number) => {
         const background = `#${number.toString(16).padStart(6, '0')}`;
@@ -24,7 +24,7 @@ describe('readableOn', () => {
     );
   });
 
-  it('takes black where the record brings no colour', () => {
+  it('uses black if the record has no colour', () => {
     expect(['', 'rot', '#12', 'rgb(0, 0, 0)'].map(readableOn)).toEqual(Array(4).fill('#000000'));
   });
 });

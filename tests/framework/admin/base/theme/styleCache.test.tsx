@@ -19,7 +19,7 @@ function insertedRules(): string {
   return rules.filter((rule) => !rule.endsWith('{}')).join('\n');
 }
 
-it('writes no rule that only browsers of ten years ago would know', () => {
+it('writes no rule that only ten-year-old browsers need', () => {
   render(
     <CacheProvider value={styleCache}>
       <ButtonBase>Los</ButtonBase>
@@ -31,7 +31,7 @@ it('writes no rule that only browsers of ten years ago would know', () => {
   expect(rules).not.toMatch(/::-moz-|-ms-|-webkit-input-placeholder|-webkit-(transition|animation|flex|box)/);
 });
 
-it('writes with a prefix too what Safari knows by it alone', () => {
+it('keeps a prefix that Safari requires', () => {
   render(
     <CacheProvider value={styleCache}>
       <Box sx={{ userSelect: 'none', color: 'red' }}>Griff</Box>

@@ -37,7 +37,7 @@ describe.each([
   const theme = createTheme(options);
   const show = (children: ReactNode) => render(<ThemeProvider theme={theme}>{children}</ThemeProvider>);
 
-  it('hands our colours to MUI', () => {
+  it('passes our colours to MUI', () => {
     expect(theme.palette.mode).toBe(mode);
     expect(theme.palette.primary.main).toBe(colours[mode].accent);
     expect(theme.palette.colours).toEqual(colours[mode]);
@@ -47,14 +47,14 @@ describe.each([
     expect(createTheme(createTheme(options)).palette.colours).toEqual(colours[mode]);
   });
 
-  it('draws the main button in yellow with dark text', () => {
+  it('renders the main button in yellow with dark text', () => {
     show(<Button variant="contained">Speichern</Button>);
     const button = screen.getByRole('button');
     expect(hex(computedStyle(button).backgroundColor)).toBe(colours[mode].brandStrong.toLowerCase());
     expect(contrastOf(button)).toBeGreaterThan(7);
   });
 
-  it('frames what floats by a line and a shadow', () => {
+  it('gives floating surfaces a border and a shadow', () => {
     show(
       <>
         <Menu open anchorEl={document.body}>

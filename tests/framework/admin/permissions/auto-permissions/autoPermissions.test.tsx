@@ -97,13 +97,13 @@ beforeEach(() => {
   });
 });
 
-it('says in the list what a rule gives, in words', async () => {
+it('describes in the list what a rule gives, in words', async () => {
   open('/auto-permissions');
   const words = 'Lehrkräfte → Schulen: lesen: Name; ändern: Alle Felder; nur wenn Geöffnet: Ja';
   expect(await screen.findByText(words)).toBeTruthy();
 });
 
-it('makes a rule from labels, and shows whom it touches before it is saved', async () => {
+it('builds a rule from labels, and shows who is affected before saving', async () => {
   allowRefusal();
   open('/auto-permissions/create');
   fireEvent.change(await screen.findByLabelText(/^Name/), { target: { value: 'Leitungen' } });
@@ -137,7 +137,7 @@ it('makes a rule from labels, and shows whom it touches before it is saved', asy
   expect(await screen.findByText(refusal)).toBeTruthy();
 });
 
-it('tells in the preview why a rule cannot be, and offers no way where there is none', async () => {
+it('explains in the preview why a rule is not possible, and offers no path if there is none', async () => {
   api.answer('POST /api/permissioner/auto/preview', { body: { problem: 'Das geht so nicht.' } });
   open('/auto-permissions/create');
   await choose('Für welche Personen', 'Lehrkräfte');
@@ -151,7 +151,7 @@ it('tells in the preview why a rule cannot be, and offers no way where there is 
   ).toBeTruthy();
 });
 
-it('adds a condition on a choice, and takes it out again', async () => {
+it('adds and removes a condition on a choice', async () => {
   open('/auto-permissions/create');
   await choose('Für welche Personen', 'Lehrkräfte');
   await choose('Welche Datensätze', 'Schulen');
@@ -168,14 +168,14 @@ it('adds a condition on a choice, and takes it out again', async () => {
   await waitFor(() => expect(sent()).not.toHaveProperty('when'));
 });
 
-it('checks all rules for who may, and says how many fit no more', async () => {
+it('checks all rules for users with the right, and counts those that no longer fit', async () => {
   api.answer('POST /api/permissioner/auto/initialize', { body: { works: 3, broken: 2 } });
   open('/auto-permissions');
   fireEvent.click(await screen.findByRole('button', { name: 'Alle Regeln prüfen' }));
   expect(await screen.findByText('Geprüft: 2 Regeln passen nicht mehr.')).toBeTruthy();
 });
 
-it('offers the check to no one else', async () => {
+it('hides the check from all other users', async () => {
   open('/auto-permissions', []);
   expect(await screen.findByText('Leitungen')).toBeTruthy();
   expect(screen.queryByRole('button', { name: 'Alle Regeln prüfen' })).toBeNull();

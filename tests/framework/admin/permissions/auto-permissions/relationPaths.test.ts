@@ -35,21 +35,21 @@ const lists = [
   }),
 ];
 
-describe('the ways from a record to a person', () => {
+describe('paths from a record to a person', () => {
   it('lead directly or through one more record, the shortest first', () => {
     expect(paths('schools', 'teachers')).toEqual(['head', 'head boss', 'head teachers.boss']);
   });
 
-  it('lead against the direction of a relation too', () => {
+  it('also follow a relation backwards', () => {
     expect(paths('contacts', 'teachers')).toEqual(['schools.contact head', 'schools.owner head']);
   });
 
-  it('lead to any person, also by a relation to several kinds', () => {
+  it('lead to any person, also by a polymorphic relation', () => {
     expect(paths('schools', 'parents')).toEqual(['owner']);
     expect(paths('schools', 'all')).toEqual(['head', 'owner', 'head boss', 'head teachers.boss']);
   });
 
-  it('have no step where the record is the person itself', () => {
+  it('have no step if the record is the person itself', () => {
     expect(paths('parents', 'parents')[0]).toBe('');
     expect(paths('parents', 'teachers')).toEqual(['schools.owner head']);
   });
@@ -61,7 +61,7 @@ describe('the ways from a record to a person', () => {
     expect(wayTo('contacts')).toContain('courses.rows.contact rows.teacher');
   });
 
-  it('are none to what is not there', () => {
+  it('do not exist for an unknown entity', () => {
     expect(paths('castles', 'teachers')).toEqual([]);
     expect(paths('contacts', 'castles')).toEqual([]);
   });

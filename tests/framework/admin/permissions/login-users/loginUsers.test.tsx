@@ -86,7 +86,7 @@ function bodiesOf(route: string): unknown[] {
   return api.requestsOf(route).map(({ body }) => JSON.parse(body));
 }
 
-it('offers on the login of someone else what may be done with it', async () => {
+it('offers the actions on another person’s login', async () => {
   open('/login-users/u7');
   const names = await offered();
   expect(names).toEqual(
@@ -94,13 +94,13 @@ it('offers on the login of someone else what may be done with it', async () => {
   );
 });
 
-it('offers to lock nobody out who is oneself', async () => {
+it('does not offer to lock one’s own login', async () => {
   open('/login-users/u1');
   const names = await offered();
   for (const name of ['Sperren', 'Zugang deaktivieren']) expect(names).not.toContain(name);
 });
 
-it('offers only what the record says may be changed', async () => {
+it('offers only changes the record allows', async () => {
   user.$access = { update: ['name', 'isLocked'], delete: false, custom: [] };
   open('/login-users/u7');
   const names = await offered();
@@ -130,7 +130,7 @@ it('deactivates a login', async () => {
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 });
 
-it('sends an invitation anew, and says it in the server’s words when it cannot', async () => {
+it('resends an invitation, and shows the server’s sentence if it cannot', async () => {
   const route = 'POST /api/user-login-handler/resendActivation';
   api.answer(route, {
     status: 409,
@@ -156,7 +156,7 @@ describe('a link to hand out', () => {
       body: { product: 'Probe', demo: null, build: 'b1', tileUrl: null, sendsMails },
     });
 
-  it('is made after a question, shown once and copied, and its dialog is not closed by accident', async () => {
+  it('is created after a question, shown once and copied, in a dialog that is not closed by accident', async () => {
     answerStatus(false);
     api.answer(route, { body: { url, purpose: 'activation', expiresAt: '2026-12-01T09:30:00.000Z' } });
     const copied = vi.fn(async () => undefined);
@@ -181,7 +181,7 @@ describe('a link to hand out', () => {
     expect(bodiesOf(route)).toEqual([{ id: 'u7' }]);
   });
 
-  it('is refused in the server’s words, and can be asked for again', async () => {
+  it('is refused in the server’s words, and can be requested again', async () => {
     answerStatus(false);
     const message = 'Dieser Zugang hat Rechte, die du selbst nicht hast.';
     api.answer(route, { status: 403, body: { _t: 'forbidden', message } });
@@ -193,7 +193,7 @@ describe('a link to hand out', () => {
     await waitFor(() => expect(button.disabled).toBe(false));
   });
 
-  it('is offered to who may make it, for others, and where no mails leave', async () => {
+  it('is offered to users with the right, for others, and where no mails are sent', async () => {
     const name = 'Zugangslink erzeugen';
     answerStatus(true);
     open('/login-users/u7');
@@ -215,7 +215,7 @@ describe('a link to hand out', () => {
   });
 });
 
-it('creates a login for a person with the address that stands in their record', async () => {
+it('creates a login for a person with the address in their record', async () => {
   const route = 'POST /api/user-login-handler/createLogin';
   api.answer(route, { status: 201, body: { id: 'u8' } });
   open('/employees/e1');
@@ -230,7 +230,7 @@ it('creates a login for a person with the address that stands in their record', 
   ]);
 });
 
-it('lets act as an employee only who has the named right, and asks before', async () => {
+it('lets users with the named right act as an employee, after a question', async () => {
   api.answer('POST /api/authenticator/loginAs', { body: {} });
   open('/employees/e1');
   const dialog = await choose('Als diese Person anmelden');
@@ -240,14 +240,14 @@ it('lets act as an employee only who has the named right, and asks before', asyn
   expect(localStorage.getItem('temp-login-from')).toBe('/employees/e1');
 });
 
-it('offers nothing about logins without the rights', async () => {
+it('offers no login actions without the rights', async () => {
   begin([employees, loginUsers([], false)]);
   open('/employees/e1');
   const names = await offered();
   for (const name of ['Zugang anlegen', 'Als diese Person anmelden']) expect(names).not.toContain(name);
 });
 
-it('shows as whom one acts, offers no second time, and leads back', async () => {
+it('shows who one acts as, offers no second acting, and leads back', async () => {
   api.answer('POST /api/authenticator/loginAsOrigin', { body: {} });
   localStorage.setItem('temp-login-from', '/employees/e9');
   world.login = { originUserId: 'u9', originName: 'Grace Hopper' };
@@ -259,7 +259,7 @@ it('shows as whom one acts, offers no second time, and leads back', async () => 
   await waitFor(() => expect(opened).toEqual(['/employees/e9']));
 });
 
-it('makes a temporary user with roles and a last day, and acts as them', async () => {
+it('creates a temporary user with roles and a last day, and acts as them', async () => {
   const route = 'POST /api/authenticator/loginTemporarily';
   api.answer(route, { body: {} });
   open('/profile/temporary');
@@ -278,7 +278,7 @@ it('makes a temporary user with roles and a last day, and acts as them', async (
   expect(bodiesOf(route)).toEqual([{ name: 'Probe', roles: ['r1'], endsOn: '2999-12-01' }]);
 });
 
-it('promises no mail where none leave', async () => {
+it('promises no mail where none are sent', async () => {
   const route = 'POST /api/user-login-handler/createLogin';
   const status = { product: 'Probe', demo: null, build: 'b1', tileUrl: null, sendsMails: false };
   api.answer('GET /api/status', { body: status });

@@ -143,18 +143,18 @@ function read(container: HTMLElement): string {
 describe.each(fieldKinds)('%s', (kind) => {
   const { value, block, cell = block, unreadable } = samples[kind];
 
-  it('is shown with room and in a cell', () => {
+  it('is rendered in full and in a cell', () => {
     expect(read(renderValue(fieldOf(kind), value))).toBe(block);
     expect(read(renderValue(fieldOf(kind), value, 'cell'))).toBe(cell);
   });
 
-  it('shows nothing for no value', () => {
+  it('renders nothing without a value', () => {
     for (const empty of [null, undefined, '', {}]) {
       expect(renderValue(fieldOf(kind), empty).innerHTML).toBe('');
     }
   });
 
-  it('shows what it cannot read as it is stored', () => {
+  it('shows an unreadable value as stored', () => {
     expect(read(renderValue(fieldOf(kind), unreadable))).toBe(JSON.stringify(unreadable));
   });
 });
@@ -165,40 +165,40 @@ it.each([
   ['url', 'https://example.org/a', '_blank'],
   ['file', '/api/files/f1', '_blank'],
   ['reference', '/people/p0', null],
-] as const)('leads from %s to where it belongs', (kind, href, target) => {
+] as const)('links %s to its target', (kind, href, target) => {
   const link = renderValue(fieldOf(kind), samples[kind].value).querySelector('a');
   expect([link?.getAttribute('href'), link?.getAttribute('target')]).toEqual([href, target]);
 });
 
-it('asks for pictures no larger than it shows them', () => {
+it('requests pictures no larger than shown', () => {
   const source = (variant: 'cell' | 'block') =>
     renderValue(fieldOf('image'), samples.image.value, variant).querySelector('img')?.getAttribute('src');
   expect([source('cell'), source('block')]).toEqual(['/api/files/f1?size=128', '/api/files/f1?size=512']);
 });
 
-it('shows the same entry of a list twice', () => {
+it('shows both of two equal entries of a list', () => {
   const container = renderValue(fieldOf('valueList'), [{ day: 'Mo' }, { day: 'Mo' }, 'x']);
   expect(container.textContent).toBe('TagMoTagMo"x"');
 });
 
-it('shows two lines of an address that are the same', () => {
+it('shows both of two equal lines of an address', () => {
   const value = { street: 'Helgoland', city: 'Helgoland', country: 'DE' };
   const field = { ...fieldOf('address'), members: address };
   expect(renderValue(field, value).textContent).toBe('HelgolandHelgoland');
 });
 
-it('makes no link of an address that is none of the web', () => {
+it('makes no link of an address outside the web', () => {
   const container = renderValue(fieldOf('url'), 'javascript:alert(1)');
   expect(container.querySelector('a')).toBeNull();
   expect(container.textContent).toBe('javascript:alert(1)');
 });
 
-it('writes a phone number as people do once it knows how', async () => {
+it('formats a phone number once the metadata is loaded', async () => {
   const container = renderValue(fieldOf('phone'), '+493012345');
   await waitFor(() => expect(container.textContent).toBe('030 12345'));
 });
 
-it('keeps to itself by what programs tell the entries of a list apart', () => {
+it('does not show the ids of list entries', () => {
   const members = [...entry, buildField({ name: 'itemId', title: 'Nummer', isInternal: true })];
   const field = { ...fieldOf('valueList'), members };
   expect(renderValue(field, [{ day: 'Mo', itemId: '01a1fe5a' }, { day: 'Di' }]).textContent).toBe(
@@ -206,13 +206,13 @@ it('keeps to itself by what programs tell the entries of a list apart', () => {
   );
 });
 
-it('calls a media type what people call such files', () => {
+it('names media types in everyday words', () => {
   const field = { ...fieldOf('text'), format: 'mediaType' as const };
   expect(renderValue(field, 'application/pdf', 'cell').textContent).toBe('PDF');
   expect(renderValue(field, 'image/png').textContent).toBe('Bild');
 });
 
-it('says yes or no by a word, and in a cell by a sign', () => {
+it('shows yes or no as a word, and in a cell as an icon', () => {
   expect(renderValue(fieldOf('boolean'), false).querySelector('svg')).toBeNull();
   expect(renderValue(fieldOf('boolean'), false, 'cell').querySelector('svg')).not.toBeNull();
 });

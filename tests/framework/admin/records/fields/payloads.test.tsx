@@ -44,7 +44,7 @@ function runningParts(container: HTMLElement): string[] {
 }
 
 describe.each(fieldKinds)('a value of kind %s', (kind) => {
-  it('shows text that would run as text, in a cell and with room (V15)', () => {
+  it('shows text that looks like a script as text, in a cell and in full (V15)', () => {
     for (const text of fewPayloads)
       for (const value of shapes(text))
         for (const variant of ['cell', 'block'] as const) {

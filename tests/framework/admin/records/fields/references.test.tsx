@@ -53,7 +53,7 @@ const kinds: { field: Field; bare: unknown; withheld: unknown }[] = [
 const ada = { id: 'p1', name: 'Ada' };
 
 describe.each(kinds)('a $field.kind', ({ field, bare, withheld }) => {
-  it.each(['cell', 'block'] as const)('shows the title of a record by its id in a %s', async (variant) => {
+  it.each(['cell', 'block'] as const)('shows the title for the id of a record in a %s', async (variant) => {
     const container = renderValue(field, bare, { variant, records: [ada] });
     expect(container.textContent).toBe('…');
     await waitFor(() => expect(container.textContent).toBe('Ada'));
@@ -61,7 +61,7 @@ describe.each(kinds)('a $field.kind', ({ field, bare, withheld }) => {
   });
 
   it.each(['cell', 'block'] as const)(
-    'says of what may not be read that it is not shared, in a %s',
+    'marks an unreadable record as not shared, in a %s',
     async (variant) => {
       for (const value of [bare, withheld]) {
         for (const entity of [null, single, creating]) {
@@ -74,25 +74,25 @@ describe.each(kinds)('a $field.kind', ({ field, bare, withheld }) => {
     },
   );
 
-  it('says of what everybody could read that it is deleted', async () => {
+  it('marks a missing record as deleted if everybody could read it', async () => {
     const container = renderValue(field, bare, { entity: all });
     await waitFor(() => expect(container.textContent).toBe('gelöscht'));
   });
 
-  it('shows the title without a link where the person has no screen for it', async () => {
+  it('shows the title without a link if the user has no screen for it', async () => {
     const container = renderValue(field, bare, { records: [ada], hidden: ['screen.people'] });
     await waitFor(() => expect(container.textContent).toBe('Ada'));
     expect(container.querySelector('a')).toBeNull();
   });
 
-  it('names a record without a readable title by what it is, never by its id', async () => {
+  it('names a record without a readable title by its entity, never by its id', async () => {
     const container = renderValue(field, bare, { records: [{ id: 'p1', $version: 2 }] });
     await waitFor(() => expect(container.textContent).toBe('Person'));
     expect(container.querySelector('a')?.getAttribute('href')).toBe('/people/p1');
   });
 });
 
-it('counts those of a list that may not be read behind the others', () => {
+it('counts the unreadable entries of a list after the others', () => {
   const field = buildField({ ...base, kind: 'referenceList', reference });
   const value = [{ id: 'p0', _id: 'p0' }, ada, { id: 'p2', _id: 'p2' }, { id: 'p3', name: 'Cid' }];
   expect(renderValue(field, value, { entity: single }).textContent).toBe('AdaCid2 nicht freigegeben');

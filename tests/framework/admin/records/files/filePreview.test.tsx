@@ -18,7 +18,7 @@ async function openPreview(value: object): Promise<HTMLElement> {
   return await screen.findByRole('dialog');
 }
 
-it('shows a PDF in the viewer of the browser', async () => {
+it('shows a PDF in the browser’s viewer', async () => {
   vi.stubGlobal('navigator', Object.create(navigator, { pdfViewerEnabled: { value: true } }));
   const dialog = await openPreview(pdf);
   expect(dialog.querySelector('iframe')?.getAttribute('src')).toBe('/api/files/f1');
@@ -27,14 +27,14 @@ it('shows a PDF in the viewer of the browser', async () => {
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 });
 
-it('says so where the browser has no viewer, and loads nothing', async () => {
+it('says so if the browser has no viewer, and loads nothing', async () => {
   vi.stubGlobal('navigator', Object.create(navigator, { pdfViewerEnabled: { value: false } }));
   const dialog = await openPreview(pdf);
   expect(dialog.querySelector('iframe')).toBeNull();
   expect(dialog.textContent).toContain('Dieser Browser zeigt PDFs nicht selbst an.');
 });
 
-it('enlarges a picture, also one in a field for any file', async () => {
+it('enlarges a picture, also in a field for any file', async () => {
   const dialog = await openPreview({ id: 'f2', name: 'Saal.png', mediaType: 'image/png', size: 10 });
   const picture = dialog.querySelector('img');
   expect([picture?.getAttribute('src'), picture?.alt]).toEqual(['/api/files/f2', 'Saal.png']);
@@ -42,7 +42,7 @@ it('enlarges a picture, also one in a field for any file', async () => {
   expect(screen.getByRole('alert').textContent).toBe('Die Vorschau konnte nicht geladen werden.');
 });
 
-it('previews nothing that the server sends as a download', () => {
+it('previews nothing the server sends as a download', () => {
   const container = renderValue(field, { id: 'f3', name: 'Bild.svg', mediaType: 'image/svg+xml', size: 10 });
   expect(container.querySelector('button, img')).toBeNull();
   expect(container.textContent).toBe('Bild.svgBild · 10\u00A0BHerunterladen');

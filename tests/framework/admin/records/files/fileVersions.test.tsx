@@ -25,7 +25,7 @@ async function openVersions(record: object = {}) {
   return world;
 }
 
-it('lists the versions of a file, and brings a former one back', async () => {
+it('lists the versions of a file, and restores a former one', async () => {
   api.answer('GET /api/places/p1/versions/letter', { body: { versions: [current, former] } });
   const world = await openVersions();
   const rows = within(await screen.findByRole('list', { name: 'Fassungen: Brief' })).getAllByRole('listitem');
@@ -47,14 +47,14 @@ it('lists the versions of a file, and brings a former one back', async () => {
   await waitFor(() => expect(api.requestsOf('GET /api/places/p1/versions/letter').length).toBeGreaterThan(1));
 });
 
-it('brings nothing back for who may not change the field', async () => {
+it('offers no restore to users who may not change the field', async () => {
   api.answer('GET /api/places/p1/versions/letter', { body: { versions: [current, former] } });
   await openVersions({ $access: { update: ['name'], delete: false, custom: [] } });
   await screen.findByText('Alt.txt');
   expect(screen.queryByRole('button', { name: /^Zurückholen/ })).toBeNull();
 });
 
-it('says nothing where there never was a file', async () => {
+it('shows nothing if there never was a file', async () => {
   api.answer('GET /api/places/p1/versions/letter', { body: { versions: [] } });
   await openVersions({ letter: null });
   await waitFor(() => expect(api.requestsOf('GET /api/places/p1/versions/letter')).toHaveLength(1));

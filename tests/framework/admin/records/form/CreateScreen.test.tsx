@@ -47,7 +47,7 @@ async function openCreate(query = '') {
 }
 
 describe('the form of a new record', () => {
-  it('asks whether the record is there already, once the typing has paused, and creates it all the same', async () => {
+  it('warns of a possible duplicate once typing pauses, and creates the record anyway', async () => {
     answerLogins(api, {
       isLoggedIn: true,
       entities: [{ ...things, duplicates: [['name', 'note'], ['code']] }],
@@ -71,7 +71,7 @@ describe('the form of a new record', () => {
     expect(sent()).toHaveLength(1);
   });
 
-  it('stores what was filled in and opens the record', async () => {
+  it('stores the input and opens the record', async () => {
     await openCreate();
     type(/^Name/, 'Erstes');
     fireEvent.click(screen.getByRole('tab', { name: 'Weiteres' }));
@@ -81,7 +81,7 @@ describe('the form of a new record', () => {
     expect(sent()).toEqual([{ name: 'Erstes', isRented: false, code: 'E' }]);
   });
 
-  it('makes one record of two clicks', async () => {
+  it('creates one record on two clicks', async () => {
     await openCreate();
     type(/^Name/, 'Erstes');
     type(/^Kürzel/, 'E');
@@ -105,7 +105,7 @@ describe('the form of a new record', () => {
     expect(new Set(keys).size).toBe(2);
   });
 
-  it('begins with what its address carries, once', async () => {
+  it('starts with the values in its address, once', async () => {
     const source = { name: 'Erstes', code: 'E', customId: 'D-1', unknown: 1 };
     await openCreate(`?${new URLSearchParams({ source: JSON.stringify(source) })}`);
     press('Speichern und neu');
@@ -113,7 +113,7 @@ describe('the form of a new record', () => {
     expect(sent()).toEqual([{ name: 'Erstes', isRented: false, code: 'E' }]);
   });
 
-  it('leaves out what the system sets, and shows help', async () => {
+  it('leaves out system fields, and shows help', async () => {
     await openCreate();
     expect(screen.queryByLabelText(/Nummer/)).toBeNull();
     expect(screen.queryByText('Nummer')).toBeNull();
@@ -123,7 +123,7 @@ describe('the form of a new record', () => {
     );
   });
 
-  it('shows a field only while its condition holds, and asks for it only then', async () => {
+  it('shows a field only while its condition is true, and requires it only then', async () => {
     await openCreate();
     type(/^Name/, 'Erstes');
     type(/^Kürzel/, 'E');
@@ -148,7 +148,7 @@ describe('the form of a new record', () => {
     expect(sent()).toEqual([]);
   });
 
-  it('says what it cannot read', async () => {
+  it('reports input it cannot read', async () => {
     await openCreate();
     type(/^Name/, 'Erstes');
     type(/^Kürzel/, 'E');
@@ -161,7 +161,7 @@ describe('the form of a new record', () => {
     expect(sent()).toEqual([]);
   });
 
-  it("puts the server's sentences at their fields", async () => {
+  it("shows the server's sentences at their fields", async () => {
     allowRefusal();
     api.answer('POST /api/things', {
       status: 422,

@@ -75,7 +75,7 @@ it('sends only what changed, with the version it was opened with', async () => {
   expect(api.requestsOf('PUT /api/things/t1')[0]?.headers['if-match']).toBe('"3"');
 });
 
-it('offers to undo what was saved', async () => {
+it('offers to undo the save', async () => {
   api.answer('PUT /api/things/t1', ({ body }) => ({
     body: { ...record, ...JSON.parse(body), $version: 4 },
     headers: { 'X-Change-Set': 's1' },
@@ -89,7 +89,7 @@ it('offers to undo what was saved', async () => {
   expect(api.requestsOf('POST /api/change-sets/s1/undo')).toHaveLength(1);
 });
 
-it('says in the words of the server why what was saved cannot be undone any more', async () => {
+it('shows the server’s reason why a save can no longer be undone', async () => {
   allowRefusal();
   api.answer('PUT /api/things/t1', () => ({ body: record, headers: { 'X-Change-Set': 's1' } }));
   const message = 'Seitdem wurde geändert: Name. Deshalb lässt sich dieser Schritt nicht rückgängig machen.';
@@ -104,7 +104,7 @@ it('says in the words of the server why what was saved cannot be undone any more
   await screen.findByText(message);
 });
 
-it('shows what the record does not let change as text', async () => {
+it('shows fields the record does not let change as text', async () => {
   const $access = { update: ['name'], delete: false, custom: [] };
   api.answer('GET /api/things/t1', { body: { ...record, $access } });
   await openEdit();
@@ -112,7 +112,7 @@ it('shows what the record does not let change as text', async () => {
   expect(screen.getByText('Kürzel')).toBeTruthy();
 });
 
-it('lets choose whose values count when others changed the same ones', async () => {
+it('lets the user choose between conflicting values', async () => {
   allowRefusal();
   const current = {
     ...record,
@@ -154,7 +154,7 @@ it('lets choose whose values count when others changed the same ones', async () 
   expect(api.requestsOf('PUT /api/things/t1')[1]?.headers['if-match']).toBe('"7"');
 });
 
-it('tells quietly that changes of others came along', async () => {
+it('mentions that changes of others were merged', async () => {
   api.answer('PUT /api/things/t1', ({ body }) => ({
     body: { ...record, ...JSON.parse(body), code: 'von anderen', $version: 5 },
   }));
@@ -164,7 +164,7 @@ it('tells quietly that changes of others came along', async () => {
   await screen.findByText('Gespeichert. Die Änderungen von anderen sind auch enthalten.');
 });
 
-it('reloads the version when it was missing, and says so', async () => {
+it('reloads a missing version, and says so', async () => {
   allowRefusal();
   api.answer('PUT /api/things/t1', { status: 428, body: { _t: 'versionMissing', message: 'Version fehlt' } });
   await openEdit();
@@ -182,7 +182,7 @@ it('reloads the version when it was missing, and says so', async () => {
   await screen.findByText('Profile things');
 });
 
-it('saves links by calls of their own, without writing the record', async () => {
+it('saves links in separate calls, without writing the record', async () => {
   api.answer('DELETE /api/things/t1/links/friends/t2', { status: 204 });
   await openEdit();
   await screen.findByText('Zweites');
@@ -193,7 +193,7 @@ it('saves links by calls of their own, without writing the record', async () => 
   expect(sent()).toEqual([]);
 });
 
-it('says which links could not be saved', async () => {
+it('names links that could not be saved', async () => {
   allowRefusal();
   await openEdit();
   await screen.findByText('Zweites');
@@ -202,7 +202,7 @@ it('says which links could not be saved', async () => {
   await screen.findByText(/Freunde: Nicht alle Zuordnungen konnten gespeichert werden/);
 });
 
-it('copies a record without what belongs to it alone', async () => {
+it('copies a record without values that belong to it alone', async () => {
   await openEdit();
   press('Duplizieren');
   await waitFor(() => expect(document.title).toBe('Ding anlegen · Probe'));
@@ -211,7 +211,7 @@ it('copies a record without what belongs to it alone', async () => {
   expect(screen.getByLabelText<HTMLInputElement>('Stadt').value).toBe('Jena');
 });
 
-it('edits a section in its place', async () => {
+it('edits a section in place', async () => {
   const done: unknown[] = [];
   function Section({ entity }: ScreenProps) {
     return (

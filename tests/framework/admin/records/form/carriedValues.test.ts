@@ -12,7 +12,7 @@ const fields = [
 const from = (source: unknown, state: unknown = null) =>
   carriedValues(fields, { search: `?${new URLSearchParams({ source: JSON.stringify(source) })}`, state });
 
-it('takes from the address what the definition accepts', () => {
+it('takes values from the address that the definition accepts', () => {
   expect(from({ name: 'Kiel', place: id, pupils: 12, address: {} })).toEqual({
     name: 'Kiel',
     place: id,
@@ -21,7 +21,7 @@ it('takes from the address what the definition accepts', () => {
   });
 });
 
-it('takes a value that lacks what the form asks for, as a link to a new row carries it', () => {
+it('accepts a value that lacks required members, as a link to a new row carries it', () => {
   const person = buildField({
     name: 'person',
     kind: 'reference',
@@ -38,16 +38,16 @@ it('takes a value that lacks what the form asks for, as a link to a new row carr
   expect(carried({ rows: [{ person: 'x' }] })).toEqual({});
 });
 
-it('ignores unknown fields and values that cannot be', () => {
+it('ignores unknown fields and impossible values', () => {
   expect(from({ secret: 1, name: 'zu lang', place: 'x', pupils: 'viele', address: 'Kiel' })).toEqual({});
   expect(from({ name: null })).toEqual({});
 });
 
-it.each(['?source=', '?source={', '?source=[1]', '?source=null', ''])('begins empty with "%s"', (search) => {
+it.each(['?source=', '?source={', '?source=[1]', '?source=null', ''])('starts empty with "%s"', (search) => {
   expect(carriedValues(fields, { search, state: null })).toEqual({});
 });
 
-it('prefers what this page itself hands over, also a copy that needs correcting', () => {
+it('prefers values passed on by the page, also an invalid copy', () => {
   const state = { record: { name: 'zu lang', secret: 1 } };
   expect(from({ name: 'Kiel', pupils: 12 }, state)).toEqual({ name: 'zu lang', pupils: 12 });
 });

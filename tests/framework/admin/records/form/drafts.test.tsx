@@ -30,7 +30,7 @@ async function typeAndReload() {
   await screen.findByText(/Ungespeicherte Eingaben wiederherstellen\?/);
 }
 
-it('offers what was typed before a reload, and restores it', async () => {
+it('offers to restore input after a reload', async () => {
   await typeAndReload();
   expect(screen.getByLabelText<HTMLInputElement>('Name').value).toBe('');
   press('Wiederherstellen');
@@ -40,14 +40,14 @@ it('offers what was typed before a reload, and restores it', async () => {
   expect(sessionStorage.length).toBe(0);
 });
 
-it('forgets what was typed when that is chosen', async () => {
+it('discards the draft on request', async () => {
   await typeAndReload();
   press('Verwerfen');
   await waitFor(() => expect(screen.queryByText(/wiederherstellen\?/)).toBeNull());
   expect(sessionStorage.length).toBe(0);
 });
 
-it('offers what was typed into the form of an existing record, and saves it with the version it was typed over', async () => {
+it('offers the draft of an existing record, and saves it with its original version', async () => {
   const $access = { update: true, delete: true, custom: [] };
   api.answer('GET /api/things/t1', { body: { id: 't1', $version: 3, $access, name: 'Erstes' } });
   api.answer('PUT /api/things/t1', { body: { id: 't1', $version: 4, $access, name: 'Halb fertig' } });
@@ -66,7 +66,7 @@ it('offers what was typed into the form of an existing record, and saves it with
   expect([sent?.body, sent?.headers['if-match']]).toEqual([JSON.stringify({ name: 'Halb fertig' }), '"3"']);
 });
 
-it('goes on with the form where the session ended, after a new login', async () => {
+it('resumes the form after the session ended and a new login', async () => {
   allowRefusal();
   const { router } = openForm('/things/create');
   await screen.findByLabelText('Name');
@@ -88,7 +88,7 @@ it('goes on with the form where the session ended, after a new login', async () 
   expect(screen.queryByText(/Ungespeicherte Eingaben wiederherstellen/)).toBeNull();
 });
 
-it('goes on with the section of a profile where the session ended', async () => {
+it('resumes the section of a profile after the session ended', async () => {
   allowRefusal();
   const access = { update: true, delete: true, custom: [] };
   api.answer('GET /api/things/t1', { body: { id: 't1', $version: 1, $access: access, name: 'Eins' } });
@@ -107,7 +107,7 @@ it('goes on with the section of a profile where the session ended', async () => 
   expect((await screen.findByLabelText<HTMLInputElement>('Name')).value).toBe('Halb fertig');
 });
 
-it('asks before changes are left behind', async () => {
+it('asks before changes are abandoned', async () => {
   const { router } = openForm('/things/create');
   await screen.findByLabelText('Name');
   type('Name', 'Halb fertig');
@@ -123,7 +123,7 @@ it('asks before changes are left behind', async () => {
   expect(sessionStorage.length).toBe(0);
 });
 
-it('asks before another tab of a profile takes a section with changes away', async () => {
+it('asks before another tab of a profile closes a section with changes', async () => {
   const access = { update: true, delete: true, custom: [] };
   api.answer('GET /api/things/t1', { body: { id: 't1', $version: 1, $access: access, name: 'Eins' } });
   api.answer('GET /api/things/t1/history', { body: { entries: [], total: 0 } });
@@ -138,14 +138,14 @@ it('asks before another tab of a profile takes a section with changes away', asy
   expect(screen.getByLabelText<HTMLInputElement>('Name').value).toBe('Halb fertig');
 });
 
-it('leaves an untouched form without a question', async () => {
+it('leaves an unchanged form without asking', async () => {
   openForm('/things/create');
   await screen.findByLabelText('Name');
   press('Abbrechen');
   await screen.findByText('List things');
 });
 
-it('keeps the browser from closing a form with changes', async () => {
+it('keeps the browser from closing a changed form', async () => {
   openForm('/things/create');
   await screen.findByLabelText('Name');
   const isQuiet = () => window.dispatchEvent(new Event('beforeunload', { cancelable: true }));

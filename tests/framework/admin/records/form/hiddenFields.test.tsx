@@ -75,7 +75,7 @@ async function openEdit() {
 
 const sent = () => api.requestsOf('PUT /api/things/t1').map(({ body }) => JSON.parse(body));
 
-it('clears what it hides where the definition says so, and keeps the rest', async () => {
+it('clears hidden fields if the definition says so, and keeps the rest', async () => {
   const isRented = await openEdit();
   fireEvent.click(isRented);
   for (const label of ['Miete', 'Fällig am', 'Notiz']) expect(screen.queryByLabelText(label)).toBeNull();
@@ -85,7 +85,7 @@ it('clears what it hides where the definition says so, and keeps the rest', asyn
   expect(sent()).toEqual([{ isRented: false, rent: null, dueDay: null }]);
 });
 
-it('gives back what was hidden only for a moment', async () => {
+it('restores values that were hidden only briefly', async () => {
   const isRented = await openEdit();
   fireEvent.click(isRented);
   fireEvent.click(isRented);

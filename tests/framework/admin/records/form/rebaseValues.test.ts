@@ -15,7 +15,7 @@ const base = { name: 'a', note: 'n', address: { city: 'Jena', street: 'Anger' } 
 const mine = { name: 'b', note: 'n', address: { city: 'Bonn', street: 'Anger' } };
 const theirs = { name: 'c', note: 'fremd', address: { city: 'Gera', street: 'Markt' } };
 
-it('keeps what I changed and takes the rest from others, in values member by member', () => {
+it('keeps my changes and takes the rest from others, in values member by member', () => {
   expect(rebaseValues({ fields, base, mine, theirs, choices: {} })).toEqual({
     name: 'b',
     note: 'fremd',
@@ -23,7 +23,7 @@ it('keeps what I changed and takes the rest from others, in values member by mem
   });
 });
 
-it('gives up my value where theirs was chosen', () => {
+it('drops my value if theirs was chosen', () => {
   const choices = { name: 'theirs', 'address.city': 'theirs' } as const;
   expect(rebaseValues({ fields, base, mine, theirs, choices })).toEqual(theirs);
 });

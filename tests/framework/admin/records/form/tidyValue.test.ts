@@ -24,12 +24,12 @@ const address = buildField({
   ],
 });
 
-it('starts a value with the defaults of its members', () => {
+it('initialises a value with the defaults of its members', () => {
   expect(defaultOf(address)).toEqual({ country: 'DE', isPrivate: false });
   expect(defaultOf(buildField({ name: 'value', kind: 'value', members: [] }))).toBeNull();
 });
 
-it('takes defaults alone for no value, unless that is what is stored', () => {
+it('counts defaults alone as no value, unless they are stored', () => {
   const untouched = { city: null, country: 'DE', isPrivate: false };
   expect(tidyValue(address, untouched)).toBeNull();
   expect(tidyValue(address, untouched, { country: 'DE' })).toEqual(untouched);

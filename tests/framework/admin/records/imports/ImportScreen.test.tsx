@@ -95,7 +95,7 @@ function answerState(change: Partial<ImportFacts>): void {
   api.answer('GET /api/importer/imports/i1', { body: { ...facts, ...change } });
 }
 
-it('goes from a file over its columns and the preview to the result, and back again', async () => {
+it('leads from a file through columns and preview to the result, and back again', async () => {
   await openWithFile();
   const choice = {
     columns: ['name', 'amount'],
@@ -134,7 +134,7 @@ it('goes from a file over its columns and the preview to the result, and back ag
   await waitFor(() => expect(screen.queryByRole('button', { name: 'Import rückgängig machen' })).toBeNull());
 });
 
-it('asks what is to be imported before it takes a file', async () => {
+it('asks for the entity before it takes a file', async () => {
   renderAdmin({ path: '/settings/import', registry: { screens: recordRegistry.screens } });
   await screen.findByText('Wähle zuerst, was du importieren möchtest.');
   const choose = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Datei auswählen' });
@@ -144,7 +144,7 @@ it('asks what is to be imported before it takes a file', async () => {
   expect(choose().disabled).toBe(false);
 });
 
-it('gives a field to one column only, and says what new records still need', async () => {
+it('assigns a field to one column only, and names what new records still need', async () => {
   await openWithFile();
   chooseField('Zahl', 'Name');
   expect(screen.getByLabelText<HTMLInputElement>('Feld für „Name“').value).toBe('');
@@ -152,7 +152,7 @@ it('gives a field to one column only, and says what new records still need', asy
   expect(screen.getByText('Neue Einträge brauchen noch: Name')).toBeTruthy();
 });
 
-it('shows what a row looks like, and asks whether such rows are left out', async () => {
+it('shows which record a row resembles, and asks whether such rows are skipped', async () => {
   await openWithFile();
   const similar = [{ id: 'a1', title: 'Harfe' }, { line: 2 }];
   const doubtful = { position: 1, cells: ['Harfe', ''], outcome: 'duplicate', record: null, reasons: [] };
@@ -174,7 +174,7 @@ it('shows what a row looks like, and asks whether such rows are left out', async
   expect(JSON.parse(checks.at(-1)?.body ?? '')).toEqual(choice);
 });
 
-it('says why an import was broken off', async () => {
+it('says why an import was aborted', async () => {
   await openWithFile();
   api.answer('POST /api/importer/imports/i1/check', { status: 202, body: { ...facts, state: 'checking' } });
   answerState({ state: 'failed', message: 'Die Sitzung, aus der importiert wurde, ist beendet.' });

@@ -48,7 +48,7 @@ describe('a typed point in time', () => {
 });
 
 describe('a calendar page', () => {
-  it('begins its weeks on Monday and reaches into the neighbouring months', () => {
+  it('starts weeks on Monday and extends into the neighbouring months', () => {
     const weeks = monthWeeks('2026-03-15');
     expect(weeks).toHaveLength(6);
     expect(weeks[0]).toEqual([

@@ -57,14 +57,14 @@ async function saved(): Promise<string> {
   return JSON.parse(api.requestsOf('PUT /api/things/t1')[0]?.body ?? '').note;
 }
 
-it('writes a link by Ctrl+K, and stores nothing before the form is saved', async () => {
+it('adds a link by Ctrl+K, and stores nothing before the form is saved', async () => {
   enter(await askForLink(), 'example.org');
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   expect(api.requestsOf('PUT /api/things/t1')).toEqual([]);
   expect(await saved()).toBe('<p><a href="https://example.org/">example.org</a></p>');
 });
 
-it('refuses what could run, and says what it takes', async () => {
+it('refuses links that could run a script, and names the accepted ones', async () => {
   const dialog = await askForLink();
   enter(dialog, 'javascript:alert(1)');
   await within(dialog).findByText(/^Bitte gib eine Adresse ein/);
@@ -72,7 +72,7 @@ it('refuses what could run, and says what it takes', async () => {
   expect(await saved()).toBe('<p><a href="mailto:ada@example.org">ada@example.org</a></p>');
 });
 
-it('takes a link away and leaves its text', async () => {
+it('removes a link and keeps its text', async () => {
   stored = '<p><a href="https://example.org/">hier</a></p>';
   const dialog = await askForLink();
   expect(within(dialog).getByLabelText<HTMLInputElement>('Adresse').value).toBe('https://example.org/');

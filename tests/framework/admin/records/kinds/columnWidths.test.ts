@@ -23,7 +23,7 @@ function pixelsOf(width: string, container: number): number {
   return least + Math.max(0, container - all) * share;
 }
 
-it('gives a day the room it needs, and texts what is left by what they may hold', () => {
+it('gives dates the width they need, and texts the rest by their expected length', () => {
   const { widths, least } = columnWidths([day, town, subject], { taken: 48 });
   expect(widths).toEqual([
     '110px',
@@ -33,13 +33,13 @@ it('gives a day the room it needs, and texts what is left by what they may hold'
   expect(least).toBe(`${158 + 414}px`);
 });
 
-it('shares all there is between texts', () => {
+it('distributes all spare width among texts', () => {
   const { widths } = columnWidths([subject, day, town, subject], { taken: 0 });
   const shares = widths.flatMap((width) => Number(/\* ([\d.]+)/.exec(width)?.[1] ?? 0));
   expect(shares.reduce((sum, share) => sum + share, 0)).toBeCloseTo(1, 3);
 });
 
-it('gives the first text 26 characters, also behind a day', () => {
+it('gives the first text 26 characters, also after a date', () => {
   expect(columnWidths([town], { taken: 0 }).least).toBe('232px');
   expect(columnWidths([day, town], { taken: 0 }).least).toBe('342px');
   expect(columnWidths([day], { taken: 0 })).toEqual({ widths: ['110px'], least: '110px' });
@@ -49,7 +49,7 @@ it('keeps yes and no narrow under a long title', () => {
   expect(columnWidths([flag], { taken: 0 }).least).toBe('119px');
 });
 
-it.each([300, 500, 700, 1040, 1200])('ends a column at the edge of a window of %i pixels', (available) => {
+it.each([300, 500, 700, 1040, 1200])('ends a column at the edge of a %i px window', (available) => {
   const columns = [town, subject, day, town, subject, flag, day];
   const { widths } = columnWidths(columns, { taken: 46, available });
   let end = 46;
@@ -60,7 +60,7 @@ it.each([300, 500, 700, 1040, 1200])('ends a column at the edge of a window of %
   expect(ends).toContain(available);
 });
 
-it('ends them at the edge if none of them yields', () => {
+it('ends them at the edge if none can shrink', () => {
   const { widths, least } = columnWidths([day, day, flag], { taken: 0, available: 260 });
   expect(widths.slice(0, 2).map((width) => pixelsOf(width, 260))).toEqual([130, 130]);
   expect(least).toBe('calc(max(220px, 100cqi) + 119px)');

@@ -51,15 +51,18 @@ async function save(): Promise<Record<string, unknown>> {
   return JSON.parse(api.requestsOf('POST /api/things')[0]?.body ?? '');
 }
 
-it.each(fieldKinds.filter((kind) => kind !== 'richText'))('has an input with a name for %s', async (kind) => {
-  await openWith([
-    buildField({ name: 'field', title: 'Das Feld', kind, description: 'Hilfe', ...extras[kind] }),
-  ]);
-  const named = screen.queryAllByLabelText(/Das Feld/);
-  const grouped = screen.queryAllByRole('group', { name: /Das Feld/ });
-  expect(named.length + grouped.length).toBeGreaterThan(0);
-  expect(screen.getByText('Hilfe')).toBeTruthy();
-});
+it.each(fieldKinds.filter((kind) => kind !== 'richText'))(
+  'renders an input with a name for %s',
+  async (kind) => {
+    await openWith([
+      buildField({ name: 'field', title: 'Das Feld', kind, description: 'Hilfe', ...extras[kind] }),
+    ]);
+    const named = screen.queryAllByLabelText(/Das Feld/);
+    const grouped = screen.queryAllByRole('group', { name: /Das Feld/ });
+    expect(named.length + grouped.length).toBeGreaterThan(0);
+    expect(screen.getByText('Hilfe')).toBeTruthy();
+  },
+);
 
 it.each([
   ['integer', '1.250', 1250],
@@ -69,7 +72,7 @@ it.each([
   ['timeOfDay', '9:05', 545],
   ['json', '{"a": 1}', { a: 1 }],
   ['mail', 'ada@example.org ', 'ada@example.org'],
-] as const)('reads what is typed into %s', async (kind, typed, value) => {
+] as const)('reads typed text into %s', async (kind, typed, value) => {
   await openWith([buildField({ name: 'field', title: 'Feld', kind })]);
   type('Feld', typed);
   fireEvent.blur(screen.getByLabelText('Feld'));
@@ -81,7 +84,7 @@ const lines = 'Erste\r\nzweite\u2028 dritte';
 it.each([
   ['text', 'ab', lines, 'aErste zweite dritteb'],
   ['url', '[]', lines, '[Erste zweite dritte]'],
-] as const)('pastes lines into %s as one, where the cursor is', async (kind, typed, pasted, shown) => {
+] as const)('pastes lines into %s as one, at the cursor', async (kind, typed, pasted, shown) => {
   await openWith([buildField({ name: 'field', title: 'Feld', kind })]);
   type('Feld', typed);
   const box: HTMLInputElement = screen.getByLabelText('Feld');
@@ -92,7 +95,7 @@ it.each([
   expect(box.value).not.toBe('');
 });
 
-it('pastes lines into phone as one, grouped or not yet', async () => {
+it('pastes lines into phone as one, formatted or not', async () => {
   await openWith([buildField({ name: 'field', title: 'Feld', kind: 'phone' })]);
   type('Feld', '+3');
   const box: HTMLInputElement = screen.getByLabelText('Feld');
@@ -101,13 +104,13 @@ it('pastes lines into phone as one, grouped or not yet', async () => {
   expect(box.value.replaceAll(' ', '')).toBe('+4930903');
 });
 
-it('stores what was pasted', async () => {
+it('stores pasted text', async () => {
   await openWith([buildField({ name: 'field', title: 'Feld', kind: 'text' })]);
   fireEvent.paste(screen.getByLabelText('Feld'), { clipboardData: { getData: () => lines } });
   expect(await save()).toEqual({ field: 'Erste zweite dritte' });
 });
 
-it('pastes lines into a text of several as they are', async () => {
+it('pastes lines into a text of several lines unchanged', async () => {
   await openWith([buildField({ name: 'field', title: 'Feld', kind: 'longText' })]);
   const isLeftToBrowser = fireEvent.paste(screen.getByLabelText('Feld'), {
     clipboardData: { getData: () => lines },
@@ -131,7 +134,7 @@ it('chooses a date from the calendar by keyboard', async () => {
   await waitFor(() => expect(input.value).toBe('08.03.2026'));
 });
 
-it('opens the calendar at the day it is in Germany', async () => {
+it('opens the calendar at the current day in Germany', async () => {
   vi.useFakeTimers({ now: new Date('2026-11-30T23:30:00Z'), toFake: ['Date'] });
   onTestFinished(() => {
     vi.useRealTimers();
@@ -154,7 +157,7 @@ it('adds, moves and removes rows', async () => {
   expect(await save()).toEqual({ field: [{ city: 'Bonn' }, { city: 'Gera' }] });
 });
 
-it('asks for a note beside each entry of contact data that can have one', async () => {
+it('offers a note for each contact entry that can have one', async () => {
   const contact = [
     buildField({ name: 'mail1', title: 'E-Mail', kind: 'mail' }),
     buildField({ name: 'phone1', title: 'Telefon' }),
@@ -179,7 +182,7 @@ it('asks for a note beside each entry of contact data that can have one', async 
   expect(await save()).toMatchObject({ field: value });
 });
 
-it('shows a member of a value only while its condition holds', async () => {
+it('shows a member of a value only while its condition is true', async () => {
   const kept = [
     buildField({ name: 'state', title: 'Stand' }),
     buildField({ name: 'reason', title: 'Grund', when: { state: 'closed' } }),
@@ -190,7 +193,7 @@ it('shows a member of a value only while its condition holds', async () => {
   expect(await screen.findByLabelText('Grund')).toBeDefined();
 });
 
-it('marks a member that is required where its value is used, and asks for it once the value has a part', async () => {
+it('marks a member required where its value is used, and requires it once the value has content', async () => {
   const contact = [
     buildField({ name: 'mail1', title: 'E-Mail', kind: 'mail', required: true }),
     buildField({ name: 'phone1', title: 'Telefon', kind: 'phone' }),
@@ -231,7 +234,7 @@ it.each(['0171 1234x', '0171 1234567 x12', '110', 'Zentrale'])(
   },
 );
 
-it('shows the defaults in an optional value, and stars only once it is begun', async () => {
+it('shows the defaults in an optional value, and required marks only once it has input', async () => {
   const parts = [
     buildField({ name: 'city', title: 'Stadt', required: true }),
     buildField({ name: 'country', title: 'Land', default: 'DE' }),

@@ -16,7 +16,7 @@ afterEach(() => closeList(api));
 const row = (number: number) => screen.findByRole('link', { name: `Zeile ${number} öffnen` });
 const deep = '/things?page=400&perPage=25&sort=name&order=ASC&filter={}';
 
-it('turns pages, and says where in the list they are', async () => {
+it('turns pages, and shows the position in the list', async () => {
   openList(api, { rows: 30 });
   await screen.findByText('1–25 von 30');
   expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Vorherige Seite' }).disabled).toBe(true);
@@ -27,7 +27,7 @@ it('turns pages, and says where in the list they are', async () => {
   await row(1);
 });
 
-it('goes on behind row 10,000, back, and comes back from a record to the same page', async () => {
+it('continues past row 10,000, back, and returns from a record to the same page', async () => {
   openList(api, { rows: 10_030, path: deep });
   await screen.findByText('9.976–10.000 von mehr als 10.000');
   press('Nächste Seite');
@@ -48,7 +48,7 @@ it('goes on behind row 10,000, back, and comes back from a record to the same pa
   await settled();
 });
 
-it('counts exactly when asked to, once and not with every page', async () => {
+it('counts exactly on request, once and not with every page', async () => {
   openList(api, { rows: 2500 });
   await screen.findByText('1–25 von mehr als 1.000');
   press('Genau zählen');

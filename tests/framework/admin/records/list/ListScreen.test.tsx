@@ -17,7 +17,7 @@ afterEach(() => closeList(api));
 const row = (number: number) => screen.findByRole('link', { name: `Zeile ${number} öffnen` });
 
 describe('a list', () => {
-  it('asks for the fields of its columns, in its order, and for active records only', async () => {
+  it('requests the fields of its columns, in its order, and active records only', async () => {
     openList(api);
     await row(3);
     expect(titles()).toEqual(['', 'Name', 'Anzahl']);
@@ -31,7 +31,7 @@ describe('a list', () => {
     await waitFor(() => expect(lastAsked(api).filter).toEqual({}));
   });
 
-  it('shows the columns a person chose, and keeps their choice and order', async () => {
+  it('shows the columns the user chose, and keeps their choice and order', async () => {
     openList(api, { columns: ['note', 'name'] });
     await waitFor(() => expect(titles()).toEqual(['', 'Notiz', 'Name']));
     press('Spalten');
@@ -49,13 +49,13 @@ describe('a list', () => {
     await waitFor(() => expect(saved().at(-1)).toEqual({ columns: ['name', 'amount'] }));
   });
 
-  it('shows the columns of the definition where none of the chosen ones is left', async () => {
+  it('shows the default columns if none of the chosen ones is left', async () => {
     openList(api, { columns: ['gone', 'removed'] });
     await row(3);
     expect(titles()).toEqual(['', 'Name', 'Anzahl']);
   });
 
-  it('says that a choice of columns was not kept, and goes on with it', async () => {
+  it('reports that a choice of columns was not saved, and uses it all the same', async () => {
     openList(api);
     api.answer('PUT /api/preferences/list.things', {
       status: 503,
@@ -71,7 +71,7 @@ describe('a list', () => {
     await waitFor(() => expect(lastAsked(api).fields).toContain('note'));
   });
 
-  it('sorts by a column, rising first, and says so', async () => {
+  it('sorts by a column, ascending first, and shows it', async () => {
     openList(api);
     await row(1);
     fireEvent.click(screen.getByRole('button', { name: 'Anzahl' }));
@@ -84,7 +84,7 @@ describe('a list', () => {
     expect(kept).toEqual({ sort: ['amount', 'DESC'] });
   });
 
-  it('begins in another browser as it was arranged, without what is no column any more', async () => {
+  it('starts in another browser with the saved arrangement, without removed columns', async () => {
     openList(api, { arrangement: { columns: ['note', 'name'], sort: ['amount', 'DESC'] } });
     await row(1);
     expect(titles()).toEqual(['', 'Notiz', 'Name']);
@@ -95,7 +95,7 @@ describe('a list', () => {
     expect(lastAsked(api).sort).toEqual(['name', 'ASC']);
   });
 
-  it('searches once the typing has paused, from the first page on', async () => {
+  it('searches once typing pauses, from the first page on', async () => {
     openList(api, { rows: 60, path: '/things?page=2&perPage=25&filter={}' });
     await row(26);
     const before = api.requestsOf('GET /api/things').length;
@@ -109,7 +109,7 @@ describe('a list', () => {
     await waitFor(() => expect(lastAsked(api).filter).toEqual({}));
   });
 
-  it('leads with the arrow keys from row to row, and selects with the space bar', async () => {
+  it('moves from row to row with the arrow keys, and selects with the space bar', async () => {
     openList(api);
     (await row(1)).focus();
     const key = (name: string) => fireEvent.keyDown(document.activeElement ?? document.body, { key: name });
@@ -145,7 +145,7 @@ describe('a list', () => {
     await waitFor(() => expect(lastAsked(api).sort).toEqual(['amount', 'DESC']));
   });
 
-  it('names the order the list has of itself where no column stands for it', async () => {
+  it('names the default order if no column represents it', async () => {
     openList(api, {
       isNarrow: true,
       entity: { sort: [{ path: 'note', direction: 'ASC' }], columns: ['name', 'amount'] },
@@ -162,7 +162,7 @@ describe('a list', () => {
     await waitFor(() => expect(lastAsked(api).sort).toEqual(['note', 'ASC']));
   });
 
-  it('says nothing twice on a card', async () => {
+  it('repeats nothing on a card', async () => {
     openList(api, {
       isNarrow: true,
       rows: 1,
@@ -175,7 +175,7 @@ describe('a list', () => {
 });
 
 describe('a list without rows', () => {
-  it('offers the first entry, and the deactivated ones', async () => {
+  it('offers to create the first record, and to show inactive ones', async () => {
     openList(api, { countOf: ({ query }) => (query.get('filter')?.includes('isActive') ? 0 : 2) });
     await screen.findByText('Dinge: noch keine Einträge');
     expect(screen.getAllByRole('link', { name: 'Ding anlegen' })).toHaveLength(2);
@@ -183,7 +183,7 @@ describe('a list without rows', () => {
     await row(2);
   });
 
-  it('offers to remove the filters that left nothing', async () => {
+  it('offers to remove filters that match nothing', async () => {
     openList(api, {
       path: `/things?filter=${encodeURIComponent('{"note":{"$contains":"x"}}')}`,
       countOf: ({ query }) => (query.get('filter')?.includes('note') ? 0 : 3),
@@ -203,7 +203,7 @@ describe('a list without rows', () => {
     expect(document.querySelector('[aria-busy="true"]')).toBeNull();
   });
 
-  it('says why it could not be loaded, and tries again', async () => {
+  it('says why it could not be loaded, and retries', async () => {
     allowRefusal();
     openList(api);
     let hasFailed = false;
@@ -220,7 +220,7 @@ describe('a list without rows', () => {
     expect(screen.queryByRole('alert')).toBeNull();
   });
 
-  it('gives up a view the server does not know any more', async () => {
+  it('drops a view the server no longer knows', async () => {
     allowRefusal();
     openList(api, { path: `/things?filter=${encodeURIComponent('{"gone":1}')}&sort=gone&order=ASC` });
     api.answer('GET /api/things', ({ query }) => {

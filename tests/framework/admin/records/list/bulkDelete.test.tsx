@@ -30,7 +30,7 @@ async function confirm(): Promise<void> {
   fireEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Löschen' }));
 }
 
-it('asks by name before it deletes the chosen rows with their versions, and takes no for an answer', async () => {
+it('asks by name before it deletes the selected rows with their versions, and can be cancelled', async () => {
   openList(api);
   api.answer('POST /api/things/bulk', { body: { ids: [] } });
   await chooseAll();
@@ -46,7 +46,7 @@ it('asks by name before it deletes the chosen rows with their versions, and take
   expect(screen.queryByText(/ausgewählt$/)).toBeNull();
 });
 
-it('deletes the others where some are still used, names those and keeps them chosen', async () => {
+it('deletes the others if some are still in use, names those and keeps them selected', async () => {
   allowRefusal();
   openList(api);
   const references = [{ resource: 'lists', plural: 'Listen', title: 'Ding', count: 2 }];
@@ -76,7 +76,7 @@ it('deletes the others where some are still used, names those and keeps them cho
   await screen.findByText('2 ausgewählt');
 });
 
-it('tells records of the same name apart, by their second line or else by their id', async () => {
+it('distinguishes records of the same name by their second line or else by their id', async () => {
   const names = ['Kiel', 'Kiel', 'Ulm', 'Ulm'];
   const notes = ['S-1', 'S-2', 'S-3', 'S-3'];
   openList(api, {
@@ -91,7 +91,7 @@ it('tells records of the same name apart, by their second line or else by their 
   await within(dialog).findByText('Kiel (S-1), Kiel (S-2), Ulm (Kennung …r3), Ulm (Kennung …r4)');
 });
 
-it('says what went wrong with all of them, and keeps the choice', async () => {
+it('says what went wrong with all of them, and keeps the selection', async () => {
   allowRefusal();
   openList(api);
   api.answer('POST /api/things/bulk', {
@@ -105,7 +105,7 @@ it('says what went wrong with all of them, and keeps the choice', async () => {
   expect(screen.getByText('3 ausgewählt')).toBeTruthy();
 });
 
-it('offers nothing to choose to who may not delete', async () => {
+it('offers no selection without the right to delete', async () => {
   openList(api, { entity: { rights: { ...things.rights, delete: false } } });
   await screen.findByRole('link', { name: 'Zeile 1 öffnen' });
   expect(screen.queryByRole('checkbox', { name: /auswählen/ })).toBeNull();

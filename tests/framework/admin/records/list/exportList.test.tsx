@@ -34,7 +34,7 @@ afterEach(() => {
   closeList(api);
 });
 
-it('saves the list as it is filtered, sorted and shown', async () => {
+it('exports the list as filtered, sorted and shown', async () => {
   openList(api, { columns: ['amount', 'name'], path: '/things?filter={"note":"x"}&sort=name&order=DESC' });
   api.answer('GET /api/things/export', { body: 'Anzahl;Name\r\n' });
   fireEvent.click(await screen.findByRole('button', { name: 'Exportieren' }));
@@ -49,7 +49,7 @@ it('saves the list as it is filtered, sorted and shown', async () => {
   });
 });
 
-it('says why it could not be saved', async () => {
+it('says why the export failed', async () => {
   allowRefusal();
   openList(api);
   const message = 'Der Server ist gerade beschäftigt.';

@@ -121,7 +121,7 @@ it.each(cases)('filters by a field of kind $kind', async ({ kind, fill, filter }
 });
 
 describe('a filter', () => {
-  it('waits for a bound that can be read, and is taken away by an empty one', async () => {
+  it('waits for a readable bound, and is removed by an empty one', async () => {
     await openFilters({ kind: 'integer' });
     const before = api.requestsOf('GET /api/things').length;
     typeInto('Probe von', 'viele');
@@ -133,7 +133,7 @@ describe('a filter', () => {
     await waitFor(() => expect(lastAsked(api).filter).toEqual({ isActive: true }));
   });
 
-  it('shows what an address filters by, also by a field that is no filter of the list', async () => {
+  it('shows the filters of an address, also on a field without a filter in the list', async () => {
     const filter = JSON.stringify({ probe: 'p1', note: { $contains: 'laut' } });
     await openFilters(
       { kind: 'reference', ...fieldOf.reference },
@@ -164,7 +164,7 @@ describe('the filter by distance', () => {
     if (!path) press('Filter');
   }
 
-  it('looks around a record that has a place, of another entity to begin with', async () => {
+  it('searches around a record with a place, by default of another entity', async () => {
     await openNear();
     await choose('Ort', 'Kiel');
     const near = { lat: 54.3, lon: 10.1, maxDistance: 25_000, of: 'places/p1' };
@@ -187,7 +187,7 @@ describe('the filter by distance', () => {
     expect(lastAsked(api).filter).toEqual({ isActive: true });
   });
 
-  it('looks around the place of the device', async () => {
+  it('searches around the position of the device', async () => {
     const found = { coords: { latitude: 48.1, longitude: 11.6 } };
     vi.stubGlobal('isSecureContext', true);
     vi.stubGlobal('navigator', {

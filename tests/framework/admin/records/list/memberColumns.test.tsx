@@ -43,7 +43,7 @@ const [ada, ben] = [
   { id: 'p2', _id: 'p2', name: 'Ben', town: 'Bonn' },
 ];
 
-it('shows whom the entries of a list refer to, each once and as a link', async () => {
+it('shows the records the entries of a list refer to, each once and as a link', async () => {
   openList(api, {
     entity,
     others: [people],
@@ -86,7 +86,7 @@ it('shows whom the entries of a list refer to, each once and as a link', async (
   });
 });
 
-it('is filtered by whom an entry refers to, as the address of a profile asks', async () => {
+it('filters by the record an entry refers to, as the address of a profile requests', async () => {
   const filter = encodeURIComponent(JSON.stringify({ 'rows.person': 'p1' }));
   openList(api, { entity, others: [people], path: `/things?filter=${filter}` });
   api.answer('GET /api/people', { body: [ada], headers: { 'Content-Range': 'people 0-0/1' } });

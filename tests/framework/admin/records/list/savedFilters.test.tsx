@@ -17,13 +17,13 @@ async function giveName(name: string): Promise<void> {
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 }
 
-it('has nothing to keep where nothing is filtered', async () => {
+it('offers nothing to save without a filter', async () => {
   openList(api);
   await screen.findByText('Zeile 1');
   expect(screen.queryByRole('button', { name: 'Gemerkte Filter' })).toBeNull();
 });
 
-it('keeps the filter under a name, with the order, beside the columns', async () => {
+it('saves the filter under a name, with the order, beside the columns', async () => {
   openList(api, { columns: ['name'], path: '/things?filter={"amount":7}&sort=amount&order=DESC' });
   await screen.findByText('Zeile 1');
   press('Gemerkte Filter');
@@ -36,7 +36,7 @@ it('keeps the filter under a name, with the order, beside the columns', async ()
   await screen.findByRole('button', { name: 'Sieben' });
 });
 
-it('filters by a kept one', async () => {
+it('applies a saved filter', async () => {
   openList(api, { arrangement: { saved: [heavy] } });
   await screen.findByText('Zeile 1');
   press('Gemerkte Filter');
@@ -46,7 +46,7 @@ it('filters by a kept one', async () => {
   );
 });
 
-it('renames and removes', async () => {
+it('renames and removes a saved filter', async () => {
   openList(api, { arrangement: { saved: [heavy, { name: 'Alle', filter: {} }] } });
   await screen.findByText('Zeile 1');
   press('Gemerkte Filter');

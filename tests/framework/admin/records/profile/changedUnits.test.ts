@@ -15,7 +15,7 @@ const told = (before: object, after: object) =>
     unit.after,
   ]);
 
-it('tells of a value only the members that differ', () => {
+it('returns only the differing members of a value', () => {
   const [before, after] = [
     { city: 'Kiel', postal: '24103' },
     { city: 'Jena', postal: '24103' },
@@ -23,14 +23,14 @@ it('tells of a value only the members that differ', () => {
   expect(told({ address: before }, { address: after })).toEqual([['Anschrift: Ort', 'Kiel', 'Jena']]);
 });
 
-it('tells a value that came or went as a whole, and lists always', () => {
+it('returns an added or removed value as a whole, and lists always', () => {
   expect(told({ address: null }, { address: { city: 'Kiel' } })).toEqual([
     ['Anschrift', null, { city: 'Kiel' }],
   ]);
   expect(told({ times: [{ city: 'Kiel' }] }, { times: [] })).toEqual([['Zeiten', [{ city: 'Kiel' }], []]]);
 });
 
-it('follows the order of the definition and leaves out what is no field any more', () => {
+it('follows the order of the definition and leaves out removed fields', () => {
   expect(told({ gone: 1 }, { times: [], name: 'Kiel' })).toEqual([
     ['Name', undefined, 'Kiel'],
     ['Zeiten', undefined, []],

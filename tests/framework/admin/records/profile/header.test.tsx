@@ -8,7 +8,7 @@ import { openProfile, places } from './profileWorld.tsx';
 
 const api = provideFakeApi();
 
-it('has one main button, one more, and deletion as the last entry of the menu, behind a line', async () => {
+it('has one main button, one more, and deletion as the last menu entry, after a divider', async () => {
   await openProfile(api);
   const header = within(document.querySelector('#main-content header') as HTMLElement);
   expect(header.getAllByRole('link').map(({ textContent }) => textContent)).toEqual(['Bearbeiten']);
@@ -26,7 +26,7 @@ it('has one main button, one more, and deletion as the last entry of the menu, b
   ]);
 });
 
-it('offers to call, to write, and to copy what is known of a place', async () => {
+it('offers to call, to send mail, and to copy the address', async () => {
   const fields = [
     ...places.fields,
     buildField({ name: 'contact', title: 'Kontakt', kind: 'contactData' }),
@@ -46,7 +46,7 @@ it('offers to call, to write, and to copy what is known of a place', async () =>
   Reflect.deleteProperty(navigator, 'clipboard');
 });
 
-it('offers signs to call and to write on a phone, where the values are in their section', async () => {
+it('offers icons to call and to send mail on a phone, if the values are in their section', async () => {
   const fields = [
     ...places.fields,
     buildField({ name: 'contact', title: 'Kontakt', kind: 'contactData' }),
@@ -73,7 +73,7 @@ it('offers signs to call and to write on a phone, where the values are in their 
   vi.unstubAllGlobals();
 });
 
-it('says on its tabs how many records are in them, and which are empty', async () => {
+it('shows on its tabs how many records they contain, and which are empty', async () => {
   await openProfile(api);
   const tab = (name: string) => screen.getByRole('tab', { name });
   expect(tab('Lehrkräfte').title).toBe('Ein Eintrag');
@@ -81,7 +81,7 @@ it('says on its tabs how many records are in them, and which are empty', async (
   await waitFor(() => expect(tab('Akquise').title).toBe('Noch leer'));
 });
 
-it('calls no tab empty whose records are not counted yet, or that holds a part', () => {
+it('marks no tab empty if its records are not counted yet, or if it contains a part', () => {
   const related = { resource: 'lists', by: 'place' };
   const record = { id: 'p1' };
   const listed = { title: 'Listen', sections: [{ fields: [], related }] };

@@ -15,19 +15,19 @@ const expectComplaints = () => vi.spyOn(console, 'error').mockImplementation(() 
 const button = (name: string) => screen.getByRole('button', { name });
 
 describe('the header', () => {
-  it('names record, reference line and page', async () => {
+  it('shows the record, its reference line and the page', async () => {
     await openProfile(api);
     expect(heading()).toBe('Kiel');
     expect(screen.getByText('Standort · S-7')).toBeTruthy();
     expect(document.title).toBe('Kiel · Probe');
   });
 
-  it('says since when the record is deactivated', async () => {
+  it('says since when the record is inactive', async () => {
     await openProfile(api, { record: { isActive: false, deactivatedAt: '2026-02-28T23:30:00.000Z' } });
     expect(screen.getByText('Deaktiviert seit 01.03.2026')).toBeTruthy();
   });
 
-  it('offers only what the person may', async () => {
+  it('offers only permitted actions', async () => {
     await openProfile(api, {
       record: { $access: { update: [], delete: false, custom: [] } },
       entity: { rights: { ...places.rights, create: false } },
@@ -40,7 +40,7 @@ describe('the header', () => {
   });
 });
 
-it('has one way to the history, its second tab, which the keyboard opens too', async () => {
+it('opens the history by its second tab alone, also by keyboard', async () => {
   await openProfile(api);
   api.answer('GET /api/places/p1/history', { body: { entries: [], total: 0 } });
   expect(screen.queryByRole('button', { name: 'Verlauf' })).toBeNull();
@@ -53,7 +53,7 @@ it('has one way to the history, its second tab, which the keyboard opens too', a
 });
 
 describe('a section', () => {
-  it('leaves no line for a title it does not have, only room for its pencil', async () => {
+  it('leaves no line for a missing title, only room for its pencil', async () => {
     const form = [
       { title: 'Stammdaten', sections: [{ fields: ['name'] }, { title: 'Mehr', fields: ['number'] }] },
     ];
@@ -68,7 +68,7 @@ describe('a section', () => {
     expect(button('Stammdaten bearbeiten')).toBeTruthy();
   });
 
-  it('shows values, hides what a condition hides, and empty fields behind a button', async () => {
+  it('shows values, hides conditional fields, and collapses empty ones behind a button', async () => {
     await openProfile(api);
     const general = section('Allgemein');
     const labels = () =>
@@ -81,7 +81,7 @@ describe('a section', () => {
     expect(within(general).getByText('–')).toBeTruthy();
   });
 
-  it('is edited in place, and Esc gives the focus back to its pencil', async () => {
+  it('is edited in place, and returns the focus to its pencil on Esc', async () => {
     await openProfile(api);
     fireEvent.click(button('Allgemein bearbeiten'));
     const name = await within(section('Allgemein')).findByLabelText(/Name/);
@@ -90,7 +90,7 @@ describe('a section', () => {
     await waitFor(() => expect(document.activeElement).toBe(button('Allgemein bearbeiten')));
   });
 
-  it('asks before Esc throws away what was typed', async () => {
+  it('asks before Esc discards input', async () => {
     await openProfile(api);
     fireEvent.click(button('Allgemein bearbeiten'));
     const name = await within(section('Allgemein')).findByLabelText(/Name/);
@@ -104,7 +104,7 @@ describe('a section', () => {
     await waitFor(() => expect(screen.queryByDisplayValue('Kiel-Mitte')).toBeNull());
   });
 
-  it('shows what was stored', async () => {
+  it('shows the stored values', async () => {
     const world = await openProfile(api);
     api.answer('PUT /api/places/p1', ({ body }) => {
       world.record = { ...world.record, ...JSON.parse(body), $version: 4 };
@@ -121,7 +121,7 @@ describe('a section', () => {
     ]);
   });
 
-  it('asks whose value counts when somebody else changed the same', async () => {
+  it('asks which value counts after a conflicting change', async () => {
     await openProfile(api);
     expectComplaints();
     const conflicts = [{ path: 'name', base: 'Kiel', mine: 'Kiel-Mitte', theirs: 'Kiel-Süd' }];
@@ -142,7 +142,7 @@ describe('a section', () => {
     expect(within(dialog).getByText('Kiel-Süd')).toBeTruthy();
   });
 
-  it('shows a part of the app, and goes on without one that breaks', async () => {
+  it('shows a part of the app, and survives one that throws', async () => {
     await openProfile(api);
     expect(within(section('Karte')).getByText('Hier ist Kiel')).toBeTruthy();
     cleanup();
@@ -153,7 +153,7 @@ describe('a section', () => {
 });
 
 describe('links', () => {
-  it('lead to the other record and are removed in place', async () => {
+  it('open the other record and are removed in place', async () => {
     const world = await openProfile(api, { path: '/places/p1?tab=Lehrkräfte' });
     const link = screen.getByRole('link', { name: 'Clara' });
     // planned and assigned entries open beside the profile (route-52)
@@ -166,7 +166,7 @@ describe('links', () => {
     await waitFor(() => expect(screen.queryByText('Clara')).toBeNull());
   });
 
-  it('stay as they are without the right', async () => {
+  it('stay unchanged without the right', async () => {
     const record = { $access: { update: ['name'], delete: false, custom: [] } };
     await openProfile(api, { path: '/places/p1?tab=Lehrkräfte', record });
     expect(screen.getByText('Clara')).toBeTruthy();
@@ -175,7 +175,7 @@ describe('links', () => {
   });
 });
 
-it('prints all tabs one under the other', async () => {
+it('prints all tabs one below the other', async () => {
   await openProfile(api);
   expect(screen.queryByText('Akquise', { selector: 'h3' })).toBeNull();
   fireEvent(window, new Event('beforeprint'));
@@ -190,7 +190,7 @@ describe('without a record', () => {
   it.each([
     [404, 'Der Datensatz wurde nicht gefunden.'],
     [403, 'Dir fehlt die Berechtigung für diese Seite.'],
-  ])('a %i says so inside the layout', async (status, sentence) => {
+  ])('reports a %i inside the layout', async (status, sentence) => {
     expectComplaints();
     const opening = openProfile(api);
     api.answer('GET /api/places/p1', { status, body: { _t: 'x', message: 'nein' } });
@@ -200,7 +200,7 @@ describe('without a record', () => {
     expect(screen.getByRole('navigation', { name: 'Menü', hidden: true })).toBeTruthy();
   });
 
-  it('that was deleted is named, says by whom and when, and comes back', async () => {
+  it('names a deleted one, says by whom and when, and restores it', async () => {
     expectComplaints();
     const opening = openProfile(api);
     const entry = {
@@ -231,7 +231,7 @@ describe('without a record', () => {
     await screen.findByRole('heading', { level: 2, name: 'Kiel' });
   });
 
-  it('an error is asked again', async () => {
+  it('retries after an error', async () => {
     expectComplaints();
     const opening = openProfile(api);
     api.answer('GET /api/places/p1', { status: 500, body: { _t: 'internal', message: 'Kaputt.' } });

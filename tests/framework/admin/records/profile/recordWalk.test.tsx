@@ -29,8 +29,8 @@ beforeEach(() => {
   Element.prototype.scrollIntoView = () => undefined;
 });
 
-describe('from a list, the profile', () => {
-  it('says its place and leads on by buttons and keys, along the query of the list', async () => {
+describe('a profile opened from a list', () => {
+  it('shows its position and moves on by buttons and keys, along the query of the list', async () => {
     open('/things?filter=%7B%22q%22%3A%22Zeile%22%7D&sort=name&order=DESC', 13);
     await openRow(3);
     await heading(3);
@@ -51,7 +51,7 @@ describe('from a list, the profile', () => {
     await heading(4);
   });
 
-  it('says of a long list what the list itself says, and leads on behind what is counted', async () => {
+  it("shows the list's own count for a long list, and moves on past what is counted", async () => {
     open('/things?page=20&perPage=50', 1060);
     await openRow(1000);
     await screen.findByText('1.000 von mehr als 1.000');
@@ -60,7 +60,7 @@ describe('from a list, the profile', () => {
     await heading(1001);
   });
 
-  it('leads across the border of what was read at once, and stops at both ends', async () => {
+  it('crosses the boundary of a fetched page, and stops at both ends', async () => {
     const { router } = open('/things?page=2&perPage=50');
     await openRow(51);
     await screen.findByText('51 von 120');
@@ -78,7 +78,7 @@ describe('from a list, the profile', () => {
     expect(Math.max(...sizes.map(([from, to]) => to - from + 1))).toBe(50);
   });
 
-  it('leads back to the list in one step, onto the row that was shown last', async () => {
+  it('returns to the list in one step, onto the row shown last', async () => {
     const { router } = open('/things', 13);
     await openRow(3);
     await screen.findByText('3 von 13');
@@ -89,7 +89,7 @@ describe('from a list, the profile', () => {
     await waitFor(() => expect(document.activeElement).toBe(link));
   });
 
-  it('leads back to the page of the row that was shown last', async () => {
+  it('returns to the page of the row shown last', async () => {
     const { router } = open('/things?page=1&perPage=5', 13);
     await openRow(5);
     await screen.findByText('5 von 13');
@@ -103,7 +103,7 @@ describe('from a list, the profile', () => {
     expect(screen.queryByRole('link', { name: 'Zeile 5 öffnen' })).toBeNull();
   });
 
-  it('leads back by Esc while nothing is open and nothing is edited', async () => {
+  it('returns on Esc while nothing is open and nothing is edited', async () => {
     const { router } = open('/things', 13);
     await openRow(3);
     await heading(3);
@@ -120,7 +120,7 @@ describe('from a list, the profile', () => {
     await waitFor(() => expect(document.activeElement).toBe(link));
   });
 
-  it('keeps its place when a tab is opened', async () => {
+  it('keeps its position when a tab is opened', async () => {
     const { router } = open('/things', 13);
     await openRow(3);
     await screen.findByText('3 von 13');
@@ -134,7 +134,7 @@ function isOpen(name: string): boolean {
   return !screen.getByRole<HTMLButtonElement>('button', { name }).disabled;
 }
 
-it('says no place when a record was opened from elsewhere, and leads to the list all the same', async () => {
+it('shows no position for a record opened from elsewhere, and still returns to the list', async () => {
   const { router } = open('/things/r3', 13);
   await heading(3);
   expect(screen.queryByRole('button', { name: 'Nächster Eintrag' })).toBeNull();
@@ -146,7 +146,7 @@ it('says no place when a record was opened from elsewhere, and leads to the list
 });
 
 describe('the list', () => {
-  it('is scrolled as it was left', async () => {
+  it('restores its scroll position', async () => {
     const { router } = open('/things', 13);
     const frame = async () =>
       (await screen.findByRole('table', { name: 'Dinge' })).parentElement as HTMLElement;
@@ -159,7 +159,7 @@ describe('the list', () => {
     expect((await frame()).scrollTop).toBe(140);
   });
 
-  it('begins at its top on another page, on the first row where the last page takes the button away', async () => {
+  it('starts at its top on another page, on the first row if the last page removes the button', async () => {
     open('/things?page=2&perPage=5', 13);
     const frame = (await screen.findByRole('table', { name: 'Dinge' })).parentElement as HTMLElement;
     frame.scrollTop = 140;
@@ -171,7 +171,7 @@ describe('the list', () => {
     expect(frame.scrollTop).toBe(0);
   });
 
-  it('opens no record when a click ends the marking of text', async () => {
+  it('opens no record when a click ends a text selection', async () => {
     const { router } = open('/things', 13);
     const link = await screen.findByRole('link', { name: 'Zeile 2 öffnen' });
     const cell = link.closest('td') as HTMLElement;

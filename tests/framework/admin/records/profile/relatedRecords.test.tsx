@@ -10,7 +10,7 @@ const api = provideFakeApi();
 const section = (name: string) => screen.getByRole('region', { name });
 
 describe('related records', () => {
-  it('are listed ten at a time, with the way to all of them and to a new one', async () => {
+  it('are listed ten at a time, with links to all of them and to a new one', async () => {
     const opening = openProfile(api, { path: '/places/p1?tab=Akquise' });
     api.answer('GET /api/lists', ({ query }) => {
       const [from = 0, to = 9] = JSON.parse(query.get('range') ?? '[0,9]');
@@ -34,7 +34,7 @@ describe('related records', () => {
     expect(new Set(asked)).toEqual(new Set(['{"place":"p1"}']));
   });
 
-  it('may refer from inside their values, and a new one begins with such an entry', async () => {
+  it('may refer from inside their values, and a new one starts with such an entry', async () => {
     const stop = buildField({
       name: 'place',
       title: 'Halt',
@@ -68,7 +68,7 @@ describe('related records', () => {
     expect(hrefOf('Tour anlegen')).toBe('/tours/create?source={"stops":[{"place":"p1"}]}');
   });
 
-  it('may refer through another record; there is no new one that begins so', async () => {
+  it('may refer through another record, which offers no new one', async () => {
     const visits = buildEntity({
       resource: 'visits',
       title: 'Besuch',
@@ -93,14 +93,14 @@ describe('related records', () => {
     expect(within(card).queryByRole('link', { name: 'Besuch anlegen' })).toBeNull();
   });
 
-  it('are not mentioned where the person may not read what refers to the record', async () => {
+  it('are not mentioned if the user may not read the referring field', async () => {
     const blind = { ...lists, fields: lists.fields.filter(({ name }) => name !== 'place') };
     await openProfile(api, { entities: [places, blind] });
     expect(screen.queryByRole('tab', { name: /Akquise/ })).toBeNull();
     expect(api.requestsOf('GET /api/lists')).toEqual([]);
   });
 
-  it('are not mentioned where the person may not see them', async () => {
+  it('are not mentioned if the user may not see them', async () => {
     await openProfile(api, { entities: [places] });
     const tabs = screen.getAllByRole('tab').map(({ textContent }) => textContent);
     expect(tabs).toEqual(['Stammdaten', 'Verlauf', 'Lehrkräfte1']);

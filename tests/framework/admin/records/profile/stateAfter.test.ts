@@ -18,7 +18,7 @@ function entry(values: Partial<HistoryEntry>): HistoryEntry {
   };
 }
 
-it('goes back over changes, links and deletions', () => {
+it('reverts changes, links and deletions', () => {
   const now = { name: 'Drei', note: 'x', friends: ['b', 'c'] };
   const newer = [
     entry({ action: 'link', version: null, after: { friends: ['c'] } }),

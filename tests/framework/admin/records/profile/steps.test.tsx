@@ -34,7 +34,7 @@ describe('deactivating', () => {
     expect(screen.getByRole('menuitem', { name: 'Reaktivieren' })).toBeTruthy();
   });
 
-  it('is planned for a later day, never for one that is over', async () => {
+  it('is planned for a later day, never for a past one', async () => {
     const world = await openProfile(api);
     api.answer('POST /api/places/p1/deactivate', ({ body }) => {
       world.record = { ...world.record, deactivateAt: JSON.parse(body).at };
@@ -60,10 +60,10 @@ describe('deactivating', () => {
   });
 });
 
-describe('a day noted for later', () => {
+describe('a planned day', () => {
   const plan = { deactivateAt: '2099-07-31' };
 
-  it('is cancelled, and the keyboard goes on at the title', async () => {
+  it('is cancelled, and the focus moves to the title', async () => {
     const world = await openProfile(api, { record: plan });
     api.answer('POST /api/places/p1/reactivate', () => {
       world.record = { ...world.record, deactivateAt: null };
@@ -77,7 +77,7 @@ describe('a day noted for later', () => {
     expect(screen.queryByRole('button', { name: 'Termin aufheben' })).toBeNull();
   });
 
-  it('is cancelled for a record that is inactive by deactivating it anew', async () => {
+  it('is cancelled for an inactive record by deactivating it again', async () => {
     const world = await openProfile(api, { record: { isActive: false, activateAt: '2099-07-31' } });
     api.answer('POST /api/places/p1/deactivate', () => ({ body: world.record }));
     click('Termin aufheben');
@@ -93,7 +93,7 @@ describe('a day noted for later', () => {
 });
 
 describe('deleting', () => {
-  it('asks by name and leads back to the list', async () => {
+  it('asks by name and returns to the list', async () => {
     await openProfile(api);
     api.answer('DELETE /api/places/p1', { body: { id: 'p1' } });
     chooseMore('Löschen');
@@ -104,7 +104,7 @@ describe('deleting', () => {
     expect(api.requestsOf('DELETE /api/places/p1')[0]?.headers['if-match']).toBe('"3"');
   });
 
-  it('offers the way back', async () => {
+  it('offers to undo it', async () => {
     await openProfile(api);
     api.answer('DELETE /api/places/p1', { body: { id: 'p1' }, headers: { 'X-Change-Set': 's9' } });
     api.answer('POST /api/change-sets/s9/undo', { status: 204 });
@@ -115,7 +115,7 @@ describe('deleting', () => {
     expect(api.requestsOf('POST /api/change-sets/s9/undo')).toHaveLength(1);
   });
 
-  it('tells where the record is still used, and counts what may not be seen', async () => {
+  it('shows where the record is still used, and counts unreadable uses', async () => {
     vi.spyOn(console, 'error').mockImplementation(() => undefined);
     await openProfile(api);
     const shared = { resource: 'lists', plural: 'Listen', title: 'Standort' };
@@ -141,7 +141,7 @@ describe('deleting', () => {
     expect(within(dialog).getByRole('button', { name: 'Stattdessen deaktivieren' })).toBeTruthy();
   });
 
-  it('names the field where the same kind of record refers by several', async () => {
+  it('names the field if one entity refers by several', async () => {
     vi.spyOn(console, 'error').mockImplementation(() => undefined);
     await openProfile(api);
     const shared = { resource: 'lists', plural: 'Listen' };
@@ -159,7 +159,7 @@ describe('deleting', () => {
     expect(screen.getByText('in 1 Liste verwendet (Zweitstandort)')).toBeTruthy();
   });
 
-  it('shows what others changed before it asks again', async () => {
+  it('shows changes by others before it asks again', async () => {
     vi.spyOn(console, 'error').mockImplementation(() => undefined);
     const world = await openProfile(api);
     api.answer('DELETE /api/places/p1', () => {
@@ -203,7 +203,7 @@ describe('the history', () => {
   };
   const path = '/places/p1?tab=history';
 
-  it('tells who changed what and when, newest first', async () => {
+  it('shows who changed what and when, newest first', async () => {
     api.answer('GET /api/places/p1/history', { body: { entries: [newest, oldest], total: 2 } });
     await openProfile(api, { path });
     const list = await screen.findByRole('list', { name: 'Verlauf' });
@@ -214,7 +214,7 @@ describe('the history', () => {
     expect(second?.textContent).toContain('Angelegt von System');
   });
 
-  it('says when there is none', async () => {
+  it('says when it is empty', async () => {
     api.answer('GET /api/places/p1/history', { body: { entries: [], total: 0 } });
     await openProfile(api, { path });
     await screen.findByText('Noch keine Änderungen');
@@ -243,7 +243,7 @@ describe('the history', () => {
     expect(bodiesOf('POST /api/places/p1/restore')).toEqual([{ changeSet: 's1', fields: ['name'] }]);
   });
 
-  it('compares two states, links included, and sets chosen fields to the earlier one', async () => {
+  it('compares two states, including links, and sets chosen fields to the earlier one', async () => {
     const linked = { ...newest, id: 'c3', changeSet: 's3', at: '2026-03-03T08:05:00.000Z', action: 'link' };
     const link = { ...linked, version: null, before: {}, after: { teachers: ['t1'] } };
     api.answer('GET /api/places/p1/history', { body: { entries: [link, newest, oldest], total: 3 } });
@@ -273,7 +273,7 @@ describe('the history', () => {
     ]);
   });
 
-  it('undoes a change set after asking', async () => {
+  it('undoes a change set after a question', async () => {
     api.answer('GET /api/places/p1/history', { body: { entries: [newest, oldest], total: 2 } });
     await openProfile(api, { path });
     api.answer('POST /api/change-sets/s2/undo', { status: 204 });

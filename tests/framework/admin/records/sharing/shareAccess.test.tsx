@@ -62,7 +62,7 @@ async function choose(dialog: HTMLElement, label: RegExp, option: string): Promi
   fireEvent.click(await screen.findByRole('option', { name: option }));
 }
 
-it('offers to share only with the right to (shareaccess-02)', async () => {
+it('offers to share only with the right to share (shareaccess-02)', async () => {
   open([]);
   expect(await screen.findByRole('link', { name: 'Bearbeiten' })).toBeTruthy();
   fireEvent.click(screen.getByRole('button', { name: 'Mehr' }));
@@ -70,7 +70,7 @@ it('offers to share only with the right to (shareaccess-02)', async () => {
   expect(screen.queryByRole('menuitem', { name: 'Freigeben' })).toBeNull();
 });
 
-it('shares chosen fields with chosen people, of those that can be shared (shareaccess-01)', async () => {
+it('shares chosen fields with chosen people, out of those that can be shared (shareaccess-01)', async () => {
   const dialog = await openDialog();
   expect(await within(dialog).findByText('Bisher hat niemand durch eine Freigabe Zugriff.')).toBeTruthy();
   await choose(dialog, /^Für wen/, 'buero@example.org');
@@ -87,7 +87,7 @@ it('shares chosen fields with chosen people, of those that can be shared (sharea
   expect(JSON.parse(sent?.body ?? '{}')).toEqual({ users: ['u2'], read: ['name'], update: [] });
 });
 
-it('takes a share back', async () => {
+it('revokes a share', async () => {
   shares = [
     {
       user: { id: 'u2', name: 'buero@example.org' },
@@ -104,7 +104,7 @@ it('takes a share back', async () => {
   expect(api.requestsOf(`DELETE ${url}/u2`)).toHaveLength(1);
 });
 
-it('shows the objections of the server at their fields and stays open', async () => {
+it('shows the server’s objections at their fields and stays open', async () => {
   const sentence = 'Du kannst nur freigeben, was du selbst lesen darfst.';
   api.answer(`POST ${url}`, {
     status: 403,

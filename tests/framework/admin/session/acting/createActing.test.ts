@@ -23,7 +23,7 @@ function bodiesOf(operation: string): unknown[] {
   return api.requestsOf(`POST /api/authenticator/${operation}`).map(({ body }) => JSON.parse(body));
 }
 
-it('logs in as an employee, remembers where that began, and loads the start anew', async () => {
+it('logs in as an employee, remembers the page it started from, and loads the start page', async () => {
   api.answer('POST /api/authenticator/loginAs', { body: {} });
   await start().loginAs('e1');
   expect(bodiesOf('loginAs')).toEqual([{ employeeId: 'e1' }]);
@@ -31,7 +31,7 @@ it('logs in as an employee, remembers where that began, and loads the start anew
   expect(opened).toEqual(['/']);
 });
 
-it('logs in temporarily, and goes to the start as well', async () => {
+it('logs in temporarily, and goes to the start page as well', async () => {
   api.answer('POST /api/authenticator/loginTemporarily', { body: {} });
   const wish = { name: 'Probe', roles: ['r1'], endsOn: '2026-11-30' };
   await start().loginTemporarily(wish);
@@ -40,7 +40,7 @@ it('logs in temporarily, and goes to the start as well', async () => {
   expect(opened).toEqual(['/']);
 });
 
-it('returns with an empty object to where it began, and forgets that', async () => {
+it('returns with an empty object to the page it started from, and forgets it', async () => {
   api.answer('POST /api/authenticator/loginAsOrigin', { body: {} });
   localStorage.setItem('temp-login-from', '/employees/e1?tab=contract');
   await start().loginAsOrigin();
@@ -50,14 +50,14 @@ it('returns with an empty object to where it began, and forgets that', async () 
   expect(localStorage.getItem('temp-login-from')).toBeNull();
 });
 
-it('goes nowhere when it is refused', async () => {
+it('stays on the page when refused', async () => {
   const refusal = { _t: 'accountClosed', message: 'Dieser Zugang ist gesperrt oder deaktiviert.' };
   api.answer('POST /api/authenticator/loginAs', { status: 409, body: refusal });
   await expect(start().loginAs('e1')).rejects.toThrow(refusal.message);
   expect([opened, localStorage.getItem('temp-login-from')]).toEqual([[], null]);
 });
 
-it('needs an HTTP client', async () => {
+it('requires an HTTP client', async () => {
   const acting = createActing({ http: null, currentPath: () => '/', openPage: (path) => opened.push(path) });
   await expect(acting.loginTemporarily({ name: 'P', roles: [], endsOn: '2026-11-30' })).rejects.toThrow(
     'Axios instance not defined',

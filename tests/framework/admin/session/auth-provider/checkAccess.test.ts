@@ -28,7 +28,7 @@ const entities = [everything, reader, clerk, writer];
 const may = (action: string, resource: string, record?: object) =>
   checkAccess(entities, { action, resource, record });
 
-describe('of an entity', () => {
+describe('access to an entity', () => {
   it.each(['list', 'show', 'create', 'edit', 'delete', 'export', 'clone'])(
     'allows %s with all rights',
     (action) => {
@@ -36,7 +36,7 @@ describe('of an entity', () => {
     },
   );
 
-  it('refuses everything on an entity that is not visible', () => {
+  it('refuses everything on an invisible entity', () => {
     expect(may('list', 'secrets')).toBe(false);
     expect(may('read', 'secrets.name')).toBe(false);
   });
@@ -51,19 +51,19 @@ describe('of an entity', () => {
     ]);
   });
 
-  it('shows no list to who may only create', () => {
+  it('refuses the list to users who may only create', () => {
     expect(may('create', 'write')).toBe(true);
     expect(may('list', 'write')).toBe(false);
   });
 
-  it('knows named rights', () => {
+  it('checks custom rights', () => {
     expect(may('share', 'clerk')).toBe(true);
     expect(may('share', 'read')).toBe(false);
   });
 });
 
-describe('of a record', () => {
-  it('believes the record more than the entity, both ways', () => {
+describe('access to a record', () => {
+  it('follows the record rather than the entity, both ways', () => {
     const open = { $access: { update: ['name'], delete: true, custom: ['share'] } };
     const closed = { $access: { update: [], delete: false, custom: [] } };
     expect(['edit', 'delete', 'share'].map((action) => may(action, 'read', open))).toEqual([
@@ -79,21 +79,21 @@ describe('of a record', () => {
   });
 });
 
-describe('of a field', () => {
-  it('reads what is readable everywhere, or present in the record', () => {
+describe('access to a field', () => {
+  it('reads fields that are readable everywhere, or present in the record', () => {
     expect(may('read', 'read.name')).toBe(true);
     expect(may('read', 'read.salary')).toBe(false);
     expect(may('read', 'read.salary', { salary: null })).toBe(true);
     expect(may('read', 'all.nothing')).toBe(false);
   });
 
-  it('writes what is updatable, and never what only the system sets', () => {
+  it('writes updatable fields, and never system fields', () => {
     expect(may('write', 'all.name')).toBe(true);
     expect(may('write', 'all.number')).toBe(false);
     expect(may('write', 'clerk.salary')).toBe(true);
   });
 
-  it('lets a creation fill what the record needs, and everything where nobody changes it later', () => {
+  it('lets a creation set what the record needs, and everything if there is no update', () => {
     expect(may('write', 'clerk.name')).toBe(true);
     const answer = { ...reader, resource: 'answer', actions: ['create' as const, 'read' as const] };
     const mayFill = (create: boolean) =>

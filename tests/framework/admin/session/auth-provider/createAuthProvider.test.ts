@@ -51,7 +51,7 @@ async function logIn(): Promise<void> {
   await services.authProvider.login({ username: 'ada@example.org', password: 'pw' });
 }
 
-it('logs in, keeps the bearer in memory and tells who it is', async () => {
+it('logs in, keeps the bearer in memory and returns the identity', async () => {
   const { authProvider, http } = services;
   await logIn();
   expect(JSON.parse(api.requests[0]?.body ?? '')).toEqual({ username: 'ada@example.org', password: 'pw' });
@@ -61,14 +61,14 @@ it('logs in, keeps the bearer in memory and tells who it is', async () => {
   expect(JSON.stringify({ ...localStorage, ...sessionStorage })).not.toContain('bearer-1');
 });
 
-it('hands on why a login is refused', async () => {
+it('passes on why a login is refused', async () => {
   const body = { _t: 'loginFailed', message: 'E-Mail-Adresse oder Passwort ist falsch.' };
   api.answer('POST /api/authenticator/login', { status: 401, body });
   const attempt = services.authProvider.login({ username: 'a', password: 'b' });
   await expect(attempt).rejects.toThrow('E-Mail-Adresse oder Passwort ist falsch.');
 });
 
-it('asks the server once whether a session is alive', async () => {
+it('asks the server once whether a session is active', async () => {
   api.answer('POST /api/authenticator/checkLogin', { body: login });
   const { authProvider } = services;
   await Promise.all([authProvider.checkAuth({}), authProvider.checkAuth({}), authProvider.getIdentity?.()]);
@@ -76,14 +76,14 @@ it('asks the server once whether a session is alive', async () => {
   expect(api.requestsOf('POST /api/authenticator/checkLogin')).toHaveLength(1);
 });
 
-it('knows that nobody is logged in', async () => {
+it('detects that nobody is logged in', async () => {
   const { authProvider } = services;
   await expect(authProvider.checkAuth({})).rejects.toEqual({ message: false });
   expect(await authProvider.getPermissions?.({})).toEqual({});
   expect(api.requestsOf('POST /api/authenticator/checkLogin')).toHaveLength(1);
 });
 
-it('waits for a server that is away instead of asking for a login', async () => {
+it('waits for an unreachable server instead of showing the login', async () => {
   await api.goAway();
   const check = services.authProvider.checkAuth({});
   await new Promise((resolve) => setTimeout(resolve, 100));
@@ -99,7 +99,7 @@ it('leaves refusals to the HTTP client', async () => {
   }
 });
 
-it('forgets session and definitions at logout, even when the server refuses it', async () => {
+it('clears session and definitions at logout, even if the server refuses it', async () => {
   const { authProvider, session, definitions } = services;
   await logIn();
   await definitions.load();
@@ -120,7 +120,7 @@ it('reads permissions and access from the definitions', async () => {
   expect(api.requestsOf('GET /api/definitions')).toHaveLength(1);
 });
 
-it('answers what of the surface is shown, beside the rights on data', async () => {
+it('returns the visible parts of the UI along with the data rights', async () => {
   const { authProvider } = services;
   const may = async (resource: string, action = 'list') =>
     await authProvider.canAccess?.({ resource, action });

@@ -39,7 +39,7 @@ function Screen() {
   );
 }
 
-it('floats over the screen what the person may do, until the screen is left', async () => {
+it('shows the permitted actions above the screen until it is left', async () => {
   renderAdmin({ path: '/count', registry: { screens: [{ path: '/count', screen: Screen }] } });
   const button = await screen.findByRole('button', { name: 'Zählen' });
   fireEvent.click(button);

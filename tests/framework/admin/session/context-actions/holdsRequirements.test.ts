@@ -16,34 +16,34 @@ const holds = (...access: Parameters<typeof holdsRequirements>[1]) => holdsRequi
 const may = { action: 'create', entity: 'things' } as const;
 const mayNot = { action: 'delete', entity: 'things' } as const;
 
-it('asks for nothing when nothing is required', () => {
+it('is met if nothing is required', () => {
   expect(holds()).toBe(true);
 });
 
-it('knows rights, named ones too', () => {
+it('checks rights, including custom ones', () => {
   expect([holds(may), holds(mayNot)]).toEqual([true, false]);
   expect(holds({ action: 'custom', entity: 'things', accessKeys: ['print'] })).toBe(true);
   expect(holds({ action: 'custom', entity: 'things', accessKeys: ['fly'] })).toBe(false);
 });
 
-it('wants every field that is named', () => {
+it('requires every named field', () => {
   expect(holds({ action: 'read', entity: 'things', accessKeys: ['name'] })).toBe(true);
   expect(holds({ action: 'read', entity: 'things', accessKeys: ['name', 'salary'], id: 'two' })).toBe(false);
   expect(holds({ action: 'update', entity: 'things', accessKeys: ['salary'] })).toBe(false);
 });
 
-it('judges the record that is asked about', () => {
+it('evaluates the record in question', () => {
   const update = { action: 'update', entity: 'things', accessKeys: ['name'] } as const;
   expect(holds(update)).toBe(true);
   expect(holds({ ...update, id: 'one' })).toBe(true);
   expect(holds({ ...update, id: 'two' })).toBe(false);
 });
 
-it('takes for missing what only the record itself tells', () => {
+it('treats access known only to the record as missing', () => {
   expect(holds({ action: 'read', entity: 'things', id: 'two', accessKeys: ['note'] })).toBe(false);
 });
 
-it('wants all of a list, and any of a group, however deep', () => {
+it('requires all of a list, and any of a group, however deep', () => {
   expect(holds(may, mayNot)).toBe(false);
   expect(holds(may, [mayNot, may])).toBe(true);
   expect(holds([mayNot, [mayNot, [may]]])).toBe(true);
@@ -51,11 +51,11 @@ it('wants all of a list, and any of a group, however deep', () => {
   expect(holds([])).toBe(false);
 });
 
-it('holds for no entity that somebody does not see', () => {
+it('is not met for an entity the user does not see', () => {
   expect(holds({ action: 'read', entity: 'secrets' })).toBe(false);
 });
 
-it('refuses what makes no sense', () => {
+it('refuses invalid requirements', () => {
   expect(() => holds({ action: 'create', entity: 'things', id: 'one' })).toThrow(
     'Create and Delete operations have no entities',
   );

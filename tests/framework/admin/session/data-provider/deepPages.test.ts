@@ -42,7 +42,7 @@ function asked(): string[] {
     .map(({ query }) => `${query.get('range')} ${query.get('after') ?? '-'}`);
 }
 
-it('goes on behind row 10,000 by the cursor of the page before, and back again', async () => {
+it('continues past row 10,000 by the cursor of the previous page, and back again', async () => {
   answerRows(api, 'roles', 10_060);
   expect((await page(400)).ids.at(-1)).toBe('r10000');
   const deep = await page(401);
@@ -58,7 +58,7 @@ it('goes on behind row 10,000 by the cursor of the page before, and back again',
   ]);
 });
 
-it('walks to a deep page that was not come to by "next"', async () => {
+it('walks to a deep page not reached by "next"', async () => {
   answerRows(api, 'roles', 13_000);
   expect((await page(490)).ids[0]).toBe('r12226');
   expect(asked()).toEqual([
@@ -79,7 +79,7 @@ it('walks to a deep page that was not come to by "next"', async () => {
   expect(asked()).toHaveLength(6);
 });
 
-it('walks anew in another order, and where pages do not end at row 10,000', async () => {
+it('restarts the walk for another order, and for pages that do not end at row 10,000', async () => {
   answerRows(api, 'roles', 10_060);
   await page(400);
   await page(401, { order: 'DESC' });
@@ -88,12 +88,12 @@ it('walks anew in another order, and where pages do not end at row 10,000', asyn
   expect(asked().slice(3)).toEqual(['[9989,9989] -', '[9990,10019] c9990']);
 });
 
-it('answers nothing for a page behind the end', async () => {
+it('returns nothing for a page past the end', async () => {
   answerRows(api, 'roles', 10_060);
   expect((await page(900)).ids).toEqual([]);
 });
 
-it('raises a capped total to what was seen, and knows it on the last page', async () => {
+it('raises a capped total to the rows seen, and detects the last page', async () => {
   answerRows(api, 'roles', 10_060);
   expect(await page(1)).toMatchObject({ total: 1001, meta: { capped: true } });
   expect(await page(402)).toMatchObject({ total: 10_051, meta: { capped: true } });

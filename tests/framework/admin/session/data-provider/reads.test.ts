@@ -32,7 +32,7 @@ function query(at: number): Record<string, string> {
   return Object.fromEntries(api.requests[at]?.query ?? []);
 }
 
-it('asks for a page with sort, filter, fields, populated references and count', async () => {
+it('requests a page with sort, filter, fields, populated references and count', async () => {
   api.answer('GET /api/roles', { body: [{ id: 'a' }], headers: { 'Content-Range': 'roles 25-49/319' } });
   const meta = {
     fields: ['name'],
@@ -61,7 +61,7 @@ it('asks for a page with sort, filter, fields, populated references and count', 
   expect(list.meta).toEqual({ capped: false, nextCursor: null });
 });
 
-it('says that a total is capped, and where the next page begins', async () => {
+it('returns that a total is capped, and where the next page begins', async () => {
   const headers = { 'Content-Range': 'roles 0-24/1001', 'X-Total-Capped': 'true', 'X-Next-Cursor': 'abc' };
   api.answer('GET /api/roles', { body: [], headers });
   const list = await data.getList('roles', firstPage);
@@ -70,7 +70,7 @@ it('says that a total is capped, and where the next page begins', async () => {
   expect(list.pageInfo).toEqual({ hasNextPage: true, hasPreviousPage: false });
 });
 
-it('knows the last page', async () => {
+it('detects the last page', async () => {
   api.answer('GET /api/roles', { body: [], headers: { 'Content-Range': 'roles */0' } });
   const list = await data.getList('roles', firstPage);
   expect(list.total).toBe(0);
@@ -84,7 +84,7 @@ it('reads one record, with populated references', async () => {
   expect(query(0)).toEqual({ populate: '["owner"]' });
 });
 
-it('reads many records in requests that fit into an address', async () => {
+it('splits reads of many records into requests that fit a URL', async () => {
   api.answer('GET /api/roles', (request) => {
     const { id }: { id: string[] } = JSON.parse(request.query.get('filter') ?? '');
     return { body: id.map((each) => ({ id: each })) };
@@ -97,14 +97,14 @@ it('reads many records in requests that fit into an address', async () => {
   expect(api.requestsOf('GET /api/roles')).toHaveLength(3);
 });
 
-it('reads what refers to a record', async () => {
+it('reads records that refer to a record', async () => {
   api.answer('GET /api/holidays', { body: [{ id: 'h' }], headers: { 'Content-Range': 'holidays 0-0/1' } });
   const list = await data.getManyReference('holidays', { ...firstPage, target: 'place', id: 'p1' });
   expect(query(0).filter).toBe('{"place":"p1"}');
   expect(list).toMatchObject({ total: 1, meta: { capped: false } });
 });
 
-it('hands the abort signal to the request', async () => {
+it('passes the abort signal to the request', async () => {
   api.answer('GET /api/roles', { body: [], delay: 1000 });
   const controller = new AbortController();
   const list = data.getList('roles', { ...firstPage, signal: controller.signal });

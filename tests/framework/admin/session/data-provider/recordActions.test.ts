@@ -69,7 +69,7 @@ it('links and unlinks', async () => {
   expect(api.requests[1]?.method).toBe('DELETE');
 });
 
-it('uploads a file and tells how far it is', async () => {
+it('uploads a file and reports its progress', async () => {
   const file = { id: 'f1', name: 'plan.pdf', mediaType: 'application/pdf', size: 5 };
   api.answer('POST /api/files', { status: 201, body: file });
   const shares: number[] = [];

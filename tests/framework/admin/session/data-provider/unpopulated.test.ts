@@ -22,7 +22,7 @@ const entity = buildEntity({
 });
 const ada = { id: 'p1', _id: 'p1', name: 'Ada' };
 
-it('puts ids in the place of records, also inside values and lists of them', () => {
+it('replaces records by ids, also inside values and lists of them', () => {
   const place = { id: 'kein Datensatz', town: 'Kiel' };
   const rows = [
     { person: ada, note: 'x', guests: [{ person: ada }, { person: null }] },
@@ -37,7 +37,7 @@ it('puts ids in the place of records, also inside values and lists of them', () 
   });
 });
 
-it('leaves of a record of one of several kinds its kind and its id', () => {
+it('reduces a polymorphic record to its entity and id', () => {
   const about = { type: 'people', ...ada };
   expect(unpopulated(entity, { about })).toEqual({ about: { type: 'people', id: 'p1' } });
   expect(unpopulated(entity, { about: null })).toEqual({ about: null });

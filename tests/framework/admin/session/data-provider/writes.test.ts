@@ -71,7 +71,7 @@ it('clears a field with null and leaves absent ones alone', async () => {
   expect(sent()).toEqual({ name: null });
 });
 
-it('writes nothing when nothing changed, however the references are populated', async () => {
+it('sends nothing if nothing changed, however the references are populated', async () => {
   const same = { ...stored, owner: 'e1', members: ['e1', 'e2'], address: { postal: '24103', city: 'Kiel' } };
   const { data: record } = await data.update('roles', { id: 'r1', data: same, previousData: stored });
   expect(record).toBe(stored);
@@ -88,7 +88,7 @@ it.each([
   await expect(update).rejects.toMatchObject({ status, body });
 });
 
-it('creates with the key of the form and without keys of the system', async () => {
+it('creates with the key of the form and without system keys', async () => {
   api.answer('POST /api/roles', { status: 201, body: { ...stored, id: 'r2' } });
   const { data: record } = await data.create('roles', { data: stored, meta: { idempotencyKey: 'form-1' } });
   expect(record.id).toBe('r2');
@@ -102,7 +102,7 @@ it('creates with the key of the form and without keys of the system', async () =
   });
 });
 
-it('gives a creation without a form a key of its own', async () => {
+it('generates a key for a creation without a form', async () => {
   api.answer('POST /api/roles', { body: stored });
   await data.create('roles', { data: { name: 'a' } });
   await data.create('roles', { data: { name: 'a' } });
@@ -111,7 +111,7 @@ it('gives a creation without a form a key of its own', async () => {
   expect(keys[1]).not.toBe(keys[0]);
 });
 
-it('changes and deletes many records in one call, with the versions seen last', async () => {
+it('changes and deletes many records in one call, with the versions last seen', async () => {
   const rows = [{ ...stored }, { ...stored, id: 'r2', $version: 3 }];
   api.answer('GET /api/roles', { body: rows, headers: { 'Content-Range': 'roles 0-1/2' } });
   api.answer('POST /api/roles/bulk', { body: {} });
@@ -134,7 +134,7 @@ it('deletes with the version of the record', async () => {
   expect(api.requests[0]?.headers['if-match']).toBe('"7"');
 });
 
-it('deletes with the version seen last where the caller has none', async () => {
+it('deletes with the version last seen if the caller has none', async () => {
   api.answer('GET /api/roles/r1', { body: stored });
   api.answer('DELETE /api/roles/r1', { body: stored });
   await data.getOne('roles', { id: 'r1' });

@@ -26,7 +26,7 @@ beforeEach(async () => {
 
 afterEach(() => api.goAway());
 
-it('loads once for all who ask', async () => {
+it('loads once for all callers', async () => {
   const [one, other] = await Promise.all([source.load(), source.load()]);
   expect(one).toEqual({ hash: 'h1', entities: [] });
   expect(other).toBe(one);
@@ -40,7 +40,7 @@ it('keeps the same object while nothing has changed', async () => {
   expect(api.requests[1]?.headers['if-none-match']).toBe('"h1"');
 });
 
-it('takes new definitions over', async () => {
+it('adopts new definitions', async () => {
   await source.load();
   api.answer('GET /api/definitions', {
     body: { hash: 'h2', entities: [], parts: [] },
@@ -50,7 +50,7 @@ it('takes new definitions over', async () => {
   expect(source.current()?.hash).toBe('h2');
 });
 
-it('does not keep what was asked for the person before', async () => {
+it('drops an answer requested for the previous user', async () => {
   const answer = {
     body: { hash: 'theirs', entities: [], parts: [] },
     headers: { ETag: '"theirs"' },

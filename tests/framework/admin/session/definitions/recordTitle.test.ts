@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { recordTitle } from '../../../../../src/framework/admin/session/definitions/recordTitle.ts';
 import { buildEntity, buildField } from '../../support/buildEntity.ts';
 
-it("falls back to the server's title, then to the name of the kind, and shows no id", () => {
+it("falls back to the server's title, then to the entity name, and shows no id", () => {
   const fields = [buildField({ name: 'firstName' }), buildField({ name: 'lastName' })];
   const entity = buildEntity({
     resource: 'people',

@@ -10,7 +10,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-it('gives up a dialog that has not come after 120 s', async () => {
+it('gives up on a dialog that has not loaded after 120 s', async () => {
   const late = within(new Promise(() => undefined), dialogLoadingTimeout);
   const outcome = expect(late).rejects.toMatchObject({ name: 'TimeoutError' });
   vi.advanceTimersByTime(119_999);
@@ -21,7 +21,7 @@ it('gives up a dialog that has not come after 120 s', async () => {
   expect(vi.getTimerCount()).toBe(0);
 });
 
-it('takes at least 500 ms for what is done at once, and no longer than what takes longer', async () => {
+it('takes at least 500 ms for an instant action, and no longer than a slow one', async () => {
   const settled = vi.fn();
   const quick = atLeast(Promise.resolve('da')).then(settled);
   await vi.advanceTimersByTimeAsync(499);

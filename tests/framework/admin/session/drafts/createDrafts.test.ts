@@ -24,13 +24,13 @@ it('survives a reload', () => {
   expect(createDrafts(() => 'ada').readDraft('roles/create')?.values).toEqual({ name: 'Büro' });
 });
 
-it('shows nobody what somebody else has typed', () => {
+it('hides a draft from other users', () => {
   saveDraft('roles/create', { name: 'Büro' });
   userId = 'eva';
   expect(readDraft('roles/create')).toBeNull();
 });
 
-it.each(['"x"', '{"values":', '{"values":null,"savedAt":1}'])('has no draft where %s is stored', (stored) => {
+it.each(['"x"', '{"values":', '{"values":null,"savedAt":1}'])('has no draft if %s is stored', (stored) => {
   sessionStorage.setItem('leitstand.draft.ada.roles/create', stored);
   expect(readDraft('roles/create')).toBeNull();
 });

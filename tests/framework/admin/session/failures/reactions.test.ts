@@ -87,7 +87,7 @@ it.each([
   [409, { dialog: 'error', isReported: true }],
   [418, { dialog: 'error', isReported: true }],
   [507, { dialog: 'error', isReported: true }],
-])('carries out the table for %i', (status, expected) => {
+])('follows the table for %i', (status, expected) => {
   expect(outcomeOf(status)).toEqual({ ...nothing, ...expected });
 });
 
@@ -96,12 +96,12 @@ it('sets no global error for a 500 of the finder', () => {
   expect(outcomeOf(503, '/api/finder/find')).toMatchObject({ dialog: 'error' });
 });
 
-it('ends no session where there is none, as at the first question of a page', () => {
+it('ends no session if there is none, as on the first request of a page', () => {
   isLoggedIn = false;
   expect(outcomeOf(401)).toEqual(nothing);
 });
 
-it('says a status once, and puts the end of a session before everything else', () => {
+it('reports a status once, and the end of a session before everything else', () => {
   outcomeOf(429);
   outcomeOf(429);
   notices.hide();
@@ -111,7 +111,7 @@ it('says a status once, and puts the end of a session before everything else', (
   expect(dialogs.current()).toEqual({ kind: 'emergencyLogout' });
 });
 
-it('leaves errors of a registered type to whoever asked', () => {
+it('leaves errors of a registered type to the caller', () => {
   class TicketSoldOut extends TypedError {}
   const exceptions = createExceptions();
   exceptions.register('box-office', 'soldOut', TicketSoldOut);
@@ -131,7 +131,7 @@ it('leaves errors of a registered type to whoever asked', () => {
 });
 
 it.each(['versionConflict', 'versionMissing', 'stillReferenced', 'loginFailed', 'badQuery'])(
-  'knows %s as settled in place',
+  'treats %s as settled in place',
   (type) => {
     const error = createExceptions().errorOf(
       { _n: 'leitstand', _t: type, message: 'x', statusCode: 409 },

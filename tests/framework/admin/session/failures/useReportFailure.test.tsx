@@ -40,7 +40,7 @@ it.each([
   },
 );
 
-it('shows no status where no server answered', async () => {
+it('shows no status if no server answered', async () => {
   const notice = await noticeOf(new HttpError('Der Server ist gerade nicht erreichbar.', 0));
   expect(within(notice).getByText('Der Server ist gerade nicht erreichbar.').parentElement?.textContent).toBe(
     'Der Server ist gerade nicht erreichbar.',

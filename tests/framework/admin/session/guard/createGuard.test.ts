@@ -82,7 +82,7 @@ function build(
   return { go, steps, session };
 }
 
-it('lets in whoever is logged in: hook, login, hook, rights, ready', async () => {
+it('admits logged-in users in order: hook, login, hook, rights, ready', async () => {
   const { go, steps, session } = build({ alive: true });
   expect(await go('/things')).toBeNull();
   expect(steps).toEqual(['preLogin', 'checkLogin', 'postLogin', 'loadRights loggedIn']);
@@ -90,7 +90,7 @@ it('lets in whoever is logged in: hook, login, hook, rights, ready', async () =>
   expect(session.login()).toEqual(ada);
 });
 
-it('asks again at the next navigation, and reloads the rights', async () => {
+it('repeats the checks at the next navigation, and reloads the rights', async () => {
   const { go, steps } = build({ alive: true });
   await go('/things');
   steps.length = 0;
@@ -98,7 +98,7 @@ it('asks again at the next navigation, and reloads the rights', async () => {
   expect(steps).toEqual(['preLogin', 'checkLogin', 'postLogin', 'loadRights ready']);
 });
 
-it('loads only the rights at the redirect of a login, whose hooks and check have run', async () => {
+it('loads only the rights at the redirect after a login, whose hooks and check have run', async () => {
   const { go, steps } = build({ alive: true, entered: ada });
   expect(await go('/things')).toBeNull();
   expect(steps).toEqual(['loadRights loggedIn']);
@@ -107,7 +107,7 @@ it('loads only the rights at the redirect of a login, whose hooks and check have
   expect(steps).toEqual(['preLogin', 'checkLogin', 'postLogin', 'loadRights ready']);
 });
 
-it('sends guests to the login and remembers where they wanted to go', async () => {
+it('sends guests to the login and remembers their destination', async () => {
   const { go, session } = build();
   expect(await go('/things', { target: '/things?page=2' })).toBe('/login');
   expect(session.appState()).toBe('notLoggedIn');
@@ -117,21 +117,21 @@ it('sends guests to the login and remembers where they wanted to go', async () =
 
 it.each([
   ['without a login', {}],
-  ['where the login cannot be asked for', { fails: 'checkLogin' as const }],
-])('does not remember what the person left meanwhile, %s', async (_title, world) => {
+  ['if the login cannot be checked', { fails: 'checkLogin' as const }],
+])('forgets a destination the user has left meanwhile, %s', async (_title, world) => {
   const { go } = build(world);
   expect(await go('/things', { isStale: () => true })).toBe('/login');
   expect(targetRoute.take()).toBe('/');
 });
 
-it('lets guests pass to what is for all, and to what is for guests', async () => {
+it('admits guests to public pages and to guest pages', async () => {
   const { go } = build();
   expect(await go('/imprint', { access: 'forAll' })).toBeNull();
   expect(await go('/login', { access: 'guestOnly' })).toBeNull();
   expect(sessionStorage.length).toBe(0);
 });
 
-it('sends whoever is logged in from a page for guests to where they wanted to go, once', async () => {
+it('redirects logged-in users from a guest page to their destination, once', async () => {
   const { go } = build({ alive: true });
   targetRoute.keep('/things/1');
   expect(await go('/login', { access: 'guestOnly' })).toBe('/things/1');
@@ -147,7 +147,7 @@ it('sends everybody to the onboarding of an empty system', async () => {
   expect(steps).toEqual([]);
 });
 
-it('asks for it only guests, and only where there is such a screen; its errors do not count', async () => {
+it('checks for an empty system only for guests, and only with an onboarding screen; ignores errors', async () => {
   const member = build({ alive: true, fresh: true });
   await member.go('/things');
   expect(member.steps).not.toContain('canInitialize');
@@ -157,7 +157,7 @@ it('asks for it only guests, and only where there is such a screen; its errors d
   expect(await build({ fresh: new Error('weg') }).go('/things')).toBe('/login');
 });
 
-it('asks no more once the system is set up', async () => {
+it('stops checking once the system is set up', async () => {
   const { go, steps } = build({ fresh: false });
   await go('/things');
   await go('/login', { access: 'guestOnly' });
@@ -165,7 +165,7 @@ it('asks no more once the system is set up', async () => {
 });
 
 it.each(['checkLogin', 'loadRights'] as const)(
-  'leads to the login when %s fails, or lets pass what is for all',
+  'redirects to the login if %s fails, or admits to public pages',
   async (fails) => {
     const { go, session } = build({ alive: true, fails });
     expect(await go('/things')).toBe('/login');
@@ -175,7 +175,7 @@ it.each(['checkLogin', 'loadRights'] as const)(
   },
 );
 
-it('tells guests where there is no page, asking the server for what the app does not register', async () => {
+it('shows guests that there is no page, and asks the server about unregistered paths', async () => {
   const { go, steps } = build({ pages: ['/things'] });
   expect(await go('/nirgends', { isRegistered: false })).toBe(nowhere);
   expect(targetRoute.take()).toBe('/');

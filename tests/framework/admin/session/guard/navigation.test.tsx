@@ -29,7 +29,7 @@ function Elsewhere() {
   );
 }
 
-it('checks the login and the rights at every navigation, behind the screen that is shown', async () => {
+it('checks the login and the rights at every navigation, behind the current screen', async () => {
   renderAdmin({
     path: '/more',
     registry: { screens: [{ path: '/more', screen: Elsewhere, title: 'Mehr' }] },
@@ -40,7 +40,7 @@ it('checks the login and the rights at every navigation, behind the screen that 
   expect(api.requestsOf('POST /api/authenticator/checkLogin')).toHaveLength(2);
 });
 
-it('shows a page for all without a menu to guests, and names it', async () => {
+it('shows guests a public page without a menu, and sets its title', async () => {
   const screens = [
     { path: '/imprint', screen: () => <p>Firma</p>, access: 'forAll' as const, title: 'Impressum' },
   ];
@@ -52,7 +52,7 @@ it('shows a page for all without a menu to guests, and names it', async () => {
   expect(sessionStorage.getItem('leitstand.target')).toBeNull();
 });
 
-it('stands a page for all in the frame once the app is ready, unless it hides it', async () => {
+it('puts a public page into the frame once the app is ready, unless the page hides it', async () => {
   const screens = [
     { path: '/imprint', screen: () => <p>Firma</p>, access: 'forAll' as const },
     { path: '/poster', screen: () => <p>Plakat</p>, hideNavbar: true },
@@ -62,14 +62,14 @@ it('stands a page for all in the frame once the app is ready, unless it hides it
   expect(await screen.findByRole('navigation', { name: 'Menü' })).toBeTruthy();
 });
 
-it('hides the frame where the route says so', async () => {
+it('hides the frame if the route says so', async () => {
   const screens = [{ path: '/poster', screen: () => <p>Plakat</p>, hideNavbar: true }];
   renderAdmin({ path: '/poster', registry: { screens } });
   await screen.findByText('Plakat');
   expect(screen.queryByRole('navigation')).toBeNull();
 });
 
-it('tells guests that there is no page at an address, and leads them to the login from those that are', async () => {
+it('shows guests that there is no page at an unknown address, and the login at a known one', async () => {
   world.isLoggedIn = false;
   renderAdmin({ path: '/nirgends' });
   await screen.findByRole('heading', { level: 1, name: 'Seite nicht gefunden' });
@@ -84,7 +84,7 @@ it('tells guests that there is no page at an address, and leads them to the logi
   expect(sessionStorage.getItem('leitstand.target')).toBe('/things/1');
 });
 
-it('leads guests to the onboarding of an empty system', async () => {
+it('sends guests to the onboarding of an empty system', async () => {
   world.isLoggedIn = false;
   api.answer('GET /api/user-login-handler/initialization/can-initialize', { body: { canInitialize: true } });
   const screens = [{ path: '/onboarding', screen: () => <p>Einrichten</p>, access: 'guestOnly' as const }];
@@ -92,14 +92,14 @@ it('leads guests to the onboarding of an empty system', async () => {
   await screen.findByText('Einrichten');
 });
 
-it('does not ask whether the system is empty where nothing could set it up', async () => {
+it('does not check for an empty system if no screen could set it up', async () => {
   world.isLoggedIn = false;
   renderAdmin({ path: '/things' });
   await screen.findByLabelText(/Passwort/);
   expect(api.requests.some(({ path }) => path.includes('can-initialize'))).toBe(false);
 });
 
-it('says which hook failed and goes on, and stops a login by the one before it', async () => {
+it('names a failed hook and goes on, but stops a login if the hook before it fails', async () => {
   const hooks = {
     preLogin: { holidays: () => Promise.reject(new Error('kaputt')) },
     postLogin: { greeting: vi.fn() },
@@ -117,7 +117,7 @@ it('says which hook failed and goes on, and stops a login by the one before it',
   expect(session.appState()).toBe('notLoggedIn');
 });
 
-it('goes on in the guard where hooks fail', async () => {
+it('continues in the guard if hooks fail', async () => {
   const hooks = {
     preLogin: { a: () => Promise.reject(new Error('kaputt')) },
     postLogin: { b: () => Promise.reject(new Error('kaputt')) },
@@ -129,7 +129,7 @@ it('goes on in the guard where hooks fail', async () => {
   await screen.findByText('Fehler beim Ausführen eines System-Hooks (Post-Login)');
 });
 
-it('runs the hooks around a session that ends, says which failed, and leads back after the new login', async () => {
+it('runs the hooks around the end of a session, names failed ones, and returns after the new login', async () => {
   const hooks = {
     preLogout: { a: () => Promise.reject(new Error('kaputt')) },
     postLogout: { b: () => Promise.reject(new Error('kaputt')) },
@@ -150,7 +150,7 @@ it('runs the hooks around a session that ends, says which failed, and leads back
   await screen.findByText('List things /things');
 });
 
-it('stays logged in at a 403, and says it in a dialog', async () => {
+it('stays logged in on a 403, and shows a dialog', async () => {
   const { http, session } = renderAdmin({ path: '/things' });
   await screen.findByText('List things /things');
   api.answer('DELETE /api/things/1', {
@@ -165,7 +165,7 @@ it('stays logged in at a 403, and says it in a dialog', async () => {
   expect(session.appState()).toBe('ready');
 });
 
-it('shows a failure of the server with its code', async () => {
+it('shows a server failure with its code', async () => {
   const { http } = renderAdmin({ path: '/things' });
   await screen.findByText('List things /things');
   api.answer('GET /api/odd', {
@@ -177,7 +177,7 @@ it('shows a failure of the server with its code', async () => {
   expect(within(dialog).getByText('500 · Es ist ein unerwarteter Fehler aufgetreten.')).toBeTruthy();
 });
 
-it('hides a notice after its time, and lets it be closed', async () => {
+it('hides a notice after its time, and lets the user close it', async () => {
   const { notices } = renderAdmin({ path: '/things' });
   await screen.findByText('List things /things');
   notices.show({ text: 'Kurz', timeout: 20 });
@@ -189,7 +189,7 @@ it('hides a notice after its time, and lets it be closed', async () => {
   await waitFor(() => expect(screen.queryByText('Lang')).toBeNull());
 });
 
-it('lets an announced step be stopped', async () => {
+it('lets the user stop an announced step', async () => {
   const { interrupts } = renderAdmin({ path: '/things' });
   await screen.findByText('List things /things');
   const stopped = interrupts.show({ text: 'Wird gesendet', label: 'Anhalten' });
@@ -198,7 +198,7 @@ it('lets an announced step be stopped', async () => {
   expect(await interrupts.show({ text: 'Wird gelöscht', label: 'Anhalten', timeout: 20 })).toBe(false);
 });
 
-it('gives each of two equal announcements its own time', async () => {
+it('times two equal announcements separately', async () => {
   const { interrupts } = renderAdmin({ path: '/things' });
   await screen.findByText('List things /things');
   const sending = { text: 'Wird gesendet', label: 'Anhalten', timeout: 50 };

@@ -9,7 +9,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-it('rejects at once for a signal that is already aborted', async () => {
+it('rejects at once for an aborted signal', async () => {
   const connection = createConnection({ probe: async () => false });
   connection.reportLost();
   const reason = new Error('left');
@@ -17,7 +17,7 @@ it('rejects at once for a signal that is already aborted', async () => {
   connection.reportReached();
 });
 
-it('rejects a wait that is aborted, and resolves the others', async () => {
+it('rejects an aborted wait, and resolves the others', async () => {
   const connection = createConnection({ probe: async () => false });
   connection.reportLost();
   const controller = new AbortController();
@@ -29,7 +29,7 @@ it('rejects a wait that is aborted, and resolves the others', async () => {
   await expect(waiting).resolves.toBeUndefined();
 });
 
-it('leaves no listener at a signal once the server is reachable', async () => {
+it('leaves no listener on a signal once the server is reachable', async () => {
   const connection = createConnection({ probe: async () => false });
   connection.reportLost();
   const { signal } = new AbortController();
@@ -42,7 +42,7 @@ it('leaves no listener at a signal once the server is reachable', async () => {
   );
 });
 
-it('probes once for a retry beside a running attempt, and schedules one next attempt', async () => {
+it('probes once for a retry during a running attempt, and schedules one next attempt', async () => {
   const answers: ((answered: boolean) => void)[] = [];
   const probe = vi.fn(() => new Promise<boolean>((resolve) => answers.push(resolve)));
   const connection = createConnection({ probe, firstDelay: 100 });

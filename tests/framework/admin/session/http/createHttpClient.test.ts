@@ -37,7 +37,7 @@ async function refusalOf(request: Promise<unknown>): Promise<HttpError> {
   return error;
 }
 
-it('answers status, headers, text and JSON', async () => {
+it('returns status, headers, text and JSON', async () => {
   api.answer('GET /api/roles', { body: [{ id: 'a' }], headers: { 'Content-Range': 'roles 0-0/1' } });
   const answer = await http('/api/roles?range=[0,0]');
   expect(answer.status).toBe(200);
@@ -60,7 +60,7 @@ it('sends JSON with the bearer and the cookie of the session', async () => {
   expect(Buffer.from(request?.body ?? '', 'latin1').toString()).toBe('{"name":"Büro"}');
 });
 
-it('turns the fields of a refusal into errors of the form', async () => {
+it('turns the fields of a refusal into form errors', async () => {
   const fields = { name: 'Dieses Feld ist erforderlich', 'address.postal': 'Genau 5 Ziffern' };
   const body = {
     _n: 'leitstand',
@@ -80,14 +80,14 @@ it('turns the fields of a refusal into errors of the form', async () => {
   });
 });
 
-it('has a German sentence for an answer that is none of ours', async () => {
+it('has a German sentence for an answer of another server', async () => {
   api.answer('GET /api/roles', { status: 413, body: '<h1>413 Request Entity Too Large</h1>' });
   const error = await refusalOf(http('/api/roles'));
   expect(error.message).toBe('Die Datei oder Anfrage ist zu groß.');
   expect(error.body.errors).toBeUndefined();
 });
 
-it('hands on what a conflict and a refused deletion tell', async () => {
+it('passes on the details of a conflict and of a refused deletion', async () => {
   const conflicts = [{ path: 'name', base: 'a', mine: 'b', theirs: 'c' }];
   const changed = { at: '2026-01-05T09:00:00.000Z', actor: 'ada@example.org', onBehalfOf: null };
   const details = { conflicts, current: { name: 'c' }, changed };
@@ -110,7 +110,7 @@ it('sends nothing to another origin', async () => {
   expect(connection.isReachable()).toBe(true);
 });
 
-it('aborts a request without calling the server away', async () => {
+it('aborts a request without reporting the server as away', async () => {
   api.answer('GET /api/roles', { body: [], delay: 2000 });
   const controller = new AbortController();
   const request = http('/api/roles', { signal: controller.signal });
@@ -119,7 +119,7 @@ it('aborts a request without calling the server away', async () => {
   expect(connection.isReachable()).toBe(true);
 });
 
-it('reports a server that is away, and finds it again by itself', async () => {
+it('reports an unreachable server, and recovers by itself', async () => {
   await api.goAway();
   const error = await refusalOf(http('/api/roles'));
   expect(error.status).toBe(0);
@@ -131,7 +131,7 @@ it('reports a server that is away, and finds it again by itself', async () => {
   expect(api.requestsOf('GET /healthz').length).toBeGreaterThan(0);
 });
 
-it('knows a proxy that finds nobody behind it', async () => {
+it('recognises a proxy without a server behind it', async () => {
   api.answer('GET /api/roles', { status: 502, body: 'Bad Gateway' });
   expect((await refusalOf(http('/api/roles'))).status).toBe(0);
   await connection.whenReachable();

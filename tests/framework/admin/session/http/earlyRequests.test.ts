@@ -13,7 +13,7 @@ function answerWith(status: number, body: string): ReturnType<typeof vi.fn> {
   return fetch;
 }
 
-it('hands an answer on once', async () => {
+it('returns an early answer once', async () => {
   const fetch = answerWith(200, '{"a":1}');
   void earlyRequests.start('/api/definitions');
   expect(await earlyRequests.take('GET', '/api/definitions')).toMatchObject({
@@ -25,13 +25,13 @@ it('hands an answer on once', async () => {
   expect(fetch).toHaveBeenCalledTimes(1);
 });
 
-it('takes what the script of the page has asked', async () => {
+it("takes over requests of the page's script", async () => {
   const answer = { status: 401, headers: {}, data: '{}' };
   window.leitstandEarly = { 'POST /api/x': { at: Date.now(), answer: Promise.resolve(answer) } };
   expect(await earlyRequests.take('POST', '/api/x')).toBe(answer);
 });
 
-it('tells of no answer where the server could not be reached', async () => {
+it('returns no answer if the server could not be reached', async () => {
   vi.stubGlobal('fetch', async () => {
     throw new TypeError('failed to fetch');
   });
@@ -39,7 +39,7 @@ it('tells of no answer where the server could not be reached', async () => {
   expect(await earlyRequests.take('GET', '/api/definitions')).toBeNull();
 });
 
-it('forgets what nobody took for half a minute', () => {
+it('drops unused answers after half a minute', () => {
   vi.useFakeTimers();
   answerWith(200, '{}');
   void earlyRequests.start('/api/definitions');
@@ -47,7 +47,7 @@ it('forgets what nobody took for half a minute', () => {
   expect(earlyRequests.take('GET', '/api/definitions')).toBeUndefined();
 });
 
-it('forgets everything at once after a change', () => {
+it('drops everything at once after a change', () => {
   answerWith(200, '{}');
   void earlyRequests.start('/api/definitions');
   earlyRequests.forget();

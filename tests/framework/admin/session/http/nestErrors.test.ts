@@ -9,13 +9,13 @@ it('nests paths, through lists too', () => {
   });
 });
 
-it('keeps the sentence about a whole beside those about its parts, in either order', () => {
+it('keeps the sentence about a whole along with those about its parts, in either order', () => {
   const expected = { items: { root: 'zu viele', 1: { from: 'fehlt' } } };
   expect(nestErrors({ items: 'zu viele', 'items.1.from': 'fehlt' })).toEqual(expected);
   expect(nestErrors({ 'items.1.from': 'fehlt', items: 'zu viele' })).toEqual(expected);
 });
 
-it('does not reach the prototype of objects', () => {
+it('does not touch the prototype of objects', () => {
   nestErrors({ '__proto__.polluted': 'x' });
   expect('polluted' in {}).toBe(false);
 });

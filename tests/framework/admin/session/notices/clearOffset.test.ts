@@ -10,27 +10,27 @@ const line = (top: number, values: Partial<Box> = {}): Box => ({
   ...values,
 });
 
-describe('the place of a notice', () => {
-  it('is its own where it covers nothing', () => {
+describe('the position of a notice', () => {
+  it('is the default if it covers nothing', () => {
     expect(clearOffset(notice, [], 60)).toBe(0);
     expect(clearOffset(notice, [line(660), line(780)], 60)).toBe(0);
   });
 
-  it('is above what it would cover', () => {
+  it('is above anything it would cover', () => {
     expect(clearOffset(notice, [line(720)], 60)).toBe(34);
     expect(clearOffset(notice, [line(740)], 60)).toBe(14);
     expect(clearOffset(notice, [line(690)], 60)).toBe(64);
   });
 
-  it('is the first gap that holds it between several', () => {
+  it('is the first large enough gap between several', () => {
     expect(clearOffset(notice, [line(720), line(660), line(590)], 60)).toBe(164);
   });
 
-  it('does not mind what is beside it', () => {
+  it('ignores elements beside it', () => {
     expect(clearOffset(notice, [line(720, { left: 400, right: 600 })], 60)).toBe(0);
   });
 
-  it('stays where there is no free place on the window', () => {
+  it('stays the default if the window has no free gap', () => {
     const lines = Array.from({ length: 20 }, (_, at) => line(at * 40));
     expect(clearOffset(notice, lines, 60)).toBe(0);
   });

@@ -11,7 +11,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-it('stands 3000 ms with pink buttons unless something else is said', () => {
+it('shows a notice for 3000 ms with pink buttons by default', () => {
   const notices = createNotices();
   notices.show({ text: 'Eins' });
   expect(notices.state().current).toMatchObject({
@@ -25,7 +25,7 @@ it('stands 3000 ms with pink buttons unless something else is said', () => {
   expect(others.state().current).toMatchObject({ btnColor: 'inherit', timeout: null, info: 'mehr' });
 });
 
-it('shows one after another, each cleared 300 ms after it was hidden', () => {
+it('shows one notice after another, each cleared 300 ms after it was hidden', () => {
   const notices = createNotices();
   const gone = vi.fn();
   notices.show({ text: 'Eins', onGone: gone });
@@ -44,7 +44,7 @@ it('shows one after another, each cleared 300 ms after it was hidden', () => {
   expect(notices.state()).toEqual({ current: null, isOpen: false });
 });
 
-it('lets what offers a way back make room for the next one, also with the same words', () => {
+it('replaces an undoable notice by the next one, also with the same text', () => {
   const notices = createNotices();
   const offer = (label: string) => ({ actions: [{ label, onClick: () => undefined }], yields: true });
   notices.show({ text: 'Gespeichert', ...offer('Eins') });
@@ -54,7 +54,7 @@ it('lets what offers a way back make room for the next one, also with the same w
   expect(notices.state()).toMatchObject({ current: { actions: [{ label: 'Drei' }] }, isOpen: true });
 });
 
-it('does not repeat what stands there or waits', () => {
+it('does not repeat a notice that is shown or waiting', () => {
   const notices = createNotices();
   for (const text of ['Eins', 'Eins', 'Zwei', 'Zwei']) notices.show({ text });
   const seen: unknown[] = [];
@@ -68,7 +68,7 @@ it('does not repeat what stands there or waits', () => {
   expect(notices.state().current?.text).toBe('Eins');
 });
 
-it('tells whether an interrupt was triggered, one after another', async () => {
+it('reports whether an interrupt was triggered, one after another', async () => {
   const interrupts = createInterrupts();
   const first = interrupts.show({ text: 'Wird gesendet', label: 'Anhalten' });
   const second = interrupts.show({ text: 'Wird gelöscht', label: 'Anhalten', timeout: 5000 });
@@ -81,7 +81,7 @@ it('tells whether an interrupt was triggered, one after another', async () => {
   expect(interrupts.current()).toBeNull();
 });
 
-it('gives an error by its code and message, and says nothing twice', () => {
+it('shows an error by its code and message, and nothing twice', () => {
   expect(errorInfo(new TypeError('nicht da'))).toBe('TypeError · nicht da');
   expect(errorInfo(new TypeError('nicht da'), 'nicht da')).toBe('TypeError');
 });

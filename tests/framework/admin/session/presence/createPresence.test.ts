@@ -28,7 +28,7 @@ function start() {
 
 const soon = async (ms = 0) => await vi.advanceTimersByTimeAsync(ms);
 
-describe('what a page says of the record on its screen', () => {
+describe('the presence that a page reports', () => {
   beforeEach(() => {
     vi.useFakeTimers();
   });
@@ -36,7 +36,7 @@ describe('what a page says of the record on its screen', () => {
     vi.useRealTimers();
   });
 
-  it('goes from one screen to the next in one step, and ends with the last', async () => {
+  it('moves from one screen to the next in one step, and ends with the last', async () => {
     const { presence, said } = start();
     const leaveProfile = presence.watch(viewed);
     await soon();
@@ -48,7 +48,7 @@ describe('what a page says of the record on its screen', () => {
     expect(said).toEqual([viewed, edited, null]);
   });
 
-  it('says of a profile that it is edited while a part of it is', async () => {
+  it('marks a profile as edited while a part of it is', async () => {
     const { presence, said } = start();
     presence.watch(viewed);
     const leaveSection = presence.watch(edited);
@@ -58,7 +58,7 @@ describe('what a page says of the record on its screen', () => {
     expect(said).toEqual([edited, viewed]);
   });
 
-  it('repeats that a form is open for as long as somebody is there', async () => {
+  it('repeats an open form while the user is active', async () => {
     const { presence, said, page } = start();
     const leave = presence.watch(edited);
     await soon(110_000);
@@ -72,7 +72,7 @@ describe('what a page says of the record on its screen', () => {
     expect(said).toEqual([edited, edited, edited, edited, null]);
   });
 
-  it('keeps what is told of the record on the screen only, and forgets it with the connection', async () => {
+  it('keeps reports on the current record only, and drops them with the connection', async () => {
     const { presence, page } = start();
     presence.watch(viewed);
     await soon();
@@ -84,7 +84,7 @@ describe('what a page says of the record on its screen', () => {
     expect(presence.editors()).toEqual([]);
   });
 
-  it('forgets what was told of the record before', async () => {
+  it('drops reports on the previous record', async () => {
     const { presence } = start();
     const leave = presence.watch(viewed);
     await soon();

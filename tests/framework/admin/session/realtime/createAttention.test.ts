@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { createAttention } from '../../../../../src/framework/admin/session/realtime/createAttention.ts';
 
-it('waits with what may wait until somebody is at the page', () => {
+it('defers work until the user is back at the page', () => {
   let now = 0;
   const done: string[] = [];
   const attention = createAttention(() => now);

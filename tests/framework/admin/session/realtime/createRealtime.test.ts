@@ -49,7 +49,7 @@ describe('the socket of a page', () => {
     return page;
   }
 
-  it('opens once the app is ready, not before, and goes with the session', async () => {
+  it('opens once the app is ready, not before, and closes with the session', async () => {
     const { session, socket } = start();
     session.enter(ada);
     await soon(5000);
@@ -62,7 +62,7 @@ describe('the socket of a page', () => {
     expect([socket.open(), socket.attempts()]).toEqual([0, 1]);
   });
 
-  it('knows whether it is connected, and says when that changes', async () => {
+  it('knows whether it is connected, and reports changes', async () => {
     const { realtime, socket, session } = start();
     const states: boolean[] = [];
     realtime.subscribe(() => states.push(realtime.isConnected()));
@@ -75,7 +75,7 @@ describe('the socket of a page', () => {
     expect(states).toEqual([true, false]);
   });
 
-  it('passes on what it hears, and nothing of a connection that is over', async () => {
+  it('passes on messages, except those of a closed connection', async () => {
     const { socket, heard } = await connect();
     const first = socket.tell;
     first.onChanged([]);
@@ -90,7 +90,7 @@ describe('the socket of a page', () => {
     expect(heard).toEqual(['changed', 'rights', 'resumed', 'ended']);
   });
 
-  it('tries again at growing distances while it is refused', async () => {
+  it('retries at growing intervals while it is refused', async () => {
     const { session, socket } = start();
     session.enter(ada);
     session.markReady();
@@ -113,7 +113,7 @@ describe('the socket of a page', () => {
     expect(socket.attempts()).toBe(before + 1);
   });
 
-  it('tries no socket while the server is away, and one when it is back', async () => {
+  it('does not connect while the server is away, and connects once when it is back', async () => {
     const { socket, server, connection } = await connect();
     server.isThere = false;
     socket.tell.onClose();
@@ -124,7 +124,7 @@ describe('the socket of a page', () => {
     expect([socket.attempts(), connection.isReachable()]).toEqual([2, true]);
   });
 
-  it('tries again when its program could not be loaded', async () => {
+  it('retries if its chunk could not be loaded', async () => {
     const page = start();
     const failing = vi.fn(() => Promise.reject(new Error('away')));
     createRealtime({
@@ -145,7 +145,7 @@ describe('the socket of a page', () => {
     page.session.leave();
   });
 
-  it('is gone while somebody leaves by their own will, and back when that fails', async () => {
+  it('closes while the user leaves deliberately, and reopens if that fails', async () => {
     const { realtime, socket } = await connect();
     const during: number[] = [];
     const failing = realtime.leaveWith(async () => {

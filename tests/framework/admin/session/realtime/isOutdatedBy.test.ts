@@ -18,8 +18,8 @@ const list = query(['places', 'getList', {}], {
   ],
 });
 
-describe('what is on the screen', () => {
-  it('is out of date when a record of it has a newer version, and not by what one changed oneself', () => {
+describe('data on the screen', () => {
+  it("is outdated by a newer version of one of its records, but not by one's own change", () => {
     for (const told of [one, list]) {
       expect(isOutdatedBy(told, changed(4))).toBe(true);
       expect(isOutdatedBy(told, changed(3))).toBe(false);
@@ -27,25 +27,25 @@ describe('what is on the screen', () => {
     }
   });
 
-  it('is out of date by other records only where it is a list', () => {
+  it('is outdated by other records only if it is a list', () => {
     expect(isOutdatedBy(one, changed(4, { id: 'p2' }))).toBe(false);
     expect(isOutdatedBy(list, changed(1, { id: 'new', action: 'create' }))).toBe(true);
     expect(isOutdatedBy(list, [...changed(3), ...changed(2, { id: 'p2' })])).toBe(true);
   });
 
-  it('is never out of date by another entity', () => {
+  it('is never outdated by another entity', () => {
     for (const told of [one, list]) expect(isOutdatedBy(told, changed(9, { entity: 'people' }))).toBe(false);
     expect(isOutdatedBy(query(['leitstand', 'status'], {}), changed(9))).toBe(false);
   });
 
-  it('knows records that are asked for by id, and their history', () => {
+  it('includes records requested by id, and their history', () => {
     expect(isOutdatedBy(query(['places', 'getMany', { ids: ['p1', 'p3'] }]), changed(4))).toBe(true);
     expect(isOutdatedBy(query(['places', 'getMany', { ids: ['p3'] }]), changed(4))).toBe(false);
     expect(isOutdatedBy(query(['places', 'history', 'p1']), changed(4))).toBe(true);
     expect(isOutdatedBy(query(['places', 'history', 'p2']), changed(4))).toBe(false);
   });
 
-  it('looks into all pages of an endless list', () => {
+  it('includes all pages of an endless list', () => {
     const pages = { pages: [{ data: [] }, { data: [{ id: 'p1', $version: 4 }] }], pageParams: [1, 2] };
     const endless = query(['places', 'getInfiniteList', {}], pages);
     expect(isOutdatedBy(endless, changed(4))).toBe(false);

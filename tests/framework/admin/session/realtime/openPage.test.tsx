@@ -53,7 +53,7 @@ describe('an open page', () => {
   const duplicate = () => screen.queryByRole('button', { name: 'Duplizieren' });
   const pencil = () => screen.queryByRole('button', { name: /Allgemein bearbeiten/ });
 
-  it('shows what another person has changed, once it is told', async () => {
+  it("shows another person's change once notified", async () => {
     await open('/places/p1');
     await screen.findByRole('heading', { level: 2, name: 'Kiel' });
     record = { ...record, name: 'Lübeck', $version: 2 };
@@ -61,7 +61,7 @@ describe('an open page', () => {
     expect(await screen.findByRole('heading', { level: 2, name: 'Lübeck' })).toBeTruthy();
   });
 
-  it('bears the name that the installation is given meanwhile', async () => {
+  it('shows the new name of the installation', async () => {
     await open('/places/p1');
     await waitFor(() => expect(document.title).toBe('Kiel · Probe'));
     api.answer('GET /api/status', { body: { product: 'Neuer Name', demo: null, build: 'b1' } });
@@ -69,7 +69,7 @@ describe('an open page', () => {
     await waitFor(() => expect(document.title).toBe('Kiel · Neuer Name'));
   });
 
-  it('asks for nothing anew that it knows already', async () => {
+  it('does not refetch what it already has', async () => {
     await open('/places/p1');
     await screen.findByRole('heading', { level: 2, name: 'Kiel' });
     const asked = () => api.requests.filter(({ path }) => /places|people/.test(path)).length;
@@ -82,7 +82,7 @@ describe('an open page', () => {
     expect(asked()).toBe(before);
   });
 
-  it('loses the buttons for what is no longer allowed', async () => {
+  it('loses the buttons for withdrawn rights', async () => {
     await open('/places/p1');
     await waitFor(() => expect(pencil()).not.toBeNull());
     const before = duplicate();
@@ -92,23 +92,20 @@ describe('an open page', () => {
     expect(screen.getByRole('heading', { level: 2, name: 'Kiel' })).toBeTruthy();
   });
 
-  it.each(['/places/p1/edit', '/places/create'])(
-    'keeps the open form of %s, and what is typed',
-    async (path) => {
-      await open(path);
-      const name = await screen.findByLabelText<HTMLInputElement>(/^Name/);
-      fireEvent.change(name, { target: { value: 'Flensburg' } });
-      const asked = api.requestsOf('GET /api/definitions').length;
-      takeRightsAway();
-      await waitFor(() => expect(api.requestsOf('GET /api/definitions').length).toBeGreaterThan(asked));
-      await new Promise((resolve) => setTimeout(resolve, 400));
-      expect(screen.getByLabelText<HTMLInputElement>(/^Name/).value).toBe('Flensburg');
-      expect(screen.queryByRole('button', { name: 'Speichern' })).not.toBeNull();
-    },
-  );
+  it.each(['/places/p1/edit', '/places/create'])('keeps the open form of %s, and its input', async (path) => {
+    await open(path);
+    const name = await screen.findByLabelText<HTMLInputElement>(/^Name/);
+    fireEvent.change(name, { target: { value: 'Flensburg' } });
+    const asked = api.requestsOf('GET /api/definitions').length;
+    takeRightsAway();
+    await waitFor(() => expect(api.requestsOf('GET /api/definitions').length).toBeGreaterThan(asked));
+    await new Promise((resolve) => setTimeout(resolve, 400));
+    expect(screen.getByLabelText<HTMLInputElement>(/^Name/).value).toBe('Flensburg');
+    expect(screen.queryByRole('button', { name: 'Speichern' })).not.toBeNull();
+  });
 
   it.each(['/places/p1/edit', '/places/create'])(
-    'shows in the open form of %s what is defined meanwhile, and keeps what is typed',
+    'shows new definitions in the open form of %s, and keeps its input',
     async (path) => {
       await open(path);
       const name = await screen.findByLabelText<HTMLInputElement>(/^Name/);
@@ -127,7 +124,7 @@ describe('an open page', () => {
     },
   );
 
-  it('brings what is typed back with the right, where the whole screen had to go', async () => {
+  it('restores input along with the right if the whole screen had to close', async () => {
     await open('/places/create');
     fireEvent.change(await screen.findByLabelText(/^Name/), { target: { value: 'Flensburg' } });
     world.entities = [];
@@ -141,23 +138,26 @@ describe('an open page', () => {
   it.each([
     ['/places/p1', false],
     ['/places/p1/edit', true],
-  ])('says at %s that the record is on the screen, and who else edits it', async (path, isEditing) => {
-    await open(path);
-    const viewed = { entity: 'places', id: 'p1' };
-    await waitFor(() => expect(socket.views.at(-1)).toEqual({ ...viewed, isEditing }));
-    const editors = [
-      { name: 'Ada', isSelf: false },
-      { name: null, isSelf: false },
-      { name: 'Ich', isSelf: true },
-    ];
-    socket.tell.onPresence({ ...viewed, editors });
-    const said = 'Wird gerade bearbeitet von Ada, einer anderen Person und dir in einem anderen Fenster.';
-    expect(await screen.findByText(said)).toBeTruthy();
-    socket.tell.onPresence({ ...viewed, editors: [] });
-    await waitFor(() => expect(screen.queryByText(said)).toBeNull());
-  });
+  ])(
+    'reports at %s that the record is on the screen, and shows who else edits it',
+    async (path, isEditing) => {
+      await open(path);
+      const viewed = { entity: 'places', id: 'p1' };
+      await waitFor(() => expect(socket.views.at(-1)).toEqual({ ...viewed, isEditing }));
+      const editors = [
+        { name: 'Ada', isSelf: false },
+        { name: null, isSelf: false },
+        { name: 'Ich', isSelf: true },
+      ];
+      socket.tell.onPresence({ ...viewed, editors });
+      const said = 'Wird gerade bearbeitet von Ada, einer anderen Person und dir in einem anderen Fenster.';
+      expect(await screen.findByText(said)).toBeTruthy();
+      socket.tell.onPresence({ ...viewed, editors: [] });
+      await waitFor(() => expect(screen.queryByText(said)).toBeNull());
+    },
+  );
 
-  it('leads to the login when the session is ended elsewhere, and keeps the form', async () => {
+  it('redirects to the login when the session is ended elsewhere, and keeps the form', async () => {
     await open('/places/create');
     fireEvent.change(await screen.findByLabelText(/^Name/), { target: { value: 'Flensburg' } });
     world.isLoggedIn = false;
@@ -167,7 +167,7 @@ describe('an open page', () => {
     expect(JSON.stringify({ ...sessionStorage })).toContain('Flensburg');
   });
 
-  it('has no socket any more when its person logs out, before the server ends the session', async () => {
+  it('closes its socket when its user logs out, before the server ends the session', async () => {
     const services = await open('/');
     let openAtLogout = -1;
     api.answer('POST /api/authenticator/logout', () => {

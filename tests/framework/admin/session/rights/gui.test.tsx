@@ -45,8 +45,8 @@ const links = async () => {
     .map((link) => link.textContent || link.getAttribute('aria-label'));
 };
 
-describe('of the menu', () => {
-  it('shows everything where no role hides anything', async () => {
+describe('UI access to the menu', () => {
+  it('shows everything if no role hides anything', async () => {
     renderAdmin({ registry });
     expect(await links()).toEqual(['Übersicht', 'Dinge', 'Orte', 'Tagestafel']);
   });
@@ -57,16 +57,16 @@ describe('of the menu', () => {
     expect(await links()).toEqual(['Übersicht', 'Orte']);
   });
 
-  it('shows only what is named where the rest is hidden', async () => {
+  it('shows only named entries if the rest is hidden', async () => {
     world.gui = { '*': false, 'menu.places': true, 'screen.places': true };
     renderAdmin({ registry });
     expect(await links()).toEqual(['Übersicht', 'Orte']);
   });
 });
 
-describe('of the screens', () => {
+describe('UI access to screens', () => {
   it.each(['/things', '/things/create', '/things/0123456789abcdef01234567', '/board', '/board/today'])(
-    'answers %s with the unauthorized view where it is hidden',
+    'answers %s with the unauthorized view if it is hidden',
     async (path) => {
       world.gui = { 'screen.things': false, 'screen.board': false };
       renderAdmin({ path, registry });
@@ -76,7 +76,7 @@ describe('of the screens', () => {
     },
   );
 
-  it('leaves those open that only lost their menu entry, and those that everybody needs', async () => {
+  it('keeps screens open that only lost their menu entry, and those everybody needs', async () => {
     world.gui = { '*': false, 'screen.things': true };
     renderAdmin({ path: '/things', registry });
     await screen.findByText('List things /things');
@@ -84,7 +84,7 @@ describe('of the screens', () => {
     await screen.findByText('Mein Zeug');
   });
 
-  it('follows a change at the next navigation', async () => {
+  it('applies a change at the next navigation', async () => {
     renderAdmin({ path: '/things', registry });
     await screen.findByText('List things /things');
     world.gui = { 'screen.places': false, 'menu.things': false };
@@ -94,8 +94,8 @@ describe('of the screens', () => {
   });
 });
 
-describe('of the rest', () => {
-  it('hides tools of the app bar, and never those that everybody needs', async () => {
+describe('UI access to everything else', () => {
+  it('hides tools of the app bar, but never those everybody needs', async () => {
     world.gui = { '*': false };
     renderAdmin({ path: '/own', registry });
     await screen.findByRole('button', { name: 'Zurück zu mir' });
@@ -115,7 +115,7 @@ describe('of the rest', () => {
     expect(screen.queryByText('Zuletzt geöffnet')).toBeNull();
   });
 
-  it('offers in the palette nothing that is hidden', async () => {
+  it('offers nothing hidden in the palette', async () => {
     world.gui = { 'screen.things': false };
     renderAdmin({ path: '/own', registry });
     await screen.findByText('Mein Zeug');
@@ -129,7 +129,7 @@ describe('of the rest', () => {
     expect(names.filter((name) => /^Dinge|things/.test(name ?? ''))).toEqual([]);
   });
 
-  it('takes elements out of the page that a right is missing for (permission-19)', async () => {
+  it('removes elements without the required right from the page (permission-19)', async () => {
     const screens = [
       {
         path: '/own',
@@ -151,7 +151,7 @@ describe('of the rest', () => {
     expect(document.body.textContent).not.toContain('nicht');
   });
 
-  it('lists what can be hidden, from what is registered', async () => {
+  it('lists the parts that can be hidden, from those registered', async () => {
     const Catalogue = () => <p>{useGuiCatalogue().map(({ key }) => `${key} `)}</p>;
     const screens = [...(registry.screens ?? []), { path: '/list', screen: Catalogue, title: 'Liste' }];
     renderAdmin({ path: '/list', registry: { ...registry, screens } });

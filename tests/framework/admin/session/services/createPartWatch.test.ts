@@ -18,14 +18,14 @@ function watchWith(load: () => Promise<typeof answer>) {
   return { watch, told, loaded };
 }
 
-it('tells that a part is gone when the server is there and does not have it', async () => {
+it('reports a missing chunk if the server is reachable and does not have it', async () => {
   const { watch, told } = watchWith(async () => answer);
   window.dispatchEvent(new Event('vite:preloadError'));
   await vi.waitFor(() => expect(told).toHaveBeenCalledOnce());
   expect(watch.isMissing()).toBe(true);
 });
 
-it('takes a server that is away for no new version', async () => {
+it('does not mistake an unreachable server for a new version', async () => {
   const { watch, told, loaded } = watchWith(() => Promise.reject(new Error('away')));
   window.dispatchEvent(new Event('vite:preloadError'));
   await vi.waitFor(() => expect(loaded).toHaveBeenCalledOnce());

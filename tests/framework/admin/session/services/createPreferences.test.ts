@@ -7,7 +7,7 @@ function answer(json: unknown): HttpAnswer {
   return { status: 200, headers: new Headers(), body: '', json };
 }
 
-it('reads all once and knows them at once', async () => {
+it('reads all preferences once, and then answers at once', async () => {
   const http = vi.fn(async () => answer({ 'list.roles': { columns: ['name'] } }));
   const preferences = createPreferences(http);
   await Promise.all([preferences.load(), preferences.load()]);
@@ -17,7 +17,7 @@ it('reads all once and knows them at once', async () => {
   expect(preferences.get('list.subjects')).toBeUndefined();
 });
 
-it('holds a new arrangement at once, tells of it and sends it', async () => {
+it('applies a new arrangement at once, notifies listeners and sends it', async () => {
   const http = vi.fn(async (_url: string, _options?: object) => answer({ 'list.roles': 1, 'list.b': 2 }));
   const preferences = createPreferences(http);
   const listener = vi.fn();
@@ -34,7 +34,7 @@ it('holds a new arrangement at once, tells of it and sends it', async () => {
   });
 });
 
-it('works without them when they cannot be read, and asks again', async () => {
+it('works without preferences if they cannot be read, and retries', async () => {
   const http = vi.fn(async () => answer({ a: 1 }));
   http.mockRejectedValueOnce(new HttpError('Nein.', 503));
   const preferences = createPreferences(http);
@@ -44,7 +44,7 @@ it('works without them when they cannot be read, and asks again', async () => {
   expect(preferences.get('a')).toBe(1);
 });
 
-it('gives an answer for one person not to the next', async () => {
+it("does not give one person's answer to the next", async () => {
   const preferences = createPreferences(async () => answer({ a: 1 }));
   const loading = preferences.load();
   preferences.forget();
@@ -53,7 +53,7 @@ it('gives an answer for one person not to the next', async () => {
   expect(preferences.isLoaded()).toBe(false);
 });
 
-it('hands on the refusal of an arrangement', async () => {
+it('passes on a refused arrangement', async () => {
   const preferences = createPreferences(async () => {
     throw new HttpError('Zu groß.', 413);
   });

@@ -74,7 +74,7 @@ function write(label: RegExp, value: string): void {
   fireEvent.change(screen.getByLabelText(label), { target: { value } });
 }
 
-it('shows where one is logged in, which session is this one, and who tried to log in', async () => {
+it('shows where one is logged in, marks the current session, and lists login attempts', async () => {
   open();
   await screen.findByText('Firefox auf Windows');
   const [first, second] = rows().map(({ textContent }) => textContent);
@@ -86,7 +86,7 @@ it('shows where one is logged in, which session is this one, and who tried to lo
   expect(screen.getByText('20.11.2026, 11:00 Uhr · Chrome auf Linux · 192.0.2.7')).toBeTruthy();
 });
 
-it('ends one of the sessions, never by this row the one that is used', async () => {
+it('ends another session, but offers no button for the current one', async () => {
   api.answer('DELETE /api/authenticator/sessions/s2', () => {
     sessions = [here];
     return { status: 204 };
@@ -106,7 +106,7 @@ it('ends all other sessions', async () => {
   expect(opened).toEqual([]);
 });
 
-it('logs out everywhere after asking', async () => {
+it('logs out everywhere after a question', async () => {
   open();
   fireEvent.click(await screen.findByRole('button', { name: 'Überall abmelden' }));
   const dialog = await screen.findByRole('dialog', { name: 'Überall abmelden?' });
@@ -143,7 +143,7 @@ it('lists two equal sign-ins of the same moment', async () => {
   expect(await screen.findAllByText('Falsches Passwort')).toHaveLength(2);
 });
 
-it('changes the password against the present one, and goes on with the new bearer', async () => {
+it('changes the password with the current one, and continues with the new bearer', async () => {
   const answers = [
     {
       status: 422,
@@ -177,7 +177,7 @@ function anAnswer() {
   return { ...person, name: 'Ada Lovelace', mail: 'ada@example.org', session };
 }
 
-it('asks for another address against the password, shows what waits, and takes it back', async () => {
+it('requests another address with the password, shows the pending one, and cancels it', async () => {
   let pending: object | null = null;
   api.answer('GET /api/user-login-handler/mailChange', () => ({ body: { pending } }));
   api.answer('POST /api/user-login-handler/changeMail', () => {
@@ -200,7 +200,7 @@ it('asks for another address against the password, shows what waits, and takes i
   await waitFor(() => expect(screen.queryByText(/wartet auf Bestätigung/)).toBeNull());
 });
 
-it('lets nobody change the login of someone they act as', async () => {
+it('does not let users change the login of the person they act as', async () => {
   world.login = { originUserId: 'u9', originName: 'Grace Hopper' };
   open();
   expect(await screen.findByText(/Solange du als jemand anderes handelst/)).toBeTruthy();

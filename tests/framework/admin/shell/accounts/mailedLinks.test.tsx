@@ -44,7 +44,7 @@ function button(name: string): HTMLButtonElement {
   return screen.getByRole<HTMLButtonElement>('button', { name });
 }
 
-it('takes a new password only when it holds the rules and is typed twice the same', async () => {
+it('accepts a new password only if it follows the rules and is typed twice', async () => {
   open('/reset/t1');
   for (const [password, repeat] of [
     ['kurz', 'kurz'],
@@ -60,7 +60,7 @@ it('takes a new password only when it holds the rules and is typed twice the sam
   expect(button('Passwort speichern').disabled).toBe(false);
 });
 
-it('says how strong the password is, and what is wrong with it in German', async () => {
+it('shows how strong the password is, and what is wrong with it in German', async () => {
   open('/reset/t1');
   const meter = () => screen.getByRole('meter', { name: 'Stärke des Passworts' });
   await choose('kurz');
@@ -105,7 +105,7 @@ it('says that a link was used or is too old, and offers a new one', async () => 
   expect(await screen.findByRole('dialog', { name: 'Passwort zurücksetzen' })).toBeTruthy();
 });
 
-it('tells what only the server knows at its field', async () => {
+it('shows the server’s objections at their fields', async () => {
   const fields = { password: 'Das Passwort darf nicht deine E-Mail-Adresse sein' };
   api.answer(resetRoute, { status: 422, body: { _t: 'invalid', message: 'Falsch.', details: { fields } } });
   open('/reset/t1');
@@ -114,7 +114,7 @@ it('tells what only the server knows at its field', async () => {
   expect(await screen.findByText(fields.password)).toBeTruthy();
 });
 
-it('welcomes who is invited, takes their password, and starts the app as them', async () => {
+it('welcomes an invited person, takes their password, and starts the app as them', async () => {
   api.answer(activateRoute, { body: {} });
   const opened = open('/signup/t1');
   await screen.findByText('Willkommen, Ada Lovelace!');
@@ -128,7 +128,7 @@ it('welcomes who is invited, takes their password, and starts the app as them', 
   ]);
 });
 
-it('says that an invitation leads nowhere any more, and leads to the login', async () => {
+it('says that an invitation is no longer valid, and leads to the login', async () => {
   api.answer('GET /api/user-login-handler/activation/t1', linkInvalid);
   open('/signup/t1');
   expect(await screen.findByText(/Diese Einladung ist abgelaufen/)).toBeTruthy();
@@ -144,7 +144,7 @@ function answerNewMail(): void {
   api.answer('GET /api/user-login-handler/mailChange/t1', { body: { mail: 'ada@neu.example' } });
 }
 
-it('confirms a new address by whom it belongs to, who goes on with the new bearer', async () => {
+it('confirms a new address for its owner, who continues with the new bearer', async () => {
   answerNewMail();
   api.answer(confirmRoute, {
     body: { ...ada, token: { access_token: 'bearer-2' }, mail: 'ada@neu.example' },
@@ -158,7 +158,7 @@ it('confirms a new address by whom it belongs to, who goes on with the new beare
   expect(await screen.findByText('Deine E-Mail-Adresse wurde geändert')).toBeTruthy();
 });
 
-it('says that a link to a new address leads nowhere any more, before and after it is used', async () => {
+it('says that a link to a new address is no longer valid, before and after it is used', async () => {
   answerNewMail();
   api.answer(confirmRoute, linkInvalid);
   open('/confirm-mail/t1');
@@ -167,7 +167,7 @@ it('says that a link to a new address leads nowhere any more, before and after i
   expect(screen.queryByRole('alertdialog')).toBeNull();
 });
 
-it('has who opens it log in first, and leads back', async () => {
+it('requires a login first, and returns', async () => {
   api.answer('GET /api/user-login-handler/mailChange/t1', { body: { mail: 'ada@neu.example' } });
   open('/confirm-mail/t1');
   fireEvent.change(await screen.findByLabelText(/E-Mail-Adresse/), { target: { value: 'ada@example.org' } });

@@ -55,12 +55,12 @@ async function fillIn(): Promise<void> {
 
 const submit = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Einrichten und anmelden' });
 
-it('leads everybody here as long as nobody could log in', async () => {
+it('sends everybody here while nobody can log in', async () => {
   open('/things');
   expect(await screen.findByRole('heading', { level: 1, name: 'Einrichtung' })).toBeTruthy();
 });
 
-it('leads to the login where the system is set up already', async () => {
+it('redirects to the login if the system is already set up', async () => {
   api.answer(canRoute, { body: { canInitialize: false } });
   open('/onboarding');
   expect(await screen.findByRole('heading', { level: 1, name: 'Willkommen' })).toBeTruthy();
@@ -89,7 +89,7 @@ it('sets the system up and starts the app as its first administrator', async () 
   });
 });
 
-it('makes the person of the first administrator where the server asks for one', async () => {
+it('creates the person of the first administrator if the server requires one', async () => {
   api.answer(canRoute, { body: { canInitialize: true, profile: asked } });
   api.answer(route, { body: {} });
   const opened = open('/onboarding');
@@ -111,7 +111,7 @@ it('makes the person of the first administrator where the server asks for one', 
   });
 });
 
-it('waits for what is needed, and asks for no address', async () => {
+it('waits for required input, and does not require an address', async () => {
   api.answer(route, { body: {} });
   open('/onboarding');
   await fillIn();
@@ -127,7 +127,7 @@ it('waits for what is needed, and asks for no address', async () => {
   });
 });
 
-it('says at the field what the server objects to', async () => {
+it('shows the server’s objections at their fields', async () => {
   const fields = {
     'address.postal': 'Die Postleitzahl hat fünf Ziffern',
     mail: 'Diese Adresse gibt es nicht',
@@ -139,7 +139,7 @@ it('says at the field what the server objects to', async () => {
   for (const sentence of Object.values(fields)) expect(await screen.findByText(sentence)).toBeTruthy();
 });
 
-it('leads to the login when someone else was first', async () => {
+it('redirects to the login if someone else was first', async () => {
   api.answer(route, { status: 409, body: { _t: 'alreadyInitialized', message: 'Schon eingerichtet.' } });
   const opened = open('/onboarding');
   await fillIn();
@@ -147,6 +147,6 @@ it('leads to the login when someone else was first', async () => {
   await waitFor(() => expect(opened).toEqual(['/login']));
 });
 
-it('offers the federal states that addresses know', () => {
+it('offers the federal states of addresses', () => {
   expect(Object.entries(federalStates)).toEqual(states.oneOf.map(({ const: key, title }) => [key, title]));
 });

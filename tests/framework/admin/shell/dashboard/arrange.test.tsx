@@ -37,7 +37,7 @@ async function openArranging(): Promise<HTMLElement> {
 
 const cards = () => screen.getAllByRole('link', { name: / 12$/ }).map(({ textContent }) => textContent);
 
-it('moves what is shown, keeps the focus, and remembers it on the server', async () => {
+it('moves a block, keeps the focus, and stores the order on the server', async () => {
   const dialog = await openArranging();
   const button = within(dialog).getByRole('button', { name: 'Birnen nach oben' });
   button.focus();
@@ -52,7 +52,7 @@ it('moves what is shown, keeps the focus, and remembers it on the server', async
   await waitFor(() => expect(cards()).toEqual(['Birnen12', 'Äpfel12']));
 });
 
-it('hides what nobody wants to see, says so when that is everything, and goes back', async () => {
+it('hides a block, says so when all are hidden, and goes back', async () => {
   const dialog = await openArranging();
   for (const name of ['Äpfel', 'Birnen', 'Zuletzt geöffnet', 'Neues in meinen Datensätzen']) {
     fireEvent.click(await within(dialog).findByRole('button', { name: `${name} ausblenden` }));
@@ -65,13 +65,13 @@ it('hides what nobody wants to see, says so when that is everything, and goes ba
   await waitFor(() => expect(kept).toEqual({ order: [], hidden: [] }));
 });
 
-it('leaves the focus beside what was taken away', async () => {
+it('keeps the focus next to a removed block', async () => {
   const dialog = await openArranging();
   fireEvent.click(within(dialog).getByRole('button', { name: 'Äpfel ausblenden' }));
   await waitFor(() => expect(document.activeElement?.getAttribute('aria-label')).toBe('Birnen ausblenden'));
 });
 
-it('begins with what definitions mark, asks for the numbers of these alone, and adds further areas', async () => {
+it('starts with the areas marked in definitions, requests only their numbers, and adds others', async () => {
   const resources = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h'];
   const entities = resources.map((resource) =>
     buildEntity({ resource, plural: `Bereich ${resource.toUpperCase()}`, isUsual: resource === 'h' }),
@@ -98,14 +98,14 @@ it('begins with what definitions mark, asks for the numbers of these alone, and 
   await screen.findByRole('link', { name: 'Bereich G 12' });
 });
 
-it('says when it could not be kept', async () => {
+it('says so if it could not be saved', async () => {
   api.answer('PUT /api/preferences/dashboard', { status: 404, body: { _t: 'notFound', message: 'Weg.' } });
   const dialog = await openArranging();
   fireEvent.click(within(dialog).getByRole('button', { name: 'Äpfel ausblenden' }));
   await screen.findByText(/konnte nicht gespeichert werden/);
 });
 
-it('is never empty without a word', async () => {
+it('is never empty without a message', async () => {
   renderAdmin();
   await screen.findByText('Hier stehen die Datensätze, die du zuletzt geöffnet hast.');
   cleanup();
@@ -115,7 +115,7 @@ it('is never empty without a word', async () => {
   expect(screen.queryByRole('button', { name: 'Übersicht anpassen' })).toBeNull();
 });
 
-it('shows new parts where they are usual, forgets those that are gone, and reads nothing broken', () => {
+it('shows new parts at their default position, drops removed ones, and ignores broken data', () => {
   const stored = { order: ['b', 'gone', 'a'], hidden: ['a', 'gone'] };
   const blocks = arrangeBlocks(['a', 'b', 'new', 'rare'], ['a', 'new'], stored);
   expect(blocks).toEqual({ shown: ['b', 'new'], spare: ['a', 'rare'] });
@@ -125,14 +125,14 @@ it('shows new parts where they are usual, forgets those that are gone, and reads
   }
 });
 
-it('moves a block by one place, and not beyond the ends', () => {
+it('moves a block by one position, and not beyond the ends', () => {
   expect(moveBlock(['a', 'b', 'c'], 1, -1)).toEqual(['b', 'a', 'c']);
   expect(moveBlock(['a', 'b', 'c'], 1, 1)).toEqual(['a', 'c', 'b']);
   expect(moveBlock(['a', 'b'], 0, -1)).toEqual(['a', 'b']);
   expect(moveBlock(['a', 'b'], 1, 1)).toEqual(['a', 'b']);
 });
 
-it('puts neighbours of a kind together', () => {
+it('groups neighbours of a kind', () => {
   expect(blockRuns(['a1', 'a2', 'b1', 'a3'], (one, other) => one[0] === other[0])).toEqual([
     ['a1', 'a2'],
     ['b1'],

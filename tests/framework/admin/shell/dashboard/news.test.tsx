@@ -35,7 +35,7 @@ beforeEach(() => {
 
 const block = async () => await screen.findByRole('region', { name: 'Neues in meinen Datensätzen' });
 
-it('says what who has changed when, and leads there; nothing of areas that are closed', async () => {
+it('shows who changed what and when, with links, and nothing of closed areas', async () => {
   const acted = { onBehalfOf: { id: 'u3', name: 'cem@example.org' } };
   api.answer('GET /api/news', {
     body: {
@@ -57,12 +57,12 @@ it('says what who has changed when, and leads there; nothing of areas that are c
   ]);
 });
 
-it('says what will stand there as long as there is nothing', async () => {
+it('says what will appear there while it is empty', async () => {
   renderAdmin();
   await within(await block()).findByText(/was andere an Datensätzen ändern/);
 });
 
-it('asks again after a failure', async () => {
+it('retries after a failure', async () => {
   api.answer('GET /api/news', { status: 404, body: { _t: 'notFound', message: 'Weg.' } });
   renderAdmin();
   const retry = await within(await block()).findByRole('button', { name: 'Erneut versuchen' });

@@ -23,7 +23,7 @@ async function visit(path: string): Promise<void> {
   await screen.findByText(path === '/' ? /Ada Lovelace!/ : 'Profil');
 }
 
-it('lists what was opened, the latest first, each once and by its present name', async () => {
+it('lists opened records, the latest first, each once and by its current name', async () => {
   const entities = ['places', 'people'].map((resource) => buildEntity({ resource, title: resource }));
   answerLogins(api, { isLoggedIn: true, entities });
   await visit('/places/a1');
@@ -39,7 +39,7 @@ it('lists what was opened, the latest first, each once and by its present name',
   ]);
 });
 
-it('shows nothing of an entity that may not be seen any more', async () => {
+it('shows nothing of an entity that is no longer visible', async () => {
   answerLogins(api, { isLoggedIn: true, entities: [buildEntity({ resource: 'places' })] });
   await visit('/places/a1');
   answerLogins(api, { isLoggedIn: true, entities: [] });

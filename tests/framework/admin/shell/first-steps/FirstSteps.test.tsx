@@ -58,7 +58,7 @@ async function lines(): Promise<(string | null)[]> {
 
 beforeEach(() => sessionStorage.clear());
 
-it('leads the administrator of an empty installation to import, invitation and roles', async () => {
+it('guides the administrator of an empty installation to import, invitation and roles', async () => {
   open();
   expect(await lines()).toEqual([
     'Daten importieren /settings/import',
@@ -68,12 +68,12 @@ it('leads the administrator of an empty installation to import, invitation and r
   expect(api.requestsOf('GET /api/counts')).toHaveLength(1);
 });
 
-it('ticks off what is there: records, and a second login', async () => {
+it('ticks off existing records, and a second login', async () => {
   open({ logins: 2, records: 1 });
   expect((await lines()).map((line) => /, erledigt/.test(line ?? ''))).toEqual([false, true, false]);
 });
 
-it('ticks off the roles once they were opened, and keeps that for the person', async () => {
+it('ticks off the roles once they were opened, and remembers it for the user', async () => {
   open();
   fireEvent.click(within(await block()).getByRole('link', { name: /Rollen prüfen/ }));
   await screen.findByText('Alle Rollen');
@@ -83,7 +83,7 @@ it('ticks off the roles once they were opened, and keeps that for the person', a
   });
 });
 
-it('stays until the last step is done, once the person has begun', async () => {
+it('stays until the last step is done, once the user has started', async () => {
   open({ logins: 3, records: 40, stored: { opened: ['import'], isDismissed: false } });
   expect((await lines()).map((line) => /, erledigt/.test(line ?? ''))).toEqual([true, true, false]);
 });
@@ -97,12 +97,12 @@ it.each([
     'the person may change no roles',
     { entities: [places, employees, loginUsers(), { ...roles, rights: { ...readsOnly, update: [] } }] },
   ],
-])('is not there where %s', async (_reason, world) => {
+])('is hidden if %s', async (_reason, world) => {
   open(world as World);
   await expectNone();
 });
 
-it('goes when it is dismissed, for this person', async () => {
+it('disappears when it is dismissed, for this user', async () => {
   open();
   fireEvent.click(within(await block()).getByRole('button', { name: 'Nicht mehr anzeigen' }));
   await waitFor(() => expect(screen.queryByRole('region', { name: 'Erste Schritte' })).toBeNull());

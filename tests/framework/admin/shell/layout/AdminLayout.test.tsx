@@ -33,13 +33,13 @@ it('greets, counts, and links to every list', async () => {
   expect(card.getAttribute('href')).toBe('/fruit-0');
 });
 
-it('greets nobody by a mail address', async () => {
+it('does not greet by mail address', async () => {
   world.name = 'ada@example.org';
   renderAdmin();
   await screen.findByText(/^Guten (Morgen|Tag|Abend)!$/);
 });
 
-it('has a skip link, a menu and the mark of where one is', async () => {
+it('has a skip link, a menu and a mark on the current entry', async () => {
   renderAdmin({ path: '/fruit-1' });
   const menu = await screen.findByRole('navigation', { name: 'Menü' });
   const links = within(menu).getAllByRole('link');
@@ -66,7 +66,7 @@ it('searches a long menu', async () => {
   expect(within(menu).getByRole('status').textContent).toBe('Keine Ergebnisse für diese Suche');
 });
 
-it('folds the groups of a long menu, but that of the open screen, and keeps what is unfolded', async () => {
+it('folds the groups of a long menu except that of the open screen, and remembers unfolded ones', async () => {
   world.entities = Array.from({ length: 20 }, (_, at) =>
     buildEntity({ resource: `fruit-${at}`, plural: `Sorte ${at}`, menu: at < 10 ? 'Obst' : 'Gemüse' }),
   );
@@ -98,7 +98,7 @@ function isChosen(menu: HTMLElement, name: string): string | null {
   return within(menu).getByRole('menuitemradio', { name }).getAttribute('aria-checked');
 }
 
-it('chooses dark for this device, and goes back to the system', async () => {
+it('uses dark mode on this device, and returns to the system setting', async () => {
   renderAdmin({ path: '/fruit-1' });
   const menu = await openProfileMenu();
   expect(isChosen(menu, 'Ansicht wie im System')).toBe('true');
@@ -110,7 +110,7 @@ it('chooses dark for this device, and goes back to the system', async () => {
   expect(localStorage.getItem('RaStoreLeitstand.device.theme')).toBeNull();
 });
 
-it('leads to the own profile, and takes in what the app adds to menu, bar and footer', async () => {
+it('links to the user’s profile, and includes what the app adds to menu, bar and footer', async () => {
   const registry = {
     profiles: { employee: 'fruit-0' },
     profileMenu: [{ key: 'sessions', item: () => <li>Sitzungen</li> }],
@@ -128,20 +128,20 @@ it('leads to the own profile, and takes in what the app adds to menu, bar and fo
   expect((await screen.findByText('Impressum')).getAttribute('href')).toBe('/imprint');
 });
 
-it('has no entry for a profile that somebody does not have', async () => {
+it('has no profile entry for a user without a profile', async () => {
   renderAdmin({ path: '/fruit-1', registry: { profiles: { employee: 'fruit-0' } } });
   const menu = await openProfileMenu();
   expect(within(menu).queryByRole('menuitem', { name: 'Mein Profil' })).toBeNull();
 });
 
-it('keeps the debug mode on this device, and tells then what a helper asks for', async () => {
+it('keeps the debug mode on this device, and then shows the details support needs', async () => {
   renderAdmin({ path: '/fruit-1' });
   fireEvent.click(within(await openProfileMenu()).getByRole('menuitemcheckbox', { name: /Debug-Modus/ }));
   await screen.findByText('Seite /fruit-1 · Zugang u1 · Definitionen h1 · Bereiche: 2');
   expect(localStorage.getItem('RaStoreLeitstand.device.debug')).toBe('true');
 });
 
-it('logs out: forgets everything and loads the login anew', async () => {
+it('logs out: clears everything and reloads the login', async () => {
   const opened: string[] = [];
   const { session, definitions } = renderAdmin({ path: '/fruit-1', openPage: (path) => opened.push(path) });
   fireEvent.click(within(await openProfileMenu()).getByRole('menuitem', { name: 'Abmelden' }));
@@ -164,7 +164,7 @@ it('closes and opens the menu, and remembers it for the next page', async () => 
   await screen.findByRole('button', { name: 'Menü schließen' });
 });
 
-it('shows a line of progress once loading takes more than a moment', async () => {
+it('shows a progress line if loading takes more than a moment', async () => {
   api.answer('GET /api/counts', {
     body: { counts: { 'fruit-0': { total: 12, isCapped: false } } },
     delay: 700,
@@ -176,7 +176,7 @@ it('shows a line of progress once loading takes more than a moment', async () =>
   await waitFor(() => expect(screen.queryByRole('progressbar')).toBeNull());
 });
 
-it('says that the server is away until it is back, and then loads anew', async () => {
+it('says that the server is away until it is back, and then reloads', async () => {
   renderAdmin();
   await screen.findByRole('link', { name: 'Äpfel 12' });
   await api.goAway();
@@ -189,7 +189,7 @@ it('says that the server is away until it is back, and then loads anew', async (
   await waitFor(() => expect(api.requestsOf('GET /api/counts').length).toBeGreaterThan(before));
 });
 
-it('bears the name that the installation was given, at once from the second visit on', async () => {
+it('shows the name of the installation, at once from the second visit on', async () => {
   api.answer('GET /api/status', { body: { product: 'Musikschule Adler', demo: null, build: 'b1' } });
   renderAdmin({ path: '/fruit-1' });
   expect((await screen.findAllByText('Musikschule Adler')).length).toBeGreaterThan(0);
@@ -214,14 +214,14 @@ it('offers to load a new version', async () => {
   expect(screen.getByText(/Deine ungespeicherten Eingaben bleiben erhalten./)).toBeTruthy();
 });
 
-it('offers it too when a part of the program is gone', async () => {
+it('also offers it if a chunk is gone', async () => {
   renderAdmin({ path: '/fruit-1' });
   await screen.findByRole('navigation', { name: 'Menü' });
   window.dispatchEvent(new Event('vite:preloadError'));
   await screen.findByRole('button', { name: 'Neue Version, neu laden' });
 });
 
-it('keeps the frame around a screen that breaks', async () => {
+it('keeps the frame around a screen that throws', async () => {
   const spy = vi.spyOn(console, 'error').mockImplementation(() => undefined);
   const Broken = (): never => {
     throw new Error('no such thing');
@@ -234,7 +234,7 @@ it('keeps the frame around a screen that breaks', async () => {
   spy.mockRestore();
 });
 
-it('logs out who has lost the session, and keeps what is unsaved', async () => {
+it('logs out a user whose session is lost, and keeps unsaved input', async () => {
   const { drafts } = renderAdmin();
   await screen.findByRole('link', { name: 'Äpfel 12' });
   drafts.saveDraft('fruit-0/create', { name: 'Boskop' });

@@ -33,7 +33,7 @@ it.each([
   [899, 'Menü öffnen'],
   [900, 'Menü schließen'],
   [1440, 'Menü schließen'],
-])('in a window of %i px stands so that one can: %s (layout-02)', async (width, name) => {
+])('offers in a window of %i px: %s (layout-02)', async (width, name) => {
   answerLogins(api, { isLoggedIn: true, entities: [buildEntity({ resource: 'things' })] });
   openWindow(width);
   renderAdmin({ path: '/things' });

@@ -62,26 +62,26 @@ async function follow(name: string): Promise<void> {
   await waitFor(() => expect(link.isConnected).toBe(false));
 }
 
-it('leaves the focus at the top of a page that was just opened', async () => {
+it('leaves the focus at the top of a freshly opened page', async () => {
   await open();
   await new Promise((resolve) => setTimeout(resolve, 150));
   expect(focused()).toBe(document.body);
 });
 
-it('goes to the heading of a new screen, however late it comes', async () => {
+it('moves the focus to the heading of a new screen, however late it appears', async () => {
   await open();
   await follow('Profil');
   await waitFor(() => expect(focused()?.id).toBe('main-content'));
   await waitFor(() => expect(focused()).toBe(screen.getByRole('heading', { name: 'Apfel' })));
 });
 
-it('goes to the screen itself where it has no heading of its own', async () => {
+it('moves the focus to the screen itself if it has no heading', async () => {
   await open();
   await follow('Anlegen');
   await waitFor(() => expect(focused()?.id).toBe('main-content'));
 });
 
-it('does not take the focus from who has gone on meanwhile', async () => {
+it('does not take the focus from a user who has moved on', async () => {
   await open();
   await follow('Profil');
   const waiting = screen.getByRole('button', { name: 'Warten' });
@@ -92,7 +92,7 @@ it('does not take the focus from who has gone on meanwhile', async () => {
   expect(focused()).toBe(waiting);
 });
 
-it('goes to what is next to a button that is gone', async () => {
+it('moves the focus next to a removed button', async () => {
   await open();
   for (const [name, next] of [
     ['Apfel', 'Birne'],
@@ -105,7 +105,7 @@ it('goes to what is next to a button that is gone', async () => {
   }
 });
 
-it('leaves it to a pointer to go where it likes', async () => {
+it('leaves the focus alone when a pointer is used', async () => {
   await open();
   const row = screen.getByRole('button', { name: 'Apfel' });
   act(() => row.focus());

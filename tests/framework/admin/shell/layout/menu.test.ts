@@ -18,7 +18,7 @@ function shape(groups: ReturnType<typeof groupMenu>): string[] {
   return groups.map(({ title, entries }) => `${title}: ${entries.map(({ label }) => label).join(', ')}`);
 }
 
-it('groups in the given order, others as they appear', () => {
+it('keeps the given order of groups, and adds others as they appear', () => {
   expect(shape(groupMenu(entities, [], ['Orte', 'Leer']))).toEqual([
     'Orte: Straßen, Plätze',
     'Einstellungen: Rollen',
@@ -26,13 +26,13 @@ it('groups in the given order, others as they appear', () => {
   ]);
 });
 
-it('leaves out what has no place or may not be listed', () => {
+it('leaves out entities without a place in the menu, and those that may not be listed', () => {
   const { menu: _menu, ...placeless } = buildEntity({ resource: 'x' });
   const rights = { create: true, delete: false, read: [], update: [], custom: [] };
   expect(groupMenu([placeless, buildEntity({ resource: 'y', rights })], [])).toEqual([]);
 });
 
-it('leaves out screens whose rights the person does not have', () => {
+it('leaves out screens without the required rights', () => {
   const screen = { path: '/r', screen: () => null, menu: { label: 'Rechte', group: 'Orte', icon: 'key' } };
   const told = { permissions: new PermissionSet(sentRights(entities)), gui: {} };
   const shown = (entity: string) =>
@@ -43,7 +43,7 @@ it('leaves out screens whose rights the person does not have', () => {
   expect(shown('unseen')).toEqual(['Orte: Rechte', 'Einstellungen: Rollen']);
 });
 
-it('leads to a screen without the part of its address that may be left out', () => {
+it('links to a screen without the optional part of its path', () => {
   const menu = { label: 'Aufgaben', group: 'Orte', icon: 'key' };
   const groups = groupMenu([], [{ path: '/todos/:todoId?', screen: () => null, menu }]);
   expect(groups.flatMap(({ entries }) => entries)).toEqual([
@@ -68,7 +68,7 @@ function iconsIn(folder: string): string[] {
 }
 
 it.each(['entities', 'src/framework/definitions'])(
-  'has every icon that a definition in %s names',
+  'has every icon that the definitions in %s name',
   (folder) => {
     const named = iconsIn(folder);
     expect(named.length).toBeGreaterThan(0);

@@ -29,7 +29,7 @@ async function fill(password: string): Promise<void> {
   fireEvent.submit(form);
 }
 
-it('asks everybody to log in, and leads back to where they wanted to go', async () => {
+it('sends everybody to the login, and then to their destination', async () => {
   renderAdmin({ path: '/things/create' });
   expect((await screen.findByRole('heading', { level: 1 })).textContent).toBe('Willkommen');
   expect(document.title).toBe('Anmelden · Probe');
@@ -38,14 +38,14 @@ it('asks everybody to log in, and leads back to where they wanted to go', async 
   expect((await screen.findByTestId('screen')).textContent).toBe('Create things /things/create');
 });
 
-it('names only the screen in the tab without the name of a product', async () => {
+it('names only the screen in the tab if the product has no name', async () => {
   api.answer('GET /api/status', { body: { product: '', demo: null, build: 'b1' } });
   renderAdmin({ path: '/login' });
   await screen.findByRole('heading', { level: 1 });
   await waitFor(() => expect(document.title).toBe('Anmelden'));
 });
 
-it('says why a login failed, and lets try again', async () => {
+it('says why a login failed, and allows another try', async () => {
   renderAdmin();
   await fill('wrong');
   const notice = await screen.findByRole('alert');
@@ -56,7 +56,7 @@ it('says why a login failed, and lets try again', async () => {
   await waitFor(() => expect(screen.queryByText('Fehler bei der Anmeldung')).toBeNull());
 });
 
-it('checks the new login before it leads on, and says so where the browser keeps no session', async () => {
+it('verifies the new login before it continues, and says so if the browser keeps no session', async () => {
   api.answer('POST /api/authenticator/checkLogin', {
     status: 401,
     body: { _t: 'notLoggedIn', message: 'Bitte melde dich an.' },
@@ -87,7 +87,7 @@ it('runs each hook once: before the login call and after the redirect', async ()
   expect(steps).toEqual([`preLogin: 0 logins, ${asked} checks`, `postLogin: 1 logins, ${asked + 1} checks`]);
 });
 
-it('disables its fields while the server thinks', async () => {
+it('disables its fields while the request is pending', async () => {
   api.answer('POST /api/authenticator/login', {
     status: 401,
     body: { _t: 'x', message: 'Nein.' },
@@ -110,7 +110,7 @@ it('fills in a demo login', async () => {
   expect(screen.getByLabelText<HTMLInputElement>(/Passwort/).value).toBe('geheim');
 });
 
-it('sends away who is logged in already', async () => {
+it('redirects users who are already logged in', async () => {
   answerLogins(api, { isLoggedIn: true, entities: [] });
   renderAdmin({ path: '/login' });
   await screen.findByText(/Ada Lovelace!/);

@@ -30,7 +30,7 @@ function submitOf(dialog: HTMLElement): HTMLButtonElement {
   return within(dialog).getByRole<HTMLButtonElement>('button', { name: 'Zurücksetzen' });
 }
 
-it('lets nobody ask before the one field holds a mail address', async () => {
+it('cannot be sent until the one field contains a mail address', async () => {
   const dialog = await openDialog();
   expect(within(dialog).getAllByRole('textbox')).toHaveLength(1);
   for (const wrong of ['', 'ada', 'ada@', 'ada@example', 'a da@example.org']) {
@@ -43,7 +43,7 @@ it('lets nobody ask before the one field holds a mail address', async () => {
   expect(submitOf(dialog).disabled).toBe(false);
 });
 
-it('asks for the link, says the same whoever asked, and closes', async () => {
+it('requests the link, says the same for every address, and closes', async () => {
   api.answer(route, { status: 204 });
   const dialog = await openDialog();
   write(dialog, ' ada@example.org ');
@@ -53,7 +53,7 @@ it('asks for the link, says the same whoever asked, and closes', async () => {
   expect(api.requestsOf(route).map(({ body }) => JSON.parse(body))).toEqual([{ mail: 'ada@example.org' }]);
 });
 
-it('says that it failed, once, and lets try again', async () => {
+it('reports a failure once, and allows another try', async () => {
   api.answer(route, { status: 500, body: { _t: 'internal', message: 'Kaputt.' } });
   const dialog = await openDialog();
   write(dialog, 'ada@example.org');
@@ -71,7 +71,7 @@ it('is at most 600 px wide, and can be closed', async () => {
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 });
 
-it('fills the screen where that is small', async () => {
+it('fills a small screen', async () => {
   const media = (query: string) => ({
     matches: /max-width/.test(query),
     media: query,
@@ -89,7 +89,7 @@ it('fills the screen where that is small', async () => {
   }
 });
 
-it('says who can help where no mails leave, and asks for nothing', async () => {
+it('says who can help if no mails are sent, and asks for nothing', async () => {
   api.answer('GET /api/status', { body: { product: 'Probe', demo: null, build: 'b1', sendsMails: false } });
   const dialog = await openDialog();
   expect(await within(dialog).findByText(/Bitte die Administration um einen Link/)).toBeTruthy();

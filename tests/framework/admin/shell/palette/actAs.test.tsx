@@ -56,7 +56,7 @@ const options = () => screen.queryAllByRole('option').map(({ textContent }) => t
 
 beforeEach(() => answer(['logInAsAnotherUser']));
 
-it('acts as a person who is named, by keys alone', async () => {
+it('acts as a named person, by keyboard alone', async () => {
   const openPage = vi.fn();
   api.answer('POST /api/authenticator/loginAs', { body: {} });
   renderAdmin({ path: '/staff', registry, openPage });

@@ -31,7 +31,7 @@ async function openByKeys(): Promise<HTMLElement> {
 
 const options = () => screen.getAllByRole('option').map(({ textContent }) => textContent);
 
-it('goes to a page by keys alone', async () => {
+it('opens a page by keyboard alone', async () => {
   renderAdmin({ path: '/trees' });
   const field = await openByKeys();
   expect(options()).toEqual(['Übersicht', 'FrüchteDinge', 'BäumeDinge']);
@@ -43,7 +43,7 @@ it('goes to a page by keys alone', async () => {
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 });
 
-it('finds pages without their dots, and what may be created', async () => {
+it('finds pages without their umlaut dots, and entities to create', async () => {
   renderAdmin({ path: '/trees' });
   const field = await openByKeys();
   fireEvent.change(field, { target: { value: 'fruc' } });
@@ -52,7 +52,7 @@ it('finds pages without their dots, and what may be created', async () => {
   expect(options()).toEqual(['Obst anlegen', 'Geheimnis anlegen']);
 });
 
-it('finds records of all areas that the person may read, once typing pauses', async () => {
+it('finds records of all readable areas, once typing pauses', async () => {
   renderAdmin({ path: '/trees' });
   const field = await openByKeys();
   for (const value of ['bo', 'bos', 'bosk']) fireEvent.change(field, { target: { value } });
@@ -62,7 +62,7 @@ it('finds records of all areas that the person may read, once typing pauses', as
   await screen.findByText('Profile fruits /fruits/f1');
 });
 
-it('says that nothing was found, and closes by its own keys', async () => {
+it('says that nothing was found, and closes by its own shortcut', async () => {
   renderAdmin({ path: '/trees' });
   const field = await openByKeys();
   fireEvent.change(field, { target: { value: 'x' } });
@@ -72,14 +72,14 @@ it('says that nothing was found, and closes by its own keys', async () => {
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 });
 
-it('opens from the menu of the person, too', async () => {
+it('also opens from the user menu', async () => {
   renderAdmin({ path: '/trees' });
   fireEvent.click(await screen.findByRole('button', { name: 'Profil' }));
   fireEvent.click(await screen.findByRole('menuitem', { name: /Gehe zu/ }));
   expect(await screen.findByRole('combobox', { name: /suchen/ })).toBeTruthy();
 });
 
-it('opens from the one search of the app bar, which shows its keys', async () => {
+it('opens from the one search of the app bar, which shows its shortcut', async () => {
   renderAdmin({ path: '/trees' });
   const search = await screen.findByRole('button', { name: 'Alles durchsuchen' });
   expect(search.textContent).toContain('Strg+K');
@@ -95,7 +95,7 @@ it('says that the search was cut off', async () => {
   await screen.findByText(/Es gibt noch mehr/);
 });
 
-it('runs an action by keys alone', async () => {
+it('runs an action by keyboard alone', async () => {
   renderAdmin({ path: '/trees' });
   const field = await openByKeys();
   fireEvent.change(field, { target: { value: 'dunkel' } });
@@ -107,7 +107,7 @@ it('runs an action by keys alone', async () => {
   expect(screen.getByRole('option', { selected: true }).textContent).toMatch(/^Helle Ansicht/);
 });
 
-it('puts the exact label first, then what starts with it, then what has all words, across groups', () => {
+it('ranks the exact label first, then labels that start with it, then those with all words, across groups', () => {
   const item = (group: string, label: string) => ({ group, label, path: label, icon: 'list' });
   const items = [
     item('Seiten', 'Alte Musik'),

@@ -14,7 +14,7 @@ function type(...keys: (string | { key: string; ctrlKey: boolean })[]): string[]
 const hold = (isOpen: boolean) =>
   renderHook((props: { isOpen: boolean }) => useTypedAhead(props.isOpen), { initialProps: { isOpen } });
 
-it('keeps what is typed until it is taken, and gives it once', () => {
+it('keeps typed text until it is taken, and returns it once', () => {
   const { result } = hold(true);
   expect(type('B', 'x', 'Backspace', 'ö', ' ', 's')).toEqual([]);
   expect(result.current()).toBe('Bö s');
@@ -28,7 +28,7 @@ it('leaves other keys to the page', () => {
   expect(result.current()).toBe('');
 });
 
-it('listens only while it is open, and begins anew', () => {
+it('listens only while it is open, and starts empty again', () => {
   const { result, rerender } = hold(false);
   expect(type('a')).toEqual(['a']);
   rerender({ isOpen: true });

@@ -6,7 +6,7 @@ function Greeting({ name }: { name: string }) {
   return <p>Hallo {name}</p>;
 }
 
-it('shows a screen that was fetched before at once, and fetches it once', async () => {
+it('shows a preloaded screen at once, and fetches it once', async () => {
   let fetched = 0;
   const Screen = lazyScreen(async () => {
     fetched += 1;

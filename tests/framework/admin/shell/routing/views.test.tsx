@@ -35,7 +35,7 @@ beforeEach(async () => {
 afterEach(() => closeList(api));
 
 describe('a view of an entity', () => {
-  it('is a list of its own: name, columns, and only what its filter holds', async () => {
+  it('is a list of its own, with its name, its columns and its filter', async () => {
     openList(api, { entity: { views }, path: '/loud' });
     const row = await screen.findByRole('link', { name: 'Zeile 1 öffnen' });
     expect(row.getAttribute('href')).toMatch(/^\/loud\//);
@@ -47,7 +47,7 @@ describe('a view of an entity', () => {
     );
   });
 
-  it('keeps what is filtered there apart from the list of all', async () => {
+  it('keeps its filters separate from those of the full list', async () => {
     openList(api, { entity: { views, filters: ['name', 'note'] }, path: '/loud' });
     await screen.findByRole('link', { name: 'Zeile 1 öffnen' });
     press('Filter');
@@ -60,13 +60,13 @@ describe('a view of an entity', () => {
     expect(kept.map((key) => key.split('.').slice(-3).join('.'))).toEqual(['things.loud.listParams']);
   });
 
-  it('asks for the part of its path', async () => {
+  it('sends the parameters of its path', async () => {
     openList(api, { entity: { views }, path: '/of/n1/things' });
     await screen.findByRole('link', { name: 'Zeile 1 öffnen' });
     await waitFor(() => expect(lastAsked(api).filter).toEqual({ isActive: true, note: 'n1' }));
   });
 
-  it('stands in the menu where it says so, unless a role hides it', () => {
+  it('appears in the menu if it says so, unless a role hides it', () => {
     const entity = { ...things, menu: 'Lager', path: '/things', views };
     const paths = (gui: Record<string, boolean>) =>
       groupMenu([entity], [], [], { ...initialRights, gui }).flatMap(({ entries }) =>

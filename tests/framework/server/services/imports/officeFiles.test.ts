@@ -14,7 +14,7 @@ it.each([
   ['Hausnr.', 'Hausnummer'],
   ['E-Mail', 'Email'],
   ['Tel. 2', 'tel2'],
-])('the column %s is called as %s is', (header, other) => {
+])('the column %s matches %s', (header, other) => {
   expect(headerName(header)).toBe(headerName(other));
 });
 
@@ -25,7 +25,7 @@ describe.each(quickEngines())('files of an office, on $engine', (engine) => {
     (await sendFile(api, resource, `${headers.join(';')}\n${headers.map(() => 'x').join(';')}\n`)).body
       .choice;
 
-  it('find their fields by what people call them', async () => {
+  it('find their fields by everyday names', async () => {
     const headers = [
       'Nr.',
       'Anrede',
@@ -66,7 +66,7 @@ describe.each(quickEngines())('files of an office, on $engine', (engine) => {
     ]);
   });
 
-  it('remember no field for columns that are called the same', async () => {
+  it('remember no field for columns of the same name', async () => {
     const { body } = await sendFile(api, 'parents', 'Nr.;Str.;Nr.\nY-1;Weg;3\n');
     const columns = ['customId', 'address.street', 'address.houseNumber'];
     expect(body.choice.columns).toEqual(columns);
@@ -79,14 +79,14 @@ describe.each(quickEngines())('files of an office, on $engine', (engine) => {
     expect((await proposed('institutions', ['Name'])).columns).toEqual(['name']);
   });
 
-  it('say the gender by the salutation', async () => {
+  it('derive the gender from the salutation', async () => {
     const { body } = await sendFile(api, 'parents', 'Anrede;Name\nFrau;Gruß\nFamilie;Gruße\nHerr;Grüßer\n');
     expect((await run(api, await check(api, body))).counts).toEqual({ ...none, create: 3 });
     const made = await api.get<ApiRecord[]>('parents', { sort: ['lastName', 'ASC'] });
     expect(made.body.map(({ gender }) => gender).sort()).toEqual(['family', 'female', 'male']);
   });
 
-  describe('whose postal codes lost their zero', () => {
+  describe('with postal codes that lost their zero', () => {
     const postals = async () => {
       const { body } = await api.get<ApiRecord[]>('institutions', { fields: ['name', 'address'] });
       return Object.fromEntries(
@@ -101,7 +101,7 @@ describe.each(quickEngines())('files of an office, on $engine', (engine) => {
       await createRecord(api, 'institutions', { name: 'In Wien', address: stored });
     });
 
-    it('get it back in Germany, and the preview says so', async () => {
+    it('get it back in Germany, and say so in the preview', async () => {
       const rows = [address('Ohne Land', '1067', ''), address('Deutsch', '1069', 'Deutschland')];
       const { body } = await sendFile(api, 'institutions', [head, ...rows].join('\n'));
       const tried = await check(api, body);
@@ -116,7 +116,7 @@ describe.each(quickEngines())('files of an office, on $engine', (engine) => {
       expect(await postals()).toMatchObject({ 'Ohne Land': '01067', Deutsch: '01069' });
     });
 
-    it('stay as they are in other countries, and where that was chosen', async () => {
+    it('stay unchanged in other countries, and if that was chosen', async () => {
       const [vienna] = (await api.get<ApiRecord[]>('institutions', { filter: { name: 'In Wien' } })).body;
       const file = `ID;Name;PLZ\n${vienna?.id};In Wien;1020\n`;
       const { body } = await sendFile(api, 'institutions', file);
@@ -127,7 +127,7 @@ describe.each(quickEngines())('files of an office, on $engine', (engine) => {
     });
   });
 
-  it('begin with a template that names what the person may import, and is understood as it is', async () => {
+  it('start with a template that names what the person may import, and can be imported unchanged', async () => {
     const template = await api.get('importer/parents/template');
     expect(template.headers.get('content-type')).toBe('text/csv; charset=utf-8');
     const { body } = await sendFile(api, 'parents', `${template.text}x\r\n`);

@@ -37,7 +37,7 @@ describe('a workbook', () => {
     expect(await read(buildZip(files))).toEqual(table);
   });
 
-  it('is read whatever pictures it has', async () => {
+  it('is read despite pictures', async () => {
     expect(await read(withFiles({ ...large, path: 'xl/media/image1.bmp' }))).toEqual(table);
   });
 
@@ -46,14 +46,14 @@ describe('a workbook', () => {
     ['and says something else', { ...large, told: 1000 }],
     ['and says something else in 64 bits', { ...large, told: 1000, isWide: true }],
     ['and says nothing in its head', { ...large, told: 0, isStreamed: true }],
-  ])('is refused when it unpacks to more than a table can need, %s', async (_, file) => {
+  ])('is refused if it unpacks to more than a table can need, %s', async (_, file) => {
     await expect(read(withFiles(file))).rejects.toMatchObject({
       code: 'tooLarge',
       message: expect.stringMatching(/ausgepackt größer als 200 MB/),
     });
   });
 
-  it('is refused when all its files together unpack to more', async () => {
+  it('is refused if all its files together unpack to more', async () => {
     expect(await read(withFiles(...parts(9, part)))).toEqual(table);
     await expect(read(withFiles(...parts(11, part)))).rejects.toMatchObject({ code: 'tooLarge' });
   });
@@ -64,7 +64,7 @@ describe('a workbook', () => {
     ['ends early', () => withFiles().subarray(0, -30)],
     ['says one file lies in another', () => overlapping()],
     ['is cut within a packed file', () => cut()],
-  ])('is refused when it %s', async (_, build) => {
+  ])('is refused if it %s', async (_, build) => {
     await expect(read(build())).rejects.toMatchObject({
       code: 'invalid',
       message: expect.stringMatching(/keine lesbare Excel-Tabelle/),
@@ -85,16 +85,16 @@ function withSheet(part: string, other: string): Buffer {
 describe('a sheet', () => {
   const last = '<c r="XFD1048576" s="1"/>';
 
-  it('is read when formats reach beyond its data', async () => {
+  it('is read if formats extend beyond its data', async () => {
     const bytes = withSheet('</sheetData>', `<row r="1048576" spans='1:9'>${last}</row></sheetData>`);
     expect(await read(bytes)).toEqual(table);
   });
 
-  it('is read whatever other attributes its rows have', async () => {
+  it('is read despite other attributes on its rows', async () => {
     expect(await read(withSheet('<row r="2"', '<row r="2" x:r="999999999"'))).toEqual(table);
   });
 
-  it('is refused when its cells lie so far apart that the gaps would fill the memory', async () => {
+  it('is refused if the gaps between its cells would fill the memory', async () => {
     const value = last.replace('s="1"/>', '><v>1</v></c>');
     const bytes = withSheet('</sheetData>', `<row r="1048576">${value}</row></sheetData>`);
     await expect(read(bytes)).rejects.toMatchObject({
@@ -114,7 +114,7 @@ describe('a sheet', () => {
     ['<row r="2"', `<row x="${'-'.repeat(70_000)}" r="999999999"`],
     ['r="A2"', 'r="ZZZZZZ2"'],
     ['r="A2"', 'r="XFE2"'],
-  ])('is refused when it has in place of %s what Excel does not write', async (part, other) => {
+  ])('is refused for something in place of %s that Excel does not write', async (part, other) => {
     await expect(read(withSheet(part, other))).rejects.toMatchObject({
       code: 'invalid',
       message: expect.stringMatching(/keine lesbare Excel-Tabelle/),
@@ -171,7 +171,7 @@ describe('a cell', () => {
     ['a time in a format of its own', number, day, inFormat('[h]:mm:ss.000')],
     ['a number with a word', number, '45000,5', inFormat('0.00 &quot;Tage&quot;')],
     ['a number in colours', number, '45000,5', inFormat('[Red]0;[Blue]-0')],
-  ])('is read that holds %s', async (_, cell, expected, parts = {}) => {
+  ])('is read if it contains %s', async (_, cell, expected, parts = {}) => {
     expect(await read(withCell(cell, parts))).toEqual({ headers: ['Name'], rows: [[expected]] });
   });
 
@@ -180,8 +180,8 @@ describe('a cell', () => {
     ['a style that is not there', '<c r="A2" s="9"><v>1</v></c>'],
     ['a type that there is not', '<c r="A2" t="constructor"><v>1</v></c>'],
     ['no number', '<c r="A2"><v>eins</v></c>'],
-    ['a place before the one before it', '<c r="B2"><v>1</v></c><c r="A2"><v>1</v></c>'],
-  ])('is refused that has %s', async (_, cell) => {
+    ['a position before the previous one', '<c r="B2"><v>1</v></c><c r="A2"><v>1</v></c>'],
+  ])('is refused if it has %s', async (_, cell) => {
     await expect(read(withCell(cell))).rejects.toMatchObject({ code: 'invalid' });
   });
 });

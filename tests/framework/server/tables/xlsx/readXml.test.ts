@@ -25,7 +25,7 @@ describe('an XML file', () => {
     await expect(read(xml)).rejects.toThrow('an endless text or tag');
   });
 
-  it('is read whatever its length, where texts and tags are short', async () => {
+  it('is read at any length if texts and tags are short', async () => {
     await expect(read(`<a>${'<b>x</b> '.repeat(many)}</a>`)).resolves.toBe('read');
   });
 });

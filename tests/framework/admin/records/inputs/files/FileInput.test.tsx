@@ -36,7 +36,7 @@ const created = () => api.requestsOf('POST /api/things').map(({ body }) => JSON.
 it.each([
   ['without accept', {}],
   ['that accepts everything', { accept: ['*/*'] }],
-])('takes any file into a field %s', async (_, field) => {
+])('accepts any file in a field %s', async (_, field) => {
   await openWith(field);
   answerUpload('application/x-own');
   choose('plan.bin', 'application/x-own');
@@ -45,7 +45,7 @@ it.each([
   await waitFor(() => expect(created()).toEqual([{ file: stored }]));
 });
 
-it('stops the save for a refused file and names what is possible', async () => {
+it('blocks the save for a refused file and names the accepted types', async () => {
   await openWith({ accept: ['application/pdf', 'image/*'] });
   choose('lied.mp3', 'audio/mpeg');
   const sentence = 'lied.mp3 hat ein Format, das hier nicht angenommen wird. Möglich sind: PDF, Bilder.';
@@ -58,7 +58,7 @@ it('stops the save for a refused file and names what is possible', async () => {
   await waitFor(() => expect(created()).toEqual([{}]));
 });
 
-it('refuses by the type that the server found in the content', async () => {
+it('refuses by the type the server found in the content', async () => {
   await openWith({ accept: ['image/*'] });
   answerUpload('application/pdf', 'bild.png');
   choose('bild.png', 'image/png');
@@ -68,7 +68,7 @@ it('refuses by the type that the server found in the content', async () => {
   expect(created()).toEqual([]);
 });
 
-it('stops the save for a file that did not arrive', async () => {
+it('blocks the save for a file that was not uploaded', async () => {
   allowRefusal();
   await openWith({});
   api.answer('POST /api/files', { status: 413, body: { message: 'Die Datei ist zu groß.' } });
@@ -79,7 +79,7 @@ it('stops the save for a file that did not arrive', async () => {
   expect(created()).toEqual([]);
 });
 
-it('brings back the stored file when a refused one is removed', async () => {
+it('restores the stored file when a refused one is removed', async () => {
   await openWith(
     { maxBytes: 3 },
     { file: { id: 'f0', name: 'alt.pdf', mediaType: 'application/pdf', size: 2 } },

@@ -13,7 +13,7 @@ it.each([
   ['quotes and rules', '<blockquote><p>a</p></blockquote><hr><p>b</p>'],
   ['preformatted lines', '<pre>a\n  b</pre>'],
   ['links', '<p><a href="https://example.org">hier</a></p>'],
-])('keeps what the server stores: %s', (_, html) => {
+])('keeps stored markup: %s', (_, html) => {
   const stored = sanitizeRichText(html);
   expect(sanitizeRichText(opened(stored))).toBe(stored);
 });

@@ -15,7 +15,7 @@ afterEach(() => cleanup());
 it.each([
   ['rows', false],
   ['cards', true],
-])('tells records of the same title apart by their reference, as %s', async (_, isNarrow) => {
+])('distinguishes records of the same title by their reference, as %s', async (_, isNarrow) => {
   openList(api, { ...world, columns: ['name', 'amount'], isNarrow });
   await screen.findByText('Ben Vogt');
   await settled();

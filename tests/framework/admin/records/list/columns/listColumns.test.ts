@@ -20,7 +20,7 @@ it.each<[string, Partial<VisibleEntity['rights']> | null, boolean]>([
   ['may read some of the titles', { read: [], readSomewhere: ['name'] }, true],
   ['may read no title', { read: ['size'] }, false],
   ['sees nothing of them', null, false],
-])('sorts by a reference for who %s', (_, rights, isSortable) => {
+])('sorts by a reference for a user who %s', (_, rights, isSortable) => {
   const target = rights && { ...houses, rights: { ...nothing, read: [], ...rights } };
   const entity = (resource: string) => (resource === 'houses' ? (target ?? undefined) : undefined);
   const definitions = { hash: '', entities: [rooms], entity, linkTo: () => null };

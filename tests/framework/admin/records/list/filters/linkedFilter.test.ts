@@ -12,7 +12,7 @@ it.each([
   expect(linkedFilter(search)).toBe(both);
 });
 
-it('keeps what else the link says, and leaves every other query alone', () => {
+it("keeps the rest of the link's query, and leaves every other query alone", () => {
   expect(linkedFilter('?sort=date&filter.state=open')).toBe(
     '?sort=date&filter=%7B%22state%22%3A%5B%22open%22%5D%7D',
   );
