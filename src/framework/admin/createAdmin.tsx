@@ -14,14 +14,16 @@ import { withOwnParts } from './withOwnParts.ts';
 interface AdminOptions {
   /** Product name until the server sends one: app bar, login, tab title. */
   title: string;
-  /** What the app plugs in; `withOwnParts` adds the framework's own parts. */
-  registry: AdminRegistry;
+  /** What the app plugs in; default: nothing beyond the framework's own parts. */
+  registry?: AdminRegistry;
   /** Replacements for the generated screens, used for every entity. */
   screens?: Partial<EntityScreens>;
 }
 
+const nothing: AdminRegistry = { parts: {}, inputs: {}, screens: [], menuOrder: [] };
+
 /** Creates the complete admin of one page: services, router, screens. Call it once, outside of components. */
-export function createAdmin({ title, registry: app, screens = {} }: AdminOptions): ComponentType {
+export function createAdmin({ title, registry: app = nothing, screens = {} }: AdminOptions): ComponentType {
   const registry = withOwnParts(app);
   const services = createServices({ ...servicesOf(registry), openSocket });
   const allScreens = { ...generatedScreens, ...screens };

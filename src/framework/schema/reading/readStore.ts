@@ -38,7 +38,9 @@ function readTargets(store: RawStore, place: DefinitionPosition): string[] {
   const { principals, entities } = place.context.sources;
   const named = store.to === 'principals' ? principals : store.to;
   const targets = Array.isArray(named) ? named : [];
-  if (targets.length === 0) place.at('to').mistake('Name the resources this field may point to, as a list.');
+  // an app without profiles has no principals
+  if (targets.length === 0 && store.to !== 'principals')
+    place.at('to').mistake('Name the resources this field may point to, as a list.');
   for (const target of targets) {
     if (!entities.has(target)) noteUnknown(target, place);
   }

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { AppError } from '../../schema/errors.ts';
 import { DataDirInUse } from '../database/DataDirInUse.ts';
 import { linkHours } from '../users/accountTokens.ts';
+import { defaultLoginType } from '../users/defaultLoginType.ts';
 import { mailedLink } from '../users/mailedLink.ts';
 import { type RestoredAdministrator, restoreAdministrator } from '../users/restoreAdministrator.ts';
 import { createAppRepository } from './createAppRepository.ts';
@@ -65,7 +66,7 @@ export async function makeAdministrator(
   const { db, index } = await openStopped(app, config, report);
   try {
     const repository = createAppRepository(app, { db }, { index: () => index, onCommit: () => undefined });
-    const [userType = ''] = Object.values(app.principals?.userTypes ?? {});
+    const userType = defaultLoginType(index, app.principals?.userTypes ?? {});
     const roles = async () => await readRoles(config.definitionsDir);
     const restored = await restoreAdministrator({ db, index, repository, readRoles: roles, userType }, mail);
     for (const line of linesOf(config, restored)) report(line);

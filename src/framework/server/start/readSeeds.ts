@@ -1,5 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { everything, givesEverything } from '../users/givesEverything.ts';
 import type { AutoPermissionSeed, RoleSeed } from '../users/initialize.ts';
 
 /** The records in a folder of the definitions, one per file, sorted by file name; none without the folder. */
@@ -13,9 +14,20 @@ async function readSeeds<Seed>(definitionsDir: string, name: string): Promise<Se
   return await Promise.all(files.map(async (file) => JSON.parse(await readFile(join(folder, file), 'utf8'))));
 }
 
-/** The roles shipped with the product, from `roles/` of the definitions. */
+const administration: RoleSeed = {
+  name: 'Administration',
+  description: 'Darf alles.',
+  crudAccess: everything,
+  guiAccess: {},
+};
+
+/**
+ * The roles shipped with the product, from `roles/` of the definitions. If none of them grants everything,
+ * which the first administrator needs, one is added.
+ */
 export async function readRoles(definitionsDir: string): Promise<RoleSeed[]> {
-  return await readSeeds(definitionsDir, 'roles');
+  const roles = await readSeeds<RoleSeed>(definitionsDir, 'roles');
+  return roles.some(({ crudAccess }) => givesEverything(crudAccess)) ? roles : [administration, ...roles];
 }
 
 /** The automatic permissions shipped with the product, from `auto-permissions/` of the definitions. */

@@ -1,7 +1,8 @@
 import { exceedingGrants } from '../../schema/rights/exceedingGrants.ts';
 import type { Grants } from '../../schema/rights/Grants.ts';
 
-const everything: Grants = {
+/** Grants that include all others. */
+export const everything: Grants = {
   '*': { create: true, delete: true, read: { all: true }, update: { all: true }, custom: ['*'] },
 };
 

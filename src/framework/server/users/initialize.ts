@@ -15,6 +15,7 @@ import { systemActor } from '../rights/Actor.ts';
 import { compileRights } from '../rights/compileRights.ts';
 import type { SettingsStore } from '../settings/SettingsStore.ts';
 import { hashNewPassword, keepPassword } from './credentials.ts';
+import { defaultLoginType } from './defaultLoginType.ts';
 import { givesEverything } from './givesEverything.ts';
 import { readInitialize } from './readInitialize.ts';
 
@@ -127,7 +128,7 @@ export async function initialize(deps: InitializeDeps, executor: Executor, body:
   const hash = await hashNewPassword(wish.password, { mail, product });
   const roles = await readRoles();
   const autoPermissions = (await readAutoPermissions?.()) ?? [];
-  const type = userTypes[profile?.type ?? ''] ?? Object.values(userTypes)[0];
+  const type = userTypes[profile?.type ?? ''] ?? defaultLoginType(index(), userTypes);
   const by = { actor: systemActor, resource: 'login-users', reason: 'Einrichtung' };
   return await repository.changeSet(by, async (context, entity) => {
     await requireUninitialized(context.trx);
