@@ -18,10 +18,16 @@ async function run(url: string, statement: string): Promise<void> {
   }
 }
 
+/** Copies the files of the template; the default writes all of them to the log, too. */
+const copy = 'strategy file_copy';
+
 /** @param template database to copy; nobody may be connected to it. */
 export async function createPostgres(server: string, template?: string): Promise<PostgresPlace> {
   const name = `test_${randomBytes(8).toString('hex')}`;
-  await run(server, `create database ${name}${template === undefined ? '' : ` template ${template}`}`);
+  await run(
+    server,
+    `create database ${name}${template === undefined ? '' : ` template ${template} ${copy}`}`,
+  );
   const url = new URL(server);
   url.pathname = `/${name}`;
   return {

@@ -1,9 +1,11 @@
 import type { TestProject } from 'vitest/node';
 import { findPostgres } from '../../scripts/postgres/findPostgres.ts';
 import { startPostgres } from '../../scripts/postgres/startPostgres.ts';
+import { buildPrograms } from './buildPrograms.ts';
 import { filledPglite } from './filledPglite.ts';
 import { type FilledPostgres, fillPostgres } from './fillPostgres.ts';
 import { pgliteTemplate } from './pgliteTemplate.ts';
+import { provideMemoryFolder } from './provideMemoryFolder.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -24,20 +26,28 @@ async function findServer(): Promise<{ url: string; stop: () => Promise<void> } 
   return findPostgres() ? await startPostgres({ isSynced: false }) : undefined;
 }
 
-/** Provides template databases once per run, and one PostgreSQL server if available. */
-export async function setup(project: TestProject): Promise<(() => Promise<void>) | undefined> {
+/** Provides compiled programs and template databases once per run, and one PostgreSQL server if available. */
+export async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const removePrograms = await buildPrograms();
+  // kept between runs, so not in memory
   const empty = await pgliteTemplate();
   project.provide('pglite', { empty, filled: await filledPglite(empty) });
+  const removeFolder = provideMemoryFolder();
+  const end = async () => {
+    removeFolder();
+    await removePrograms();
+  };
   const server = await findServer();
   if (!server) {
     console.warn('PostgreSQL 15 oder neuer ist hier nicht installiert: Es laufen nur die Tests mit PGlite.');
     project.provide('postgres', null);
-    return undefined;
+    return end;
   }
   const { filled, remove } = await fillPostgres(server.url);
   project.provide('postgres', { url: server.url, filled });
   return async () => {
     await remove();
     await server.stop();
+    await end();
   };
 }

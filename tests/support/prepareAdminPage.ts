@@ -2,6 +2,11 @@ import { cleanup } from '@testing-library/react';
 import { afterAll, vi } from 'vitest';
 // imported before the replacement below, because it keeps the original function
 import './computedStyle.ts';
+import { quickLabels } from './quickLabels.ts';
+import { skipOwnerStacks } from './skipOwnerStacks.ts';
+
+quickLabels();
+skipOwnerStacks();
 
 /**
  * Computing styles takes a third of a jsdom test, and few tests need them (`computedStyle`). All other

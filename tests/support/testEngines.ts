@@ -61,21 +61,14 @@ function reachableEngines(): TestEngine[] {
 }
 
 /**
- * Opens a database that is deleted when closed: PGlite in memory, or a new database on the server. Use one
- * per test file, because each PGlite database has its own worker thread.
+ * Opens a database that is deleted when closed: a directory of PGlite, or a new database on the server. Use
+ * one per test file, because each PGlite database has its own worker thread.
  */
 export async function openTestDatabase(
-  { engine, place }: TestEngine = { engine: 'pglite', place: pglitePlace },
+  { place }: TestEngine = { engine: 'pglite', place: pglitePlace },
   options: DatabaseOptions = {},
   contents: Contents = 'empty',
 ): Promise<Database> {
-  if (engine === 'pglite') {
-    return await openDatabase({
-      dataDir: 'memory://',
-      templateFile: inject('pglite')[contents],
-      ...options,
-    });
-  }
   const { options: found, remove } = await place(contents);
   const db = await openDatabase({ ...found, ...options });
   return {

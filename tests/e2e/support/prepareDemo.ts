@@ -1,4 +1,5 @@
 import type { TestProject } from 'vitest/node';
+import { provideMemoryFolder } from '../../support/provideMemoryFolder.ts';
 import { startApp } from './startApp.ts';
 
 declare module 'vitest' {
@@ -10,8 +11,12 @@ declare module 'vitest' {
 
 /** Once per run. */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const removeFolder = provideMemoryFolder();
   const app = await startApp({});
   await app.halt();
   project.provide('demoData', app.dataDir);
-  return () => app.stop();
+  return async () => {
+    await app.stop();
+    removeFolder();
+  };
 }

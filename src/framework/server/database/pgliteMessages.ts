@@ -9,6 +9,11 @@ export interface PgliteWorkerData {
   templateFile?: string;
 }
 
+/** Everything the worker gets. */
+export interface PgliteThreadData extends PgliteWorkerData {
+  program: WebAssembly.Module;
+}
+
 /** `wire` carries messages of the PostgreSQL protocol and returns those of the server. */
 export type PgliteRequest =
   | { id: number; action: 'wire'; bytes: Uint8Array }

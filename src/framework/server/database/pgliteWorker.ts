@@ -9,10 +9,10 @@ import { findPgliteTemplate } from './findPgliteTemplate.ts';
 import { hasEnded } from './hasEnded.ts';
 import { joinBytes } from './joinBytes.ts';
 import { pageCacheSize } from './pageCacheSize.ts';
-import type { PgliteAnswer, PgliteOpening, PgliteRequest, PgliteWorkerData } from './pgliteMessages.ts';
+import type { PgliteAnswer, PgliteOpening, PgliteRequest, PgliteThreadData } from './pgliteMessages.ts';
 import { pgliteSettings } from './pgliteSettings.ts';
 
-const { dataDir, templateFile } = workerData as PgliteWorkerData;
+const { dataDir, templateFile, program } = workerData as PgliteThreadData;
 
 /** Tar to fill a directory without a database from; undefined lets PGlite create one. */
 async function template(): Promise<Buffer<ArrayBuffer> | undefined> {
@@ -27,6 +27,7 @@ async function open(): Promise<PGlite> {
   if (archive && !isInMemory) extractTar(archive, dataDir);
   const db = await PGlite.create({
     dataDir,
+    pgliteWasmModule: program,
     extensions: pgliteSettings.extensions,
     startParams: [...pgliteSettings.startParams, '-c', `shared_buffers=${pageCacheSize(dataDir)}MB`],
     ...(archive && isInMemory && { loadDataDir: new Blob([archive]) }),

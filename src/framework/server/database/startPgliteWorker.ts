@@ -1,10 +1,12 @@
 import type { Worker } from 'node:worker_threads';
 import { startThread } from '../threads/startThread.ts';
+import { compilePglite } from './compilePglite.ts';
 import { PgliteEnded } from './PgliteEnded.ts';
-import type { PgliteOpening, PgliteWorkerData } from './pgliteMessages.ts';
+import type { PgliteOpening, PgliteThreadData, PgliteWorkerData } from './pgliteMessages.ts';
 
 /** Starts the worker thread of the embedded database; resolves when the database is open. */
-export async function startPgliteWorker(workerData: PgliteWorkerData): Promise<Worker> {
+export async function startPgliteWorker(data: PgliteWorkerData): Promise<Worker> {
+  const workerData: PgliteThreadData = { ...data, program: await compilePglite() };
   const worker = startThread(new URL('./pgliteWorker.ts', import.meta.url), { workerData, name: 'pglite' });
   const opening = await new Promise<PgliteOpening>((resolve) => {
     worker.once('message', resolve);
@@ -13,5 +15,5 @@ export async function startPgliteWorker(workerData: PgliteWorkerData): Promise<W
   });
   if (opening.opened) return worker;
   await worker.terminate();
-  throw new PgliteEnded(`The embedded database in ${workerData.dataDir} does not open: ${opening.error}`);
+  throw new PgliteEnded(`The embedded database in ${data.dataDir} does not open: ${opening.error}`);
 }

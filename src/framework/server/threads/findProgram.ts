@@ -1,12 +1,16 @@
 import { existsSync } from 'node:fs';
 import { createRequire } from 'node:module';
+import { join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 
-/** Finds the file of a thread or process: its source, or an entry of the server build. */
+/** Finds the file of a thread or process: an entry of the server build, a program of the tests, or its source. */
 function findFile(source: URL): URL {
   const name = source.pathname.replace(/^.*\//, '').replace(/\.ts$/, '.js');
   // a built module is an entry itself, or a chunk beside or below the entries
-  const candidates = [source, new URL(`./${name}`, import.meta.url), new URL(`../${name}`, import.meta.url)];
+  const built = [new URL(`./${name}`, import.meta.url), new URL(`../${name}`, import.meta.url)];
+  // a thread needs more than a second for compiling its sources, so the tests compile them once
+  const programs = process.env.LEITSTAND_PROGRAMS;
+  const candidates = [...built, ...(programs ? [pathToFileURL(join(programs, name))] : []), source];
   const found = candidates.find((url) => existsSync(fileURLToPath(url)));
   if (!found)
     throw new Error(`${name} is missing beside the server: it must be an entry of the server build`);
