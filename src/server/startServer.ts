@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { registeredGui } from '../../generated/gui.ts';
 import { pages as appPages } from '../../generated/pages.ts';
-import { schoolApi } from '../contract/schoolApi.ts';
+import { schoolCalls } from '../contract/schoolCalls.ts';
 import type { StatusAnswer } from '../framework/schema/contracts/status.ts';
 import { dayInBerlin } from '../framework/schema/dayInBerlin.ts';
 import { AppError } from '../framework/schema/errors.ts';
@@ -236,7 +236,7 @@ export async function startServer(
     requestsPerMinute,
     trustProxy,
     services: [...services, cronJobRoutes(startedJobs)],
-    apiParts: schoolApi,
+    calls: schoolCalls,
     ...pages,
   });
   const jobs = createJobs(context, mails, app.log as unknown as Log);
