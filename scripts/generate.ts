@@ -1,7 +1,7 @@
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { schoolApi } from '../src/contract/schoolApi.ts';
+import { schoolCalls } from '../src/contract/schoolCalls.ts';
 import type { Definitions } from '../src/framework/schema/DataStep.ts';
 import type { RegisteredSurface } from '../src/framework/schema/gui/registeredGuiItems.ts';
 import { buildOpenApi } from '../src/framework/schema/openapi/buildOpenApi.ts';
@@ -37,7 +37,7 @@ async function contents(
     'gui.ts': note.replace('definitions', 'registry') + guiSource(registry),
     'pages.ts': note.replace('definitions', 'registry') + pagesSource(registry),
     'schema.sql': schemaSql(model.entities),
-    'api.txt': apiLines(buildOpenApi(model, schoolApi)),
+    'api.txt': apiLines(buildOpenApi(model, schoolCalls)),
   };
   const formatted = Object.entries(files).map(async ([name, source]) => [
     name,

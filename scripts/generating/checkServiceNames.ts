@@ -1,16 +1,15 @@
+import type { Call } from '../../src/framework/schema/calls/Call.ts';
 import type { DefinitionMistake } from '../../src/framework/schema/DefinitionMistake.ts';
 import type { Entity } from '../../src/framework/schema/model.ts';
-import type { ApiPart } from '../../src/framework/schema/openapi/ApiPart.ts';
 import type { DefinitionFiles } from '../../src/framework/server/definitions/DefinitionFiles.ts';
 
 /** Finds entities whose path is taken by a service of the school. */
 export function checkServiceNames(
   entities: readonly Pick<Entity, 'resource'>[],
-  parts: readonly ApiPart[],
+  calls: readonly Pick<Call, 'path'>[],
   files: Pick<DefinitionFiles, 'ofEntity'>,
 ): DefinitionMistake[] {
-  const paths = parts.flatMap((part) => Object.keys(part(() => true)?.paths ?? {}));
-  const taken = new Set(paths.map((path) => path.split('/')[2]));
+  const taken = new Set(calls.map(({ path }) => path.split('/')[2]));
   return entities
     .filter(({ resource }) => taken.has(resource))
     .map(({ resource }) => ({

@@ -1,4 +1,4 @@
-import { schoolApi } from '../../src/contract/schoolApi.ts';
+import { schoolCalls } from '../../src/contract/schoolCalls.ts';
 import type { Definitions } from '../../src/framework/schema/DataStep.ts';
 import { DefinitionError, type DefinitionMistake } from '../../src/framework/schema/DefinitionMistake.ts';
 import { findUnregistered } from '../../src/framework/server/definitions/findUnregistered.ts';
@@ -41,7 +41,7 @@ export async function readModel(sources: ModelSources): Promise<ReadModel> {
     directories,
     principals,
     checks: [
-      ({ entities }, files) => checkServiceNames(entities, schoolApi, files),
+      ({ entities }, files) => checkServiceNames(entities, schoolCalls, files),
       (read) => checkSeedFiles(definitionsDir, read.entities, guiItemsIn(read, registry)),
       (read, files) => {
         missing = findUnregistered(read, files, registrations);

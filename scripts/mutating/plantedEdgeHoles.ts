@@ -63,8 +63,8 @@ export const plantedEdgeHoles: readonly PlantedHole[] = [
   {
     hole: 'D12',
     file: server('http/docsRoutes'),
-    before: 'buildOpenApi({ entities: visibleEntities(index(), actor) }, parts)',
-    after: 'buildOpenApi(model, parts)',
+    before: 'buildOpenApi({ entities: visibleEntities(index(), actor) }, calls)',
+    after: 'buildOpenApi(model, calls)',
     test: {
       file: 'tests/security/apiDocument.test.ts',
       name: 'hides from %s what the definitions hide',

@@ -1,7 +1,7 @@
 import { askedRights } from '../../generated/askedRights.ts';
 import { registeredGui } from '../../generated/gui.ts';
 import { pages } from '../../generated/pages.ts';
-import { schoolApi } from '../contract/schoolApi.ts';
+import { schoolCalls } from '../contract/schoolCalls.ts';
 import { dayInBerlin } from '../framework/schema/dayInBerlin.ts';
 import { createLocalFileStore } from '../framework/server/files/FileStore.ts';
 import type { Routes } from '../framework/server/http/ServerContext.ts';
@@ -55,7 +55,7 @@ export function createSchool(config: Config): LeitstandApp {
     registeredIn,
     principals: { userTypes, first: firstProfile },
     services,
-    apiParts: schoolApi,
+    calls: schoolCalls,
     recordRuns: runAsRecorded,
     adapters: {
       ...(smtpUrl ? { mail: createSmtpTransport({ url: smtpUrl, from: mailFrom }) } : {}),

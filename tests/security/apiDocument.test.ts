@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { schoolApi } from '../../src/contract/schoolApi.ts';
+import { schoolCalls } from '../../src/contract/schoolCalls.ts';
 import type { DefinitionsAnswer } from '../../src/framework/schema/contracts/definitions.ts';
 import { fieldKinds } from '../../src/framework/schema/kinds/FieldKind.ts';
 import type { Entity, Field } from '../../src/framework/schema/model.ts';
@@ -82,7 +82,7 @@ describe('the API document', () => {
         duplicates: [['f0']],
       }),
     );
-    common = wordsOf(buildOpenApi({ entities: stubs }, schoolApi));
+    common = wordsOf(buildOpenApi({ entities: stubs }, schoolCalls));
   });
   afterAll(async () => await server.stop());
 
@@ -107,7 +107,7 @@ describe('the API document', () => {
 
   it('names no entity to a user who may see none', () => {
     const names = all.flatMap(({ resource, typeName, plural }) => [resource, typeName, plural]);
-    const said = wordsOf(withoutLabels(buildOpenApi({ entities: [] }, schoolApi)));
+    const said = wordsOf(withoutLabels(buildOpenApi({ entities: [] }, schoolCalls)));
     expect(names.filter((name) => said.has(name))).toEqual([]);
   });
 

@@ -1,4 +1,5 @@
-import type { CounterName, CountersAnswer } from '../../contract/counters/counters.ts';
+import type { CounterName } from '../../contract/counters/counters.ts';
+import type { CountersAnswer } from '../../contract/counters/readCounters.ts';
 
 interface OpenMatter {
   name: CounterName;

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { type CountersAnswer, counters, countersPath } from '../../contract/counters/counters.ts';
+import { counters, countersPath } from '../../contract/counters/counters.ts';
+import type { CountersAnswer } from '../../contract/counters/readCounters.ts';
 import { useServices } from '../../framework/admin/session/services/useServices.ts';
 
 const resources = [...new Set(Object.values(counters('2026-01-01', '')).map(({ resource }) => resource))];

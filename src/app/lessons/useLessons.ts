@@ -1,10 +1,6 @@
 import { type UseQueryResult, useQuery } from '@tanstack/react-query';
-import {
-  type Lesson,
-  type LessonsAnswer,
-  type LessonsQuery,
-  lessonsPath,
-} from '../../contract/lessons/lessonsQuery.ts';
+import { lessonsPath } from '../../contract/lessons/lessonsPath.ts';
+import type { Lesson, LessonsAnswer, LessonsQuery } from '../../contract/lessons/lessonsQuery.ts';
 import { useServices } from '../../framework/admin/session/services/useServices.ts';
 
 /** Resources that lessons are derived from; a change to any of them reloads the lessons. */

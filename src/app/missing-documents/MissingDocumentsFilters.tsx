@@ -1,6 +1,6 @@
 import { Box } from '@mui/material';
 import { useGetList } from 'ra-core';
-import { documentProviders } from '../../contract/missing-documents/missingDocuments.ts';
+import { documentProviders } from '../../contract/missing-documents/documentProviders.ts';
 import { SelectFilter } from '../../framework/admin/records/list/filters/SelectFilter.tsx';
 import { useDefinitions } from '../../framework/admin/session/definitions/useDefinitions.ts';
 import type { MissingQuery } from './missingQuery.ts';

@@ -1,11 +1,11 @@
 import { Alert, Box, Link } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
 import { Link as RouterLink } from 'react-router-dom';
-import {
-  type MissingDocument,
-  type MissingDocumentsAnswer,
-  missingDocumentsPath,
+import type {
+  MissingDocument,
+  MissingDocumentsAnswer,
 } from '../../contract/missing-documents/missingDocuments.ts';
+import { missingDocumentsPath } from '../../contract/missing-documents/missingDocumentsPath.ts';
 import { formatDate } from '../../framework/admin/base/format/formatDate.ts';
 import { useDefinitions } from '../../framework/admin/session/definitions/useDefinitions.ts';
 import { useServices } from '../../framework/admin/session/services/useServices.ts';

@@ -1,5 +1,5 @@
 import type { DocumentProvider } from '../../../generated/types.ts';
-import { documentProviders } from '../../contract/missing-documents/missingDocuments.ts';
+import { documentProviders } from '../../contract/missing-documents/documentProviders.ts';
 
 /** Filters, order and page of the list; an empty string means no filter. */
 export interface MissingQuery {

@@ -1,7 +1,8 @@
 import { MenuItem, TextField, Typography } from '@mui/material';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { type PushedItem, stackManagerPath } from '../../contract/stacks/stackManager.ts';
+import type { PushedItem } from '../../contract/stacks/stackManager.ts';
+import { stackManagerPath } from '../../contract/stacks/stackManagerPath.ts';
 import { useStep } from '../../framework/admin/records/profile/useStep.ts';
 import { useServices } from '../../framework/admin/session/services/useServices.ts';
 import { FormDialog } from '../../framework/admin/shell/dialogs/FormDialog.tsx';

@@ -1,10 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import {
-  type Stack,
-  type StackItemChange,
-  type StacksAnswer,
-  stackManagerPath,
-} from '../../contract/stacks/stackManager.ts';
+import type { Stack, StackItemChange, StacksAnswer } from '../../contract/stacks/stackManager.ts';
+import { stackManagerPath } from '../../contract/stacks/stackManagerPath.ts';
 import { useReportFailure } from '../../framework/admin/session/failures/useReportFailure.ts';
 import { useServices } from '../../framework/admin/session/services/useServices.ts';
 import type { BoardActions } from './BoardActions.ts';

@@ -1,10 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import {
-  type Stack,
-  type StackFilter,
-  type StacksAnswer,
-  stackManagerPath,
-} from '../../contract/stacks/stackManager.ts';
+import type { Stack, StackFilter, StacksAnswer } from '../../contract/stacks/stackManager.ts';
+import { stackManagerPath } from '../../contract/stacks/stackManagerPath.ts';
 import { useDefinitions } from '../../framework/admin/session/definitions/useDefinitions.ts';
 import { useServices } from '../../framework/admin/session/services/useServices.ts';
 

@@ -43,9 +43,3 @@ export function counters(today: string, loginUser: string): Record<CounterName, 
     pendingPaychecksCount: { resource: 'paychecks', filter: { state: ['draft', 'confirmed'] } },
   };
 }
-
-/**
- * Answer of `GET`: exact up to 1,000, then 1,001. Counters that the user may not read or filter by are
- * absent.
- */
-export type CountersAnswer = Partial<Record<CounterName, number>>;

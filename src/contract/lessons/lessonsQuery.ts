@@ -1,51 +1,102 @@
 import * as z from 'zod/mini';
-import type { DayRange } from './CourseTimes.ts';
-import type { DatedLesson } from './datedLessons.ts';
-
-export const lessonsPath = '/api/lessons';
+import { addDays } from '../../framework/schema/addDays.ts';
+import { defineCall } from '../../framework/schema/calls/Call.ts';
+import { ruleBetween } from '../../framework/schema/calls/ruleBetween.ts';
+import { described, named, recordId } from '../../framework/schema/calls/shapes.ts';
+import { lessonsPath } from './lessonsPath.ts';
 
 /** Maximum number of days per request. */
-export const mostDays = 62;
+const mostDays = 62;
 
-const id = z.string().check(z.regex(/^[0-9a-f]{24}$/));
-const day = z.iso.date();
+const lessonsQuery = z
+  .strictObject({
+    from: described(z.iso.date(), 'erster Tag'),
+    to: described(z.iso.date(), 'letzter Tag'),
+    teacher: z.exactOptional(described(recordId, 'was sie gibt, auch als Vertretung')),
+    student: z.exactOptional(described(recordId, 'woran das Kind teilnimmt')),
+    course: z.exactOptional(recordId),
+  })
+  .check(
+    ruleBetween(
+      'teacher',
+      ({ teacher, student, course }) =>
+        [teacher, student, course].filter((one) => one !== undefined).length === 1,
+      'Nenne genau eine Person oder einen Kurs.',
+    ),
+    ruleBetween(
+      'to',
+      ({ from, to }) => from <= to && to <= addDays(from, mostDays - 1),
+      `Möglich sind 1 bis ${mostDays} Tage.`,
+    ),
+  );
 
 /** Query of `GET /api/lessons`: first and last day, and exactly one of the ids. */
-export const lessonsQuery = z.strictObject({
-  from: day,
-  to: day,
-  teacher: z.optional(id),
-  student: z.optional(id),
-  course: z.optional(id),
-});
+export type LessonsQuery = z.output<typeof lessonsQuery>;
 
-export type LessonsQuery = DayRange & { teacher?: string; student?: string; course?: string };
+const title = z.nullable(z.string());
+const related = z.object({ id: recordId, title });
 
 /** A record with its title; null if the title is unreadable. */
-export interface Named {
-  id: string;
-  title: string | null;
-}
+export type Named = z.output<typeof related>;
+
+const absence = described(z.object({ id: recordId, note: title }), 'die Abmeldung für diesen Tag');
+const student = z.extend(related, { absence: z.exactOptional(absence) });
 
 /** A pupil of a lesson, with their absence report for that day. */
-export interface LessonStudent extends Named {
-  absence?: { id: string; note: string | null };
-}
+export type LessonStudent = z.output<typeof student>;
+
+const minutes = z.int().check(z.minimum(0), z.maximum(1440));
+
+const lesson = z.object({
+  date: z.iso.date(),
+  timeRange: z.nullable(z.object({ startTime: minutes, endTime: minutes })),
+  state: z.enum(['planned', 'free', 'held', 'cancelled']),
+  log: z.exactOptional(described(recordId, 'der Eintrag im Kursbuch')),
+  cancelReason: z.exactOptional(z.string()),
+  freeDay: z.exactOptional(described(z.string(), 'Name der Ferien oder des Feiertags')),
+  course: related,
+  subject: z.exactOptional(related),
+  teacher: z.exactOptional(related),
+  substitutedBy: z.exactOptional(described(related, 'wer die Stunde an ihrer Stelle gibt')),
+  institution: z.exactOptional(related),
+  room: z.exactOptional(related),
+  students: described(z.array(student), 'Wer an diesem Tag teilnimmt und sichtbar ist.'),
+});
 
 /** A lesson with its related records; unreadable ones are absent. */
-export interface Lesson extends Omit<DatedLesson, 'substitutedBy'> {
-  course: Named;
-  subject?: Named;
-  teacher?: Named;
-  /** The teacher who substitutes for the course's teacher. */
-  substitutedBy?: Named;
-  institution?: Named;
-  room?: Named;
-  /** Pupils who take part on that day and are visible to the user. */
-  students: LessonStudent[];
-}
+export type Lesson = z.output<typeof lesson>;
+
+const lessonsAnswer = named(
+  'LessonsAnswer',
+  z.object({
+    lessons: described(z.array(lesson), 'Nach Tag und Uhrzeit; was die Person nicht lesen darf, fehlt.'),
+  }),
+);
 
 /** Answer of `GET /api/lessons`, in chronological order. */
-export interface LessonsAnswer {
-  lessons: Lesson[];
-}
+export type LessonsAnswer = z.output<typeof lessonsAnswer>;
+
+/** The lessons of a teacher, a pupil or a course. */
+export const findLessons = defineCall({
+  id: 'lessons',
+  method: 'GET',
+  path: lessonsPath,
+  summary: `Die Stunden einer Lehrkraft, eines Kindes oder eines Kurses an bis zu ${mostDays} Tagen`,
+  tag: 'Schule',
+  query: lessonsQuery,
+  answer: lessonsAnswer,
+  answerExample: ({ id }) => ({
+    lessons: [
+      {
+        date: '2026-11-23',
+        timeRange: { startTime: 870, endTime: 900 },
+        state: 'planned',
+        course: { id, title: 'Gitarre Montag 14:30' },
+        teacher: { id, title: 'Anna Meier' },
+        students: [{ id, title: 'Mia Sommer' }],
+      },
+    ],
+  }),
+  errors: [400, 403],
+  visibleWith: 'courses',
+});

@@ -1,43 +1,63 @@
 import * as z from 'zod/mini';
-import type { DocumentProvider } from '../../../generated/types.ts';
+import { defineCall } from '../../framework/schema/calls/Call.ts';
+import { described, named, recordId } from '../../framework/schema/calls/shapes.ts';
+import { resourceName } from '../../framework/schema/calls/visibleShapes.ts';
+import { documentProviders } from './documentProviders.ts';
+import { missingDocumentsPath } from './missingDocumentsPath.ts';
+import { missingPerPage } from './missingPerPage.ts';
 
-export const missingDocumentsPath = '/api/document-handler/missing';
+const provider = resourceName(documentProviders);
 
-/** Resources whose records hand in documents. */
-export const documentProviders = [
-  'employees',
-  'institutions',
-  'parents',
-  'students',
-] as const satisfies readonly DocumentProvider[];
-
-const id = z.string().check(z.regex(/^[0-9a-f]{24}$/));
-
-/** Query of `GET /api/document-handler/missing`; pages start at 1. */
-export const missingDocumentsQuery = z.strictObject({
-  provider: z.optional(z.enum(documentProviders)),
-  providerId: z.optional(id),
-  documentType: z.optional(id),
-  sort: z._default(z.enum(['person', 'since']), 'person'),
-  page: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(10_000)), 1),
+const missingDocument = z.object({
+  provider: described(
+    z.looseObject({ type: provider, id: recordId }),
+    'Das Profil mit den Feldern seines Titels, soweit sie lesbar sind.',
+  ),
+  documentType: z.object({ id: recordId, name: z.string() }),
+  since: described(z.iso.date(), 'der erste Tag, an dem es fehlte'),
+  validUntil: described(
+    z.nullable(z.iso.date()),
+    'bis wann das abgelaufene Dokument galt; null, wenn nie eines abgegeben wurde',
+  ),
 });
 
-/** Page size. */
-export const missingPerPage = 25;
-
 /** A required document that a profile never handed in or that has expired. */
-export interface MissingDocument {
-  /** The profile, with the readable fields of its title. */
-  provider: { type: DocumentProvider; id: string; [field: string]: unknown };
-  documentType: { id: string; name: string };
-  /** First day on which it was missing, `YYYY-MM-DD`. */
-  since: string;
-  /** Last day of validity of the expired document; null if none was handed in. */
-  validUntil: string | null;
-}
+export type MissingDocument = z.output<typeof missingDocument>;
+
+const missingDocumentsAnswer = named(
+  'MissingDocumentsAnswer',
+  z.object({ missing: z.array(missingDocument), total: z.int().check(z.minimum(0)) }),
+);
 
 /** Answer of `GET /api/document-handler/missing`. */
-export interface MissingDocumentsAnswer {
-  missing: MissingDocument[];
-  total: number;
-}
+export type MissingDocumentsAnswer = z.output<typeof missingDocumentsAnswer>;
+
+/** Required documents that active profiles owe; pages start at 1. */
+export const findMissingDocuments = defineCall({
+  id: 'missingDocuments',
+  method: 'GET',
+  path: missingDocumentsPath,
+  summary: `Welche Unterlagen aktive Profile noch schulden, ${missingPerPage} auf einer Seite`,
+  tag: 'Schule',
+  query: z.strictObject({
+    provider: z.exactOptional(described(provider, 'nur Profile dieser Art')),
+    providerId: z.exactOptional(described(recordId, 'nur dieses Profil')),
+    documentType: z.exactOptional(described(recordId, 'nur Unterlagen dieser Art')),
+    sort: z._default(z.enum(['person', 'since']), 'person'),
+    page: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(10_000)), 1),
+  }),
+  answer: missingDocumentsAnswer,
+  answerExample: ({ id, isVisible }) => ({
+    missing: [
+      {
+        provider: { type: documentProviders.find(isVisible) ?? null, id },
+        documentType: { id, name: 'Führungszeugnis' },
+        since: '2026-09-01',
+        validUntil: null,
+      },
+    ],
+    total: 1,
+  }),
+  errors: [400, 403],
+  visibleWith: (isVisible) => isVisible('stored-documents') && documentProviders.some(isVisible),
+});

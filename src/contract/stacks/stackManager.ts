@@ -1,14 +1,18 @@
+import * as z from 'zod/mini';
 import type {
   StackItemState,
   StackItem as StoredItem,
   StackItemMeta as StoredMeta,
   Stack as StoredStack,
 } from '../../../generated/types.ts';
-import type { RecordData } from '../../framework/schema/Json.ts';
+import { defineCall } from '../../framework/schema/calls/Call.ts';
+import { componentShape } from '../../framework/schema/calls/componentShape.ts';
+import { givenSchema } from '../../framework/schema/calls/givenSchema.ts';
+import { recordShape } from '../../framework/schema/calls/recordShape.ts';
+import { described, jsonText, named, recordId } from '../../framework/schema/calls/shapes.ts';
+import type { JsonObject, RecordData } from '../../framework/schema/Json.ts';
 import type { RecordAccess } from '../../framework/schema/rights/ResourceAccess.ts';
-
-/** Path of the service. `GET {id}`, `PUT {id}`, `DELETE {id}` and `POST` work as for records. */
-export const stackManagerPath = '/api/stack-manager';
+import { stackManagerPath } from './stackManagerPath.ts';
 
 /** Subject of an item: a record, or only a title. */
 export interface StackItemMeta extends Omit<StoredMeta, 'title' | 'entityType'> {
@@ -34,30 +38,197 @@ export interface Stack extends RecordData, Omit<StoredStack, 'name' | 'items'> {
   $access?: RecordAccess;
 }
 
-/**
- * Filter of `GET /api/stack-manager`; `meta` selects stacks with open items about one of these record ids.
- */
-export interface StackFilter {
-  isClosed?: boolean;
-  meta?: string | string[];
-}
+const text: JsonObject = { type: 'string' };
+const recordIdSchema: JsonObject = { type: 'string', pattern: '^[0-9a-f]{24}$' };
+const orNull = (schema: JsonObject): JsonObject => ({ anyOf: [schema, { type: 'null' }] });
 
-/** Answer of `GET /api/stack-manager?filter={"isClosed":false,"meta":["…"]}`. */
-export interface StacksAnswer {
-  stacks: Stack[];
-  total: number;
-}
+/** Validated with the items of the stack. */
+const meta = givenSchema<StackItemMeta>({
+  type: 'object',
+  required: ['title'],
+  properties: {
+    title: text,
+    entityType: orNull(text),
+    entityId: orNull(recordIdSchema),
+    note: orNull(text),
+  },
+});
+const assignee = z.exactOptional(givenSchema<string | null>(orNull(recordIdSchema)));
+const dueDate = z.exactOptional(givenSchema<string | null>(orNull({ ...text, format: 'date' })));
+
+const wantedId = 'Erwartet wird eine Kennung.';
+const unknownMember = 'Dieses Feld gibt es hier nicht.';
+
+const pushedItem = named('PushedStackItem', z.strictObject({ meta, assignee, dueDate }, unknownMember));
 
 /** Body of `PUT push/{id}`: an item to append to a stack. */
-export type PushedItem = Omit<StackItem, 'itemId' | 'state' | 'position' | 'doneAt'>;
+export type PushedItem = z.output<typeof pushedItem>;
+
+const itemChange = named(
+  'StackItemChange',
+  z.strictObject(
+    {
+      state: z.exactOptional(givenSchema<StackItemState>({ enum: ['OPEN', 'DONE', 'MUTED'] })),
+      meta: z.exactOptional(meta),
+      assignee,
+      dueDate,
+      stack: z.exactOptional(
+        described(
+          z.string(wantedId).check(z.regex(/^[0-9a-f]{24}$/, wantedId)),
+          'Der Stapel, auf den er kommt.',
+        ),
+      ),
+      before: z.exactOptional(
+        described(
+          z.nullable(z.string(wantedId)),
+          'Der Eintrag, vor den er kommt; null: ans Ende. Fehlt er, bleibt die Stelle, auf einem anderen Stapel ist sie am Ende.',
+        ),
+      ),
+    },
+    unknownMember,
+  ),
+);
 
 /** Body of `PUT {id}/{itemId}`. */
-export interface StackItemChange extends Partial<Pick<StackItem, 'state' | 'meta' | 'assignee' | 'dueDate'>> {
-  /** Id of the stack to move it to. */
-  stack?: string;
-  /**
-   * Id of the item to move it before; null moves it to the end. If absent, it keeps its position, or goes to
-   * the end of another stack.
-   */
-  before?: string | null;
-}
+export type StackItemChange = z.output<typeof itemChange>;
+
+const wantedFilter = 'Erwartet wird {"isClosed": false, "meta": ["<Kennung>"]}.';
+const metaIds = z.array(z.string()).check(z.maxLength(100));
+
+const stackFilter = described(
+  z.strictObject(
+    {
+      isClosed: z.exactOptional(z.boolean()),
+      meta: z.exactOptional(z.union([z.string(), metaIds], wantedFilter)),
+    },
+    wantedFilter,
+  ),
+  'Stapel mit offenen Einträgen zu einem dieser Datensätze.',
+);
+
+/** Filter of `GET`; `meta` selects stacks with open items about one of these record ids. */
+export type StackFilter = z.output<typeof stackFilter>;
+
+const stack = recordShape<Stack>('Stack');
+
+const stacksAnswer = named(
+  'StacksAnswer',
+  z.object({ stacks: z.array(stack), total: z.int().check(z.minimum(0)) }),
+);
+
+/** Answer of `GET /api/stack-manager?filter={"isClosed":false,"meta":["…"]}`. */
+export type StacksAnswer = z.output<typeof stacksAnswer>;
+
+const exampleId = '64b7f0a1c2d3e4f5a6b7c8d9';
+const shared = { tag: 'Schule', visibleWith: 'stacks' } as const;
+const params = z.object({ id: recordId });
+const itemParams = z.extend(params, { itemId: described(z.string(), 'Eintrag des Stapels') });
+
+export const findStacks = defineCall({
+  ...shared,
+  id: 'findStacks',
+  method: 'GET',
+  path: stackManagerPath,
+  summary: 'Stapel, auf denen etwas liegt',
+  query: z.strictObject({
+    filter: z.exactOptional(jsonText(stackFilter, { isClosed: false, meta: [exampleId] })),
+  }),
+  answer: stacksAnswer,
+  answerExample: ({ id }) => ({
+    stacks: [{ id, _id: id, name: 'Rückrufe', isClosed: false }],
+    total: 1,
+  }),
+  errors: [400, 403],
+});
+
+export const addStack = defineCall({
+  ...shared,
+  id: 'addStack',
+  method: 'POST',
+  path: stackManagerPath,
+  summary: 'Stapel anlegen',
+  body: recordShape('StackCreate'),
+  status: 201,
+  answer: stack,
+  errors: [400, 403, 413, 422],
+});
+
+export const readStack = defineCall({
+  ...shared,
+  id: 'readStack',
+  method: 'GET',
+  path: `${stackManagerPath}/{id}`,
+  summary: 'Stapel lesen',
+  params,
+  answer: stack,
+  errors: [400, 403, 404],
+});
+
+export const changeStack = defineCall({
+  ...shared,
+  id: 'changeStack',
+  method: 'PUT',
+  path: `${stackManagerPath}/{id}`,
+  summary: 'Stapel ändern',
+  takesVersion: true,
+  params,
+  body: recordShape('StackUpdate'),
+  answer: stack,
+  errors: [400, 403, 404, 409, 413, 422, 428],
+});
+
+export const removeStack = defineCall({
+  ...shared,
+  id: 'removeStack',
+  method: 'DELETE',
+  path: `${stackManagerPath}/{id}`,
+  summary: 'Stapel löschen',
+  takesVersion: true,
+  params,
+  answer: componentShape('DeleteAnswer', z.object({ id: recordId, _id: recordId })),
+  errors: [400, 403, 404, 409, 428],
+});
+
+/** Appends an item to the current stack; requires no version. */
+export const pushStackItem = defineCall({
+  ...shared,
+  id: 'pushStackItem',
+  method: 'PUT',
+  path: `${stackManagerPath}/push/{id}`,
+  summary: 'Einen Eintrag ans Ende eines Stapels legen, ohne dessen Version zu kennen',
+  params,
+  body: pushedItem,
+  refusal: 'badRequest',
+  bodyExample: ({ id }) => ({
+    meta: { title: 'Zurückrufen', entityType: 'stacks', entityId: id },
+    dueDate: '2026-09-01',
+  }),
+  answer: stack,
+  errors: [400, 403, 404, 413, 422],
+});
+
+export const pullStackItem = defineCall({
+  ...shared,
+  id: 'pullStackItem',
+  method: 'PUT',
+  path: `${stackManagerPath}/pull/{id}/{itemId}`,
+  summary: 'Einen Eintrag von einem Stapel nehmen',
+  params: itemParams,
+  answer: stack,
+  errors: [400, 403, 404],
+});
+
+/** Changes an item, or moves it before another or to another stack. */
+export const changeStackItem = defineCall({
+  ...shared,
+  id: 'changeStackItem',
+  method: 'PUT',
+  path: `${stackManagerPath}/{id}/{itemId}`,
+  summary: 'Einen Eintrag ändern, anders einreihen oder auf einen anderen Stapel legen',
+  params: itemParams,
+  body: itemChange,
+  refusal: 'badRequest',
+  bodyExample: { state: 'DONE' },
+  answer: stack,
+  errors: [400, 403, 404, 413, 422],
+});

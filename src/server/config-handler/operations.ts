@@ -1,9 +1,13 @@
+import {
+  type CarrierFlags,
+  getConfiguration,
+  getDhlApiConfig,
+} from '../../contract/config-handler/configHandler.ts';
 import { isJsonObject, type RecordData } from '../../framework/schema/Json.ts';
-import { type Routes, requireActor } from '../../framework/server/http/ServerContext.ts';
+import type { Routes } from '../../framework/server/http/ServerContext.ts';
+import { serveCall } from '../../framework/server/http/serveCall.ts';
 import type { Repository } from '../../framework/server/repository/Repository.ts';
 import type { Actor } from '../../framework/server/rights/Actor.ts';
-
-const flags = ['useTrackingApi', 'useDhlApi', 'useRetoureApi'] as const;
 
 /**
  * The only configuration record, with the fields the actor may read.
@@ -18,16 +22,18 @@ async function readConfiguration(repository: Repository, actor: Actor): Promise<
 }
 
 /**
- * The service `config-handler`: `GET` returns the configuration, including the organisation; `GET
- * getDhlApiConfig` returns which parcel services are in use, or false for all if the actor may not read that.
+ * The service `config-handler`, for users who may read something of the configuration. Flags of parcel
+ * services that the actor may not read are false.
  */
 export const configHandlerRoutes: Routes = (app, { repository }) => {
-  app.get('/api/config-handler', async (request) => {
-    return await readConfiguration(repository, requireActor(request));
-  });
-  app.get('/api/config-handler/getDhlApiConfig', async (request) => {
-    const { carrier } = await readConfiguration(repository, requireActor(request));
-    const said = isJsonObject(carrier) ? carrier : {};
-    return Object.fromEntries(flags.map((flag) => [flag, said[flag] === true]));
+  serveCall(app, getConfiguration, async ({ actor }) => await readConfiguration(repository, actor));
+  serveCall(app, getDhlApiConfig, async ({ actor }) => {
+    const { carrier } = await readConfiguration(repository, actor);
+    const isOn = (flag: keyof CarrierFlags) => isJsonObject(carrier) && carrier[flag] === true;
+    return {
+      useTrackingApi: isOn('useTrackingApi'),
+      useDhlApi: isOn('useDhlApi'),
+      useRetoureApi: isOn('useRetoureApi'),
+    };
   });
 };

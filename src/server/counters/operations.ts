@@ -1,14 +1,13 @@
-import { type CountersAnswer, counters, countersPath } from '../../contract/counters/counters.ts';
+import { counters } from '../../contract/counters/counters.ts';
+import { readCounters } from '../../contract/counters/readCounters.ts';
 import { dayInBerlin } from '../../framework/schema/dayInBerlin.ts';
-import { type Routes, requireActor } from '../../framework/server/http/ServerContext.ts';
+import type { Routes } from '../../framework/server/http/ServerContext.ts';
+import { serveCall } from '../../framework/server/http/serveCall.ts';
 import { countReadable } from '../../framework/server/services/counts/countReadable.ts';
 
-/**
- * `GET /api/notifier/counters`: all counters of the app bar in one request, each with the rights of its list.
- */
-export const counterRoutes: Routes = (app, { repository }) => {
-  app.get(countersPath, async (request): Promise<CountersAnswer> => {
-    const actor = requireActor(request);
+/** The counters of the app bar, for everyone with a session; each with the rights of its list. */
+export const counterRoutes: Routes = (app, { repository }) =>
+  serveCall(app, readCounters, async ({ actor }) => {
     const asked = Object.entries(counters(dayInBerlin(new Date()), actor.loginUser ?? ''));
     const counted: [string, number][] = [];
     // sequential: the embedded database has a single session, and no user waits for a counter
@@ -18,4 +17,3 @@ export const counterRoutes: Routes = (app, { repository }) => {
     }
     return Object.fromEntries(counted);
   });
-};

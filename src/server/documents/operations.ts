@@ -1,17 +1,13 @@
-import * as z from 'zod/mini';
 import type { DocumentProvider } from '../../../generated/types.ts';
-import {
-  documentProviders,
-  type MissingDocumentsAnswer,
-  missingDocumentsPath,
-  missingDocumentsQuery,
-  missingPerPage,
-} from '../../contract/missing-documents/missingDocuments.ts';
+import { documentProviders } from '../../contract/missing-documents/documentProviders.ts';
+import { findMissingDocuments } from '../../contract/missing-documents/missingDocuments.ts';
+import { missingPerPage } from '../../contract/missing-documents/missingPerPage.ts';
 import { dayInBerlin } from '../../framework/schema/dayInBerlin.ts';
 import { AppError } from '../../framework/schema/errors.ts';
 import type { RecordData } from '../../framework/schema/Json.ts';
 import { coversField } from '../../framework/schema/rights/fieldScope.ts';
-import { type Routes, requireActor, type ServerContext } from '../../framework/server/http/ServerContext.ts';
+import type { Routes, ServerContext } from '../../framework/server/http/ServerContext.ts';
+import { serveCall } from '../../framework/server/http/serveCall.ts';
 import { readTitled } from '../../framework/server/repository/readTitled.ts';
 import type { Actor } from '../../framework/server/rights/Actor.ts';
 import { compileRights } from '../../framework/server/rights/compileRights.ts';
@@ -55,15 +51,12 @@ async function titlesOf(
 }
 
 /**
- * The service `document-handler`: `GET missing` lists the required documents that active profiles owe,
- * limited to readable profiles.
+ * The service `document-handler`, for users who see all stored documents: the required documents that active
+ * profiles owe, limited to readable profiles.
  */
 export const documentRoutes: Routes = (app, context) => {
-  app.get(missingDocumentsPath, async (request): Promise<MissingDocumentsAnswer> => {
-    const actor = requireActor(request);
-    const query = z.safeParse(missingDocumentsQuery, request.query);
-    if (!query.success) throw new AppError('badQuery');
-    const { provider, providerId, documentType, sort, page } = query.data;
+  serveCall(app, findMissingDocuments, async ({ actor, query }) => {
+    const { provider, providerId, documentType, sort, page } = query;
     requireWholeView(context, actor);
     const providers = visibleProviders(context, actor, provider);
     if (providers.length === 0) return { missing: [], total: 0 };

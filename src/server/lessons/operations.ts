@@ -1,19 +1,14 @@
-import * as z from 'zod/mini';
 import { type DatedLesson, datedLessons } from '../../contract/lessons/datedLessons.ts';
 import {
+  findLessons,
   type Lesson,
   type LessonStudent,
-  type LessonsAnswer,
   type LessonsQuery,
-  lessonsPath,
-  lessonsQuery,
-  mostDays,
   type Named,
 } from '../../contract/lessons/lessonsQuery.ts';
-import { addDays } from '../../framework/schema/addDays.ts';
-import { AppError } from '../../framework/schema/errors.ts';
 import { recordTitle } from '../../framework/schema/recordTitle.ts';
-import { type Routes, requireActor, type ServerContext } from '../../framework/server/http/ServerContext.ts';
+import type { Routes, ServerContext } from '../../framework/server/http/ServerContext.ts';
+import { serveCall } from '../../framework/server/http/serveCall.ts';
 import { readTitled } from '../../framework/server/repository/readTitled.ts';
 import type { Actor } from '../../framework/server/rights/Actor.ts';
 import {
@@ -41,19 +36,6 @@ const named = {
 
 type Role = keyof typeof named;
 type NameOf = (role: Role, id: string) => Named;
-
-/** @throws AppError 400 */
-function readQuery(query: unknown): LessonsQuery {
-  const read = z.safeParse(lessonsQuery, query);
-  if (!read.success) throw new AppError('badQuery');
-  const { from, to, teacher, student, course } = read.data;
-  const whose = [teacher, student, course].filter((one) => one !== undefined);
-  if (whose.length !== 1)
-    throw new AppError('badQuery', { fields: { teacher: 'Nenne genau eine Person oder einen Kurs.' } });
-  if (to < from || to > addDays(from, mostDays - 1))
-    throw new AppError('badQuery', { fields: { to: `Möglich sind 1 bis ${mostDays} Tage.` } });
-  return { from, to, ...(teacher && { teacher }), ...(student && { student }), ...(course && { course }) };
-}
 
 /** Titles of all referenced records that the actor may read. */
 async function readNames(
@@ -155,13 +137,8 @@ async function readLessons(context: ServerContext, actor: Actor, query: LessonsQ
     .toSorted((one, other) => startOf(one).localeCompare(startOf(other)));
 }
 
-/**
- * `GET /api/lessons`: the lessons of a teacher, a student or a course, built from the records readable by the
- * actor.
- */
-export const lessonRoutes: Routes = (app, context) => {
-  app.get(lessonsPath, async (request): Promise<LessonsAnswer> => {
-    const actor = requireActor(request);
-    return { lessons: await readLessons(context, actor, readQuery(request.query)) };
-  });
-};
+/** `GET /api/lessons`, for users who may read something of courses; built from the records they may read. */
+export const lessonRoutes: Routes = (app, context) =>
+  serveCall(app, findLessons, async ({ actor, query }) => ({
+    lessons: await readLessons(context, actor, query),
+  }));

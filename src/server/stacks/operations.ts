@@ -1,46 +1,45 @@
-import { readItemChange, readPushed } from '../../contract/stacks/readItemChange.ts';
-import { readStackFilter } from '../../contract/stacks/readStackFilter.ts';
+import type { FastifyReply } from 'fastify';
 import {
+  addStack,
+  changeStack,
+  changeStackItem,
+  findStacks,
+  pullStackItem,
+  pushStackItem,
+  readStack,
+  removeStack,
+  type Stack,
+  type StackFilter,
   type StackItem,
   type StackItemChange,
   type StacksAnswer,
-  stackManagerPath,
   type WrittenItem,
 } from '../../contract/stacks/stackManager.ts';
 import type { RecordData } from '../../framework/schema/Json.ts';
-import { sendRecord, versionOf } from '../../framework/server/http/recordHeaders.ts';
-import { type Routes, requireActor, type ServerContext } from '../../framework/server/http/ServerContext.ts';
+import { sendRecord } from '../../framework/server/http/recordHeaders.ts';
+import type { Routes, ServerContext } from '../../framework/server/http/ServerContext.ts';
+import { serveCall } from '../../framework/server/http/serveCall.ts';
 import type { Actor } from '../../framework/server/rights/Actor.ts';
 import { changeStacks, itemsOf, requireItem, withItem, withoutItem } from './data.ts';
 
-interface OfStack {
-  Params: { id: string };
-}
-
-interface OfItem {
-  Params: { id: string; itemId: string };
-}
-
-async function findStacks(
+async function readStacks(
   { repository }: ServerContext,
   actor: Actor,
-  query: unknown,
+  { isClosed, meta }: StackFilter,
 ): Promise<StacksAnswer> {
-  const { isClosed, meta } = readStackFilter(query);
+  const ids = meta === undefined ? undefined : [meta].flat();
   const { records } = await repository.list(actor, 'stacks', {
     filter: {
       ...(isClosed === undefined ? {} : { isClosed }),
-      ...(meta ? { 'items.meta.entityId': { $in: meta } } : {}),
+      ...(ids ? { 'items.meta.entityId': { $in: ids } } : {}),
     },
     sort: [{ path: 'name', direction: 'ASC' }],
     window: { type: 'range', offset: 0, limit: 1000 },
     count: 'none',
   });
   const isAbout = ({ state, meta: about }: StackItem) =>
-    state === 'OPEN' && (meta?.includes(String(about.entityId)) ?? true);
-  const stacks = (
-    meta ? records.filter((stack) => itemsOf(stack).some(isAbout)) : records
-  ) as StacksAnswer['stacks'];
+    state === 'OPEN' && (ids?.includes(String(about.entityId)) ?? true);
+  const stacks = (ids ? records.filter((stack) => itemsOf(stack).some(isAbout)) : records) as Stack[];
   return { stacks, total: stacks.length };
 }
 
@@ -65,62 +64,57 @@ function changedItems(
 }
 
 /**
- * The service `stack-manager`: stacks as records, and operations on single items. The latter require no
- * version, because they apply to the current stack.
+ * The service `stack-manager`, with the rights of stacks: stacks as records, and operations on single items.
+ * The latter require no version, because they apply to the current stack.
  */
 export const stackManagerRoutes: Routes = (app, context) => {
   const { repository } = context;
-  const read = async (actor: Actor, id: string): Promise<RecordData> =>
-    await repository.get(actor, 'stacks', id);
+  const sendStack = async (reply: FastifyReply, record: Promise<RecordData>) =>
+    sendRecord(reply, await record) as Stack;
+  const read = async (actor: Actor, id: string) => await repository.get(actor, 'stacks', id);
 
-  app.get(
-    stackManagerPath,
-    async (request) => await findStacks(context, requireActor(request), request.query),
+  serveCall(
+    app,
+    findStacks,
+    async ({ actor, query: { filter = {} } }) => await readStacks(context, actor, filter),
   );
-  app.post(stackManagerPath, async (request, reply) => {
-    const record = await repository.create(requireActor(request), 'stacks', request.body);
-    return sendRecord(reply.code(201), record);
-  });
-  app.get<OfStack>(`${stackManagerPath}/:id`, async (request, reply) =>
-    sendRecord(reply, await read(requireActor(request), request.params.id)),
+  serveCall(
+    app,
+    addStack,
+    async ({ actor, body, reply }) => await sendStack(reply, repository.create(actor, 'stacks', body)),
   );
-  app.put<OfStack>(`${stackManagerPath}/:id`, async (request, reply) => {
-    const version = versionOf(request.headers['if-match']);
-    const { id } = request.params;
-    return sendRecord(
-      reply,
-      await repository.update(requireActor(request), 'stacks', id, request.body, version),
-    );
-  });
-  app.delete<OfStack>(`${stackManagerPath}/:id`, async (request) => {
-    const { id } = request.params;
-    await repository.remove(requireActor(request), 'stacks', id, versionOf(request.headers['if-match']));
+  serveCall(
+    app,
+    readStack,
+    async ({ actor, params: { id }, reply }) => await sendStack(reply, read(actor, id)),
+  );
+  serveCall(
+    app,
+    changeStack,
+    async ({ actor, params: { id }, body, version, reply }) =>
+      await sendStack(reply, repository.update(actor, 'stacks', id, body, version)),
+  );
+  serveCall(app, removeStack, async ({ actor, params: { id }, version }) => {
+    await repository.remove(actor, 'stacks', id, version);
     return { id, _id: id };
   });
-  app.put<OfStack>(`${stackManagerPath}/push/:id`, async (request, reply) => {
-    const actor = requireActor(request);
-    const { id } = request.params;
-    const pushed = readPushed(request.body);
+  serveCall(app, pushStackItem, async ({ actor, params: { id }, body, reply }) => {
+    const pushed: WrittenItem = { ...body, state: 'OPEN' };
     await changeStacks(context, actor, [id], (items) => new Map([[id, [...(items.get(id) ?? []), pushed]]]));
-    return sendRecord(reply, await read(actor, id));
+    return await sendStack(reply, read(actor, id));
   });
-  app.put<OfItem>(`${stackManagerPath}/pull/:id/:itemId`, async (request, reply) => {
-    const actor = requireActor(request);
-    const { id, itemId } = request.params;
+  serveCall(app, pullStackItem, async ({ actor, params: { id, itemId }, reply }) => {
     await changeStacks(context, actor, [id], (items) => {
       const own = items.get(id) ?? [];
       requireItem(own, itemId);
       return new Map([[id, withoutItem(own, itemId)]]);
     });
-    return sendRecord(reply, await read(actor, id));
+    return await sendStack(reply, read(actor, id));
   });
-  app.put<OfItem>(`${stackManagerPath}/:id/:itemId`, async (request, reply) => {
-    const actor = requireActor(request);
-    const { id, itemId } = request.params;
-    const change = readItemChange(request.body);
-    await changeStacks(context, actor, [id, change.stack ?? id], (items) =>
-      changedItems(items, id, itemId, change),
+  serveCall(app, changeStackItem, async ({ actor, params: { id, itemId }, body, reply }) => {
+    await changeStacks(context, actor, [id, body.stack ?? id], (items) =>
+      changedItems(items, id, itemId, body),
     );
-    return sendRecord(reply, await read(actor, change.stack ?? id));
+    return await sendStack(reply, read(actor, body.stack ?? id));
   });
 };

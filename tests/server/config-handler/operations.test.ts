@@ -3,7 +3,7 @@ import { installationRecord } from '../../../src/framework/schema/installationRe
 import type { RecordData } from '../../../src/framework/schema/Json.ts';
 import type { ApiRecord } from '../../support/createRecord.ts';
 import { loginAs } from '../../support/loginAs.ts';
-import { startTestServer, type TestServer } from '../../support/startTestServer.ts';
+import { errorOf, startTestServer, type TestServer } from '../../support/startTestServer.ts';
 
 let server: TestServer;
 beforeAll(async () => {
@@ -48,5 +48,13 @@ it('returns nothing to users who may not read the configuration', async () => {
   for (const one of [path, 'config-handler']) {
     expect((await nobody.get(one)).status).toBe(403);
     expect((await server.anonymous.get(one)).status).toBe(401);
+  }
+});
+
+it('refuses parameters, which it does not have', async () => {
+  for (const one of [path, 'config-handler']) {
+    const answer = await server.api.get(one, { fields: 'name' });
+    const fields = { fields: 'Diesen Parameter gibt es nicht.' };
+    expect([answer.status, errorOf(answer).details]).toEqual([400, { fields }]);
   }
 });

@@ -167,17 +167,27 @@ describe('lessons', () => {
   });
 
   it.each([
-    ['no days', { from: '', to: '' }],
-    ['a day that does not exist', { from: '2026-02-30', course: 'x' }],
-    ['days in the wrong order', { from: '2026-11-30', to: '2026-11-01' }],
-    ['more days than one asks for', { from: '2026-01-01' }],
-    ['nobody', { teacher: '' }],
-    ['two at once', { student: 'a'.repeat(24), teacher: 'a'.repeat(24) }],
-    ['more than there is', { teacher: 'a'.repeat(24), pupil: 'x' }],
-  ])('are refused for %s', async (_name, query) => {
-    const search = new URLSearchParams({ ...november, ...query });
+    ['no days', { from: '' }, { from: 'Dieser Wert passt nicht zum Feld' }],
+    ['a day that does not exist', { from: '2026-02-30' }, { from: 'Dieser Wert passt nicht zum Feld' }],
+    [
+      'days in the wrong order',
+      { from: '2026-11-30', to: '2026-11-01' },
+      { to: 'Möglich sind 1 bis 62 Tage.' },
+    ],
+    ['more days than one asks for', { from: '2026-01-01' }, { to: 'Möglich sind 1 bis 62 Tage.' }],
+    ['an id that is none', { teacher: '' }, { teacher: 'Dieser Wert passt nicht zum Feld' }],
+    ['two at once', { student: 'a'.repeat(24) }, { teacher: 'Nenne genau eine Person oder einen Kurs.' }],
+    ['more than there is', { pupil: 'x' }, { pupil: 'Diesen Parameter gibt es nicht.' }],
+  ])('are refused for %s', async (_name, query, fields) => {
+    const search = new URLSearchParams({ ...november, teacher: 'a'.repeat(24), ...query });
     const answer = await api.get(`lessons?${search}`);
-    expect([answer.status, errorOf(answer).message]).toEqual([400, expect.stringMatching(/\.$/)]);
+    expect([answer.status, errorOf(answer).details]).toEqual([400, { fields }]);
+  });
+
+  it('are refused for nobody', async () => {
+    const answer = await api.get('lessons', november);
+    const fields = { teacher: 'Nenne genau eine Person oder einen Kurs.' };
+    expect([answer.status, errorOf(answer).details]).toEqual([400, { fields }]);
   });
 });
 

@@ -4,8 +4,13 @@ import type { ErrorStatus } from '../openapi/errorResponses.ts';
 
 export type Shape = z.ZodMiniType;
 
+/** Whether a resource is visible to the reader of the API document. */
+export type IsVisible = (resource: string) => boolean;
+
 /** Example of a body or answer; built from an id and from a resource visible to the reader of the document. */
-export type CallExample = JsonValue | ((of: { id: string; resource: string }) => JsonValue);
+export type CallExample =
+  | JsonValue
+  | ((of: { id: string; resource: string; isVisible: IsVisible }) => JsonValue);
 
 /**
  * A call of a service. Its shapes are the only description: they give the types, the parser on the server
@@ -23,6 +28,8 @@ export interface Call {
   tag: string;
   /** Needs no session. */
   isPublic?: true;
+  /** Reads the expected version of the record from the header `If-Match`. */
+  takesVersion?: true;
   params?: z.ZodMiniObject;
   query?: z.ZodMiniObject;
   body?: Shape;
@@ -36,8 +43,8 @@ export interface Call {
   errors?: readonly ErrorStatus[];
   bodyExample?: CallExample;
   answerExample?: CallExample;
-  /** The document describes the call only to readers to whom this resource is visible. */
-  visibleWith?: string;
+  /** The document describes the call only to readers to whom this resource is visible, or who fulfil this. */
+  visibleWith?: string | ((isVisible: IsVisible) => boolean);
 }
 
 /** Returns the call with its exact type. */

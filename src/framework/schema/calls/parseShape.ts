@@ -42,8 +42,9 @@ function fieldsOf(issues: readonly ShapeIssue[], unknownName: string): Record<st
   const fields: Record<string, string> = {};
   for (const issue of issues) {
     const path = issue.path.map(String);
+    const sentence = issue.message === unsaid ? unknownName : issue.message;
     if (issue.code === 'unrecognized_keys')
-      for (const key of issue.keys) fields[[...path, key.slice(0, longestName)].join('.')] ??= unknownName;
+      for (const key of issue.keys) fields[[...path, key.slice(0, longestName)].join('.')] ??= sentence;
     else fields[path.join('.')] ??= sentenceOfShape(issue);
   }
   return fields;

@@ -3,9 +3,8 @@ import type { VisibleEntity } from '../contracts/definitions.ts';
 import { frameworkCalls } from '../contracts/frameworkCalls.ts';
 import type { JsonObject, JsonValue } from '../Json.ts';
 import type { Entity } from '../model.ts';
-import type { ApiPart } from './ApiPart.ts';
 import { accountSchemas } from './accountSchemas.ts';
-import { describeCalls } from './callsApi.ts';
+import { describeCalls } from './describeCalls.ts';
 import { entityExamples } from './entityExamples.ts';
 import { entityPaths } from './entityPaths.ts';
 import { entitySchemas } from './entitySchemas.ts';
@@ -41,24 +40,21 @@ function merge(parts: readonly JsonObject[]): JsonObject {
  * Builds the OpenAPI 3.1 document of the API; the same entities produce the same document.
  * @param entities the complete definitions, or those visible to a user: then nothing else appears in the
  * document
- * @param parts contributions of services outside the framework
+ * @param calls calls of services outside the framework
  */
 export function buildOpenApi(
   { entities }: { entities: readonly (Entity | VisibleEntity)[] },
-  parts: readonly ApiPart[] = [],
+  calls: readonly Call[] = [],
 ): JsonObject {
   const resources = new Set(entities.map(({ resource }) => resource));
   const isVisible = (resource: string) => resources.has(resource);
   const isFor = (path: string) =>
     administration.every(([start, resource]) => !`${path}/`.startsWith(`${start}/`) || isVisible(resource));
-  const added = parts.flatMap((part) => part(isVisible) ?? []);
   const [known = ''] = resources;
-  const isShown = ({ visibleWith }: Call) => visibleWith === undefined || isVisible(visibleWith);
-  const own = describeCalls(frameworkCalls.filter(isShown), known);
+  const described = describeCalls([...frameworkCalls, ...calls], { resource: known, isVisible });
   const paths = {
     ...Object.fromEntries(Object.entries(servicePaths(known)).filter(([path]) => isFor(path))),
-    ...own.paths,
-    ...merge(added.map((part) => part.paths)),
+    ...described.paths,
     ...merge(entities.map(entityPaths)),
   };
   const components = {
@@ -70,15 +66,13 @@ export function buildOpenApi(
       ...shareSchemas,
       ...importSchemas,
       ...sharedSchemas,
-      ...own.schemas,
+      ...described.schemas,
       ...kindFilterSchemas,
-      ...merge(added.map(({ schemas }) => schemas)),
       ...merge(entities.map(entitySchemas)),
     },
     examples: {
       ...namedExamples(serviceExamples(known)),
-      ...namedExamples(own.examples),
-      ...merge(added.map(({ examples }) => namedExamples(examples))),
+      ...namedExamples(described.examples),
       ...merge(entities.map((entity) => entityExamples(entity).named)),
     },
   };

@@ -5,12 +5,18 @@ import { changeSetHeader } from './changeSetHeader.ts';
 import { entityExamples } from './entityExamples.ts';
 import { entityUse } from './entityUse.ts';
 import { linkPaths } from './linkPaths.ts';
-import { idParameter, jsonParameter, operation, parameter, schemaRef } from './operation.ts';
+import {
+  idParameter,
+  jsonParameter,
+  operation,
+  parameter,
+  schemaRef,
+  versionParameter,
+} from './operation.ts';
 import { versionPaths } from './versionPaths.ts';
 
 const text = { type: 'string' };
 const header = (description: string): JsonObject => ({ description, schema: text });
-const versionParameter = parameter('header', 'If-Match', text, 'Version: 7, "7" oder W/"7"');
 const etag = { ETag: header('Version des Datensatzes') };
 const listHeaders = (resource: string): JsonObject => ({
   'Content-Range': header(`${resource} 0-24/319`),

@@ -47,6 +47,13 @@ export function jsonParameter(name: string, schema: JsonObject, example: JsonVal
 
 export const idParameter = parameter('path', 'id', { type: 'string', pattern: '^[0-9a-f]{24}$' });
 
+export const versionParameter = parameter(
+  'header',
+  'If-Match',
+  { type: 'string' },
+  'Version: 7, "7" oder W/"7"',
+);
+
 /** An OpenAPI operation with all its possible answers. */
 export function operation(options: OperationOptions): JsonObject {
   const {

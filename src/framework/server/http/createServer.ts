@@ -4,8 +4,8 @@ import helmet from '@fastify/helmet';
 import multipart from '@fastify/multipart';
 import rateLimit from '@fastify/rate-limit';
 import fastify, { type FastifyInstance, type FastifyReply, LogController } from 'fastify';
+import type { Call } from '../../schema/calls/Call.ts';
 import { AppError } from '../../schema/errors.ts';
-import type { ApiPart } from '../../schema/openapi/ApiPart.ts';
 import { actingRoutes } from './actingRoutes.ts';
 import { answerBrokenRequest } from './answerBrokenRequest.ts';
 import { authenticate } from './authenticate.ts';
@@ -47,8 +47,8 @@ export interface ServerOptions {
   pages?: string;
   /** Routes of the school's own services. */
   services?: readonly Routes[];
-  /** Descriptions of these services in the API document. */
-  apiParts?: readonly ApiPart[];
+  /** Calls of these services, for the API document. */
+  calls?: readonly Call[];
 }
 
 const largestBody = 1_048_576;
@@ -156,7 +156,7 @@ export async function createServer(context: ServerContext, options: ServerOption
     importRoutes,
     tileRoutes,
   ];
-  docsRoutes(app, context, options.apiParts);
+  docsRoutes(app, context, options.calls);
   for (const routes of [
     ...ours,
     ...(options.services ?? []),

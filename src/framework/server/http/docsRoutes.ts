@@ -1,12 +1,12 @@
 import swagger from '@fastify/swagger';
 import swaggerUi from '@fastify/swagger-ui';
 import type { FastifyInstance } from 'fastify';
+import type { Call } from '../../schema/calls/Call.ts';
 import type { VisibleEntity } from '../../schema/contracts/definitions.ts';
 import { AppError } from '../../schema/errors.ts';
 import type { JsonObject } from '../../schema/Json.ts';
 import type { ModelIndex } from '../../schema/ModelIndex.ts';
 import type { Field, Model } from '../../schema/model.ts';
-import type { ApiPart } from '../../schema/openapi/ApiPart.ts';
 import { buildOpenApi } from '../../schema/openapi/buildOpenApi.ts';
 import { visibleEntity } from '../definitions/visibleEntity.ts';
 import type { Actor } from '../rights/Actor.ts';
@@ -36,7 +36,7 @@ function visibleEntities(index: ModelIndex, actor: Actor): VisibleEntity[] {
 export function docsRoutes(
   app: FastifyInstance,
   { index }: ServerContext,
-  parts: readonly ApiPart[] = [],
+  calls: readonly Call[] = [],
 ): void {
   const documents = new WeakMap<Model, WeakMap<object, JsonObject>>();
   const ofEverything = {};
@@ -45,7 +45,7 @@ export function docsRoutes(
     const byGrants = documents.get(model) ?? new WeakMap<object, JsonObject>();
     documents.set(model, byGrants);
     const key = actor.grants === 'everything' ? ofEverything : actor.grants;
-    const document = byGrants.get(key) ?? buildOpenApi({ entities: visibleEntities(index(), actor) }, parts);
+    const document = byGrants.get(key) ?? buildOpenApi({ entities: visibleEntities(index(), actor) }, calls);
     byGrants.set(key, document);
     return document;
   }

@@ -6,6 +6,7 @@ import { AppError } from '../../schema/errors.ts';
 import { isJsonObject } from '../../schema/Json.ts';
 import type { Actor } from '../rights/Actor.ts';
 import type { KnownSession } from '../sessions/SessionStore.ts';
+import { versionOf } from './recordHeaders.ts';
 import { requireSession } from './ServerContext.ts';
 
 /** A request whose parts have the shapes of its call. */
@@ -15,9 +16,8 @@ export type CallInput<C extends Call> = {
   body: Parsed<C['body']>;
   request: FastifyRequest;
   reply: FastifyReply;
-} & (C extends { isPublic: true }
-  ? { session: KnownSession | null }
-  : { session: KnownSession; actor: Actor });
+} & (C extends { takesVersion: true } ? { version: number | undefined } : unknown) &
+  (C extends { isPublic: true } ? { session: KnownSession | null } : { session: KnownSession; actor: Actor });
 
 /** Returns the answer, or the reply if it was sent already. */
 export type CallHandler<C extends Call> = (
@@ -43,6 +43,7 @@ function readInput(call: Call, request: FastifyRequest, reply: FastifyReply): Ca
     params: call.params && parseShape(call.params, request.params, 'params'),
     query:
       call.query || isReading ? parseShape(call.query ?? noParameters, request.query, 'query') : undefined,
+    ...(call.takesVersion && { version: versionOf(request.headers['if-match']) }),
     body: readBody(call, request.body),
     request,
     reply,

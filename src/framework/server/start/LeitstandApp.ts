@@ -1,8 +1,8 @@
+import type { Call } from '../../schema/calls/Call.ts';
 import type { StatusAnswer } from '../../schema/contracts/status.ts';
 import type { GuiItem } from '../../schema/gui/GuiItem.ts';
 import type { RecordData } from '../../schema/Json.ts';
 import type { ModelIndex } from '../../schema/ModelIndex.ts';
-import type { ApiPart } from '../../schema/openapi/ApiPart.ts';
 import type { Database } from '../database/Database.ts';
 import type { Routes } from '../http/ServerContext.ts';
 import type { JobHandler } from '../jobs/JobQueue.ts';
@@ -41,8 +41,8 @@ export interface LeitstandApp {
     first?: { type: string; values: RecordData };
   };
   services?: readonly Routes[];
-  /** Descriptions of the services in the API document. */
-  apiParts?: readonly ApiPart[];
+  /** Calls of the services, for the API document. */
+  calls?: readonly Call[];
   /** Jobs that run by the clock, in addition to the framework's own. */
   jobs?: readonly ClockJob[];
   /** Wraps each run of a job, for example to record it. */

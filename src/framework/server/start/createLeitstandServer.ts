@@ -213,7 +213,7 @@ export async function createLeitstandServer(
     requestsPerMinute,
     trustProxy,
     services: app.services ?? [],
-    apiParts: app.apiParts ?? [],
+    calls: app.calls ?? [],
     ...(existsSync(join(pagesDir, 'index.html')) ? { pages: pagesDir } : {}),
   });
   const log = http.log as unknown as Log;

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { parseShape } from '../../../../src/framework/schema/calls/parseShape.ts';
+import { ruleBetween } from '../../../../src/framework/schema/calls/ruleBetween.ts';
 import { jsonText, recordId } from '../../../../src/framework/schema/calls/shapes.ts';
 import { AppError } from '../../../../src/framework/schema/errors.ts';
 
@@ -69,5 +70,35 @@ describe('parsing a request by the shape of its call', () => {
     expect(refusalOf(() => parseShape(query, { resources: '[1]' }, 'query')).fields).toEqual({
       'resources.0': 'Dieser Wert passt nicht zum Feld',
     });
+  });
+
+  it('gives the sentence of the shape for unknown members', () => {
+    const own = z.strictObject(
+      { item: z.optional(z.strictObject({}, 'Nicht hier.')) },
+      'Gibt es hier nicht.',
+    );
+    const refusal = refusalOf(() => parseShape(own, { item: { a: 1 }, b: 1 }, 'badRequest'));
+    expect(refusal.fields).toEqual({ 'item.a': 'Nicht hier.', b: 'Gibt es hier nicht.' });
+  });
+
+  it('checks a rule between members only if each member fits', () => {
+    const days = z
+      .strictObject({ from: z.iso.date(), to: z.iso.date() })
+      .check(
+        ruleBetween(
+          'to',
+          ({ from, to }) => new Date(from).toISOString() <= new Date(to).toISOString(),
+          'Das Ende liegt vor dem Anfang.',
+        ),
+      );
+    const fieldsOf = (value: unknown) => refusalOf(() => parseShape(days, value, 'query')).fields;
+    expect(fieldsOf({ from: '2026-02-02', to: '2026-02-01' })).toEqual({
+      to: 'Das Ende liegt vor dem Anfang.',
+    });
+    expect(fieldsOf({ from: '', to: '2026-02-30' })).toEqual({
+      from: 'Dieser Wert passt nicht zum Feld',
+      to: 'Dieser Wert passt nicht zum Feld',
+    });
+    expect(fieldsOf({ to: '2026-02-01' })).toEqual({ from: 'Dieses Feld ist erforderlich' });
   });
 });

@@ -1,5 +1,5 @@
 import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
-import { schoolApi } from '../../../../src/contract/schoolApi.ts';
+import { schoolCalls } from '../../../../src/contract/schoolCalls.ts';
 import type { JsonObject } from '../../../../src/framework/schema/Json.ts';
 import type { Model } from '../../../../src/framework/schema/model.ts';
 import { buildOpenApi } from '../../../../src/framework/schema/openapi/buildOpenApi.ts';
@@ -26,7 +26,7 @@ interface Document {
 }
 
 export const model: Model = { hash: '', entities: readDefinitions(definitionSources()) };
-export const document = buildOpenApi(model, schoolApi) as unknown as Document;
+export const document = buildOpenApi(model, schoolCalls) as unknown as Document;
 export const operations: Operation[] = Object.values(document.paths).flatMap((methods) =>
   Object.values(methods),
 );

@@ -1,6 +1,6 @@
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import { describe, expect, it } from 'vitest';
-import { schoolApi } from '../../../../src/contract/schoolApi.ts';
+import { schoolCalls } from '../../../../src/contract/schoolCalls.ts';
 import { errorCodes } from '../../../../src/framework/schema/errors.ts';
 import type { JsonObject } from '../../../../src/framework/schema/Json.ts';
 import { buildOpenApi } from '../../../../src/framework/schema/openapi/buildOpenApi.ts';
@@ -26,7 +26,7 @@ interface Document {
 }
 
 const model = { hash: '', entities: readDefinitions(definitionSources()) };
-const document = buildOpenApi(model, schoolApi) as unknown as Document;
+const document = buildOpenApi(model, schoolCalls) as unknown as Document;
 const operations = Object.entries(document.paths).flatMap(([path, methods]) =>
   Object.entries(methods).map(([method, operation]) => ({ path, method, operation })),
 );
@@ -42,7 +42,7 @@ function refsIn(value: unknown): string[] {
 describe('the API document', () => {
   it('is OpenAPI 3.1 and the same each time', () => {
     expect(document.openapi).toMatch(/^3\.1\./);
-    expect(JSON.stringify(buildOpenApi(model, schoolApi))).toBe(JSON.stringify(document));
+    expect(JSON.stringify(buildOpenApi(model, schoolCalls))).toBe(JSON.stringify(document));
   });
 
   it('names every operation once', () => {

@@ -1,6 +1,8 @@
 import { subscribe, unsubscribe } from 'node:diagnostics_channel';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { schoolCalls } from '../../../../src/contract/schoolCalls.ts';
+import { frameworkCalls } from '../../../../src/framework/schema/contracts/frameworkCalls.ts';
 import { startTestServer, type TestServer } from '../../../support/startTestServer.ts';
 import { document } from '../../schema/openapi/apiDocument.ts';
 
@@ -66,5 +68,14 @@ describe('the routes of the server and the API document', () => {
     );
     expect(described.length).toBeGreaterThan(100);
     expect(unserved).toEqual([]);
+  });
+
+  it('serves each call by a route of its own, not by one of all resources', () => {
+    const calls = [...frameworkCalls, ...schoolCalls];
+    const unserved = calls.filter(({ method, path }) => {
+      const url = path.replaceAll(/\{(\w+)\}/g, ':$1');
+      return !routes.some((route) => route.method === method && route.url === url);
+    });
+    expect(unserved.map(({ id }) => id)).toEqual([]);
   });
 });

@@ -1,19 +1,39 @@
 import * as z from 'zod/mini';
-import type { Call, CallExample, Shape } from '../calls/Call.ts';
+import type { Call, CallExample, IsVisible, Shape } from '../calls/Call.ts';
+import { componentOf } from '../calls/componentShape.ts';
 import { jsonTextOf } from '../calls/shapes.ts';
 import type { JsonObject, JsonValue } from '../Json.ts';
-import type { ApiDescription, ApiPart } from './ApiPart.ts';
-import { jsonParameter, operation, parameter } from './operation.ts';
+import { jsonParameter, operation, parameter, versionParameter } from './operation.ts';
+import { showVisible } from './showVisible.ts';
 
 const exampleId = '64b7f0a1c2d3e4f5a6b7c8d9';
+
+/** Entries of the API document; see `operation`. */
+interface ApiDescription {
+  paths: JsonObject;
+  schemas: JsonObject;
+  examples: Record<string, JsonValue>;
+}
+
+/** Who reads the document: any resource visible to them, and whether another one is. */
+interface Reader {
+  resource: string;
+  isVisible: IsVisible;
+}
 
 /** Collects the named schemas that are referred to. */
 class Schemas {
   readonly named: JsonObject = {};
+  readonly #override;
+
+  constructor(isVisible: IsVisible) {
+    this.#override = showVisible(isVisible);
+  }
 
   /** JSON Schema of a shape; a reference if the shape has a name. */
   of(shape: Shape, io: 'input' | 'output'): JsonObject {
-    const { $schema: _, $defs = {}, ...schema } = z.toJSONSchema(shape, { io, unrepresentable: 'any' });
+    const options = { io, unrepresentable: 'any', override: this.#override } as const;
+    const { $schema: _, $defs = {}, ...schema } = z.toJSONSchema(shape, options);
     const { id, ...rest } = this.#rebased(schema) as JsonObject;
     for (const [name, definition] of Object.entries($defs)) {
       const { id: __, ...inner } = this.#rebased(definition) as JsonObject;
@@ -24,14 +44,9 @@ class Schemas {
     return { $ref: `#/components/schemas/${id}` };
   }
 
-  /** References of a single schema become references into the document; the bounds of safe integers go. */
+  /** References of a single schema become references into the document. */
   #rebased(schema: unknown): JsonValue {
-    const text = JSON.stringify(schema, (key, value: unknown) =>
-      (key === 'maximum' || key === 'minimum') && Math.abs(Number(value)) === Number.MAX_SAFE_INTEGER
-        ? undefined
-        : value,
-    );
-    return JSON.parse(text.replaceAll('"#/$defs/', '"#/components/schemas/')) as JsonValue;
+    return JSON.parse(JSON.stringify(schema).replaceAll('"#/$defs/', '"#/components/schemas/')) as JsonValue;
   }
 }
 
@@ -41,7 +56,7 @@ function withoutOptional(shape: Shape): Shape {
 }
 
 function queryParameter(name: string, shape: Shape, schemas: Schemas): JsonObject {
-  const isRequired = !z.safeParse(shape, undefined).success;
+  const isRequired = shape._zod.optin === undefined;
   const json = jsonTextOf(withoutOptional(shape));
   if (json)
     return {
@@ -56,8 +71,9 @@ function queryParameter(name: string, shape: Shape, schemas: Schemas): JsonObjec
   };
 }
 
-function parametersOf({ params, query }: Call, schemas: Schemas): JsonObject[] {
+function parametersOf({ params, query, takesVersion }: Call, schemas: Schemas): JsonObject[] {
   return [
+    ...(takesVersion ? [versionParameter] : []),
     ...Object.entries(params?.shape ?? {}).map(([name, shape]) => {
       const { description, ...schema } = schemas.of(shape as Shape, 'input');
       return parameter('path', name, schema, typeof description === 'string' ? description : '');
@@ -68,21 +84,26 @@ function parametersOf({ params, query }: Call, schemas: Schemas): JsonObject[] {
   ];
 }
 
-/** Describes calls for the API document by their shapes. */
-export function describeCalls(calls: readonly Call[], resource: string): ApiDescription {
-  const schemas = new Schemas();
+function isFor({ visibleWith }: Call, { isVisible }: Reader): boolean {
+  if (typeof visibleWith === 'function') return visibleWith(isVisible);
+  return visibleWith === undefined || isVisible(visibleWith);
+}
+
+/** Describes the calls that concern a reader for their API document, by the shapes of each call. */
+export function describeCalls(calls: readonly Call[], reader: Reader): ApiDescription {
+  const schemas = new Schemas(reader.isVisible);
   const paths: Record<string, JsonObject> = {};
   const examples: Record<string, JsonValue> = {};
-  for (const call of calls) {
+  for (const call of calls.filter((one) => isFor(one, reader))) {
     const { id, summary, tag, body, answer, errors, status, isPublic } = call;
-    const exampleOf = (name: string, example: CallExample | undefined) => {
-      if (example === undefined) return undefined;
-      examples[name] = typeof example === 'function' ? example({ id: exampleId, resource }) : example;
+    const exampleOf = (name: string, example: CallExample | undefined, shape: Shape | undefined) => {
+      if (example === undefined) return shape && componentOf(shape);
+      examples[name] = typeof example === 'function' ? example({ id: exampleId, ...reader }) : example;
       return name;
     };
     const parameters = parametersOf(call, schemas);
-    const bodyExample = exampleOf(`${id}Body`, call.bodyExample);
-    const answerExample = exampleOf(`${id}Answer`, call.answerExample);
+    const bodyExample = exampleOf(`${id}Body`, call.bodyExample, body);
+    const answerExample = exampleOf(`${id}Answer`, call.answerExample, answer);
     paths[call.path] = {
       ...paths[call.path],
       [call.method.toLowerCase()]: operation({
@@ -101,12 +122,4 @@ export function describeCalls(calls: readonly Call[], resource: string): ApiDesc
     };
   }
   return { paths, schemas: schemas.named, examples };
-}
-
-/** Describes calls to readers to whom what they work with is visible. */
-export function callsApi(calls: readonly Call[]): ApiPart {
-  return (isVisible) => {
-    const shown = calls.filter(({ visibleWith }) => visibleWith === undefined || isVisible(visibleWith));
-    return shown.length > 0 ? describeCalls(shown, '') : undefined;
-  };
 }

@@ -1,0 +1,1 @@
+export const missingDocumentsPath = '/api/document-handler/missing';

@@ -1,0 +1,2 @@
+/** Page size of the list of missing documents. */
+export const missingPerPage = 25;
