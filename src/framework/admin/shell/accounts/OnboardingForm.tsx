@@ -57,7 +57,7 @@ export function OnboardingForm({ profile }: { profile: AskedProfile }) {
             {...inputOf('mail')}
             label={text('login.email')}
             autoComplete="username"
-            type="email"
+            isMail
             isRequired
           />
         </Row>
