@@ -42,7 +42,11 @@ export const accountSchemas: JsonObject = {
     isCurrent: { type: 'boolean' },
     actingAs: { type: ['string', 'null'] },
   }),
-  CanInitializeAnswer: object({ canInitialize: { type: 'boolean' }, profile: { type: ['object', 'null'] } }),
+  CanInitializeAnswer: object({
+    canInitialize: { type: 'boolean' },
+    profile: { type: ['object', 'null'] },
+    federalStates: { type: 'array', items: object({ value: text, title: text }) },
+  }),
   InitializeRequest: object(
     {
       mail: text,
@@ -110,7 +114,7 @@ export function accountExamples(exampleId: string, resource: string): Record<str
         },
       ],
     },
-    CanInitializeAnswer: { canInitialize: false, profile: null },
+    CanInitializeAnswer: { canInitialize: false, profile: null, federalStates: [] },
     InitializeRequest: {
       mail,
       password,
