@@ -6,6 +6,7 @@ import { checkSchoolNames } from './checkSchoolNames.ts';
 import { checkScreens } from './checkScreens.ts';
 import { checkServices } from './checkServices.ts';
 import { checkTables } from './checkTables.ts';
+import { checkTraitNames } from './checkTraitNames.ts';
 import { readTree } from './readTree.ts';
 import type { Violation } from './Violation.ts';
 
@@ -17,6 +18,7 @@ const checks = [
   checkScreens,
   checkTables,
   checkSchoolNames,
+  checkTraitNames,
   checkLength,
 ];
 

@@ -166,7 +166,7 @@ describe('a custom right that can be granted', () => {
       only(async (by) => {
         const { id } = await employee();
         await openAccount(server as never, {}, { meta: { type: 'employees', id } });
-        return isPossible(await by.post('authenticator/loginAs', { employeeId: id }));
+        return isPossible(await by.post('authenticator/loginAs', { profileId: id }));
       }),
     createTemporaryUsers: () =>
       only(async (by) => {

@@ -1,9 +1,10 @@
 import type { Entity } from '../../src/framework/schema/model.ts';
+import { traitsOf } from '../../src/framework/schema/reading/traitsOf.ts';
 
 /** An entity with all actions and, by default, no fields. */
 export function buildEntity(values: Partial<Entity> & { resource: string }): Entity {
   const { resource } = values;
-  return {
+  const entity: Entity = {
     envelope: resource,
     typeName: 'Thing',
     title: resource,
@@ -26,4 +27,5 @@ export function buildEntity(values: Partial<Entity> & { resource: string }): Ent
     guards: [],
     ...values,
   };
+  return { ...traitsOf(entity), ...entity };
 }

@@ -158,8 +158,28 @@ export interface SortKey {
   direction: 'ASC' | 'DESC';
 }
 
+/** Names of the fields that activate and deactivate a record; the optional ones if the entity has them. */
+export interface Lifecycle {
+  /** Whether the record is active. */
+  activeField: string;
+  /** Instant of the deactivation. */
+  deactivatedField?: string;
+  /** Scheduled days. */
+  activateOnField?: string;
+  deactivateOnField?: string;
+}
+
+/** What the framework does with the records of an entity because of certain fields; see `traitsOf`. */
+export interface EntityTraits {
+  lifecycle?: Lifecycle;
+  /** The number by which people know a record. */
+  numberField?: string;
+  /** For profiles: the boolean that says whether the person has a login. */
+  profileFlag?: string;
+}
+
 /** A resolved entity. Plain JSON; `GET /api/definitions` returns it, packed. */
-export interface Entity {
+export interface Entity extends EntityTraits {
   /** Resource, table and file name: `job-types`. */
   resource: string;
   /** Key of the list in the answer of `find`: `jobTypes`. */

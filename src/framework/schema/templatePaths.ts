@@ -3,7 +3,7 @@ export function templatePlaces(template: string): string[][] {
   return [...template.matchAll(/\{([^{}]+)\}/g)].map((match) => (match[1] ?? '').split('|'));
 }
 
-/** All paths in a template such as `{customId} · {name|mail}`. */
+/** All paths in a template such as `{number} · {name|mail}`. */
 export function templatePaths(template: string): string[] {
   return templatePlaces(template).flat();
 }

@@ -1,4 +1,5 @@
 import { createTransport } from 'nodemailer';
+import { isMail } from '../../framework/schema/validation/isMail.ts';
 import type { MailTransport } from '../../framework/server/mail/MailTransport.ts';
 import { requiresTls } from './requiresTls.ts';
 
@@ -13,9 +14,6 @@ export interface SmtpOptions {
   wholeMs?: number;
 }
 
-/** A single bare address: servers disagree on quotes, comments and folded lines. */
-const plainAddress = /^[^\p{Cc}\p{Z}<>"(),:;@\\]+@[^\p{Cc}\p{Z}<>"(),:;@\\]+$/u;
-
 /** Sends mails by SMTP (RFC 5321) through a mail server. */
 export function createSmtpTransport(options: SmtpOptions): MailTransport {
   const { url, from, silenceMs = 15_000, wholeMs = 60_000 } = options;
@@ -24,7 +22,7 @@ export function createSmtpTransport(options: SmtpOptions): MailTransport {
   const ownAddress = /<([^<>]+)>\s*$/.exec(from)?.[1] ?? from;
   return {
     async send({ recipient, subject, text, html, sender, replyTo }) {
-      if (!plainAddress.test(recipient)) throw new Error('The recipient is no mail address.');
+      if (!isMail(recipient)) throw new Error('The recipient is no mail address.');
       // as an object, so that a comma in the text cannot add a second recipient
       const to = { name: '', address: recipient };
       const { name = '', address = ownAddress } = sender ?? {};

@@ -4,6 +4,7 @@ import { withoutLinks } from '../../../src/framework/server/mail/withoutLinks.ts
 import { linkMail } from '../../../src/framework/server/users/linkMail.ts';
 import { createSmtpTransport, type SmtpOptions } from '../../../src/server/adapters/createSmtpTransport.ts';
 import { requiresTls } from '../../../src/server/adapters/requiresTls.ts';
+import { mails, noMails } from '../../support/mailVectors.ts';
 import { type SmtpManners, type SmtpServer, startSmtpServer } from '../../support/startSmtpServer.ts';
 
 const mail = {
@@ -57,6 +58,15 @@ describe('mail by SMTP', () => {
     const { smtp, transport } = await begin();
     await Promise.all(Array.from({ length: 5 }, () => transport.send(mail)));
     expect(smtp.received).toHaveLength(5);
+  });
+
+  it('reaches every address that a field takes, and no other', async () => {
+    const { smtp, transport } = await begin();
+    for (const recipient of mails) await transport.send({ ...mail, recipient });
+    expect(smtp.received).toHaveLength(mails.length);
+    for (const recipient of noMails)
+      await expect(transport.send({ ...mail, recipient })).rejects.toThrow('no mail address');
+    expect(smtp.received).toHaveLength(mails.length);
   });
 
   it.each(breaks)(

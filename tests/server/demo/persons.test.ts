@@ -7,7 +7,7 @@ import { lastNames } from '../../../src/server/demo/people/lastNames.ts';
 import { personName } from '../../../src/server/demo/people/personName.ts';
 import { areaCodes } from '../../../src/server/demo/places/areaCodes.ts';
 import { germanPlaces } from '../../../src/server/demo/places/germanPlaces.ts';
-import { createMailAddresses, foldName } from '../../../src/server/demo/places/mailAddresses.ts';
+import { addressPart, createMailAddresses } from '../../../src/server/demo/places/mailAddresses.ts';
 import { fixedLineNumber, mobileNumber } from '../../../src/server/demo/places/phoneNumbers.ts';
 import { streetNames } from '../../../src/server/demo/places/streetNames.ts';
 
@@ -94,10 +94,10 @@ describe('telephone numbers', () => {
 
 describe('mail addresses', () => {
   it('fold letters to ASCII', () => {
-    expect(foldName('Süßmuth-Öztürk')).toBe('suessmuth-oeztuerk');
-    expect(foldName('Łukasz Wiśniewski')).toBe('lukasz-wisniewski');
-    expect(foldName('İbrahim Yıldız')).toBe('ibrahim-yildiz');
-    expect(foldName('Freiherr von Lüttwitz')).toBe('freiherr-von-luettwitz');
+    expect(addressPart('Süßmuth-Öztürk')).toBe('suessmuth-oeztuerk');
+    expect(addressPart('Łukasz Wiśniewski')).toBe('lukasz-wisniewski');
+    expect(addressPart('İbrahim Yıldız')).toBe('ibrahim-yildiz');
+    expect(addressPart('Freiherr von Lüttwitz')).toBe('freiherr-von-luettwitz');
   });
 
   it('are unique', () => {

@@ -119,7 +119,9 @@ async function act({ repository, index }: Answering, actor: Actor, question: Que
     case 'similar':
       return await repository.similar(actor, resource, question.values);
     case 'setActive':
-      return withoutVersion(await repository.setActive(actor, resource, id, { isActive: question.isActive }));
+      return withoutVersion(
+        await repository.setActive(actor, resource, id, { activates: question.isActive }),
+      );
   }
 }
 

@@ -15,7 +15,7 @@ export interface LoginRequest {
 /** `POST /api/authenticator/loginAs`; requires the custom permission `logInAsAnotherUser`. */
 export interface LoginAsRequest {
   /** Id of the profile of the login user to act as. */
-  employeeId: string;
+  profileId: string;
 }
 
 /** `POST /api/authenticator/loginTemporarily`; requires the custom permission `createTemporaryUsers`. */

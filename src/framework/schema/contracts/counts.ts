@@ -9,7 +9,7 @@ export interface RecordCount {
 
 /**
  * Answer of `GET /api/counts?resources=["institutions"]`: the number of records that each list shows at first
- * (only active ones, if the entity has `isActive` and the user may read it). Resources the user may not read
+ * (only active ones, if the entity has a lifecycle and the user may read it). Resources the user may not read
  * are absent.
  */
 export interface CountsAnswer {

@@ -27,10 +27,10 @@ export interface ImportTarget {
   title: string;
   kind: FieldKind;
   isRequired: boolean;
-  /** Whether a column may fill it; otherwise it only identifies records (`customId`). */
+  /** Whether a column may fill it; otherwise it only identifies records. */
   isSettable: boolean;
   isKey: boolean;
-  /** A number by which people know the record, such as `customId`; proposed as the key. */
+  /** A number by which people know the record; proposed as the key. */
   isNumber: boolean;
 }
 

@@ -1,5 +1,5 @@
 import type { JsonObject, RecordData } from '../Json.ts';
-import type { Field } from '../model.ts';
+import type { EnumOption, Field } from '../model.ts';
 
 /**
  * Answer of `GET /api/user-login-handler/initialization/can-initialize`, which requires no session: whether
@@ -12,6 +12,8 @@ export interface CanInitializeAnswer {
    * enough.
    */
   profile: { type: string; fields: Field[] } | null;
+  /** Federal states that addresses know; empty after the setup. */
+  federalStates: EnumOption[];
 }
 
 /**

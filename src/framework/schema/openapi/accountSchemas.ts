@@ -17,7 +17,7 @@ function listOf(name: string, properties: JsonObject): JsonObject {
 /** Schemas of the bodies and answers of `authenticator` and `user-login-handler`. */
 export const accountSchemas: JsonObject = {
   LoginRequest: object({ username: text, password: text }),
-  LoginAsRequest: object({ employeeId: id }),
+  LoginAsRequest: object({ profileId: id }),
   LoginTemporarilyRequest: object({ name: text, roles: ids, endsOn: { type: 'string', format: 'date' } }),
   LogoutEverywhereRequest: object({ scope: { enum: ['others', 'all'] } }),
   LoginAnswer: object({
@@ -42,7 +42,11 @@ export const accountSchemas: JsonObject = {
     isCurrent: { type: 'boolean' },
     actingAs: { type: ['string', 'null'] },
   }),
-  CanInitializeAnswer: object({ canInitialize: { type: 'boolean' }, profile: { type: ['object', 'null'] } }),
+  CanInitializeAnswer: object({
+    canInitialize: { type: 'boolean' },
+    profile: { type: ['object', 'null'] },
+    federalStates: { type: 'array', items: object({ value: text, title: text }) },
+  }),
   InitializeRequest: object(
     {
       mail: text,
@@ -83,7 +87,7 @@ export function accountExamples(exampleId: string, resource: string): Record<str
   const session = { id: exampleId, device: 'Firefox auf Windows', createdAt: '2026-09-01T06:00:00.000Z' };
   return {
     LoginRequest: { username: mail, password },
-    LoginAsRequest: { employeeId: exampleId },
+    LoginAsRequest: { profileId: exampleId },
     LoginTemporarilyRequest: { name: 'Vertretung', roles: [exampleId], endsOn: '2026-09-14' },
     LogoutEverywhereRequest: { scope: 'others' },
     LoginAnswer: {
@@ -110,7 +114,7 @@ export function accountExamples(exampleId: string, resource: string): Record<str
         },
       ],
     },
-    CanInitializeAnswer: { canInitialize: false, profile: null },
+    CanInitializeAnswer: { canInitialize: false, profile: null, federalStates: [] },
     InitializeRequest: {
       mail,
       password,

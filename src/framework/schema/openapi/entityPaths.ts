@@ -254,7 +254,7 @@ function duplicatePaths({ resource, typeName, plural: tag, title, duplicates }: 
 
 function lifecyclePaths(entity: Entity): JsonObject {
   const { isUpdatable } = entityUse(entity);
-  if (!entity.fields.some(({ name }) => name === 'isActive' && isUpdatable(name))) return {};
+  if (!entity.lifecycle || !isUpdatable(entity.lifecycle.activeField)) return {};
   const { resource, typeName, plural: tag } = entity;
   const verbs = [
     ['deactivate', 'deaktivieren'],

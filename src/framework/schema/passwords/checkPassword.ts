@@ -17,13 +17,13 @@ const sentences = {
   own: 'Das Passwort darf nicht deine E-Mail-Adresse oder der Name des Produkts sein',
 };
 
-function folded(text: string): string {
+function comparable(text: string): string {
   return text.normalize('NFKC').toLowerCase().trim();
 }
 
 /** Compares a password with a word, ignoring digits and signs at the end of both. */
 function isWord(password: string, word: string): boolean {
-  const wanted = folded(word);
+  const wanted = comparable(word);
   return wanted !== '' && password.replace(/[\d\W_]+$/u, '') === wanted.replace(/[\d\W_]+$/u, '');
 }
 
@@ -37,8 +37,8 @@ export function checkPassword(password: string, { mail, product }: PasswordConte
   if (!password.isWellFormed() || password.includes('\0')) return sentences.text;
   if (length < shortestPassword) return sentences.short;
   if (length > longestPassword) return sentences.long;
-  const plain = folded(password);
+  const plain = comparable(password);
   if (commonPasswords.has(plain) || /^(.)\1*$/u.test(plain)) return sentences.common;
   const own = [mail, mail.split('@')[0] ?? '', product];
-  return own.some((word) => plain === folded(word) || isWord(plain, word)) ? sentences.own : null;
+  return own.some((word) => plain === comparable(word) || isWord(plain, word)) ? sentences.own : null;
 }

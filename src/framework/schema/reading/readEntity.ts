@@ -2,6 +2,7 @@ import type { Entity, Field, FormTab, View } from '../model.ts';
 import { DefinitionPosition, type ReadingContext } from './ReadingContext.ts';
 import type { RawAdmin, RawObject, RawSection, RawView, SourceFile } from './rawDefinition.ts';
 import { readFields } from './readField.ts';
+import { traitsOf } from './traitsOf.ts';
 import { withoutUndefined } from './withoutUndefined.ts';
 
 function systemField(name: string, title: string): Field {
@@ -142,6 +143,10 @@ export function readEntity(
     icon,
     columns,
   });
+  const shown = withoutUndefined({
+    recordTitle: search.title ?? `{${first}}`,
+    referenceLine: search.reference,
+  });
   return withoutUndefined({
     resource,
     envelope: envelopeOf(resource),
@@ -158,8 +163,8 @@ export function readEntity(
     own: access.own,
     customTitles: customTexts(access.custom ?? [], context, 'title'),
     customDescriptions: customTexts(access.custom ?? [], context, 'description'),
-    recordTitle: search.title ?? `{${first}}`,
-    referenceLine: search.reference,
+    ...shown,
+    ...traitsOf({ ...shown, fields: own, columns }),
     searchFields: search.fields ?? [first],
     duplicates: search.duplicates,
     sort: (list.sort ?? [[first, 'ASC'] as const]).map(([path, direction]) => ({ path, direction })),

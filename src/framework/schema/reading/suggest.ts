@@ -19,17 +19,17 @@ function distance(one: string, other: string): number {
 }
 
 /** Ignores case and separators: `maxlength`, `max-length` and `max_length` are equal. */
-function folded(word: string): string {
+function plainWord(word: string): string {
   return word.toLowerCase().replaceAll(/[^a-z0-9.]/g, '');
 }
 
 /** @returns the candidate most similar to a misspelt word; undefined if none is close */
 export function suggest(word: string, candidates: Iterable<string>): string | undefined {
-  const wanted = folded(word);
+  const wanted = plainWord(word);
   let best: string | undefined;
   let least = Math.max(1, Math.floor(wanted.length / 3)) + 1;
   for (const candidate of candidates) {
-    const other = folded(candidate);
+    const other = plainWord(candidate);
     if (candidate === word || Math.abs(other.length - wanted.length) >= least) continue;
     const edits = distance(wanted, other);
     if (edits >= least || edits >= other.length) continue;

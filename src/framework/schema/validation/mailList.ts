@@ -1,5 +1,5 @@
 import { check, inTurn, type ValueSchema } from './check.ts';
-import { isMail } from './textSchemas.ts';
+import { isMail } from './isMail.ts';
 
 /** A list of mail addresses; the field's sentence quotes the wrong entry. */
 export function mailList(list: ValueSchema): ValueSchema {

@@ -2,6 +2,7 @@ import type { Field } from '../model.ts';
 import { isPhoneText } from '../phone/isPhoneText.ts';
 import { singleLine } from '../singleLine.ts';
 import { check, type Fail, type ValueSchema } from './check.ts';
+import { isMail } from './isMail.ts';
 import type { TextTools } from './TextTools.ts';
 
 /** Maximum lengths if the definition sets none. */
@@ -44,13 +45,6 @@ function line(field: Field, refine: (text: string, fail: Fail) => unknown): Valu
     if (singleLine(read) !== read) fail('singleLine');
     return refine(read, fail);
   });
-}
-
-const mailPattern = /^[^\s@<>()[\],;:"\\]+@[\p{L}\p{N}](?:[\p{L}\p{N}.-]*[\p{L}\p{N}])?\.[\p{L}]{2,}$/u;
-
-/** Returns whether the text is a valid mail address; its domain may contain umlauts. */
-export function isMail(value: string): boolean {
-  return value.length <= 254 && mailPattern.test(value) && !value.includes('..');
 }
 
 function isWebAddress(value: string): boolean {

@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { sql } from 'kysely';
 import type { LoginAsRequest } from '../../schema/contracts/authenticator.ts';
 import { AppError } from '../../schema/errors.ts';
+import { isJsonObject } from '../../schema/Json.ts';
 import { requireId } from '../repository/RepositoryDeps.ts';
 import type { Actor } from '../rights/Actor.ts';
 import { isOpenUser } from '../rights/isOpenUser.ts';
@@ -24,9 +25,15 @@ function requireOwnSession(
   return { ...session, loginUser };
 }
 
-async function findTarget({ db }: ServerContext, employeeId: string): Promise<string> {
+/** Clients may also send the id as `employeeId`, although any profile with a login is accepted. */
+function readLoginAs(body: unknown): LoginAsRequest {
+  const { employeeId, ...given } = isJsonObject(body) ? body : {};
+  return readTexts({ profileId: employeeId, ...given }, ['profileId']);
+}
+
+async function findTarget({ db }: ServerContext, profileId: string): Promise<string> {
   const { rows } = await sql<{ id: string; isOpen: boolean }>`
-    SELECT u."id", ${isOpenUser} AS "isOpen" FROM "login-users" u WHERE u."meta_id" = ${requireId(employeeId)}
+    SELECT u."id", ${isOpenUser} AS "isOpen" FROM "login-users" u WHERE u."meta_id" = ${requireId(profileId)}
     ORDER BY 2 DESC, u."id" LIMIT 1`.execute(db.kysely);
   const target = rows[0];
   if (!target) throw new AppError('notFound', undefined, 'Diese Person hat keinen Zugang.');
@@ -38,8 +45,8 @@ async function findTarget({ db }: ServerContext, employeeId: string): Promise<st
 export function actingRoutes(app: FastifyInstance, context: ServerContext): void {
   app.post('/api/authenticator/loginAs', async (request, reply) => {
     const { loginUser } = requireOwnSession(request, (actor) => mayCustom(actor, 'logInAsAnotherUser'));
-    const { employeeId }: LoginAsRequest = readTexts(request.body, ['employeeId']);
-    const target = await findTarget(context, employeeId);
+    const { profileId } = readLoginAs(request.body);
+    const target = await findTarget(context, profileId);
     if (target === loginUser)
       throw new AppError('badRequest', undefined, 'Du bist schon mit deinem eigenen Zugang angemeldet.');
     return await beginSession(context, request, reply, target, { origin: loginUser, keepsEnd: true });

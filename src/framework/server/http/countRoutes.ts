@@ -28,10 +28,9 @@ export function countRoutes(app: FastifyInstance, { repository, index }: ServerC
     for (const resource of new Set(readResources(request.query))) {
       const entity = index().entity(resource);
       if (!entity) continue;
-      const knowsActive =
-        entity.fields.some(({ name }) => name === 'isActive') &&
-        compileRights(index(), actor, entity).isReadable('isActive');
-      const count = await countReadable(repository, actor, resource, knowsActive ? { isActive: true } : {});
+      const active = entity.lifecycle?.activeField;
+      const isKnown = active !== undefined && compileRights(index(), actor, entity).isReadable(active);
+      const count = await countReadable(repository, actor, resource, isKnown ? { [active]: true } : {});
       if (count) counts[resource] = count;
     }
     return { counts };

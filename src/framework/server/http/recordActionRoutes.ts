@@ -66,7 +66,7 @@ function historyRoutes(app: FastifyInstance, { repository }: ServerContext): voi
 }
 
 function lifecycleRoutes(app: FastifyInstance, { repository }: ServerContext): void {
-  for (const [name, isActive] of [
+  for (const [name, activates] of [
     ['deactivate', false],
     ['reactivate', true],
   ] as const) {
@@ -76,7 +76,7 @@ function lifecycleRoutes(app: FastifyInstance, { repository }: ServerContext): v
       const day = body.at === undefined || body.at === null ? undefined : textOf(body, 'at');
       const { resource, id } = request.params;
       const writing = namingChangeSet(repository, reply);
-      return sendRecord(reply, await writing.setActive(actor, resource, id, { isActive, day }));
+      return sendRecord(reply, await writing.setActive(actor, resource, id, { activates, day }));
     });
   }
 }

@@ -15,6 +15,7 @@ import type {
 import { AppError } from '../../schema/errors.ts';
 import { isJsonObject } from '../../schema/Json.ts';
 import { listSignIns } from '../sessions/signIns.ts';
+import { addressFields } from '../users/addressFields.ts';
 import { askedProfile } from '../users/askedProfile.ts';
 import { canInitialize, initialize } from '../users/initialize.ts';
 import { beginSession } from './loginAnswer.ts';
@@ -37,7 +38,13 @@ function initializationRoutes(app: FastifyInstance, context: ServerContext): voi
   const { db, initialization } = context;
   app.get(`${base}/initialization/can-initialize`, async (): Promise<CanInitializeAnswer> => {
     const isEmpty = await canInitialize(db.kysely);
-    return { canInitialize: isEmpty, profile: isEmpty ? askedProfile(initialization) : null };
+    if (!isEmpty) return { canInitialize: false, profile: null, federalStates: [] };
+    const { state } = addressFields(initialization.index());
+    return {
+      canInitialize: true,
+      profile: askedProfile(initialization),
+      federalStates: state?.options ?? [],
+    };
   });
   app.post(`${base}/initialization/initialize`, async (request, reply) => {
     const loginUser = await initialize(initialization, db.kysely, request.body);

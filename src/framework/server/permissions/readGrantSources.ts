@@ -4,13 +4,13 @@ import { recordTitle } from '../../schema/recordTitle.ts';
 import type { GrantSource } from '../../schema/rights/explainAccess.ts';
 import type { Grants } from '../../schema/rights/Grants.ts';
 import { soundSource } from '../../schema/rights/soundSource.ts';
+import { titleFields } from '../../schema/titleFields.ts';
 import type { Executor } from '../database/Database.ts';
 import type { Repository } from '../repository/Repository.ts';
 import { type Actor, systemActor } from '../rights/Actor.ts';
 import { autoSources } from '../rights/autoSources.ts';
 import { compileRights } from '../rights/compileRights.ts';
 import { shareSources } from '../rights/shareSources.ts';
-import { titleFields } from '../rights/titleFields.ts';
 
 /** A login user with all sources of its grants. */
 export interface GrantedUser {
@@ -56,7 +56,7 @@ export async function readGrantSources(
   const { db, index, repository } = reading;
   const reader = loginUser === asker.loginUser ? systemActor : asker;
   const users = index.entity('login-users');
-  const titles = users ? titleFields(compileRights(index, reader, users)) : [];
+  const titles = users ? titleFields(users).filter(compileRights(index, reader, users).isReadable) : [];
   const fields = [...new Set(['mail', 'meta', 'roles', 'crudAccess', ...titles])];
   const user = await repository.get(reader, 'login-users', loginUser, { fields });
   const ids = Array.isArray(user.roles) ? user.roles.map(String) : [];

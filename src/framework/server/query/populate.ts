@@ -2,10 +2,11 @@ import { AppError } from '../../schema/errors.ts';
 import { type FieldPointer, leafOf, placePath, relationTarget, takeMembers } from '../../schema/fieldPath.ts';
 import { isJsonObject, type RecordData } from '../../schema/Json.ts';
 import type { Entity, Field } from '../../schema/model.ts';
+import { titleFields } from '../../schema/titleFields.ts';
 import type { Executor } from '../database/Database.ts';
 import type { PopulateRequest } from './ListRequest.ts';
 import type { QueryScope } from './QueryScope.ts';
-import { readableFields, selectFiles, selectTargets, titleFields } from './selectTargets.ts';
+import { readableFields, selectFiles, selectTargets } from './selectTargets.ts';
 
 const mostPopulated = 20;
 

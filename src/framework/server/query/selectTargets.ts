@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { RecordData } from '../../schema/Json.ts';
 import type { Entity, Field } from '../../schema/model.ts';
-import { templatePaths } from '../../schema/templatePaths.ts';
+import { titleFields } from '../../schema/titleFields.ts';
 import type { Executor } from '../database/Database.ts';
 import { filesTable } from '../storage/systemTables.ts';
 import { anything } from './comparisonSql.ts';
@@ -10,12 +10,6 @@ import { projectionOf } from './projection.ts';
 import type { QueryScope } from './QueryScope.ts';
 import type { Row } from './Row.ts';
 import { rowsInScope } from './scopeSql.ts';
-
-/** Fields needed for a title, a reference line and the mark "Deaktiviert". */
-export function titleFields(entity: Entity): string[] {
-  const paths = [...templatePaths(entity.recordTitle), ...templatePaths(entity.referenceLine ?? '')];
-  return [...new Set([...paths.map((path) => path.split('.')[0] ?? path), 'isActive'])];
-}
 
 /** Fields of `entity` readable in some row: those named, or all. */
 export function readableFields(scope: QueryScope, entity: Entity, names?: readonly string[]): Field[] {

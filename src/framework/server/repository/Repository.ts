@@ -85,7 +85,7 @@ export interface Repository {
     actor: Actor,
     resource: string,
     id: string,
-    change: { isActive: boolean; day?: string | undefined },
+    change: { activates: boolean; day?: string | undefined },
   ): Promise<RecordData>;
   carryOutPlannedDays(): Promise<PlannedDays>;
   /**

@@ -3,6 +3,7 @@ import { type DuplicatesAnswer, mostSimilar } from '../../schema/contracts/dupli
 import type { RecordData } from '../../schema/Json.ts';
 import type { ModelIndex } from '../../schema/ModelIndex.ts';
 import type { Entity } from '../../schema/model.ts';
+import { titleFields } from '../../schema/titleFields.ts';
 import type { Executor } from '../database/Database.ts';
 import { anything } from '../query/comparisonSql.ts';
 import { createQueryScope } from '../query/createQueryScope.ts';
@@ -10,7 +11,6 @@ import { duplicateSql } from '../query/duplicateSql.ts';
 import { listRecords } from '../query/listRecords.ts';
 import { rowsInScope } from '../query/scopeSql.ts';
 import type { Actor } from '../rights/Actor.ts';
-import { titleFields } from '../rights/titleFields.ts';
 
 async function idsOf(
   db: Executor,
@@ -49,7 +49,7 @@ export async function findDuplicates(
   if (by.size === 0) return { similar: [] };
   const { records } = await listRecords(db, scope, entity, {
     filter: { id: [...by.keys()] },
-    fields: titleFields(scope.rights(entity)),
+    fields: titleFields(entity).filter(scope.rights(entity).isReadable),
     window: { type: 'range', offset: 0, limit: by.size },
     count: 'none',
   });

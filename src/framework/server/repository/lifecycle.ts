@@ -3,7 +3,7 @@ import { dayInBerlin } from '../../schema/dayInBerlin.ts';
 import { AppError } from '../../schema/errors.ts';
 import type { RecordData } from '../../schema/Json.ts';
 import { isCalendarDate } from '../../schema/kinds/filterValue.ts';
-import type { Entity } from '../../schema/model.ts';
+import type { Entity, Lifecycle } from '../../schema/model.ts';
 import { type Actor, systemActor } from '../rights/Actor.ts';
 import { compileRights } from '../rights/compileRights.ts';
 import { requireUpdatable } from '../rights/requireUpdatable.ts';
@@ -13,21 +13,26 @@ import { storedRecord, storedRecords } from './storedRecord.ts';
 import { unseenFields } from './unseenFields.ts';
 import { saveChanged } from './WriteContext.ts';
 
-function only(entity: Entity, values: RecordData): RecordData {
-  return Object.fromEntries(
-    Object.entries(values).filter(([name]) => entity.fields.some((field) => field.name === name)),
-  );
+/** An entity whose records can be activated and deactivated. */
+type LivingEntity = Entity & { lifecycle: Lifecycle };
+
+function isLiving(entity: Entity): entity is LivingEntity {
+  return entity.lifecycle !== undefined;
 }
 
-/** Whether records of the entity can be activated and deactivated. */
-export function hasLifecycle(entity: Entity): boolean {
-  return entity.fields.some((field) => field.name === 'isActive');
+/** The fields of scheduled days, in the order they apply in if both fall on the same day. */
+function plansOf({ activateOnField, deactivateOnField }: Lifecycle): { field: string; activates: boolean }[] {
+  return [
+    ...(deactivateOnField === undefined ? [] : [{ field: deactivateOnField, activates: false }]),
+    ...(activateOnField === undefined ? [] : [{ field: activateOnField, activates: true }]),
+  ];
 }
 
-const noPlan = { activateAt: null, deactivateAt: null };
-
-function becoming(isActive: boolean, at: string): RecordData {
-  return { isActive, deactivatedAt: isActive ? null : at };
+function becoming({ activeField, deactivatedField }: Lifecycle, activates: boolean, at: string): RecordData {
+  return {
+    [activeField]: activates,
+    ...(deactivatedField === undefined ? {} : { [deactivatedField]: activates ? null : at }),
+  };
 }
 
 /**
@@ -40,47 +45,44 @@ export async function setActive(
   deps: RepositoryDeps,
   actor: Actor,
   entity: Entity,
-  { id, isActive, day }: { id: string; isActive: boolean; day?: string | undefined },
+  { id, activates, day }: { id: string; activates: boolean; day?: string | undefined },
 ): Promise<void> {
-  if (!hasLifecycle(entity)) throw new AppError('unknownRoute');
+  const { lifecycle } = entity;
+  if (!lifecycle) throw new AppError('unknownRoute');
   const rights = compileRights(deps.index(), actor, entity);
   if (!rights.canRead) throw new AppError('forbidden');
-  requireUpdatable(rights, ['isActive']);
+  requireUpdatable(rights, [lifecycle.activeField]);
   if (day !== undefined && !isCalendarDate(day))
     throw new AppError('invalid', { fields: { at: 'Das ist kein gültiges Datum.' } });
-  const plannedField = isActive ? 'activateAt' : 'deactivateAt';
+  const plans = plansOf(lifecycle);
+  const planned = plans.find((plan) => plan.activates === activates);
   const isLater = day !== undefined && day > dayInBerlin(deps.now());
-  if (isLater && !entity.fields.some((field) => field.name === plannedField)) {
+  if (isLater && !planned) {
     throw new AppError('invalid', { fields: { at: 'Hier lässt sich kein späterer Tag vormerken.' } });
   }
   await writeChangeSet(deps, { actor, entity, reason: '' }, async (context) => {
     const stored = await storedRecord(context.trx, entity, id, { lock: true });
     const { rights: here } = await evaluateRow(context, entity, stored);
-    requireUpdatable(here, ['isActive']);
+    requireUpdatable(here, [lifecycle.activeField]);
     // an unchanged state keeps its timestamp, but only if the actor may read it: otherwise this would reveal
     // it
-    const isKept = here.isReadable('isActive') && stored.isActive === isActive;
-    const becomes = isKept ? {} : becoming(isActive, context.changeSet.at);
-    const values = only(entity, isLater ? { [plannedField]: day } : { ...becomes, ...noPlan });
+    const isKept = here.isReadable(lifecycle.activeField) && stored[lifecycle.activeField] === activates;
+    const becomes = isKept ? {} : becoming(lifecycle, activates, context.changeSet.at);
+    const noPlan = Object.fromEntries(plans.map(({ field }) => [field, null]));
+    const values = isLater && planned ? { [planned.field]: day } : { ...becomes, ...noPlan };
     await saveChanged(context, entity, stored, values, { unseen: unseenFields(here, values) });
   });
 }
 
 const batch = 200;
 
-/** In this order if both fall on the same day. */
-const plans = [
-  { field: 'deactivateAt', isActive: false },
-  { field: 'activateAt', isActive: true },
-] as const;
-
 /** @param after the last id of the previous batch; refused records stay due and must not be read again. */
 async function dueIds(
   deps: RepositoryDeps,
-  entity: Entity,
+  entity: LivingEntity,
   { day, after }: { day: string; after: string },
 ): Promise<string[]> {
-  const planned = plans.filter(({ field }) => entity.fields.some(({ name }) => name === field));
+  const planned = plansOf(entity.lifecycle);
   if (planned.length === 0) return [];
   const isDue = sql.join(
     planned.map(({ field }) => sql`${sql.ref(field)} <= ${day}`),
@@ -93,25 +95,30 @@ async function dueIds(
 }
 
 /** Clears the days that are due and applies the last of them; later days stay scheduled. */
-function carriedOut(stored: RecordData, day: string, at: string): RecordData {
+function carriedOut(
+  lifecycle: Lifecycle,
+  stored: RecordData,
+  { day, at }: { day: string; at: string },
+): RecordData {
   const dayOf = (field: string) => String(stored[field]);
-  const due = plans
+  const due = plansOf(lifecycle)
     .filter(({ field }) => typeof stored[field] === 'string' && dayOf(field) <= day)
     .toSorted((one, other) => dayOf(one.field).localeCompare(dayOf(other.field)));
   const last = due.at(-1);
   const done = Object.fromEntries(due.map(({ field }) => [field, null]));
   if (!last) return {};
-  return { ...(stored.isActive === last.isActive ? {} : becoming(last.isActive, at)), ...done };
+  const isSame = stored[lifecycle.activeField] === last.activates;
+  return { ...(isSame ? {} : becoming(lifecycle, last.activates, at)), ...done };
 }
 
-async function changeDue(deps: RepositoryDeps, entity: Entity, ids: readonly string[]): Promise<void> {
+async function changeDue(deps: RepositoryDeps, entity: LivingEntity, ids: readonly string[]): Promise<void> {
   const day = dayInBerlin(deps.now());
   const options = { actor: systemActor, entity, reason: 'Geplanter Tag erreicht' };
   await writeChangeSet(deps, options, async (context) => {
     const records = await storedRecords(context.trx, entity, ids, { lock: true });
     for (const record of records.values()) {
-      const values = carriedOut(record, day, context.changeSet.at);
-      await saveChanged(context, entity, record, only(entity, values));
+      const values = carriedOut(entity.lifecycle, record, { day, at: context.changeSet.at });
+      await saveChanged(context, entity, record, values);
     }
   });
 }
@@ -124,7 +131,7 @@ export interface RefusedDay {
 }
 
 /** Changes one record; returns the refusal if there is one. @throws every other error. */
-async function tryDue(deps: RepositoryDeps, entity: Entity, id: string): Promise<RefusedDay[]> {
+async function tryDue(deps: RepositoryDeps, entity: LivingEntity, id: string): Promise<RefusedDay[]> {
   try {
     await changeDue(deps, entity, [id]);
     return [];
@@ -139,7 +146,7 @@ function isRefusal(error: unknown): error is AppError {
   return error instanceof AppError && error.status < 500;
 }
 
-async function carryOut(deps: RepositoryDeps, entity: Entity): Promise<PlannedDays> {
+async function carryOut(deps: RepositoryDeps, entity: LivingEntity): Promise<PlannedDays> {
   const [day, refused] = [dayInBerlin(deps.now()), [] as RefusedDay[]];
   let found = 0;
   for (let after = ''; ; ) {
@@ -164,12 +171,12 @@ export interface PlannedDays {
 }
 
 /**
- * Activates and deactivates records whose scheduled day (`activateAt`, `deactivateAt`, days in Germany) has
- * come. Records refused by a guard or hook are skipped and retried at the next run.
+ * Activates and deactivates records whose scheduled day in Germany has come. Records refused by a guard or
+ * hook are skipped and retried at the next run.
  */
 export async function carryOutPlannedDays(deps: RepositoryDeps): Promise<PlannedDays> {
   const done: PlannedDays = { changed: 0, refused: [] };
-  for (const entity of deps.index().model.entities.filter(hasLifecycle)) {
+  for (const entity of deps.index().model.entities.filter(isLiving)) {
     const { changed, refused } = await carryOut(deps, entity);
     done.changed += changed;
     done.refused.push(...refused);

@@ -1,6 +1,6 @@
 import type { RecordData } from '../../schema/Json.ts';
 import type { ModelIndex } from '../../schema/ModelIndex.ts';
-import { titleFields } from '../query/selectTargets.ts';
+import { titleFields } from '../../schema/titleFields.ts';
 import type { Actor } from '../rights/Actor.ts';
 import { compileRights } from '../rights/compileRights.ts';
 import type { Repository } from './Repository.ts';
@@ -22,11 +22,9 @@ export async function readTitled(
   const entity = index().entity(resource);
   const rights = entity && compileRights(index(), actor, entity);
   if (!rights?.canRead || ids.length === 0) return new Map();
-  const isReadable = (name: string) =>
-    rights.entity.fields.some((field) => field.name === name) && rights.isReadable(name);
   const { records } = await repository.list(actor, resource, {
     filter: { id: [...new Set(ids)] },
-    fields: titleFields(rights.entity).filter(isReadable),
+    fields: titleFields(rights.entity).filter(rights.isReadable),
     window: { type: 'all' },
     count: 'none',
   });

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { SignInResult, SignInsAnswer } from '../../schema/contracts/userLoginHandler.ts';
+import { isMail } from '../../schema/validation/isMail.ts';
 import type { Executor } from '../database/Database.ts';
 import { createId } from '../repository/createId.ts';
 import { deviceName } from './deviceName.ts';
@@ -21,7 +22,7 @@ export interface SignIn {
 /** Logs a login attempt and updates the login user's last login and failure count, in one statement. */
 export async function noteSignIn(executor: Executor, signIn: SignIn): Promise<void> {
   const { loginUser, result, address, userAgent } = signIn;
-  const account = /^\S+@\S+$/.test(signIn.account) ? signIn.account.slice(0, 254) : null;
+  const account = isMail(signIn.account) ? signIn.account : null;
   const isSuccess = result === 'success';
   await sql`
     WITH noted AS (

@@ -66,7 +66,7 @@ function listIndexes(entity: Entity): Index[] {
   const sortKey = first ? indexKey(entity, first.path) : undefined;
   const order = sortKey && first ? [sortKey, '"id"'] : ['"id"'];
   const sorted = sortKey && first ? [index(table, `sort_${label(first.path)}`, order)] : [];
-  const lifecycle = entity.fields.some((field) => field.name === 'isActive') ? ['isActive'] : [];
+  const lifecycle = entity.lifecycle ? [entity.lifecycle.activeField] : [];
   const paths = new Set([...lifecycle, ...entity.filters, ...entity.columns]);
   if (first) paths.delete(first.path);
   const filtered = [...paths].flatMap((path) => {

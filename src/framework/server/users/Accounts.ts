@@ -57,14 +57,14 @@ export class Accounts {
    */
   private async sendReset(mail: string): Promise<void> {
     const { db, mails } = this.deps;
-    const { rows } = await sql<LinkOwner & { isActive: boolean }>`
-      SELECT u."id", u."mail", u."name", u."meta_type", u."meta_id", u."state" = 'active' AS "isActive"
+    const { rows } = await sql<LinkOwner & { isActivated: boolean }>`
+      SELECT u."id", u."mail", u."name", u."meta_type", u."meta_id", u."state" = 'active' AS "isActivated"
       FROM "login-users" u
       WHERE u."mail" = ${mail} AND u."state" IN ('active', 'invited') AND ${isOpenUser}`.execute(db.kysely);
     const owner = rows[0];
     if (!owner) return;
     const facts = await readMailFacts(this.deps, owner);
-    const purpose = owner.isActive ? 'reset' : 'activation';
+    const purpose = owner.isActivated ? 'reset' : 'activation';
     await mails.ready();
     await db.transaction(
       async (trx) => await putLinkMail(mails, trx, { facts, loginUser: owner.id, purpose }),
@@ -152,12 +152,12 @@ export class Accounts {
    */
   private async invite(id: string): Promise<void> {
     const { db, mails } = this.deps;
-    const { rows } = await sql<LinkOwner & { isOpen: boolean; isActive: boolean }>`
+    const { rows } = await sql<LinkOwner & { isOpen: boolean; isActivated: boolean }>`
       SELECT u."id", u."mail", u."name", u."meta_type", u."meta_id", ${isOpenUser} AS "isOpen",
-        u."state" = 'active' AS "isActive" FROM "login-users" u WHERE u."id" = ${id}`.execute(db.kysely);
+        u."state" = 'active' AS "isActivated" FROM "login-users" u WHERE u."id" = ${id}`.execute(db.kysely);
     const owner = rows[0];
     if (!owner) throw new AppError('notFound');
-    if (owner.isActive) throw new AppError('alreadyActivated');
+    if (owner.isActivated) throw new AppError('alreadyActivated');
     if (!owner.isOpen) throw new AppError('accountClosed');
     const facts = await readMailFacts(this.deps, owner);
     await mails.ready();

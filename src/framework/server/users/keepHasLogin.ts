@@ -2,13 +2,11 @@ import { sql } from 'kysely';
 import { isJsonObject, type JsonValue } from '../../schema/Json.ts';
 import type { GuardContext, GuardedChange } from '../repository/RecordGuard.ts';
 
-/** Boolean field of profiles that says whether they have a login, if the entity has it. */
-const flag = 'hasLogin';
-
 async function mark({ trx, index }: GuardContext, profile: unknown, without: string, isGiven: boolean) {
   if (!isJsonObject(profile as JsonValue)) return;
   const { type, id } = profile as { type: string; id: string };
-  if (index.field(type, flag)?.kind !== 'boolean') return;
+  const flag = index.entity(type)?.profileFlag;
+  if (flag === undefined) return;
   // locked so that a concurrent change of its logins sees this one
   await sql`SELECT 1 FROM ${sql.table(type)} WHERE "id" = ${id} FOR NO KEY UPDATE`.execute(trx);
   const others = sql`EXISTS (
@@ -19,7 +17,7 @@ async function mark({ trx, index }: GuardContext, profile: unknown, without: str
     WHERE "id" = ${id}`.execute(trx);
 }
 
-/** Updates `hasLogin` of profiles when a login is created, deleted or moved to another profile. */
+/** Updates the `profileFlag` of profiles when a login is created, deleted or moved to another profile. */
 export async function keepHasLogin(
   context: GuardContext,
   { id, before, after }: GuardedChange,

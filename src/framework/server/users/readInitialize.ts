@@ -7,6 +7,7 @@ import { parsePhone } from '../../schema/phone/parsePhone.ts';
 import { readFieldValue } from '../../schema/validation/readField.ts';
 import { sentenceOf } from '../../schema/validation/sentenceOf.ts';
 import { sanitizeRichText } from '../text/richText.ts';
+import { addressFields } from './addressFields.ts';
 
 const required = 'Dieses Feld ist erforderlich';
 
@@ -32,11 +33,6 @@ class Reader {
   }
 }
 
-/** The address field of any entity that has one. */
-function addressField({ model }: ModelIndex): Field | undefined {
-  return model.entities.flatMap(({ fields }) => fields).find(({ kind }) => kind === 'address');
-}
-
 function readProfile(given: unknown, userTypes: Readonly<Record<string, string>>, reader: Reader) {
   if (given === null || given === undefined) return null;
   const { type, values } = isJsonObject(given) ? given : {};
@@ -54,8 +50,7 @@ export function readInitialize(
 ): InitializeRequest {
   const given = isJsonObject(body) ? body : {};
   const reader = new Reader();
-  const address = addressField(index);
-  const state = address?.members?.find(({ name }) => name === 'state');
+  const { address, state } = addressFields(index);
   const mailText = reader.text('mail', given.mail, 254).toLowerCase();
   const read = {
     mail: String(reader.read('mail', index.field('login-users', 'mail'), mailText) ?? ''),

@@ -7,7 +7,7 @@ import { createRandom, type Random } from '../base/random.ts';
 import { availabilityDrafts } from '../people/availabilityDrafts.ts';
 import { type RentDraft, rentDraft } from '../people/rentDraft.ts';
 import { addressDraft } from '../places/addressDraft.ts';
-import { createMailAddresses, foldName } from '../places/mailAddresses.ts';
+import { addressPart, createMailAddresses } from '../places/mailAddresses.ts';
 import { fixedLineNumber, mobileNumber } from '../places/phoneNumbers.ts';
 import type { AddressDraft, AvailabilityDraft, ContactDraft } from '../seed/drafts.ts';
 import { type AcquisitionDraft, acquisitionHistory } from './acquisitionHistory.ts';
@@ -151,7 +151,7 @@ function contactDraft(
   const fax = isSchool && random.chance(0.35) ? fixedLineNumber(random, site.place) : undefined;
   if (fax !== undefined) contact.fax1 = fax;
   if (site.type !== 'private-flat' && random.chance(0.7)) {
-    contact.website = `https://${foldName(
+    contact.website = `https://${addressPart(
       name.includes(site.place.name) ? name : `${name} ${site.place.name}`,
     )
       .slice(0, 60)

@@ -10,7 +10,7 @@ const letters: Readonly<Record<string, string>> = {
 };
 
 /** Converts to lower-case ASCII letters, digits and hyphens: 'Müller-Öztürk' -> 'mueller-oeztuerk'. */
-export function foldName(name: string): string {
+export function addressPart(name: string): string {
   return name
     .toLowerCase()
     .replace(/[äöüßłıøđ]/g, (letter) => letters[letter] ?? letter)
@@ -29,7 +29,7 @@ export function createMailAddresses(): (...names: string[]) => string {
   const given = new Map<string, number>();
   return (...names) => {
     const local = names
-      .map(foldName)
+      .map(addressPart)
       .join('.')
       .slice(0, 56)
       .replace(/[.-]+$/, '');

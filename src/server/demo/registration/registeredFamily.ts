@@ -5,7 +5,7 @@ import type { InstitutionSite } from '../institutions/institutionSite.ts';
 import type { ParentDraft } from '../people/parentDrafts.ts';
 import { type Gender, type PersonName, personName } from '../people/personName.ts';
 import { addressDraft } from '../places/addressDraft.ts';
-import { foldName } from '../places/mailAddresses.ts';
+import { addressPart } from '../places/mailAddresses.ts';
 import { mobileNumber } from '../places/phoneNumbers.ts';
 import type { AddressDraft } from '../seed/drafts.ts';
 
@@ -68,7 +68,7 @@ export function strangerFamily(random: Random, site: InstitutionSite, day: strin
   return {
     parent: {
       ...name,
-      mail: `${foldName(name.firstName)}.${foldName(name.lastName)}${random.int(1, 99)}@example.org`,
+      mail: `${addressPart(name.firstName)}.${addressPart(name.lastName)}${random.int(1, 99)}@example.org`,
       phone: mobileNumber('parent', random.int(0, 52)),
       address: addressDraft(random, site.place, scatterPosition(site.position, 2, random)),
     },

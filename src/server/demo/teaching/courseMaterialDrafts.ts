@@ -3,7 +3,7 @@ import type { DemoContext } from '../base/demoContext.ts';
 import { pointerOrNull } from '../base/pointerOrNull.ts';
 import { createRandom } from '../base/random.ts';
 import { RecordPointer } from '../base/recordPointer.ts';
-import { foldName } from '../places/mailAddresses.ts';
+import { addressPart } from '../places/mailAddresses.ts';
 import type { SchoolPlan } from './schoolPlan.ts';
 import { subjectDrafts } from './subjectDrafts.ts';
 
@@ -50,7 +50,7 @@ export function courseMaterialDrafts(context: DemoContext, plan: SchoolPlan): Co
       courses: used.map((course) => new RecordPointer('courses', course)),
       level: random.weighted({ beginner: 60, intermediate: 30, advanced: 10 }),
       topics: [topic],
-      link: `https://material.example.org/${foldName(title)}`,
+      link: `https://material.example.org/${addressPart(title)}`,
       isPublic: subject === null || random.chance(0.6),
     };
   });

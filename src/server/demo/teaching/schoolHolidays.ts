@@ -1,6 +1,6 @@
 import opening_hours from 'opening_hours';
+import { enumColumns } from '../../../../generated/enumColumns.ts';
 import type { FederalState } from '../../../../generated/types.ts';
-import { federalStates } from '../places/federalStates.ts';
 import type { HolidayDraft } from './HolidayDraft.ts';
 
 /**
@@ -15,7 +15,7 @@ export function schoolHolidays(state: FederalState, fromYear: number, toYear: nu
   const calendar = new opening_hours('SH', {
     lat: 0,
     lon: 0,
-    address: { country_code: 'de', state: calendarNames[state] ?? federalStates[state].name },
+    address: { country_code: 'de', state: calendarNames[state] ?? enumColumns['federal-state'].title[state] },
   });
   // from the autumn before to the spring after the years, so that both Christmas holidays are complete
   const intervals = calendar.getOpenIntervals(new Date(fromYear - 1, 8, 1), new Date(toYear + 1, 3, 1));

@@ -15,6 +15,7 @@ export function provideRoleEditor(): FakeApi {
   beforeAll(async () => {
     await import('../../../../src/framework/admin/permissions/role/RolePermissionsScreen.tsx');
     await import('../../../../src/framework/admin/permissions/role/RoleMatrix.tsx');
+    await import('../../../../src/framework/admin/permissions/gui/GuiRights.tsx');
   }, 30_000);
   beforeEach(() => {
     answerPermissions(api);

@@ -1,29 +1,10 @@
-import { describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { fold, lettersFolded } from '../../../../src/framework/schema/search/fold.ts';
+import { includesFolded } from '../../../../src/framework/schema/search/includesFolded.ts';
+import { foldVectors } from '../../../support/foldVectors.ts';
 
-describe('fold', () => {
-  it.each([
-    ['Müller', 'muller'],
-    ['Mueller', 'muller'],
-    ['Muller', 'muller'],
-    ['MÜLLER', 'muller'],
-    ['Mu\u0308ller', 'muller'],
-    ['Bäcker', 'backer'],
-    ['Baecker', 'backer'],
-    ['Großstraße', 'grossstrasse'],
-    ['GROẞ', 'gross'],
-    ['Æro Œuvre Øre', 'aro ouvre ore'],
-    ['Łódź', 'lodz'],
-    ['Đorđević', 'dordevic'],
-    ['İstanbul', 'istanbul'],
-    ['Ệ', 'e'],
-  ])('turns %s into %s', (text, folded) => {
-    expect(fold(text)).toBe(folded);
-  });
-
-  it('leaves digits, symbols and other scripts unchanged', () => {
-    expect(fold('Nr. 12 – Привет, 東京')).toBe('nr. 12 – привет, 東京');
-  });
+it.each(foldVectors)('folds %j to %j', (text, folded) => {
+  expect(fold(text)).toBe(folded);
 });
 
 it.each([
@@ -35,4 +16,17 @@ it.each([
   ['', 0],
 ])('counts the letters folding removes from %s', (text, count) => {
   expect(lettersFolded(text)).toBe(count);
+});
+
+it.each([
+  ['Schüler', 'Schueler', true],
+  ['Schüler', 'schuler', true],
+  ['Schueler', 'schüler', true],
+  ['Schüler', ' SCHÜ ', true],
+  ['Straßen', 'strasse', true],
+  ['Schüler', 'Lehrer', false],
+  ['Aktuelles', 'ell', true],
+  ['Orte', '', true],
+])('in %s, typing "%s" is found: %s', (text, typed, isFound) => {
+  expect(includesFolded(text, typed)).toBe(isFound);
 });

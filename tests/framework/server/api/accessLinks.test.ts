@@ -98,7 +98,7 @@ describe.each(quickEngines())('a handed-out link on $engine', (engine) => {
     const other = await openAccount(server, handing, { meta: { type: 'employees', id: employee.id } });
     const asking = await openAccount(server, handing);
     const acting = await apiOf(server, await asking.login()).post<Login>('authenticator/loginAs', {
-      employeeId: employee.id,
+      profileId: employee.id,
     });
     expect([other.id, acting.status]).toEqual([acting.body.loginUserId, 200]);
     const refused = [

@@ -25,9 +25,9 @@ describe.each(quickEngines())('acting as someone else on $engine', (engine) => {
   });
   afterAll(async () => await server.stop());
 
-  const actAs = async (account: Account = clerk, employeeId = employee) => {
+  const actAs = async (account: Account = clerk, profileId = employee) => {
     const login = await account.login();
-    const answer = await apiOf(server, login).post<Login>('authenticator/loginAs', { employeeId });
+    const answer = await apiOf(server, login).post<Login>('authenticator/loginAs', { profileId });
     return { login, answer };
   };
   const checks = async (answer: Awaited<ReturnType<Account['login']>>) => [
@@ -49,6 +49,15 @@ describe.each(quickEngines())('acting as someone else on $engine', (engine) => {
     expect(checked.body.originUserId).toBe(clerk.id);
   });
 
+  it('takes the id under the name that other clients send, too, and misses it under its own', async () => {
+    const login = await clerk.login();
+    const missed = await apiOf(server, login).post('authenticator/loginAs', {});
+    expect(missed.status).toBe(422);
+    expect(missed.body.details).toEqual({ fields: { profileId: 'Dieses Feld ist erforderlich' } });
+    const answer = await apiOf(server, login).post<Login>('authenticator/loginAs', { employeeId: employee });
+    expect([answer.status, answer.body.loginUserId]).toEqual([200, colleague.id]);
+  });
+
   it('returns to oneself with a new token, and keeps the absolute end', async () => {
     const { answer } = await actAs();
     await sql`UPDATE sys_sessions SET "expiresAt" = now() + interval '1 hour'
@@ -68,7 +77,7 @@ describe.each(quickEngines())('acting as someone else on $engine', (engine) => {
     const { answer } = await actAs(clerk, other);
     const api = apiOf(server, answer);
     const tries = [
-      await api.post('authenticator/loginAs', { employeeId: employee }),
+      await api.post('authenticator/loginAs', { profileId: employee }),
       await api.post('authenticator/loginTemporarily', { name: 'X', roles: [], endsOn: inDays(1) }),
     ];
     expect(tries.map((tried) => [tried.status, errorOf(tried)._t])).toEqual([

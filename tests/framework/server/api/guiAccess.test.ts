@@ -66,7 +66,7 @@ describe('the UI access of a person', () => {
     await openAccount(server, {}, { roles: [hidden], meta: { type: 'employees', id: employee.id } });
     const acting = await openAccount(server, { 'login-users': { custom: ['logInAsAnotherUser'] } });
     const api = apiOf(server, await acting.login());
-    const entered: Answer<Login> = await api.post('authenticator/loginAs', { employeeId: employee.id });
+    const entered: Answer<Login> = await api.post('authenticator/loginAs', { profileId: employee.id });
     expect((await apiOf(server, entered).get('permissioner/gui')).body).toEqual({ 'menu.subjects': false });
   });
 

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import states from '../../../../entities/enums/federal-state.json' with { type: 'json' };
 import type { CanInitializeAnswer } from '../../../../src/framework/schema/contracts/userLoginHandler.ts';
 import { apiOf, type Login } from '../../../support/openAccount.ts';
 import { errorOf, startTestServer, type TestServer } from '../../../support/startTestServer.ts';
@@ -39,6 +40,7 @@ describe.each(quickEngines())('setting up on $engine', (engine) => {
   it('is possible while nobody has a login', async () => {
     const { body } = await server.anonymous.get<CanInitializeAnswer>(`${base}/can-initialize`);
     expect([body.canInitialize, body.profile?.type]).toEqual([true, 'employees']);
+    expect(body.federalStates).toEqual(states.oneOf.map(({ const: value, title }) => ({ value, title })));
     expect(body.profile?.fields.map(({ name }) => name)).toEqual(['gender', 'firstName', 'lastName']);
   });
 
@@ -65,7 +67,7 @@ describe.each(quickEngines())('setting up on $engine', (engine) => {
     expect(refused.map((answer) => errorOf(answer)._t)).toEqual(['alreadyInitialized', 'alreadyInitialized']);
     expect(await counts()).toEqual({ users: 1, roles: 7, employees: 1, settings: 2 });
     const { body } = await server.anonymous.get(`${base}/can-initialize`);
-    expect(body).toEqual({ canInitialize: false, profile: null });
+    expect(body).toEqual({ canInitialize: false, profile: null, federalStates: [] });
     const won = answers.find(({ status }) => status === 200);
     expect(won?.body).toMatchObject({ mail: 'chefin@schule.example', type: 'employee', name: 'Ada Adler' });
   });

@@ -4,7 +4,6 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { RecordData } from '../../../../src/framework/schema/Json.ts';
 import type { Grants } from '../../../../src/framework/schema/rights/Grants.ts';
 import { hasAdministrator } from '../../../../src/framework/server/repository/lastAdministrator.ts';
-import { hasLifecycle } from '../../../../src/framework/server/repository/lifecycle.ts';
 import { keepPassword } from '../../../../src/framework/server/users/credentials.ts';
 import { type ApiRecord, createRecord } from '../../../support/createRecord.ts';
 import { check, run, sendFile } from '../../../support/importFile.ts';
@@ -273,8 +272,8 @@ describe.each(testEngines())('the last administrator on $engine', (engine) => {
   it('depends on no link and no planned day', () => {
     for (const resource of ['login-users', 'roles']) {
       const entity = server.server.index().entity(resource);
-      expect(entity && [hasLifecycle(entity), entity.fields.filter(({ kind }) => kind === 'link')]).toEqual([
-        false,
+      expect(entity && [entity.lifecycle, entity.fields.filter(({ kind }) => kind === 'link')]).toEqual([
+        undefined,
         [],
       ]);
     }

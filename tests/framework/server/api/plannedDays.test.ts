@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { AppError } from '../../../../src/framework/schema/errors.ts';
 import { frameworkGuards } from '../../../../src/framework/server/own/frameworkGuards.ts';
 import type { RecordGuard } from '../../../../src/framework/server/repository/RecordGuard.ts';
@@ -18,6 +18,17 @@ describe.each(quickEngines())('planned days on $engine', (engine) => {
 
   beforeAll(async () => {
     server = await startTestServer(engine);
+    // the server carries out missed days at its start
+    await vi.waitFor(
+      async () => {
+        const { rows } = await sql`
+          SELECT 1 FROM jobs.job WHERE "name" = 'carry-out-planned-days' AND "state" = 'completed'`.execute(
+          server.server.db.kysely,
+        );
+        expect(rows).toHaveLength(1);
+      },
+      { timeout: 30_000, interval: 50 },
+    );
   });
   afterAll(async () => await server.stop());
 

@@ -268,7 +268,7 @@ describe.each(testEngines())('a socket on $engine', (engine) => {
     const before = await openSocket(server.server.url, cookieOf(own.headers));
     const acting = await server.anonymous.post(
       'authenticator/loginAs',
-      { employeeId: employee.id },
+      { profileId: employee.id },
       cookieOf(own.headers),
     );
     await before.hears('closed');

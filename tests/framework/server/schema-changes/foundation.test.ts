@@ -5,6 +5,7 @@ import { fold } from '../../../../src/framework/schema/search/fold.ts';
 import type { Database } from '../../../../src/framework/server/database/Database.ts';
 import { silentLog } from '../../../../src/framework/server/database/Log.ts';
 import { ensureSchema } from '../../../../src/framework/server/schema-changes/apply/ensureSchema.ts';
+import { foldVectors } from '../../../support/foldVectors.ts';
 import { openTestDatabase, testEngines } from '../../../support/testEngines.ts';
 
 const latinLetters: readonly [number, number][] = [
@@ -27,6 +28,10 @@ describe.each(testEngines())('the functions on $engine', (engine) => {
     const { rows } = await sql<{ answer: unknown }>`SELECT ${call} AS answer`.execute(db.kysely);
     return rows[0]?.answer;
   }
+
+  it.each(foldVectors)('fold %j to %j', async (text, folded) => {
+    expect(await ask(sql`leitstand_fold(${text})`)).toBe(folded);
+  });
 
   it('fold every Latin letter like the browser does', async () => {
     const letters = latinLetters.flatMap(([first, last]) =>

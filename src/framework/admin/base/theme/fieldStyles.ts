@@ -1,3 +1,4 @@
+import { includesFolded } from '../../../schema/search/includesFolded.ts';
 import type { ComponentStyles } from './ComponentStyles.ts';
 import { floating } from './floating.ts';
 
@@ -11,7 +12,12 @@ export const fieldStyles: ComponentStyles = {
   },
   MuiSelect: { defaultProps: { size: 'small' } },
   MuiAutocomplete: {
-    defaultProps: { fullWidth: true, size: 'small' },
+    defaultProps: {
+      fullWidth: true,
+      size: 'small',
+      filterOptions: (options, { inputValue, getOptionLabel }) =>
+        options.filter((option) => includesFolded(getOptionLabel(option), inputValue)),
+    },
     styleOverrides: {
       paper: ({ theme }) => floating(theme),
       option: ({ theme }) => ({

@@ -1,5 +1,5 @@
 import { type GuiItem, guiKinds, guiKindTitles } from '../../../schema/gui/GuiItem.ts';
-import { foldSearch } from '../../shell/layout/foldSearch.ts';
+import { includesFolded } from '../../../schema/search/includesFolded.ts';
 
 /** Parts of the UI of one kind. */
 export interface GuiGroup {
@@ -9,11 +9,10 @@ export interface GuiGroup {
 
 /** Groups the parts of the UI that match the search by kind. */
 export function guiGroups(items: readonly GuiItem[], search: string): GuiGroup[] {
-  const wanted = foldSearch(search.trim());
   return guiKinds
     .map((kind) => ({
       title: guiKindTitles[kind],
-      items: items.filter((item) => item.kind === kind && foldSearch(item.label).includes(wanted)),
+      items: items.filter((item) => item.kind === kind && includesFolded(item.label, search)),
     }))
     .filter((group) => group.items.length > 0);
 }

@@ -1,11 +1,11 @@
 import { useState } from 'react';
+import { isMail } from '../../../schema/validation/isMail.ts';
 import { useText } from '../../base/i18n/useText.ts';
 import { RecordPicker } from '../../records/inputs/references/RecordPicker.tsx';
 import { recordTitle } from '../../session/definitions/recordTitle.ts';
 import { useDefinitions } from '../../session/definitions/useDefinitions.ts';
 import type { ActionDialogProps } from '../../session/registry/RegisteredAction.ts';
 import { useStatus } from '../../session/services/useStatus.ts';
-import { isMail } from '../../shell/accounts/isMail.ts';
 import { PlainInput } from '../../shell/accounts/PlainInput.tsx';
 import { FormDialog } from '../../shell/dialogs/FormDialog.tsx';
 import { mailOf } from './mailOf.ts';
@@ -33,13 +33,13 @@ export function CreateLoginDialog({ entity, record, onDone, onClose }: ActionDia
       description={text(sendsMails ? 'loginUser.createText' : 'loginUser.createTextNoMail')}
       action={text(sendsMails ? 'loginUser.createSubmit' : 'loginUser.createSubmitNoMail')}
       isRunning={isBusy}
-      canRun={isMail(mail)}
+      canRun={isMail(mail.trim())}
       onRun={() => create({ profile, mail: mail.trim(), roles })}
       onClose={onClose}
     >
       <PlainInput
         label={text('login.email')}
-        type="email"
+        isMail
         value={mail}
         onChange={setMail}
         problem={problems.mail ?? problems.meta ?? problems.profile}

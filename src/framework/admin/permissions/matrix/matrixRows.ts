@@ -1,5 +1,5 @@
 import type { VisibleEntity } from '../../../schema/contracts/definitions.ts';
-import { foldSearch } from '../../shell/layout/foldSearch.ts';
+import { includesFolded } from '../../../schema/search/includesFolded.ts';
 
 /** Entities of one menu group. */
 export interface MatrixGroup {
@@ -20,10 +20,8 @@ interface RowsOptions {
 /** Groups the entities that match the search as in the menu. */
 export function matrixRows(entities: readonly VisibleEntity[], options: RowsOptions): MatrixGroup[] {
   const { order, rest, search = '', isWanted = () => true } = options;
-  const wanted = foldSearch(search.trim());
   const titles = new Set([...order, ...entities.map(({ menu = rest }) => menu)]);
-  const holds = (title: string, { plural }: VisibleEntity) =>
-    foldSearch(`${title} ${plural}`).includes(wanted);
+  const holds = (title: string, { plural }: VisibleEntity) => includesFolded(`${title} ${plural}`, search);
   return [...titles]
     .map((title) => ({
       title,

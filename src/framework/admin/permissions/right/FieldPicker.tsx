@@ -3,8 +3,8 @@ import { useId, useState } from 'react';
 import type { Field } from '../../../schema/model.ts';
 import { coversField } from '../../../schema/rights/fieldScope.ts';
 import type { FieldScope } from '../../../schema/rights/Grants.ts';
+import { includesFolded } from '../../../schema/search/includesFolded.ts';
 import { useText } from '../../base/i18n/useText.ts';
-import { foldSearch } from '../../shell/layout/foldSearch.ts';
 import type { FieldSection } from './fieldSections.ts';
 
 interface FieldPickerProps {
@@ -23,9 +23,8 @@ export function FieldPicker({ label, sections, fields, onChange }: FieldPickerPr
   const id = useId();
   const [search, setSearch] = useState('');
   const all = sections.flatMap((section) => section.fields);
-  const wanted = foldSearch(search.trim());
   const found = (section: FieldSection) =>
-    section.fields.filter(({ title }) => foldSearch(`${section.title} ${title}`).includes(wanted));
+    section.fields.filter(({ title }) => includesFolded(`${section.title} ${title}`, search));
 
   function toggle(changed: readonly Field[], isOn: boolean): void {
     const names = changed.map(({ name }) => name);

@@ -1,8 +1,8 @@
 import { useGetManyAggregate } from 'ra-core';
 import type { VisibleEntity } from '../../../schema/contracts/definitions.ts';
 import { isJsonObject } from '../../../schema/Json.ts';
-import { pickerFields } from '../../../schema/pickerFields.ts';
 import { coversAny } from '../../../schema/rights/fieldScope.ts';
+import { titleFields } from '../../../schema/titleFields.ts';
 import { readableTitle } from '../../session/definitions/readableTitle.ts';
 import { useDefinitions } from '../../session/definitions/useDefinitions.ts';
 
@@ -42,7 +42,7 @@ export function useReferenced(resource: string, values: readonly unknown[]): Ref
     : [];
   const { data, isPending, error } = useGetManyAggregate(
     resource,
-    { ids, ...(entity ? { meta: { fields: pickerFields(entity) } } : {}) },
+    { ids, ...(entity ? { meta: { fields: titleFields(entity) } } : {}) },
     { enabled: ids.length > 0 },
   );
 

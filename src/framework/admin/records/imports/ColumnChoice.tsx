@@ -1,6 +1,5 @@
 import { Autocomplete, Box, TextField, Typography } from '@mui/material';
 import type { ImportTarget } from '../../../schema/contracts/imports.ts';
-import { fold } from '../../../schema/search/fold.ts';
 import { useText } from '../../base/i18n/useText.ts';
 
 interface ColumnChoiceProps {
@@ -40,9 +39,6 @@ export function ColumnChoice({ header, samples, targets, value, onChange }: Colu
         getOptionLabel={({ title }) => title}
         getOptionKey={({ path }) => path}
         isOptionEqualToValue={(one, other) => one.path === other.path}
-        filterOptions={(options, { inputValue }) =>
-          options.filter(({ title }) => fold(title).includes(fold(inputValue.trim())))
-        }
         noOptionsText={text('import.noField')}
         onChange={(_, target) => onChange(target?.path ?? null)}
         autoHighlight

@@ -1,3 +1,4 @@
+import { mailTyping } from '../../base/format/mailTyping.ts';
 import type { FieldInputProps } from './FieldInputProps.ts';
 import { TextKindInput } from './TextKindInput.tsx';
 
@@ -7,8 +8,7 @@ export function MailInput({ field, source }: FieldInputProps) {
       field={field}
       source={source}
       tidy={(text) => text.trim()}
-      // not type="email": browsers trim and rewrite its value
-      slotProps={{ htmlInput: { inputMode: 'email', autoCapitalize: 'none', spellCheck: false } }}
+      slotProps={{ htmlInput: mailTyping }}
     />
   );
 }

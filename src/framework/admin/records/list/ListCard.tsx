@@ -3,6 +3,7 @@ import type { RaRecord } from 'ra-core';
 import { useListContext } from 'react-admin';
 import { Link } from 'react-router-dom';
 import type { VisibleEntity } from '../../../schema/contracts/definitions.ts';
+import { isInactive } from '../../../schema/isInactive.ts';
 import { useText } from '../../base/i18n/useText.ts';
 import { profilePath } from '../../session/definitions/entityPaths.ts';
 import { recordTitle } from '../../session/definitions/recordTitle.ts';
@@ -70,7 +71,7 @@ export function ListCard({ entity, record, details, signs, isNameShared, onOpen 
       >
         <Box sx={{ display: 'flex', gap: 1, alignItems: 'baseline' }}>
           <Typography sx={{ fontWeight: 500, overflowWrap: 'anywhere' }}>{title}</Typography>
-          {record.isActive === false ? (
+          {isInactive(entity, record) ? (
             <Chip size="small" variant="outlined" label={text('active.deactivated')} />
           ) : null}
         </Box>

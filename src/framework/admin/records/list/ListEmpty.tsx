@@ -14,8 +14,8 @@ export function ListEmpty({ entity }: { entity: VisibleEntity }) {
   const text = useText();
   const { filterValues } = useListContext();
   const { setFilter, reset } = useListFilter();
-  const { isActive, ...others } = filterValues;
-  const isFiltered = Object.keys(others).length > 0;
+  const active = entity.lifecycle?.activeField;
+  const isFiltered = Object.keys(filterValues).some((name) => name !== active);
   return (
     <Box sx={{ p: 4, textAlign: 'center' }} role="status">
       <Typography gutterBottom>
@@ -27,8 +27,8 @@ export function ListEmpty({ entity }: { entity: VisibleEntity }) {
         {isFiltered ? (
           <Button onClick={() => reset(initialFilter(entity))}>{text('list.showAll')}</Button>
         ) : null}
-        {isActive === true ? (
-          <Button onClick={() => setFilter('isActive', undefined)}>{text('list.withInactive')}</Button>
+        {active !== undefined && filterValues[active] === true ? (
+          <Button onClick={() => setFilter(active, undefined)}>{text('list.withInactive')}</Button>
         ) : null}
         {!isFiltered && entity.rights.create ? (
           <Button variant="contained" component={Link} to={createPath(entity)}>

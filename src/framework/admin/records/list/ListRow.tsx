@@ -2,6 +2,7 @@ import type { RaRecord } from 'ra-core';
 import type { MouseEvent } from 'react';
 import { useListContext } from 'react-admin';
 import type { VisibleEntity } from '../../../schema/contracts/definitions.ts';
+import { isInactive } from '../../../schema/isInactive.ts';
 import { useText } from '../../base/i18n/useText.ts';
 import { recordTitle } from '../../session/definitions/recordTitle.ts';
 import { Tag } from '../fields/Tag.tsx';
@@ -55,7 +56,7 @@ export function ListRow({ entity, columns, record, isNameShared }: ListRowProps)
           ) : (
             <CellValue column={column} record={record} />
           )}
-          {position === 0 && record.isActive === false ? (
+          {position === 0 && isInactive(entity, record) ? (
             <>
               {' '}
               <Tag label={text('active.deactivated')} />

@@ -40,19 +40,19 @@ const headLayer = { zIndex: 3, bgcolor: ({ palette }: Theme) => palette.colours.
 function HeadCell({ entity, column, sx }: { entity: PlacedEntity; column: ListColumn; sx?: object }) {
   const { sort } = useListContext();
   const sortBy = useSavedSort(entity);
-  const isActive = sort.field === column.path;
+  const isSorted = sort.field === column.path;
   const direction = sort.order === 'DESC' ? 'desc' : 'asc';
-  const next = isActive && direction === 'asc' ? 'DESC' : 'ASC';
+  const next = isSorted && direction === 'asc' ? 'DESC' : 'ASC';
   return (
     <TableCell
       align={column.isNumeric ? 'right' : 'left'}
-      sortDirection={isActive ? direction : false}
+      sortDirection={isSorted ? direction : false}
       sx={{ ...headStyle, ...sx }}
     >
       {column.isSortable ? (
         <TableSortLabel
-          active={isActive}
-          direction={isActive ? direction : 'asc'}
+          active={isSorted}
+          direction={isSorted ? direction : 'asc'}
           onClick={() => sortBy(column.path, next)}
         >
           {column.title}

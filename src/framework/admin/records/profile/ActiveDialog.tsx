@@ -3,6 +3,7 @@ import type { RaRecord } from 'ra-core';
 import { useState } from 'react';
 import type { VisibleEntity } from '../../../schema/contracts/definitions.ts';
 import { dayInBerlin } from '../../../schema/dayInBerlin.ts';
+import { isInactive } from '../../../schema/isInactive.ts';
 import { useText } from '../../base/i18n/useText.ts';
 import { useLeitstandData } from '../../session/data-provider/useLeitstandData.ts';
 import { recordTitle } from '../../session/definitions/recordTitle.ts';
@@ -22,16 +23,16 @@ interface ActiveDialogProps {
 export function ActiveDialog({ entity, record, onDone, onClose }: ActiveDialogProps) {
   const text = useText();
   const provider = useLeitstandData();
-  const isActive = record.isActive !== false;
+  const isNowActive = !isInactive(entity, record);
   const [isPlanned, setIsPlanned] = useState(false);
   const [day, setDay] = useState<string | null>(null);
-  const planField = isActive ? 'deactivateAt' : 'activateAt';
+  const planField = isNowActive ? entity.lifecycle?.deactivateOnField : entity.lifecycle?.activateOnField;
   const planned = entity.fields.find(({ name }) => name === planField);
   const later = isPlanned && day !== null && day > dayInBerlin(new Date()) ? day : null;
   const { run, isRunning } = useStep({
     done: later
-      ? text(isActive ? 'active.deactivatesAt' : 'active.reactivatesAt', { date: formatDay(later) })
-      : text(isActive ? 'active.deactivated' : 'active.reactivated'),
+      ? text(isNowActive ? 'active.deactivatesAt' : 'active.reactivatesAt', { date: formatDay(later) })
+      : text(isNowActive ? 'active.deactivated' : 'active.reactivated'),
     async onDone() {
       await onDone();
       onClose();
@@ -39,16 +40,16 @@ export function ActiveDialog({ entity, record, onDone, onClose }: ActiveDialogPr
   });
 
   function handleRun(): void {
-    const step = isActive ? provider.deactivate : provider.reactivate;
+    const step = isNowActive ? provider.deactivate : provider.reactivate;
     run(() => step(entity.resource, record.id, ...(later ? [later] : [])));
   }
 
   const title = recordTitle(entity, record);
   return (
     <StepDialog
-      title={text(isActive ? 'active.deactivateTitle' : 'active.reactivateTitle', { title })}
-      {...(isActive ? { description: text('active.deactivateText') } : {})}
-      action={text(isActive ? 'active.deactivate' : 'active.reactivate')}
+      title={text(isNowActive ? 'active.deactivateTitle' : 'active.reactivateTitle', { title })}
+      {...(isNowActive ? { description: text('active.deactivateText') } : {})}
+      action={text(isNowActive ? 'active.deactivate' : 'active.reactivate')}
       isRunning={isRunning}
       canRun={!isPlanned || day !== null}
       onRun={handleRun}

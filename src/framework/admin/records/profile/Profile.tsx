@@ -2,6 +2,7 @@ import { Box } from '@mui/material';
 import type { RaRecord } from 'ra-core';
 import { useState } from 'react';
 import type { VisibleEntity } from '../../../schema/contracts/definitions.ts';
+import { isInactive } from '../../../schema/isInactive.ts';
 import { useText } from '../../base/i18n/useText.ts';
 import { recordTitle } from '../../session/definitions/recordTitle.ts';
 import { lazyDialog } from '../../session/dialogs/lazyDialog.tsx';
@@ -47,7 +48,9 @@ export function Profile({ entity, record, onChanged }: ProfileProps) {
       {dialog === 'delete' ? (
         <DeleteDialog
           {...shared}
-          {...(may.setActive && record.isActive !== false ? { onDeactivate: () => setDialog('active') } : {})}
+          {...(may.setActive && !isInactive(entity, record)
+            ? { onDeactivate: () => setDialog('active') }
+            : {})}
         />
       ) : null}
       {dialog === 'share' ? (

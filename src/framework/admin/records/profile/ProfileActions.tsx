@@ -3,6 +3,7 @@ import { Button, Stack, type Theme, useMediaQuery } from '@mui/material';
 import type { RaRecord } from 'ra-core';
 import { Link, useLocation, useNavigate } from 'react-router-dom';
 import type { VisibleEntity } from '../../../schema/contracts/definitions.ts';
+import { isInactive } from '../../../schema/isInactive.ts';
 import { useText } from '../../base/i18n/useText.ts';
 import { createPath, editPath } from '../../session/definitions/entityPaths.ts';
 import { duplicateValues } from '../form/duplicateValues.ts';
@@ -38,7 +39,7 @@ export function ProfileActions({ entity, record, may, onAsk, onChanged }: Profil
     actions.push({ name: 'share', label: text('share.action'), onRun: () => onAsk('share') });
   }
   if (may.setActive) {
-    const label = text(record.isActive === false ? 'active.reactivate' : 'active.deactivate');
+    const label = text(isInactive(entity, record) ? 'active.reactivate' : 'active.deactivate');
     actions.push({ name: 'active', label, onRun: () => onAsk('active') });
   }
   if (may.delete) {

@@ -23,8 +23,8 @@ interface ProfileHeaderProps {
 
 const planned = new Set(['active.deactivatesAt', 'active.reactivatesAt']);
 
-function hasPlan(record: RaRecord): boolean {
-  return recordStatus(record).some(({ key }) => planned.has(key));
+function hasPlan(entity: VisibleEntity, record: RaRecord): boolean {
+  return recordStatus(entity, record).some(({ key }) => planned.has(key));
 }
 
 /** Title, reference line, state and actions of a record. */
@@ -58,8 +58,8 @@ export function ProfileHeader({ entity, record, may, onAsk, onChanged }: Profile
           <Typography color="textSecondary" sx={{ overflowWrap: 'anywhere' }}>
             {reference === '' ? entity.title : `${entity.title} · ${reference}`}
           </Typography>
-          <RecordStatusChips record={record} />
-          {may.setActive && hasPlan(record) ? (
+          <RecordStatusChips entity={entity} record={record} />
+          {may.setActive && hasPlan(entity, record) ? (
             <CancelPlan entity={entity} record={record} onDone={handleCancelled} />
           ) : null}
         </Stack>

@@ -1,5 +1,6 @@
 import type { RaRecord } from 'ra-core';
 import type { VisibleEntity } from '../../../schema/contracts/definitions.ts';
+import { coversField } from '../../../schema/rights/fieldScope.ts';
 import type { RecordAccess } from '../../../schema/rights/ResourceAccess.ts';
 import { checkAccess } from '../../session/auth-provider/checkAccess.ts';
 
@@ -16,13 +17,12 @@ export interface ProfileRights {
 
 /** Whether a field may be set, even if only by a step such as "Deaktivieren". */
 function maySet(entity: VisibleEntity, access: RecordAccess | undefined, name: string): boolean {
-  const scope = access?.update ?? entity.rights.update;
-  return entity.fields.some((field) => field.name === name) && (scope === true || scope.includes(name));
+  return coversField(access?.update ?? entity.rights.update, name);
 }
 
 /** Derives the rights from the record's `$access` and the entity's rights; the server has the final say. */
 export function profileMay(entity: VisibleEntity, record: RaRecord): ProfileRights {
-  const { resource, actions } = entity;
+  const { resource, actions, lifecycle } = entity;
   const { $access } = record;
   const may = (action: string) => checkAccess([entity], { action, resource, record: { $access } });
   return {
@@ -30,6 +30,6 @@ export function profileMay(entity: VisibleEntity, record: RaRecord): ProfileRigh
     duplicate: actions.includes('create') && may('clone'),
     delete: actions.includes('delete') && may('delete'),
     share: may('shareAccess'),
-    setActive: maySet(entity, record.$access, 'isActive'),
+    setActive: lifecycle !== undefined && maySet(entity, $access, lifecycle.activeField),
   };
 }

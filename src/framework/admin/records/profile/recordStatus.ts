@@ -1,4 +1,5 @@
 import type { RaRecord } from 'ra-core';
+import type { Entity } from '../../../schema/model.ts';
 
 type StatusKey =
   | 'active.deactivated'
@@ -17,11 +18,13 @@ function dayOf(value: unknown): string | null {
 }
 
 /** The statuses of a record that is or will be deactivated; empty for one that is simply active. */
-export function recordStatus(record: RaRecord): RecordStatus[] {
-  const since = dayOf(record.deactivatedAt);
-  const back = dayOf(record.activateAt);
-  const end = dayOf(record.deactivateAt);
-  if (record.isActive === false) {
+export function recordStatus({ lifecycle }: Pick<Entity, 'lifecycle'>, record: RaRecord): RecordStatus[] {
+  if (!lifecycle) return [];
+  const day = (field: string | undefined) => (field === undefined ? null : dayOf(record[field]));
+  const since = day(lifecycle.deactivatedField);
+  const back = day(lifecycle.activateOnField);
+  const end = day(lifecycle.deactivateOnField);
+  if (record[lifecycle.activeField] === false) {
     const inactive: RecordStatus = since
       ? { key: 'active.inactiveSince', day: since }
       : { key: 'active.deactivated', day: null };

@@ -10,8 +10,8 @@ const tempLoginFrom = 'temp-login-from';
  * Starts and ends acting as someone else. Each reloads the page, so that no data of the other user remains.
  */
 export interface Acting {
-  /** @param employeeId id of the profile whose login is used */
-  loginAs: (employeeId: string) => Promise<void>;
+  /** @param profileId id of the profile whose login is used */
+  loginAs: (profileId: string) => Promise<void>;
   loginTemporarily: (wish: LoginTemporarilyRequest) => Promise<void>;
   /** Returns to the user's own login and to the path where acting began. */
   loginAsOrigin: () => Promise<void>;
@@ -47,7 +47,7 @@ export function createActing(options: ActingOptions): Acting {
   }
 
   return {
-    loginAs: (employeeId) => begin('loginAs', { employeeId } satisfies LoginAsRequest),
+    loginAs: (profileId) => begin('loginAs', { profileId } satisfies LoginAsRequest),
     loginTemporarily: (wish) => begin('loginTemporarily', wish),
     async loginAsOrigin() {
       await call('loginAsOrigin', {});

@@ -1,4 +1,5 @@
 import type { VisibleEntity } from '../../../schema/contracts/definitions.ts';
+import { isInactive } from '../../../schema/isInactive.ts';
 import { fillTemplate } from '../../../schema/recordTitle.ts';
 import { recordTitle } from './recordTitle.ts';
 
@@ -16,6 +17,6 @@ export function recordOption(entity: VisibleEntity, record: Record<string, unkno
     id: String(record.id),
     title: recordTitle(entity, record),
     line: entity.referenceLine === undefined ? '' : fillTemplate(entity, entity.referenceLine, record),
-    isInactive: record.isActive === false,
+    isInactive: isInactive(entity, record),
   };
 }

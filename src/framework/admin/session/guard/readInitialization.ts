@@ -8,7 +8,7 @@ import type { HttpClient } from '../http/HttpClient.ts';
  */
 export async function readInitialization(http: HttpClient): Promise<CanInitializeAnswer> {
   const { json } = await http('/api/user-login-handler/initialization/can-initialize', { isQuiet: true });
-  if (!isJsonObject(json)) return { canInitialize: json === true, profile: null };
-  const { canInitialize, profile } = json as unknown as Partial<CanInitializeAnswer>;
-  return { canInitialize: canInitialize === true, profile: profile ?? null };
+  if (!isJsonObject(json)) return { canInitialize: json === true, profile: null, federalStates: [] };
+  const { canInitialize, profile, federalStates } = json as unknown as Partial<CanInitializeAnswer>;
+  return { canInitialize: canInitialize === true, profile: profile ?? null, federalStates: federalStates ?? [] };
 }

@@ -1,9 +1,9 @@
 import { useState } from 'react';
+import { isMail } from '../../../schema/validation/isMail.ts';
 import { useText } from '../../base/i18n/useText.ts';
 import { useStatus } from '../../session/services/useStatus.ts';
 import { FormDialog } from '../dialogs/FormDialog.tsx';
 import { CurrentPasswordInput } from '../passwords/CurrentPasswordInput.tsx';
-import { isMail } from './isMail.ts';
 import { PlainInput } from './PlainInput.tsx';
 import { useChangeMail } from './useChangeMail.ts';
 
@@ -25,13 +25,13 @@ export function ChangeMailDialog({ mail: present, onClose }: ChangeMailDialogPro
       description={`${text('account.loginAs', { mail: present })} ${text(sendsMails ? 'account.changeMailHint' : 'account.changeMailNoMail')}`}
       action={text('account.sendLink')}
       isRunning={isBusy}
-      canRun={sendsMails && isMail(mail) && mail.trim() !== present && currentPassword !== ''}
+      canRun={sendsMails && isMail(mail.trim()) && mail.trim() !== present && currentPassword !== ''}
       onRun={() => ask({ currentPassword, mail: mail.trim() }, onClose)}
       onClose={onClose}
     >
       <PlainInput
         label={text('account.newMail')}
-        type="email"
+        isMail
         autoComplete="email"
         value={mail}
         onChange={setMail}

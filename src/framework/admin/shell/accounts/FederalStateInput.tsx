@@ -1,8 +1,9 @@
 import { Autocomplete, TextField } from '@mui/material';
+import type { EnumOption } from '../../../schema/model.ts';
 import { useText } from '../../base/i18n/useText.ts';
-import { federalStates } from './federalStates.ts';
 
 interface FederalStateInputProps {
+  options: readonly EnumOption[];
   /** Key of the state; empty for none. */
   value: string;
   onChange: (key: string) => void;
@@ -11,14 +12,14 @@ interface FederalStateInputProps {
 }
 
 /** Selects a federal state; typing narrows the options. */
-export function FederalStateInput({ value, onChange, problem, isDisabled }: FederalStateInputProps) {
+export function FederalStateInput({ options, value, onChange, problem, isDisabled }: FederalStateInputProps) {
   const text = useText();
   return (
     <Autocomplete
-      options={Object.keys(federalStates)}
-      value={value === '' ? null : value}
-      getOptionLabel={(key) => federalStates[key] ?? key}
-      onChange={(_, key) => onChange(key ?? '')}
+      options={options}
+      value={options.find((option) => option.value === value) ?? null}
+      getOptionLabel={(option) => option.title}
+      onChange={(_, option) => onChange(option ? String(option.value) : '')}
       disabled={isDisabled}
       autoHighlight
       renderInput={(params) => (

@@ -1,5 +1,6 @@
 import { Box, Button, Stack, Typography } from '@mui/material';
 import { type ReactNode, useId } from 'react';
+import type { EnumOption } from '../../../schema/model.ts';
 import { useText } from '../../base/i18n/useText.ts';
 import { NewPasswordFields } from '../passwords/NewPasswordFields.tsx';
 import { FederalStateInput } from './FederalStateInput.tsx';
@@ -26,8 +27,13 @@ function Row({ columns, children }: { columns: string; children: ReactNode }) {
   );
 }
 
+interface OnboardingFormProps {
+  profile: AskedProfile;
+  federalStates: readonly EnumOption[];
+}
+
 /** Form for the first administrator, and for the name and address of the installation. */
-export function OnboardingForm({ profile }: { profile: AskedProfile }) {
+export function OnboardingForm({ profile, federalStates }: OnboardingFormProps) {
   const text = useText();
   const form = useOnboarding(profile);
   const { inputOf, values, setValue, chosen, problems, isValid, isBusy, handleSubmit } = form;
@@ -57,7 +63,7 @@ export function OnboardingForm({ profile }: { profile: AskedProfile }) {
             {...inputOf('mail')}
             label={text('login.email')}
             autoComplete="username"
-            type="email"
+            isMail
             isRequired
           />
         </Row>
@@ -80,6 +86,7 @@ export function OnboardingForm({ profile }: { profile: AskedProfile }) {
           <PlainInput {...inputOf('city')} label={text('onboarding.city')} autoComplete="address-level2" />
         </Row>
         <FederalStateInput
+          options={federalStates}
           value={values.federalState}
           onChange={(state) => setValue('federalState', state)}
           problem={problems.federalState ?? problems['address.state']}

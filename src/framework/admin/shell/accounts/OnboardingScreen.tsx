@@ -22,7 +22,7 @@ export function OnboardingScreen() {
       {data ? (
         <>
           <Typography sx={{ mb: 3 }}>{text('onboarding.hint')}</Typography>
-          <OnboardingForm profile={data.profile} />
+          <OnboardingForm profile={data.profile} federalStates={data.federalStates} />
         </>
       ) : (
         <CircularProgress aria-label={text('app.loading')} />

@@ -1,4 +1,5 @@
 import { TextField } from '@mui/material';
+import { mailTyping } from '../../base/format/mailTyping.ts';
 
 export interface PlainInputProps {
   label: string;
@@ -6,7 +7,8 @@ export interface PlainInputProps {
   onChange: (value: string) => void;
   problem?: string | undefined;
   hint?: string;
-  type?: 'text' | 'email';
+  /** For a mail address. */
+  isMail?: boolean;
   autoComplete?: string;
   isRequired?: boolean;
   isDisabled?: boolean;
@@ -15,12 +17,11 @@ export interface PlainInputProps {
 
 /** A one-line text input in a form without a definition. */
 export function PlainInput(props: PlainInputProps) {
-  const { label, value, onChange, problem, hint, type = 'text', autoComplete = 'off' } = props;
+  const { label, value, onChange, problem, hint, isMail = false, autoComplete = 'off' } = props;
   const { isRequired = false, isDisabled = false, hasFocus = false } = props;
   return (
     <TextField
       label={label}
-      type={type}
       autoComplete={autoComplete}
       required={isRequired}
       autoFocus={hasFocus}
@@ -31,6 +32,7 @@ export function PlainInput(props: PlainInputProps) {
       error={problem !== undefined}
       helperText={problem ?? hint}
       onChange={(event) => onChange(event.target.value)}
+      slotProps={isMail ? { htmlInput: mailTyping } : {}}
     />
   );
 }

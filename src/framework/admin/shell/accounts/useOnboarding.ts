@@ -1,5 +1,6 @@
 import { type FormEvent, useState } from 'react';
 import type { LoginAnswer } from '../../../schema/contracts/authenticator.ts';
+import { isMail } from '../../../schema/validation/isMail.ts';
 import { useText } from '../../base/i18n/useText.ts';
 import { postJson } from '../../session/http/postJson.ts';
 import { useServices } from '../../session/services/useServices.ts';
@@ -10,7 +11,6 @@ import {
   initializeRequest,
   type OnboardingValues,
 } from './initializeRequest.ts';
-import { isMail } from './isMail.ts';
 import type { PlainInputProps } from './PlainInput.tsx';
 import { useSubmit } from './useSubmit.ts';
 
@@ -51,7 +51,7 @@ export function useOnboarding(profile: AskedProfile): OnboardingForm {
   const isNamed = profile
     ? profile.fields.every(({ name }) => (values.person[name] ?? '').trim() !== '')
     : values.name.trim() !== '';
-  const isValid = chosen.isValid && isNamed && isMail(values.mail) && values.product.trim() !== '';
+  const isValid = chosen.isValid && isNamed && isMail(values.mail.trim()) && values.product.trim() !== '';
 
   async function initialize(): Promise<void> {
     const body = initializeRequest(values, chosen.password, profile);

@@ -1,16 +1,13 @@
-import { foldSearch } from './foldSearch.ts';
+import { includesFolded } from '../../../schema/search/includesFolded.ts';
 import type { MenuGroup } from './groupMenu.ts';
 
-/** Entries whose label or group contains the search text; umlauts may be typed without their dots. */
+/** Entries whose label or group contains the search text. */
 export function filterMenu(groups: readonly MenuGroup[], search: string): MenuGroup[] {
-  const wanted = foldSearch(search.trim());
-  if (wanted === '') return [...groups];
+  if (search.trim() === '') return [...groups];
   return groups
     .map(({ title, entries }) => ({
       title,
-      entries: entries.filter(
-        ({ label }) => foldSearch(label).includes(wanted) || foldSearch(title).includes(wanted),
-      ),
+      entries: entries.filter(({ label }) => includesFolded(label, search) || includesFolded(title, search)),
     }))
     .filter(({ entries }) => entries.length > 0);
 }

@@ -12,6 +12,7 @@ import {
   useMediaQuery,
 } from '@mui/material';
 import { useId } from 'react';
+import { mailTyping } from '../../base/format/mailTyping.ts';
 import { useText } from '../../base/i18n/useText.ts';
 import { useStatus } from '../../session/services/useStatus.ts';
 import { useForgotPassword } from './useForgotPassword.ts';
@@ -72,7 +73,6 @@ export function ForgotPasswordDialog({ mail: given, onClose }: ForgotPasswordDia
           {sendsMails ? (
             <TextField
               label={text('login.email')}
-              type="email"
               autoComplete="username"
               autoFocus
               required
@@ -83,6 +83,7 @@ export function ForgotPasswordDialog({ mail: given, onClose }: ForgotPasswordDia
               error={hasProblem}
               helperText={hasProblem ? text('forgot.invalid') : undefined}
               onChange={(event) => setMail(event.target.value)}
+              slotProps={{ htmlInput: mailTyping }}
               onBlur={leave}
             />
           ) : null}

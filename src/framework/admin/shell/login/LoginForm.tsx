@@ -1,4 +1,5 @@
 import { Button, Stack, TextField } from '@mui/material';
+import { mailTyping } from '../../base/format/mailTyping.ts';
 import { useText } from '../../base/i18n/useText.ts';
 import { useStatus } from '../../session/services/useStatus.ts';
 import { DemoLogins } from './DemoLogins.tsx';
@@ -15,7 +16,6 @@ export function LoginForm() {
       <TextField
         label={text('login.email')}
         name="username"
-        type="email"
         autoComplete="username"
         autoFocus
         required
@@ -24,6 +24,7 @@ export function LoginForm() {
         disabled={isBusy}
         value={mail}
         onChange={(event) => setMail(event.target.value)}
+        slotProps={{ htmlInput: mailTyping }}
       />
       <TextField
         label={text('login.password')}

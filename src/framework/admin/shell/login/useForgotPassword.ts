@@ -1,11 +1,11 @@
 import { type FormEvent, useState } from 'react';
 import type { ForgotPasswordRequest } from '../../../schema/contracts/userLoginHandler.ts';
+import { isMail } from '../../../schema/validation/isMail.ts';
 import { useText } from '../../base/i18n/useText.ts';
 import { postJson } from '../../session/http/postJson.ts';
 import { offerTimeout } from '../../session/notices/createNotices.ts';
 import { errorInfo } from '../../session/notices/errorInfo.ts';
 import { useServices } from '../../session/services/useServices.ts';
-import { isMail } from '../accounts/isMail.ts';
 
 interface ForgotPasswordForm {
   mail: string;
@@ -25,7 +25,7 @@ export function useForgotPassword(given: string, onDone: () => void): ForgotPass
   const [mail, setMail] = useState(given);
   const [isLeft, setIsLeft] = useState(false);
   const [isBusy, setIsBusy] = useState(false);
-  const isValid = isMail(mail);
+  const isValid = isMail(mail.trim());
 
   async function submit(): Promise<void> {
     setIsBusy(true);

@@ -1,4 +1,4 @@
-import { foldSearch } from '../layout/foldSearch.ts';
+import { fold } from '../../../schema/search/fold.ts';
 import type { PaletteItem } from './PaletteItem.ts';
 
 /**
@@ -6,7 +6,7 @@ import type { PaletteItem } from './PaletteItem.ts';
  * matches.
  */
 function rankOf({ label }: PaletteItem, wanted: string): number {
-  const stored = foldSearch(label);
+  const stored = fold(label);
   if (stored === wanted) return 0;
   if (stored.startsWith(wanted)) return 1;
   if (stored.includes(` ${wanted}`)) return 2;
@@ -15,7 +15,7 @@ function rankOf({ label }: PaletteItem, wanted: string): number {
 
 /** Sorts items best first, and groups by their best item; equally good ones keep their order. */
 export function rankItems(items: readonly PaletteItem[], typed: string): PaletteItem[] {
-  const wanted = foldSearch(typed.trim());
+  const wanted = fold(typed.trim());
   const ranked = items.map((item) => ({ item, rank: rankOf(item, wanted) }));
   const bestOf = new Map<string, number>();
   for (const { item, rank } of ranked) bestOf.set(item.group, Math.min(rank, bestOf.get(item.group) ?? rank));

@@ -2,9 +2,9 @@ import { columnTitles } from '../../../schema/columnTitles.ts';
 import { AppError } from '../../../schema/errors.ts';
 import { type FieldPath, leafOf, placePath, relationTarget, resolvePath } from '../../../schema/fieldPath.ts';
 import type { Entity, Field } from '../../../schema/model.ts';
+import { titleFields } from '../../../schema/titleFields.ts';
 import type { PopulateRequest } from '../../query/ListRequest.ts';
 import type { QueryScope } from '../../query/QueryScope.ts';
-import { titleFields } from '../../query/selectTargets.ts';
 
 /** A column of an export. */
 export interface ExportColumn {

@@ -2,12 +2,12 @@ import { AppError } from '../../../schema/errors.ts';
 import type { RecordData } from '../../../schema/Json.ts';
 import type { Entity } from '../../../schema/model.ts';
 import { recordTitle } from '../../../schema/recordTitle.ts';
+import { titleFields } from '../../../schema/titleFields.ts';
 import type { Executor } from '../../database/Database.ts';
 import type { FindTarget } from '../../kinds/readCell.ts';
 import { largestPage, type Window } from '../../query/ListRequest.ts';
 import { listRecords } from '../../query/listRecords.ts';
 import type { QueryScope } from '../../query/QueryScope.ts';
-import { titleFields } from '../../query/selectTargets.ts';
 
 /** Number of records whose titles are all read. Larger entities are searched for the texts in the cells. */
 const mostKnown = 20_000;
@@ -19,7 +19,8 @@ function keyOf(text: string): string {
 }
 
 function note(ids: Ids, entity: Entity, record: RecordData): void {
-  for (const name of [recordTitle(entity, record), record.customId, record.id]) {
+  const number = entity.numberField === undefined ? undefined : record[entity.numberField];
+  for (const name of [recordTitle(entity, record), number, record.id]) {
     const key = typeof name === 'string' ? keyOf(name) : '';
     if (key === '') continue;
     ids.set(key, (ids.get(key) ?? new Set()).add(String(record.id)));
@@ -27,10 +28,9 @@ function note(ids: Ids, entity: Entity, record: RecordData): void {
 }
 
 function titleRequest(scope: QueryScope, entity: Entity) {
-  const rights = scope.rights(entity);
-  const names = [...titleFields(entity), 'customId'];
-  const known = new Set(entity.fields.filter(({ name }) => rights.isReadable(name)).map(({ name }) => name));
-  return { fields: names.filter((name) => known.has(name)), sort: [], count: 'none' as const };
+  const names = new Set([...titleFields(entity), ...(entity.numberField ? [entity.numberField] : [])]);
+  const fields = [...names].filter(scope.rights(entity).isReadable);
+  return { fields, sort: [], count: 'none' as const };
 }
 
 async function knownIds(
@@ -63,7 +63,7 @@ async function knownIds(
 }
 
 /**
- * Finds records by the texts in cells: their title, `customId` or id, if the actor may read these.
+ * Finds records by the texts in cells: their title, number or id, if the actor may read these.
  * @param wanted texts by resource.
  */
 export async function findTargets(

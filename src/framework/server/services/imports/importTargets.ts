@@ -2,16 +2,9 @@ import type { ImportTarget } from '../../../schema/contracts/imports.ts';
 import type { FieldKind } from '../../../schema/kinds/FieldKind.ts';
 import { kindTraits } from '../../../schema/kinds/kindTraits.ts';
 import type { Entity, Field } from '../../../schema/model.ts';
-import { templatePaths } from '../../../schema/templatePaths.ts';
 import type { CompiledRights } from '../../rights/compileRights.ts';
 
 const finding: ReadonlySet<FieldKind> = new Set(['text', 'mail']);
-
-/** Whether users know records by the field: a unique number shown in lists, pickers or titles. */
-function isRecordNumber(entity: Entity, { name, unique, settableOnce }: Field): boolean {
-  const shown = [...entity.columns, ...templatePaths(`${entity.recordTitle} ${entity.referenceLine ?? ''}`)];
-  return unique && settableOnce !== undefined && shown.includes(name);
-}
 
 /** Whether a row may fill the field in some record while it is empty there. */
 function mayBringSomewhere({ name, settableOnce }: Field, rights: CompiledRights): boolean {
@@ -35,7 +28,7 @@ function targetOf(field: Field, rights: CompiledRights, holder?: Field): ImportT
   const path = holder ? `${holder.name}.${field.name}` : field.name;
   const title = holder ? `${holder.title}: ${field.title}` : field.title;
   const isRequired = field.required && !field.readOnly && (holder?.required ?? true);
-  const isNumber = isKey && isRecordNumber(rights.entity, field);
+  const isNumber = isKey && path === rights.entity.numberField;
   return [{ path, title, kind: field.kind, isRequired, isSettable, isKey, isNumber }];
 }
 

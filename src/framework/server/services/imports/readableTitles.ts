@@ -1,9 +1,9 @@
 import type { Entity } from '../../../schema/model.ts';
 import { recordTitle } from '../../../schema/recordTitle.ts';
+import { titleFields } from '../../../schema/titleFields.ts';
 import type { Executor } from '../../database/Database.ts';
 import { listRecords } from '../../query/listRecords.ts';
 import type { QueryScope } from '../../query/QueryScope.ts';
-import { readableFields, titleFields } from '../../query/selectTargets.ts';
 import { inBlocks } from '../../repository/inBlocks.ts';
 
 const titlesAtOnce = 500;
@@ -17,8 +17,7 @@ export async function readableTitles(
 ): Promise<Map<string, string>> {
   const titles = new Map<string, string>();
   if (!scope.rights(entity).canRead) return titles;
-  const inTitle = new Set(titleFields(entity));
-  const fields = readableFields(scope, entity).flatMap(({ name }) => (inTitle.has(name) ? [name] : []));
+  const fields = titleFields(entity).filter(scope.rights(entity).isReadable);
   for (const id of inBlocks(ids, titlesAtOnce)) {
     const window = { type: 'range' as const, offset: 0, limit: titlesAtOnce };
     const request = { filter: { id }, fields, sort: [], window, count: 'none' as const };

@@ -2,11 +2,11 @@ import type { HistoryEntry } from '../../../schema/contracts/history.ts';
 import type { NewsAnswer, NewsEntry } from '../../../schema/contracts/news.ts';
 import { AppError } from '../../../schema/errors.ts';
 import type { ModelIndex } from '../../../schema/ModelIndex.ts';
+import { titleFields } from '../../../schema/titleFields.ts';
 import type { Repository } from '../../repository/Repository.ts';
 import type { TouchedRecord } from '../../repository/touchedByOthers.ts';
 import type { Actor } from '../../rights/Actor.ts';
 import { compileRights } from '../../rights/compileRights.ts';
-import { titleFields } from '../../rights/titleFields.ts';
 
 const maxNamed = 8;
 /** Records examined, since some of them or their changes may not be readable. */
@@ -32,7 +32,7 @@ async function newsOf(
   if (!entity) return [];
   const { records } = await repository.list(actor, resource, {
     filter: { id },
-    fields: titleFields(compileRights(index, actor, entity)),
+    fields: titleFields(entity).filter(compileRights(index, actor, entity).isReadable),
     window: { type: 'range', offset: 0, limit: 1 },
     count: 'none',
   });

@@ -1,9 +1,9 @@
 import type { QuickSearchAnswer } from '../../../schema/contracts/quickSearch.ts';
 import type { ModelIndex } from '../../../schema/ModelIndex.ts';
+import { titleFields } from '../../../schema/titleFields.ts';
 import type { Repository } from '../../repository/Repository.ts';
 import type { Actor } from '../../rights/Actor.ts';
 import { type CompiledRights, compileRights } from '../../rights/compileRights.ts';
-import { titleFields } from '../../rights/titleFields.ts';
 
 const perEntity = 5;
 const atOnce = 4;
@@ -33,7 +33,7 @@ export async function findEverywhere(
       const { resource } = rights.entity;
       const { records } = await repository.list(actor, resource, {
         filter: { $search: words },
-        fields: titleFields(rights),
+        fields: titleFields(rights.entity).filter(rights.isReadable),
         window: { type: 'range', offset: 0, limit: perEntity },
         count: 'none',
       });

@@ -39,6 +39,7 @@ export const places = buildEntity({
     buildField({ name: 'isRented', title: 'Gemietet', kind: 'boolean' }),
     buildField({ name: 'rentNote', title: 'Mietnotiz', when: { isRented: true } }),
     buildField({ name: 'isActive', title: 'Aktiv', kind: 'boolean' }),
+    buildField({ name: 'activateAt', title: 'Aktivieren am', kind: 'date' }),
     buildField({ name: 'deactivateAt', title: 'Deaktivieren am', kind: 'date' }),
     buildField({ name: 'deactivatedAt', title: 'Deaktiviert am', kind: 'dateTime', readOnly: true }),
     buildField({

@@ -26,7 +26,7 @@ function bodiesOf(operation: string): unknown[] {
 it('logs in as an employee, remembers the page it started from, and loads the start page', async () => {
   api.answer('POST /api/authenticator/loginAs', { body: {} });
   await start().loginAs('e1');
-  expect(bodiesOf('loginAs')).toEqual([{ employeeId: 'e1' }]);
+  expect(bodiesOf('loginAs')).toEqual([{ profileId: 'e1' }]);
   expect(localStorage.getItem('temp-login-from')).toBe('/employees/e1?tab=contract');
   expect(opened).toEqual(['/']);
 });

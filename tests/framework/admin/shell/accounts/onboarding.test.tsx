@@ -1,9 +1,7 @@
 // @vitest-environment jsdom
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, it } from 'vitest';
-import states from '../../../../../entities/enums/federal-state.json' with { type: 'json' };
 import { accountRegistry } from '../../../../../src/framework/admin/shell/accountRegistry.ts';
-import { federalStates } from '../../../../../src/framework/admin/shell/accounts/federalStates.ts';
 import { buildField } from '../../../../support/buildField.ts';
 import { answerLogins } from '../../support/answerLogins.ts';
 import { provideFakeApi } from '../../support/provideFakeApi.ts';
@@ -15,7 +13,7 @@ const route = 'POST /api/user-login-handler/initialization/initialize';
 
 beforeEach(() => {
   answerLogins(api, { isLoggedIn: false, entities: [] });
-  api.answer(canRoute, { body: { canInitialize: true } });
+  api.answer(canRoute, { body: { canInitialize: true, federalStates } });
 });
 
 function open(path: string): string[] {
@@ -27,6 +25,11 @@ function open(path: string): string[] {
 async function write(label: RegExp, value: string): Promise<void> {
   fireEvent.change(await screen.findByLabelText(label), { target: { value } });
 }
+
+const federalStates = [
+  { value: 'BY', title: 'Bayern' },
+  { value: 'BE', title: 'Berlin' },
+];
 
 const asked = {
   type: 'employees',
@@ -147,6 +150,8 @@ it('redirects to the login if someone else was first', async () => {
   await waitFor(() => expect(opened).toEqual(['/login']));
 });
 
-it('offers the federal states of addresses', () => {
-  expect(Object.entries(federalStates)).toEqual(states.oneOf.map(({ const: key, title }) => [key, title]));
+it('offers the federal states that the server names', async () => {
+  open('/onboarding');
+  fireEvent.mouseDown(await screen.findByRole('combobox', { name: 'Bundesland' }));
+  expect(screen.getAllByRole('option').map(({ textContent }) => textContent)).toEqual(['Bayern', 'Berlin']);
 });

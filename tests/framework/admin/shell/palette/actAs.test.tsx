@@ -69,7 +69,7 @@ it('acts as a named person, by keyboard alone', async () => {
   fireEvent.keyDown(field, { key: 'Enter' });
   await waitFor(() => expect(openPage).toHaveBeenCalledWith('/'));
   const [sent] = api.requestsOf('POST /api/authenticator/loginAs');
-  expect(JSON.parse(sent?.body ?? '')).toEqual({ employeeId: 's7' });
+  expect(JSON.parse(sent?.body ?? '')).toEqual({ profileId: 's7' });
 });
 
 it.each<[string, string[], object]>([

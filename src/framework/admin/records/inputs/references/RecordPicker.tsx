@@ -44,7 +44,7 @@ export function RecordPicker({
   const [withInactive, setWithInactive] = useState(false);
   const { chosen, hasFailed } = useChosenRecords(entity, ids);
   const found = useRecordOptions({ entity, typed, isOpen, withInactive, where });
-  const hasLife = entity?.fields.some(({ name }) => name === 'isActive') ?? false;
+  const hasLife = entity?.lifecycle !== undefined;
   const more: RecordOption = { id: moreId, title: text('picker.withInactive'), line: '', isInactive: false };
   const options = hasLife && !withInactive && !found.isLoading ? [...found.options, more] : found.options;
   const initProblem = hasFailed ? text('picker.initFailed') : undefined;

@@ -1,7 +1,7 @@
 import { keepPreviousData } from '@tanstack/react-query';
 import { useGetList } from 'ra-core';
 import type { VisibleEntity } from '../../../../schema/contracts/definitions.ts';
-import { pickerFields } from '../../../../schema/pickerFields.ts';
+import { titleFields } from '../../../../schema/titleFields.ts';
 import { useDebounced } from '../../../base/hooks/useDebounced.ts';
 import { type RecordOption, recordOption } from '../../../session/definitions/RecordOption.ts';
 
@@ -24,10 +24,9 @@ interface Options {
 /** Loads ten records at first, then up to twenty that match the search, debounced by half a second. */
 export function useRecordOptions({ entity, typed, isOpen, withInactive, where }: OptionsQuery): Options {
   const search = useDebounced(typed.trim(), 500);
-  const hasLife = entity?.fields.some(({ name }) => name === 'isActive') ?? false;
   const filter = {
     ...where,
-    ...(hasLife && !withInactive ? { isActive: true } : {}),
+    ...(entity?.lifecycle && !withInactive ? { [entity.lifecycle.activeField]: true } : {}),
     ...(search === '' ? {} : { $search: search }),
   };
   const [first] = entity?.sort ?? [];
@@ -37,7 +36,7 @@ export function useRecordOptions({ entity, typed, isOpen, withInactive, where }:
       filter,
       pagination: { page: 1, perPage: search === '' ? 10 : 20 },
       sort: { field: first?.path ?? 'id', order: first?.direction ?? 'ASC' },
-      ...(entity ? { meta: { fields: pickerFields(entity) } } : {}),
+      ...(entity ? { meta: { fields: titleFields(entity) } } : {}),
     },
     { enabled: isOpen && entity !== undefined, placeholderData: keepPreviousData },
   );

@@ -1,4 +1,5 @@
-const mail = /^(?:mailto:)?([^\s@/:]+@[^\s@/:]+\.[^\s@/:]+)$/i;
+import { isMail } from '../../../../schema/validation/isMail.ts';
+
 const scheme = /^[a-z][a-z\d+.-]*:(?!\d)/i;
 
 /**
@@ -7,8 +8,9 @@ const scheme = /^[a-z][a-z\d+.-]*:(?!\d)/i;
  */
 export function readLink(typed: string): string | null {
   const address = typed.trim();
-  const [, person] = mail.exec(address) ?? [];
-  if (person !== undefined) return `mailto:${person}`;
+  const person = address.replace(/^mailto:/i, '');
+  // these would end the address within a URL
+  if (isMail(person) && !/[/?#]/.test(person)) return `mailto:${person}`;
   const full = scheme.test(address) ? address : `https://${address}`;
   if (/\s/.test(address) || !URL.canParse(full)) return null;
   const { protocol, hostname, href } = new URL(full);

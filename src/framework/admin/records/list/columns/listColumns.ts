@@ -13,6 +13,7 @@ import { kindTraits } from '../../../../schema/kinds/kindTraits.ts';
 import type { Field } from '../../../../schema/model.ts';
 import { coversField } from '../../../../schema/rights/fieldScope.ts';
 import { templatePaths } from '../../../../schema/templatePaths.ts';
+import { titleFields } from '../../../../schema/titleFields.ts';
 import type { QueryMeta } from '../../../session/data-provider/QueryMeta.ts';
 import type { Definitions } from '../../../session/definitions/DefinitionsContext.ts';
 
@@ -85,9 +86,6 @@ export function columnChoices(entity: VisibleEntity): string[] {
   return [...new Set([...entity.columns, ...others])];
 }
 
-const titleHeads = (entity: VisibleEntity) =>
-  [...templatePaths(entity.recordTitle), ...templatePaths(entity.referenceLine ?? '')].map(headOf);
-
 /** Fields that a list requests for its columns and titles, with populated relations. */
 export function listMeta(
   definitions: Definitions,
@@ -95,14 +93,14 @@ export function listMeta(
   columns: readonly ListColumn[],
 ): QueryMeta {
   const known = new Set(entity.fields.map((field) => field.name));
-  const fields = [...columns.map(({ head }) => head.name), ...titleHeads(entity), 'isActive'];
+  const fields = [...columns.map(({ head }) => head.name), ...titleFields(entity)];
   const populate = columns.flatMap(({ relation, path }): NonNullable<QueryMeta['populate']> => {
     if (!relation) return [];
     const target = definitions.entity(relationTarget(leafOf(relation)) ?? '');
     const first = placePath(relation);
     const rest = path.slice(first.length + 1);
     if (!target || rest === '') return [first];
-    return [{ path: first, fields: [...titleHeads(target), headOf(rest)] }];
+    return [{ path: first, fields: [...titleFields(target), headOf(rest)] }];
   });
   return { fields: [...new Set(fields)].filter((name) => known.has(name)), populate };
 }

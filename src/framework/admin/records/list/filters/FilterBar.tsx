@@ -29,7 +29,7 @@ function FieldFilter({ column }: { column: ListColumn }) {
   );
 }
 
-function OnlyActive() {
+function OnlyActive({ field }: { field: string }) {
   const text = useText();
   const { filterValues } = useListContext();
   const { setFilter } = useListFilter();
@@ -40,8 +40,8 @@ function OnlyActive() {
       control={
         <Switch
           size="small"
-          checked={filterValues.isActive === true}
-          onChange={(_, isOn) => setFilter('isActive', isOn ? true : undefined)}
+          checked={filterValues[field] === true}
+          onChange={(_, isOn) => setFilter(field, isOn ? true : undefined)}
         />
       }
     />
@@ -63,7 +63,7 @@ export function FilterBar({ entity }: { entity: PlacedEntity }) {
   const initial = initialFilter(entity);
   return (
     <>
-      {'isActive' in initial ? <OnlyActive /> : null}
+      {entity.lifecycle ? <OnlyActive field={entity.lifecycle.activeField} /> : null}
       <LinkedOnly />
       {paths.length > 0 ? (
         <Badge badgeContent={active} color="primary">

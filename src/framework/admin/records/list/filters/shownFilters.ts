@@ -1,9 +1,10 @@
 import type { Definitions } from '../../../session/definitions/DefinitionsContext.ts';
 import type { PlacedEntity } from '../../../session/definitions/placesOf.ts';
 import { type ListColumn, listColumns } from '../columns/listColumns.ts';
+import { initialFilter } from './initialFilter.ts';
 
-/** Filters with their own input; their names are not field paths. */
-const named = new Set(['isActive', 'near', '$search']);
+/** Filters with an input of their own that are no field paths. */
+const named = ['near', '$search'];
 
 /**
  * The fields to filter by: those of the definition and those of the current filter, except fields that are
@@ -15,6 +16,7 @@ export function shownFilters(
   filterValues: Readonly<Record<string, unknown>>,
 ): ListColumn[] {
   const paths = new Set([...entity.filters, ...Object.keys(filterValues)]);
-  const wanted = [...paths].filter((path) => !named.has(path) && !Object.hasOwn(entity.only ?? {}, path));
+  const apart = new Set([...named, ...Object.keys(initialFilter(entity))]);
+  const wanted = [...paths].filter((path) => !apart.has(path) && !Object.hasOwn(entity.only ?? {}, path));
   return listColumns(definitions, entity, wanted);
 }

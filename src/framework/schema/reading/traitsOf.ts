@@ -1,0 +1,44 @@
+import type { Entity, EntityTraits, Field, Lifecycle } from '../model.ts';
+import { templatePaths } from '../templatePaths.ts';
+import { withoutUndefined } from './withoutUndefined.ts';
+
+/** Names of the fields that have a trait. Other modules of the framework use the trait, never the name. */
+export const traitNames = {
+  active: 'isActive',
+  activateAt: 'activateAt',
+  deactivateAt: 'deactivateAt',
+  deactivatedAt: 'deactivatedAt',
+  hasLogin: 'hasLogin',
+} as const;
+
+type Shown = Pick<Entity, 'fields' | 'columns' | 'recordTitle' | 'referenceLine'>;
+
+function lifecycleOf(fields: readonly Field[]): Lifecycle | undefined {
+  const known = (name: string) => fields.find((field) => field.name === name)?.name;
+  const activeField = known(traitNames.active);
+  if (activeField === undefined) return undefined;
+  return withoutUndefined({
+    activeField,
+    deactivatedField: known(traitNames.deactivatedAt),
+    activateOnField: known(traitNames.activateAt),
+    deactivateOnField: known(traitNames.deactivateAt),
+  });
+}
+
+/** A number is unique, is set once, and shows in lists, pickers or titles. */
+function numberFieldOf({ fields, columns, recordTitle, referenceLine = '' }: Shown): string | undefined {
+  const shown = new Set([...columns, ...templatePaths(recordTitle), ...templatePaths(referenceLine)]);
+  return fields.find(
+    ({ name, unique, settableOnce }) => unique && settableOnce !== undefined && shown.has(name),
+  )?.name;
+}
+
+/** Derives from its fields what the framework does with the records of an entity. */
+export function traitsOf(entity: Shown): EntityTraits {
+  const flag = entity.fields.find(({ name }) => name === traitNames.hasLogin);
+  return withoutUndefined({
+    lifecycle: lifecycleOf(entity.fields),
+    numberField: numberFieldOf(entity),
+    profileFlag: flag?.kind === 'boolean' ? flag.name : undefined,
+  });
+}

@@ -1,0 +1,23 @@
+/** Texts with their folded form, in the browser and in both databases. */
+export const foldVectors: readonly (readonly [text: string, folded: string])[] = [
+  ['Schüler', 'schuler'],
+  ['Schueler', 'schuler'],
+  ['SCHÜLER', 'schuler'],
+  ['Müller', 'muller'],
+  ['Mueller', 'muller'],
+  ['Muller', 'muller'],
+  ['MÜLLER', 'muller'],
+  ['Mu\u0308ller', 'muller'],
+  ['Bäcker', 'backer'],
+  ['Baecker', 'backer'],
+  ['Großstraße', 'grossstrasse'],
+  ['GROẞ', 'gross'],
+  ['Café à la Crème', 'cafe a la creme'],
+  ['Æro Œuvre Øre', 'aro ouvre ore'],
+  ['Łódź', 'lodz'],
+  ['Đorđević', 'dordevic'],
+  ['İstanbul', 'istanbul'],
+  ['Ệ', 'e'],
+  ['Nr. 12 – Привет, 東京', 'nr. 12 – привет, 東京'],
+  ['', ''],
+];
