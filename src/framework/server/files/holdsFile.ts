@@ -22,11 +22,11 @@ async function isHeld(
 ): Promise<boolean> {
   const holders: RawBuilder<unknown>[] = scope.index.model.entities.flatMap((entity) => {
     const alias = scope.alias();
-    const inScope = rowsInScope(scope, entity, alias) ?? anything;
+    const inScope = rowsInScope({ scope, entity, alias }) ?? anything;
     return fieldsOf(entity)
       .filter((field) => scope.rights(entity).isReadable(field.name))
       .map((field) => {
-        const readable = guarded(scope, entity, [field.name], alias, holding(field, alias, entity));
+        const readable = guarded({ scope, entity, alias }, [field.name], holding(field, alias, entity));
         const table = sql`${sql.table(entity.resource)} ${sql.ref(alias)}`;
         return sql`EXISTS (SELECT 1 FROM ${table} WHERE ${inScope} AND ${readable})`;
       });

@@ -48,7 +48,7 @@ function reachSql(reaching: Reaching, { isEverywhere, ids, conditions }: FieldRe
     const filter = conditionOf(index, entity, when, profile);
     if (!filter) continue;
     if (!isTellable(scope, entity, filter)) return undefined;
-    parts.push(filterSql(filter, entity, 't', scope));
+    parts.push(filterSql(filter, { scope, entity, alias: 't' }));
   }
   return anyOf(parts);
 }

@@ -70,7 +70,7 @@ function selectRows(
       CASE WHEN n."version" IS NULL OR n."version" = t.version THEN NULL ELSE ${version} END AS "version"
     FROM unnest(${ids}::text[], ${versions}::integer[]) AS n("id", "version")
     JOIN ${sql.table(entity.resource)} t ON t.id = n."id"
-    WHERE ${rowsInScope(scope, entity, 't') ?? anything}`;
+    WHERE ${rowsInScope({ scope, entity, alias: 't' }) ?? anything}`;
 }
 
 function hearingOf(

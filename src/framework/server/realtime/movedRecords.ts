@@ -40,9 +40,9 @@ function reachesOf(
     const { entity } = rights;
     const scope = createQueryScope(index, actor);
     const touched = touchedRows(scope, rights, changed);
-    const inScope = touched && rowsInScope(scope, entity, 't');
+    const inScope = touched && rowsInScope({ scope, entity, alias: 't' });
     if (!touched || !inScope) return [];
-    const judge = evaluateRows(scope, entity, 't');
+    const judge = evaluateRows({ scope, entity, alias: 't' });
     const columns = sql.join([sql`t.id`, sql`t.version AS "$version"`, ...judge.columns]);
     const from = sql`FROM ${sql.table(entity.resource)} t`;
     const { ids, leading } = touched;

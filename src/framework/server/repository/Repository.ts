@@ -112,6 +112,10 @@ export interface Repository {
 export function createRepository(deps: RepositoryDeps): Repository {
   const { db } = deps;
   const entityOf = (resource: string) => requireEntity(deps, resource);
+  const scopedOf = (actor: Actor, resource: string) => ({
+    scope: createQueryScope(deps.index(), actor),
+    entity: entityOf(resource),
+  });
   // the write succeeded even if the actor may no longer read the record
   const readAfter = async (trx: Executor, actor: Actor, entity: Entity, id: string) =>
     await readRecord(trx, deps.index(), actor, entity, id).catch((error: unknown) => {
@@ -134,10 +138,9 @@ export function createRepository(deps: RepositoryDeps): Repository {
   };
   return {
     async list(actor, resource, request) {
-      return await listRecords(db.kysely, createQueryScope(deps.index(), actor), entityOf(resource), request);
+      return await listRecords({ db: db.kysely, ...scopedOf(actor, resource) }, request);
     },
-    readable: (actor, resource, fields, options) =>
-      readableRows(createQueryScope(deps.index(), actor), entityOf(resource), fields, options),
+    readable: (actor, resource, fields, options) => readableRows(scopedOf(actor, resource), fields, options),
     get: async (actor, resource, id, options) =>
       await readRecord(db.kysely, deps.index(), actor, entityOf(resource), requireId(id), options),
     async create(actor, resource, input, idempotencyKey) {

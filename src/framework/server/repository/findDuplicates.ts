@@ -19,9 +19,9 @@ async function idsOf(
   values: RecordData,
 ): Promise<string[]> {
   const scope = createQueryScope(index, actor);
-  const agrees = duplicateSql(scope, entity, paths, values);
+  const agrees = duplicateSql({ scope, entity }, paths, values);
   if (!agrees) return [];
-  const inScope = rowsInScope(scope, entity, 't') ?? anything;
+  const inScope = rowsInScope({ scope, entity, alias: 't' }) ?? anything;
   const { rows } = await sql<{ id: string }>`
     SELECT t.id FROM ${sql.table(entity.resource)} t WHERE ${inScope} AND ${agrees}
     ORDER BY t.id LIMIT ${mostSimilar}`.execute(db);
@@ -47,12 +47,15 @@ export async function findDuplicates(
     for (const id of ids) by.set(id, [...(by.get(id) ?? []), paths]);
   }
   if (by.size === 0) return { similar: [] };
-  const { records } = await listRecords(db, scope, entity, {
-    filter: { id: [...by.keys()] },
-    fields: titleFields(scope.rights(entity)),
-    window: { type: 'range', offset: 0, limit: by.size },
-    count: 'none',
-  });
+  const { records } = await listRecords(
+    { db, scope, entity },
+    {
+      filter: { id: [...by.keys()] },
+      fields: titleFields(scope.rights(entity)),
+      window: { type: 'range', offset: 0, limit: by.size },
+      count: 'none',
+    },
+  );
   const similar = records
     .map((record) => ({ record, by: by.get(String(record.id)) ?? [] }))
     .sort((one, other) => other.by.length - one.by.length);

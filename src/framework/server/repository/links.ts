@@ -37,9 +37,9 @@ async function requireEnds(
   // filters the other end only by readable fields: otherwise the answer would reveal unreadable values
   const conditions = Object.entries(link.where ?? {}).flatMap(([name, value]) => [
     sql`${sql.ref(`t.${name}`)} = ${value}`,
-    (target && guardSql(scope, target, name, 't')) ?? anything,
+    (target && guardSql({ scope, entity: target, alias: 't' }, name)) ?? anything,
   ]);
-  const inScope = (target && rowsInScope(scope, target, 't')) ?? anything;
+  const inScope = (target && rowsInScope({ scope, entity: target, alias: 't' })) ?? anything;
   const where = sql.join([sql`t.id = ${other}`, inScope, ...conditions], sql` AND `);
   const far = await sql`SELECT 1 FROM ${sql.table(link.to)} t WHERE ${where} FOR KEY SHARE OF t`.execute(
     context.trx,

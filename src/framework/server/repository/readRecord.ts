@@ -40,13 +40,14 @@ export async function readRecord(
   const unknown = options.fields?.find((name) => !known.has(name));
   if (unknown)
     throw new AppError('unknownField', { fields: { [unknown.slice(0, 200)]: 'Dieses Feld gibt es nicht.' } });
-  const { columns, toRecord } = projectionOf(entity, fields, 't', evaluateRows(scope, entity, 't'));
-  const inScope = rowsInScope(scope, entity, 't') ?? anything;
+  const rows = { scope, entity, alias: 't' };
+  const { columns, toRecord } = projectionOf({ entity, fields, alias: 't' }, evaluateRows(rows));
+  const inScope = rowsInScope(rows) ?? anything;
   const from = sql`FROM ${sql.table(entity.resource)} t WHERE t.id = ${id} AND ${inScope}`;
-  const { rows } = await sql<Row>`SELECT ${columns} ${from}`.execute(db);
-  const row = rows[0];
+  const found = await sql<Row>`SELECT ${columns} ${from}`.execute(db);
+  const row = found.rows[0];
   if (!row) throw new AppError('notFound');
   const record = toRecord(row);
-  if (options.populate) await populate(db, scope, entity, [record], options.populate);
+  if (options.populate) await populate({ db, scope, entity }, [record], options.populate);
   return record;
 }

@@ -31,8 +31,8 @@ async function countReadable(
 ): Promise<number> {
   const scope = createQueryScope(index, actor);
   if (!scope.rights(entity).isReadable(field.name)) return 0;
-  const inScope = rowsInScope(scope, entity, 't') ?? anything;
-  const readable = guarded(scope, entity, [field.name], 't', inScope);
+  const referrers = { scope, entity, alias: 't' };
+  const readable = guarded(referrers, [field.name], rowsInScope(referrers) ?? anything);
   const { rows } = await sql<{ count: number }>`
     SELECT count(*)::int AS count FROM ${sql.table(entity.resource)} t
     WHERE t.id = ANY(${ids}::text[]) AND ${readable}`.execute(trx);

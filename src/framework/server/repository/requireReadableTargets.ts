@@ -14,7 +14,8 @@ async function findReadable(
   ids: readonly string[],
 ): Promise<ReadonlySet<string> | undefined> {
   const target = index.entity(table);
-  const inScope = target && rowsInScope(createQueryScope(index, actor), target, 't');
+  const inScope =
+    target && rowsInScope({ scope: createQueryScope(index, actor), entity: target, alias: 't' });
   if (!inScope) return undefined;
   const { rows } = await sql<{ id: string }>`
     SELECT t.id FROM ${sql.table(table)} t WHERE t.id = ANY(${ids}::text[]) AND ${inScope}`.execute(trx);

@@ -59,7 +59,7 @@ function conditionOf(step: HashedStep, entity: Entity, index: ModelIndex): RawBu
   const seen = filteredEntity(entity, step);
   const find = (resource: string) => (resource === seen.resource ? seen : index.entity(resource));
   const filter = parseFilter(step.where, { entity: seen, find, isReadable: () => true });
-  return filterSql(filter, seen, 't', createQueryScope(index, systemActor));
+  return filterSql(filter, { scope: createQueryScope(index, systemActor), entity: seen, alias: 't' });
 }
 
 /** Creates the step's row at its first run and locks it for the block. */

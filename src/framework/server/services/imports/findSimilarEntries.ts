@@ -20,7 +20,7 @@ export async function findSimilarEntries(
   const rows = new Map<number, RecordData>();
   for (const [position, draft] of drafts.entries())
     if ('values' in draft && !draft.record) rows.set(position, draft.values);
-  const found = await findSimilarIds(db, scope, entity, { rows, most: maxNamed });
+  const found = await findSimilarIds({ db, scope, entity }, { rows, most: maxNamed });
   const told = new Map([...found].map(([position, ids]) => [position, ids.slice(0, maxNamed)]));
   const titles = await readableTitles(db, scope, entity, [...new Set([...told.values()].flat())]);
   return new Map(

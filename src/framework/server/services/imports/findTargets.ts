@@ -43,7 +43,7 @@ async function knownIds(
   const request = titleRequest(scope, entity);
   let window: Window | undefined = { type: 'range', offset: 0, limit: largestPage };
   for (let read = 0; window && read < mostKnown; read += largestPage) {
-    const page = await listRecords(db, scope, entity, { ...request, window });
+    const page = await listRecords({ db, scope, entity }, { ...request, window });
     for (const record of page.records) note(ids, entity, record);
     const { nextCursor } = page;
     window = nextCursor ? { type: 'after', cursor: nextCursor, limit: largestPage } : undefined;
@@ -52,11 +52,14 @@ async function knownIds(
   for (const text of wanted) {
     if (ids.has(keyOf(text))) continue;
     const few = { type: 'range' as const, offset: 0, limit: 100 };
-    const found = await listRecords(db, scope, entity, {
-      ...request,
-      filter: { $search: text },
-      window: few,
-    });
+    const found = await listRecords(
+      { db, scope, entity },
+      {
+        ...request,
+        filter: { $search: text },
+        window: few,
+      },
+    );
     for (const record of found.records) note(ids, entity, record);
   }
   return ids;

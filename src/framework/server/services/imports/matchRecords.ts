@@ -34,7 +34,7 @@ export async function matchRecords(
   for (let at = 0; at < distinct.length; at += block) {
     const filter = { [key.path]: { $in: distinct.slice(at, at + block) } };
     const window = { type: 'range' as const, offset: 0, limit: 1000 };
-    const { records } = await listRecords(db, scope, entity, { ...request, filter, window });
+    const { records } = await listRecords({ db, scope, entity }, { ...request, filter, window });
     for (const record of records) {
       const value = String(valueAt(record, key.path));
       found.set(value, [...(found.get(value) ?? []), record]);

@@ -55,12 +55,15 @@ async function requireOthers({ trx, index, actor }: WriteContext, users: readonl
     refuse('users', 'Dir selbst kannst du nichts freigeben.');
   const logins = index.entity('login-users');
   if (!logins) return;
-  const { records } = await listRecords(trx, createQueryScope(index, actor), logins, {
-    filter: { id: [...users] },
-    fields: [],
-    window: { type: 'range', offset: 0, limit: mostUsers },
-    count: 'none',
-  });
+  const { records } = await listRecords(
+    { db: trx, scope: createQueryScope(index, actor), entity: logins },
+    {
+      filter: { id: [...users] },
+      fields: [],
+      window: { type: 'range', offset: 0, limit: mostUsers },
+      count: 'none',
+    },
+  );
   if (records.length < users.length) refuse('users', 'Diesen Zugang gibt es nicht.');
 }
 
