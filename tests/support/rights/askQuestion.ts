@@ -75,7 +75,7 @@ async function hearChange(
   const by = { actor: systemActor, resource, reason: '' };
   return await repository.changeSet(by, async (context, entity) => {
     const { trx, index, changeSet } = context;
-    await saveChanged(context, entity, await storedRecord(trx, entity, id), values);
+    await saveChanged(context, { entity, stored: await storedRecord(trx, entity, id), values });
     await changeSet.write(trx);
     // already written
     const changes = changeSet.changes.splice(0);

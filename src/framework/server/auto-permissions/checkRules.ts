@@ -39,7 +39,7 @@ export async function checkRules(
     for (const stored of (await storedRecords(context.trx, entity, ids, { lock: true })).values()) {
       const found = await checkRule(context, stored, options);
       answer[found.state === 'works' ? 'works' : 'broken'] += 1;
-      await saveChanged(context, entity, stored, found);
+      await saveChanged(context, { entity, stored, values: found });
     }
     return answer;
   });

@@ -35,7 +35,7 @@ async function profileTitle(
   const entity = profile ? index.entity(profile.type) : undefined;
   if (!profile || !entity) return '';
   try {
-    return recordTitle(entity, await readRecord(db, index, actor, entity, profile.id));
+    return recordTitle(entity, await readRecord({ db, index, actor }, { entity, id: profile.id }));
   } catch (error) {
     if (error instanceof AppError && (error.status === 403 || error.status === 404)) return '';
     throw error;

@@ -4,10 +4,11 @@ import { AppError } from '../../schema/errors.ts';
 import type { RecordData } from '../../schema/Json.ts';
 import { isCalendarDate } from '../../schema/kinds/filterValue.ts';
 import type { Entity } from '../../schema/model.ts';
-import { type Actor, systemActor } from '../rights/Actor.ts';
+import { systemActor } from '../rights/Actor.ts';
 import { compileRights } from '../rights/compileRights.ts';
 import { requireUpdatable } from '../rights/requireUpdatable.ts';
 import { evaluateRow } from './evaluateRow.ts';
+import type { RecordTarget } from './RecordTarget.ts';
 import { type RepositoryDeps, writeChangeSet } from './RepositoryDeps.ts';
 import { storedRecord, storedRecords } from './storedRecord.ts';
 import { unseenFields } from './unseenFields.ts';
@@ -38,9 +39,8 @@ function becoming(isActive: boolean, at: string): RecordData {
  */
 export async function setActive(
   deps: RepositoryDeps,
-  actor: Actor,
-  entity: Entity,
-  { id, isActive, day }: { id: string; isActive: boolean; day?: string | undefined },
+  { actor, entity, id }: RecordTarget,
+  { isActive, day }: { isActive: boolean; day?: string | undefined },
 ): Promise<void> {
   if (!hasLifecycle(entity)) throw new AppError('unknownRoute');
   const rights = compileRights(deps.index(), actor, entity);
@@ -62,7 +62,7 @@ export async function setActive(
     const isKept = here.isReadable('isActive') && stored.isActive === isActive;
     const becomes = isKept ? {} : becoming(isActive, context.changeSet.at);
     const values = only(entity, isLater ? { [plannedField]: day } : { ...becomes, ...noPlan });
-    await saveChanged(context, entity, stored, values, { unseen: unseenFields(here, values) });
+    await saveChanged(context, { entity, stored, values }, { unseen: unseenFields(here, values) });
   });
 }
 
@@ -111,7 +111,7 @@ async function changeDue(deps: RepositoryDeps, entity: Entity, ids: readonly str
     const records = await storedRecords(context.trx, entity, ids, { lock: true });
     for (const record of records.values()) {
       const values = carriedOut(record, day, context.changeSet.at);
-      await saveChanged(context, entity, record, only(entity, values));
+      await saveChanged(context, { entity, stored: record, values: only(entity, values) });
     }
   });
 }

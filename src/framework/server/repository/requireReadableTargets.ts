@@ -22,6 +22,12 @@ async function findReadable(
   return new Set(rows.map(({ id }) => id));
 }
 
+interface Referring {
+  entity: Entity;
+  values: RecordData;
+  seen?: RecordData;
+}
+
 /**
  * Requires that the actor may read every newly referenced record: otherwise a reference would reveal which
  * ids exist.
@@ -31,9 +37,7 @@ async function findReadable(
  */
 export async function requireReadableTargets(
   context: WriteContext,
-  entity: Entity,
-  values: RecordData,
-  seen: RecordData = {},
+  { entity, values, seen = {} }: Referring,
 ): Promise<void> {
   await refuseUnknown(newReferredIds(entity, values, seen), (table, ids) =>
     findReadable(context, table, ids),

@@ -7,6 +7,12 @@ import { withNext } from '../database/roundTrips.ts';
 import { projectionOf } from '../query/projection.ts';
 import type { Row } from '../query/Row.ts';
 
+/** A record as it is stored, with its entity. */
+export interface StoredRecord {
+  entity: Entity;
+  stored: RecordData;
+}
+
 /** Fields stored with the record; links have their own tables and changes. */
 export function ownFields(entity: Entity): Field[] {
   return entity.fields.filter((field) => field.kind !== 'link' && !field.writeOnly);

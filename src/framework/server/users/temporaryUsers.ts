@@ -57,7 +57,7 @@ export async function createTemporaryUser(
   const by = { actor, resource, reason: 'Vorübergehender Zugang' };
   return await repository.changeSet(by, async (context, entity) => {
     await requireAllocatable({ ...context, actor }, { roles, profile: null });
-    await saveNew(context, entity, id, values);
+    await saveNew(context, { entity, id, values });
     return id;
   });
 }
@@ -66,7 +66,7 @@ async function removeOne(repository: Repository, id: string): Promise<void> {
   const by = { actor: systemActor, resource, reason: 'Der vorübergehende Zugang ist abgelaufen' };
   await repository.changeSet(by, async (context, entity) => {
     const stored = await storedRecord(context.trx, entity, id, { lock: true });
-    await removeWithReferences(context, entity, stored);
+    await removeWithReferences(context, { entity, stored });
   });
 }
 

@@ -54,7 +54,7 @@ async function createRow(
   if (!rights.canCreate) throw new AppError('forbidden');
   const id = createId();
   const admission = { isUpdatable: rights.isSettable, mayBring: mayBring(rights, 'import') };
-  await createAdmitted(context, rights, id, admitInput(entity, values, admission));
+  await createAdmitted(context, rights, { id, values: admitInput(entity, values, admission) });
   await writeLinks(context, entity, linkSteps(id, undefined, links));
   return { outcome: 'create', record: id };
 }
@@ -69,7 +69,11 @@ async function updateRow(
   const { length } = context.changeSet.changes;
   if (Object.keys(values).length > 0) {
     const stored = await storedRecord(context.trx, entity, id, { lock: true });
-    await updateLocked({ ...context, channel: 'import' }, entity, stored, values, Number(record.$version));
+    await updateLocked(
+      { ...context, channel: 'import' },
+      { entity, stored },
+      { input: values, version: Number(record.$version) },
+    );
   }
   await writeLinks(context, entity, linkSteps(id, record, links));
   return { outcome: context.changeSet.changes.length > length ? 'update' : 'skip', record: id };

@@ -29,10 +29,13 @@ export async function listShares(
   { entity, id }: { entity: Entity; id: string },
 ): Promise<SharesAnswer> {
   const { rights, read, update } = await shareRights({ trx: db, index, actor }, entity, id);
-  const reader = historyReader(index, actor, entity, {
-    readable: rights.readable,
-    custom: rights.access.custom,
-  });
+  const reader = historyReader(
+    { index, actor, entity },
+    {
+      readable: rights.readable,
+      custom: rights.access.custom,
+    },
+  );
   const { rows } = await sql<ShareRow>`
     SELECT s."loginUser" AS "user", ${reader.callingSql('u')} AS "userName", s."read", s."update", s."sharedBy",
       ${reader.callingSql('b')} AS "sharedByName", s."sharedAt"
