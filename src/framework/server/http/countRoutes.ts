@@ -31,7 +31,10 @@ export function countRoutes(app: FastifyInstance, { repository, index }: ServerC
       const knowsActive =
         entity.fields.some(({ name }) => name === 'isActive') &&
         compileRights(index(), actor, entity).isReadable('isActive');
-      const count = await countReadable(repository, actor, resource, knowsActive ? { isActive: true } : {});
+      const count = await countReadable(repository, actor, {
+        resource,
+        filter: knowsActive ? { isActive: true } : {},
+      });
       if (count) counts[resource] = count;
     }
     return { counts };

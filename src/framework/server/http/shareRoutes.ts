@@ -22,12 +22,15 @@ export function shareRoutes(app: FastifyInstance, { db, index, repository }: Ser
     const entity = index().entity(request.params.resource);
     if (!entity) throw new AppError('unknownRoute');
     if (!compileRights(index(), actor, entity).canRead) throw new AppError('forbidden');
-    return await listShares(db.kysely, index(), actor, { entity, id: requireId(request.params.id) });
+    return await listShares(
+      { db: db.kysely, index: index(), actor },
+      { entity, id: requireId(request.params.id) },
+    );
   });
   app.post<OfRecord>('/api/permissioner/shares/:resource/:id', async (request, reply) => {
     const actor = requireActor(request);
     requireId(request.params.id);
-    await shareRecord(repository, actor, request.params, request.body);
+    await shareRecord(repository, actor, { record: request.params, body: request.body });
     return reply.code(204).send();
   });
   app.delete<OfUser>('/api/permissioner/shares/:resource/:id/:user', async (request, reply) => {

@@ -10,6 +10,7 @@ import type { Actor } from '../rights/Actor.ts';
 import { ruledRights } from '../rights/ruledRights.ts';
 import type { ChangedRecord } from './changedRecords.ts';
 import { formerTables } from './formerTables.ts';
+import type { ListenerReading } from './ListenerReading.ts';
 import { recordsByEntity } from './recordsByEntity.ts';
 import { touchedRows } from './touchedRows.ts';
 
@@ -137,9 +138,7 @@ function movesIn({ entity, judge }: Reach, { former, present }: Moved): RecordCh
  * @returns changes per actor, in the order of `actors`.
  */
 export async function movedRecords(
-  db: Executor,
-  index: ModelIndex,
-  actors: readonly Actor[],
+  { db, index, actors }: ListenerReading,
   records: readonly ChangedRecord[],
 ): Promise<RecordChange[][]> {
   const moved = actors.map((): RecordChange[] => []);

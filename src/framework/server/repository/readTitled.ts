@@ -10,7 +10,7 @@ interface Reading {
   repository: Pick<Repository, 'list'>;
 }
 
-interface TitledRecords {
+export interface TitledRecords {
   resource: string;
   ids: readonly string[];
 }

@@ -5,7 +5,12 @@ import type { GuardContext, GuardedChange } from '../repository/RecordGuard.ts';
 /** Boolean field of profiles that says whether they have a login, if the entity has it. */
 const flag = 'hasLogin';
 
-async function mark({ trx, index }: GuardContext, profile: unknown, without: string, isGiven: boolean) {
+interface LoginOfProfile {
+  without: string;
+  isGiven: boolean;
+}
+
+async function mark({ trx, index }: GuardContext, profile: unknown, { without, isGiven }: LoginOfProfile) {
   if (!isJsonObject(profile as JsonValue)) return;
   const { type, id } = profile as { type: string; id: string };
   if (index.field(type, flag)?.kind !== 'boolean') return;
@@ -25,6 +30,6 @@ export async function keepHasLogin(
   { id, before, after }: GuardedChange,
 ): Promise<void> {
   if (after && !('meta' in after)) return;
-  await mark(context, before?.meta, id, false);
-  await mark(context, after?.meta, id, true);
+  await mark(context, before?.meta, { without: id, isGiven: false });
+  await mark(context, after?.meta, { without: id, isGiven: true });
 }

@@ -33,6 +33,11 @@ function readWish(body: unknown): LoginTemporarilyRequest {
   return { name: String(name).trim(), roles: roles as string[], endsOn: String(endsOn) };
 }
 
+interface TemporaryUser {
+  type: string;
+  body: unknown;
+}
+
 /**
  * Creates a login that expires by itself and has no password; only its creator can use it.
  * @returns its id.
@@ -41,8 +46,7 @@ function readWish(body: unknown): LoginTemporarilyRequest {
 export async function createTemporaryUser(
   repository: Repository,
   actor: Actor,
-  type: string,
-  body: unknown,
+  { type, body }: TemporaryUser,
 ): Promise<string> {
   const { name, roles, endsOn } = readWish(body);
   const id = createId();

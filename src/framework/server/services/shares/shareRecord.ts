@@ -67,6 +67,11 @@ async function requireOthers({ trx, index, actor }: WriteContext, users: readonl
   if (records.length < users.length) refuse('users', 'Diesen Zugang gibt es nicht.');
 }
 
+interface ShareWish {
+  record: { resource: string; id: string };
+  body: unknown;
+}
+
 /**
  * Shares fields of a record with login users and replaces what was shared with them before.
  * @throws AppError 403, 404, 422 that names fields of the request.
@@ -74,8 +79,7 @@ async function requireOthers({ trx, index, actor }: WriteContext, users: readonl
 export async function shareRecord(
   repository: Repository,
   actor: Actor,
-  { resource, id }: { resource: string; id: string },
-  body: unknown,
+  { record: { resource, id }, body }: ShareWish,
 ): Promise<void> {
   const request = readRequest(body);
   await repository.changeSet({ actor, resource, reason: '' }, async (context, entity) => {
