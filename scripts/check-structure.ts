@@ -1,6 +1,16 @@
+import { checkFigures } from './structure/checkFigures.ts';
 import { checkStructure } from './structure/checkStructure.ts';
+import { measureFigures } from './structure/measureFigures.ts';
+import { readTree } from './structure/readTree.ts';
 
-const violations = await checkStructure(process.cwd());
+const tree = await readTree(process.cwd());
+const figures = measureFigures(tree);
+for (const { name, value, unit, goal } of figures)
+  console.log(`figure  ${name}  ${value} ${unit}  (goal ${goal})`);
+if (process.argv.includes('--places'))
+  for (const { places } of figures) console.log(`\n${places.join('\n')}`);
+
+const violations = [...checkStructure(tree), ...checkFigures(figures)];
 for (const { file, problem, advice } of violations) console.error(`${file}\n  ${problem}\n  -> ${advice}`);
 if (violations.length > 0) {
   console.error(`\n${violations.length} violation(s) of the structure`);

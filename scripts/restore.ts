@@ -8,7 +8,7 @@ async function run(): Promise<void> {
   const folder = readFolder('from', process.argv.slice(2));
   const { db, model, files } = await openProject();
   try {
-    console.log(`Eingespielt aus ${folder}: ${rowCount(await restoreBackup(db, model, files, folder))}.`);
+    console.log(`Eingespielt aus ${folder}: ${rowCount(await restoreBackup({ db, model, files }, folder))}.`);
   } finally {
     await db.close();
   }

@@ -76,7 +76,7 @@ async function createLogins({ db, index }: RunningServer, rows: number): Promise
   const logins = Object.fromEntries(people.map((person): [Person, string[]] => [person, []]));
   for (const person of people) {
     const role = { id: createId(), name: `bench ${person}`, crudAccess: grantsOf(person, rows) };
-    await importRows(db.kysely, roleEntity, [role], now);
+    await importRows(db.kysely, { entity: roleEntity, records: [role], now });
     const users = Array.from({ length: watching[person] }, (_, at) => ({
       id: createId(),
       mail: `${person}${at}@bench.example`,
@@ -88,7 +88,7 @@ async function createLogins({ db, index }: RunningServer, rows: number): Promise
       isDeactivated: false,
       roles: [role.id],
     }));
-    await importRows(db.kysely, userEntity, users, now);
+    await importRows(db.kysely, { entity: userEntity, records: users, now });
     logins[person] = users.map(({ id }) => id);
   }
   return logins as Record<Person, string[]>;

@@ -7,7 +7,7 @@ import { checkScreens } from './checkScreens.ts';
 import { checkServices } from './checkServices.ts';
 import { checkTables } from './checkTables.ts';
 import { checkTraitNames } from './checkTraitNames.ts';
-import { readTree } from './readTree.ts';
+import type { Tree } from './readTree.ts';
 import type { Violation } from './Violation.ts';
 
 const checks = [
@@ -22,11 +22,7 @@ const checks = [
   checkLength,
 ];
 
-/**
- * Checks the tree below `root` against all rules; Biome finds import cycles, barrels, default exports and
- * syntax errors.
- */
-export async function checkStructure(root: string): Promise<Violation[]> {
-  const tree = await readTree(root);
+/** Checks the tree against all rules; Biome finds import cycles, barrels, default exports and syntax errors. */
+export function checkStructure(tree: Tree): Violation[] {
   return checks.flatMap((check) => check(tree));
 }

@@ -4,6 +4,8 @@ export interface Reference {
   /** Null if the path is computed at run time. */
   specifier: string | null;
   typesOnly: boolean;
+  /** Whether the module is loaded at run time: by import(), as a worker or through a glob. */
+  isDynamic: boolean;
   line: number;
 }
 
@@ -27,6 +29,7 @@ export function parseModule(file: string, text: string): ParsedModule {
       ...parsed.module.staticImports.map((statement) => ({
         specifier: statement.moduleRequest.value,
         typesOnly: statement.entries.length > 0 && statement.entries.every((entry) => entry.isType),
+        isDynamic: false,
         line: lineAt(statement.start),
       })),
       ...exportReferences(exported, lineAt),
@@ -44,6 +47,7 @@ function exportReferences(exported: StaticExports, lineAt: (offset: number) => n
       {
         specifier,
         typesOnly: statement.entries.every((entry) => entry.isType),
+        isDynamic: false,
         line: lineAt(statement.start),
       },
     ];
@@ -53,7 +57,9 @@ function exportReferences(exported: StaticExports, lineAt: (offset: number) => n
 function expressionReferences(program: ESTree.Program, lineAt: (offset: number) => number): Reference[] {
   const references: Reference[] = [];
   const add = (node: ESTree.Node | undefined, typesOnly = false) => {
-    if (node) references.push({ specifier: literalText(node), typesOnly, line: lineAt(node.start) });
+    if (!node) return;
+    const line = lineAt(node.start);
+    references.push({ specifier: literalText(node), typesOnly, isDynamic: !typesOnly, line });
   };
   new Visitor({
     ImportExpression: (node) => add(node.source),

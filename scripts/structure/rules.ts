@@ -192,3 +192,25 @@ export const length = {
   kinds: /\.(?:tsx?|m?jsx?|css|sql|html)$/,
   lines: 300,
 };
+
+/** Goals of the tree. `limit` fails the check; it falls with every gain and never rises again. */
+export const figures = {
+  longParameterLists: {
+    folders: ['src/framework/server', 'src/server'],
+    parameters: 3,
+    goal: 4,
+    limit: 10.5,
+  },
+  privateSatellites: { folders: ['src', 'scripts'], lines: 20, goal: 0, limit: 75 },
+  importDensity: { folder: 'src/framework/admin', goal: 12, limit: 12.3 },
+  largestFolders: [
+    { name: 'largest folder', folders: /^(?:src|scripts|tests)(?:\/|$)/, goal: 75, limit: 75 },
+    {
+      name: 'largest folder of schema-changes, permissions and demo',
+      folders: /^src\/.*(?:schema-changes|permissions|demo)(?:\/|$)/,
+      goal: 40,
+      limit: 40,
+    },
+  ],
+  startLines: { file: 'src/server/startServer.ts', goal: 89, limit: null },
+};

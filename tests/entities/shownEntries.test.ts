@@ -67,12 +67,11 @@ describe('the entries shown to a shipped role', () => {
     const id = createId();
     const entity = index().entity('roles') as Entity;
     // a shipped role may grant rights that nothing asks for yet, which a request could not
-    await importRows(
-      db.kysely,
+    await importRows(db.kysely, {
       entity,
-      [{ id, ...role, name: `${role.name} (wie ausgeliefert)` }],
-      '2026-01-01T06:00:00.000Z',
-    );
+      records: [{ id, ...role, name: `${role.name} (wie ausgeliefert)` }],
+      now: '2026-01-01T06:00:00.000Z',
+    });
     const profile = await createRecord(server.api, 'employees', { firstName: 'Rolf', lastName: role.name });
     const { api } = await loginWithRole(server, id, { meta: { type: 'employees', id: profile.id } });
     const http = clientOf(api);

@@ -201,9 +201,7 @@ describe.each(testEngines())('what is stored on $engine', (engine) => {
     try {
       const { entities } = server.server.index().model;
       await restoreBackup(
-        restored,
-        { entities },
-        createLocalFileStore(join(folder, 'again')),
+        { db: restored, model: { entities }, files: createLocalFileStore(join(folder, 'again')) },
         join(folder, 'backup'),
       );
       const { rows } = await sql`SELECT * FROM sys_sessions`.execute(restored.kysely);

@@ -12,7 +12,7 @@ export const counterRoutes: Routes = (app, { repository }) =>
     const counted: [string, number][] = [];
     // sequential: the embedded database has a single session, and no user waits for a counter
     for (const [name, counter] of asked) {
-      const count = await countReadable(repository, actor, counter.resource, counter.filter);
+      const count = await countReadable(repository, actor, counter);
       if (count) counted.push([name, count.total]);
     }
     return Object.fromEntries(counted);

@@ -43,7 +43,7 @@ async function addMissing(db: Database, entity: Entity, records: readonly Record
     isActive: true,
     nextRunAt: nextDue(one.schedule, jobTimeZone),
   }));
-  await importRows(db.kysely, entity, rows, now);
+  await importRows(db.kysely, { entity, records: rows, now });
 }
 
 /**
@@ -58,7 +58,11 @@ async function correct(repository: Repository, { id, job, ...told }: RecordData)
   const by = { actor: systemActor, resource: cronJobs, reason: 'Start des Servers' };
   await repository.changeSet(by, async (context, entity) => {
     const stored = await storedRecord(context.trx, entity, String(id), { lock: true });
-    await saveChanged(context, entity, stored, { schedule, nextRunAt: nextDue(schedule, jobTimeZone) });
+    await saveChanged(context, {
+      entity,
+      stored,
+      values: { schedule, nextRunAt: nextDue(schedule, jobTimeZone) },
+    });
   });
 }
 
@@ -97,14 +101,18 @@ async function note(repository: Repository, id: string, job: string, run: Run): 
     const stored = await storedRecord(context.trx, entity, id, { lock: true });
     const finishedAt = context.changeSet.at;
     const runs = Array.isArray(stored.runs) ? stored.runs : [];
-    await saveChanged(context, entity, stored, {
-      schedule,
-      nextRunAt: nextDue(schedule, jobTimeZone),
-      lastStartedAt: startedAt,
-      lastFinishedAt: finishedAt,
-      lastResult: result,
-      lastError: result === 'failed' ? message : null,
-      runs: [{ startedAt, finishedAt, result, message }, ...runs].slice(0, mostRuns),
+    await saveChanged(context, {
+      entity,
+      stored,
+      values: {
+        schedule,
+        nextRunAt: nextDue(schedule, jobTimeZone),
+        lastStartedAt: startedAt,
+        lastFinishedAt: finishedAt,
+        lastResult: result,
+        lastError: result === 'failed' ? message : null,
+        runs: [{ startedAt, finishedAt, result, message }, ...runs].slice(0, mostRuns),
+      },
     });
   });
 }

@@ -44,7 +44,7 @@ async function titlesOf(
   const titles = new Map<string, RecordData>();
   for (const resource of new Set(rows.map((row) => row.resource))) {
     const ids = rows.filter((row) => row.resource === resource).map((row) => row.provider);
-    const found = await readTitled(context, actor, resource, ids);
+    const found = await readTitled(context, actor, { resource, ids });
     for (const [id, record] of found) titles.set(`${resource} ${id}`, record);
   }
   return titles;

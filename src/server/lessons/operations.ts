@@ -48,7 +48,7 @@ async function readNames(
     const entity = context.index().entity(resource);
     const wanted = ids.flatMap(([role, id]) => (named[role] === resource && id ? [id] : []));
     if (!entity) continue;
-    for (const [id, record] of await readTitled(context, actor, resource, wanted))
+    for (const [id, record] of await readTitled(context, actor, { resource, ids: wanted }))
       titles.set(id, recordTitle(entity, record));
   }
   return (_, id) => ({ id, title: titles.get(id) || null });

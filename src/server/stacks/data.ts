@@ -60,7 +60,8 @@ export async function changeStacks(
     for (const [place, stack] of stored.entries()) {
       const items = changed.get(String(stack.id));
       const version = judged[place]?.version;
-      if (items && version !== undefined) await updateLocked(context, entity, stack, { items }, version);
+      if (items && version !== undefined)
+        await updateLocked(context, { entity, stored: stack }, { input: { items }, version });
     }
   });
 }

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { checkStructure } from '../../../scripts/structure/checkStructure.ts';
+import { readTree } from '../../../scripts/structure/readTree.ts';
 import { makeTree } from '../makeTree.ts';
 import { problemsOf } from './problemsOf.ts';
 
@@ -27,7 +28,7 @@ describe('shape of the tree', () => {
 
   it('suggests a remedy for every violation', async () => {
     const root = await makeTree({ 'src/app/utils.ts': plain, 'src/app/week/x.ts': plain, 'notes.md': '' });
-    const violations = await checkStructure(root);
+    const violations = checkStructure(await readTree(root));
     expect(violations.length).toBeGreaterThan(2);
     for (const { advice } of violations) expect(advice).toMatch(/^[A-Z].{20,}\.$/);
   });
@@ -88,6 +89,6 @@ describe('shape of the tree', () => {
   });
 
   it('accepts the real tree', async () => {
-    expect(await checkStructure(process.cwd())).toEqual([]);
+    expect(checkStructure(await readTree(process.cwd()))).toEqual([]);
   });
 });

@@ -75,11 +75,11 @@ async function hearChange(
   const by = { actor: systemActor, resource, reason: '' };
   return await repository.changeSet(by, async (context, entity) => {
     const { trx, index, changeSet } = context;
-    await saveChanged(context, entity, await storedRecord(trx, entity, id), values);
+    await saveChanged(context, { entity, stored: await storedRecord(trx, entity, id), values });
     await changeSet.write(trx);
     // already written
     const changes = changeSet.changes.splice(0);
-    const [told = []] = await evaluateChanges(trx, index, [actor], changedRecords(changes));
+    const [told = []] = await evaluateChanges({ db: trx, index, actors: [actor] }, changedRecords(changes));
     return told.map(({ version, ...change }) => change);
   });
 }
@@ -115,7 +115,7 @@ async function act({ repository, index }: Answering, actor: Actor, question: Que
     case 'socket':
       return await hearChange(repository, actor, { ...question, channel: 'socket' });
     case 'news':
-      return (await readNews(repository, index, actor)).entries;
+      return (await readNews({ repository, index, actor })).entries;
     case 'similar':
       return await repository.similar(actor, resource, question.values);
     case 'setActive':

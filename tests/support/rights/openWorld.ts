@@ -77,7 +77,7 @@ export async function openWorld(engine: TestEngine, definitions = worldDefinitio
     clear: async () => void (await sql`TRUNCATE ${tables} CASCADE`.execute(db.kysely)),
     async hear(actor) {
       const records = changedRecords(committed.splice(0));
-      const [told = []] = await evaluateChanges(db.kysely, index, [actor], records);
+      const [told = []] = await evaluateChanges({ db: db.kysely, index, actors: [actor] }, records);
       return told;
     },
     close: () => db.close(),

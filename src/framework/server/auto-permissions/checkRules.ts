@@ -22,7 +22,9 @@ async function checkRule(
   const found = { state: judged.problem === undefined ? 'works' : 'broken', problem: judged.problem ?? null };
   if (!isCounting) return found;
   const { people, records } =
-    judged.problem === undefined ? await countTouched(trx, index, judged, 0) : { people: 0, records: 0 };
+    judged.problem === undefined
+      ? await countTouched(trx, index, { judged, most: 0 })
+      : { people: 0, records: 0 };
   return { ...found, peopleCount: people, recordCount: records, checkedAt: changeSet.at };
 }
 
@@ -39,7 +41,7 @@ export async function checkRules(
     for (const stored of (await storedRecords(context.trx, entity, ids, { lock: true })).values()) {
       const found = await checkRule(context, stored, options);
       answer[found.state === 'works' ? 'works' : 'broken'] += 1;
-      await saveChanged(context, entity, stored, found);
+      await saveChanged(context, { entity, stored, values: found });
     }
     return answer;
   });

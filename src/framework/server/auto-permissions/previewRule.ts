@@ -8,6 +8,7 @@ import { coversField } from '../../schema/rights/fieldScope.ts';
 import { templatePaths } from '../../schema/templatePaths.ts';
 import type { Executor } from '../database/Database.ts';
 import type { Repository } from '../repository/Repository.ts';
+import type { TitledRecords } from '../repository/readTitled.ts';
 import type { Actor } from '../rights/Actor.ts';
 import { compileRights } from '../rights/compileRights.ts';
 import { touchedPairsSql } from './previewSql.ts';
@@ -46,8 +47,7 @@ function requirePreviewer(index: ModelIndex, actor: Actor): void {
 async function readTitles(
   { repository, index }: Previewing,
   actor: Actor,
-  resource: string,
-  ids: readonly string[],
+  { resource, ids }: TitledRecords,
 ): Promise<Map<string, string>> {
   const entity = index.entity(resource);
   const rights = entity && compileRights(index, actor, entity);
@@ -71,13 +71,8 @@ async function readExamples(
   const types = [...new Set(rows.map(({ type }) => type))];
   const idsOf = (type: string) => rows.flatMap((row) => (row.type === type ? [row.person] : []));
   const [records, ...people] = await Promise.all([
-    readTitles(
-      previewing,
-      actor,
-      target,
-      rows.map(({ record }) => record),
-    ),
-    ...types.map((type) => readTitles(previewing, actor, type, idsOf(type))),
+    readTitles(previewing, actor, { resource: target, ids: rows.map(({ record }) => record) }),
+    ...types.map((type) => readTitles(previewing, actor, { resource: type, ids: idsOf(type) })),
   ]);
   const titleOf = (id: string) => people.map((titles) => titles.get(id)).find(Boolean) ?? '';
   return rows.map(({ record, person }) => ({
@@ -86,12 +81,16 @@ async function readExamples(
   }));
 }
 
+interface TouchedRecords {
+  judged: FittingRule;
+  most: number;
+}
+
 /** Counts the login users and records that a rule connects, with up to `most` examples, in one statement. */
 export async function countTouched(
   db: Executor,
   index: ModelIndex,
-  judged: FittingRule,
-  most: number,
+  { judged, most }: TouchedRecords,
 ): Promise<TouchedRow> {
   const { rows } = await sql<TouchedRow>`
     WITH touched AS (${touchedPairsSql(index, judged)}),
@@ -117,7 +116,7 @@ export async function previewRule(
   const judged = checkAutoRule(index.entity, rule);
   if (judged.problem !== undefined) return { problem: judged.problem };
   requireGrantable(index, actor, judged);
-  const { people, records, examples } = await countTouched(db, index, judged, mostExamples);
+  const { people, records, examples } = await countTouched(db, index, { judged, most: mostExamples });
   return {
     problem: null,
     people,

@@ -41,8 +41,13 @@ async function* batches(path: string): AsyncGenerator<string[]> {
   if (lines.length > 0) yield lines;
 }
 
+interface SavedTable {
+  entry: TableEntry;
+  folder: string;
+}
+
 /** Inserts the rows and reads them back as a backup would, to compare them with the checksum. */
-async function loadTable(executor: Executor, table: Table, entry: TableEntry, folder: string): Promise<void> {
+async function loadTable(executor: Executor, table: Table, { entry, folder }: SavedTable): Promise<void> {
   for await (const lines of batches(join(folder, rowsName(table.name)))) {
     await insertRows(executor, table, lines);
   }
@@ -55,11 +60,15 @@ async function loadTable(executor: Executor, table: Table, entry: TableEntry, fo
   );
 }
 
+interface SavedTables {
+  manifest: BackupManifest;
+  folder: string;
+}
+
 async function loadTables(
   db: Database,
   tables: readonly Table[],
-  manifest: BackupManifest,
-  folder: string,
+  { manifest, folder }: SavedTables,
 ): Promise<void> {
   const entries = new Map(manifest.tables.map((entry) => [entry.name, entry]));
   const keys = tables.flatMap((table) => table.foreignKeys.map((key) => ({ table: table.name, key })));
@@ -73,7 +82,7 @@ async function loadTables(
     for (const table of tables) {
       const entry = entries.get(table.name);
       if (!entry) throw new BackupError(`Die Sicherung enthält die Tabelle ${table.name} nicht.`);
-      await loadTable(trx, table, entry, folder);
+      await loadTable(trx, table, { entry, folder });
     }
     for (const { table, key } of keys) await sql.raw(addForeignKeySql(table, key)).execute(trx);
   });
@@ -91,15 +100,19 @@ async function restoreFiles(manifest: BackupManifest, files: FileStore, folder: 
   }
 }
 
+interface RestoreTarget {
+  db: Database;
+  model: DefinedEntities;
+  files: FileStore;
+}
+
 /**
  * Restores a backup into an empty database of either engine: schema from the definitions, then files, then
  * all rows in one transaction, so that a failed restore can be repeated.
  * @throws BackupError if the database is not empty, the backup is damaged or belongs to other definitions.
  */
 export async function restoreBackup(
-  db: Database,
-  model: DefinedEntities,
-  files: FileStore,
+  { db, model, files }: RestoreTarget,
   folder: string,
 ): Promise<BackupManifest> {
   const manifest = await readManifest(folder);
@@ -113,6 +126,6 @@ export async function restoreBackup(
   await requireEmpty(db);
   await ensureSchema(db, { entities: model.entities }, { log: silentLog });
   await restoreFiles(manifest, files, folder);
-  await loadTables(db, backupTables(state.tables), manifest, folder);
+  await loadTables(db, backupTables(state.tables), { manifest, folder });
   return manifest;
 }

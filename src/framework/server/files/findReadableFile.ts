@@ -37,7 +37,7 @@ export async function findReadableFile(reader: FileReader, id: string): Promise<
     db,
   );
   const file = rows[0];
-  if (!file || (await mayReadFile(db, index, actor, id))) return file;
+  if (!file || (await mayReadFile({ db, index, actor }, id))) return file;
   const isOwn = file.createdBy !== null && file.createdBy === actor.loginUser;
   return isOwn && !(await wasEverHeld(reader, id)) ? file : undefined;
 }

@@ -1,13 +1,12 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { ModelIndex } from '../../schema/ModelIndex.ts';
 import type { Entity, Field } from '../../schema/model.ts';
 import type { Executor } from '../database/Database.ts';
 import { anything } from '../query/comparisonSql.ts';
 import { createQueryScope } from '../query/createQueryScope.ts';
 import { guarded } from '../query/guardSql.ts';
 import type { QueryScope } from '../query/QueryScope.ts';
+import type { ReadContext } from '../query/ReadContext.ts';
 import { rowsInScope } from '../query/scopeSql.ts';
-import type { Actor } from '../rights/Actor.ts';
 import { changesTable } from '../storage/systemTables.ts';
 import { fileFields } from './fileFields.ts';
 
@@ -22,11 +21,11 @@ async function isHeld(
 ): Promise<boolean> {
   const holders: RawBuilder<unknown>[] = scope.index.model.entities.flatMap((entity) => {
     const alias = scope.alias();
-    const inScope = rowsInScope(scope, entity, alias) ?? anything;
+    const inScope = rowsInScope({ scope, entity, alias }) ?? anything;
     return fieldsOf(entity)
       .filter((field) => scope.rights(entity).isReadable(field.name))
       .map((field) => {
-        const readable = guarded(scope, entity, [field.name], alias, holding(field, alias, entity));
+        const readable = guarded({ scope, entity, alias }, [field.name], holding(field, alias, entity));
         const table = sql`${sql.table(entity.resource)} ${sql.ref(alias)}`;
         return sql`EXISTS (SELECT 1 FROM ${table} WHERE ${inScope} AND ${readable})`;
       });
@@ -37,12 +36,7 @@ async function isHeld(
 }
 
 /** Whether any readable field contains the file, or contained it before if the field keeps versions. */
-export async function mayReadFile(
-  db: Executor,
-  index: ModelIndex,
-  actor: Actor,
-  fileId: string,
-): Promise<boolean> {
+export async function mayReadFile({ db, index, actor }: ReadContext, fileId: string): Promise<boolean> {
   const scope = createQueryScope(index, actor);
   const holds: Holding = ({ name }, alias) => sql<boolean>`${sql.ref(`${alias}.${name}`)} = ${fileId}`;
   if (await isHeld(db, scope, fileFields, holds)) return true;

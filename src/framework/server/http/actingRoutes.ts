@@ -55,7 +55,10 @@ export function actingRoutes(app: FastifyInstance, context: ServerContext): void
     const { loginUser, actor, userType } = requireOwnSession(request, (asking) =>
       mayCustom(asking, 'createTemporaryUsers'),
     );
-    const target = await createTemporaryUser(context.repository, actor, userType, request.body);
+    const target = await createTemporaryUser(context.repository, actor, {
+      type: userType,
+      body: request.body,
+    });
     return await beginSession(context, request, reply, target, { origin: loginUser, keepsEnd: true });
   });
   app.post('/api/authenticator/loginAsOrigin', async (request, reply) => {

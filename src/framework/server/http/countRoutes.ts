@@ -30,7 +30,8 @@ export function countRoutes(app: FastifyInstance, { repository, index }: ServerC
       if (!entity) continue;
       const active = entity.lifecycle?.activeField;
       const isKnown = active !== undefined && compileRights(index(), actor, entity).isReadable(active);
-      const count = await countReadable(repository, actor, resource, isKnown ? { [active]: true } : {});
+      const filter = isKnown ? { [active]: true } : {};
+      const count = await countReadable(repository, actor, { resource, filter });
       if (count) counts[resource] = count;
     }
     return { counts };

@@ -41,7 +41,7 @@ export function exportRoutes(app: FastifyInstance, { repository, index }: Server
     const chosen = exportColumns(scope, entity, paths);
     const readPage = async (page: Parameters<typeof repository.list>[2]) =>
       await repository.list(actor, entity.resource, page);
-    const body = await begun(exportCsv(scope, readPage, chosen, view));
+    const body = await begun(exportCsv({ scope, readPage }, chosen, view));
     const name = `${entity.plural}-${dayInBerlin(new Date())}.csv`;
     return reply
       .header('content-type', 'text/csv; charset=utf-8')

@@ -41,7 +41,16 @@ export async function loginAnswer(context: ServerContext, session: KnownSession)
   };
 }
 
-function setCookies(reply: FastifyReply, { isSecure }: ServerContext, token: string, seconds: number): void {
+interface SessionCookie {
+  token: string;
+  seconds: number;
+}
+
+function setCookies(
+  reply: FastifyReply,
+  { isSecure }: ServerContext,
+  { token, seconds }: SessionCookie,
+): void {
   const shared = { path: '/', sameSite: 'lax', secure: isSecure, maxAge: seconds } as const;
   reply.setCookie(cookieName(isSecure), token, { ...shared, httpOnly: true });
   reply.setCookie(sessionMark, '1', shared);
@@ -75,6 +84,6 @@ export async function beginSession(
   const session = await sessions.findByToken(token);
   if (!session) throw new AppError('notLoggedIn');
   const seconds = level.keepsEnd ? session.end.absoluteSeconds : absoluteHours * 3600;
-  setCookies(reply, context, token, seconds);
+  setCookies(reply, context, { token, seconds });
   return await loginAnswer(context, session);
 }

@@ -9,6 +9,6 @@ export function newsRoutes(app: FastifyInstance, { repository, index }: ServerCo
   app.get<{ Querystring: Record<string, unknown> }>('/api/news', async (request): Promise<NewsAnswer> => {
     const actor = requireActor(request);
     refuseUnknown(request.query, []);
-    return await readNews(repository, index(), actor);
+    return await readNews({ repository, index: index(), actor });
   });
 }

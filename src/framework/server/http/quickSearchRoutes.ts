@@ -16,6 +16,6 @@ export function quickSearchRoutes(app: FastifyInstance, { repository, index }: S
       throw new AppError('badQuery', {
         fields: { q: `Erwartet werden mindestens ${shortestSearch} Zeichen.` },
       });
-    return await findEverywhere(repository, index(), actor, words);
+    return await findEverywhere({ repository, index: index(), actor }, words);
   });
 }

@@ -13,10 +13,10 @@ export function shareRoutes(app: FastifyInstance, { db, index, repository }: Ser
     const entity = index().entity(resource);
     if (!entity) throw new AppError('unknownRoute');
     if (!compileRights(index(), actor, entity).canRead) throw new AppError('forbidden');
-    return await readShares(db.kysely, index(), actor, { entity, id });
+    return await readShares({ db: db.kysely, index: index(), actor }, { entity, id });
   });
   serveCall(app, shareRecord, async ({ actor, params, body }) => {
-    await storeShare(repository, actor, params, body);
+    await storeShare(repository, actor, { record: params, request: body });
   });
   serveCall(app, unshareRecord, async ({ actor, params }) => {
     await withdrawShare(repository, actor, params);

@@ -49,7 +49,7 @@ export async function countChanges(
       const condition = changedSql({ index, scope, entity, profile }, reaches);
       return condition ? [{ count, condition }] : [];
     });
-    const from = { entity, where: rowsInScope(scope, entity, 't') };
+    const from = { entity, where: rowsInScope({ scope, entity, alias: 't' }) };
     for (let start = 0; start < columns.length; start += mostColumns)
       await countColumns(executor, from, columns.slice(start, start + mostColumns));
   }

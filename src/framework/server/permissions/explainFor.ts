@@ -24,17 +24,21 @@ function rulesFor({ sources }: GrantedUser, entity: Entity, action: 'read' | 'up
   );
 }
 
+interface RecordOfProfile {
+  entity: Entity;
+  id: string;
+  profile: string | undefined;
+}
+
 /** The rules whose condition a record matches. */
 async function matchedRules(
   { db, index }: Explaining,
-  entity: Entity,
+  { entity, id, profile }: RecordOfProfile,
   rules: readonly RuleGrant[],
-  profile: string | undefined,
-  id: string,
 ): Promise<Set<RuleGrant>> {
   const scope = createQueryScope(index, systemActor);
   const judged = rules.flatMap((rule) => {
-    const condition = conditionOf(index, entity, rule.when, profile);
+    const condition = conditionOf({ index, entity, profile }, rule.when);
     return condition ? [{ rule, sql: scope.ruleSql(condition, entity, 't') }] : [];
   });
   if (judged.length === 0) return new Set();
@@ -64,10 +68,8 @@ export async function explainFor(
   const held = isOfRecord
     ? await matchedRules(
         explaining,
-        entity,
+        { entity, id: isOfRecord, profile: user.profile?.id },
         rulesFor(granted, entity, question.action),
-        user.profile?.id,
-        isOfRecord,
       )
     : undefined;
   const explanation = explainAccess(granted.sources, entity, question, (rule) => held?.has(rule) ?? true);

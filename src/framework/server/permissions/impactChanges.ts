@@ -42,7 +42,12 @@ function gainsOf({ model }: ModelIndex, wider: Grants, narrower: Grants): Entity
   });
 }
 
-function changeOf(around: Surroundings, { roles, ...own }: Holder, role: string, wish: Access): AccessChange {
+interface RoleChange {
+  role: string;
+  wish: Access;
+}
+
+function changeOf(around: Surroundings, { roles, ...own }: Holder, { role, wish }: RoleChange): AccessChange {
   const { index, guiItems } = around;
   const before = roles.flatMap((id) => around.roles.get(id) ?? []);
   const after = roles.flatMap((id) => (id === role ? wish : (around.roles.get(id) ?? [])));
@@ -81,13 +86,12 @@ function isChange({ gains, losses, gui }: AccessChange): boolean {
 export function impactChanges(
   around: Surroundings,
   holders: readonly Holder[],
-  role: string,
-  wish: Access,
+  { role, wish }: RoleChange,
 ): { holder: Holder; change: AccessChange }[] {
   const kept = new Map<string, AccessChange>();
   return holders.flatMap((holder) => {
     const key = JSON.stringify([holder.roles, holder.crudAccess, holder.guiAccess, holder.profile?.type]);
-    const change = kept.get(key) ?? changeOf(around, holder, role, wish);
+    const change = kept.get(key) ?? changeOf(around, holder, { role, wish });
     kept.set(key, change);
     return isChange(change) ? [{ holder, change }] : [];
   });

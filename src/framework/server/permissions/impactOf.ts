@@ -102,7 +102,7 @@ export async function impactOf(
   const roles = await readRoleAccess(db, [role, ...new Set(holders.flatMap((holder) => holder.roles))]);
   if (!roles.has(role)) throw new AppError('notFound');
   const rules = await readRules({ db, index }, actor, holders);
-  const touched = impactChanges({ index, guiItems, roles, rules }, holders, role, wish);
+  const touched = impactChanges({ index, guiItems, roles, rules }, holders, { role, wish });
   const counts = new Counts();
   const counting = ({ holder, change }: { holder: Holder; change: AccessChange }) => {
     const count = (entry: Counted['entry']) => ({ entry, count: counts.of(entry, holder.profile?.id) });

@@ -45,10 +45,10 @@ function reachSql(reaching: Reaching, { isEverywhere, ids, conditions }: FieldRe
   if (isEverywhere) return sql<boolean>`true`;
   const parts: Condition[] = ids.length > 0 ? [sql`t."id" = ANY(${ids}::text[])`] : [];
   for (const when of conditions) {
-    const filter = conditionOf(index, entity, when, profile);
+    const filter = conditionOf({ index, entity, profile }, when);
     if (!filter) continue;
     if (!isTellable(scope, entity, filter)) return undefined;
-    parts.push(filterSql(filter, entity, 't', scope));
+    parts.push(filterSql(filter, { scope, entity, alias: 't' }));
   }
   return anyOf(parts);
 }

@@ -10,6 +10,11 @@ import { foldFunction } from '../storage/searchSql.ts';
 type Condition = RawBuilder<boolean>;
 type Sql = RawBuilder<unknown>;
 
+interface Comparison {
+  operator: CompareOperator;
+  value: JsonValue;
+}
+
 export const nothing: Condition = sql<boolean>`false`;
 export const anything: Condition = sql<boolean>`true`;
 
@@ -37,7 +42,7 @@ function isOneOf(column: Sql, values: JsonValue[], type: Sql): Condition {
 }
 
 /** Compares a column, or a member of its value, that contains a single value. */
-function compareScalar(column: Sql, operator: CompareOperator, value: JsonValue, type: Sql): Condition {
+function compareScalar(column: Sql, { operator, value }: Comparison, type: Sql): Condition {
   switch (operator) {
     case '$eq':
       return value === null ? sql`${column} IS NULL` : sql`${column} = ${value}`;
@@ -58,7 +63,7 @@ function compareScalar(column: Sql, operator: CompareOperator, value: JsonValue,
  * Compares a list column: equality means that the list contains the value, `$in` that it contains one of
  * them.
  */
-function compareList(column: Sql, operator: CompareOperator, value: JsonValue, type: Sql): Condition {
+function compareList(column: Sql, { operator, value }: Comparison, type: Sql): Condition {
   const { known, hasNull } = splitNull(Array.isArray(value) ? value : [value]);
   const some = known.length === 0 ? nothing : sql<boolean>`${column} && ${known}::${type}`;
   const has = hasNull ? sql<boolean>`(${some} OR ${column} IS NULL)` : some;
@@ -96,30 +101,24 @@ function storedInstant(value: JsonValue): JsonValue {
   return new Date(isZoned ? value : `${value}Z`).toISOString();
 }
 
-/**
- * Compares a column or a member of its value.
- * @param column SQL of the column or member.
- */
-export function compareColumn(
-  column: Sql,
-  leaf: Field,
-  isMember: boolean,
-  operator: CompareOperator,
-  value: JsonValue,
-): Condition {
+interface ComparedColumn {
+  /** SQL of the column or member. */
+  column: Sql;
+  leaf: Field;
+  isMember: boolean;
+}
+
+/** Compares a column or a member of its value. */
+export function compareColumn({ column, leaf, isMember }: ComparedColumn, comparison: Comparison): Condition {
+  const { operator, value } = comparison;
   const type = arrayType(leaf, isMember);
-  if (kindTraits[leaf.kind].list && !isMember) return compareList(column, operator, value, type);
+  if (kindTraits[leaf.kind].list && !isMember) return compareList(column, comparison, type);
   const compared = isMember && leaf.kind === 'dateTime' ? storedInstant(value) : value;
-  return compareScalar(column, operator, compared, type);
+  return compareScalar(column, { operator, value: compared }, type);
 }
 
 /** Compares a polymorphic reference with one or more `{type, id}`. */
-export function comparePolymorphic(
-  alias: string,
-  field: Field,
-  operator: CompareOperator,
-  value: JsonValue,
-): Condition {
+export function comparePolymorphic(alias: string, field: Field, { operator, value }: Comparison): Condition {
   const names = polymorphicColumns(field.name);
   const [type, id] = [sql.ref(`${alias}.${names.type}`), sql.ref(`${alias}.${names.id}`)];
   const values = (Array.isArray(value) ? value : [value]) as ({ type: string; id: string } | null)[];

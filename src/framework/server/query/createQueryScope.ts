@@ -22,6 +22,6 @@ export function createQueryScope(
     },
     apart: () => createQueryScope(index, actor, { prefix: 'k', made: 0 }),
     ruleSql: (condition, entity, alias) =>
-      filterSql(condition, entity, alias, createQueryScope(index, systemActor, aliases)),
+      filterSql(condition, { scope: createQueryScope(index, systemActor, aliases), entity, alias }),
   };
 }

@@ -1,7 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import { leafOf } from '../../schema/fieldPath.ts';
 import type { RecordData } from '../../schema/Json.ts';
-import type { Entity } from '../../schema/model.ts';
 import { valueAt } from '../../schema/valueAt.ts';
 import {
   type DuplicatePath,
@@ -10,8 +9,9 @@ import {
   givenKeySql,
   storedKeySql,
 } from './duplicateKeys.ts';
+import type { EntityRows } from './EntityRows.ts';
 import { guarded } from './guardSql.ts';
-import type { QueryScope } from './QueryScope.ts';
+import type { ScopedEntity } from './ScopedEntity.ts';
 import { searchFilterSql } from './searchFilterSql.ts';
 
 type Condition = RawBuilder<boolean>;
@@ -25,15 +25,10 @@ function searchWords({ path }: DuplicatePath, key: string, values: RecordData): 
     .replace(/[^\p{L}\p{N}]+/gu, ' ');
 }
 
-function isSameSql(
-  scope: QueryScope,
-  entity: Entity,
-  { path, places }: DuplicatePath,
-  key: string,
-): Condition {
+function isSameSql(rows: EntityRows, { path, places }: DuplicatePath, key: string): Condition {
   const given = givenKeySql(path, sql`${key}`);
   const conditions = places.map((place) =>
-    guarded(scope, entity, [place.field.name], 't', sql<boolean>`${storedKeySql(place)} = ${given}`),
+    guarded(rows, [place.field.name], sql<boolean>`${storedKeySql(place)} = ${given}`),
   );
   return sql`(${sql.join(conditions, sql` OR `)})`;
 }
@@ -44,8 +39,7 @@ function isSameSql(
  * suits one record; `findSimilarIds` suits the rows of an import.
  */
 export function duplicateSql(
-  scope: QueryScope,
-  entity: Entity,
+  { scope, entity }: ScopedEntity,
   paths: readonly string[],
   values: RecordData,
 ): Condition | undefined {
@@ -55,7 +49,8 @@ export function duplicateSql(
   });
   if (!wanted || wanted.length < paths.length) return undefined;
   const words = wanted.map(({ place, key }) => searchWords(place, key, values));
-  const found = searchFilterSql(scope, entity, 't', words.join(' '));
-  const same = wanted.map(({ place, key }) => isSameSql(scope, entity, place, key));
+  const rows = { scope, entity, alias: 't' };
+  const found = searchFilterSql(rows, words.join(' '));
+  const same = wanted.map(({ place, key }) => isSameSql(rows, place, key));
   return sql`(${sql.join([found, ...same], sql` AND `)})`;
 }

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { Entity } from '../../schema/model.ts';
 import type { RowRights } from '../rights/RowRights.ts';
+import type { EntityRows } from './EntityRows.ts';
 import type { QueryScope } from './QueryScope.ts';
 import type { Row } from './Row.ts';
 import { matchedRulesSql } from './scopeSql.ts';
@@ -19,7 +19,7 @@ export interface RowEvaluator {
 }
 
 /** Creates a `RowEvaluator` for rows in the actor's scope. */
-export function evaluateRows(scope: QueryScope, entity: Entity, alias: string): RowEvaluator {
+export function evaluateRows({ scope, entity, alias }: EntityRows): RowEvaluator {
   const rights = scope.rights(entity);
   const held = matchedRulesSql(scope, rights, alias);
   const version = visibleVersionSql(scope, rights, alias);

@@ -6,14 +6,15 @@ import { polymorphicColumns } from '../kinds/columnsOf.ts';
 import { pointColumnName, quoted } from '../kinds/names.ts';
 import { pathSql } from '../storage/pathSql.ts';
 import { anything, compareColumn, comparePolymorphic, nothing } from './comparisonSql.ts';
+import type { EntityRows } from './EntityRows.ts';
 import { guarded } from './guardSql.ts';
 import { joinRowsSql } from './joinRowsSql.ts';
 import { linkedSql } from './linkedSql.ts';
 import { compareMember, isContained, isReferredId, someEntryExists } from './memberSql.ts';
-import type { QueryScope } from './QueryScope.ts';
 import { joinTableOf } from './relationSql.ts';
 import { rowsInScope } from './scopeSql.ts';
 import { searchFilterSql } from './searchFilterSql.ts';
+import type { TableAlias } from './TableAlias.ts';
 
 type Condition = RawBuilder<boolean>;
 type Comparison = Extract<Filter, { type: 'compare' }>;
@@ -23,13 +24,7 @@ export function columnSql(path: FieldPointer, alias: string): RawBuilder<unknown
   return sql.raw(pathSql(path.field, path.members, `${quoted(alias)}.`));
 }
 
-function existsSql(
-  entity: Entity,
-  path: FieldPath,
-  alias: string,
-  scope: QueryScope,
-  exists: boolean,
-): Condition {
+function existsSql(path: FieldPath, exists: boolean, { scope, entity, alias }: EntityRows): Condition {
   const place = joinTableOf(entity, path.field);
   if (place) {
     const rows = joinRowsSql(scope, place, { owner: alias, alias: scope.alias() });
@@ -37,7 +32,7 @@ function existsSql(
     return exists ? some : sql`NOT ${some}`;
   }
   if (isInList(path)) {
-    const some = someEntryExists(path, alias, scope);
+    const some = someEntryExists(path, { scope, alias });
     return exists ? some : sql`NOT ${some}`;
   }
   const column =
@@ -47,12 +42,7 @@ function existsSql(
   return exists ? sql`${column} IS NOT NULL` : sql`${column} IS NULL`;
 }
 
-function compareJoined(
-  entity: Entity,
-  filter: Comparison,
-  alias: string,
-  scope: QueryScope,
-): Condition | undefined {
+function compareJoined(filter: Comparison, { scope, entity, alias }: EntityRows): Condition | undefined {
   const place = joinTableOf(entity, filter.path.field);
   if (!place) return undefined;
   const join = scope.alias();
@@ -65,32 +55,37 @@ function compareJoined(
   return filter.operator === '$ne' || filter.operator === '$nin' ? sql`NOT ${has}` : has;
 }
 
-function compareSql(entity: Entity, filter: Comparison, alias: string, scope: QueryScope): Condition {
-  const { path, operator, value } = filter;
-  const joined = compareJoined(entity, filter, alias, scope);
+function compareSql(filter: Comparison, rows: EntityRows): Condition {
+  const { alias } = rows;
+  const { path } = filter;
+  const joined = compareJoined(filter, rows);
   if (joined) return joined;
-  if (isContained(path)) return compareMember(path, operator, value, alias, scope);
-  if (path.field.kind === 'polymorphicReference')
-    return comparePolymorphic(alias, path.field, operator, value);
-  return compareColumn(columnSql(path, alias), leafOf(path), path.members.length > 0, operator, value);
+  if (isContained(path)) return compareMember(filter, rows);
+  if (path.field.kind === 'polymorphicReference') return comparePolymorphic(alias, path.field, filter);
+  return compareColumn(
+    { column: columnSql(path, alias), leaf: leafOf(path), isMember: path.members.length > 0 },
+    filter,
+  );
+}
+
+interface Crossing extends TableAlias {
+  target: Entity;
 }
 
 /** Extends a condition across a relation: at least one visible target record must meet it. */
 function throughHop(
   hop: PathHop,
-  target: Entity,
-  alias: string,
-  scope: QueryScope,
+  { scope, alias, target }: Crossing,
   rest: (alias: string) => Condition,
 ): Condition {
   const far = scope.alias();
   const met = rest(far);
-  const there = rowsInScope(scope, target, far);
+  const there = rowsInScope({ scope, entity: target, alias: far });
   const inner = there ? sql`${there} AND ${met}` : met;
   const place = joinTableOf(hop.entity, hop.field);
   const table = sql`${sql.table(target.resource)} ${sql.ref(far)}`;
   if (!place) {
-    const link = isReferredId(sql.ref(`${far}.id`), hop, alias, scope);
+    const link = isReferredId(sql.ref(`${far}.id`), hop, { scope, alias });
     return sql`EXISTS (SELECT 1 FROM ${table} WHERE ${link} AND ${inner})`;
   }
   const join = scope.alias();
@@ -138,46 +133,44 @@ function fieldsOf(filter: Filter): string[] {
   }
 }
 
-function leafSql(
-  filter: Extract<Filter, { path: FieldPath }>,
-  entity: Entity,
-  alias: string,
-  scope: QueryScope,
-): Condition {
+function leafSql(filter: Extract<Filter, { path: FieldPath }>, rows: EntityRows): Condition {
+  const { scope, alias } = rows;
   const [hop, ...hops] = filter.path.hops;
   if (hop) {
     const path = { ...filter.path, hops };
     const target = hops[0]?.entity ?? path.entity;
-    return throughHop(hop, target, alias, scope, (far) => filterSql({ ...filter, path }, target, far, scope));
+    return throughHop(hop, { scope, alias, target }, (far) =>
+      filterSql({ ...filter, path }, { scope, entity: target, alias: far }),
+    );
   }
   if (filter.type === 'near') return nearSql(filter, alias);
-  if (filter.type === 'exists') return existsSql(entity, filter.path, alias, scope, filter.exists);
-  return compareSql(entity, filter, alias, scope);
+  if (filter.type === 'exists') return existsSql(filter.path, filter.exists, rows);
+  return compareSql(filter, rows);
 }
 
 /**
  * Compiles a parsed filter to SQL on the entity's table under `alias`; the caller adds `rowsInScope`. In rows
  * where a field is unreadable, neither a condition on it nor its negation is true.
  */
-export function filterSql(filter: Filter, entity: Entity, alias: string, scope: QueryScope): Condition {
+export function filterSql(filter: Filter, rows: EntityRows): Condition {
   switch (filter.type) {
     case 'and':
     case 'or': {
-      const parts = filter.parts.map((part) => filterSql(part, entity, alias, scope));
+      const parts = filter.parts.map((part) => filterSql(part, rows));
       if (parts.length === 0) return filter.type === 'and' ? anything : nothing;
       return sql`(${sql.join(parts, filter.type === 'and' ? sql` AND ` : sql` OR `)})`;
     }
     case 'not': {
-      const opposite = sql<boolean>`(${filterSql(filter.part, entity, alias, scope)}) IS NOT TRUE`;
-      return guarded(scope, entity, new Set(fieldsOf(filter)), alias, opposite);
+      const opposite = sql<boolean>`(${filterSql(filter.part, rows)}) IS NOT TRUE`;
+      return guarded(rows, new Set(fieldsOf(filter)), opposite);
     }
     case 'search':
-      return searchFilterSql(scope, entity, alias, filter.text);
+      return searchFilterSql(rows, filter.text);
     case 'linked':
-      return linkedSql(filter.steps, alias, scope, filter.to);
+      return linkedSql(filter, rows);
     case 'near':
     case 'exists':
     case 'compare':
-      return guarded(scope, entity, fieldsOf(filter), alias, leafSql(filter, entity, alias, scope));
+      return guarded(rows, fieldsOf(filter), leafSql(filter, rows));
   }
 }

@@ -1,8 +1,6 @@
 import { setImmediate } from 'node:timers/promises';
 import { type RawBuilder, sql } from 'kysely';
 import type { RecordData } from '../../schema/Json.ts';
-import type { Entity } from '../../schema/model.ts';
-import type { Executor } from '../database/Database.ts';
 import { anything } from './comparisonSql.ts';
 import {
   type DuplicatePath,
@@ -11,17 +9,19 @@ import {
   givenKeySql,
   storedKeySql,
 } from './duplicateKeys.ts';
+import type { EntityQuery } from './EntityQuery.ts';
+import type { EntityRows } from './EntityRows.ts';
 import { guardSql } from './guardSql.ts';
-import type { QueryScope } from './QueryScope.ts';
+import type { ScopedEntity } from './ScopedEntity.ts';
 import { rowsInScope } from './scopeSql.ts';
 
 function keyColumn(position: number): string {
   return `$k${position}`;
 }
 
-function duplicateKeysOf(scope: QueryScope, entity: Entity, { places }: DuplicatePath, position: number) {
+function duplicateKeysOf(rows: EntityRows, { places }: DuplicatePath, position: number) {
   const keys = places.map((place) => {
-    const guard = guardSql(scope, entity, place.field.name, 't');
+    const guard = guardSql(rows, place.field.name);
     const key = storedKeySql(place);
     return guard ? sql`(CASE WHEN ${guard} THEN ${key} END)` : sql`(${key})`;
   });
@@ -48,13 +48,18 @@ async function wantedKeys(group: readonly DuplicatePath[], rows: ReadonlyMap<num
   return [...wanted.values()];
 }
 
+interface GivenKeys {
+  /** JSON list of the keys to find. */
+  given: string;
+  most: number;
+}
+
 function groupSql(
-  scope: QueryScope,
-  entity: Entity,
+  { scope, entity }: ScopedEntity,
   group: readonly DuplicatePath[],
-  most: number,
-  given: string,
+  { given, most }: GivenKeys,
 ): RawBuilder<{ at: number; ids: string[] }> {
+  const rows = { scope, entity, alias: 't' };
   const names = group.map((_, position) => sql.ref(`r.${keyColumn(position)}`));
   const shape = group.map((_, position) => sql`${sql.ref(keyColumn(position))} text`);
   const keys = group.map(
@@ -65,12 +70,12 @@ function groupSql(
     (_, position) =>
       sql`${sql.ref(`p${position}.$key`)} COLLATE "C" = ${sql.ref(`w.${keyColumn(position)}`)} COLLATE "C"`,
   );
-  const inScope = rowsInScope(scope, entity, 't') ?? anything;
+  const inScope = rowsInScope(rows) ?? anything;
   return sql`
     SELECT w."$at" AS "at", (array_agg(DISTINCT t.id))[1:${sql.lit(most)}] AS "ids"
     FROM ${sql.table(entity.resource)} t
     ${sql.join(
-      group.map((place, position) => duplicateKeysOf(scope, entity, place, position)),
+      group.map((place, position) => duplicateKeysOf(rows, place, position)),
       sql` `,
     )}
     JOIN (SELECT r."$at", ${sql.join(keys)}
@@ -81,19 +86,18 @@ function groupSql(
 
 /** Finds stored records that match rows by one group. */
 async function similarInGroup(
-  db: Executor,
-  scope: QueryScope,
-  entity: Entity,
+  query: EntityQuery,
   group: readonly DuplicatePath[],
   { rows, most }: { rows: ReadonlyMap<number, RecordData>; most: number },
 ): Promise<{ row: number; id: string }[]> {
+  const { db } = query;
   const wanted = await wantedKeys(group, rows);
   if (wanted.length === 0) return [];
   const given = wanted.map(({ keys }, at) => ({
     $at: at,
     ...Object.fromEntries(keys.map((key, position) => [keyColumn(position), key])),
   }));
-  const found = await groupSql(scope, entity, group, most, JSON.stringify(given)).execute(db);
+  const found = await groupSql(query, group, { given: JSON.stringify(given), most }).execute(db);
   return found.rows.flatMap(({ at, ids }) =>
     (wanted[at]?.rows ?? []).flatMap((row) => ids.map((id) => ({ row, id }))),
   );
@@ -110,16 +114,15 @@ function ranked(counts: ReadonlyMap<string, number>): string[] {
  * @returns ids by row, those matching in most groups first.
  */
 export async function findSimilarIds(
-  db: Executor,
-  scope: QueryScope,
-  entity: Entity,
+  query: EntityQuery,
   wanted: { rows: ReadonlyMap<number, RecordData>; most: number },
 ): Promise<Map<number, string[]>> {
+  const { scope, entity } = query;
   const counts = new Map<number, Map<string, number>>();
   const groups = scope.rights(entity).canRead ? (entity.duplicates ?? []) : [];
   for (const paths of groups) {
     const group = duplicatePlaces(scope, entity, paths);
-    const found = group ? await similarInGroup(db, scope, entity, group, wanted) : [];
+    const found = group ? await similarInGroup(query, group, wanted) : [];
     for (const { row, id } of found) {
       const known = counts.get(row) ?? new Map<string, number>();
       counts.set(row, known.set(id, (known.get(id) ?? 0) + 1));

@@ -1,9 +1,8 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { Entity } from '../../schema/model.ts';
 import { coversField } from '../../schema/rights/fieldScope.ts';
 import type { RightsScope } from '../rights/RightsScope.ts';
 import { anyOf } from './comparisonSql.ts';
-import type { QueryScope } from './QueryScope.ts';
+import type { EntityRows } from './EntityRows.ts';
 import { reachedRows } from './scopeSql.ts';
 
 type Condition = RawBuilder<boolean>;
@@ -13,28 +12,18 @@ type Condition = RawBuilder<boolean>;
  * query needs `rowsInScope` as well. A query may use a field that is readable in some rows, but only in
  * these.
  */
-export function guardSql(
-  scope: QueryScope,
-  entity: Entity,
-  field: string,
-  alias: string,
-): Condition | undefined {
+export function guardSql(rows: EntityRows, field: string): Condition | undefined {
+  const { scope, entity } = rows;
   const rights = scope.rights(entity);
   const isGiven = ({ read }: RightsScope) => coversField(read, field);
   if (field === 'id' || isGiven(rights.everywhere)) return undefined;
   const isGivenInScope =
     !rights.isEveryRow && rights.ids.groups.every(isGiven) && rights.rules.every(isGiven);
-  return isGivenInScope ? undefined : anyOf(reachedRows(scope, rights, alias, isGiven));
+  return isGivenInScope ? undefined : anyOf(reachedRows(rights, rows, isGiven));
 }
 
 /** Restricts `condition` to rows in which the actor may read all of `fields`. */
-export function guarded(
-  scope: QueryScope,
-  entity: Entity,
-  fields: Iterable<string>,
-  alias: string,
-  condition: Condition,
-): Condition {
-  const guards = [...fields].flatMap((field) => guardSql(scope, entity, field, alias) ?? []);
+export function guarded(rows: EntityRows, fields: Iterable<string>, condition: Condition): Condition {
+  const guards = [...fields].flatMap((field) => guardSql(rows, field) ?? []);
   return guards.length === 0 ? condition : sql<boolean>`(${sql.join([...guards, condition], sql` AND `)})`;
 }

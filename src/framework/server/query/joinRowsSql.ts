@@ -17,8 +17,9 @@ export function linkGuardSql(
   const target = link?.where && scope.index.entity(link.to);
   if (!target) return undefined;
   const far = scope.alias();
-  const inScope = rowsInScope(scope, target, far);
-  const guards = Object.keys(link.where ?? {}).flatMap((name) => guardSql(scope, target, name, far) ?? []);
+  const targets = { scope, entity: target, alias: far };
+  const inScope = rowsInScope(targets);
+  const guards = Object.keys(link.where ?? {}).flatMap((name) => guardSql(targets, name) ?? []);
   const conditions = inScope ? [inScope, ...guards] : guards;
   if (conditions.length === 0) return undefined;
   const isOther = sql<boolean>`${sql.ref(`${far}.id`)} = ${sql.ref(`${alias}.${other}`)}`;

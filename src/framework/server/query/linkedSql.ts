@@ -1,11 +1,12 @@
 import { type RawBuilder, sql } from 'kysely';
+import type { Filter } from '../../schema/filter/Filter.ts';
 import type { Entity } from '../../schema/model.ts';
 import type { RelationStep } from '../../schema/relationSteps.ts';
 import { polymorphicColumns } from '../kinds/columnsOf.ts';
 import { quoted } from '../kinds/names.ts';
 import { entriesSql, entryTextSql, holdingSql } from '../storage/entrySql.ts';
-import type { QueryScope } from './QueryScope.ts';
 import { joinTableOf } from './relationSql.ts';
+import type { TableAlias } from './TableAlias.ts';
 
 /** Result of following relations: tables to join, join conditions, and the id at the end. */
 export interface LinkedRows {
@@ -108,10 +109,8 @@ export function followSteps(
  * rights. Only rules contain such a condition.
  */
 export function linkedSql(
-  steps: readonly RelationStep[],
-  alias: string,
-  scope: QueryScope,
-  to: string,
+  { steps, to }: Pick<Extract<Filter, { type: 'linked' }>, 'steps' | 'to'>,
+  { scope, alias }: TableAlias,
 ): RawBuilder<boolean> {
   const { tables, conditions, id } = followSteps(steps, alias, () => scope.alias());
   const reached = sql<boolean>`${id} = ${to}`;

@@ -5,6 +5,7 @@ import type { RecordData } from '../../schema/Json.ts';
 import type { Entity, Field, SortKey } from '../../schema/model.ts';
 import type { Executor } from '../database/Database.ts';
 import { afterCursor, afterCursorRange, cursorColumn, cursorOf, readCursor } from './cursor.ts';
+import type { EntityQuery } from './EntityQuery.ts';
 import { evaluateRows } from './evaluateRows.ts';
 import { filterSql } from './filterSql.ts';
 import {
@@ -62,13 +63,14 @@ function planList(scope: QueryScope, entity: Entity, request: ListRequest): Plan
   };
   const filter = parseFilter(request.filter ?? {}, context);
   const fields = selectedFields(scope, entity, request);
-  const projection = projectionOf(entity, fields, alias, evaluateRows(scope, entity, alias));
-  const inScope = rowsInScope(scope, entity, alias);
-  const met = filterSql(filter, entity, alias, scope);
+  const rows = { scope, entity, alias };
+  const projection = projectionOf({ entity, fields, alias }, evaluateRows(rows));
+  const inScope = rowsInScope(rows);
+  const met = filterSql(filter, rows);
   return {
     entity,
     where: inScope ? sql`${inScope} AND ${met}` : met,
-    keys: orderKeys(scope, entity, wholeSort(request.sort, ownSort(scope, entity)), alias),
+    keys: orderKeys(rows, wholeSort(request.sort, ownSort(scope, entity))),
     ...projection,
   };
 }
@@ -81,12 +83,16 @@ function limitSql(limit: number): RawBuilder<unknown> {
   return limit <= longestUsual || limit === capLimit + 1 ? sql.lit(limit) : sql`${limit}`;
 }
 
+interface Part {
+  where: Condition;
+  limit: number;
+  offset?: number;
+}
+
 async function selectRows(
   db: Executor,
   plan: PlannedList,
-  where: Condition,
-  limit: number,
-  offset: number,
+  { where, limit, offset = 0 }: Part,
 ): Promise<Row[]> {
   const cursor = plan.keys.map(
     (key, position) => sql`${key.expression} AS ${sql.ref(cursorColumn(position))}`,
@@ -99,26 +105,39 @@ async function selectRows(
   return rows;
 }
 
-async function rowsAfter(db: Executor, plan: PlannedList, cursor: string, limit: number): Promise<Row[]> {
+interface PageAfter {
+  cursor: string;
+  limit: number;
+}
+
+async function rowsAfter(db: Executor, plan: PlannedList, { cursor, limit }: PageAfter): Promise<Row[]> {
   const values = readCursor(cursor, plan.keys);
   const range = afterCursorRange(plan.keys, values);
   if (!range)
-    return await selectRows(db, plan, sql`${plan.where} AND ${afterCursor(plan.keys, values)}`, limit, 0);
-  const rows = await selectRows(db, plan, sql`${plan.where} AND ${range.range}`, limit, 0);
+    return await selectRows(db, plan, {
+      where: sql`${plan.where} AND ${afterCursor(plan.keys, values)}`,
+      limit,
+    });
+  const rows = await selectRows(db, plan, { where: sql`${plan.where} AND ${range.range}`, limit });
   if (rows.length === limit || !range.emptyRows) return rows;
-  const empty = await selectRows(db, plan, sql`${plan.where} AND ${range.emptyRows}`, limit - rows.length, 0);
+  const empty = await selectRows(db, plan, {
+    where: sql`${plan.where} AND ${range.emptyRows}`,
+    limit: limit - rows.length,
+  });
   return [...rows, ...empty];
 }
 
 /** Selects the rows of a window and, if there is one, the row after it. */
 async function rowsOf(db: Executor, plan: PlannedList, window: Window): Promise<Row[]> {
-  if (window.type === 'after') return await rowsAfter(db, plan, window.cursor, window.limit + 1);
-  if (window.type === 'all') return await selectRows(db, plan, plan.where, mostRowsOfAll + 1, 0);
+  if (window.type === 'after')
+    return await rowsAfter(db, plan, { cursor: window.cursor, limit: window.limit + 1 });
+  if (window.type === 'all')
+    return await selectRows(db, plan, { where: plan.where, limit: mostRowsOfAll + 1 });
   if (window.offset + window.limit > deepestRow) {
     const sentence = `Nummerierte Seiten reichen bis Zeile ${deepestRow}; danach geht es mit „after“ weiter.`;
     throw new AppError('badQuery', { fields: { range: sentence } }, sentence);
   }
-  return await selectRows(db, plan, plan.where, window.limit + 1, window.offset);
+  return await selectRows(db, plan, { where: plan.where, limit: window.limit + 1, offset: window.offset });
 }
 
 async function countRows(db: Executor, plan: PlannedList, mode: CountMode): Promise<number> {
@@ -146,7 +165,12 @@ function totalFromPage(window: Window, rows: number): number | undefined {
   return rows > 0 || window.offset === 0 ? window.offset + rows : undefined;
 }
 
-async function totalOf(db: Executor, plan: PlannedList, request: ListRequest, rows: number): Promise<number> {
+interface CountedPage {
+  request: ListRequest;
+  rows: number;
+}
+
+async function totalOf(db: Executor, plan: PlannedList, { request, rows }: CountedPage): Promise<number> {
   const { window, count } = request;
   const known = totalFromPage(window, rows);
   if (known !== undefined && (count === 'exact' || known <= capLimit)) return known;
@@ -158,12 +182,8 @@ async function totalOf(db: Executor, plan: PlannedList, request: ListRequest, ro
  * `populate`.
  * @throws AppError 403 if no row may be in scope, 400 for an invalid query or a window beyond its limit.
  */
-export async function listRecords(
-  db: Executor,
-  scope: QueryScope,
-  entity: Entity,
-  request: ListRequest,
-): Promise<ListResult> {
+export async function listRecords(query: EntityQuery, request: ListRequest): Promise<ListResult> {
+  const { db, scope, entity } = query;
   if (!scope.rights(entity).canRead) throw new AppError('forbidden');
   const plan = planList(scope, entity, request);
   const { window } = request;
@@ -173,11 +193,11 @@ export async function listRecords(
   // the extra row only shows whether there is a next page
   const rows = window.type === 'all' ? found : found.slice(0, window.limit);
   if (window.type === 'all' && rows.length > mostRowsOfAll) throw new AppError('tooManyRows');
-  const total = counted ?? (await totalOf(db, plan, request, rows.length));
+  const total = counted ?? (await totalOf(db, plan, { request, rows: rows.length }));
   const last = rows.at(-1);
   const nextCursor = last && found.length > rows.length ? cursorOf(last, plan.keys) : undefined;
   const records = rows.map((row) => plan.toRecord(dropCursorColumns(row, plan.keys)));
-  await populate(db, scope, entity, records, request.populate ?? []);
+  await populate(query, records, request.populate ?? []);
   const isCapped = request.count === 'capped' && total > capLimit;
   return { records, total, isCapped, ...(nextCursor ? { nextCursor } : {}) };
 }

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import { type FieldPath, type FieldPointer, isInList, leafOf } from '../../schema/fieldPath.ts';
-import type { CompareOperator } from '../../schema/filter/Filter.ts';
+import type { CompareOperator, Filter } from '../../schema/filter/Filter.ts';
 import type { JsonValue } from '../../schema/Json.ts';
 import type { Field } from '../../schema/model.ts';
 import { valueHolding } from '../../schema/valueHolding.ts';
@@ -8,9 +8,10 @@ import { quoted } from '../kinds/names.ts';
 import { entriesSql, entryTextSql, entryValueSql } from '../storage/entrySql.ts';
 import { pathSql } from '../storage/pathSql.ts';
 import { compareColumn, nothing } from './comparisonSql.ts';
-import type { QueryScope } from './QueryScope.ts';
+import type { TableAlias } from './TableAlias.ts';
 
 type Condition = RawBuilder<boolean>;
+type Comparison = Extract<Filter, { type: 'compare' }>;
 
 /** Kind of a single entry, if the member itself is a list. */
 function entryOf(leaf: Field): Field {
@@ -21,8 +22,7 @@ function entryOf(leaf: Field): Field {
 /** Condition that an entry at the field path meets a condition. */
 function someEntry(
   place: FieldPointer,
-  alias: string,
-  scope: QueryScope,
+  { scope, alias }: TableAlias,
   meets: (entry: string) => Condition,
 ): Condition {
   const entry = scope.alias();
@@ -46,28 +46,25 @@ export function holdsOneOf(
 }
 
 /** Condition that some entry of a list of values has a value at the field path. */
-export function someEntryExists(place: FieldPointer, alias: string, scope: QueryScope): Condition {
-  return someEntry(place, alias, scope, (entry) => sql`${sql.raw(entryTextSql(entry))} IS NOT NULL`);
+export function someEntryExists(place: FieldPointer, table: TableAlias): Condition {
+  return someEntry(place, table, (entry) => sql`${sql.raw(entryTextSql(entry))} IS NOT NULL`);
 }
 
-function isKnown(
-  path: FieldPath,
-  operator: CompareOperator,
-  known: JsonValue[],
-  alias: string,
-  scope: QueryScope,
-): Condition {
+interface KnownValues {
+  operator: CompareOperator;
+  known: JsonValue[];
+}
+
+function isKnown(path: FieldPath, { operator, known }: KnownValues, table: TableAlias): Condition {
+  const { alias } = table;
   const leaf = entryOf(leafOf(path));
   if (known.length === 0) return nothing;
   if (leaf.kind === 'reference')
     return holdsOneOf(path, sql.ref(`${alias}.${path.field.name}`), known.map(String));
-  return someEntry(path, alias, scope, (entry) =>
+  return someEntry(path, table, (entry) =>
     compareColumn(
-      sql.raw(entryValueSql(entry, leaf)),
-      leaf,
-      true,
-      operator,
-      operator === '$in' ? known : (known[0] ?? null),
+      { column: sql.raw(entryValueSql(entry, leaf)), leaf, isMember: true },
+      { operator, value: operator === '$in' ? known : (known[0] ?? null) },
     ),
   );
 }
@@ -78,20 +75,12 @@ const positive: Partial<Record<CompareOperator, CompareOperator>> = { $ne: '$eq'
  * Compares members inside lists of values: a condition is true if some entry meets it, `$ne` and `$nin` if no
  * entry is equal, null if no entry has a value. References inside any value are compared this way too.
  */
-export function compareMember(
-  path: FieldPath,
-  operator: CompareOperator,
-  value: JsonValue,
-  alias: string,
-  scope: QueryScope,
-): Condition {
+export function compareMember({ path, operator, value }: Comparison, table: TableAlias): Condition {
   const values = Array.isArray(value) ? value : [value];
   const known = values.filter((one) => one !== null);
-  const some = isKnown(path, positive[operator] ?? operator, known, alias, scope);
+  const some = isKnown(path, { operator: positive[operator] ?? operator, known }, table);
   const has =
-    known.length < values.length
-      ? sql<boolean>`(${some} OR NOT ${someEntryExists(path, alias, scope)})`
-      : some;
+    known.length < values.length ? sql<boolean>`(${some} OR NOT ${someEntryExists(path, table)})` : some;
   return positive[operator] ? sql`(${has}) IS NOT TRUE` : has;
 }
 
@@ -107,8 +96,7 @@ export function isContained(place: FieldPointer): boolean {
 export function isReferredId(
   far: RawBuilder<unknown>,
   place: FieldPointer,
-  alias: string,
-  scope: QueryScope,
+  { scope, alias }: TableAlias,
 ): Condition {
   const prefix = `${quoted(alias)}.`;
   if (!isInList(place)) return sql<boolean>`${far} = ${sql.raw(pathSql(place.field, place.members, prefix))}`;

@@ -4,6 +4,7 @@ import { isJsonObject, type RecordData } from '../../schema/Json.ts';
 import type { Entity, Field } from '../../schema/model.ts';
 import { titleFields } from '../../schema/titleFields.ts';
 import type { Executor } from '../database/Database.ts';
+import type { EntityQuery } from './EntityQuery.ts';
 import type { PopulateRequest } from './ListRequest.ts';
 import type { QueryScope } from './QueryScope.ts';
 import { readableFields, selectFiles, selectTargets } from './selectTargets.ts';
@@ -135,8 +136,9 @@ async function fetchWanted(db: Executor, scope: QueryScope, wanted: Wanted): Pro
   if (!target) return await selectFiles(db, ids);
   const nestedFields = nested.map(({ path }) => path.split('.')[0] ?? path);
   const names = fields ?? (nestedFields.length > 0 ? [...titleFields(target), ...nestedFields] : undefined);
-  const targets = await selectTargets(db, scope, target, ids, names);
-  await populate(db, scope, target, targets, nested);
+  const query = { db, scope, entity: target };
+  const targets = await selectTargets(query, ids, names);
+  await populate(query, targets, nested);
   return targets;
 }
 
@@ -147,9 +149,7 @@ async function fetchWanted(db: Executor, scope: QueryScope, wanted: Wanted): Pro
  * @throws AppError 400 for fields that are no relation, do not exist or are unreadable.
  */
 export async function populate(
-  db: Executor,
-  scope: QueryScope,
-  entity: Entity,
+  { db, scope, entity }: EntityQuery,
   records: RecordData[],
   requests: readonly PopulateRequest[],
 ): Promise<void> {

@@ -4,6 +4,7 @@ import type { Entity, Field } from '../../schema/model.ts';
 import { columnTypeOf, polymorphicColumns } from '../kinds/columnsOf.ts';
 import { quoted } from '../kinds/names.ts';
 import type { RowRights } from '../rights/RowRights.ts';
+import type { EntityRows } from './EntityRows.ts';
 import type { RowEvaluator } from './evaluateRows.ts';
 import { linkGuardSql } from './joinRowsSql.ts';
 import type { QueryScope } from './QueryScope.ts';
@@ -15,6 +16,13 @@ export interface Projection {
   columns: RawBuilder<unknown>;
   /** Converts a selected row to a record, masked by `judge` if there is one; modifies the row in place. */
   toRecord(row: Row): RecordData;
+}
+
+/** Fields of the entity's table under an alias. */
+interface Selection {
+  entity: Entity;
+  fields: readonly Field[];
+  alias: string;
 }
 
 function columnsOfField(entity: Entity, field: Field, alias: string, position: number): string[] {
@@ -40,12 +48,7 @@ const mostTexts = 200;
 const texts = new WeakMap<Entity, Map<string, RawBuilder<unknown>>>();
 
 /** SQL for the visible ids of a restricted link; undefined if no per-actor restriction applies. */
-function guardedIds(
-  scope: QueryScope,
-  entity: Entity,
-  field: Field,
-  alias: string,
-): RawBuilder<unknown> | undefined {
+function guardedIds({ scope, entity, alias }: EntityRows, field: Field): RawBuilder<unknown> | undefined {
   const place = field.link?.where && joinTableOf(entity, field);
   if (!place) return undefined;
   const join = scope.alias();
@@ -58,14 +61,12 @@ function guardedIds(
 
 /** SQL of the columns for the actor of `scope`; without it, of all values. */
 function columnsFor(
+  { entity, fields, alias }: Selection,
   scope: QueryScope | undefined,
-  entity: Entity,
-  fields: readonly Field[],
-  alias: string,
 ): RawBuilder<unknown> {
   const guarded = new Map<Field, RawBuilder<unknown>>();
   for (const field of fields) {
-    const ids = scope && guardedIds(scope, entity, field, alias);
+    const ids = scope && guardedIds({ scope, entity, alias }, field);
     if (ids) guarded.set(field, ids);
   }
   if (guarded.size === 0) return columnsSql(entity, fields, alias);
@@ -112,15 +113,11 @@ function createMask(fields: readonly Field[]): (row: Row, rights: RowRights) => 
  * @param judge determines the rights on each row, which are also sent as `$access`; null for records that the
  * server reads for itself.
  */
-export function projectionOf(
-  entity: Entity,
-  fields: readonly Field[],
-  alias: string,
-  judge: RowEvaluator | null,
-): Projection {
+export function projectionOf(selection: Selection, judge: RowEvaluator | null): Projection {
+  const { fields } = selection;
   const polymorphic = fields.filter((field) => field.kind === 'polymorphicReference');
   const mask = createMask(fields);
-  const columns = columnsFor(judge?.scope, entity, fields, alias);
+  const columns = columnsFor(selection, judge?.scope);
   return {
     columns: judge && judge.columns.length > 0 ? sql.join([columns, ...judge.columns]) : columns,
     toRecord(row) {

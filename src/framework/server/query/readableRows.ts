@@ -5,6 +5,7 @@ import { columnTypeOf, polymorphicColumns } from '../kinds/columnsOf.ts';
 import { anything } from './comparisonSql.ts';
 import { guardSql } from './guardSql.ts';
 import type { QueryScope } from './QueryScope.ts';
+import type { ScopedEntity } from './ScopedEntity.ts';
 import { rowsInScope } from './scopeSql.ts';
 
 /** A row of `readableRows`: `id` and columns named after their fields. */
@@ -30,7 +31,7 @@ function columnsOf(
   { alias, isUnmasked }: { alias: string; isUnmasked: boolean },
 ): RawBuilder<unknown>[] {
   const isReadable = isUnmasked || scope.rights(entity).isReadable(field.name);
-  const guard = isReadable && !isUnmasked ? guardSql(scope, entity, field.name, alias) : undefined;
+  const guard = isReadable && !isUnmasked ? guardSql({ scope, entity, alias }, field.name) : undefined;
   return columnNames(field).map((name) => {
     const column = sql.ref(`${alias}.${name}`);
     // NULL keeps the column's type this way, as UNION requires
@@ -46,8 +47,7 @@ function columnsOf(
  * @throws AppError 403 without any right to read the entity.
  */
 export function readableRows(
-  scope: QueryScope,
-  entity: Entity,
+  { scope, entity }: ScopedEntity,
   names: readonly string[],
   { isOptional = false, unmasked = [] }: ReadableOptions = {},
 ): RawBuilder<ReadableRow> {
@@ -57,7 +57,7 @@ export function readableRows(
   const columns = fields.flatMap((field) =>
     columnsOf(scope, entity, field, { alias, isUnmasked: unmasked.includes(field.name) }),
   );
-  const inScope = rowsInScope(scope, entity, alias) ?? anything;
+  const inScope = rowsInScope({ scope, entity, alias }) ?? anything;
   return sql<ReadableRow>`(SELECT ${sql.join([sql.ref(`${alias}.id`), ...columns])}
     FROM ${sql.table(entity.resource)} ${sql.ref(alias)} WHERE ${inScope})`;
 }

@@ -1,5 +1,4 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { Entity } from '../../schema/model.ts';
 import type { CompiledRights } from '../rights/compileRights.ts';
 import type { IdGrants } from '../rights/IdGrants.ts';
 import type { RightsScope } from '../rights/RightsScope.ts';
@@ -7,12 +6,14 @@ import type { RightsRule } from '../rights/readRules.ts';
 import { grantIdsTable } from '../storage/systemTables.ts';
 import { cachedSql } from './cachedSql.ts';
 import { anyOf } from './comparisonSql.ts';
+import type { EntityRows } from './EntityRows.ts';
 import type { QueryScope } from './QueryScope.ts';
+import type { TableAlias } from './TableAlias.ts';
 
 type Condition = RawBuilder<boolean>;
 
 /** Condition for rows that a rule matches, evaluated on stored values. */
-export function ruleSql(scope: QueryScope, entity: Entity, rule: RightsRule, alias: string): Condition {
+export function ruleSql({ scope, entity, alias }: EntityRows, rule: RightsRule): Condition {
   return scope.ruleSql(rule.filter, entity, alias);
 }
 
@@ -21,9 +22,8 @@ export function ruleSql(scope: QueryScope, entity: Entity, rule: RightsRule, ali
  * groups.
  */
 export function grantedOneByOne(
-  scope: QueryScope,
   { groups, storedAs }: IdGrants,
-  alias: string,
+  { scope, alias }: TableAlias,
   isWanted: (scope: RightsScope) => boolean,
 ): Condition | undefined {
   const wanted = groups.filter(isWanted);
@@ -42,13 +42,14 @@ export function grantedOneByOne(
 
 /** Conditions for rows that grants by id or by rule reach, for the grants that `isWanted` selects. */
 export function reachedRows(
-  scope: QueryScope,
   rights: CompiledRights,
-  alias: string,
+  table: TableAlias,
   isWanted: (scope: RightsScope) => boolean,
 ): Condition[] {
-  const named = grantedOneByOne(scope, rights.ids, alias, isWanted);
-  const rules = rights.rules.filter(isWanted).map((rule) => ruleSql(scope, rights.entity, rule, alias));
+  const named = grantedOneByOne(rights.ids, table, isWanted);
+  const rules = rights.rules
+    .filter(isWanted)
+    .map((rule) => ruleSql({ ...table, entity: rights.entity }, rule));
   return named ? [named, ...rules] : rules;
 }
 
@@ -58,11 +59,11 @@ export function cacheKey(piece: string, { ids }: CompiledRights, alias: string):
 }
 
 /** Condition for rows the actor may read or update; undefined if those are all rows. */
-export function rowsInScope(scope: QueryScope, entity: Entity, alias: string): Condition | undefined {
+export function rowsInScope({ scope, entity, alias }: EntityRows): Condition | undefined {
   const rights = scope.rights(entity);
   if (rights.isEveryRow) return undefined;
   return cachedSql(rights, cacheKey('rows', rights, alias), () =>
-    anyOf(reachedRows(scope.apart(), rights, alias, () => true)),
+    anyOf(reachedRows(rights, { scope: scope.apart(), alias }, () => true)),
   );
 }
 
@@ -78,10 +79,8 @@ export function matchedRulesSql(
   const { rules, ids, isEveryRow } = rights;
   if (rules.length === 0 || (rules.length === 1 && ids.size === 0 && !isEveryRow)) return undefined;
   return cachedSql(rights, cacheKey('held', rights, alias), () => {
-    const apart = scope.apart();
-    const digits = rules.map(
-      (rule) => sql`CASE WHEN ${ruleSql(apart, rights.entity, rule, alias)} THEN '1' ELSE '0' END`,
-    );
+    const rows = { scope: scope.apart(), entity: rights.entity, alias };
+    const digits = rules.map((rule) => sql`CASE WHEN ${ruleSql(rows, rule)} THEN '1' ELSE '0' END`);
     return sql<string>`concat(${sql.join(digits)})`;
   });
 }

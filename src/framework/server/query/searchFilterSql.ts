@@ -4,6 +4,7 @@ import type { Entity } from '../../schema/model.ts';
 import { fold, lettersFolded } from '../../schema/search/fold.ts';
 import { foldFunction, searchPaths, searchTextSql, titlePaths } from '../storage/searchSql.ts';
 import { anything, likeText, nothing } from './comparisonSql.ts';
+import type { EntityRows } from './EntityRows.ts';
 import { guarded, guardSql } from './guardSql.ts';
 import type { QueryScope } from './QueryScope.ts';
 
@@ -32,10 +33,11 @@ function isReadable(scope: QueryScope, entity: Entity, path: FieldPath): boolean
  * The part of the searched text that the actor may read in a row; undefined if that is the whole search
  * column.
  */
-function readableText(scope: QueryScope, entity: Entity, alias: string): RawBuilder<string> | undefined {
+function readableText(rows: EntityRows): RawBuilder<string> | undefined {
+  const { scope, entity, alias } = rows;
   const paths = searchPaths(entity);
   const readable = paths.filter((path) => isReadable(scope, entity, path));
-  const guards = readable.map((path) => guardSql(scope, entity, path.field.name, alias));
+  const guards = readable.map((path) => guardSql(rows, path.field.name));
   if (readable.length === paths.length && guards.every((guard) => guard === undefined)) return undefined;
   const texts = readable.map((path, position) => {
     const text = sql.raw(searchTextSql(path));
@@ -48,14 +50,15 @@ function readableText(scope: QueryScope, entity: Entity, alias: string): RawBuil
   return sql`(${own} WHERE o.id = ${sql.ref(`${alias}.id`)})`;
 }
 
-function titlePrefix(scope: QueryScope, entity: Entity, alias: string, words: string[]): Condition {
+function titlePrefix(rows: EntityRows, words: string[]): Condition {
+  const { scope, entity, alias } = rows;
   const paths = titlePaths(entity);
   if (paths.length === 0 || !paths.every((path) => isReadable(scope, entity, path))) return nothing;
   const prefix = words.join(' ');
   const title = sql.ref(`${alias}.search_title`);
   const begins = sql<boolean>`${title} >= ${prefix} AND ${title} < ${`${prefix}\u{10ffff}`}`;
   const fields = new Set(paths.map((path) => path.field.name));
-  return guarded(scope, entity, fields, alias, begins);
+  return guarded(rows, fields, begins);
 }
 
 /**
@@ -77,11 +80,12 @@ function foundIn(target: RawBuilder<string>, words: readonly string[]): Conditio
  * `ue`, match the beginning of titles instead. The search column is a prefilter: if the actor may not read
  * all of it, the readable text decides.
  */
-export function searchFilterSql(scope: QueryScope, entity: Entity, alias: string, text: string): Condition {
+export function searchFilterSql(rows: EntityRows, text: string): Condition {
+  const { alias } = rows;
   const words = searchWords(text);
   if (words.length === 0) return text.trim() === '' ? anything : nothing;
-  if (words.join('').length + lettersFolded(text) < shortest) return titlePrefix(scope, entity, alias, words);
-  const readable = readableText(scope, entity, alias);
+  if (words.join('').length + lettersFolded(text) < shortest) return titlePrefix(rows, words);
+  const readable = readableText(rows);
   const column: RawBuilder<string> = sql`${sql.ref(`${alias}.search`)}`;
   const conditions = [column, ...(readable ? [readable] : [])].flatMap((target) => foundIn(target, words));
   return sql<boolean>`(${sql.join(conditions, sql` AND `)})`;

@@ -5,6 +5,7 @@ import { titleFields } from '../../schema/titleFields.ts';
 import type { Executor } from '../database/Database.ts';
 import { filesTable } from '../storage/systemTables.ts';
 import { anything } from './comparisonSql.ts';
+import type { EntityQuery } from './EntityQuery.ts';
 import { evaluateRows } from './evaluateRows.ts';
 import { projectionOf } from './projection.ts';
 import type { QueryScope } from './QueryScope.ts';
@@ -25,17 +26,16 @@ export function readableFields(scope: QueryScope, entity: Entity, names?: readon
  * and without `$access`.
  */
 export async function selectTargets(
-  db: Executor,
-  scope: QueryScope,
-  target: Entity,
+  { db, scope, entity }: EntityQuery,
   ids: readonly string[],
   names: readonly string[] | undefined,
 ): Promise<RecordData[]> {
   const alias = 't';
-  const fields = readableFields(scope, target, names ?? titleFields(target));
-  const { columns, toRecord } = projectionOf(target, fields, alias, evaluateRows(scope, target, alias));
-  const from = sql`FROM ${sql.table(target.resource)} ${sql.ref(alias)}`;
-  const inScope = rowsInScope(scope, target, alias) ?? anything;
+  const targets = { scope, entity, alias };
+  const fields = readableFields(scope, entity, names ?? titleFields(entity));
+  const { columns, toRecord } = projectionOf({ entity, fields, alias }, evaluateRows(targets));
+  const from = sql`FROM ${sql.table(entity.resource)} ${sql.ref(alias)}`;
+  const inScope = rowsInScope(targets) ?? anything;
   const where = sql`WHERE ${sql.ref(`${alias}.id`)} = ANY(${ids}::text[]) AND ${inScope}`;
   const { rows } = await sql<Row>`SELECT ${columns} ${from} ${where}`.execute(db);
   return rows.map((row) => {

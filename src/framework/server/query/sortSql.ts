@@ -5,9 +5,11 @@ import { readablePath } from '../../schema/filter/parseFilter.ts';
 import { kindTraits } from '../../schema/kinds/kindTraits.ts';
 import type { Entity, SortKey } from '../../schema/model.ts';
 import { titlePaths } from '../storage/searchSql.ts';
+import type { EntityRows } from './EntityRows.ts';
 import { columnSql } from './filterSql.ts';
 import { guardSql } from './guardSql.ts';
 import type { QueryScope } from './QueryScope.ts';
+import type { ScopedEntity } from './ScopedEntity.ts';
 import { rowsInScope } from './scopeSql.ts';
 
 /** One sort key of a list. */
@@ -36,13 +38,12 @@ function where(
 
 /** A value of the referenced record; null if the record is not visible to the actor. */
 function fromTarget(
-  scope: QueryScope,
-  target: Entity,
+  { scope, entity: target }: ScopedEntity,
   reference: RawBuilder<unknown>,
   valueAt: (alias: string) => RawBuilder<unknown>,
 ): RawBuilder<unknown> {
   const far = scope.alias();
-  const value = where(rowsInScope(scope, target, far), valueAt(far));
+  const value = where(rowsInScope({ scope, entity: target, alias: far }), valueAt(far));
   const from = sql`FROM ${sql.table(target.resource)} ${sql.ref(far)}`;
   return sql`(SELECT ${value} ${from} WHERE ${sql.ref(`${far}.id`)} = ${reference})`;
 }
@@ -52,8 +53,8 @@ function byTitle(scope: QueryScope, path: FieldPath, alias: string): RawBuilder<
   const target = scope.index.entity(leafOf(path).reference?.to ?? '');
   if (!target || !mayReadTitle(scope, target)) refuse(path.path);
   const fields = [...new Set(titlePaths(target).map(({ field }) => field.name))];
-  return fromTarget(scope, target, columnSql(path, alias), (far) => {
-    const guards = fields.flatMap((field) => guardSql(scope, target, field, far) ?? []);
+  return fromTarget({ scope, entity: target }, columnSql(path, alias), (far) => {
+    const guards = fields.flatMap((field) => guardSql({ scope, entity: target, alias: far }, field) ?? []);
     const all = guards.length > 0 ? sql<boolean>`(${sql.join(guards, sql` AND `)})` : undefined;
     return where(all, sql.ref(`${far}.search_title`));
   });
@@ -65,7 +66,9 @@ function valueSql(scope: QueryScope, path: FieldPath, alias: string): RawBuilder
     if (leafOf(hop).kind !== 'reference' || isInList(hop)) refuse(path.path);
     const target = hops[0]?.entity ?? path.entity;
     const reference = columnSql(hop, alias);
-    return fromTarget(scope, target, reference, (far) => sortExpression(scope, { ...path, hops }, far));
+    return fromTarget({ scope, entity: target }, reference, (far) =>
+      sortExpression(scope, { ...path, hops }, far),
+    );
   }
   const leaf = leafOf(path);
   if (!kindTraits[leaf.kind].sortable || isInList(path)) refuse(path.path);
@@ -74,7 +77,7 @@ function valueSql(scope: QueryScope, path: FieldPath, alias: string): RawBuilder
 
 function sortExpression(scope: QueryScope, path: FieldPath, alias: string): RawBuilder<unknown> {
   const { entity, field } = path.hops[0] ?? path;
-  return where(guardSql(scope, entity, field.name, alias), valueSql(scope, path, alias));
+  return where(guardSql({ scope, entity, alias }, field.name), valueSql(scope, path, alias));
 }
 
 function maySortBy(scope: QueryScope, entity: Entity, path: string): boolean {
@@ -98,12 +101,7 @@ export function ownSort(scope: QueryScope, entity: Entity): SortKey[] {
  * if they had no value.
  * @throws AppError 400 for more than five keys, and for paths that are not sortable or readable in no row.
  */
-export function orderKeys(
-  scope: QueryScope,
-  entity: Entity,
-  sort: readonly SortKey[],
-  alias: string,
-): OrderKey[] {
+export function orderKeys({ scope, entity, alias }: EntityRows, sort: readonly SortKey[]): OrderKey[] {
   if (sort.length > 5) throw new AppError('badQuery', undefined, 'Höchstens fünf Sortierungen sind möglich.');
   const context = {
     entity,

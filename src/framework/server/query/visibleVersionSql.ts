@@ -28,11 +28,11 @@ function isNamed({ read }: RightsScope): boolean {
 /** Names of the fields readable in a row, ignoring grants of all fields. */
 function readableNames(scope: QueryScope, rights: CompiledRights, alias: string): RawBuilder<unknown> {
   const ofIds = rights.ids.groups.filter(isNamed).map((group) => {
-    const isGranted = grantedOneByOne(scope, rights.ids, alias, (other) => other === group);
+    const isGranted = grantedOneByOne(rights.ids, { scope, alias }, (other) => other === group);
     return sql`CASE WHEN ${isGranted} THEN ${namesSql(group.read)} END`;
   });
   const ofRules = rights.rules.filter(isNamed).map((rule) => {
-    const holds = ruleSql(scope, rights.entity, rule, alias);
+    const holds = ruleSql({ scope, entity: rights.entity, alias }, rule);
     return sql`CASE WHEN ${holds} THEN ${namesSql(rule.read)} END`;
   });
   return sql`(${sql.join([namesSql(rights.everywhere.read), ...ofIds, ...ofRules], sql` || `)})`;
@@ -72,6 +72,6 @@ function visibleVersion(scope: QueryScope, rights: CompiledRights, alias: string
     coalesce((SELECT max(c."version") FROM ${sql.table(changesTable.name)} c
     WHERE c."resource" = ${sql.lit(rights.entity.resource)} AND c."record" = ${record}
       AND ${visibleChange(names)}), 1) END`;
-  const whole = reachedRows(scope, rights, alias, ({ read }) => read === true);
+  const whole = reachedRows(rights, { scope, alias }, ({ read }) => read === true);
   return whole.length === 0 ? told : sql<number>`CASE WHEN ${anyOf(whole)} THEN ${own} ELSE ${told} END`;
 }

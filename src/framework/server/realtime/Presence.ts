@@ -176,7 +176,7 @@ export class Presence {
     const editors: Editor[] = [];
     for (const one of new Map(present.map((person) => [person.person, person])).values())
       editors.push({
-        name: await nameFor(db.kysely, index(), actor, one),
+        name: await nameFor({ db: db.kysely, index: index(), actor }, one),
         isSelf: one.person === self,
       });
     return editors;

@@ -236,7 +236,7 @@ export class Realtime {
     const { db, index } = this.deps;
     const records = changedRecords(await readMissed(db, since));
     const { actor } = member.session;
-    const [heard = []] = await evaluateChanges(db.kysely, index(), [actor], records);
+    const [heard = []] = await evaluateChanges({ db: db.kysely, index: index(), actors: [actor] }, records);
     if (heard.length > 0) connection.tell([], heard.slice(-mostPerMessage));
   }
 
@@ -247,7 +247,7 @@ export class Realtime {
     const actors = groups.map(({ actor }) => actor);
     const records = changedRecords(changes);
     for (const record of records) this.presence.checkRecord(record);
-    const told = await evaluateChanges(db.kysely, index(), actors, records);
+    const told = await evaluateChanges({ db: db.kysely, index: index(), actors }, records);
     for (const [position, { members }] of groups.entries()) {
       const heard = told[position] ?? [];
       const [first, ...others] = members.flatMap(({ connections }) => [...connections]);

@@ -12,6 +12,7 @@ import type { Actor } from '../rights/Actor.ts';
 import { type CompiledRights, compileRights } from '../rights/compileRights.ts';
 import type { RowRights } from '../rights/RowRights.ts';
 import type { ChangedRecord } from './changedRecords.ts';
+import type { ListenerReading } from './ListenerReading.ts';
 import { movedRecords } from './movedRecords.ts';
 import { recordsByEntity } from './recordsByEntity.ts';
 
@@ -70,7 +71,7 @@ function selectRows(
       CASE WHEN n."version" IS NULL OR n."version" = t.version THEN NULL ELSE ${version} END AS "version"
     FROM unnest(${ids}::text[], ${versions}::integer[]) AS n("id", "version")
     JOIN ${sql.table(entity.resource)} t ON t.id = n."id"
-    WHERE ${rowsInScope(scope, entity, 't') ?? anything}`;
+    WHERE ${rowsInScope({ scope, entity, alias: 't' }) ?? anything}`;
 }
 
 function hearingOf(
@@ -143,11 +144,10 @@ function keyOf({ entity, id }: RecordChange): string {
  * @returns changes per actor, in the order of `actors`.
  */
 export async function evaluateChanges(
-  db: Executor,
-  index: ModelIndex,
-  actors: readonly Actor[],
+  reading: ListenerReading,
   records: readonly ChangedRecord[],
 ): Promise<RecordChange[][]> {
+  const { db, index, actors } = reading;
   const groups = [...recordsByEntity(records)].flatMap(([resource, changed]) => {
     const entity = index.entity(resource);
     return entity ? [{ entity, changed: withoutSecrets(entity, changed) }] : [];
@@ -159,7 +159,7 @@ export async function evaluateChanges(
   const told = actors.map((): RecordChange[] => []);
   for (const [position, hearing] of hearings.entries())
     told[hearing.who]?.push(...changesHeard(hearing, found[position] ?? new Map()));
-  const moved = await movedRecords(db, index, actors, records);
+  const moved = await movedRecords(reading, records);
   return told.map((heard, who) => {
     const known = new Set(heard.map(keyOf));
     return [...heard, ...(moved[who] ?? []).filter((change) => !known.has(keyOf(change)))];

@@ -38,7 +38,7 @@ export async function findReaders<One extends Looking>(
   const branches = asked.flatMap(({ actor, entity: resource, those }, position) => {
     const entity = index.entity(resource);
     if (!entity || !compileRights(index, actor, entity).canRead) return [];
-    const inScope = rowsInScope(createQueryScope(index, actor), entity, 't') ?? anything;
+    const inScope = rowsInScope({ scope: createQueryScope(index, actor), entity, alias: 't' }) ?? anything;
     const ids = [...new Set(those.map(({ record }) => record.id))];
     return sql`SELECT ${sql.lit(position)}::int AS "asked", t.id FROM ${sql.table(resource)} t
       WHERE t.id = ANY(${ids}::text[]) AND ${inScope}`;

@@ -10,6 +10,7 @@ import type { Actor } from '../rights/Actor.ts';
 import { ruledRights } from '../rights/ruledRights.ts';
 import type { ChangedRecord } from './changedRecords.ts';
 import { formerTables } from './formerTables.ts';
+import type { ListenerReading } from './ListenerReading.ts';
 import { recordsByEntity } from './recordsByEntity.ts';
 import { touchedRows } from './touchedRows.ts';
 
@@ -40,9 +41,9 @@ function reachesOf(
     const { entity } = rights;
     const scope = createQueryScope(index, actor);
     const touched = touchedRows(scope, rights, changed);
-    const inScope = touched && rowsInScope(scope, entity, 't');
+    const inScope = touched && rowsInScope({ scope, entity, alias: 't' });
     if (!touched || !inScope) return [];
-    const judge = evaluateRows(scope, entity, 't');
+    const judge = evaluateRows({ scope, entity, alias: 't' });
     const columns = sql.join([sql`t.id`, sql`t.version AS "$version"`, ...judge.columns]);
     const from = sql`FROM ${sql.table(entity.resource)} t`;
     const { ids, leading } = touched;
@@ -137,9 +138,7 @@ function movesIn({ entity, judge }: Reach, { former, present }: Moved): RecordCh
  * @returns changes per actor, in the order of `actors`.
  */
 export async function movedRecords(
-  db: Executor,
-  index: ModelIndex,
-  actors: readonly Actor[],
+  { db, index, actors }: ListenerReading,
   records: readonly ChangedRecord[],
 ): Promise<RecordChange[][]> {
   const moved = actors.map((): RecordChange[] => []);

@@ -1,8 +1,7 @@
 import { AppError } from '../../schema/errors.ts';
-import type { ModelIndex } from '../../schema/ModelIndex.ts';
 import { recordTitle } from '../../schema/recordTitle.ts';
 import { coversField } from '../../schema/rights/fieldScope.ts';
-import type { Executor } from '../database/Database.ts';
+import type { ReadContext } from '../query/ReadContext.ts';
 import { readRecord } from '../repository/readRecord.ts';
 import type { Actor } from '../rights/Actor.ts';
 import { compileRights } from '../rights/compileRights.ts';
@@ -26,16 +25,12 @@ export function personAt({ actor, originName }: Session): PresentPerson {
   };
 }
 
-async function profileTitle(
-  db: Executor,
-  index: ModelIndex,
-  actor: Actor,
-  profile: PresentPerson['profile'],
-): Promise<string> {
+async function profileTitle(context: ReadContext, profile: PresentPerson['profile']): Promise<string> {
+  const { index } = context;
   const entity = profile ? index.entity(profile.type) : undefined;
   if (!profile || !entity) return '';
   try {
-    return recordTitle(entity, await readRecord(db, index, actor, entity, profile.id));
+    return recordTitle(entity, await readRecord(context, { entity, id: profile.id }));
   } catch (error) {
     if (error instanceof AppError && (error.status === 403 || error.status === 404)) return '';
     throw error;
@@ -47,12 +42,11 @@ async function profileTitle(
  * name of the login if all logins are readable, else null.
  */
 export async function nameFor(
-  db: Executor,
-  index: ModelIndex,
-  actor: Actor,
+  context: ReadContext,
   { name, profile }: PresentPerson,
 ): Promise<string | null> {
-  const title = await profileTitle(db, index, actor, profile);
+  const { index, actor } = context;
+  const title = await profileTitle(context, profile);
   if (title !== '') return title;
   const users = index.entity('login-users');
   const names = users && compileRights(index, actor, users).everywhere.read;

@@ -17,6 +17,7 @@ import { fileVersions } from './fileVersions.ts';
 import { findDuplicates } from './findDuplicates.ts';
 import { carryOutPlannedDays, type PlannedDays, setActive } from './lifecycle.ts';
 import { changeLink } from './links.ts';
+import type { RecordTarget } from './RecordTarget.ts';
 import {
   type CommitListener,
   type RepositoryDeps,
@@ -112,82 +113,77 @@ export interface Repository {
 export function createRepository(deps: RepositoryDeps): Repository {
   const { db } = deps;
   const entityOf = (resource: string) => requireEntity(deps, resource);
+  const scopedOf = (actor: Actor, resource: string) => ({
+    scope: createQueryScope(deps.index(), actor),
+    entity: entityOf(resource),
+  });
   // the write succeeded even if the actor may no longer read the record
-  const readAfter = async (trx: Executor, actor: Actor, entity: Entity, id: string) =>
-    await readRecord(trx, deps.index(), actor, entity, id).catch((error: unknown) => {
+  const readAfter = async (db: Executor, { actor, entity, id }: RecordTarget) =>
+    await readRecord({ db, index: deps.index(), actor }, { entity, id }).catch((error: unknown) => {
       if (error instanceof AppError && (error.status === 403 || error.status === 404)) return { id, _id: id };
       throw error;
     });
-  const changeOne = async (
-    actor: Actor,
-    resource: string,
-    id: string,
-    change: (reading: RepositoryDeps, entity: Entity) => Promise<void>,
-  ) => {
-    requireId(id);
-    const entity = entityOf(resource);
-    return await readWithCommit(
-      deps,
-      (reading) => change(reading, entity),
-      (trx) => readAfter(trx, actor, entity, id),
-    );
-  };
+  const targetOf = (actor: Actor, resource: string, id: string): RecordTarget => ({
+    actor,
+    entity: entityOf(resource),
+    id: requireId(id),
+  });
+  const changeOne = async (target: RecordTarget, change: (reading: RepositoryDeps) => Promise<void>) =>
+    await readWithCommit(deps, change, (trx) => readAfter(trx, target));
   return {
     async list(actor, resource, request) {
-      return await listRecords(db.kysely, createQueryScope(deps.index(), actor), entityOf(resource), request);
+      return await listRecords({ db: db.kysely, ...scopedOf(actor, resource) }, request);
     },
-    readable: (actor, resource, fields, options) =>
-      readableRows(createQueryScope(deps.index(), actor), entityOf(resource), fields, options),
+    readable: (actor, resource, fields, options) => readableRows(scopedOf(actor, resource), fields, options),
     get: async (actor, resource, id, options) =>
-      await readRecord(db.kysely, deps.index(), actor, entityOf(resource), requireId(id), options),
+      await readRecord(
+        { db: db.kysely, index: deps.index(), actor },
+        { entity: entityOf(resource), id: requireId(id) },
+        options,
+      ),
     async create(actor, resource, input, idempotencyKey) {
       const entity = entityOf(resource);
       return await readWithCommit(
         deps,
-        (reading) => createRecord(reading, actor, entity, input, { idempotencyKey }),
-        (trx, id) => readAfter(trx, actor, entity, String(id)),
+        (reading) => createRecord(reading, { actor, entity }, { input, idempotencyKey }),
+        (trx, id) => readAfter(trx, { actor, entity, id: String(id) }),
       );
     },
-    update: async (actor, resource, id, input, version) =>
-      await changeOne(actor, resource, id, (reading, entity) =>
-        updateRecord(reading, actor, entity, id, input, version),
-      ),
+    async update(actor, resource, id, input, version) {
+      const target = targetOf(actor, resource, id);
+      return await changeOne(target, (reading) => updateRecord(reading, target, { input, version }));
+    },
     async remove(actor, resource, id, version) {
-      await removeRecord(deps, actor, entityOf(resource), requireId(id), version);
+      await removeRecord(deps, targetOf(actor, resource, id), version);
     },
     async bulk(actor, resource, items, write) {
-      await bulkWrite(deps, actor, entityOf(resource), items, write);
+      await bulkWrite(deps, { actor, entity: entityOf(resource) }, { items, write });
     },
     history: async (actor, resource, id, page) =>
-      await readHistory(deps, actor, entityOf(resource), requireId(id), page),
+      await readHistory(deps, targetOf(actor, resource, id), page),
     touchedByOthers: async ({ loginUser }, limit) =>
       loginUser === null ? [] : await touchedByOthers(db.kysely, loginUser, limit),
     similar: async (actor, resource, values) =>
-      await findDuplicates(db.kysely, deps.index(), actor, entityOf(resource), values),
+      await findDuplicates({ db: db.kysely, index: deps.index(), actor }, entityOf(resource), values),
     fileVersions: async (actor, resource, { id, field }) =>
-      await fileVersions(deps, actor, entityOf(resource), { id: requireId(id), field }),
-    restore: async (actor, resource, id, request) =>
-      await changeOne(actor, resource, id, (reading, entity) =>
-        restoreRecord(reading, actor, entity, id, request),
-      ),
+      await fileVersions(deps, targetOf(actor, resource, id), field),
+    async restore(actor, resource, id, request) {
+      const target = targetOf(actor, resource, id);
+      return await changeOne(target, (reading) => restoreRecord(reading, target, request));
+    },
     async undo(actor, changeSet) {
       await undoChangeSet(deps, actor, requireId(changeSet));
     },
     async link(actor, resource, id, field, other) {
-      await changeLink(deps, actor, entityOf(resource), { id: requireId(id), field, other, action: 'link' });
+      await changeLink(deps, targetOf(actor, resource, id), { field, other, action: 'link' });
     },
     async unlink(actor, resource, id, field, other) {
-      await changeLink(deps, actor, entityOf(resource), {
-        id: requireId(id),
-        field,
-        other,
-        action: 'unlink',
-      });
+      await changeLink(deps, targetOf(actor, resource, id), { field, other, action: 'unlink' });
     },
-    setActive: async (actor, resource, id, change) =>
-      await changeOne(actor, resource, id, (reading, entity) =>
-        setActive(reading, actor, entity, { id, ...change }),
-      ),
+    async setActive(actor, resource, id, change) {
+      const target = targetOf(actor, resource, id);
+      return await changeOne(target, (reading) => setActive(reading, target, change));
+    },
     carryOutPlannedDays: async () => await carryOutPlannedDays(deps),
     async changeSet({ actor, resource, reason }, work) {
       const entity = entityOf(resource);

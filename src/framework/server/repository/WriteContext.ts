@@ -15,7 +15,7 @@ import { guardRecord } from './guardRecord.ts';
 import { createHookRecords } from './hookRecords.ts';
 import type { FindGuard } from './RecordGuard.ts';
 import type { SaveHook } from './SaveHook.ts';
-import { ownFields } from './storedRecord.ts';
+import { ownFields, type StoredRecord } from './storedRecord.ts';
 import { deleteRow, insertRow, updateRow } from './writeRow.ts';
 
 /** State shared by all parts of a write while its transaction is open. */
@@ -32,16 +32,18 @@ export interface WriteContext {
   channel?: Channel;
 }
 
+/** Values on their way into a record; `before` is undefined if the record is new. */
+interface Saving {
+  entity: Entity;
+  before: RecordData | undefined;
+  values: RecordData;
+}
+
 /** Adds to the values what hooks derive, and clears fields that become hidden. */
-async function completed(
-  context: WriteContext,
-  entity: Entity,
-  before: RecordData | undefined,
-  values: RecordData,
-): Promise<RecordData> {
+async function completed(context: WriteContext, { entity, before, values }: Saving): Promise<RecordData> {
   const { trx, actor, changeSet, hooks } = context;
   const current = { ...values };
-  const records = createHookRecords(trx, context.index, (...change) => saveChanged(context, ...change));
+  const records = createHookRecords(trx, context.index, (change) => saveChanged(context, change));
   const facts = { entity, actor, before, at: changeSet.at, records };
   for (const name of entity.hooks) {
     const added = await hooks[name]?.({ ...facts, values: current });
@@ -56,19 +58,25 @@ function present(values: RecordData): RecordData {
   );
 }
 
+/** A record to insert, with validated values. */
+export interface NewRecord {
+  entity: Entity;
+  id: string;
+  values: RecordData;
+}
+
 /** Inserts a new record and adds its change; `values` must be validated. */
 export async function saveNew(
   context: WriteContext,
-  entity: Entity,
-  id: string,
-  values: RecordData,
+  { entity, id, values }: NewRecord,
   options: { version?: number; action?: ChangeAction } = {},
 ): Promise<void> {
   const { trx, changeSet } = context;
   const { version = 1, action = 'create' } = options;
-  const hooked = action === 'create' ? await completed(context, entity, undefined, values) : values;
-  if (action === 'create') await checkFiles(context, entity, undefined, hooked);
-  await checkReferences(context, entity, hooked, { own: id });
+  const hooked =
+    action === 'create' ? await completed(context, { entity, before: undefined, values }) : values;
+  if (action === 'create') await checkFiles(context, { entity, before: undefined, values: hooked });
+  await checkReferences(context, { entity, values: hooked, own: id });
   await guardRecord(context, entity, {
     id,
     before: undefined,
@@ -76,7 +84,7 @@ export async function saveNew(
     isRestored: action === 'restore',
   });
   const stamped = { createdAt: changeSet.at, ...hooked, updatedAt: changeSet.at };
-  await insertRow(trx, entity, id, stamped, version);
+  await insertRow(trx, { entity, id, values: stamped, version });
   changeSet.add({
     resource: entity.resource,
     record: id,
@@ -88,9 +96,7 @@ export async function saveNew(
 }
 
 function writtenFields(
-  entity: Entity,
-  before: RecordData,
-  values: RecordData,
+  { entity, stored: before, values }: RecordChange,
   unseen: ReadonlySet<string>,
 ): string[] {
   const isWritten = (name: string) => unseen.has(name) || !isSameValue(before[name], values[name]);
@@ -110,30 +116,34 @@ interface SaveOptions {
   unseen?: ReadonlySet<string>;
 }
 
+/** A locked record and the fields to overwrite, with validated values. */
+export interface RecordChange extends StoredRecord {
+  values: RecordData;
+}
+
 /**
  * Overwrites fields of a locked record and adds the change. Does nothing if nothing differs.
  * @returns the version afterwards.
  */
 export async function saveChanged(
   context: WriteContext,
-  entity: Entity,
-  stored: RecordData,
-  values: RecordData,
+  change: RecordChange,
   { action = 'update', isHooked = action === 'update', unseen = new Set() }: SaveOptions = {},
 ): Promise<number> {
+  const { entity, stored, values } = change;
   const { trx, changeSet } = context;
   const id = String(stored.id);
   const version = Number(stored.$version);
   const known = Object.fromEntries(Object.entries(stored).filter(([name]) => !unseen.has(name)));
-  if (writtenFields(entity, stored, values, unseen).length === 0) return version;
-  const hooked = isHooked ? await completed(context, entity, stored, values) : values;
-  if (action === 'update') await checkFiles(context, entity, known, hooked);
-  const changed = writtenFields(entity, stored, hooked, unseen);
+  if (writtenFields(change, unseen).length === 0) return version;
+  const hooked = isHooked ? await completed(context, { entity, before: stored, values }) : values;
+  if (action === 'update') await checkFiles(context, { entity, before: known, values: hooked });
+  const changed = writtenFields({ entity, stored, values: hooked }, unseen);
   const after = Object.fromEntries(changed.map((name) => [name, hooked[name] ?? null]));
   const before = Object.fromEntries(changed.map((name) => [name, stored[name] ?? null]));
-  await checkReferences(context, entity, after, { before: known });
+  await checkReferences(context, { entity, values: after, before: known });
   await guardRecord(context, entity, { id, before: stored, after, isRestored: action === 'restore' });
-  await updateRow(trx, entity, id, { ...after, updatedAt: changeSet.at }, version + 1);
+  await updateRow(trx, { entity, id, values: { ...after, updatedAt: changeSet.at }, version: version + 1 });
   changeSet.add({ resource: entity.resource, record: id, action, version: version + 1, before, after });
   return version + 1;
 }

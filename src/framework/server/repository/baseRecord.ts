@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import type { RecordData } from '../../schema/Json.ts';
-import type { Entity } from '../../schema/model.ts';
 import type { Executor } from '../database/Database.ts';
 import { changesTable } from '../storage/systemTables.ts';
+import type { StoredRecord } from './storedRecord.ts';
 
 /**
  * Rebuilds the record at `version` from the history: each field changed since gets its value before the first
@@ -10,8 +10,7 @@ import { changesTable } from '../storage/systemTables.ts';
  */
 export async function baseRecord(
   db: Executor,
-  entity: Entity,
-  stored: RecordData,
+  { entity, stored }: StoredRecord,
   version: number,
 ): Promise<RecordData> {
   const { rows } = await sql<{ before: RecordData }>`

@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import type { BulkRefusal } from '../../schema/contracts/history.ts';
 import { AppError } from '../../schema/errors.ts';
 import type { Entity } from '../../schema/model.ts';
-import type { Actor } from '../rights/Actor.ts';
 import { compileRights } from '../rights/compileRights.ts';
+import type { EntityTarget } from './EntityTarget.ts';
 import { interpretConstraint } from './interpretConstraint.ts';
 import { requireAdministrator } from './lastAdministrator.ts';
 import { type RepositoryDeps, requireId, writeChangeSet } from './RepositoryDeps.ts';
@@ -27,13 +27,13 @@ type Step = (context: WriteContext, entity: Entity, item: BulkItem) => Promise<v
 
 const requireDeletable: Step = async (context, entity, { id, version }) => {
   const stored = await storedRecord(context.trx, entity, requireId(id), { lock: true });
-  await requireUnchanged(context, entity, stored, requireVersion(version));
+  await requireUnchanged(context, { entity, stored }, requireVersion(version));
 };
 
 const remove: Step = async (context, entity, { id }) => {
   const stored = (await storedRecords(context.trx, entity, [id], { lock: true })).get(id);
   // it may already be gone: deleted by cascade along with an earlier item
-  if (stored) await removeWithReferences(context, entity, stored);
+  if (stored) await removeWithReferences(context, { entity, stored });
 };
 
 /** Deletions are checked for all items first, because each deletion may change other items. */
@@ -43,7 +43,7 @@ function stepsOf(write: BulkWrite): Step[] {
   return [
     async (context, entity, { id, version }) => {
       const stored = await storedRecord(context.trx, entity, requireId(id), { lock: true });
-      await updateLocked(context, entity, stored, data, requireVersion(version));
+      await updateLocked(context, { entity, stored }, { input: data, version: requireVersion(version) });
     },
   ];
 }
@@ -73,6 +73,11 @@ function refusalEntry({ code, message, details: { id = '', ...details } = {} }: 
   return { id: String(id), code, message, details };
 }
 
+interface Bulk {
+  items: readonly BulkItem[];
+  write: BulkWrite;
+}
+
 /**
  * Updates or deletes many records as one change set: all or none.
  * @throws AppError of the first record that fails, with its id in `details.id`; `details.refused` lists all
@@ -80,10 +85,8 @@ function refusalEntry({ code, message, details: { id = '', ...details } = {} }: 
  */
 export async function bulkWrite(
   deps: RepositoryDeps,
-  actor: Actor,
-  entity: Entity,
-  items: readonly BulkItem[],
-  write: BulkWrite,
+  { actor, entity }: EntityTarget,
+  { items, write }: Bulk,
 ): Promise<void> {
   const rights = compileRights(deps.index(), actor, entity);
   const isAllowed = write.action === 'delete' ? rights.canDelete : rights.canRead;

@@ -26,6 +26,12 @@ async function judge({ trx, index, actor }: OpenWrite, field: Field, id: string)
   return fileRefusal(field, { ...file, size: Number(file.size) });
 }
 
+interface CheckedValues {
+  entity: Entity;
+  before: RecordData | undefined;
+  values: RecordData;
+}
+
 /**
  * Checks the files newly set in `values`: the field must accept their type and size, and the actor must be
  * able to read them.
@@ -33,9 +39,7 @@ async function judge({ trx, index, actor }: OpenWrite, field: Field, id: string)
  */
 export async function checkFiles(
   context: OpenWrite,
-  entity: Entity,
-  before: RecordData | undefined,
-  values: RecordData,
+  { entity, before, values }: CheckedValues,
 ): Promise<void> {
   const fields: Record<string, string> = {};
   for (const field of fileFields(entity)) {

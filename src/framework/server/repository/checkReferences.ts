@@ -17,6 +17,8 @@ export async function findReferred(
 }
 
 interface Referring {
+  entity: Entity;
+  values: RecordData;
   /** The stored values; references already in them are not checked again. */
   before?: RecordData;
   /** Id of the record being created, which may refer to itself. */
@@ -30,9 +32,7 @@ interface Referring {
  */
 export async function checkReferences(
   { trx }: { trx: Transaction<Tables> },
-  entity: Entity,
-  values: RecordData,
-  { before = {}, own }: Referring = {},
+  { entity, values, before = {}, own }: Referring,
 ): Promise<void> {
   const isOther = ({ table, id }: ReferredId) => table !== entity.resource || id !== own;
   const referred = newReferredIds(entity, values, before).filter(isOther);

@@ -33,7 +33,7 @@ async function requireNotReferred(
   for (const [entity, ids] of removed)
     for (const referrer of context.index.referrers(entity.resource))
       for (const block of inBlocks(ids, blockSize)) {
-        const holders = await referringIds(context, referrer, entity, block);
+        const holders = await referringIds(context, referrer, { target: entity, ids: block });
         if (holders.some((id) => !records.has(referrer.entity, id))) throw new AppError('stillReferenced');
       }
 }

@@ -22,10 +22,15 @@ async function findHolders(
 ): Promise<Map<string, Referrer[]>> {
   const holders = new Map<string, Referrer[]>();
   for (const referrer of referrers) {
-    for (const holder of await referringIds(context, referrer, target, [id]))
+    for (const holder of await referringIds(context, referrer, { target, ids: [id] }))
       holders.set(holder, [...(holders.get(holder) ?? []), referrer]);
   }
   return holders;
+}
+
+interface ReferringEntity {
+  entity: Entity;
+  referrers: readonly Referrer[];
 }
 
 /**
@@ -34,8 +39,7 @@ async function findHolders(
  */
 export async function clearReferences(
   context: WriteContext,
-  entity: Entity,
-  referrers: readonly Referrer[],
+  { entity, referrers }: ReferringEntity,
   leaving: Leaving,
 ): Promise<void> {
   const holders = await findHolders(context, referrers, leaving);
@@ -48,6 +52,6 @@ export async function clearReferences(
       const { name } = referrer.field;
       values[name] = withoutReference(referrer, name in values ? values[name] : record[name], leaving.id);
     }
-    await saveChanged(context, entity, record, values);
+    await saveChanged(context, { entity, stored: record, values });
   }
 }

@@ -1,19 +1,23 @@
 import { AppError } from '../../schema/errors.ts';
 import type { RecordData } from '../../schema/Json.ts';
-import type { Entity } from '../../schema/model.ts';
 import { coversField } from '../../schema/rights/fieldScope.ts';
-import type { Actor } from '../rights/Actor.ts';
 import { type CompiledRights, compileRights } from '../rights/compileRights.ts';
 import { mayBring } from '../rights/mayBring.ts';
 import { requireUpdatable } from '../rights/requireUpdatable.ts';
 import { admitInput } from './admitInput.ts';
 import { createId } from './createId.ts';
 import { claimKey } from './creationKeys.ts';
+import type { EntityTarget } from './EntityTarget.ts';
 import { evaluateRow } from './evaluateRow.ts';
 import { type RepositoryDeps, writeChangeSet } from './RepositoryDeps.ts';
 import { requireOwnRow } from './requireOwn.ts';
 import { requireReadableTargets } from './requireReadableTargets.ts';
 import { saveNew, type WriteContext } from './WriteContext.ts';
+
+interface Admitted {
+  id: string;
+  values: RecordData;
+}
 
 /**
  * Checks fields granted only by rules against the new record, because rules can only be evaluated on a stored
@@ -23,8 +27,7 @@ import { saveNew, type WriteContext } from './WriteContext.ts';
 async function requireGivenByRules(
   context: WriteContext,
   rights: CompiledRights,
-  id: string,
-  values: RecordData,
+  { id, values }: Admitted,
 ): Promise<void> {
   const { entity, everywhere } = rights;
   const required = new Set(entity.fields.filter((field) => field.required).map(({ name }) => name));
@@ -50,28 +53,31 @@ async function requireGivenByRules(
 export async function createAdmitted(
   context: WriteContext,
   rights: CompiledRights,
-  id: string,
-  values: RecordData,
+  { id, values }: Admitted,
 ): Promise<void> {
-  await requireReadableTargets(context, rights.entity, values);
-  await saveNew(context, rights.entity, id, values);
+  await requireReadableTargets(context, { entity: rights.entity, values });
+  await saveNew(context, { entity: rights.entity, id, values });
   await requireOwnRow(context, rights.entity, id);
-  await requireGivenByRules(context, rights, id, values);
+  await requireGivenByRules(context, rights, { id, values });
+}
+
+interface NewRecordInput {
+  input: unknown;
+  /** A repeated key creates no second record; the first one's id is returned. */
+  idempotencyKey?: string | undefined;
+  reason?: string;
 }
 
 /**
  * Creates a record.
- * @param idempotencyKey a repeated key creates no second record; the first one's id is returned.
  * @returns the new id.
  * @throws AppError 403 without the right, 410 if the record created under the key was deleted, 422 naming the
  * fields or for a key reused with different input.
  */
 export async function createRecord(
   deps: RepositoryDeps,
-  actor: Actor,
-  entity: Entity,
-  input: unknown,
-  options: { idempotencyKey?: string | undefined; reason?: string } = {},
+  { actor, entity }: EntityTarget,
+  { input, idempotencyKey, reason = '' }: NewRecordInput,
 ): Promise<string> {
   const rights = compileRights(deps.index(), actor, entity);
   if (!rights.canCreate) throw new AppError('forbidden');
@@ -80,12 +86,12 @@ export async function createRecord(
     mayBring: mayBring(rights, 'request'),
   });
   const id = createId();
-  return await writeChangeSet(deps, { actor, entity, reason: options.reason ?? '' }, async (context) => {
-    if (options.idempotencyKey) {
-      const claim = await claimKey(context, entity, { key: options.idempotencyKey, input, id });
+  return await writeChangeSet(deps, { actor, entity, reason }, async (context) => {
+    if (idempotencyKey) {
+      const claim = await claimKey(context, entity, { key: idempotencyKey, input, id });
       if (!claim.claimed) return claim.record;
     }
-    await createAdmitted(context, rights, id, values);
+    await createAdmitted(context, rights, { id, values });
     return id;
   });
 }

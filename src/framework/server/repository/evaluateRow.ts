@@ -34,12 +34,13 @@ export async function evaluateRow(
   if (compiled.isWhole && compiled.ids.size === 0 && compiled.rules.length === 0)
     return { rights: compiled.rowRights(id, ''), version: Number(stored.$version) };
   const scope = createQueryScope(index, actor);
-  const { columns, judge } = evaluateRows(scope, entity, 't');
+  const rows = { scope, entity, alias: 't' };
+  const { columns, judge } = evaluateRows(rows);
   const selected = sql.join([sql`t.id`, sql`t.version AS "$version"`, ...columns]);
-  const inScope = rowsInScope(scope, entity, 't') ?? anything;
-  const { rows } = await sql<Row>`
+  const inScope = rowsInScope(rows) ?? anything;
+  const found = await sql<Row>`
     SELECT ${selected} FROM ${sql.table(entity.resource)} t WHERE t.id = ${id} AND ${inScope}`.execute(trx);
-  const row = rows[0];
+  const row = found.rows[0];
   if (!row) throw new AppError('notFound');
   const rights = judge(row);
   return { rights, version: Number(row.$version) };

@@ -1,13 +1,12 @@
 import { sql } from 'kysely';
 import type { FileFacts, FileVersionsAnswer } from '../../schema/contracts/files.ts';
 import { AppError } from '../../schema/errors.ts';
-import type { Entity } from '../../schema/model.ts';
 import { fileFields } from '../files/fileFields.ts';
-import type { Actor } from '../rights/Actor.ts';
 import { compileRights } from '../rights/compileRights.ts';
 import { changesTable, filesTable } from '../storage/systemTables.ts';
 import { evaluateRow } from './evaluateRow.ts';
 import { type HistoryReader, historyReader, personIn } from './historyEntries.ts';
+import type { RecordTarget } from './RecordTarget.ts';
 import type { RepositoryDeps } from './RepositoryDeps.ts';
 import { storedRecord } from './storedRecord.ts';
 
@@ -44,9 +43,8 @@ async function formerFiles(
  */
 export async function fileVersions(
   deps: RepositoryDeps,
-  actor: Actor,
-  entity: Entity,
-  { id, field: name }: { id: string; field: string },
+  { actor, entity, id }: RecordTarget,
+  name: string,
 ): Promise<FileVersionsAnswer> {
   const [trx, index] = [deps.db.kysely, deps.index()];
   const { canRead, custom } = compileRights(index, actor, entity);
@@ -56,7 +54,7 @@ export async function fileVersions(
   const stored = await storedRecord(trx, entity, id);
   const { rights } = await evaluateRow({ trx, index, actor }, entity, stored);
   if (!rights.isReadable(name)) throw new AppError('notFound');
-  const reader = historyReader(index, actor, entity, { readable: rights.readable, custom });
+  const reader = historyReader({ index, actor, entity }, { readable: rights.readable, custom });
   const files = await formerFiles(deps, reader, { id, field: name, current: stored[name] });
   return {
     versions: files.map(({ createdBy, sender, size, ...file }) => ({

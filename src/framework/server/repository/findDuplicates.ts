@@ -1,27 +1,24 @@
 import { sql } from 'kysely';
 import { type DuplicatesAnswer, mostSimilar } from '../../schema/contracts/duplicates.ts';
 import type { RecordData } from '../../schema/Json.ts';
-import type { ModelIndex } from '../../schema/ModelIndex.ts';
 import type { Entity } from '../../schema/model.ts';
 import { titleFields } from '../../schema/titleFields.ts';
-import type { Executor } from '../database/Database.ts';
 import { anything } from '../query/comparisonSql.ts';
 import { createQueryScope } from '../query/createQueryScope.ts';
 import { duplicateSql } from '../query/duplicateSql.ts';
+import type { EntityQuery } from '../query/EntityQuery.ts';
 import { listRecords } from '../query/listRecords.ts';
+import type { ReadContext } from '../query/ReadContext.ts';
 import { rowsInScope } from '../query/scopeSql.ts';
-import type { Actor } from '../rights/Actor.ts';
 
 async function idsOf(
-  db: Executor,
-  { index, actor, entity }: { index: ModelIndex; actor: Actor; entity: Entity },
+  { db, scope, entity }: EntityQuery,
   paths: readonly string[],
   values: RecordData,
 ): Promise<string[]> {
-  const scope = createQueryScope(index, actor);
-  const agrees = duplicateSql(scope, entity, paths, values);
+  const agrees = duplicateSql({ scope, entity }, paths, values);
   if (!agrees) return [];
-  const inScope = rowsInScope(scope, entity, 't') ?? anything;
+  const inScope = rowsInScope({ scope, entity, alias: 't' }) ?? anything;
   const { rows } = await sql<{ id: string }>`
     SELECT t.id FROM ${sql.table(entity.resource)} t WHERE ${inScope} AND ${agrees}
     ORDER BY t.id LIMIT ${mostSimilar}`.execute(db);
@@ -33,9 +30,7 @@ async function idsOf(
  * fields the actor may not read are ignored; without read access the result is empty.
  */
 export async function findDuplicates(
-  db: Executor,
-  index: ModelIndex,
-  actor: Actor,
+  { db, index, actor }: ReadContext,
   entity: Entity,
   values: RecordData,
 ): Promise<DuplicatesAnswer> {
@@ -43,16 +38,19 @@ export async function findDuplicates(
   if (!scope.rights(entity).canRead) return { similar: [] };
   const by = new Map<string, string[][]>();
   for (const paths of entity.duplicates ?? []) {
-    const ids = await idsOf(db, { index, actor, entity }, paths, values);
+    const ids = await idsOf({ db, scope, entity }, paths, values);
     for (const id of ids) by.set(id, [...(by.get(id) ?? []), paths]);
   }
   if (by.size === 0) return { similar: [] };
-  const { records } = await listRecords(db, scope, entity, {
-    filter: { id: [...by.keys()] },
-    fields: titleFields(entity).filter(scope.rights(entity).isReadable),
-    window: { type: 'range', offset: 0, limit: by.size },
-    count: 'none',
-  });
+  const { records } = await listRecords(
+    { db, scope, entity },
+    {
+      filter: { id: [...by.keys()] },
+      fields: titleFields(entity).filter(scope.rights(entity).isReadable),
+      window: { type: 'range', offset: 0, limit: by.size },
+      count: 'none',
+    },
+  );
   const similar = records
     .map((record) => ({ record, by: by.get(String(record.id)) ?? [] }))
     .sort((one, other) => other.by.length - one.by.length);

@@ -44,11 +44,15 @@ export interface HistoryReader {
   seesShares: boolean;
 }
 
+interface HistoryView {
+  index: ModelIndex;
+  actor: Actor;
+  entity: Entity;
+}
+
 /** Derives from the actor's rights which parts of a record's history are visible. */
 export function historyReader(
-  index: ModelIndex,
-  actor: Actor,
-  entity: Entity,
+  { index, actor, entity }: HistoryView,
   { readable, custom }: { readable: FieldScope; custom: readonly string[] },
 ): HistoryReader {
   const users = index.entity('login-users');
@@ -122,6 +126,11 @@ export async function countHistory(db: Executor, reader: HistoryReader, id: stri
   return rows[0]?.total ?? 0;
 }
 
+interface RecordHistory {
+  reader: HistoryReader;
+  id: string;
+}
+
 /**
  * Changes of one record with the fields the actor may read, newest first. The caller checks whether the
  * record itself is readable.
@@ -129,8 +138,7 @@ export async function countHistory(db: Executor, reader: HistoryReader, id: stri
  */
 export async function historyEntries(
   db: Executor,
-  reader: HistoryReader,
-  id: string,
+  { reader, id }: RecordHistory,
   { offset = 0, limit, since }: { offset?: number; limit: number; since?: number },
 ): Promise<HistoryEntry[]> {
   const { rows } = await sql<HistoryRow>`

@@ -1,10 +1,9 @@
 import { sql } from 'kysely';
 import type { RecordData } from '../../schema/Json.ts';
 import type { ModelIndex } from '../../schema/ModelIndex.ts';
-import type { Entity } from '../../schema/model.ts';
 import type { Executor } from '../database/Database.ts';
 import { createRecordLookup, type Having, matching, type RecordLookup } from './recordLookup.ts';
-import { storedRecords } from './storedRecord.ts';
+import { type StoredRecord, storedRecords } from './storedRecord.ts';
 
 /** Access of hooks to other records: with the system's rights, in the transaction of their save. */
 export interface HookRecords extends RecordLookup {
@@ -27,7 +26,7 @@ export interface HookRecords extends RecordLookup {
 export function createHookRecords(
   executor: Executor,
   index: ModelIndex,
-  save: (entity: Entity, stored: RecordData, values: RecordData) => Promise<unknown>,
+  save: (change: StoredRecord & { values: RecordData }) => Promise<unknown>,
 ): HookRecords {
   return {
     ...createRecordLookup(executor, index),
@@ -57,7 +56,7 @@ export function createHookRecords(
       const [found] = rows;
       if (!entity || !found) return;
       const stored = (await storedRecords(executor, entity, [found.id], { lock: true })).get(found.id);
-      if (stored) await save(entity, stored, values);
+      if (stored) await save({ entity, stored, values });
     },
   };
 }

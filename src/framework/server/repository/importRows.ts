@@ -52,17 +52,18 @@ function listRows(field: Field, records: readonly RecordData[]): RecordData[] {
   );
 }
 
+interface ImportedRows {
+  entity: Entity;
+  records: readonly RecordData[];
+  now: string;
+}
+
 /**
  * Inserts complete records unchanged, for seeds and restores: trusted, not validated, without history.
  * Records require `id`; `$version` (1), `createdAt` and `updatedAt` are optional. Referenced records must
  * exist.
  */
-export async function importRows(
-  db: Executor,
-  entity: Entity,
-  records: readonly RecordData[],
-  now: string,
-): Promise<void> {
+export async function importRows(db: Executor, { entity, records, now }: ImportedRows): Promise<void> {
   const fields = ownFields(entity);
   const targets = [{ name: 'id', type: 'text' }, { name: 'version', type: 'integer' }, ...targetsOf(fields)];
   const rows = records.map((record) => ({
@@ -83,14 +84,18 @@ export async function importRows(
   }
 }
 
+interface LinksFrom {
+  entity: Entity;
+  field: Field;
+}
+
 /**
  * Inserts links from one end: for each record of `entity`, the ids at the other end of `field`. Trusted,
  * without history.
  */
 export async function importLinks(
   db: Executor,
-  entity: Entity,
-  field: Field,
+  { entity, field }: LinksFrom,
   pairs: readonly { id: string; others: readonly string[] }[],
 ): Promise<void> {
   if (!field.link) return;

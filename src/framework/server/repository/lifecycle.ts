@@ -4,10 +4,11 @@ import { AppError } from '../../schema/errors.ts';
 import type { RecordData } from '../../schema/Json.ts';
 import { isCalendarDate } from '../../schema/kinds/filterValue.ts';
 import type { Entity, Lifecycle } from '../../schema/model.ts';
-import { type Actor, systemActor } from '../rights/Actor.ts';
+import { systemActor } from '../rights/Actor.ts';
 import { compileRights } from '../rights/compileRights.ts';
 import { requireUpdatable } from '../rights/requireUpdatable.ts';
 import { evaluateRow } from './evaluateRow.ts';
+import type { RecordTarget } from './RecordTarget.ts';
 import { type RepositoryDeps, writeChangeSet } from './RepositoryDeps.ts';
 import { storedRecord, storedRecords } from './storedRecord.ts';
 import { unseenFields } from './unseenFields.ts';
@@ -43,9 +44,8 @@ function becoming({ activeField, deactivatedField }: Lifecycle, activates: boole
  */
 export async function setActive(
   deps: RepositoryDeps,
-  actor: Actor,
-  entity: Entity,
-  { id, activates, day }: { id: string; activates: boolean; day?: string | undefined },
+  { actor, entity, id }: RecordTarget,
+  { activates, day }: { activates: boolean; day?: string | undefined },
 ): Promise<void> {
   const { lifecycle } = entity;
   if (!lifecycle) throw new AppError('unknownRoute');
@@ -70,7 +70,7 @@ export async function setActive(
     const becomes = isKept ? {} : becoming(lifecycle, activates, context.changeSet.at);
     const noPlan = Object.fromEntries(plans.map(({ field }) => [field, null]));
     const values = isLater && planned ? { [planned.field]: day } : { ...becomes, ...noPlan };
-    await saveChanged(context, entity, stored, values, { unseen: unseenFields(here, values) });
+    await saveChanged(context, { entity, stored, values }, { unseen: unseenFields(here, values) });
   });
 }
 
@@ -118,7 +118,7 @@ async function changeDue(deps: RepositoryDeps, entity: LivingEntity, ids: readon
     const records = await storedRecords(context.trx, entity, ids, { lock: true });
     for (const record of records.values()) {
       const values = carriedOut(entity.lifecycle, record, { day, at: context.changeSet.at });
-      await saveChanged(context, entity, record, values);
+      await saveChanged(context, { entity, stored: record, values });
     }
   });
 }

@@ -10,19 +10,24 @@ export function plainLinkField(entity: Entity, link: Pick<LinkEnd, 'through' | '
   return field?.name ?? `${link.through}.${link.type}`;
 }
 
+/** A link between the records `id` and `other` that was added or removed. */
+export interface LinkChange {
+  link: LinkEnd;
+  id: string;
+  other: string;
+  action: 'link' | 'unlink';
+}
+
 /** Adds the change of a link to both ends; neither record's version changes. */
 export function recordLinkChange(
   context: WriteContext,
   entity: Entity,
-  link: LinkEnd,
-  id: string,
-  otherId: string,
-  action: 'link' | 'unlink',
+  { link, id, other, action }: LinkChange,
 ): void {
   const target = context.index.entity(link.to);
   const ends = [
-    { owner: entity, record: id, value: otherId },
-    ...(target ? [{ owner: target, record: otherId, value: id }] : []),
+    { owner: entity, record: id, value: other },
+    ...(target ? [{ owner: target, record: other, value: id }] : []),
   ];
   for (const { owner, record, value } of ends) {
     const entry = { [plainLinkField(owner, link)]: [value] };

@@ -6,11 +6,11 @@ import { anything } from '../query/comparisonSql.ts';
 import { createQueryScope } from '../query/createQueryScope.ts';
 import { guardSql } from '../query/guardSql.ts';
 import { rowsInScope } from '../query/scopeSql.ts';
-import type { Actor } from '../rights/Actor.ts';
 import { type CompiledRights, compileRights } from '../rights/compileRights.ts';
 import { requireUpdatable } from '../rights/requireUpdatable.ts';
 import { evaluateRow } from './evaluateRow.ts';
-import { recordLinkChange } from './linkChange.ts';
+import { type LinkChange, recordLinkChange } from './linkChange.ts';
+import type { RecordTarget } from './RecordTarget.ts';
 import { type RepositoryDeps, requireId, writeChangeSet } from './RepositoryDeps.ts';
 import { storedRecord } from './storedRecord.ts';
 import type { WriteContext } from './WriteContext.ts';
@@ -22,10 +22,14 @@ function requireLink(rights: CompiledRights, name: string): LinkEnd {
   return link;
 }
 
+interface LinkFrom {
+  entity: Entity;
+  link: LinkEnd;
+}
+
 async function requireEnds(
   context: WriteContext,
-  entity: Entity,
-  link: LinkEnd,
+  { entity, link }: LinkFrom,
   { id, field, other }: { id: string; field: string; other: string },
 ): Promise<void> {
   // locks both ends against deletion until the link is written
@@ -37,9 +41,9 @@ async function requireEnds(
   // filters the other end only by readable fields: otherwise the answer would reveal unreadable values
   const conditions = Object.entries(link.where ?? {}).flatMap(([name, value]) => [
     sql`${sql.ref(`t.${name}`)} = ${value}`,
-    (target && guardSql(scope, target, name, 't')) ?? anything,
+    (target && guardSql({ scope, entity: target, alias: 't' }, name)) ?? anything,
   ]);
-  const inScope = (target && rowsInScope(scope, target, 't')) ?? anything;
+  const inScope = (target && rowsInScope({ scope, entity: target, alias: 't' })) ?? anything;
   const where = sql.join([sql`t.id = ${other}`, inScope, ...conditions], sql` AND `);
   const far = await sql`SELECT 1 FROM ${sql.table(link.to)} t WHERE ${where} FOR KEY SHARE OF t`.execute(
     context.trx,
@@ -49,13 +53,8 @@ async function requireEnds(
 }
 
 /** Adds or removes one link. @returns whether anything changed. */
-async function writeLink(
-  context: WriteContext,
-  entity: Entity,
-  link: LinkEnd,
-  [id, other]: [string, string],
-  action: 'link' | 'unlink',
-): Promise<boolean> {
+async function writeLink(context: WriteContext, entity: Entity, change: LinkChange): Promise<boolean> {
+  const { link, id, other, action } = change;
   const table = sql.table(linkTableName(link.through));
   const [own, far] = [sql.ref(linkColumnName(entity.resource)), sql.ref(linkColumnName(link.to))];
   const statement =
@@ -63,20 +62,8 @@ async function writeLink(
       ? sql`INSERT INTO ${table} (${own}, ${far}, type) VALUES (${id}, ${other}, ${link.type}) ON CONFLICT DO NOTHING RETURNING type`
       : sql`DELETE FROM ${table} WHERE ${own} = ${id} AND ${far} = ${other} AND type = ${link.type} RETURNING type`;
   const { rows } = await statement.execute(context.trx);
-  if (rows.length > 0) recordLinkChange(context, entity, link, id, other, action);
+  if (rows.length > 0) recordLinkChange(context, entity, change);
   return rows.length > 0;
-}
-
-/** Writes a link inside an open change set without checking rights; used by undo. */
-export async function applyLink(
-  context: WriteContext,
-  entity: Entity,
-  field: string,
-  ends: [string, string],
-  action: 'link' | 'unlink',
-): Promise<boolean> {
-  const link = entity.fields.find((candidate) => candidate.name === field)?.link;
-  return link ? await writeLink(context, entity, link, ends, action) : false;
 }
 
 /** A link to add or remove, seen from the record `id`. */
@@ -85,6 +72,16 @@ export interface LinkStep {
   field: string;
   other: string;
   action: 'link' | 'unlink';
+}
+
+/** Writes a link inside an open change set without checking rights; used by undo. */
+export async function applyLink(
+  context: WriteContext,
+  entity: Entity,
+  { field, ...step }: LinkStep,
+): Promise<boolean> {
+  const link = entity.fields.find((candidate) => candidate.name === field)?.link;
+  return link ? await writeLink(context, entity, { ...step, link }) : false;
 }
 
 /**
@@ -97,8 +94,8 @@ export async function changeLinkIn(
   { id, field, other, action }: LinkStep,
 ): Promise<void> {
   const link = requireLink(compileRights(context.index, context.actor, entity), field);
-  await requireEnds(context, entity, link, { id, field, other: requireId(other) });
-  await writeLink(context, entity, link, [id, other], action);
+  await requireEnds(context, { entity, link }, { id, field, other: requireId(other) });
+  await writeLink(context, entity, { link, id, other, action });
 }
 
 /**
@@ -108,12 +105,11 @@ export async function changeLinkIn(
  */
 export async function changeLink(
   deps: RepositoryDeps,
-  actor: Actor,
-  entity: Entity,
-  step: LinkStep,
+  { actor, entity, id }: RecordTarget,
+  step: Omit<LinkStep, 'id'>,
 ): Promise<void> {
   requireLink(compileRights(deps.index(), actor, entity), step.field);
   await writeChangeSet(deps, { actor, entity, reason: '' }, async (context) => {
-    await changeLinkIn(context, entity, step);
+    await changeLinkIn(context, entity, { id, ...step });
   });
 }

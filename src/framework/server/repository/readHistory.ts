@@ -4,11 +4,11 @@ import { AppError } from '../../schema/errors.ts';
 import type { Entity } from '../../schema/model.ts';
 import { uniteScopes } from '../../schema/rights/fieldScope.ts';
 import type { FieldScope } from '../../schema/rights/Grants.ts';
-import type { Actor } from '../rights/Actor.ts';
 import { type CompiledRights, compileRights } from '../rights/compileRights.ts';
 import { changesTable } from '../storage/systemTables.ts';
 import { evaluateRow } from './evaluateRow.ts';
 import { countHistory, historyEntries, historyReader } from './historyEntries.ts';
+import type { RecordTarget } from './RecordTarget.ts';
 import type { RepositoryDeps } from './RepositoryDeps.ts';
 import { isRestorable } from './requireRestorable.ts';
 import { storedRecords } from './storedRecord.ts';
@@ -40,9 +40,7 @@ async function readableOfDeleted(
  */
 export async function readHistory(
   deps: RepositoryDeps,
-  actor: Actor,
-  entity: Entity,
-  id: string,
+  { actor, entity, id }: RecordTarget,
   page: { offset: number; limit: number },
 ): Promise<HistoryAnswer> {
   const [db, index] = [deps.db.kysely, deps.index()];
@@ -52,7 +50,7 @@ export async function readHistory(
   const readable = stored
     ? (await evaluateRow({ trx: db, index, actor }, entity, stored)).rights.readable
     : await readableOfDeleted(deps, rights, id);
-  const reader = historyReader(index, actor, entity, { readable, custom: rights.custom });
-  const entries = await historyEntries(db, reader, id, page);
+  const reader = historyReader({ index, actor, entity }, { readable, custom: rights.custom });
+  const entries = await historyEntries(db, { reader, id }, page);
   return { entries, total: await countHistory(db, reader, id) };
 }

@@ -1,19 +1,17 @@
 import { sql } from 'kysely';
 import { AppError } from '../../schema/errors.ts';
 import type { RecordData } from '../../schema/Json.ts';
-import type { ModelIndex } from '../../schema/ModelIndex.ts';
-import type { Entity } from '../../schema/model.ts';
-import type { Executor } from '../database/Database.ts';
 import { anything } from '../query/comparisonSql.ts';
 import { createQueryScope } from '../query/createQueryScope.ts';
 import { evaluateRows } from '../query/evaluateRows.ts';
 import type { PopulateRequest } from '../query/ListRequest.ts';
 import { populate } from '../query/populate.ts';
 import { projectionOf } from '../query/projection.ts';
+import type { ReadContext } from '../query/ReadContext.ts';
 import type { Row } from '../query/Row.ts';
 import { rowsInScope } from '../query/scopeSql.ts';
 import { readableFields } from '../query/selectTargets.ts';
-import type { Actor } from '../rights/Actor.ts';
+import type { RecordKey } from './RecordKey.ts';
 
 export interface ReadOptions {
   fields?: string[];
@@ -25,11 +23,8 @@ export interface ReadOptions {
  * @throws AppError 403 without any read grant, 404 outside the actor's scope, 400 for unknown fields.
  */
 export async function readRecord(
-  db: Executor,
-  index: ModelIndex,
-  actor: Actor,
-  entity: Entity,
-  id: string,
+  { db, index, actor }: ReadContext,
+  { entity, id }: RecordKey,
   options: ReadOptions = {},
 ): Promise<RecordData> {
   const scope = createQueryScope(index, actor);
@@ -40,13 +35,14 @@ export async function readRecord(
   const unknown = options.fields?.find((name) => !known.has(name));
   if (unknown)
     throw new AppError('unknownField', { fields: { [unknown.slice(0, 200)]: 'Dieses Feld gibt es nicht.' } });
-  const { columns, toRecord } = projectionOf(entity, fields, 't', evaluateRows(scope, entity, 't'));
-  const inScope = rowsInScope(scope, entity, 't') ?? anything;
+  const rows = { scope, entity, alias: 't' };
+  const { columns, toRecord } = projectionOf({ entity, fields, alias: 't' }, evaluateRows(rows));
+  const inScope = rowsInScope(rows) ?? anything;
   const from = sql`FROM ${sql.table(entity.resource)} t WHERE t.id = ${id} AND ${inScope}`;
-  const { rows } = await sql<Row>`SELECT ${columns} ${from}`.execute(db);
-  const row = rows[0];
+  const found = await sql<Row>`SELECT ${columns} ${from}`.execute(db);
+  const row = found.rows[0];
   if (!row) throw new AppError('notFound');
   const record = toRecord(row);
-  if (options.populate) await populate(db, scope, entity, [record], options.populate);
+  if (options.populate) await populate({ db, scope, entity }, [record], options.populate);
   return record;
 }

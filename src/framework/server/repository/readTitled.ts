@@ -10,14 +10,18 @@ interface Reading {
   repository: Pick<Repository, 'list'>;
 }
 
+export interface TitledRecords {
+  resource: string;
+  ids: readonly string[];
+}
+
 /**
  * The records with these ids that the actor may read, each with the fields of its title and reference line.
  */
 export async function readTitled(
   { index, repository }: Reading,
   actor: Actor,
-  resource: string,
-  ids: readonly string[],
+  { resource, ids }: TitledRecords,
 ): Promise<Map<string, RecordData>> {
   const entity = index().entity(resource);
   const rights = entity && compileRights(index(), actor, entity);

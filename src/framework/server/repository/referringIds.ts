@@ -22,12 +22,16 @@ function referringRows(referrer: Referrer, target: Entity, ids: readonly string[
   return sql`SELECT id FROM ${table} WHERE ${isOne(field.name)}`;
 }
 
+interface Targets {
+  target: Entity;
+  ids: readonly string[];
+}
+
 /** Ids of other records that refer to one of `ids` through the field or member of `referrer`. */
 export async function referringIds(
   { trx }: { trx: Executor },
   referrer: Referrer,
-  target: Entity,
-  ids: readonly string[],
+  { target, ids }: Targets,
 ): Promise<string[]> {
   const rows = referringRows(referrer, target, ids);
   const { rows: found } = await sql<{ id: string }>`${rows}`.execute(trx);

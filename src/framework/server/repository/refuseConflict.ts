@@ -29,17 +29,20 @@ export async function refuseConflict(
   const { rights } = await evaluateRow({ trx, index, actor }, entity, stored);
   const readable = conflicts.filter(({ path }) => rights.isReadable(unitOf(path)));
   const fields = new Set(readable.map(({ path }) => unitOf(path)));
-  const reader = historyReader(index, actor, entity, {
-    readable: rights.readable,
-    custom: rights.access.custom,
-  });
-  const newer = await historyEntries(trx, reader, id, { limit: enough, since });
+  const reader = historyReader(
+    { index, actor, entity },
+    {
+      readable: rights.readable,
+      custom: rights.access.custom,
+    },
+  );
+  const newer = await historyEntries(trx, { reader, id }, { limit: enough, since });
   const last = newer.find(
     ({ before, after }) => fields.size === 0 || [...fields].some((name) => name in before || name in after),
   );
   const details: ConflictDetails = {
     conflicts: readable,
-    current: await readRecord(trx, index, actor, entity, id),
+    current: await readRecord({ db: trx, index, actor }, { entity, id }),
     changed: last ? { at: last.at, actor: last.actor, onBehalfOf: last.onBehalfOf } : null,
   };
   throw new AppError('versionConflict', { ...details });

@@ -1,13 +1,11 @@
 import { AppError } from '../../schema/errors.ts';
-import type { RecordData } from '../../schema/Json.ts';
-import type { Entity } from '../../schema/model.ts';
-import type { Actor } from '../rights/Actor.ts';
 import { compileRights } from '../rights/compileRights.ts';
 import { evaluateRow } from './evaluateRow.ts';
+import type { RecordTarget } from './RecordTarget.ts';
 import { type RepositoryDeps, writeChangeSet } from './RepositoryDeps.ts';
 import { refuseConflict } from './refuseConflict.ts';
 import { removeWithReferences } from './removeReferences.ts';
-import { storedRecord } from './storedRecord.ts';
+import { type StoredRecord, storedRecord } from './storedRecord.ts';
 import { requireVersion } from './updateRecord.ts';
 import type { WriteContext } from './WriteContext.ts';
 
@@ -17,8 +15,7 @@ import type { WriteContext } from './WriteContext.ts';
  */
 export async function requireUnchanged(
   context: WriteContext,
-  entity: Entity,
-  stored: RecordData,
+  { entity, stored }: StoredRecord,
   version: number,
 ): Promise<void> {
   const { version: current } = await evaluateRow(context, entity, stored);
@@ -32,15 +29,13 @@ export async function requireUnchanged(
  */
 export async function removeRecord(
   deps: RepositoryDeps,
-  actor: Actor,
-  entity: Entity,
-  id: string,
+  { actor, entity, id }: RecordTarget,
   version: number | undefined,
 ): Promise<void> {
   if (!compileRights(deps.index(), actor, entity).canDelete) throw new AppError('forbidden');
   await writeChangeSet(deps, { actor, entity, reason: '' }, async (context) => {
     const stored = await storedRecord(context.trx, entity, id, { lock: true });
-    await requireUnchanged(context, entity, stored, requireVersion(version));
-    await removeWithReferences(context, entity, stored);
+    await requireUnchanged(context, { entity, stored }, requireVersion(version));
+    await removeWithReferences(context, { entity, stored });
   });
 }

@@ -3,7 +3,6 @@ import type { ReferencedDetails } from '../../schema/contracts/history.ts';
 import { dativePlural } from '../../schema/dativePlural.ts';
 import { AppError } from '../../schema/errors.ts';
 import { leafOf, placePath, placeTitle } from '../../schema/fieldPath.ts';
-import type { RecordData } from '../../schema/Json.ts';
 import type { ModelIndex, Referrer } from '../../schema/ModelIndex.ts';
 import type { Entity, OnDelete } from '../../schema/model.ts';
 import { linkColumnName, linkTableName } from '../kinds/names.ts';
@@ -16,7 +15,7 @@ import { recordLinkChange } from './linkChange.ts';
 import { referredIds } from './referredIds.ts';
 import { referringIds } from './referringIds.ts';
 import { refuseCircle } from './refuseCircle.ts';
-import { storedRecords } from './storedRecord.ts';
+import { type StoredRecord, storedRecords } from './storedRecord.ts';
 import { saveRemoved, type WriteContext } from './WriteContext.ts';
 
 function onDeleteOf(referrer: Referrer): OnDelete {
@@ -31,8 +30,8 @@ async function countReadable(
 ): Promise<number> {
   const scope = createQueryScope(index, actor);
   if (!scope.rights(entity).isReadable(field.name)) return 0;
-  const inScope = rowsInScope(scope, entity, 't') ?? anything;
-  const readable = guarded(scope, entity, [field.name], 't', inScope);
+  const referrers = { scope, entity, alias: 't' };
+  const readable = guarded(referrers, [field.name], rowsInScope(referrers) ?? anything);
   const { rows } = await sql<{ count: number }>`
     SELECT count(*)::int AS count FROM ${sql.table(entity.resource)} t
     WHERE t.id = ANY(${ids}::text[]) AND ${readable}`.execute(trx);
@@ -44,7 +43,7 @@ async function findRefusals(context: WriteContext, target: Entity, id: string): 
   const details: ReferencedDetails = { references: [], hidden: false };
   for (const referrer of context.index.referrers(target.resource)) {
     if (onDeleteOf(referrer) !== 'refuse') continue;
-    const ids = await referringIds(context, referrer, target, [id]);
+    const ids = await referringIds(context, referrer, { target, ids: [id] });
     if (ids.length === 0) continue;
     const count = await countReadable(context, referrer, ids);
     if (count < ids.length) details.hidden = true;
@@ -81,7 +80,7 @@ function takesAlong(referrer: Referrer): boolean {
 }
 
 async function removeDependants(context: WriteContext, referrer: Referrer, leaving: Leaving): Promise<void> {
-  const ids = await referringIds(context, referrer, leaving.target, [leaving.id]);
+  const ids = await referringIds(context, referrer, { target: leaving.target, ids: [leaving.id] });
   if (ids.length === 0) return;
   const { entity, field } = referrer;
   const locked = await storedRecords(context.trx, entity, ids, { lock: true });
@@ -92,7 +91,7 @@ async function removeDependants(context: WriteContext, referrer: Referrer, leavi
       record && referredIds(field, record[field.name]).some((other) => other.id === leaving.id);
     if (!isHanging) continue;
     if (leaving.leaving.has(id)) refuseCircle(referrer);
-    await removeWithReferences(context, entity, record, leaving.leaving);
+    await removeWithReferences(context, { entity, stored: record }, leaving.leaving);
   }
 }
 
@@ -113,7 +112,12 @@ async function removeLinks(context: WriteContext, entity: Entity, id: string): P
     const { rows } = await sql<{ other: string; type: string }>`
       DELETE FROM ${table} WHERE ${own} = ${id} RETURNING ${other} AS other, type`.execute(context.trx);
     for (const row of rows)
-      recordLinkChange(context, entity, { ...link, type: row.type }, id, row.other, 'unlink');
+      recordLinkChange(context, entity, {
+        link: { ...link, type: row.type },
+        id,
+        other: row.other,
+        action: 'unlink',
+      });
   }
 }
 
@@ -125,8 +129,7 @@ async function removeLinks(context: WriteContext, entity: Entity, id: string): P
  */
 export async function removeWithReferences(
   context: WriteContext,
-  entity: Entity,
-  stored: RecordData,
+  { entity, stored }: StoredRecord,
   leaving: ReadonlySet<string> = new Set(),
 ): Promise<void> {
   const id = String(stored.id);
@@ -138,7 +141,8 @@ export async function removeWithReferences(
   const referrers = context.index.referrers(entity.resource);
   for (const referrer of referrers.filter(takesAlong)) await removeDependants(context, referrer, going);
   const others = referrers.filter((referrer) => !takesAlong(referrer));
-  for (const [holder, own] of byEntity(others)) await clearReferences(context, holder, own, going);
+  for (const [holder, own] of byEntity(others))
+    await clearReferences(context, { entity: holder, referrers: own }, going);
   await removeLinks(context, entity, id);
   await saveRemoved(context, entity, stored);
 }

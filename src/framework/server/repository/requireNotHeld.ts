@@ -16,7 +16,7 @@ export async function requireNotHeld(
   for (const referrer of context.index.referrers(entity.resource)) {
     const { field, members } = referrer;
     if (members.length === 0 && field.kind !== 'polymorphicReference') continue;
-    if ((await referringIds(context, referrer, entity, ids)).length > 0)
+    if ((await referringIds(context, referrer, { target: entity, ids })).length > 0)
       throw new AppError('stillReferenced');
   }
 }

@@ -14,11 +14,18 @@ async function findReadable(
   ids: readonly string[],
 ): Promise<ReadonlySet<string> | undefined> {
   const target = index.entity(table);
-  const inScope = target && rowsInScope(createQueryScope(index, actor), target, 't');
+  const inScope =
+    target && rowsInScope({ scope: createQueryScope(index, actor), entity: target, alias: 't' });
   if (!inScope) return undefined;
   const { rows } = await sql<{ id: string }>`
     SELECT t.id FROM ${sql.table(table)} t WHERE t.id = ANY(${ids}::text[]) AND ${inScope}`.execute(trx);
   return new Set(rows.map(({ id }) => id));
+}
+
+interface Referring {
+  entity: Entity;
+  values: RecordData;
+  seen?: RecordData;
 }
 
 /**
@@ -30,9 +37,7 @@ async function findReadable(
  */
 export async function requireReadableTargets(
   context: WriteContext,
-  entity: Entity,
-  values: RecordData,
-  seen: RecordData = {},
+  { entity, values, seen = {} }: Referring,
 ): Promise<void> {
   await refuseUnknown(newReferredIds(entity, values, seen), (table, ids) =>
     findReadable(context, table, ids),

@@ -21,12 +21,16 @@ export interface Asking {
   actor: Actor;
 }
 
+interface UndonePlace {
+  records: UndoneRecords;
+  id: string;
+}
+
 /** @throws AppError 404 if the record does not exist for the actor. */
 async function rightsHere(
   asking: Asking,
   rights: CompiledRights,
-  records: UndoneRecords,
-  id: string,
+  { records, id }: UndonePlace,
 ): Promise<Pick<RowRights, 'isUpdatable'>> {
   const stored = records.get(rights.entity, id);
   const isThere = stored ? rights.canRead : isRestorable(rights, id);
@@ -49,7 +53,7 @@ async function mayChangeLink(
   const record = String((ids as string[])[0]);
   await records.read(asking.trx, [{ change: { ...change, record }, entity: far }], { lock: false });
   const rights = compileRights(asking.index, asking.actor, far);
-  const there = await rightsHere(asking, rights, records, record);
+  const there = await rightsHere(asking, rights, { records, id: record });
   return there.isUpdatable(plainLinkField(far, link));
 }
 
@@ -63,7 +67,7 @@ export async function requireUndoRights(
   { change, entity }: PlannedChange,
 ): Promise<void> {
   const rights = compileRights(asking.index, asking.actor, entity);
-  const here = await rightsHere(asking, rights, records, change.record);
+  const here = await rightsHere(asking, rights, { records, id: change.record });
   const fields = [...Object.keys(change.before), ...Object.keys(change.after)];
   const maySetOnce = (right: string) =>
     rights.custom.includes(right) || entity.fields.some(({ name }) => here.isUpdatable(name));

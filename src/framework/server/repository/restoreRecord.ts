@@ -2,7 +2,6 @@ import { sql } from 'kysely';
 import { AppError } from '../../schema/errors.ts';
 import type { RecordData } from '../../schema/Json.ts';
 import type { Entity } from '../../schema/model.ts';
-import type { Actor } from '../rights/Actor.ts';
 import { compileRights } from '../rights/compileRights.ts';
 import type { RowRights } from '../rights/RowRights.ts';
 import { requireUpdatable } from '../rights/requireUpdatable.ts';
@@ -11,6 +10,8 @@ import { admitMerged } from './admitInput.ts';
 import type { Change } from './ChangeSet.ts';
 import { evaluateRow } from './evaluateRow.ts';
 import { changeLinkIn, type LinkStep } from './links.ts';
+import type { RecordKey } from './RecordKey.ts';
+import type { RecordTarget } from './RecordTarget.ts';
 import { type RepositoryDeps, writeChangeSet } from './RepositoryDeps.ts';
 import { requireOwnRow } from './requireOwn.ts';
 import { requireRestorable } from './requireRestorable.ts';
@@ -25,8 +26,7 @@ export interface RestoreRequest {
 
 async function changesSince(
   context: WriteContext,
-  entity: Entity,
-  id: string,
+  { entity, id }: RecordKey,
   request: RestoreRequest,
 ): Promise<Change[]> {
   const changes = sql.table(changesTable.name);
@@ -62,15 +62,16 @@ function formerLinks(id: string, changes: readonly Change[], fields: readonly st
   return [...steps.values()];
 }
 
+interface FormerState {
+  entity: Entity;
+  values: RecordData;
+  fields: string[] | undefined;
+}
+
 /**
  * The fields to restore: all the actor may update, or those requested. Unreadable fields are left unchanged.
  */
-function chosen(
-  entity: Entity,
-  { isReadable, isUpdatable }: RowRights,
-  values: RecordData,
-  fields: string[] | undefined,
-): RecordData {
+function chosen({ isReadable, isUpdatable }: RowRights, { entity, values, fields }: FormerState): RecordData {
   const wanted = Object.entries(known(entity, values)).filter(
     ([name]) => isReadable(name) && (fields?.includes(name) ?? true),
   );
@@ -78,16 +79,15 @@ function chosen(
   return Object.fromEntries(wanted.filter(([name]) => isUpdatable(name)));
 }
 
-async function bringBack(
-  context: WriteContext,
-  entity: Entity,
-  id: string,
-  changes: Change[],
-): Promise<void> {
+async function bringBack(context: WriteContext, { entity, id }: RecordKey, changes: Change[]): Promise<void> {
   const removal = changes.findLast((change) => change.action === 'delete');
   if (!removal) throw new AppError('notFound');
   const version = (removal.version ?? 0) + 1;
-  await saveNew(context, entity, id, known(entity, removal.before), { version, action: 'restore' });
+  await saveNew(
+    context,
+    { entity, id, values: known(entity, removal.before) },
+    { version, action: 'restore' },
+  );
 }
 
 /**
@@ -98,25 +98,24 @@ async function bringBack(
  */
 export async function restoreRecord(
   deps: RepositoryDeps,
-  actor: Actor,
-  entity: Entity,
-  id: string,
+  target: RecordTarget,
   request: RestoreRequest,
 ): Promise<void> {
+  const { actor, entity, id } = target;
   const rights = compileRights(deps.index(), actor, entity);
   if (!rights.canRead) throw new AppError('forbidden');
   await writeChangeSet(deps, { actor, entity, reason: 'Wiederherstellung' }, async (context) => {
     const stored = (await storedRecords(context.trx, entity, [id], { lock: true })).get(id);
     if (!stored) requireRestorable(rights, id);
-    const changes = await changesSince(context, entity, id, request);
-    if (!stored) return await bringBack(context, entity, id, changes);
+    const changes = await changesSince(context, target, request);
+    if (!stored) return await bringBack(context, target, changes);
     const { rights: here } = await evaluateRow(context, entity, stored);
     const own = changes.filter(({ version }) => version !== null);
     const back: RecordData = Object.assign({}, ...own.toReversed().map((change) => change.before));
-    const values = chosen(entity, here, back, request.fields);
+    const values = chosen(here, { entity, values: back, fields: request.fields });
     admitMerged(entity, values, stored);
     // hooks run because nobody may set the fields they derive, so these are not among the values
-    await saveChanged(context, entity, stored, values, { action: 'restore', isHooked: true });
+    await saveChanged(context, { entity, stored, values }, { action: 'restore', isHooked: true });
     await requireOwnRow(context, entity, id);
     for (const step of formerLinks(id, changes, request.fields ?? []))
       await changeLinkIn(context, entity, step);

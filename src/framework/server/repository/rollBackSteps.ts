@@ -12,6 +12,7 @@ import type { Disturbance } from './refuseUndo.ts';
 import { unknownReferences } from './refuseUnknown.ts';
 import { requireNotHeld } from './requireNotHeld.ts';
 import type { Asking } from './requireUndoRights.ts';
+import type { StoredRecord } from './storedRecord.ts';
 import { UndoneRecords } from './UndoneRecords.ts';
 import { saveChanged, saveNew, saveRemoved, type WriteContext } from './WriteContext.ts';
 
@@ -24,7 +25,8 @@ async function undoLink(context: WriteContext, { change, entity }: PlannedChange
   const wasMade = change.action === 'link';
   const [field, ids] = Object.entries(wasMade ? change.after : change.before)[0] ?? ['', []];
   const other = Array.isArray(ids) ? String(ids[0]) : '';
-  await applyLink(context, entity, field, [change.record, other], wasMade ? 'unlink' : 'link');
+  const action = wasMade ? 'unlink' : 'link';
+  await applyLink(context, entity, { id: change.record, field, other, action });
 }
 
 /** The units changed since, limited to those the actor may read. */
@@ -46,8 +48,7 @@ export async function disturbanceOf(
  */
 async function withoutLostReferences(
   context: WriteContext,
-  entity: Entity,
-  stored: RecordData,
+  { entity, stored }: StoredRecord,
   { values, unseen }: UndoStep & { does: 'change' },
 ): Promise<RecordData> {
   const hidden = Object.fromEntries(Object.entries(values).filter(([name]) => unseen.has(name)));
@@ -60,12 +61,12 @@ async function withoutLostReferences(
 
 async function putBack(
   context: WriteContext,
-  entity: Entity,
-  stored: RecordData,
+  record: StoredRecord,
   step: UndoStep & { does: 'change' },
 ): Promise<void> {
-  const values = await withoutLostReferences(context, entity, stored, step);
-  await saveChanged(context, entity, stored, values, { action: 'restore', unseen: step.unseen });
+  const { entity, stored } = record;
+  const values = await withoutLostReferences(context, record, step);
+  await saveChanged(context, { entity, stored, values }, { action: 'restore', unseen: step.unseen });
 }
 
 async function act(
@@ -76,9 +77,13 @@ async function act(
 ): Promise<void> {
   const stored = records.get(entity, record);
   if (step.does === 'bringBack')
-    await saveNew(context, entity, record, step.values, { version: step.version, action: 'restore' });
+    await saveNew(
+      context,
+      { entity, id: record, values: step.values },
+      { version: step.version, action: 'restore' },
+    );
   if (step.does === 'remove' && stored) await saveRemoved(context, entity, stored);
-  if (step.does === 'change' && stored) await putBack(context, entity, stored, step);
+  if (step.does === 'change' && stored) await putBack(context, { entity, stored }, step);
   records.forget(entity, record);
 }
 

@@ -7,6 +7,12 @@ import { withNext } from '../database/roundTrips.ts';
 import { projectionOf } from '../query/projection.ts';
 import type { Row } from '../query/Row.ts';
 
+/** A record as it is stored, with its entity. */
+export interface StoredRecord {
+  entity: Entity;
+  stored: RecordData;
+}
+
 /** Fields stored with the record; links have their own tables and changes. */
 export function ownFields(entity: Entity): Field[] {
   return entity.fields.filter((field) => field.kind !== 'link' && !field.writeOnly);
@@ -19,7 +25,7 @@ export async function storedRecords(
   ids: readonly string[],
   options: { lock?: boolean } = {},
 ): Promise<Map<string, RecordData>> {
-  const { columns, toRecord } = projectionOf(entity, ownFields(entity), 't', null);
+  const { columns, toRecord } = projectionOf({ entity, fields: ownFields(entity), alias: 't' }, null);
   const from = sql`FROM ${sql.table(entity.resource)} t WHERE t.id = ANY(${[...ids].sort()}::text[])`;
   const lock = options.lock ? sql`ORDER BY t.id FOR UPDATE` : sql``;
   // a statement that waited for a lock sees the new row but the old rows of its list tables, so lock first

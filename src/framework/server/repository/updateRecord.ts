@@ -1,19 +1,18 @@
 import { AppError } from '../../schema/errors.ts';
 import { isJsonObject, type RecordData } from '../../schema/Json.ts';
 import { mergeChanges } from '../../schema/merge/mergeChanges.ts';
-import type { Entity } from '../../schema/model.ts';
-import type { Actor } from '../rights/Actor.ts';
 import { compileRights } from '../rights/compileRights.ts';
 import { mayBring } from '../rights/mayBring.ts';
 import type { RowRights } from '../rights/RowRights.ts';
 import { admitInput, admitMerged } from './admitInput.ts';
 import { baseRecord } from './baseRecord.ts';
 import { evaluateRow } from './evaluateRow.ts';
+import type { RecordTarget } from './RecordTarget.ts';
 import { type RepositoryDeps, writeChangeSet } from './RepositoryDeps.ts';
 import { refuseConflict } from './refuseConflict.ts';
 import { requireOwnRow } from './requireOwn.ts';
 import { requireReadableTargets } from './requireReadableTargets.ts';
-import { storedRecord } from './storedRecord.ts';
+import { type StoredRecord, storedRecord } from './storedRecord.ts';
 import { unseenFields } from './unseenFields.ts';
 import { saveChanged, type WriteContext } from './WriteContext.ts';
 
@@ -29,24 +28,29 @@ export function requireVersion(version: number | undefined): number {
  */
 async function readBase(
   { trx }: WriteContext,
-  entity: Entity,
-  stored: RecordData,
+  record: StoredRecord,
   { version, rights }: { version: number; rights: RowRights },
 ): Promise<RecordData> {
+  const { stored } = record;
   if (version >= Number(stored.$version)) return stored;
-  const base = await baseRecord(trx, entity, stored, version);
+  const base = await baseRecord(trx, record, version);
   const unseen = Object.entries(stored).filter(([name]) => !rights.isReadable(name));
   return { ...base, ...Object.fromEntries(unseen) };
+}
+
+interface Update {
+  input: unknown;
+  /** The version the change is based on. */
+  version: number;
 }
 
 /** Merges `input` into a locked record inside an open change set, for single and bulk updates. */
 export async function updateLocked(
   context: WriteContext,
-  entity: Entity,
-  stored: RecordData,
-  input: unknown,
-  version: number,
+  record: StoredRecord,
+  { input, version }: Update,
 ): Promise<void> {
+  const { entity, stored } = record;
   const { rights, version: current } = await evaluateRow(context, entity, stored);
   const compiled = compileRights(context.index, context.actor, entity);
   const admission = {
@@ -54,35 +58,31 @@ export async function updateLocked(
     mayBring: mayBring(compiled, context.channel ?? 'request', rights),
   };
   const values = admitInput(entity, input, admission, stored);
-  const base = await readBase(context, entity, stored, { version, rights });
+  const base = await readBase(context, record, { version, rights });
   const { values: merged, conflicts } = mergeChanges(entity, { base, mine: values, theirs: stored });
   if (conflicts.length > 0 || version > current)
     await refuseConflict(context, entity, { id: String(stored.id), since: version, conflicts });
   admitMerged(entity, merged, stored);
   const seen = Object.fromEntries(Object.entries(stored).filter(([name]) => rights.isReadable(name)));
-  await requireReadableTargets(context, entity, merged, seen);
-  await saveChanged(context, entity, stored, merged, { unseen: unseenFields(rights, merged) });
+  await requireReadableTargets(context, { entity, values: merged, seen });
+  await saveChanged(context, { entity, stored, values: merged }, { unseen: unseenFields(rights, merged) });
   await requireOwnRow(context, entity, String(stored.id));
 }
 
 /**
  * Updates fields of a record: absent fields stay, null clears. Concurrent changes are merged unit by unit.
- * @param version the version the change is based on.
  * @throws AppError 404, 403 and 422 naming fields, 428 without version, 409 `versionConflict` with
  * `ConflictDetails`.
  */
 export async function updateRecord(
   deps: RepositoryDeps,
-  actor: Actor,
-  entity: Entity,
-  id: string,
-  input: unknown,
-  version: number | undefined,
+  { actor, entity, id }: RecordTarget,
+  { input, version }: { input: unknown; version: number | undefined },
 ): Promise<void> {
   if (!compileRights(deps.index(), actor, entity).canRead) throw new AppError('forbidden');
   if (!isJsonObject(input)) throw new AppError('badRequest', undefined, 'Ein Datensatz ist ein JSON-Objekt.');
   await writeChangeSet(deps, { actor, entity, reason: '' }, async (context) => {
     const stored = await storedRecord(context.trx, entity, id, { lock: true });
-    await updateLocked(context, entity, stored, input, requireVersion(version));
+    await updateLocked(context, { entity, stored }, { input, version: requireVersion(version) });
   });
 }

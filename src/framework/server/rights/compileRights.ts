@@ -118,7 +118,7 @@ class EntityRights implements CompiledRights {
     );
     this.everywhere = { read: given.read.all ?? [], update: given.update.all ?? [] };
     this.ids = ids ?? new IdGrants(given);
-    this.rules = readRules(index, entity, given, actor.profile?.id);
+    this.rules = readRules({ index, entity, profile: actor.profile?.id }, given);
     const scopes = [this.everywhere, ...this.ids.groups, ...this.rules];
     this.somewhere = {
       read: uniteScopes(scopes.map(({ read }) => read)),

@@ -15,16 +15,17 @@ export interface RightsRule {
   update: FieldScope;
 }
 
+interface RuleContext {
+  index: ModelIndex;
+  entity: Entity;
+  profile: string | undefined;
+}
+
 /**
  * Parses the condition of a rule for a profile. Undefined for a rule without effect: it uses `$me` and there
  * is no profile, or names something that does not exist (any more).
  */
-export function conditionOf(
-  index: ModelIndex,
-  entity: Entity,
-  when: JsonValue,
-  profile: string | undefined,
-): Filter | undefined {
+export function conditionOf({ index, entity, profile }: RuleContext, when: JsonValue): Filter | undefined {
   const condition = forProfile(when, profile);
   if (condition === undefined) return undefined;
   try {
@@ -36,17 +37,12 @@ export function conditionOf(
 }
 
 /** Compiles the rules for one entity and profile; rules with the same condition are merged. */
-export function readRules(
-  index: ModelIndex,
-  entity: Entity,
-  grants: ResourceGrants,
-  profile: string | undefined,
-): RightsRule[] {
+export function readRules(context: RuleContext, grants: ResourceGrants): RightsRule[] {
   const rules = new Map<string, RightsRule>();
   const add = ({ when, fields }: RuleGrant, action: 'read' | 'update') => {
     if (!coversAny(fields)) return;
     const key = JSON.stringify(when);
-    const filter = rules.get(key)?.filter ?? conditionOf(index, entity, when, profile);
+    const filter = rules.get(key)?.filter ?? conditionOf(context, when);
     if (!filter) return;
     const rule = rules.get(key) ?? { filter, read: [], update: [] };
     rules.set(key, { ...rule, [action]: uniteScopes([rule[action], fields]) });

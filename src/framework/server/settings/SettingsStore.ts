@@ -69,7 +69,7 @@ export class SettingsStore {
     const entity = this.entity();
     if (!entity) return;
     const stored = await storedRecord(context.trx, entity, installationRecord, { lock: true });
-    await saveChanged(context, entity, stored, this.known(settings));
+    await saveChanged(context, { entity, stored, values: this.known(settings) });
   }
 
   private entity(): Entity | undefined {

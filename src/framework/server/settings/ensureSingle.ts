@@ -31,7 +31,7 @@ export async function ensureSingle(
       await sql`SELECT pg_advisory_xact_lock(hashtext('leitstand-settings'))`.execute(trx);
       if ((await storedRecords(trx, entity, [installationRecord])).size > 0) return;
       const given = Object.entries(await values(trx)).filter(([name]) => names.has(name));
-      await saveNew(context, entity, installationRecord, Object.fromEntries(given));
+      await saveNew(context, { entity, id: installationRecord, values: Object.fromEntries(given) });
     },
   );
 }

@@ -107,7 +107,7 @@ export class Accounts {
       await useToken(context.trx, token);
       await keepPassword(context.trx, owner.id, hash);
       const stored = await storedRecord(context.trx, entity, owner.id, { lock: true });
-      await saveChanged(context, entity, stored, { state: 'active' });
+      await saveChanged(context, { entity, stored, values: { state: 'active' } });
     });
     return owner.id;
   }

@@ -104,7 +104,7 @@ export class MailChanges {
     await repository.changeSet(by, async (context, entity) => {
       await useToken(context.trx, String(token));
       const stored = await storedRecord(context.trx, entity, own.loginUser, { lock: true });
-      await saveChanged({ ...context, actor: systemActor }, entity, stored, { mail });
+      await saveChanged({ ...context, actor: systemActor }, { entity, stored, values: { mail } });
       const notice = { loginUser: own.loginUser, hours: noticeHours };
       await mails.put(context.trx, mailChangedMail(facts, mail), notice);
     });

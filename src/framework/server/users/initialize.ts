@@ -69,7 +69,7 @@ async function createRoles(context: WriteContext, roles: readonly RoleSeed[]): P
   for (const { name, description, crudAccess, guiAccess } of roles) {
     if (!entity || known.has(name)) continue;
     const id = createId();
-    await saveNew(context, entity, id, { name, description, crudAccess, guiAccess });
+    await saveNew(context, { entity, id, values: { name, description, crudAccess, guiAccess } });
     known.set(name, { id, name, crudAccess });
   }
   return [...known.values()].filter(({ crudAccess }) => givesEverything(crudAccess)).map(({ id }) => id);
@@ -82,7 +82,11 @@ async function createAutoPermissions(
   const entity = context.index.entity('auto-permissions');
   if (!entity) return;
   for (const { name, description, rule } of seeds)
-    await saveNew(context, entity, createId(), { name, description, rule: { ...rule }, isActive: true });
+    await saveNew(context, {
+      entity,
+      id: createId(),
+      values: { name, description, rule: { ...rule }, isActive: true },
+    });
 }
 
 function prefixed(error: unknown): unknown {
@@ -108,7 +112,7 @@ function admitProfile(index: ModelIndex, profile: NonNullable<InitializeRequest[
 async function createProfile(context: WriteContext, type: string, values: RecordData) {
   const entity = context.index.entity(type);
   const id = createId();
-  if (entity) await saveNew(context, entity, id, values);
+  if (entity) await saveNew(context, { entity, id, values });
   return { type, id };
 }
 
@@ -139,7 +143,11 @@ export async function initialize(deps: InitializeDeps, executor: Executor, body:
     const person = index().entity(profile?.type ?? '');
     // named like any login with a profile
     const called = person ? recordTitle(person, values) : name;
-    await saveNew(context, entity, id, { mail, name: called, type, meta, roles: whole, state: 'active' });
+    await saveNew(context, {
+      entity,
+      id,
+      values: { mail, name: called, type, meta, roles: whole, state: 'active' },
+    });
     await keepPassword(context.trx, id, hash);
     await settings.write(context, { product, address, federalState });
     return id;

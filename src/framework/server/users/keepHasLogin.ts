@@ -2,7 +2,12 @@ import { sql } from 'kysely';
 import { isJsonObject, type JsonValue } from '../../schema/Json.ts';
 import type { GuardContext, GuardedChange } from '../repository/RecordGuard.ts';
 
-async function mark({ trx, index }: GuardContext, profile: unknown, without: string, isGiven: boolean) {
+interface LoginOfProfile {
+  without: string;
+  isGiven: boolean;
+}
+
+async function mark({ trx, index }: GuardContext, profile: unknown, { without, isGiven }: LoginOfProfile) {
   if (!isJsonObject(profile as JsonValue)) return;
   const { type, id } = profile as { type: string; id: string };
   const flag = index.entity(type)?.profileFlag;
@@ -23,6 +28,6 @@ export async function keepHasLogin(
   { id, before, after }: GuardedChange,
 ): Promise<void> {
   if (after && !('meta' in after)) return;
-  await mark(context, before?.meta, id, false);
-  await mark(context, after?.meta, id, true);
+  await mark(context, before?.meta, { without: id, isGiven: false });
+  await mark(context, after?.meta, { without: id, isGiven: true });
 }

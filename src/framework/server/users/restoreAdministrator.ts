@@ -49,8 +49,12 @@ async function restoreRole(context: WriteContext, seed: RoleSeed): Promise<strin
   const id = found ?? createId();
   const gives = { crudAccess, guiAccess };
   if (found)
-    await saveChanged(context, entity, await storedRecord(context.trx, entity, id, { lock: true }), gives);
-  else await saveNew(context, entity, id, { name, description, ...gives });
+    await saveChanged(context, {
+      entity,
+      stored: await storedRecord(context.trx, entity, id, { lock: true }),
+      values: gives,
+    });
+  else await saveNew(context, { entity, id, values: { name, description, ...gives } });
   return id;
 }
 
@@ -65,18 +69,22 @@ async function restoreLogin(
   const found = await findId(context, 'login-users', { name: 'mail', value: mail });
   if (!found) {
     const id = createId();
-    await saveNew(context, entity, id, { mail, type: userType, state: 'invited', roles: [role] });
+    await saveNew(context, { entity, id, values: { mail, type: userType, state: 'invited', roles: [role] } });
     return { id, isNew: true, purpose: 'activation' };
   }
   const stored = await storedRecord(context.trx, entity, found, { lock: true });
   const roles = Array.isArray(stored.roles) ? stored.roles : [];
   const state = stored.state === 'active' ? 'active' : 'invited';
-  await saveChanged(context, entity, stored, {
-    roles: roles.includes(role) ? roles : [...roles, role],
-    isLocked: false,
-    isDeactivated: false,
-    endsAt: null,
-    state,
+  await saveChanged(context, {
+    entity,
+    stored,
+    values: {
+      roles: roles.includes(role) ? roles : [...roles, role],
+      isLocked: false,
+      isDeactivated: false,
+      endsAt: null,
+      state,
+    },
   });
   return { id: found, isNew: false, purpose: state === 'active' ? 'reset' : 'activation' };
 }

@@ -33,6 +33,11 @@ function readWish(body: unknown): LoginTemporarilyRequest {
   return { name: String(name).trim(), roles: roles as string[], endsOn: String(endsOn) };
 }
 
+interface TemporaryUser {
+  type: string;
+  body: unknown;
+}
+
 /**
  * Creates a login that expires by itself and has no password; only its creator can use it.
  * @returns its id.
@@ -41,8 +46,7 @@ function readWish(body: unknown): LoginTemporarilyRequest {
 export async function createTemporaryUser(
   repository: Repository,
   actor: Actor,
-  type: string,
-  body: unknown,
+  { type, body }: TemporaryUser,
 ): Promise<string> {
   const { name, roles, endsOn } = readWish(body);
   const id = createId();
@@ -57,7 +61,7 @@ export async function createTemporaryUser(
   const by = { actor, resource, reason: 'Vorübergehender Zugang' };
   return await repository.changeSet(by, async (context, entity) => {
     await requireAllocatable({ ...context, actor }, { roles, profile: null });
-    await saveNew(context, entity, id, values);
+    await saveNew(context, { entity, id, values });
     return id;
   });
 }
@@ -66,7 +70,7 @@ async function removeOne(repository: Repository, id: string): Promise<void> {
   const by = { actor: systemActor, resource, reason: 'Der vorübergehende Zugang ist abgelaufen' };
   await repository.changeSet(by, async (context, entity) => {
     const stored = await storedRecord(context.trx, entity, id, { lock: true });
-    await removeWithReferences(context, entity, stored);
+    await removeWithReferences(context, { entity, stored });
   });
 }
 

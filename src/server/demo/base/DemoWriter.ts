@@ -74,7 +74,7 @@ export class DemoWriter {
       const rows = batch;
       batch = [];
       await inserting;
-      inserting = importRows(this.db.kysely, entity, rows, this.options.now);
+      inserting = importRows(this.db.kysely, { entity, records: rows, now: this.options.now });
       // the next await reports the error
       inserting.catch(() => undefined);
       // starts the insert before the next drafts block this thread
@@ -101,7 +101,7 @@ export class DemoWriter {
     const field = entity.fields.find((candidate) => candidate.name === name);
     if (!field) throw new Error(`The demo data need the link "${resource}.${name}".`);
     for (let start = 0; start < pairs.length; start += batchSize)
-      await importLinks(this.db.kysely, entity, field, pairs.slice(start, start + batchSize));
+      await importLinks(this.db.kysely, { entity, field }, pairs.slice(start, start + batchSize));
   }
 
   /** Fills in the deferred references. */

@@ -47,8 +47,8 @@ export async function seedDemoLogins(
     isDeactivated: false,
     roles: roleRecords.filter(({ name }) => name === role).map(({ id }) => id),
   }));
-  await importRows(db.kysely, roleEntity, roleRecords, now);
-  await importRows(db.kysely, userEntity, users, now);
+  await importRows(db.kysely, { entity: roleEntity, records: roleRecords, now });
+  await importRows(db.kysely, { entity: userEntity, records: users, now });
   const passwordHash = await hashPassword(demoPassword);
   for (const { mail } of demoLogins) {
     const user = users.find((candidate) => candidate.mail === mail);

@@ -14,5 +14,5 @@ export async function seedAutoPermissions(
   const entity = index.entity('auto-permissions');
   if (!entity) throw new Error('The framework brings automatic permissions.');
   const rows = seeds.map((seed) => ({ id: createId(), ...seed, isActive: true, state: 'works' }));
-  await importRows(db.kysely, entity, rows, now);
+  await importRows(db.kysely, { entity, records: rows, now });
 }

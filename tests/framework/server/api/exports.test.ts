@@ -143,7 +143,7 @@ describe.each(testEngines())('the export of a list on $engine', (engine) => {
   it('spans many pages', async () => {
     const subjects = server.server.index().entity('subjects') as Entity;
     const records = Array.from({ length: 1200 }, (_, at) => ({ id: createId(), name: `Fach ${at}` }));
-    await importRows(server.server.db.kysely, subjects, records, '2026-01-01T06:00:00.000Z');
+    await importRows(server.server.db.kysely, { entity: subjects, records, now: '2026-01-01T06:00:00.000Z' });
     const rows = await rowsOf(server.api, 'subjects', { columns: ['name'], sort: ['name', 'ASC'] });
     expect(new Set(rows.slice(1).flat()).size).toBe(1200);
   });

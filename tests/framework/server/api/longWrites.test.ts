@@ -16,7 +16,8 @@ describe.each(testEngines())('a write of several parts on $engine', (engine) => 
     (await api.get<ApiRecord[]>('subjects', { filter, range: [0, 9] })).body;
   const adding = (names: readonly string[]) => async (context: WriteContext) => {
     const entity = context.index.entity('subjects');
-    for (const name of names) if (entity) await saveNew(context, entity, createId(), { name });
+    for (const name of names)
+      if (entity) await saveNew(context, { entity, id: createId(), values: { name } });
   };
 
   /** @returns the change set of so many subjects. */

@@ -56,7 +56,7 @@ describe('large files on the embedded database', () => {
       start: '2026-07-01',
       end: '2026-08-01',
     }));
-    await importRows(server.server.db.kysely, entity, stored, made);
+    await importRows(server.server.db.kysely, { entity, records: stored, now: made });
     const changed = stored.map(
       ({ id, name }, at) => `${id};${name};${at % 2 ? '02' : '01'}.07.2026;01.08.2026;school`,
     );
@@ -99,7 +99,7 @@ describe('large files on the embedded database', () => {
         id: createId(),
         name: `Fach ${block * 5000 + at} mit einem Namen, der nicht ganz kurz ist`,
       }));
-      await importRows(server.server.db.kysely, entity, records, made);
+      await importRows(server.server.db.kysely, { entity, records, now: made });
     }
     await server.api.get('subjects/export', { filter: { name: 'Fach 1' } });
     globalThis.gc?.();

@@ -31,7 +31,8 @@ describe.each(testEngines())('undoing a change set on $engine', (engine) => {
     const adding = async (context: WriteContext, from: number, to: number) => {
       const entity = context.index.entity('subjects');
       for (const [at, id] of ids.entries())
-        if (entity && at >= from && at < to) await saveNew(context, entity, id, { name: `${name} ${at}` });
+        if (entity && at >= from && at < to)
+          await saveNew(context, { entity, id, values: { name: `${name} ${at}` } });
     };
     await server.server.repository.changeSetInParts(
       { actor: systemActor, resource: 'subjects', reason: 'Probe' },
@@ -131,7 +132,7 @@ describe.each(testEngines())('undoing a change set on $engine', (engine) => {
         steps: [
           async (context) => {
             for (let at = 0; at < 520; at += 1)
-              await saveNew(context, entity, createId(), { name: `Reihe ${at}`, ...days });
+              await saveNew(context, { entity, id: createId(), values: { name: `Reihe ${at}`, ...days } });
           },
         ],
       }),

@@ -82,7 +82,7 @@ describe.each(engines)('a backup of $engine', (engine) => {
       const restored = await openTestDatabase(target, { statementTimeoutMs: 0 });
       try {
         const files = store(`files-of-${target.engine}`);
-        const manifest = await restoreBackup(restored, model, files, join(folder, 'backup'));
+        const manifest = await restoreBackup({ db: restored, model, files }, join(folder, 'backup'));
         const original = await contentsOf(db, model);
         expect(await contentsOf(restored, model)).toEqual(original);
         expect(manifest.tables.map(({ name, rows }) => [name, rows])).toEqual(
@@ -100,7 +100,7 @@ describe.each(engines)('a backup of $engine', (engine) => {
   );
 
   it('is refused by a database that has rows', async () => {
-    await expect(restoreBackup(db, model, store('other'), join(folder, 'backup'))).rejects.toThrow(
+    await expect(restoreBackup({ db, model, files: store('other') }, join(folder, 'backup'))).rejects.toThrow(
       /Die Datenbank ist nicht leer/,
     );
   });
@@ -116,7 +116,7 @@ describe.each(engines)('a backup of $engine', (engine) => {
     await truncate(join(damaged, 'files', fileId), 3);
     const restored = await openTestDatabase(engine, { statementTimeoutMs: 0 });
     try {
-      const restore = (from: string) => restoreBackup(restored, model, store('again'), from);
+      const restore = (from: string) => restoreBackup({ db: restored, model, files: store('again') }, from);
       await expect(restore(damaged)).rejects.toThrow(/Datei 0123456789abcdef01234567 hat andere Inhalte/);
       const manifest = join(damaged, 'manifest.json');
       await writeFile(join(damaged, 'files', fileId), 'Hausordnung');
@@ -131,6 +131,8 @@ describe.each(engines)('a backup of $engine', (engine) => {
   }, 120_000);
 
   it('requires its manifest', async () => {
-    await expect(restoreBackup(db, model, store('other'), folder)).rejects.toThrow(/manifest.json fehlt/);
+    await expect(restoreBackup({ db, model, files: store('other') }, folder)).rejects.toThrow(
+      /manifest.json fehlt/,
+    );
   });
 });

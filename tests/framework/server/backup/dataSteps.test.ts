@@ -43,7 +43,10 @@ describe.each(testEngines())('a backup with data steps on $engine', (engine) => 
   });
 
   const restore = () =>
-    restoreBackup(restored, model, createLocalFileStore(join(folder, 'other')), join(folder, 'backup'));
+    restoreBackup(
+      { db: restored, model, files: createLocalFileStore(join(folder, 'other')) },
+      join(folder, 'backup'),
+    );
   const pending = async () => (await planSchemaChange(restored, model)).steps.map(({ name }) => name);
 
   it('records which ran, and leaves the others to be done', async () => {
@@ -73,7 +76,8 @@ describe.each(testEngines())('a backup with data steps on $engine', (engine) => 
     );
     const files = createLocalFileStore(join(folder, 'files'));
     await writeBackup(db, files, join(folder, 'before'));
-    const restore = (into: typeof former) => restoreBackup(restored, into, files, join(folder, 'before'));
+    const restore = (into: typeof former) =>
+      restoreBackup({ db: restored, model: into, files }, join(folder, 'before'));
     await expect(restore(changed)).rejects.toThrow(/Definitionen von damals/);
     await restore(former);
     expect((await rowsOf(restored, 'schools')).map(({ note }) => note)).toEqual(['bleibt', 'bleibt']);

@@ -6,7 +6,7 @@ import { sqlText } from '../../../support/sqlText.ts';
 
 describe('access to a row', () => {
   const judged = (read: ScopedGrant, row: Record<string, unknown>, update: ScopedGrant = {}) => {
-    const judge = evaluateRows(scopeOf({ places: { read, update } }), places, 't');
+    const judge = evaluateRows({ scope: scopeOf({ places: { read, update } }), entity: places, alias: 't' });
     const { readable } = judge.judge(row);
     return { columns: judge.columns.map(sqlText), readable, row };
   };

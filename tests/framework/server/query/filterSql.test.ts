@@ -46,7 +46,7 @@ function textOf(filter: object, grants: Grants | 'everything' = 'everything'): s
   const scope = createQueryScope(index, { ...systemActor, loginUser: 'u', grants });
   const isReadable = (entity: typeof places, field: string) => scope.rights(entity).isReadable(field);
   const parsed = parseFilter(filter, { entity: places, find: index.entity, isReadable, isRule: true });
-  return sqlText(filterSql(parsed, places, 't', scope));
+  return sqlText(filterSql(parsed, { scope, entity: places, alias: 't' }));
 }
 
 const friends = 'FROM "places__friends" "r1" WHERE "r1"."owner" = "t"."id"';

@@ -108,7 +108,7 @@ describe.each(testEngines())('references inside values on $engine', (engine) => 
       { 'home.hall': hall },
     ]) {
       const filter = parseFilter(json, context);
-      const where = filterSql(filter, entity, 't', createQueryScope(index(), systemActor));
+      const where = filterSql(filter, { scope: createQueryScope(index(), systemActor), entity, alias: 't' });
       await db.kysely.transaction().execute(async (transaction) => {
         await sql`SET LOCAL enable_seqscan = off`.execute(transaction);
         const plan = await sql<

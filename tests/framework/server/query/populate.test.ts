@@ -59,9 +59,7 @@ describe.each(testEngines())('a page of a list with five columns of references o
     const entity = index().entity('cards');
     if (!entity) throw new Error('The definition of cards is not served.');
     const { records } = await listRecords(
-      db.kysely.withPlugin(counter),
-      createQueryScope(index(), systemActor),
-      entity,
+      { db: db.kysely.withPlugin(counter), scope: createQueryScope(index(), systemActor), entity },
       {
         populate: paths.map((path) => ({ path })),
         window: { type: 'range', offset: 0, limit },

@@ -11,11 +11,11 @@ function textsOf(read: ScopedGrant, update: ScopedGrant = {}) {
   const scope = scopeOf({ places: { read, update } });
   const rights = scope.rights(places);
   return {
-    rows: sqlText(rowsInScope(scope, places, 't')),
-    name: sqlText(guardSql(scope, places, 'name', 't')),
-    code: sqlText(guardSql(scope, places, 'code', 't')),
+    rows: sqlText(rowsInScope({ scope, entity: places, alias: 't' })),
+    name: sqlText(guardSql({ scope, entity: places, alias: 't' }, 'name')),
+    code: sqlText(guardSql({ scope, entity: places, alias: 't' }, 'code')),
     held: sqlText(matchedRulesSql(scope, rights, 't')),
-    id: sqlText(guardSql(scope, places, 'id', 't')),
+    id: sqlText(guardSql({ scope, entity: places, alias: 't' }, 'id')),
   };
 }
 
@@ -81,8 +81,8 @@ describe('reachable rows and values, in SQL', () => {
 
   it('need no condition for a user with all rights', () => {
     const scope = scopeOf('everything');
-    expect(rowsInScope(scope, places, 't')).toBeUndefined();
-    expect(guardSql(scope, places, 'name', 't')).toBeUndefined();
+    expect(rowsInScope({ scope, entity: places, alias: 't' })).toBeUndefined();
+    expect(guardSql({ scope, entity: places, alias: 't' }, 'name')).toBeUndefined();
     expect(visibleVersionSql(scope, scope.rights(places), 't')).toBeUndefined();
   });
 
@@ -91,15 +91,16 @@ describe('reachable rows and values, in SQL', () => {
     scope.rights(places).ids.storedAs = 'k';
     const joined = (alias: string, more = '') =>
       `(EXISTS (SELECT 1 FROM "sys_grant_ids" "${alias}" WHERE "${alias}"."key" = "k" AND "${alias}"."record" = "t"."id"${more}))`;
-    expect(sqlText(rowsInScope(scope, places, 't'))).toBe(joined('k1'));
-    expect(sqlText(guardSql(scope, places, 'code', 't'))).toBe(
+    expect(sqlText(rowsInScope({ scope, entity: places, alias: 't' }))).toBe(joined('k1'));
+    expect(sqlText(guardSql({ scope, entity: places, alias: 't' }, 'code'))).toBe(
       joined('r1', ' AND "r1"."scope" = ANY([1]::integer[])'),
     );
   });
 
   it('bind a condition to all fields it compares', () => {
     const scope = scopeOf({ places: { read: { all: ['note'], ids: { a: ['name'], b: ['code'] } } } });
-    const bound = (...fields: string[]) => sqlText(guarded(scope, places, fields, 't', sql<boolean>`x`));
+    const bound = (...fields: string[]) =>
+      sqlText(guarded({ scope, entity: places, alias: 't' }, fields, sql<boolean>`x`));
     expect(bound('note', 'id')).toBe('x');
     expect(bound()).toBe('x');
     expect(bound('name')).toBe(`((${isOneOf('a')}) AND x)`);

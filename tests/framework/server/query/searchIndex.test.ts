@@ -23,7 +23,10 @@ describe.each(testEngines())('a search on $engine', (engine) => {
       const { db, index } = server.server;
       const entity = index().entity('employees');
       if (!entity) throw new Error('The definition of employees is not served.');
-      const found = searchFilterSql(createQueryScope(index(), systemActor), entity, 't', text);
+      const found = searchFilterSql(
+        { scope: createQueryScope(index(), systemActor), entity, alias: 't' },
+        text,
+      );
       const query = sql<Record<string, string>>`SELECT "lastName" FROM "employees" t WHERE ${found}`;
       await db.kysely.transaction().execute(async (transaction) => {
         await sql`SET LOCAL enable_seqscan = off`.execute(transaction);

@@ -127,7 +127,7 @@ describe.each(testEngines())('a socket on $engine', (engine) => {
       const change = { resource: 'institutions', record: id, action: 'update', version } as const;
       const records = changedRecords([{ ...change, before: {}, after: { [field]: '' } }]);
       const { db, index } = server.server;
-      return await evaluateChanges(db.kysely, index(), [actor], records);
+      return await evaluateChanges({ db: db.kysely, index: index(), actors: [actor] }, records);
     };
     expect(await judge(2, 'name')).toEqual([[{ entity: 'institutions', id, action: 'update', version: 3 }]]);
     expect(await judge(4, 'courseInfoText')).toEqual([[]]);

@@ -38,7 +38,7 @@ async function judge(changes: NotedChange[], ...granted: ResourceGrants[]) {
   const asked: string[] = [];
   const db = openNowhere(({ query }: { query: CompiledQuery }) => void asked.push(query.sql));
   const actors = granted.map((places, at) => ({ ...systemActor, loginUser: `u${at}`, grants: { places } }));
-  const told = await evaluateChanges(db, index, actors, changedRecords(changes));
+  const told = await evaluateChanges({ db, index, actors }, changedRecords(changes));
   return { told, asked };
 }
 

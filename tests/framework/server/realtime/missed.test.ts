@@ -29,7 +29,7 @@ describe.each(testEngines())('missed changes on $engine', (engine) => {
     const by = { actor: systemActor, resource: 'subjects', reason: 'Probe' };
     await server.server.repository.changeSet(by, async (context, entity) => {
       await delay(2700);
-      await saveNew(context, entity, id, { name: 'Spät' });
+      await saveNew(context, { entity, id, values: { name: 'Spät' } });
     });
     const headers = { cookie: `leitstand=${token}`, origin: server.server.url };
     const page = await openSocket(server.server.url, headers, { age: '300' });

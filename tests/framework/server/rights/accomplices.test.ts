@@ -175,15 +175,16 @@ describe.each(testEngines())('two accomplices on $engine', (engine) => {
       if (rules.length > 0) await change(actor, 'auto-permissions', pick(rules, on), values);
     },
     share: async ({ actor, whom, fields, step: { on, profile } }) =>
-      await storeShare(
-        world.repository,
-        actor,
-        { resource: 'places', id: pick(placeIds, profile) },
-        { users: [whom], read: fields, update: on % 2 === 0 ? fields : [] },
-      ),
+      await storeShare(world.repository, actor, {
+        record: { resource: 'places', id: pick(placeIds, profile) },
+        request: { users: [whom], read: fields, update: on % 2 === 0 ? fields : [] },
+      }),
     async temporary({ actor, roles }) {
       const endsOn = new Date(Date.now() + 172_800_000).toISOString().slice(0, 10);
-      return await createTemporaryUser(world.repository, actor, 'employee', { name: 'Kurz', roles, endsOn });
+      return await createTemporaryUser(world.repository, actor, {
+        type: 'employee',
+        body: { name: 'Kurz', roles, endsOn },
+      });
     },
     undo: async ({ actor, step }) => await world.repository.undo(actor, pick(await changeSets(), step.on)),
     async restore({ actor, whom, step }) {

@@ -56,9 +56,11 @@ describe.each(testEngines())('grants for many single records on $engine', (engin
     const entity = world.deps.index().entity('places');
     if (!entity) throw new Error('The world has places.');
     const { records, total } = await listRecords(
-      world.db.kysely.withPlugin(listener),
-      createQueryScope(world.deps.index(), actor),
-      entity,
+      {
+        db: world.db.kysely.withPlugin(listener),
+        scope: createQueryScope(world.deps.index(), actor),
+        entity,
+      },
       {
         filter,
         sort: [{ path: 'name', direction: 'ASC' }],

@@ -59,7 +59,7 @@ function conditionOf(step: HashedStep, entity: Entity, index: ModelIndex): RawBu
   const seen = filteredEntity(entity, step);
   const find = (resource: string) => (resource === seen.resource ? seen : index.entity(resource));
   const filter = parseFilter(step.where, { entity: seen, find, isReadable: () => true });
-  return filterSql(filter, seen, 't', createQueryScope(index, systemActor));
+  return filterSql(filter, { scope: createQueryScope(index, systemActor), entity: seen, alias: 't' });
 }
 
 /** Creates the step's row at its first run and locks it for the block. */
@@ -96,7 +96,11 @@ async function changeRecords(trx: Transaction<Tables>, run: StepRun, ids: string
   const context = { trx, index, actor: systemActor, changeSet, hooks: {}, findGuard, guiItems: [] };
   for (const record of (await storedRecords(trx, entity, ids, { lock: true })).values()) {
     try {
-      await saveChanged(context, entity, record, dataStepValues(step, entity, record, converters));
+      await saveChanged(context, {
+        entity,
+        stored: record,
+        values: dataStepValues(step, entity, record, converters),
+      });
       await sendWaiting(trx);
     } catch (error) {
       // the transaction may succeed when retried

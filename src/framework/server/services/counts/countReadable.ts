@@ -3,12 +3,16 @@ import { AppError } from '../../../schema/errors.ts';
 import type { Repository } from '../../repository/Repository.ts';
 import type { Actor } from '../../rights/Actor.ts';
 
+interface CountedList {
+  resource: string;
+  filter: Readonly<Record<string, unknown>>;
+}
+
 /** Counts the records that match a list filter; undefined if the actor may not read or filter them. */
 export async function countReadable(
   repository: Repository,
   actor: Actor,
-  resource: string,
-  filter: Readonly<Record<string, unknown>>,
+  { resource, filter }: CountedList,
 ): Promise<RecordCount | undefined> {
   try {
     const window = { type: 'range', offset: 0, limit: 1 } as const;

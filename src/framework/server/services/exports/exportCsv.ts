@@ -20,13 +20,17 @@ export function titlesIn(scope: QueryScope): TitleOf {
   };
 }
 
+interface ListReading {
+  scope: QueryScope;
+  readPage: ReadPage;
+}
+
 /**
  * Yields a CSV file page by page, with one page in memory.
  * @throws AppError of the list with the first part, before anything is sent.
  */
 export async function* exportCsv(
-  scope: QueryScope,
-  readPage: ReadPage,
+  { scope, readPage }: ListReading,
   columns: readonly ExportColumn[],
   view: Pick<ListRequest, 'filter' | 'sort'>,
 ): AsyncGenerator<string> {

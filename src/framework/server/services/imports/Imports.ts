@@ -136,7 +136,7 @@ export class Imports {
     const shown = rows.map((row, at) => ({ ...row, cells: cells[at] ?? [] }));
     return {
       headers,
-      rows: await visibleRows(db.kysely, createQueryScope(index(), actor), entity, shown),
+      rows: await visibleRows({ db: db.kysely, scope: createQueryScope(index(), actor), entity }, shown),
       total,
     };
   }

@@ -2,9 +2,8 @@ import { setImmediate } from 'node:timers/promises';
 import { AppError } from '../../../schema/errors.ts';
 import type { RecordData } from '../../../schema/Json.ts';
 import type { Entity } from '../../../schema/model.ts';
-import type { Executor } from '../../database/Database.ts';
 import { type FindTarget, readCell } from '../../kinds/readCell.ts';
-import type { QueryScope } from '../../query/QueryScope.ts';
+import type { EntityQuery } from '../../query/EntityQuery.ts';
 import { titlesIn } from '../exports/exportCsv.ts';
 import { fieldAt } from './fieldAt.ts';
 import { findTargets } from './findTargets.ts';
@@ -39,19 +38,18 @@ function wantedTargets(
 
 /** Returns a function that finds the record a row refers to. */
 async function createMatcher(
-  db: Executor,
-  scope: QueryScope,
-  entity: Entity,
+  query: EntityQuery,
   plan: ImportPlan,
   rows: readonly string[][],
 ): Promise<(cells: readonly string[], line: number) => RecordData | undefined> {
+  const { scope, entity } = query;
   const { key } = plan;
   if (!key) return () => undefined;
   const field = fieldAt(entity, key.path);
   const keyOf = (cells: readonly string[]) =>
     readCell(field, cells[key.at] ?? '', () => '') as string | number;
   const values = rows.filter((cells) => cells[key.at]).map(keyOf);
-  const found = await matchRecords(db, scope, entity, plan, values);
+  const found = await matchRecords(query, plan, values);
   const isMaking = key.isSettable && scope.rights(entity).canCreate;
   const lines = new Map<string, number>();
   return (cells, line) => {
@@ -75,13 +73,12 @@ export function lineOf(position: number): number {
 
 /** Parses and matches all rows of a file before any of them is written. */
 export async function draftRows(
-  db: Executor,
-  scope: QueryScope,
-  entity: Entity,
+  query: EntityQuery,
   { plan, rows }: { plan: ImportPlan; rows: readonly string[][] },
 ): Promise<RowDraft[]> {
+  const { db, scope, entity } = query;
   const find = await findTargets(db, scope, wantedTargets(entity, plan, rows));
-  const match = await createMatcher(db, scope, entity, plan, rows);
+  const match = await createMatcher(query, plan, rows);
   const tools = { find, titleOf: titlesIn(scope) };
   const drafts: RowDraft[] = [];
   for (const [position, cells] of rows.entries()) {

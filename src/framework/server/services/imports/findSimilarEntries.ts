@@ -1,9 +1,7 @@
 import type { SimilarEntry } from '../../../schema/contracts/imports.ts';
 import type { RecordData } from '../../../schema/Json.ts';
-import type { Entity } from '../../../schema/model.ts';
-import type { Executor } from '../../database/Database.ts';
+import type { EntityQuery } from '../../query/EntityQuery.ts';
 import { findSimilarIds } from '../../query/findSimilarIds.ts';
-import type { QueryScope } from '../../query/QueryScope.ts';
 import type { RowDraft } from './draftRows.ts';
 import { readableTitles } from './readableTitles.ts';
 
@@ -12,17 +10,15 @@ const maxNamed = 3;
 
 /** Finds similar records visible to the actor, by the positions of new rows. */
 export async function findSimilarEntries(
-  db: Executor,
-  scope: QueryScope,
-  entity: Entity,
+  query: EntityQuery,
   drafts: readonly RowDraft[],
 ): Promise<Map<number, SimilarEntry[]>> {
   const rows = new Map<number, RecordData>();
   for (const [position, draft] of drafts.entries())
     if ('values' in draft && !draft.record) rows.set(position, draft.values);
-  const found = await findSimilarIds(db, scope, entity, { rows, most: maxNamed });
+  const found = await findSimilarIds(query, { rows, most: maxNamed });
   const told = new Map([...found].map(([position, ids]) => [position, ids.slice(0, maxNamed)]));
-  const titles = await readableTitles(db, scope, entity, [...new Set([...told.values()].flat())]);
+  const titles = await readableTitles(query, [...new Set([...told.values()].flat())]);
   return new Map(
     [...told].map(([position, ids]) => [
       position,

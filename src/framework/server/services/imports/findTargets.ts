@@ -5,6 +5,7 @@ import { recordTitle } from '../../../schema/recordTitle.ts';
 import { titleFields } from '../../../schema/titleFields.ts';
 import type { Executor } from '../../database/Database.ts';
 import type { FindTarget } from '../../kinds/readCell.ts';
+import type { EntityQuery } from '../../query/EntityQuery.ts';
 import { largestPage, type Window } from '../../query/ListRequest.ts';
 import { listRecords } from '../../query/listRecords.ts';
 import type { QueryScope } from '../../query/QueryScope.ts';
@@ -33,17 +34,13 @@ function titleRequest(scope: QueryScope, entity: Entity) {
   return { fields, sort: [], count: 'none' as const };
 }
 
-async function knownIds(
-  db: Executor,
-  scope: QueryScope,
-  entity: Entity,
-  wanted: ReadonlySet<string>,
-): Promise<Ids> {
+async function knownIds(query: EntityQuery, wanted: ReadonlySet<string>): Promise<Ids> {
+  const { scope, entity } = query;
   const ids: Ids = new Map();
   const request = titleRequest(scope, entity);
   let window: Window | undefined = { type: 'range', offset: 0, limit: largestPage };
   for (let read = 0; window && read < mostKnown; read += largestPage) {
-    const page = await listRecords(db, scope, entity, { ...request, window });
+    const page = await listRecords(query, { ...request, window });
     for (const record of page.records) note(ids, entity, record);
     const { nextCursor } = page;
     window = nextCursor ? { type: 'after', cursor: nextCursor, limit: largestPage } : undefined;
@@ -52,7 +49,7 @@ async function knownIds(
   for (const text of wanted) {
     if (ids.has(keyOf(text))) continue;
     const few = { type: 'range' as const, offset: 0, limit: 100 };
-    const found = await listRecords(db, scope, entity, {
+    const found = await listRecords(query, {
       ...request,
       filter: { $search: text },
       window: few,
@@ -74,7 +71,8 @@ export async function findTargets(
   const known = new Map<string, Ids>();
   for (const [resource, texts] of wanted) {
     const entity = scope.index.entity(resource);
-    if (entity && scope.rights(entity).canRead) known.set(resource, await knownIds(db, scope, entity, texts));
+    if (entity && scope.rights(entity).canRead)
+      known.set(resource, await knownIds({ db, scope, entity }, texts));
   }
   return (resource, text) => {
     const [id, second] = known.get(resource)?.get(keyOf(text)) ?? [];

@@ -1,9 +1,7 @@
 import type { RecordData } from '../../../schema/Json.ts';
-import type { Entity } from '../../../schema/model.ts';
 import { valueAt } from '../../../schema/valueAt.ts';
-import type { Executor } from '../../database/Database.ts';
+import type { EntityQuery } from '../../query/EntityQuery.ts';
 import { listRecords } from '../../query/listRecords.ts';
-import type { QueryScope } from '../../query/QueryScope.ts';
 import { exportPopulate } from '../exports/exportColumns.ts';
 import type { ImportPlan } from './importColumns.ts';
 
@@ -15,9 +13,7 @@ const block = 200;
  * suffice to know that a value is ambiguous.
  */
 export async function matchRecords(
-  db: Executor,
-  scope: QueryScope,
-  entity: Entity,
+  query: EntityQuery,
   { key, read }: ImportPlan,
   values: readonly (string | number)[],
 ): Promise<Map<string, RecordData[]>> {
@@ -34,7 +30,7 @@ export async function matchRecords(
   for (let at = 0; at < distinct.length; at += block) {
     const filter = { [key.path]: { $in: distinct.slice(at, at + block) } };
     const window = { type: 'range' as const, offset: 0, limit: 1000 };
-    const { records } = await listRecords(db, scope, entity, { ...request, filter, window });
+    const { records } = await listRecords(query, { ...request, filter, window });
     for (const record of records) {
       const value = String(valueAt(record, key.path));
       found.set(value, [...(found.get(value) ?? []), record]);

@@ -42,8 +42,8 @@ export async function runImport(
   const plan = planImport(scope, entity, choice);
   const rights = importRights(index(), actor, entity);
   const rows = await readCells(db.kysely, id);
-  const drafts = await draftRows(db.kysely, scope, entity, { plan, rows });
-  const similar = await findSimilarEntries(db.kysely, scope, entity, drafts);
+  const drafts = await draftRows({ db: db.kysely, scope, entity }, { plan, rows });
+  const similar = await findSimilarEntries({ db: db.kysely, scope, entity }, drafts);
   const order = writingOrder(entity, drafts);
   const wanted = order.flatMap((position, turn): WantedRow[] => {
     const draft = drafts[position];
@@ -57,7 +57,7 @@ export async function runImport(
   };
   const results = new Map<number, RowResult>();
   const steps = inBlocks(wanted, partSize).map((part) => async (context: WriteContext) => {
-    const written = await writeRows(context, entity, part, options);
+    const written = await writeRows(context, { entity, rows: part }, options);
     for (const result of written) results.set(result.position, result);
     if (!isDry) await noteResults(context.trx, id, written);
     onProgress(results.size);

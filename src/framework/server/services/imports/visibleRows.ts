@@ -1,21 +1,14 @@
 import type { ImportRow, SimilarEntry } from '../../../schema/contracts/imports.ts';
-import type { Entity } from '../../../schema/model.ts';
-import type { Executor } from '../../database/Database.ts';
-import type { QueryScope } from '../../query/QueryScope.ts';
+import type { EntityQuery } from '../../query/EntityQuery.ts';
 import { readableTitles } from './readableTitles.ts';
 
 /** Rows without records that the actor may no longer read, with the titles visible now. */
-export async function visibleRows(
-  db: Executor,
-  scope: QueryScope,
-  entity: Entity,
-  rows: readonly ImportRow[],
-): Promise<ImportRow[]> {
+export async function visibleRows(query: EntityQuery, rows: readonly ImportRow[]): Promise<ImportRow[]> {
   const similarIds = rows
     .flatMap(({ similar }) => similar ?? [])
     .flatMap((entry) => ('id' in entry ? entry.id : []));
   const ids = new Set([...similarIds, ...rows.flatMap(({ record }) => record ?? [])]);
-  const titles = await readableTitles(db, scope, entity, [...ids]);
+  const titles = await readableTitles(query, [...ids]);
   const shown = (entry: SimilarEntry): SimilarEntry[] => {
     if ('line' in entry) return [entry];
     const title = titles.get(entry.id);

@@ -54,22 +54,30 @@ async function createRow(
   if (!rights.canCreate) throw new AppError('forbidden');
   const id = createId();
   const admission = { isUpdatable: rights.isSettable, mayBring: mayBring(rights, 'import') };
-  await createAdmitted(context, rights, id, admitInput(entity, values, admission));
+  await createAdmitted(context, rights, { id, values: admitInput(entity, values, admission) });
   await writeLinks(context, entity, linkSteps(id, undefined, links));
   return { outcome: 'create', record: id };
 }
 
+interface MatchedRecord {
+  entity: Entity;
+  record: RecordData;
+}
+
 async function updateRow(
   context: WriteContext,
-  entity: Entity,
+  { entity, record }: MatchedRecord,
   { values, links }: RowInput,
-  record: RecordData,
 ): Promise<Written> {
   const id = String(record.id);
   const { length } = context.changeSet.changes;
   if (Object.keys(values).length > 0) {
     const stored = await storedRecord(context.trx, entity, id, { lock: true });
-    await updateLocked({ ...context, channel: 'import' }, entity, stored, values, Number(record.$version));
+    await updateLocked(
+      { ...context, channel: 'import' },
+      { entity, stored },
+      { input: values, version: Number(record.$version) },
+    );
   }
   await writeLinks(context, entity, linkSteps(id, record, links));
   return { outcome: context.changeSet.changes.length > length ? 'update' : 'skip', record: id };
@@ -87,12 +95,16 @@ function refusalOf(entity: Entity, thrown: unknown): Omit<RowResult, 'position'>
   };
 }
 
+interface Attempt {
+  write: () => Promise<Written>;
+  free: () => Promise<boolean>;
+}
+
 /** Writes a row inside a savepoint, so that a refused row writes nothing and the others continue. */
 async function tryRow(
   context: WriteContext,
   entity: Entity,
-  write: () => Promise<Written>,
-  free: () => Promise<boolean>,
+  { write, free }: Attempt,
 ): Promise<Omit<RowResult, 'position'>> {
   const { trx, changeSet } = context;
   const { length } = changeSet.changes;
@@ -107,16 +119,21 @@ async function tryRow(
     await sql`ROLLBACK TO SAVEPOINT import_row`.execute(trx);
     changeSet.changes.length = length;
     const isTaken = errorCode(thrown) === uniqueViolation;
-    return isTaken && (await free()) ? await tryRow(context, entity, write, free) : refusal;
+    return isTaken && (await free()) ? await tryRow(context, entity, { write, free }) : refusal;
   }
+}
+
+interface EntityRow {
+  entity: Entity;
+  row: WantedRow;
 }
 
 async function writeRow(
   context: WriteContext,
-  entity: Entity,
-  { position, turn, draft, similar }: WantedRow,
+  { entity, row }: EntityRow,
   { order, seen, createsSimilar, unique, from }: WriteOptions & { from: number },
 ): Promise<RowResult> {
+  const { position, turn, draft, similar } = row;
   if ('problem' in draft) return { position, ...refusalOf(entity, draft.problem) };
   const { record, ...input } = draft;
   const { values, links } = input;
@@ -131,13 +148,13 @@ async function writeRow(
   const { length } = changes;
   const write = async () => {
     const written = await (record
-      ? updateRow(context, entity, input, record)
+      ? updateRow(context, { entity, record }, input)
       : createRow(context, entity, input));
     unique?.require(changes.slice(length), turn, values);
     return written;
   };
   const free = async () => (await unique?.free(context.trx, from)) ?? false;
-  const result = await tryRow(context, entity, write, free);
+  const result = await tryRow(context, entity, { write, free });
   const reasons = [...result.reasons, ...input.hints];
   const isRefused = result.outcome === 'invalid' || result.outcome === 'forbidden';
   if (isRefused) return { position, ...result };
@@ -146,15 +163,19 @@ async function writeRow(
   return { position, ...result, reasons, ...told };
 }
 
+interface WantedRows {
+  entity: Entity;
+  rows: readonly WantedRow[];
+}
+
 /** Writes rows inside an open change set, each by the rules and rights of a single record. */
 export async function writeRows(
   context: WriteContext,
-  entity: Entity,
-  rows: readonly WantedRow[],
+  { entity, rows }: WantedRows,
   options: WriteOptions,
 ): Promise<RowResult[]> {
   const results: RowResult[] = [];
   const from = rows[0]?.turn ?? 0;
-  for (const row of rows) results.push(await writeRow(context, entity, row, { ...options, from }));
+  for (const row of rows) results.push(await writeRow(context, { entity, row }, { ...options, from }));
   return results;
 }

@@ -22,10 +22,14 @@ function byAnother(entries: readonly HistoryEntry[], own: string): HistoryEntry 
   return entries.find(({ id, actor, shared }) => id > own && actor !== null && !shared);
 }
 
+interface NewsReading {
+  repository: Repository;
+  index: ModelIndex;
+  actor: Actor;
+}
+
 async function newsOf(
-  repository: Repository,
-  index: ModelIndex,
-  actor: Actor,
+  { repository, index, actor }: NewsReading,
   { resource, id, own }: TouchedRecord,
 ): Promise<NewsEntry[]> {
   const entity = index.entity(resource);
@@ -50,10 +54,10 @@ async function newsOf(
  * Lists recent changes by others to records that the actor has changed before, limited by the actor's rights
  * to lists and history.
  */
-export async function readNews(repository: Repository, index: ModelIndex, actor: Actor): Promise<NewsAnswer> {
+export async function readNews(reading: NewsReading): Promise<NewsAnswer> {
   const entries: NewsEntry[] = [];
-  for (const pointer of await repository.touchedByOthers(actor, mostAsked)) {
-    const told = await newsOf(repository, index, actor, pointer).catch((error: unknown) => {
+  for (const pointer of await reading.repository.touchedByOthers(reading.actor, mostAsked)) {
+    const told = await newsOf(reading, pointer).catch((error: unknown) => {
       // the area is not readable, or the record was deleted meanwhile
       if (error instanceof AppError && (error.status === 403 || error.status === 404)) return [];
       throw error;

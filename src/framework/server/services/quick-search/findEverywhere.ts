@@ -17,11 +17,15 @@ function isSearchable({ entity, canRead, isReadable }: CompiledRights): boolean 
   );
 }
 
+interface Searching {
+  repository: Repository;
+  index: ModelIndex;
+  actor: Actor;
+}
+
 /** Finds the first matching records of every readable entity, by the same search as in lists. */
 export async function findEverywhere(
-  repository: Repository,
-  index: ModelIndex,
-  actor: Actor,
+  { repository, index, actor }: Searching,
   words: string,
 ): Promise<QuickSearchAnswer> {
   const until = performance.now() + patience;

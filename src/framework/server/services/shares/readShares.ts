@@ -1,10 +1,8 @@
 import { sql } from 'kysely';
 import type { Share, SharesAnswer } from '../../../schema/contracts/shares.ts';
-import type { ModelIndex } from '../../../schema/ModelIndex.ts';
 import type { Entity } from '../../../schema/model.ts';
-import type { Executor } from '../../database/Database.ts';
+import type { ReadContext } from '../../query/ReadContext.ts';
 import { historyReader, personIn } from '../../repository/historyEntries.ts';
-import type { Actor } from '../../rights/Actor.ts';
 import { sharesTable } from '../../storage/systemTables.ts';
 import { shareRights } from './shareRights.ts';
 
@@ -23,16 +21,17 @@ interface ShareRow {
  * @throws AppError 403, 404.
  */
 export async function readShares(
-  db: Executor,
-  index: ModelIndex,
-  actor: Actor,
+  { db, index, actor }: ReadContext,
   { entity, id }: { entity: Entity; id: string },
 ): Promise<SharesAnswer> {
   const { rights, read, update } = await shareRights({ trx: db, index, actor }, entity, id);
-  const reader = historyReader(index, actor, entity, {
-    readable: rights.readable,
-    custom: rights.access.custom,
-  });
+  const reader = historyReader(
+    { index, actor, entity },
+    {
+      readable: rights.readable,
+      custom: rights.access.custom,
+    },
+  );
   const { rows } = await sql<ShareRow>`
     SELECT s."loginUser" AS "user", ${reader.callingSql('u')} AS "userName", s."read", s."update", s."sharedBy",
       ${reader.callingSql('b')} AS "sharedByName", s."sharedAt"

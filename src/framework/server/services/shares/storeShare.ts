@@ -37,13 +37,21 @@ async function requireOthers({ trx, index, actor }: WriteContext, given: readonl
     refuse('users', 'Dir selbst kannst du nichts freigeben.');
   const logins = index.entity('login-users');
   if (!logins) return;
-  const { records } = await listRecords(trx, createQueryScope(index, actor), logins, {
-    filter: { id: users },
-    fields: [],
-    window: { type: 'range', offset: 0, limit: users.length },
-    count: 'none',
-  });
+  const { records } = await listRecords(
+    { db: trx, scope: createQueryScope(index, actor), entity: logins },
+    {
+      filter: { id: users },
+      fields: [],
+      window: { type: 'range', offset: 0, limit: users.length },
+      count: 'none',
+    },
+  );
   if (records.length < users.length) refuse('users', 'Diesen Zugang gibt es nicht.');
+}
+
+interface ShareWish {
+  record: { resource: string; id: string };
+  request: ShareRequest;
 }
 
 /**
@@ -53,8 +61,7 @@ async function requireOthers({ trx, index, actor }: WriteContext, given: readonl
 export async function storeShare(
   repository: Repository,
   actor: Actor,
-  { resource, id }: { resource: string; id: string },
-  request: ShareRequest,
+  { record: { resource, id }, request }: ShareWish,
 ): Promise<void> {
   await repository.changeSet({ actor, resource, reason: '' }, async (context, entity) => {
     requireShareable(entity, request, await shareRights(context, entity, id));

@@ -35,7 +35,12 @@ async function findShare(executor: Executor, of: ShareOf): Promise<Fields | unde
   return rows[0];
 }
 
-function note({ changeSet }: WriteContext, of: ShareOf, action: 'share' | 'unshare', fields: Fields): void {
+interface ShareChange {
+  action: 'share' | 'unshare';
+  fields: Fields;
+}
+
+function note({ changeSet }: WriteContext, of: ShareOf, { action, fields }: ShareChange): void {
   const told = { user: of.user, read: fields.read, update: fields.update };
   const [before, after] = action === 'share' ? [{}, told] : [told, {}];
   changeSet.add({ resource: of.entity.resource, record: of.id, action, version: null, before, after });
@@ -56,7 +61,7 @@ export async function putShare(context: WriteContext, of: ShareOf, fields: Field
       "update" = excluded."update", "sharedBy" = excluded."sharedBy", "sharedAt" = excluded."sharedAt"`.execute(
     trx,
   );
-  note(context, of, 'share', fields);
+  note(context, of, { action: 'share', fields });
 }
 
 /** Removes the share with a login user; does nothing if there is none. */
@@ -65,5 +70,5 @@ export async function dropShare(context: WriteContext, of: ShareOf): Promise<voi
   const before = await findShare(context.trx, of);
   if (!before) return;
   await sql`DELETE FROM ${shares} WHERE ${rowOf(of)}`.execute(context.trx);
-  note(context, of, 'unshare', before);
+  note(context, of, { action: 'unshare', fields: before });
 }

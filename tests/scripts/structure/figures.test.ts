@@ -1,0 +1,174 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { checkFigures } from '../../../scripts/structure/checkFigures.ts';
+import type { Figure } from '../../../scripts/structure/figures/Figure.ts';
+import { importDensity } from '../../../scripts/structure/figures/importDensity.ts';
+import { largestFolders } from '../../../scripts/structure/figures/largestFolders.ts';
+import { longParameterLists } from '../../../scripts/structure/figures/longParameterLists.ts';
+import { privateSatellites } from '../../../scripts/structure/figures/privateSatellites.ts';
+import { startLines } from '../../../scripts/structure/figures/startLines.ts';
+import { measureFigures } from '../../../scripts/structure/measureFigures.ts';
+import { readTree, type Tree } from '../../../scripts/structure/readTree.ts';
+import { makeTree } from '../makeTree.ts';
+
+const treeOf = async (files: Record<string, string>): Promise<Tree> => readTree(await makeTree(files));
+
+describe('functions with too many parameters', () => {
+  const names = async (text: string, file = 'src/framework/server/query/find.ts') =>
+    longParameterLists(await treeOf({ [file]: text })).places.map((place) => place.split(' ')[1]);
+
+  it.each([
+    ['an exported function', 'export function find(a, b, c, d) {}', 'find'],
+    ['a local function', 'function find(a, b, c, d = 1) {}', 'find'],
+    ['a function in a constant', 'const find = async (a, b, c, ...d) => {};', 'find'],
+    ['a method of a class', 'class Finder { find(a, { b }, c, d) {} }', 'find'],
+    ['a private method of a class', 'class Finder { #find(a, b, c, d) {} }', 'find'],
+    ['a constructor', 'class Finder { constructor(a, b, c, d) {} }', 'constructor'],
+    ['a function in a property of a class', 'class Finder { find = (a, b, c, d) => {}; }', 'find'],
+    ['a method of an object', 'const finder = { find(a, b, c, d) {} };', 'find'],
+    ['a function in a property of an object', 'const finder = { find: (a, b, c, d) => {} };', 'find'],
+    ['a function in a function', 'export function find() { function inner(a, b, c, d) {} }', 'inner'],
+  ])('counts %s', async (_, text, name) => {
+    expect(await names(text)).toEqual([name]);
+  });
+
+  it.each([
+    ['three parameters', 'export function find(a, b, { c, d }) {}'],
+    ['callbacks without a name', 'export const sum = (list) => list.reduce((a, b, c, d) => a + b, 0);'],
+    ['types', 'export type Find = (a: 1, b: 2, c: 3, d: 4) => void;'],
+  ])('does not count %s', async (_, text) => {
+    expect(await names(text)).toEqual([]);
+  });
+
+  it('looks at the server only', async () => {
+    const text = 'export function find(a, b, c, d) {}';
+    expect(await names(text, 'src/server/lessons/data.ts')).toEqual(['find']);
+    expect(await names(text, 'src/framework/admin/find.ts')).toEqual([]);
+  });
+
+  it('gives the share of all functions in percent', async () => {
+    const text =
+      'export function find(a, b, c, d) {}\nexport function list() {}\nexport const get = () => 1;';
+    const figure = longParameterLists(await treeOf({ 'src/server/main.ts': text }));
+    expect(figure).toMatchObject({ value: 33.3, unit: '%' });
+  });
+});
+
+describe('private satellites', () => {
+  const part = 'src/app/week/part.ts';
+  const files = {
+    [part]: 'export const part = 1;\n',
+    'src/app/week/whole.ts': "import { part } from './part.ts';\nexport const whole = part;\n",
+  };
+  const found = async (more: Record<string, string> = {}) =>
+    privateSatellites(await treeOf({ ...files, ...more })).places;
+
+  it('counts a short file that only its neighbour imports', async () => {
+    expect(await found()).toEqual([`${part} <- src/app/week/whole.ts`]);
+  });
+
+  it.each<[string, Record<string, string>]>([
+    ['of more than 20 lines', { [part]: `${files[part]}${'// x\n'.repeat(20)}` }],
+    [
+      'with a second user',
+      { 'src/app/x.ts': "import { part } from './week/part.ts';\nconsole.log(part);\n" },
+    ],
+    [
+      'with a user elsewhere only',
+      { 'src/app/week/whole.ts': '', 'src/app/x.ts': "import './week/part.ts';\n" },
+    ],
+    ['that a test imports', { 'tests/app/x.test.ts': "import '../../src/app/week/part.ts';\n" }],
+    ['with a test of its name', { 'tests/app/week/part.test.tsx': '' }],
+    ['loaded at run time', { 'src/app/week/whole.ts': "export const load = () => import('./part.ts');\n" }],
+    ['nobody imports', { 'src/app/week/whole.ts': '' }],
+  ])('does not count a file %s', async (_, more) => {
+    expect(await found(more)).toEqual([]);
+  });
+
+  it('does not count the files that every service has', async () => {
+    const service = {
+      'src/server/bookings/data.ts': 'export const find = 1;\n',
+      'src/server/bookings/operations.ts': "import { find } from './data.ts';\nexport const all = find;\n",
+    };
+    expect(privateSatellites(await treeOf(service)).places).toEqual([]);
+  });
+});
+
+describe('further figures', () => {
+  it('measures imports per 100 lines in the admin', async () => {
+    const tree = await treeOf({
+      'src/framework/admin/a.ts': `import './b.ts';\n${'// x\n'.repeat(39)}`,
+      'src/framework/admin/b.ts':
+        "import type { X } from 'x';\nexport type Y = X;\nexport * from './c.ts';\n// x\n",
+      'src/app/c.ts': "import 'a';\nimport 'b';\n",
+    });
+    expect(importDensity(tree).value).toBe(6.8);
+  });
+
+  it('names the folder with most files side by side', async () => {
+    const files = (folder: string, count: number) =>
+      Object.fromEntries(Array.from({ length: count }, (_, index) => [`${folder}/f${index}.ts`, '']));
+    const tree = await treeOf({
+      ...files('src/app/week', 4),
+      ...files('src/app/week/inner', 3),
+      ...files('src/server/demo/people', 2),
+      ...files('src/server/demo/places', 1),
+      ...files('tests/server/demo', 3),
+    });
+    expect(largestFolders(tree)).toMatchObject([
+      { value: 4, places: ['src/app/week'] },
+      { value: 2, places: ['src/server/demo/people'] },
+    ]);
+  });
+
+  it('counts the lines that put the server together', async () => {
+    expect(startLines(await treeOf({ 'src/server/startServer.ts': '// a\n// b\n' })).value).toBe(2);
+  });
+});
+
+describe('limits of figures', () => {
+  const figure: Figure = {
+    name: 'files',
+    value: 5,
+    unit: 'files',
+    goal: 3,
+    limit: 5,
+    places: ['a.ts', 'b.ts'],
+  };
+
+  it('fails a figure above its limit and names the places', () => {
+    expect(checkFigures([{ ...figure, value: 5.1 }])).toEqual([
+      {
+        file: 'files',
+        problem: 'is 5.1 files, more than 5\n    a.ts\n    b.ts',
+        advice: expect.stringMatching(/^Bring it down/),
+      },
+    ]);
+  });
+
+  it.each([
+    ['at its limit', figure],
+    ['below its limit', { ...figure, value: 4 }],
+    ['that is only printed', { ...figure, value: 500, limit: null }],
+  ])('accepts a figure %s', (_, given) => {
+    expect(checkFigures([given])).toEqual([]);
+  });
+});
+
+describe('figures of the real tree', () => {
+  let measured: Figure[];
+  beforeAll(async () => {
+    measured = measureFigures(await readTree(process.cwd()));
+  });
+
+  it('measures something everywhere', () => {
+    for (const { name, value, goal } of measured) expect(value > 0 || goal === 0, name).toBe(true);
+  });
+
+  it('keeps what is reached', () => {
+    expect(checkFigures(measured)).toEqual([]);
+  });
+
+  it('has no limit below its goal, so that reaching the goal is enough', () => {
+    for (const { name, limit, goal } of measured) expect(limit === null || limit >= goal, name).toBe(true);
+  });
+});
