@@ -424,6 +424,13 @@ export const enumColumns = {
       uk: 'Ukrainisch',
     },
   },
+  'login-type': {
+    title: {
+      employee: 'Mitarbeitende',
+      student: 'Schüler:in',
+      parent: 'Eltern',
+    },
+  },
   'mail-box': {
     title: {
       inbox: 'Posteingang',

@@ -15,7 +15,7 @@ it('finds the program that the tests compiled', () => {
 });
 
 it('names a program that does not exist', () => {
-  expect(() => findProgram(new URL('./nothing.ts', import.meta.url))).toThrow('nothing.js is missing');
+  expect(() => findProgram(new URL('nothing.ts', import.meta.url))).toThrow('nothing.js is missing');
 });
 
 describe('without compiled programs', () => {
