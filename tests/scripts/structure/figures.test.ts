@@ -121,7 +121,7 @@ describe('further figures', () => {
   });
 
   it('counts the lines that put the server together', async () => {
-    expect(startLines(await treeOf({ 'src/server/startServer.ts': '// a\n// b\n' })).value).toBe(2);
+    expect(startLines(await treeOf({ 'src/server/createSchool.ts': '// a\n// b\n' })).value).toBe(2);
   });
 });
 
