@@ -19,6 +19,15 @@ export function described<S extends Shape>(shape: S, description: string): S {
   return copy;
 }
 
+/** Id and name of a user or record, as visible to the reader. */
+export const person = named('Person', z.object({ id: z.string(), name: z.string() }));
+
+/** Number of things: 0 or more. */
+export const count = z.int().check(z.minimum(0));
+
+/** A JSON object whose members another check reads, or nobody does. */
+export const recordData = z.record(z.string(), z.unknown());
+
 const jsonTexts = new WeakMap<Shape, { shape: Shape; example: unknown }>();
 
 /** A query parameter whose value is JSON of this shape. */

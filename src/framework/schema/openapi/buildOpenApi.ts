@@ -12,11 +12,9 @@ import { entitySchemas } from './entitySchemas.ts';
 import { errorResponses } from './errorResponses.ts';
 import { kindFilterSchemas } from './filterSchemas.ts';
 import { importSchemas } from './importPaths.ts';
-import { permissionerSchemas } from './permissionerPaths.ts';
 import { serviceExamples } from './serviceExamples.ts';
 import { servicePaths } from './servicePaths.ts';
 import { sharedSchemas } from './sharedSchemas.ts';
-import { shareSchemas } from './sharePaths.ts';
 import { usedComponents } from './usedComponents.ts';
 
 /** Administrative services of the framework, with the resource that must be visible to document them. */
@@ -25,8 +23,6 @@ const administration: readonly [path: string, resource: string][] = [
   ['/api/authenticator/loginTemporarily', 'login-users'],
   ['/api/user-login-handler/createLogin', 'login-users'],
   ['/api/user-login-handler/resendActivation', 'login-users'],
-  ['/api/permissioner/auto', 'auto-permissions'],
-  ['/api/permissioner/impact', 'roles'],
 ];
 
 function namedExamples(values: Readonly<Record<string, JsonValue>>): JsonObject {
@@ -66,8 +62,6 @@ export function buildOpenApi(
     responses: errorResponses,
     schemas: {
       ...accountSchemas,
-      ...permissionerSchemas,
-      ...shareSchemas,
       ...importSchemas,
       ...sharedSchemas,
       ...own.schemas,

@@ -2,8 +2,6 @@ import type { JsonValue } from '../Json.ts';
 import { exampleId } from '../kinds/exampleValue.ts';
 import { accountExamples } from './accountSchemas.ts';
 import { importExamples } from './importPaths.ts';
-import { permissionerExamples } from './permissionerPaths.ts';
-import { shareExamples } from './sharePaths.ts';
 
 const preference = { columns: ['name'] };
 const file = { id: exampleId, name: 'vertrag.pdf', mediaType: 'application/pdf', size: 48_213 };
@@ -15,8 +13,6 @@ const file = { id: exampleId, name: 'vertrag.pdf', mediaType: 'application/pdf',
 export function serviceExamples(resource: string): Record<string, JsonValue> {
   return {
     ...accountExamples(exampleId, resource),
-    ...permissionerExamples(exampleId, resource),
-    ...shareExamples(exampleId),
     ...importExamples(exampleId, resource),
     DefinitionsAnswer: { hash: '5f2c…', entities: [], parts: [] },
     PageAnswer: { exists: true },

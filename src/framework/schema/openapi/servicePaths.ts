@@ -5,8 +5,6 @@ import type { JsonObject } from '../Json.ts';
 import { accountPaths } from './accountPaths.ts';
 import { importPaths } from './importPaths.ts';
 import { idParameter, jsonParameter, operation, parameter, schemaRef } from './operation.ts';
-import { permissionerPaths } from './permissionerPaths.ts';
-import { sharePaths } from './sharePaths.ts';
 
 const key = parameter('path', 'key', { type: 'string', pattern: '^[\\w.-]{1,100}$' });
 
@@ -17,8 +15,6 @@ const key = parameter('path', 'key', { type: 'string', pattern: '^[\\w.-]{1,100}
 export function servicePaths(resource: string): JsonObject {
   return {
     ...accountPaths,
-    ...permissionerPaths,
-    ...sharePaths,
     ...importPaths,
     '/api/definitions': {
       get: operation({

@@ -59,7 +59,8 @@ export function serveCall<const C extends Call>(app: FastifyInstance, call: C, h
     url: call.path.replaceAll(/\{(\w+)\}/g, ':$1'),
     async handler(request, reply) {
       const answer = await handle(readInput(call, request, reply) as unknown as CallInput<C>);
-      if (answer === reply) return reply;
+      // a reply is awaited until it was sent, and then yields nothing
+      if (reply.sent) return reply;
       if (!call.answer) return reply.code(204).send();
       return reply.code(call.status ?? 200).send(answer);
     },
