@@ -1,10 +1,68 @@
 import type { Call } from '../calls/Call.ts';
+import {
+  checkLogin,
+  endSession,
+  listSessions,
+  login,
+  loginAs,
+  loginAsOrigin,
+  loginTemporarily,
+  logout,
+  logoutEverywhere,
+} from './authenticator.ts';
 import { initializeAutoPermissions, previewAutoPermission } from './autoPermissions.ts';
+import { countRecords } from './counts.ts';
+import { readDefinitions } from './definitions.ts';
+import { findSimilar } from './duplicates.ts';
+import { checkImport, listImportRows, readImportFacts, runImport } from './imports.ts';
+import { changeMail, confirmMail, readMailChange, readNewMail, withdrawMailChange } from './mailChange.ts';
+import { listNews } from './news.ts';
 import { crudAccess, explainAccess, grantSources, readGui, roleImpact } from './permissioner.ts';
+import { getPreference, getPreferences, savePreference } from './preferences.ts';
+import { quickSearch } from './quickSearch.ts';
 import { listShares, shareRecord, unshareRecord } from './shares.ts';
+import { checkHealth, checkReadiness, findPage, readStatus } from './status.ts';
+import {
+  activate,
+  askInitialize,
+  changePassword,
+  createAccessLink,
+  createLogin,
+  forgotPassword,
+  initializeSystem,
+  readActivation,
+  readSignIns,
+  resendActivation,
+  resetPassword,
+} from './userLoginHandler.ts';
 
 /** Calls of the framework's own services, in the order of the API document. */
 export const frameworkCalls: readonly Call[] = [
+  login,
+  checkLogin,
+  logout,
+  loginAs,
+  loginTemporarily,
+  loginAsOrigin,
+  listSessions,
+  endSession,
+  logoutEverywhere,
+  askInitialize,
+  initializeSystem,
+  forgotPassword,
+  resetPassword,
+  readActivation,
+  activate,
+  changePassword,
+  changeMail,
+  readMailChange,
+  withdrawMailChange,
+  readNewMail,
+  confirmMail,
+  readSignIns,
+  createLogin,
+  resendActivation,
+  createAccessLink,
   crudAccess,
   readGui,
   explainAccess,
@@ -15,4 +73,22 @@ export const frameworkCalls: readonly Call[] = [
   listShares,
   shareRecord,
   unshareRecord,
+  readDefinitions,
+  readStatus,
+  findPage,
+  checkHealth,
+  checkReadiness,
+  quickSearch,
+  countRecords,
+  listNews,
+  getPreferences,
+  getPreference,
+  savePreference,
+  readImportFacts,
+  checkImport,
+  runImport,
+  listImportRows,
 ];
+
+/** Calls that the API document describes for each entity, by their shapes. */
+export const callsOfEntities: readonly Call[] = [findSimilar];

@@ -1,29 +1,19 @@
 import type { Call } from '../calls/Call.ts';
 import type { VisibleEntity } from '../contracts/definitions.ts';
-import { frameworkCalls } from '../contracts/frameworkCalls.ts';
+import { callsOfEntities, frameworkCalls } from '../contracts/frameworkCalls.ts';
 import type { JsonObject, JsonValue } from '../Json.ts';
 import type { Entity } from '../model.ts';
 import type { ApiPart } from './ApiPart.ts';
-import { accountSchemas } from './accountSchemas.ts';
 import { describeCalls } from './callsApi.ts';
 import { entityExamples } from './entityExamples.ts';
 import { entityPaths } from './entityPaths.ts';
 import { entitySchemas } from './entitySchemas.ts';
 import { errorResponses } from './errorResponses.ts';
 import { kindFilterSchemas } from './filterSchemas.ts';
-import { importSchemas } from './importPaths.ts';
 import { serviceExamples } from './serviceExamples.ts';
 import { servicePaths } from './servicePaths.ts';
 import { sharedSchemas } from './sharedSchemas.ts';
 import { usedComponents } from './usedComponents.ts';
-
-/** Administrative services of the framework, with the resource that must be visible to document them. */
-const administration: readonly [path: string, resource: string][] = [
-  ['/api/authenticator/loginAs', 'login-users'],
-  ['/api/authenticator/loginTemporarily', 'login-users'],
-  ['/api/user-login-handler/createLogin', 'login-users'],
-  ['/api/user-login-handler/resendActivation', 'login-users'],
-];
 
 function namedExamples(values: Readonly<Record<string, JsonValue>>): JsonObject {
   return Object.fromEntries(Object.entries(values).map(([name, value]) => [name, { value }]));
@@ -45,14 +35,13 @@ export function buildOpenApi(
 ): JsonObject {
   const resources = new Set(entities.map(({ resource }) => resource));
   const isVisible = (resource: string) => resources.has(resource);
-  const isFor = (path: string) =>
-    administration.every(([start, resource]) => !`${path}/`.startsWith(`${start}/`) || isVisible(resource));
   const added = parts.flatMap((part) => part(isVisible) ?? []);
   const [known = ''] = resources;
   const isShown = ({ visibleWith }: Call) => visibleWith === undefined || isVisible(visibleWith);
   const own = describeCalls(frameworkCalls.filter(isShown), known);
+  const ofEntities = describeCalls(callsOfEntities, known);
   const paths = {
-    ...Object.fromEntries(Object.entries(servicePaths(known)).filter(([path]) => isFor(path))),
+    ...servicePaths,
     ...own.paths,
     ...merge(added.map((part) => part.paths)),
     ...merge(entities.map(entityPaths)),
@@ -61,17 +50,16 @@ export function buildOpenApi(
     securitySchemes: { bearer: { type: 'http', scheme: 'bearer' } },
     responses: errorResponses,
     schemas: {
-      ...accountSchemas,
-      ...importSchemas,
       ...sharedSchemas,
       ...own.schemas,
+      ...ofEntities.schemas,
       ...kindFilterSchemas,
       ...merge(added.map(({ schemas }) => schemas)),
       ...merge(entities.map(entitySchemas)),
     },
     examples: {
-      ...namedExamples(serviceExamples(known)),
-      ...namedExamples(own.examples),
+      ...namedExamples(serviceExamples),
+      ...namedExamples({ ...own.examples, ...ofEntities.examples }),
       ...merge(added.map(({ examples }) => namedExamples(examples))),
       ...merge(entities.map((entity) => entityExamples(entity).named)),
     },

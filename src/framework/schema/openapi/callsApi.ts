@@ -7,9 +7,19 @@ import { jsonParameter, operation, parameter } from './operation.ts';
 
 const exampleId = '64b7f0a1c2d3e4f5a6b7c8d9';
 
-/** Collects the named schemas that are referred to. */
+/** Collects the named schemas that are referred to, and builds examples. */
 class Schemas {
   readonly named: JsonObject = {};
+  private readonly resource: string;
+
+  /** @param resource of the examples */
+  constructor(resource: string) {
+    this.resource = resource;
+  }
+
+  example(example: CallExample): JsonValue {
+    return typeof example === 'function' ? example({ id: exampleId, resource: this.resource }) : example;
+  }
 
   /** JSON Schema of a shape; a reference if the shape has a name. */
   of(shape: Shape, io: 'input' | 'output'): JsonObject {
@@ -45,7 +55,7 @@ function queryParameter(name: string, shape: Shape, schemas: Schemas): JsonObjec
   const json = jsonTextOf(withoutOptional(shape));
   if (json)
     return {
-      ...jsonParameter(name, schemas.of(json.shape, 'output'), json.example as JsonValue),
+      ...jsonParameter(name, schemas.of(json.shape, 'output'), schemas.example(json.example)),
       required: isRequired,
     };
   const { description, examples, ...schema } = schemas.of(shape, 'input');
@@ -70,14 +80,14 @@ function parametersOf({ params, query }: Call, schemas: Schemas): JsonObject[] {
 
 /** Describes calls for the API document by their shapes. */
 export function describeCalls(calls: readonly Call[], resource: string): ApiDescription {
-  const schemas = new Schemas();
+  const schemas = new Schemas(resource);
   const paths: Record<string, JsonObject> = {};
   const examples: Record<string, JsonValue> = {};
   for (const call of calls) {
     const { id, summary, tag, body, answer, errors, status, isPublic } = call;
     const exampleOf = (name: string, example: CallExample | undefined) => {
       if (example === undefined) return undefined;
-      examples[name] = typeof example === 'function' ? example({ id: exampleId, resource }) : example;
+      examples[name] = schemas.example(example);
       return name;
     };
     const parameters = parametersOf(call, schemas);
