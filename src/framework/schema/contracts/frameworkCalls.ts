@@ -15,6 +15,7 @@ import { countRecords } from './counts.ts';
 import { readDefinitions } from './definitions.ts';
 import { findSimilar } from './duplicates.ts';
 import { checkImport, listImportRows, readImportFacts, runImport } from './imports.ts';
+import { askInitialize, initializeSystem } from './initialization.ts';
 import { changeMail, confirmMail, readMailChange, readNewMail, withdrawMailChange } from './mailChange.ts';
 import { listNews } from './news.ts';
 import { crudAccess, explainAccess, grantSources, readGui, roleImpact } from './permissioner.ts';
@@ -24,12 +25,10 @@ import { listShares, shareRecord, unshareRecord } from './shares.ts';
 import { checkHealth, checkReadiness, findPage, readStatus } from './status.ts';
 import {
   activate,
-  askInitialize,
   changePassword,
   createAccessLink,
   createLogin,
   forgotPassword,
-  initializeSystem,
   readActivation,
   readSignIns,
   resendActivation,

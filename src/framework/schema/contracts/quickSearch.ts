@@ -5,10 +5,8 @@ import { shortestSearch } from './shortestSearch.ts';
 
 const tooShort = `Erwartet werden mindestens ${shortestSearch} Zeichen.`;
 
-const foundRecords = z.object({ resource: z.string(), records: z.array(recordData) });
-
 /** Records of one entity that match, with the fields of their title and second line. */
-export type FoundRecords = z.output<typeof foundRecords>;
+const foundRecords = z.object({ resource: z.string(), records: z.array(recordData) });
 
 const answer = z.object({
   found: z.array(foundRecords),

@@ -1,8 +1,6 @@
 import * as z from 'zod/mini';
 import { defineCall } from '../calls/Call.ts';
-import { described, named, recordData } from '../calls/shapes.ts';
-import type { JsonObject } from '../Json.ts';
-import type { Field } from '../model.ts';
+import { named } from '../calls/shapes.ts';
 import { accountMail, accountText, idToFind, linkToken } from './accountShapes.ts';
 import { loginAnswer, loginExample } from './authenticator.ts';
 
@@ -11,98 +9,9 @@ const path = '/api/user-login-handler';
 const exampleMail = 'ada.adler@demo.example';
 const examplePassword = 'ein langes Passwort';
 const loggedIn = { answer: loginAnswer, answerExample: loginExample };
+const noProfile = 'Diese Auswahl gibt es nicht';
 /** Whatever is no token gets the same answer as a token that is used up. */
 const fieldCodes = { token: 'linkInvalid' } as const;
-
-const canInitializeAnswer = named(
-  'CanInitializeAnswer',
-  z.object({
-    canInitialize: z.boolean(),
-    profile: described(
-      z.nullable(
-        z.object({
-          type: z.string(),
-          fields: z.array(recordData as unknown as z.ZodMiniType<Field>),
-        }),
-      ),
-      'Art und Pflichtfelder des ersten Profils; null: Ein Name genügt.',
-    ),
-  }),
-);
-
-/** Whether no login exists yet. `profile` is only set during setup. */
-export type CanInitializeAnswer = z.output<typeof canInitializeAnswer>;
-
-export const askInitialize = defineCall({
-  id: 'canInitialize',
-  method: 'GET',
-  path: `${path}/initialization/can-initialize`,
-  summary: 'Ob das System eingerichtet werden kann',
-  tag,
-  isPublic: true,
-  answer: canInitializeAnswer,
-  answerExample: { canInitialize: false, profile: null },
-  errors: [400],
-});
-
-const line = (longest: number) => z.string().check(z.trim(), z.minLength(1), z.maxLength(longest));
-
-const noProfile = 'Diese Auswahl gibt es nicht';
-
-const initializeRequest = named(
-  'InitializeRequest',
-  z
-    .strictObject({
-      mail: line(254).check(z.toLowerCase()),
-      password: accountText,
-      name: z._default(
-        described(z.string().check(z.trim(), z.maxLength(100)), 'Anzeigename ohne Profil.'),
-        '',
-      ),
-      profile: z._default(
-        z.nullable(z.strictObject({ type: z.string(), values: recordData }, noProfile)),
-        null,
-      ),
-      product: line(100),
-      address: z._default(z.nullable(recordData as unknown as z.ZodMiniType<JsonObject>), null),
-      federalState: z._default(z.nullable(z.string()), null),
-    })
-    .check(
-      z.refine(({ name, profile }) => profile !== null || name !== '', {
-        path: ['name'],
-        error: 'Dieses Feld ist erforderlich',
-      }),
-    ),
-);
-
-/** First administrator, with a profile or a name, and settings of the installation. */
-export type InitializeRequest = z.output<typeof initializeRequest>;
-
-/**
- * Creates roles, the first administrator and the settings, while no login user exists. 409
- * `alreadyInitialized` if somebody was first; 422 names fields as `mail`, `password`, `profile.lastName`,
- * `address.postal`.
- */
-export const initializeSystem = defineCall({
-  id: 'initialize',
-  method: 'POST',
-  path: `${path}/initialization/initialize`,
-  summary: 'System einrichten',
-  tag,
-  isPublic: true,
-  body: initializeRequest,
-  bodyExample: {
-    mail: exampleMail,
-    password: examplePassword,
-    name: 'Ada Adler',
-    profile: null,
-    product: 'Musikschule Adler',
-    address: null,
-    federalState: 'BE',
-  },
-  ...loggedIn,
-  errors: [400, 409, 422],
-});
 
 const forgotPasswordRequest = named('ForgotPasswordRequest', z.strictObject({ mail: accountMail }));
 

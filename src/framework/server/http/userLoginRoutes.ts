@@ -1,12 +1,11 @@
 import type { FastifyInstance } from 'fastify';
+import { askInitialize, initializeSystem } from '../../schema/contracts/initialization.ts';
 import {
   activate,
-  askInitialize,
   changePassword,
   createAccessLink,
   createLogin,
   forgotPassword,
-  initializeSystem,
   readActivation,
   readSignIns,
   resendActivation,

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { InitializeRequest } from '../../schema/contracts/userLoginHandler.ts';
+import type { InitializeRequest } from '../../schema/contracts/initialization.ts';
 import { AppError } from '../../schema/errors.ts';
 import type { RecordData } from '../../schema/Json.ts';
 import type { ModelIndex } from '../../schema/ModelIndex.ts';

@@ -1,4 +1,4 @@
-import type { InitializeRequest } from '../../schema/contracts/userLoginHandler.ts';
+import type { InitializeRequest } from '../../schema/contracts/initialization.ts';
 import { AppError } from '../../schema/errors.ts';
 import type { JsonObject } from '../../schema/Json.ts';
 import type { ModelIndex } from '../../schema/ModelIndex.ts';

@@ -2,7 +2,8 @@ import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { defineCall } from '../../../../src/framework/schema/calls/Call.ts';
 import { described, jsonText, named, recordId } from '../../../../src/framework/schema/calls/shapes.ts';
-import { callsApi } from '../../../../src/framework/schema/openapi/callsApi.ts';
+import type { JsonObject } from '../../../../src/framework/schema/Json.ts';
+import { callsApi, describeCalls } from '../../../../src/framework/schema/openapi/callsApi.ts';
 
 const person = named('ProbePerson', z.object({ id: recordId, name: z.nullable(z.string()) }));
 const call = defineCall({
@@ -27,8 +28,7 @@ describe('the API document of calls', () => {
   const part = callsApi([call])(() => true);
 
   it('describes body and answer by name, or in place', () => {
-    const operation = (part?.paths as never as Record<string, Record<string, never>>)['/api/probe/{id}']
-      ?.post;
+    const operation = Object.values(part?.paths ?? {}).map((path) => (path as JsonObject).post)[0];
     expect(operation).toMatchObject({
       operationId: 'probe',
       requestBody: {
@@ -53,8 +53,7 @@ describe('the API document of calls', () => {
   });
 
   it('describes the parameters', () => {
-    const operation = (part?.paths as never as Record<string, Record<string, never>>)['/api/probe/{id}']
-      ?.post;
+    const operation = Object.values(part?.paths ?? {}).map((path) => (path as JsonObject).post)[0];
     expect(operation).toMatchObject({
       parameters: [
         { in: 'path', name: 'id', required: true, schema: { type: 'string' } },
@@ -87,6 +86,16 @@ describe('the API document of calls', () => {
   it('builds its examples', () => {
     expect(part?.examples).toEqual({
       probeBody: { people: [{ id: expect.any(String), name: 'Ada' }], days: 1 },
+    });
+  });
+
+  it('builds the example of a parameter of JSON from a resource visible to the reader', () => {
+    const query = z.strictObject({ of: jsonText(z.array(z.string()), ({ resource }) => [resource]) });
+    const { paths } = describeCalls([{ ...call, query }], 'trees');
+    expect(paths).toMatchObject({
+      '/api/probe/{id}': {
+        post: { parameters: [{}, { name: 'of', content: { 'application/json': { example: ['trees'] } } }] },
+      },
     });
   });
 

@@ -1,4 +1,4 @@
-import type { CanInitializeAnswer } from '../../../schema/contracts/userLoginHandler.ts';
+import type { CanInitializeAnswer } from '../../../schema/contracts/initialization.ts';
 import { isJsonObject } from '../../../schema/Json.ts';
 import type { HttpClient } from '../http/HttpClient.ts';
 
