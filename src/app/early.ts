@@ -1,5 +1,5 @@
 import { askEarly, type EarlyAnswer } from '../framework/admin/session/http/askEarly.ts';
-import { sessionMark } from '../framework/schema/contracts/authenticator.ts';
+import { sessionMark } from '../framework/schema/contracts/sessionMark.ts';
 
 // Entry script that runs before the admin's bundle has loaded. If a session may exist, it sends the requests
 // every start needs and preloads the chunks of the current screen (file names are filled in by the build),

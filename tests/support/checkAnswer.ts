@@ -1,9 +1,9 @@
 import { isDeepStrictEqual } from 'node:util';
 import * as z from 'zod/mini';
 import { schoolCalls } from '../../src/contract/schoolCalls.ts';
-import { frameworkCalls } from '../../src/framework/schema/contracts/frameworkCalls.ts';
+import { callsOfEntities, frameworkCalls } from '../../src/framework/schema/contracts/frameworkCalls.ts';
 
-const calls = [...frameworkCalls, ...schoolCalls].map((call) => ({
+const calls = [...frameworkCalls, ...callsOfEntities, ...schoolCalls].map((call) => ({
   ...call,
   pattern: new RegExp(`^${call.path.replaceAll(/\{\w+\}/g, '[^/]+')}$`),
 }));

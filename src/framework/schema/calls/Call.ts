@@ -1,4 +1,5 @@
 import type * as z from 'zod/mini';
+import type { ErrorCode } from '../errors.ts';
 import type { JsonValue } from '../Json.ts';
 import type { ErrorStatus } from '../openapi/errorResponses.ts';
 
@@ -35,6 +36,8 @@ export interface Call {
   body?: Shape;
   /** Status code for a body that does not fit; default: `invalid`. */
   refusal?: 'invalid' | 'badRequest';
+  /** Error instead of that refusal if this field of the body does not fit. */
+  fieldCodes?: Readonly<Record<string, ErrorCode>>;
   /** Undefined: the answer has no content. */
   answer?: Shape;
   /** Of a success; default: 200, without content 204. */

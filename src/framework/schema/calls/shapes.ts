@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import type { Shape } from './Call.ts';
+import type { CallExample, Shape } from './Call.ts';
 
 /** Id of a record. */
 export const recordId = z.string().check(z.regex(/^[0-9a-f]{24}$/));
@@ -19,11 +19,33 @@ export function described<S extends Shape>(shape: S, description: string): S {
   return copy;
 }
 
-const jsonTexts = new WeakMap<Shape, { shape: Shape; example: unknown }>();
+/** Id and name of a user or record, as visible to the reader. */
+export const person = named('Person', z.object({ id: z.string(), name: z.string() }));
+
+/** Number of things: 0 or more. */
+export const count = z.int().check(z.minimum(0));
+
+const noWholeNumber = 'Erwartet wird eine ganze Zahl.';
+
+/** A query parameter that is a number from 0 to `most`. */
+// @__NO_SIDE_EFFECTS__
+export function wholeNumber(most: number): z.ZodMiniType<number> {
+  return z.coerce
+    .number(noWholeNumber)
+    .check(z.int(noWholeNumber), z.minimum(0, noWholeNumber), z.maximum(most, noWholeNumber));
+}
+
+/** A JSON object whose members another check reads, or nobody does. */
+export const recordData = z.record(z.string(), z.unknown());
+
+const jsonTexts = new WeakMap<Shape, { shape: Shape; example: CallExample }>();
 
 /** A query parameter whose value is JSON of this shape. */
 // @__NO_SIDE_EFFECTS__
-export function jsonText<S extends Shape>(shape: S, example: unknown): z.ZodMiniType<z.output<S>, string> {
+export function jsonText<S extends Shape>(
+  shape: S,
+  example: CallExample,
+): z.ZodMiniType<z.output<S>, string> {
   const parsed = z.pipe(
     z.string(),
     z.transform((text: string, context): unknown => {
@@ -41,6 +63,6 @@ export function jsonText<S extends Shape>(shape: S, example: unknown): z.ZodMini
 }
 
 /** Shape and example of a parameter made by `jsonText`. */
-export function jsonTextOf(shape: Shape): { shape: Shape; example: unknown } | undefined {
+export function jsonTextOf(shape: Shape): { shape: Shape; example: CallExample } | undefined {
   return jsonTexts.get(shape);
 }

@@ -1,5 +1,93 @@
 import type { Call } from '../calls/Call.ts';
+import {
+  checkLogin,
+  endSession,
+  listSessions,
+  login,
+  loginAs,
+  loginAsOrigin,
+  loginTemporarily,
+  logout,
+  logoutEverywhere,
+} from './authenticator.ts';
+import { initializeAutoPermissions, previewAutoPermission } from './autoPermissions.ts';
+import { countRecords } from './counts.ts';
+import { readDefinitions } from './definitions.ts';
+import { findSimilar } from './duplicates.ts';
+import { checkImport, listImportRows, readImportFacts, runImport } from './imports.ts';
+import { askInitialize, initializeSystem } from './initialization.ts';
+import { changeMail, confirmMail, readMailChange, readNewMail, withdrawMailChange } from './mailChange.ts';
+import { listNews } from './news.ts';
+import { crudAccess, explainAccess, grantSources, readGui, roleImpact } from './permissioner.ts';
+import { getPreference, getPreferences, savePreference } from './preferences.ts';
+import { quickSearch } from './quickSearch.ts';
 import { listShares, shareRecord, unshareRecord } from './shares.ts';
+import { checkHealth, checkReadiness, findPage, readStatus } from './status.ts';
+import {
+  activate,
+  changePassword,
+  createAccessLink,
+  createLogin,
+  forgotPassword,
+  readActivation,
+  readSignIns,
+  resendActivation,
+  resetPassword,
+} from './userLoginHandler.ts';
 
 /** Calls of the framework's own services, in the order of the API document. */
-export const frameworkCalls: readonly Call[] = [listShares, shareRecord, unshareRecord];
+export const frameworkCalls: readonly Call[] = [
+  login,
+  checkLogin,
+  logout,
+  loginAs,
+  loginTemporarily,
+  loginAsOrigin,
+  listSessions,
+  endSession,
+  logoutEverywhere,
+  askInitialize,
+  initializeSystem,
+  forgotPassword,
+  resetPassword,
+  readActivation,
+  activate,
+  changePassword,
+  changeMail,
+  readMailChange,
+  withdrawMailChange,
+  readNewMail,
+  confirmMail,
+  readSignIns,
+  createLogin,
+  resendActivation,
+  createAccessLink,
+  crudAccess,
+  readGui,
+  explainAccess,
+  grantSources,
+  roleImpact,
+  previewAutoPermission,
+  initializeAutoPermissions,
+  listShares,
+  shareRecord,
+  unshareRecord,
+  readDefinitions,
+  readStatus,
+  findPage,
+  checkHealth,
+  checkReadiness,
+  quickSearch,
+  countRecords,
+  listNews,
+  getPreferences,
+  getPreference,
+  savePreference,
+  readImportFacts,
+  checkImport,
+  runImport,
+  listImportRows,
+];
+
+/** Calls that the API document describes for each entity, by their shapes. */
+export const callsOfEntities: readonly Call[] = [findSimilar];

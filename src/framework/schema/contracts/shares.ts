@@ -1,18 +1,16 @@
 import * as z from 'zod/mini';
 import { defineCall } from '../calls/Call.ts';
-import { described, named, recordId } from '../calls/shapes.ts';
+import { described, named, person, recordId } from '../calls/shapes.ts';
 
 const tag = 'Rechte';
 const maxUsers = 50;
 const names = z.array(z.string());
 
-const user = named('Person', z.object({ id: z.string(), name: z.string() }));
-
 const share = z.object({
-  user,
+  user: person,
   read: described(names, 'Felder, die sie lesen darf; höchstens die, die man selbst lesen darf.'),
   update: described(names, 'Felder, die sie davon ändern darf.'),
-  sharedBy: z.nullable(user),
+  sharedBy: z.nullable(person),
   sharedAt: z.iso.datetime(),
 });
 

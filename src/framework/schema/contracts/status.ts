@@ -1,22 +1,91 @@
-/** Answer of `GET /api/status`, which requires no session: everything a login page needs. */
-export interface StatusAnswer {
-  product: string;
-  /** Logins of the demo; null outside demo mode. */
-  demo: { logins: { mail: string; role: string }[]; password: string } | null;
-  /** Version of the built admin; a page that was loaded with another one shows "Neue Version, neu laden". */
-  build: string;
-  /** URL of map tiles on our own origin, with `{z}`, `{x}` and `{y}`; null: there are no maps. */
-  tileUrl: string | null;
-  /** Attribution of the tiles as plain text; null: OpenStreetMap's. */
-  tileAttribution: string | null;
-  /** Whether the server sends mails; if not, users with `createAccessLinks` hand links out. */
-  sendsMails: boolean;
-}
+import * as z from 'zod/mini';
+import { defineCall } from '../calls/Call.ts';
+import { described, named } from '../calls/shapes.ts';
+
+const tag = 'System';
+
+const statusAnswer = named(
+  'StatusAnswer',
+  z.object({
+    product: z.string(),
+    demo: described(
+      z.nullable(
+        z.object({ logins: z.array(z.object({ mail: z.string(), role: z.string() })), password: z.string() }),
+      ),
+      'Zugänge der Demo; sonst null.',
+    ),
+    build: described(z.string(), 'Fassung der Oberfläche; eine ältere Seite bietet an, neu zu laden.'),
+    tileUrl: described(
+      z.nullable(z.string()),
+      'Kartenkacheln mit `{z}`, `{x}` und `{y}`; null: Es gibt keine Karten.',
+    ),
+    tileAttribution: described(z.nullable(z.string()), 'Quelle der Kacheln; null: OpenStreetMap.'),
+    sendsMails: described(z.boolean(), 'Sonst werden Links von Hand weitergegeben (`createAccessLink`).'),
+  }),
+);
+
+/** Everything a login page needs. */
+export type StatusAnswer = z.output<typeof statusAnswer>;
+
+const pageAnswer = named('PageAnswer', z.object({ exists: z.boolean() }));
 
 /**
- * Answer of `GET /api/status/page?path=`, which requires no session: whether any user has a page at the path.
- * A guest is redirected to the login for existing pages and sees "not found" for others.
+ * Whether any user has a page at a path. A guest is redirected to the login for existing pages and sees "not
+ * found" for others.
  */
-export interface PageAnswer {
-  exists: boolean;
-}
+export type PageAnswer = z.output<typeof pageAnswer>;
+
+const healthAnswer = named('HealthAnswer', z.object({ status: z.string() }));
+
+export const readStatus = defineCall({
+  id: 'status',
+  method: 'GET',
+  path: '/api/status',
+  summary: 'Produkt und Stand',
+  tag,
+  isPublic: true,
+  answer: statusAnswer,
+  answerExample: {
+    product: 'Leitstand',
+    demo: null,
+    build: '2026-09-01',
+    tileUrl: null,
+    tileAttribution: null,
+    sendsMails: true,
+  },
+});
+
+export const findPage = defineCall({
+  id: 'page',
+  method: 'GET',
+  path: '/api/status/page',
+  summary: 'Ob es eine Seite gibt',
+  tag,
+  isPublic: true,
+  query: z.strictObject({ path: z.string().check(z.maxLength(2000)) }),
+  answer: pageAnswer,
+  answerExample: { exists: true },
+  errors: [400],
+});
+
+export const checkHealth = defineCall({
+  id: 'health',
+  method: 'GET',
+  path: '/healthz',
+  summary: 'Der Prozess antwortet',
+  tag,
+  isPublic: true,
+  answer: healthAnswer,
+  answerExample: { status: 'ok' },
+});
+
+export const checkReadiness = defineCall({
+  id: 'readiness',
+  method: 'GET',
+  path: '/readyz',
+  summary: 'Anfragen werden bedient',
+  tag,
+  isPublic: true,
+  answer: healthAnswer,
+  answerExample: { status: 'ready' },
+});

@@ -1,172 +1,229 @@
-import type { JsonObject, RecordData } from '../Json.ts';
-import type { EnumOption, Field } from '../model.ts';
+import * as z from 'zod/mini';
+import { defineCall } from '../calls/Call.ts';
+import { named } from '../calls/shapes.ts';
+import { accountMail, accountText, idToFind, linkToken } from './accountShapes.ts';
+import { loginAnswer, loginExample } from './authenticator.ts';
 
-/**
- * Answer of `GET /api/user-login-handler/initialization/can-initialize`, which requires no session: whether
- * no login exists yet.
- */
-export interface CanInitializeAnswer {
-  canInitialize: boolean;
-  /**
-   * Profile type and required fields of the first login's owner. Only set during setup; null: a name is
-   * enough.
-   */
-  profile: { type: string; fields: Field[] } | null;
-  /** Federal states that addresses know; empty after the setup. */
-  federalStates: EnumOption[];
-}
+const tag = 'Anmeldung';
+const path = '/api/user-login-handler';
+const exampleMail = 'ada.adler@demo.example';
+const examplePassword = 'ein langes Passwort';
+const loggedIn = { answer: loginAnswer, answerExample: loginExample };
+const noProfile = 'Diese Auswahl gibt es nicht';
+/** Whatever is no token gets the same answer as a token that is used up. */
+const fieldCodes = { token: 'linkInvalid' } as const;
 
-/**
- * `POST /api/user-login-handler/initialization/initialize`, without session, while no login user exists.
- * Creates roles, the first administrator and the settings of the installation; answers with `LoginAnswer`.
- * 409 `alreadyInitialized` if somebody was first; 422 names fields as `mail`, `password`, `profile.lastName`,
- * `address.postal`.
- */
-export interface InitializeRequest {
-  mail: string;
-  password: string;
-  /** Display name of an administrator without a profile. */
-  name: string;
-  /** Profile of the login's owner, created with it; null: a login without a profile. */
-  profile: { type: string; values: RecordData } | null;
-  product: string;
-  /** A value of the type `address`. */
-  address: JsonObject | null;
-  /** Key of the federal state. */
-  federalState: string | null;
-}
+const forgotPasswordRequest = named('ForgotPasswordRequest', z.strictObject({ mail: accountMail }));
 
-/** `POST /api/user-login-handler/forgotPassword`, requires no session: always 204. */
-export interface ForgotPasswordRequest {
-  mail: string;
-}
+export type ForgotPasswordRequest = z.output<typeof forgotPasswordRequest>;
 
-/**
- * `POST /api/user-login-handler/resetPassword`, requires no session: 204, and every session of the user ends.
- * 400 `linkInvalid`: unknown, used or older than an hour; 422 `password`.
- */
-export interface ResetPasswordRequest {
-  /** Last segment of the mailed URL `/reset/{token}`. */
-  token: string;
-  password: string;
-}
+/** Always the same answer, so that nothing reveals whether an account exists. */
+export const forgotPassword = defineCall({
+  id: 'forgotPassword',
+  method: 'POST',
+  path: `${path}/forgotPassword`,
+  summary: 'Passwort vergessen',
+  tag,
+  isPublic: true,
+  body: forgotPasswordRequest,
+  bodyExample: { mail: exampleMail },
+  errors: [400, 422],
+});
 
-/**
- * Answer of `GET /api/user-login-handler/activation/{token}`, requires no session. 400 `linkInvalid`:
- * unknown, used or older than 7 days.
- */
-export interface ActivationAnswer {
-  name: string;
-  mail: string;
-}
+const tokenRequest = named('TokenRequest', z.strictObject({ token: linkToken, password: accountText }));
 
-/**
- * `POST /api/user-login-handler/activate` from `/signup/{token}`, requires no session; answers with
- * `LoginAnswer`. 400 and 422 as `resetPassword`.
- */
-export interface ActivateRequest {
-  token: string;
-  password: string;
-}
+/** Token of a link and the password chosen with it. */
+export type ResetPasswordRequest = z.output<typeof tokenRequest>;
 
-/**
- * `POST /api/user-login-handler/createLogin` (201): creates a login user for a profile and mails the
- * activation link.
- */
-export interface CreateLoginRequest {
-  profile: { type: string; id: string };
-  mail: string;
-  /** Ids of roles; requires the custom permission `allocateRolesToUsers`. */
-  roles: string[];
-}
+/** Every session of the user ends. 400 `linkInvalid`: unknown, used or older than an hour; 422 `password`. */
+export const resetPassword = defineCall({
+  id: 'resetPassword',
+  method: 'POST',
+  path: `${path}/resetPassword`,
+  summary: 'Passwort zurücksetzen',
+  tag,
+  isPublic: true,
+  body: tokenRequest,
+  fieldCodes,
+  bodyExample: { token: 'Jx3…', password: examplePassword },
+  errors: [400, 422],
+});
 
-export interface CreateLoginAnswer {
-  id: string;
-}
+const activationAnswer = named('ActivationAnswer', z.object({ name: z.string(), mail: z.string() }));
 
-/**
- * `POST /api/user-login-handler/resendActivation` (204): sending the new link invalidates the earlier one.
- * 409 `alreadyActivated`.
- */
-export interface ResendActivationRequest {
-  /** Login user; requires the right to update it. */
-  id: string;
-}
+export type ActivationAnswer = z.output<typeof activationAnswer>;
 
-/**
- * `POST /api/user-login-handler/createAccessLink`: creates a link with which the owner of a login chooses its
- * password. Requires the custom permission `createAccessLinks`. 403 for one's own login and for a login with
- * more rights; 409 `mailsLeave` if a mail server delivers links, `accountClosed`, `alreadyActing`.
- */
-export interface AccessLinkRequest {
-  /** Login user. */
-  id: string;
-}
+/** 400 `linkInvalid`: unknown, used or older than 7 days. */
+export const readActivation = defineCall({
+  id: 'activation',
+  method: 'GET',
+  path: `${path}/activation/{token}`,
+  summary: 'Wen ein Einladungslink meint',
+  tag,
+  isPublic: true,
+  params: z.object({ token: linkToken }),
+  answer: activationAnswer,
+  answerExample: { name: 'Ada Adler', mail: exampleMail },
+  errors: [400],
+});
+
+export type ActivateRequest = z.output<typeof tokenRequest>;
+
+/** 400 and 422 as `resetPassword`. */
+export const activate = defineCall({
+  id: 'activate',
+  method: 'POST',
+  path: `${path}/activate`,
+  summary: 'Zugang aktivieren',
+  tag,
+  isPublic: true,
+  body: tokenRequest,
+  fieldCodes,
+  bodyExample: { token: 'Jx3…', password: examplePassword },
+  ...loggedIn,
+  errors: [400, 422],
+});
+
+const changePasswordRequest = named(
+  'ChangePasswordRequest',
+  z.strictObject({ currentPassword: accountText, password: accountText }),
+);
+
+export type ChangePasswordRequest = z.output<typeof changePasswordRequest>;
+
+/** Ends the other sessions of the current user. 422 `currentPassword` or `password`. */
+export const changePassword = defineCall({
+  id: 'changePassword',
+  method: 'POST',
+  path: `${path}/changePassword`,
+  summary: 'Eigenes Passwort ändern',
+  tag,
+  body: changePasswordRequest,
+  bodyExample: { currentPassword: examplePassword, password: 'ein ganz anderes Passwort' },
+  ...loggedIn,
+  errors: [400, 409, 422],
+});
+
+const signInResult = z.enum(['success', 'wrongPassword', 'unknownAccount', 'closedAccount']);
+
+export type SignInResult = z.output<typeof signInResult>;
+
+const signInsAnswer = named(
+  'SignInsAnswer',
+  z.object({
+    signIns: z.array(
+      z.object({ at: z.iso.datetime(), device: z.string(), address: z.string(), result: signInResult }),
+    ),
+  }),
+);
+
+/** The current user's sign-ins of the last 90 days, newest first, at most 50. */
+export type SignInsAnswer = z.output<typeof signInsAnswer>;
+
+export const readSignIns = defineCall({
+  id: 'signIns',
+  method: 'GET',
+  path: `${path}/signIns`,
+  summary: 'Eigene Anmeldungen',
+  tag,
+  answer: signInsAnswer,
+  answerExample: {
+    signIns: [
+      {
+        at: '2026-09-01T06:00:00.000Z',
+        device: 'Firefox auf Windows',
+        address: '192.0.2.7',
+        result: 'success',
+      },
+    ],
+  },
+  errors: [400],
+});
+
+const createLoginRequest = named(
+  'CreateLoginRequest',
+  z.strictObject({
+    profile: z.strictObject({ type: z.string(), id: z.string() }, noProfile),
+    mail: z.string(),
+    roles: z._default(z.array(z.string()), []),
+  }),
+);
+
+/** Profile and mail address of a new login; `roles` requires the custom permission `allocateRolesToUsers`. */
+export type CreateLoginRequest = z.output<typeof createLoginRequest>;
+
+const createLoginAnswer = named('CreateLoginAnswer', z.object({ id: z.string() }));
+
+export type CreateLoginAnswer = z.output<typeof createLoginAnswer>;
+
+/** Creates a login user for a profile and mails the activation link. */
+export const createLogin = defineCall({
+  id: 'createLogin',
+  method: 'POST',
+  path: `${path}/createLogin`,
+  summary: 'Zugang anlegen und einladen',
+  tag,
+  visibleWith: 'login-users',
+  body: createLoginRequest,
+  bodyExample: ({ id, resource }) => ({ profile: { type: resource, id }, mail: exampleMail, roles: [] }),
+  status: 201,
+  answer: createLoginAnswer,
+  answerExample: ({ id }) => ({ id }),
+  errors: [400, 403, 422],
+});
+
+const resendActivationRequest = named('ResendActivationRequest', z.strictObject({ id: idToFind }));
+
+export type ResendActivationRequest = z.output<typeof resendActivationRequest>;
+
+/** Sending the new link invalidates the earlier one. Requires the right to update the login. */
+export const resendActivation = defineCall({
+  id: 'resendActivation',
+  method: 'POST',
+  path: `${path}/resendActivation`,
+  summary: 'Einladung noch einmal senden',
+  tag,
+  visibleWith: 'login-users',
+  body: resendActivationRequest,
+  bodyExample: ({ id }) => ({ id }),
+  errors: [400, 403, 404, 409, 422],
+});
+
+const accessLinkRequest = named('AccessLinkRequest', z.strictObject({ id: idToFind }));
+
+export type AccessLinkRequest = z.output<typeof accessLinkRequest>;
+
+const accessLinkAnswer = named(
+  'AccessLinkAnswer',
+  z.object({
+    url: z.string(),
+    purpose: z.enum(['activation', 'reset']),
+    expiresAt: z.iso.datetime(),
+  }),
+);
 
 /** Returned only once; earlier links with the same purpose become invalid. */
-export interface AccessLinkAnswer {
-  url: string;
-  purpose: 'activation' | 'reset';
-  /** ISO instant. */
-  expiresAt: string;
-}
+export type AccessLinkAnswer = z.output<typeof accessLinkAnswer>;
 
 /**
- * `POST /api/user-login-handler/changePassword` for the current user; answers with `LoginAnswer` and ends
- * their other sessions. 422 `currentPassword` or `password`.
+ * Creates a link with which the owner of a login chooses its password. Requires the custom permission
+ * `createAccessLinks`. 403 for one's own login and for a login with more rights; 409 `mailsLeave` if a mail
+ * server delivers links, `accountClosed`, `alreadyActing`.
  */
-export interface ChangePasswordRequest {
-  currentPassword: string;
-  password: string;
-}
-
-/**
- * `POST /api/user-login-handler/changeMail` (204) for the current user. Mails a link to the new address and a
- * notice to the present one; nothing changes yet. Does not reveal whether the address is taken. 422
- * `currentPassword` or `mail`.
- */
-export interface ChangeMailRequest {
-  currentPassword: string;
-  mail: string;
-}
-
-/** An address that is not confirmed yet. */
-export interface PendingMail {
-  mail: string;
-  /** ISO instant. */
-  expiresAt: string;
-}
-
-/**
- * Answer of `GET /api/user-login-handler/mailChange` for the current user; `DELETE` (204) cancels the change.
- */
-export interface MailChangeAnswer {
-  pending: PendingMail | null;
-}
-
-/**
- * Answer of `GET /api/user-login-handler/mailChange/{token}`. 400 `linkInvalid`: unknown, used, older than 24
- * hours, or of another login.
- */
-export interface NewMailAnswer {
-  mail: string;
-}
-
-/**
- * `POST /api/user-login-handler/confirmMail`, requires a session of the same login; answers with
- * `LoginAnswer` and notifies the former address. 400 `linkInvalid`, 422 `mail`.
- */
-export interface ConfirmMailRequest {
-  /** Last segment of the mailed URL `/confirm-mail/{token}`. */
-  token: string;
-}
-
-/**
- * `GET /api/user-login-handler/signIns`: the current user's sign-ins of the last 90 days, newest first, at
- * most 50.
- */
-export interface SignInsAnswer {
-  signIns: { at: string; device: string; address: string; result: SignInResult }[];
-}
-
-export type SignInResult = 'success' | 'wrongPassword' | 'unknownAccount' | 'closedAccount';
+export const createAccessLink = defineCall({
+  id: 'createAccessLink',
+  method: 'POST',
+  path: `${path}/createAccessLink`,
+  summary: 'Link erzeugen, über den jemand das Passwort eines Zugangs wählt',
+  tag,
+  visibleWith: 'login-users',
+  body: accessLinkRequest,
+  bodyExample: ({ id }) => ({ id }),
+  answer: accessLinkAnswer,
+  answerExample: {
+    url: 'https://leitstand.example/signup/…',
+    purpose: 'activation',
+    expiresAt: '2026-12-01T09:30:00.000Z',
+  },
+  errors: [400, 403, 404, 409, 422],
+});

@@ -1,32 +1,18 @@
 import type { Call } from '../calls/Call.ts';
 import type { VisibleEntity } from '../contracts/definitions.ts';
-import { frameworkCalls } from '../contracts/frameworkCalls.ts';
+import { callsOfEntities, frameworkCalls } from '../contracts/frameworkCalls.ts';
 import type { JsonObject, JsonValue } from '../Json.ts';
 import type { Entity } from '../model.ts';
-import { accountSchemas } from './accountSchemas.ts';
 import { describeCalls } from './describeCalls.ts';
 import { entityExamples } from './entityExamples.ts';
 import { entityPaths } from './entityPaths.ts';
 import { entitySchemas } from './entitySchemas.ts';
 import { errorResponses } from './errorResponses.ts';
 import { kindFilterSchemas } from './filterSchemas.ts';
-import { importSchemas } from './importPaths.ts';
-import { permissionerSchemas } from './permissionerPaths.ts';
 import { serviceExamples } from './serviceExamples.ts';
 import { servicePaths } from './servicePaths.ts';
 import { sharedSchemas } from './sharedSchemas.ts';
-import { shareSchemas } from './sharePaths.ts';
 import { usedComponents } from './usedComponents.ts';
-
-/** Administrative services of the framework, with the resource that must be visible to document them. */
-const administration: readonly [path: string, resource: string][] = [
-  ['/api/authenticator/loginAs', 'login-users'],
-  ['/api/authenticator/loginTemporarily', 'login-users'],
-  ['/api/user-login-handler/createLogin', 'login-users'],
-  ['/api/user-login-handler/resendActivation', 'login-users'],
-  ['/api/permissioner/auto', 'auto-permissions'],
-  ['/api/permissioner/impact', 'roles'],
-];
 
 function namedExamples(values: Readonly<Record<string, JsonValue>>): JsonObject {
   return Object.fromEntries(Object.entries(values).map(([name, value]) => [name, { value }]));
@@ -48,12 +34,12 @@ export function buildOpenApi(
 ): JsonObject {
   const resources = new Set(entities.map(({ resource }) => resource));
   const isVisible = (resource: string) => resources.has(resource);
-  const isFor = (path: string) =>
-    administration.every(([start, resource]) => !`${path}/`.startsWith(`${start}/`) || isVisible(resource));
   const [known = ''] = resources;
-  const described = describeCalls([...frameworkCalls, ...calls], { resource: known, isVisible });
+  const reader = { resource: known, isVisible };
+  const described = describeCalls([...frameworkCalls, ...calls], reader);
+  const ofEntities = describeCalls(callsOfEntities, reader);
   const paths = {
-    ...Object.fromEntries(Object.entries(servicePaths(known)).filter(([path]) => isFor(path))),
+    ...servicePaths,
     ...described.paths,
     ...merge(entities.map(entityPaths)),
   };
@@ -61,18 +47,15 @@ export function buildOpenApi(
     securitySchemes: { bearer: { type: 'http', scheme: 'bearer' } },
     responses: errorResponses,
     schemas: {
-      ...accountSchemas,
-      ...permissionerSchemas,
-      ...shareSchemas,
-      ...importSchemas,
       ...sharedSchemas,
       ...described.schemas,
+      ...ofEntities.schemas,
       ...kindFilterSchemas,
       ...merge(entities.map(entitySchemas)),
     },
     examples: {
-      ...namedExamples(serviceExamples(known)),
-      ...namedExamples(described.examples),
+      ...namedExamples(serviceExamples),
+      ...namedExamples({ ...described.examples, ...ofEntities.examples }),
       ...merge(entities.map((entity) => entityExamples(entity).named)),
     },
   };

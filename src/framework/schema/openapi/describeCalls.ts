@@ -21,13 +21,19 @@ interface Reader {
   isVisible: IsVisible;
 }
 
-/** Collects the named schemas that are referred to. */
+/** Collects the named schemas that are referred to, and builds examples. */
 class Schemas {
   readonly named: JsonObject = {};
   readonly #override;
+  readonly #reader: Reader;
 
-  constructor(isVisible: IsVisible) {
-    this.#override = showVisible(isVisible);
+  constructor(reader: Reader) {
+    this.#reader = reader;
+    this.#override = showVisible(reader.isVisible);
+  }
+
+  example(example: CallExample): JsonValue {
+    return typeof example === 'function' ? example({ id: exampleId, ...this.#reader }) : example;
   }
 
   /** JSON Schema of a shape; a reference if the shape has a name. */
@@ -60,7 +66,7 @@ function queryParameter(name: string, shape: Shape, schemas: Schemas): JsonObjec
   const json = jsonTextOf(withoutOptional(shape));
   if (json)
     return {
-      ...jsonParameter(name, schemas.of(json.shape, 'output'), json.example as JsonValue),
+      ...jsonParameter(name, schemas.of(json.shape, 'output'), schemas.example(json.example)),
       required: isRequired,
     };
   const { description, examples, ...schema } = schemas.of(shape, 'input');
@@ -91,14 +97,14 @@ function isFor({ visibleWith }: Call, { isVisible }: Reader): boolean {
 
 /** Describes the calls that concern a reader for their API document, by the shapes of each call. */
 export function describeCalls(calls: readonly Call[], reader: Reader): ApiDescription {
-  const schemas = new Schemas(reader.isVisible);
+  const schemas = new Schemas(reader);
   const paths: Record<string, JsonObject> = {};
   const examples: Record<string, JsonValue> = {};
   for (const call of calls.filter((one) => isFor(one, reader))) {
     const { id, summary, tag, body, answer, errors, status, isPublic } = call;
     const exampleOf = (name: string, example: CallExample | undefined, shape: Shape | undefined) => {
       if (example === undefined) return shape && componentOf(shape);
-      examples[name] = typeof example === 'function' ? example({ id: exampleId, ...reader }) : example;
+      examples[name] = schemas.example(example);
       return name;
     };
     const parameters = parametersOf(call, schemas);

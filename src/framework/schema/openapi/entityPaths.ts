@@ -245,7 +245,7 @@ function duplicatePaths({ resource, typeName, plural: tag, title, duplicates }: 
         body: schemaRef('DuplicatesRequest'),
         bodyExample: `${typeName}Duplicates`,
         answer: schemaRef('DuplicatesAnswer'),
-        answerExample: 'DuplicatesAnswer',
+        answerExample: 'duplicatesAnswer',
         errors: [400, 413],
       }),
     },

@@ -47,20 +47,6 @@ export const sharedSchemas: JsonObject = {
   },
   BulkAnswer: { type: 'object', required: ['ids'], properties: { ids: { type: 'array', items: text } } },
   DeleteAnswer: { type: 'object', required: ['id', '_id'], properties: { id: text, _id: text } },
-  CountsAnswer: {
-    type: 'object',
-    required: ['counts'],
-    properties: {
-      counts: {
-        type: 'object',
-        additionalProperties: {
-          type: 'object',
-          required: ['total', 'isCapped'],
-          properties: { total: { type: 'integer', minimum: 0 }, isCapped: { type: 'boolean' } },
-        },
-      },
-    },
-  },
   HistoryAnswer: {
     type: 'object',
     required: ['entries', 'total'],
@@ -83,85 +69,6 @@ export const sharedSchemas: JsonObject = {
       version: { type: ['integer', 'null'] },
       before: object,
       after: object,
-    },
-  },
-  NewsAnswer: {
-    type: 'object',
-    required: ['entries'],
-    properties: {
-      entries: {
-        type: 'array',
-        items: {
-          type: 'object',
-          required: ['resource', 'record', 'at', 'actor', 'onBehalfOf', 'action', 'fields'],
-          properties: {
-            resource: text,
-            record: object,
-            at: { type: 'string', format: 'date-time' },
-            actor: person,
-            onBehalfOf: person,
-            action: { enum: ['create', 'update', 'delete', 'link', 'unlink', 'restore'] },
-            fields: { type: 'array', items: text },
-          },
-        },
-      },
-    },
-  },
-  DuplicatesRequest: {
-    type: 'object',
-    required: ['values'],
-    properties: { values: { type: 'object', description: 'Was bisher eingegeben ist, ungeprüft.' } },
-  },
-  DuplicatesAnswer: {
-    type: 'object',
-    required: ['similar'],
-    properties: {
-      similar: {
-        type: 'array',
-        items: {
-          type: 'object',
-          required: ['record', 'by'],
-          properties: {
-            record: object,
-            by: {
-              type: 'array',
-              items: { type: 'array', items: text },
-              description: 'Worin beide übereinstimmen.',
-            },
-          },
-        },
-      },
-    },
-  },
-  PageAnswer: {
-    type: 'object',
-    required: ['exists'],
-    properties: { exists: { type: 'boolean' } },
-  },
-  StatusAnswer: {
-    type: 'object',
-    required: ['product', 'demo', 'build', 'tileUrl', 'tileAttribution', 'sendsMails'],
-    properties: {
-      product: text,
-      demo: { type: ['object', 'null'] },
-      build: text,
-      tileUrl: { type: ['string', 'null'] },
-      tileAttribution: { type: ['string', 'null'] },
-      sendsMails: { type: 'boolean' },
-    },
-  },
-  HealthAnswer: { type: 'object', required: ['status'], properties: { status: text } },
-  DefinitionsAnswer: {
-    type: 'object',
-    required: ['hash', 'parts'],
-    properties: {
-      hash: text,
-      entities: { type: 'array', items: object },
-      parts: {
-        type: 'array',
-        items: { type: ['object', 'array'] },
-        description: 'Was mehrfach vorkommt: {"$part": 3} steht für den vierten Teil.',
-      },
     },
   },
   FileAnswer: {

@@ -1,34 +1,26 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
-import type { LoginAsRequest } from '../../schema/contracts/authenticator.ts';
+import { loginAs, loginAsOrigin, loginTemporarily } from '../../schema/contracts/authenticator.ts';
 import { AppError } from '../../schema/errors.ts';
-import { isJsonObject } from '../../schema/Json.ts';
 import { requireId } from '../repository/RepositoryDeps.ts';
 import type { Actor } from '../rights/Actor.ts';
 import { isOpenUser } from '../rights/isOpenUser.ts';
 import { mayCustom } from '../rights/mayCustom.ts';
-import type { Session } from '../sessions/SessionStore.ts';
+import type { KnownSession } from '../sessions/SessionStore.ts';
 import { createTemporaryUser } from '../users/temporaryUsers.ts';
 import { beginSession } from './loginAnswer.ts';
-import { readTexts } from './readBody.ts';
-import { requireSession, type ServerContext } from './ServerContext.ts';
+import type { ServerContext } from './ServerContext.ts';
+import { serveCall } from './serveCall.ts';
 
 /** Acting cannot be nested: the history names one acting user, and `loginAsOrigin` returns to that user. */
 function requireOwnSession(
-  request: FastifyRequest,
+  session: KnownSession,
   isAllowed: (actor: Actor) => boolean,
-): Session & { loginUser: string } {
-  const session = requireSession(request);
+): KnownSession & { loginUser: string } {
   const { loginUser, origin } = session.actor;
   if (origin !== null) throw new AppError('alreadyActing');
   if (loginUser === null || !isAllowed(session.actor)) throw new AppError('forbidden');
   return { ...session, loginUser };
-}
-
-/** Clients may also send the id as `employeeId`, although any profile with a login is accepted. */
-function readLoginAs(body: unknown): LoginAsRequest {
-  const { employeeId, ...given } = isJsonObject(body) ? body : {};
-  return readTexts({ profileId: employeeId, ...given }, ['profileId']);
 }
 
 async function findTarget({ db }: ServerContext, profileId: string): Promise<string> {
@@ -41,28 +33,26 @@ async function findTarget({ db }: ServerContext, profileId: string): Promise<str
   return target.id;
 }
 
-/** Acting as someone else and back: `loginAs`, `loginTemporarily`, `loginAsOrigin`. Each opens a session. */
+/**
+ * Acting as someone else (requires a custom permission) and back: `loginAs`, `loginTemporarily`,
+ * `loginAsOrigin`. Each opens a session.
+ */
 export function actingRoutes(app: FastifyInstance, context: ServerContext): void {
-  app.post('/api/authenticator/loginAs', async (request, reply) => {
-    const { loginUser } = requireOwnSession(request, (actor) => mayCustom(actor, 'logInAsAnotherUser'));
-    const { profileId } = readLoginAs(request.body);
+  serveCall(app, loginAs, async ({ session, body: { profileId }, request, reply }) => {
+    const { loginUser } = requireOwnSession(session, (asking) => mayCustom(asking, 'logInAsAnotherUser'));
     const target = await findTarget(context, profileId);
     if (target === loginUser)
       throw new AppError('badRequest', undefined, 'Du bist schon mit deinem eigenen Zugang angemeldet.');
     return await beginSession(context, request, reply, target, { origin: loginUser, keepsEnd: true });
   });
-  app.post('/api/authenticator/loginTemporarily', async (request, reply) => {
-    const { loginUser, actor, userType } = requireOwnSession(request, (asking) =>
+  serveCall(app, loginTemporarily, async ({ session, body, request, reply }) => {
+    const { loginUser, actor, userType } = requireOwnSession(session, (asking) =>
       mayCustom(asking, 'createTemporaryUsers'),
     );
-    const target = await createTemporaryUser(context.repository, actor, {
-      type: userType,
-      body: request.body,
-    });
+    const target = await createTemporaryUser(context.repository, actor, { type: userType, wish: body });
     return await beginSession(context, request, reply, target, { origin: loginUser, keepsEnd: true });
   });
-  app.post('/api/authenticator/loginAsOrigin', async (request, reply) => {
-    const { origin } = requireSession(request).actor;
+  serveCall(app, loginAsOrigin, async ({ actor: { origin }, request, reply }) => {
     if (origin === null) throw new AppError('notActing');
     return await beginSession(context, request, reply, origin, { keepsEnd: true });
   });

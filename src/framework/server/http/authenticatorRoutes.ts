@@ -1,14 +1,14 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
-import type { LoginAnswer } from '../../schema/contracts/authenticator.ts';
+import { checkLogin, type LoginAnswer, login, logout } from '../../schema/contracts/authenticator.ts';
 import { AppError } from '../../schema/errors.ts';
 import { isOpenUser } from '../rights/isOpenUser.ts';
 import { isPassword } from '../sessions/passwords.ts';
 import { isKnownAddress, noteSignIn } from '../sessions/signIns.ts';
 import { credentialsTable } from '../storage/systemTables.ts';
 import { beginSession, clearCookies, loginAnswer } from './loginAnswer.ts';
-import { readMail, readTexts } from './readBody.ts';
-import { requireSession, type ServerContext } from './ServerContext.ts';
+import type { ServerContext } from './ServerContext.ts';
+import { type CallInput, serveCall } from './serveCall.ts';
 
 interface Account {
   id: string;
@@ -24,13 +24,11 @@ async function findAccount({ db }: ServerContext, mail: string): Promise<Account
   return rows[0];
 }
 
-async function login(
+/** Does the same for every address and counts every attempt, so that nothing reveals whether it is known. */
+async function enter(
   context: ServerContext,
-  request: FastifyRequest,
-  reply: FastifyReply,
+  { body: { username: mail, password }, request, reply }: CallInput<typeof login>,
 ): Promise<LoginAnswer> {
-  const { username, password } = readTexts(request.body, ['username', 'password']);
-  const mail = readMail(username);
   if (mail.includes('\0') || !mail.isWellFormed() || !password.isWellFormed())
     throw new AppError('loginFailed');
   const { db, throttle } = context;
@@ -51,16 +49,20 @@ async function login(
   return await beginSession(context, request, reply, account.id);
 }
 
-/** Routes of the service `authenticator`: login, checkLogin, logout. */
-export function authenticatorRoutes(app: FastifyInstance, context: ServerContext): void {
-  app.post('/api/authenticator/login', async (request, reply) => await login(context, request, reply));
-  app.post('/api/authenticator/checkLogin', async (request, reply) => {
-    if (!request.session) clearCookies(reply, context);
-    return await loginAnswer(context, requireSession(request));
+/** Cookies of a session that has ended would be sent, and refused, for ever. */
+function clearDeadCookies(app: FastifyInstance, context: ServerContext): void {
+  app.addHook('preHandler', async (request, reply) => {
+    if (!request.session && request.routeOptions.url === checkLogin.path) clearCookies(reply, context);
   });
-  app.post('/api/authenticator/logout', async (request, reply) => {
-    if (request.session) await context.sessions.close(request.session.id);
+}
+
+/** Routes of the service `authenticator`: login and logout for anyone, checkLogin for a session. */
+export function authenticatorRoutes(app: FastifyInstance, context: ServerContext): void {
+  serveCall(app, login, async (input) => await enter(context, input));
+  clearDeadCookies(app, context);
+  serveCall(app, checkLogin, async ({ session }) => await loginAnswer(context, session));
+  serveCall(app, logout, async ({ session, reply }) => {
+    if (session) await context.sessions.close(session.id);
     clearCookies(reply, context);
-    return reply.code(204).send();
   });
 }

@@ -1,11 +1,13 @@
 import { createHash } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
+import { readDefinitions } from '../../schema/contracts/definitions.ts';
 import type { ModelIndex } from '../../schema/ModelIndex.ts';
 import type { Model } from '../../schema/model.ts';
 import { packDefinitions } from '../../schema/packDefinitions.ts';
 import { visibleEntity } from '../definitions/visibleEntity.ts';
 import type { Actor } from '../rights/Actor.ts';
-import { requireActor, type ServerContext } from './ServerContext.ts';
+import type { ServerContext } from './ServerContext.ts';
+import { serveCall } from './serveCall.ts';
 
 const answers = new WeakMap<Model, WeakMap<object, { etag: string; body: string }>>();
 
@@ -25,10 +27,10 @@ function answerFor(index: ModelIndex, actor: Actor): { etag: string; body: strin
   return fresh;
 }
 
-/** `GET /api/definitions`: the definitions for the admin's screens, reduced to what the actor may see. */
+/** The definitions for the admin's screens, reduced to what the actor may see. Requires a session. */
 export function definitionRoutes(app: FastifyInstance, { index }: ServerContext): void {
-  app.get('/api/definitions', async (request, reply) => {
-    const { etag, body } = answerFor(index(), requireActor(request));
+  serveCall(app, readDefinitions, ({ actor, request, reply }) => {
+    const { etag, body } = answerFor(index(), actor);
     reply.header('etag', etag).header('cache-control', 'private, no-cache');
     if (request.headers['if-none-match'] === etag) return reply.code(304).send();
     return reply.type('application/json; charset=utf-8').send(body);

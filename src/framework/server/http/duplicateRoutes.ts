@@ -1,21 +1,13 @@
 import type { FastifyInstance } from 'fastify';
-import type { DuplicatesAnswer } from '../../schema/contracts/duplicates.ts';
+import { findSimilar } from '../../schema/contracts/duplicates.ts';
 import { AppError } from '../../schema/errors.ts';
-import { isJsonObject, type RecordData } from '../../schema/Json.ts';
-import { requireActor, type ServerContext } from './ServerContext.ts';
+import type { ServerContext } from './ServerContext.ts';
+import { serveCall } from './serveCall.ts';
 
-/** `POST /api/{resource}/duplicates`: finds similar records before one is created. Requires `duplicates`. */
+/** Finds similar records before one is created. Requires a session and `duplicates` in the definition. */
 export function duplicateRoutes(app: FastifyInstance, { repository, index }: ServerContext): void {
-  app.post<{ Params: { resource: string } }>(
-    '/api/:resource/duplicates',
-    async (request): Promise<DuplicatesAnswer> => {
-      const actor = requireActor(request);
-      const { resource } = request.params;
-      if (!index().entity(resource)?.duplicates) throw new AppError('unknownRoute');
-      const { body } = request;
-      if (!isJsonObject(body) || !isJsonObject(body.values))
-        throw new AppError('badRequest', { fields: { values: 'Erwartet wird ein JSON-Objekt.' } });
-      return await repository.similar(actor, resource, body.values as RecordData);
-    },
-  );
+  serveCall(app, findSimilar, async ({ actor, params: { resource }, body: { values } }) => {
+    if (!index().entity(resource)?.duplicates) throw new AppError('unknownRoute');
+    return await repository.similar(actor, resource, values);
+  });
 }

@@ -1,5 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { type LoginAnswer, sessionMark } from '../../schema/contracts/authenticator.ts';
+import type { LoginAnswer } from '../../schema/contracts/authenticator.ts';
+import { sessionMark } from '../../schema/contracts/sessionMark.ts';
 import { AppError } from '../../schema/errors.ts';
 import type { RecordData } from '../../schema/Json.ts';
 import { recordTitle } from '../../schema/recordTitle.ts';

@@ -1,53 +1,43 @@
 import type { FastifyInstance } from 'fastify';
-import type {
-  ChangeMailRequest,
-  ConfirmMailRequest,
-  MailChangeAnswer,
-  NewMailAnswer,
-} from '../../schema/contracts/userLoginHandler.ts';
+import {
+  changeMail,
+  confirmMail,
+  readMailChange,
+  readNewMail,
+  withdrawMailChange,
+} from '../../schema/contracts/mailChange.ts';
 import { AppError } from '../../schema/errors.ts';
-import { isJsonObject } from '../../schema/Json.ts';
 import { beginSession } from './loginAnswer.ts';
-import { readMail, readTexts } from './readBody.ts';
 import { requireOwnPassword } from './requireOwnPassword.ts';
 import { requireSelf } from './requireSelf.ts';
 import type { ServerContext } from './ServerContext.ts';
+import { serveCall } from './serveCall.ts';
 
-const base = '/api/user-login-handler';
-
-/** Part of the service `user-login-handler`: changes the address of the user's own login. */
+/**
+ * Part of the service `user-login-handler`: changes the address of the user's own login. Requires a session in
+ * which nobody acts as that user.
+ */
 export function mailChangeRoutes(app: FastifyInstance, context: ServerContext): void {
   const { mailChanges, requests } = context;
-  app.post(`${base}/changeMail`, async (request, reply) => {
-    const self = requireSelf(request);
-    const names = ['currentPassword', 'mail'] as const;
-    const { currentPassword, mail }: ChangeMailRequest = readTexts(request.body, names);
-    await requireOwnPassword(context, request, currentPassword);
-    const wanted = mailChanges.read(self, readMail(mail));
+  serveCall(app, changeMail, async ({ session, body: { currentPassword, mail }, request: { ip } }) => {
+    const self = requireSelf(session);
+    await requireOwnPassword(context, self, { currentPassword, ip });
+    const wanted = mailChanges.read(self, mail);
     // this mails to foreign addresses, so it has the same limit as mails that anyone can request
-    if (!(await requests.admit(self.loginUser, request.ip))) throw new AppError('tooManyRequests');
+    if (!(await requests.admit(self.loginUser, ip))) throw new AppError('tooManyRequests');
     await mailChanges.ask(self, wanted);
-    return reply.code(204).send();
   });
-  app.get(
-    `${base}/mailChange`,
-    async (request): Promise<MailChangeAnswer> => ({
-      pending: await mailChanges.pending(requireSelf(request)),
-    }),
-  );
-  app.delete(`${base}/mailChange`, async (request, reply) => {
-    await mailChanges.withdraw(requireSelf(request));
-    return reply.code(204).send();
+  serveCall(app, readMailChange, async ({ session }) => ({
+    pending: await mailChanges.pending(requireSelf(session)),
+  }));
+  serveCall(app, withdrawMailChange, async ({ session }) => {
+    await mailChanges.withdraw(requireSelf(session));
   });
-  app.get<{ Params: { token: string } }>(
-    `${base}/mailChange/:token`,
-    async (request): Promise<NewMailAnswer> => ({
-      mail: await mailChanges.find(requireSelf(request), request.params.token),
-    }),
-  );
-  app.post(`${base}/confirmMail`, async (request, reply) => {
-    const self = requireSelf(request);
-    const { token } = (isJsonObject(request.body) ? request.body : {}) as Partial<ConfirmMailRequest>;
+  serveCall(app, readNewMail, async ({ session, params }) => ({
+    mail: await mailChanges.find(requireSelf(session), params.token),
+  }));
+  serveCall(app, confirmMail, async ({ session, body: { token }, request, reply }) => {
+    const self = requireSelf(session);
     await mailChanges.confirm(self, token);
     return await beginSession(context, request, reply, self.loginUser, { keepsEnd: true });
   });

@@ -1,36 +1,22 @@
 import type { FastifyInstance } from 'fastify';
-import type { LogoutEverywhereRequest, SessionsAnswer } from '../../schema/contracts/authenticator.ts';
+import { endSession, listSessions, logoutEverywhere } from '../../schema/contracts/authenticator.ts';
 import { AppError } from '../../schema/errors.ts';
 import { endOwnSession, endOwnSessions, listOwnSessions } from '../sessions/ownSessions.ts';
 import { clearCookies } from './loginAnswer.ts';
-import { readTexts } from './readBody.ts';
-import { requireActor, requireSession, type ServerContext } from './ServerContext.ts';
+import type { ServerContext } from './ServerContext.ts';
+import { serveCall } from './serveCall.ts';
 
-function readScope(body: unknown): LogoutEverywhereRequest {
-  const { scope } = readTexts(body, ['scope']);
-  if (scope === 'others' || scope === 'all') return { scope };
-  throw new AppError('invalid', { fields: { scope: 'Diese Auswahl gibt es nicht' } });
-}
-
-/** The user's own sessions: list them, end one, end all. */
+/** The user's own sessions: list them, end one, end all. Requires a session. */
 export function ownSessionRoutes(app: FastifyInstance, context: ServerContext): void {
   const { kysely } = context.db;
-  app.get('/api/authenticator/sessions', async (request): Promise<SessionsAnswer> => {
-    return { sessions: await listOwnSessions(kysely, requireSession(request)) };
-  });
-  app.delete<{ Params: { id: string } }>('/api/authenticator/sessions/:id', async (request, reply) => {
-    const session = requireSession(request);
-    const isEnded = await endOwnSession(kysely, session.actor, request.params.id);
+  serveCall(app, listSessions, async ({ session }) => ({ sessions: await listOwnSessions(kysely, session) }));
+  serveCall(app, endSession, async ({ session, params: { id }, reply }) => {
+    const isEnded = await endOwnSession(kysely, session.actor, id);
     if (!isEnded) throw new AppError('notFound', undefined, 'Diese Sitzung gibt es nicht mehr.');
-    if (request.params.id === session.id) clearCookies(reply, context);
-    return reply.code(204).send();
+    if (id === session.id) clearCookies(reply, context);
   });
-  app.post('/api/authenticator/logoutEverywhere', async (request, reply) => {
-    const actor = requireActor(request);
-    const { scope } = readScope(request.body);
-    const kept = scope === 'others' ? requireSession(request).id : null;
-    await endOwnSessions(kysely, actor, kept);
+  serveCall(app, logoutEverywhere, async ({ session, body: { scope }, reply }) => {
+    await endOwnSessions(kysely, session.actor, scope === 'others' ? session.id : null);
     if (scope === 'all') clearCookies(reply, context);
-    return reply.code(204).send();
   });
 }

@@ -1,13 +1,12 @@
 import type { FastifyInstance } from 'fastify';
-import type {
-  CrudAnswer,
-  ExplainAnswer,
-  ExplainRequest,
-  GuiAnswer,
-  ImpactAnswer,
-  SourcesAnswer,
+import {
+  crudAccess,
+  type ExplainQuery,
+  explainAccess,
+  grantSources,
+  readGui,
+  roleImpact,
 } from '../../schema/contracts/permissioner.ts';
-import { AppError } from '../../schema/errors.ts';
 import type { AccessQuestion } from '../../schema/rights/explainAccess.ts';
 import { explainFor } from '../permissions/explainFor.ts';
 import { impactOf } from '../permissions/impactOf.ts';
@@ -16,75 +15,41 @@ import { readSources } from '../permissions/readSources.ts';
 import { visibleRights } from '../rights/visibleRights.ts';
 import { requireKnownGui } from '../users/requireKnownGui.ts';
 import { requireSoundGrants } from '../users/requireSoundGrants.ts';
-import { refuseUnknown } from './parseListQuery.ts';
-import { readImpactRequest } from './readImpactRequest.ts';
-import { requireActor, type ServerContext } from './ServerContext.ts';
+import type { ServerContext } from './ServerContext.ts';
 import { sendTagged } from './sendTagged.ts';
+import { serveCall } from './serveCall.ts';
 
-const actions: readonly string[] = ['create', 'read', 'update', 'delete', 'custom'];
-
-function readText(query: Record<string, unknown>, name: string): string | undefined {
-  const value = query[name];
-  if (value === undefined) return undefined;
-  if (typeof value === 'string' && value !== '' && value.length <= 200 && !value.includes('\0')) return value;
-  throw new AppError('badQuery', { fields: { [name]: 'Hier wird ein kurzer Text erwartet.' } });
-}
-
-function readQuestion(query: Record<string, unknown>): AccessQuestion {
-  const [action, id, field, name] = ['action', 'id', 'field', 'name'].map((key) => readText(query, key));
-  if (action === undefined || !actions.includes(action))
-    throw new AppError('badQuery', { fields: { action: 'Diese Aktion gibt es nicht.' } });
+function questionOf({ action, id, field, name }: ExplainQuery): AccessQuestion {
   if (action === 'custom') return { action, name: name ?? '' };
   if (action === 'create' || action === 'delete') return { action };
-  const of = { ...(id !== undefined && { id }), ...(field !== undefined && { field }) };
-  return { action: action === 'read' ? 'read' : 'update', ...of };
+  return { action, ...(id !== undefined && { id }), ...(field !== undefined && { field }) };
 }
 
-function readRequest(query: Record<string, unknown>): ExplainRequest {
-  refuseUnknown(query, ['entity', 'action', 'id', 'field', 'name', 'loginUser']);
-  const loginUser = readText(query, 'loginUser');
-  return {
-    entity: readText(query, 'entity') ?? '',
-    question: readQuestion(query),
-    ...(loginUser !== undefined && { loginUser }),
-  };
-}
-
-/** Routes of the service `permissioner`: what the user may do, and why. */
+/** Routes of the service `permissioner`: what the user may do, and why. Each requires a session. */
 export function permissionerRoutes(
   app: FastifyInstance,
   { db, index, repository, guiItems = [] }: ServerContext,
 ): void {
-  app.get('/api/permissioner/crud', (request, reply) => {
-    const actor = requireActor(request);
-    refuseUnknown(request.query as Record<string, unknown>, []);
-    const answer: CrudAnswer = visibleRights(index(), actor);
-    return sendTagged(request, reply, answer);
-  });
-  app.get('/api/permissioner/gui', async (request, reply) => {
-    const actor = requireActor(request);
-    refuseUnknown(request.query as Record<string, unknown>, []);
-    const answer: GuiAnswer = await readGuiAccess(db.kysely, actor.loginUser ?? '');
-    return sendTagged(request, reply, answer);
-  });
-  app.get('/api/permissioner/sources', async (request): Promise<SourcesAnswer> => {
-    const actor = requireActor(request);
-    const query = request.query as Record<string, unknown>;
-    refuseUnknown(query, ['loginUser']);
-    const loginUser = readText(query, 'loginUser');
-    const asked = loginUser === undefined ? {} : { loginUser };
-    return await readSources({ db: db.kysely, index: index(), repository }, actor, asked);
-  });
-  app.get('/api/permissioner/explain', async (request): Promise<ExplainAnswer> => {
-    const actor = requireActor(request);
-    const asked = readRequest(request.query as Record<string, unknown>);
+  serveCall(app, crudAccess, ({ actor, request, reply }) =>
+    sendTagged(request, reply, visibleRights(index(), actor)),
+  );
+  serveCall(app, readGui, async ({ actor, request, reply }) =>
+    sendTagged(request, reply, await readGuiAccess(db.kysely, actor.loginUser ?? '')),
+  );
+  serveCall(
+    app,
+    grantSources,
+    async ({ actor, query }) =>
+      await readSources({ db: db.kysely, index: index(), repository }, actor, query),
+  );
+  serveCall(app, explainAccess, async ({ actor, query }) => {
+    const { entity, loginUser } = query;
+    const asked = { entity, question: questionOf(query), loginUser };
     return await explainFor({ db: db.kysely, index: index(), repository }, actor, asked);
   });
-  app.post('/api/permissioner/impact', async (request): Promise<ImpactAnswer> => {
-    const actor = requireActor(request);
-    const wish = readImpactRequest(request.body);
-    requireSoundGrants(index(), wish.crudAccess);
-    requireKnownGui(index(), guiItems, { id: '', before: undefined, after: { ...wish } });
-    return await impactOf({ db: db.kysely, index: index(), guiItems }, actor, wish);
+  serveCall(app, roleImpact, async ({ actor, body }) => {
+    requireSoundGrants(index(), body.crudAccess);
+    requireKnownGui(index(), guiItems, { id: '', before: undefined, after: { ...body } });
+    return await impactOf({ db: db.kysely, index: index(), guiItems }, actor, body);
   });
 }

@@ -1,12 +1,11 @@
 import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
+import { getPreference, getPreferences, savePreference } from '../../schema/contracts/preferences.ts';
 import { AppError } from '../../schema/errors.ts';
+import type { RecordData } from '../../schema/Json.ts';
 import { preferencesTable } from '../storage/systemTables.ts';
-import { requireActor, type ServerContext } from './ServerContext.ts';
-
-interface OfKey {
-  Params: { key: string };
-}
+import type { ServerContext } from './ServerContext.ts';
+import { serveCall } from './serveCall.ts';
 
 const longest = 20_000;
 const longestKey = 100;
@@ -20,31 +19,29 @@ function requireKey(key: string): string {
 
 /**
  * The user's own preferences by key, such as `list.institutions`. The values are JSON, readable and writable
- * only by that user.
+ * only by that user. Requires a session.
  */
 export function preferenceRoutes(app: FastifyInstance, { db }: ServerContext): void {
   const table = sql.table(preferencesTable.name);
-  app.get('/api/preferences', async (request, reply) => {
-    const { loginUser } = requireActor(request);
-    const { rows } = await sql<{ all: unknown }>`
+  serveCall(app, getPreferences, async ({ actor: { loginUser } }) => {
+    const { rows } = await sql<{ all: RecordData }>`
       SELECT coalesce(jsonb_object_agg("key", "value"), '{}') AS "all" FROM ${table} WHERE "loginUser" = ${loginUser}`.execute(
       db.kysely,
     );
-    return reply.send(rows[0]?.all);
+    return rows[0]?.all ?? {};
   });
-  app.get<OfKey>('/api/preferences/:key', async (request, reply) => {
-    const { loginUser } = requireActor(request);
+  serveCall(app, getPreference, async ({ actor: { loginUser }, params, reply }) => {
     const { rows } = await sql<{ value: unknown }>`
-      SELECT "value" FROM ${table} WHERE "loginUser" = ${loginUser} AND "key" = ${requireKey(request.params.key)}`.execute(
+      SELECT "value" FROM ${table} WHERE "loginUser" = ${loginUser} AND "key" = ${requireKey(params.key)}`.execute(
       db.kysely,
     );
+    // the framework would send a text as it is, and null as nothing
     return reply.type('application/json; charset=utf-8').send(JSON.stringify(rows[0]?.value ?? null));
   });
-  app.put<OfKey>('/api/preferences/:key', async (request, reply) => {
-    const { loginUser } = requireActor(request);
-    const value = JSON.stringify(request.body ?? null);
+  serveCall(app, savePreference, async ({ actor: { loginUser }, params, body }) => {
+    const value = JSON.stringify(body ?? null);
     if (value.length > longest) throw new AppError('tooLarge');
-    const key = requireKey(request.params.key);
+    const key = requireKey(params.key);
     const { numAffectedRows } = await sql`
       INSERT INTO ${table} ("loginUser", "key", "value")
       SELECT ${loginUser}, ${key}, ${value}::jsonb
@@ -55,6 +52,5 @@ export function preferenceRoutes(app: FastifyInstance, { db }: ServerContext): v
       const sentence = `Mehr als ${mostKeys} Anordnungen werden für dich nicht aufbewahrt.`;
       throw new AppError('badRequest', { fields: { key: sentence } }, sentence);
     }
-    return reply.code(204).send();
   });
 }

@@ -1,6 +1,5 @@
-import type { FastifyRequest } from 'fastify';
 import { requirePassword } from '../users/credentials.ts';
-import { requireSelf } from './requireSelf.ts';
+import type { OwnLogin } from '../users/OwnLogin.ts';
 import type { ServerContext } from './ServerContext.ts';
 
 /**
@@ -9,11 +8,10 @@ import type { ServerContext } from './ServerContext.ts';
  */
 export async function requireOwnPassword(
   { db, throttle }: ServerContext,
-  request: FastifyRequest,
-  currentPassword: string,
+  { loginUser, mail }: OwnLogin,
+  { currentPassword, ip }: { currentPassword: string; ip: string },
 ): Promise<void> {
-  const { loginUser, mail } = requireSelf(request);
-  await throttle.admit(mail, request.ip, async () => true);
+  await throttle.admit(mail, ip, async () => true);
   await requirePassword(db.kysely, loginUser, currentPassword);
-  await throttle.noteSuccess(mail, request.ip);
+  await throttle.noteSuccess(mail, ip);
 }

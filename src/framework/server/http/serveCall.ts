@@ -28,11 +28,23 @@ export type CallHandler<C extends Call> = (
 
 const noParameters = z.strictObject({});
 
+/** The error of a field that has its own, else the one given. */
+function refusalOf({ fieldCodes = {} }: Call, error: unknown): unknown {
+  const wrong = error instanceof AppError ? Object.keys(error.details?.fields ?? {}) : [];
+  const code = wrong.map((name) => fieldCodes[name]).find(Boolean);
+  return code ? new AppError(code) : error;
+}
+
 function readBody(call: Call, body: unknown): unknown {
   if (!call.body) return undefined;
+  if (call.body.def.type === 'unknown') return body;
   const given = body ?? {};
   if (!isJsonObject(given)) throw new AppError('badRequest', undefined, 'Erwartet wird ein JSON-Objekt.');
-  return parseShape(call.body, given, call.refusal ?? 'invalid');
+  try {
+    return parseShape(call.body, given, call.refusal ?? 'invalid');
+  } catch (error) {
+    throw refusalOf(call, error);
+  }
 }
 
 function readInput(call: Call, request: FastifyRequest, reply: FastifyReply): CallInput<Call> {
@@ -62,7 +74,8 @@ export function serveCall<const C extends Call>(app: FastifyInstance, call: C, h
     url: call.path.replaceAll(/\{(\w+)\}/g, ':$1'),
     async handler(request, reply) {
       const answer = await handle(readInput(call, request, reply) as unknown as CallInput<C>);
-      if (answer === reply) return reply;
+      // a reply is awaited until it was sent, and then yields nothing
+      if (reply.sent) return reply;
       if (!call.answer) return reply.code(204).send();
       return reply.code(call.status ?? 200).send(answer);
     },

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
-import type { ExplainAnswer, ExplainRequest } from '../../schema/contracts/permissioner.ts';
+import type { ExplainAnswer } from '../../schema/contracts/permissioner.ts';
 import { AppError } from '../../schema/errors.ts';
 import type { ModelIndex } from '../../schema/ModelIndex.ts';
 import type { Entity } from '../../schema/model.ts';
-import { explainAccess, narrowedSources } from '../../schema/rights/explainAccess.ts';
+import { type AccessQuestion, explainAccess, narrowedSources } from '../../schema/rights/explainAccess.ts';
 import { anyResource, type RuleGrant } from '../../schema/rights/Grants.ts';
 import type { Executor } from '../database/Database.ts';
 import { createQueryScope } from '../query/createQueryScope.ts';
@@ -16,6 +16,14 @@ interface Explaining {
   db: Executor;
   index: ModelIndex;
   repository: Repository;
+}
+
+/** May this login user (default: the current user) do this, and why? */
+interface ExplainRequest {
+  /** Resource. */
+  entity: string;
+  question: AccessQuestion;
+  loginUser?: string | undefined;
 }
 
 function rulesFor({ sources }: GrantedUser, entity: Entity, action: 'read' | 'update'): RuleGrant[] {

@@ -40,6 +40,11 @@ export class SettingsStore {
     this.deps = deps;
   }
 
+  /** Whether the definitions have an entity for the settings. */
+  get keepsSettings(): boolean {
+    return this.entity() !== undefined;
+  }
+
   async read(executor: Executor): Promise<Settings> {
     const entity = this.entity();
     const stored = entity && (await storedRecords(executor, entity, [installationRecord]));

@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
 import type { AccessLinkAnswer, CreateLoginRequest } from '../../schema/contracts/userLoginHandler.ts';
 import { AppError } from '../../schema/errors.ts';
-import { isJsonObject } from '../../schema/Json.ts';
 import { coversField } from '../../schema/rights/fieldScope.ts';
 import type { RecordAccess } from '../../schema/rights/ResourceAccess.ts';
 import type { JobQueue } from '../jobs/JobQueue.ts';
@@ -90,7 +89,7 @@ export class Accounts {
   }
 
   /** Finds the owner of an activation link. @throws AppError 400 `linkInvalid`. */
-  async findInvited(token: unknown): Promise<MailFacts> {
+  async findInvited(token: string): Promise<MailFacts> {
     return await readMailFacts(this.deps, await requireLinkOwner(this.deps.db.kysely, token, 'activation'));
   }
 
@@ -113,13 +112,12 @@ export class Accounts {
   }
 
   /** Creates a login for a profile and mails the invitation. @returns its id. @throws AppError 403, 422. */
-  async create(actor: Actor, body: unknown): Promise<string> {
-    const given: { [Name in keyof CreateLoginRequest]?: unknown } = isJsonObject(body) ? body : {};
-    const { profile, mail, roles = [] } = given;
-    const profileType = isJsonObject(profile) ? String(profile.type) : '';
-    const type = this.deps.userTypes[profileType] ?? null;
-    if (type === null) throw new AppError('invalid', { fields: { profile: 'Diese Auswahl gibt es nicht' } });
-    const allocated = Array.isArray(roles) && roles.length === 0 ? {} : { roles };
+  async create(actor: Actor, { profile, mail, roles }: CreateLoginRequest): Promise<string> {
+    const { userTypes } = this.deps;
+    const type = Object.hasOwn(userTypes, profile.type) ? userTypes[profile.type] : undefined;
+    if (type === undefined)
+      throw new AppError('invalid', { fields: { profile: 'Diese Auswahl gibt es nicht' } });
+    const allocated = roles.length === 0 ? {} : { roles };
     const { id } = await this.deps.repository.create(actor, resource, {
       mail,
       type,

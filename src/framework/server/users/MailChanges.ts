@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { PendingMail } from '../../schema/contracts/userLoginHandler.ts';
+import type { PendingMail } from '../../schema/contracts/mailChange.ts';
 import { AppError } from '../../schema/errors.ts';
 import type { Executor } from '../database/Database.ts';
 import { createId } from '../repository/createId.ts';
@@ -81,12 +81,12 @@ export class MailChanges {
    * The address confirmed by a link of the user.
    * @throws AppError 400 `linkInvalid`, also for a link of another user.
    */
-  async find({ loginUser }: OwnLogin, token: unknown): Promise<string> {
+  async find({ loginUser }: OwnLogin, token: string): Promise<string> {
     const { kysely } = this.deps.db;
     const owner = await requireLinkOwner(kysely, token, 'mail');
     if (owner.id !== loginUser) throw new AppError('linkInvalid');
     const { rows } = await sql<{ mail: string }>`
-      SELECT "mail" FROM ${tokens} WHERE "tokenHash" = ${hashToken(String(token))}`.execute(kysely);
+      SELECT "mail" FROM ${tokens} WHERE "tokenHash" = ${hashToken(token)}`.execute(kysely);
     if (!rows[0]) throw new AppError('linkInvalid');
     return rows[0].mail;
   }
@@ -95,14 +95,14 @@ export class MailChanges {
    * Changes the address and notifies the former one.
    * @throws AppError 400 `linkInvalid`, 422 `mail` if it was taken meanwhile.
    */
-  async confirm(own: OwnLogin, token: unknown): Promise<void> {
+  async confirm(own: OwnLogin, token: string): Promise<void> {
     const { db, mails, repository } = this.deps;
     const mail = await this.find(own, token);
     const facts = await readMailFacts(this.deps, await readLinkOwner(db.kysely, own.loginUser));
     await mails.ready();
     const by = { actor: own.actor, resource: 'login-users', reason: 'Eigene E-Mail-Adresse' };
     await repository.changeSet(by, async (context, entity) => {
-      await useToken(context.trx, String(token));
+      await useToken(context.trx, token);
       const stored = await storedRecord(context.trx, entity, own.loginUser, { lock: true });
       await saveChanged({ ...context, actor: systemActor }, { entity, stored, values: { mail } });
       const notice = { loginUser: own.loginUser, hours: noticeHours };

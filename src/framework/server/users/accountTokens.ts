@@ -104,10 +104,9 @@ export async function issueLink(executor: Executor, id: string): Promise<IssuedL
 /** @throws AppError 400 `linkInvalid` for an unknown, used, expired or malformed token, or a closed login. */
 export async function requireLinkOwner(
   executor: Executor,
-  token: unknown,
+  token: string,
   purpose: LinkPurpose,
 ): Promise<LinkOwner> {
-  if (typeof token !== 'string' || token === '') throw new AppError('linkInvalid');
   const { rows } = await sql<LinkOwner>`
     SELECT ${ownerColumns} FROM ${tokens} t
     JOIN "login-users" u ON u."id" = t."loginUser"

@@ -1,4 +1,4 @@
-import type { CanInitializeAnswer } from '../../schema/contracts/userLoginHandler.ts';
+import type { CanInitializeAnswer } from '../../schema/contracts/initialization.ts';
 import type { InitializeDeps } from './initialize.ts';
 
 /** Kinds that need no lookups, and so no rights. */

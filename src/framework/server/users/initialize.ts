@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { InitializeRequest } from '../../schema/contracts/userLoginHandler.ts';
+import type { InitializeRequest } from '../../schema/contracts/initialization.ts';
 import { AppError } from '../../schema/errors.ts';
 import type { RecordData } from '../../schema/Json.ts';
 import type { ModelIndex } from '../../schema/ModelIndex.ts';
@@ -122,10 +122,14 @@ async function createProfile(context: WriteContext, type: string, values: Record
  * @returns the id of the login user.
  * @throws AppError 409 `alreadyInitialized`, 422 that names fields.
  */
-export async function initialize(deps: InitializeDeps, executor: Executor, body: unknown): Promise<string> {
+export async function initialize(
+  deps: InitializeDeps,
+  executor: Executor,
+  wanted: InitializeRequest,
+): Promise<string> {
   const { index, repository, settings, readRoles, readAutoPermissions, userTypes, firstProfile } = deps;
   if (!(await canInitialize(executor))) throw new AppError('alreadyInitialized');
-  const wish = readInitialize(index(), userTypes, body);
+  const wish = readInitialize(index(), { userTypes, keepsSettings: settings.keepsSettings }, wanted);
   const { mail, name, profile, product, address, federalState } = wish;
   const said = profile && profile.type === firstProfile?.type ? firstProfile.values : {};
   const values = profile ? admitProfile(index(), { ...profile, values: { ...said, ...profile.values } }) : {};

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { parseShape } from '../../../../src/framework/schema/calls/parseShape.ts';
 import { ruleBetween } from '../../../../src/framework/schema/calls/ruleBetween.ts';
-import { jsonText, recordId } from '../../../../src/framework/schema/calls/shapes.ts';
+import { jsonText, recordId, wholeNumber } from '../../../../src/framework/schema/calls/shapes.ts';
 import { AppError } from '../../../../src/framework/schema/errors.ts';
 
 function refusalOf(parse: () => unknown): { code: string; fields: unknown } {
@@ -100,5 +100,16 @@ describe('parsing a request by the shape of its call', () => {
       to: 'Dieser Wert passt nicht zum Feld',
     });
     expect(fieldsOf({ to: '2026-02-01' })).toEqual({ from: 'Dieses Feld ist erforderlich' });
+  });
+
+  it('reads a number from the text of a query', () => {
+    const query = z.strictObject({ limit: z._default(wholeNumber(20), 5) });
+    expect(parseShape(query, { limit: '20' }, 'query')).toEqual({ limit: 20 });
+    expect(parseShape(query, {}, 'query')).toEqual({ limit: 5 });
+    for (const limit of ['21', '-1', '1.5', 'x', ['1', '2']])
+      expect(refusalOf(() => parseShape(query, { limit }, 'query'))).toEqual({
+        code: 'badQuery',
+        fields: { limit: 'Erwartet wird eine ganze Zahl.' },
+      });
   });
 });

@@ -1,11 +1,8 @@
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import type { HistoryAnswer } from '../../../../src/framework/schema/contracts/history.ts';
-import {
-  type ImportFacts,
-  type ImportRowsAnswer,
-  noCounts as none,
-} from '../../../../src/framework/schema/contracts/imports.ts';
+import type { ImportFacts, ImportRowsAnswer } from '../../../../src/framework/schema/contracts/imports.ts';
+import { noCounts as none } from '../../../../src/framework/schema/contracts/rowOutcomes.ts';
 import type { RecordData } from '../../../../src/framework/schema/Json.ts';
 import type { Repository } from '../../../../src/framework/server/repository/Repository.ts';
 import { systemActor } from '../../../../src/framework/server/rights/Actor.ts';

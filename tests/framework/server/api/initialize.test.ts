@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import states from '../../../../entities/enums/federal-state.json' with { type: 'json' };
-import type { CanInitializeAnswer } from '../../../../src/framework/schema/contracts/userLoginHandler.ts';
+import type { CanInitializeAnswer } from '../../../../src/framework/schema/contracts/initialization.ts';
 import { apiOf, type Login } from '../../../support/openAccount.ts';
 import { errorOf, startTestServer, type TestServer } from '../../../support/startTestServer.ts';
 import { quickEngines } from '../../../support/testEngines.ts';

@@ -140,7 +140,8 @@ const requests: Malformed[] = [
   ['file that is not a form', 'POST', 'files', { json: {} }, 415],
   ['form without a file', 'POST', 'files', { raw: new FormData() }, 422],
   ['unknown file', 'GET', `files/${id}`, {}, 404],
-  ['login with a list', 'POST', 'authenticator/login', { json: [] }, 422],
+  ['login with a list', 'POST', 'authenticator/login', { json: [] }, 400],
+  ['login with nothing', 'POST', 'authenticator/login', { json: {} }, 422],
 ];
 
 describe('malformed requests', () => {

@@ -183,7 +183,7 @@ describe.each(testEngines())('two accomplices on $engine', (engine) => {
       const endsOn = new Date(Date.now() + 172_800_000).toISOString().slice(0, 10);
       return await createTemporaryUser(world.repository, actor, {
         type: 'employee',
-        body: { name: 'Kurz', roles, endsOn },
+        wish: { name: 'Kurz', roles, endsOn },
       });
     },
     undo: async ({ actor, step }) => await world.repository.undo(actor, pick(await changeSets(), step.on)),

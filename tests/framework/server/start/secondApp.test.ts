@@ -21,7 +21,7 @@ describe('a second app, made of definitions alone', () => {
   beforeAll(async () => {
     folder = await mkdtemp(join(tmpdir(), 'leitstand-workshop-'));
     server = await startWorkshop(root, folder, 'dist/no-pages');
-    const setup = { mail: 'chef@rad.example', password, name: 'Ada Adler', product: 'Radwerk' };
+    const setup = { mail: 'chef@rad.example', password, name: 'Ada Adler' };
     const { body } = await createApi(server.url).post<{ token: { access_token: string } }>(
       'user-login-handler/initialization/initialize',
       setup,

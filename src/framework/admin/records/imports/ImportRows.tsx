@@ -10,7 +10,8 @@ import {
   TableHead,
   TableRow,
 } from '@mui/material';
-import type { ImportFacts, ImportRow, RowOutcome } from '../../../schema/contracts/imports.ts';
+import type { ImportFacts, ImportRow } from '../../../schema/contracts/imports.ts';
+import type { RowOutcome } from '../../../schema/contracts/rowOutcomes.ts';
 import { useIsNarrow } from '../../base/hooks/useIsNarrow.ts';
 import { useText } from '../../base/i18n/useText.ts';
 import { outcomeTexts } from './outcomeTexts.ts';

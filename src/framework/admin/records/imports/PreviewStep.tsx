@@ -1,12 +1,8 @@
 import { Alert, Box, Button, Chip, Paper, Typography } from '@mui/material';
 import { useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
-import {
-  type ImportFacts,
-  noCounts,
-  type RowOutcome,
-  rowOutcomes,
-} from '../../../schema/contracts/imports.ts';
+import type { ImportFacts } from '../../../schema/contracts/imports.ts';
+import { noCounts, type RowOutcome, rowOutcomes } from '../../../schema/contracts/rowOutcomes.ts';
 import { formatNumber } from '../../base/format/formatNumber.ts';
 import { useText } from '../../base/i18n/useText.ts';
 import { barHeight } from '../../base/theme/barHeight.ts';

@@ -1,4 +1,4 @@
-import type { RowOutcome } from '../../../schema/contracts/imports.ts';
+import type { RowOutcome } from '../../../schema/contracts/rowOutcomes.ts';
 
 /** Text keys of each outcome, and of all rows together. */
 export const outcomeTexts = {

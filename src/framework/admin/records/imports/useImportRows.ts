@@ -1,10 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
-import type {
-  ImportFacts,
-  ImportRow,
-  ImportRowsAnswer,
-  RowOutcome,
-} from '../../../schema/contracts/imports.ts';
+import type { ImportFacts, ImportRow, ImportRowsAnswer } from '../../../schema/contracts/imports.ts';
+import type { RowOutcome } from '../../../schema/contracts/rowOutcomes.ts';
 import { useServices } from '../../session/services/useServices.ts';
 
 const pageSize = 25;

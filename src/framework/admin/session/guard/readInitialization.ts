@@ -1,4 +1,4 @@
-import type { CanInitializeAnswer } from '../../../schema/contracts/userLoginHandler.ts';
+import type { CanInitializeAnswer } from '../../../schema/contracts/initialization.ts';
 import { isJsonObject } from '../../../schema/Json.ts';
 import type { HttpClient } from '../http/HttpClient.ts';
 
@@ -8,11 +8,14 @@ import type { HttpClient } from '../http/HttpClient.ts';
  */
 export async function readInitialization(http: HttpClient): Promise<CanInitializeAnswer> {
   const { json } = await http('/api/user-login-handler/initialization/can-initialize', { isQuiet: true });
-  if (!isJsonObject(json)) return { canInitialize: json === true, profile: null, federalStates: [] };
-  const { canInitialize, profile, federalStates } = json as unknown as Partial<CanInitializeAnswer>;
+  if (!isJsonObject(json))
+    return { canInitialize: json === true, profile: null, federalStates: [], keepsSettings: true };
+  const { canInitialize, profile, federalStates, keepsSettings } =
+    json as unknown as Partial<CanInitializeAnswer>;
   return {
     canInitialize: canInitialize === true,
     profile: profile ?? null,
     federalStates: federalStates ?? [],
+    keepsSettings: keepsSettings !== false,
   };
 }

@@ -2,7 +2,7 @@ import { Button, CircularProgress, Stack, Typography } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link, useNavigate, useParams } from 'react-router-dom';
-import type { ConfirmMailRequest, NewMailAnswer } from '../../../schema/contracts/userLoginHandler.ts';
+import type { ConfirmMailRequest, NewMailAnswer } from '../../../schema/contracts/mailChange.ts';
 import { useText } from '../../base/i18n/useText.ts';
 import { useServices } from '../../session/services/useServices.ts';
 import { GuestFrame } from '../login/GuestFrame.tsx';

@@ -30,12 +30,14 @@ function Row({ columns, children }: { columns: string; children: ReactNode }) {
 interface OnboardingFormProps {
   profile: AskedProfile;
   federalStates: readonly EnumOption[];
+  /** Whether name and address of the installation are stored. */
+  keepsSettings: boolean;
 }
 
 /** Form for the first administrator, and for the name and address of the installation. */
-export function OnboardingForm({ profile, federalStates }: OnboardingFormProps) {
+export function OnboardingForm({ profile, federalStates, keepsSettings }: OnboardingFormProps) {
   const text = useText();
-  const form = useOnboarding(profile);
+  const form = useOnboarding({ profile, keepsSettings });
   const { inputOf, values, setValue, chosen, problems, isValid, isBusy, handleSubmit } = form;
   return (
     <Stack component="form" noValidate spacing={4} onSubmit={handleSubmit}>
@@ -69,30 +71,32 @@ export function OnboardingForm({ profile, federalStates }: OnboardingFormProps) 
         </Row>
         <NewPasswordFields chosen={chosen} refusal={problems.password} isDisabled={isBusy} />
       </Group>
-      <Group title={text('onboarding.company')}>
-        <PlainInput
-          {...inputOf('product')}
-          label={text('onboarding.product')}
-          hint={text('onboarding.productHint')}
-          autoComplete="organization"
-          isRequired
-        />
-        <Row columns="3fr 1fr">
-          <PlainInput {...inputOf('street')} label={text('onboarding.street')} />
-          <PlainInput {...inputOf('houseNumber')} label={text('onboarding.houseNumber')} />
-        </Row>
-        <Row columns="1fr 3fr">
-          <PlainInput {...inputOf('postal')} label={text('onboarding.postal')} autoComplete="postal-code" />
-          <PlainInput {...inputOf('city')} label={text('onboarding.city')} autoComplete="address-level2" />
-        </Row>
-        <FederalStateInput
-          options={federalStates}
-          value={values.federalState}
-          onChange={(state) => setValue('federalState', state)}
-          problem={problems.federalState ?? problems['address.state']}
-          isDisabled={isBusy}
-        />
-      </Group>
+      {keepsSettings && (
+        <Group title={text('onboarding.company')}>
+          <PlainInput
+            {...inputOf('product')}
+            label={text('onboarding.product')}
+            hint={text('onboarding.productHint')}
+            autoComplete="organization"
+            isRequired
+          />
+          <Row columns="3fr 1fr">
+            <PlainInput {...inputOf('street')} label={text('onboarding.street')} />
+            <PlainInput {...inputOf('houseNumber')} label={text('onboarding.houseNumber')} />
+          </Row>
+          <Row columns="1fr 3fr">
+            <PlainInput {...inputOf('postal')} label={text('onboarding.postal')} autoComplete="postal-code" />
+            <PlainInput {...inputOf('city')} label={text('onboarding.city')} autoComplete="address-level2" />
+          </Row>
+          <FederalStateInput
+            options={federalStates}
+            value={values.federalState}
+            onChange={(state) => setValue('federalState', state)}
+            problem={problems.federalState ?? problems['address.state']}
+            isDisabled={isBusy}
+          />
+        </Group>
+      )}
       <Button type="submit" variant="contained" size="large" disabled={!isValid || isBusy}>
         {text('onboarding.submit')}
       </Button>

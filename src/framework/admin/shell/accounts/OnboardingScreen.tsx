@@ -22,7 +22,11 @@ export function OnboardingScreen() {
       {data ? (
         <>
           <Typography sx={{ mb: 3 }}>{text('onboarding.hint')}</Typography>
-          <OnboardingForm profile={data.profile} federalStates={data.federalStates} />
+          <OnboardingForm
+            profile={data.profile}
+            federalStates={data.federalStates}
+            keepsSettings={data.keepsSettings}
+          />
         </>
       ) : (
         <CircularProgress aria-label={text('app.loading')} />

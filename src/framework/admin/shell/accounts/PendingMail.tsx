@@ -1,5 +1,5 @@
 import { Alert, Box, Button } from '@mui/material';
-import type { MailChangeAnswer } from '../../../schema/contracts/userLoginHandler.ts';
+import type { MailChangeAnswer } from '../../../schema/contracts/mailChange.ts';
 import { useText } from '../../base/i18n/useText.ts';
 import { useChangeMail } from './useChangeMail.ts';
 import { useOwnQuery } from './useOwnQuery.ts';

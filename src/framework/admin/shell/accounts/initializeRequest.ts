@@ -1,4 +1,4 @@
-import type { CanInitializeAnswer, InitializeRequest } from '../../../schema/contracts/userLoginHandler.ts';
+import type { CanInitializeAnswer, InitializeRequest } from '../../../schema/contracts/initialization.ts';
 
 export type AskedProfile = CanInitializeAnswer['profile'];
 

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import type { ChangeMailRequest } from '../../../schema/contracts/userLoginHandler.ts';
+import type { ChangeMailRequest } from '../../../schema/contracts/mailChange.ts';
 import { useText } from '../../base/i18n/useText.ts';
 import { postJson } from '../../session/http/postJson.ts';
 import { offerTimeout } from '../../session/notices/createNotices.ts';

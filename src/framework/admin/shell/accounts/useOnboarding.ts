@@ -30,12 +30,18 @@ interface OnboardingForm {
   handleSubmit: (event: FormEvent) => void;
 }
 
+interface OnboardingOptions {
+  profile: AskedProfile;
+  /** Whether name and address of the installation are stored. */
+  keepsSettings: boolean;
+}
+
 const addressParts = new Set<string>(['street', 'houseNumber', 'postal', 'city']);
 
 /**
  * State of the onboarding form: values, errors, and the request that sets up the installation and logs in.
  */
-export function useOnboarding(profile: AskedProfile): OnboardingForm {
+export function useOnboarding({ profile, keepsSettings }: OnboardingOptions): OnboardingForm {
   const text = useText();
   const { http, notices, openPage } = useServices();
   const [values, setValues] = useState(emptyOnboarding);
@@ -51,7 +57,8 @@ export function useOnboarding(profile: AskedProfile): OnboardingForm {
   const isNamed = profile
     ? profile.fields.every(({ name }) => (values.person[name] ?? '').trim() !== '')
     : values.name.trim() !== '';
-  const isValid = chosen.isValid && isNamed && isMail(values.mail.trim()) && values.product.trim() !== '';
+  const isCalled = !keepsSettings || values.product.trim() !== '';
+  const isValid = chosen.isValid && isNamed && isMail(values.mail.trim()) && isCalled;
 
   async function initialize(): Promise<void> {
     const body = initializeRequest(values, chosen.password, profile);

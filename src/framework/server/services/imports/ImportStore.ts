@@ -1,13 +1,11 @@
 import { sql } from 'kysely';
-import {
-  type ImportChoice,
-  type ImportRow,
-  type ImportRowsAnswer,
-  type ImportState,
-  noCounts,
-  type RowCounts,
-  type RowOutcome,
+import type {
+  ImportChoice,
+  ImportRow,
+  ImportRowsAnswer,
+  ImportState,
 } from '../../../schema/contracts/imports.ts';
+import { noCounts, type RowCounts, type RowOutcome } from '../../../schema/contracts/rowOutcomes.ts';
 import { AppError } from '../../../schema/errors.ts';
 import type { Database, Executor } from '../../database/Database.ts';
 import { inBlocks } from '../../repository/inBlocks.ts';

@@ -1,10 +1,6 @@
 import { sql } from 'kysely';
-import {
-  type ImportChoice,
-  type ImportFacts,
-  type ImportRowsAnswer,
-  noCounts,
-} from '../../../schema/contracts/imports.ts';
+import type { ImportChoice, ImportFacts, ImportRowsAnswer } from '../../../schema/contracts/imports.ts';
+import { noCounts } from '../../../schema/contracts/rowOutcomes.ts';
 import { AppError } from '../../../schema/errors.ts';
 import { isJsonObject } from '../../../schema/Json.ts';
 import type { ModelIndex } from '../../../schema/ModelIndex.ts';

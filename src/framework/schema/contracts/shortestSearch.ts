@@ -1,0 +1,2 @@
+/** Minimum length of a search text. */
+export const shortestSearch = 2;
