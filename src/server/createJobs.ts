@@ -20,7 +20,7 @@ export function createJobs(context: ServerContext, mails: MailQueue, log: Log): 
   const { db, repository, sessions, files, index, accounts, grantIds, imports } = context;
   const jobs = createJobQueue(db, log);
   const clock = (name: KnownJobName, run: () => Promise<unknown>) => {
-    jobs.register(name, runAsRecorded(repository, index, name, run));
+    jobs.register(name, runAsRecorded({ repository, index }, name, run));
     const known = knownJobs.find(({ job }) => job === name);
     if (known) jobs.schedule(name, known.schedule);
   };

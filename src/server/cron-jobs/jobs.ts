@@ -93,7 +93,12 @@ interface Run {
   message: string;
 }
 
-async function note(repository: Repository, id: string, job: KnownJobName, run: Run): Promise<void> {
+interface NotedJob {
+  id: string;
+  job: KnownJobName;
+}
+
+async function note(repository: Repository, { id, job }: NotedJob, run: Run): Promise<void> {
   const by = { actor: systemActor, resource: cronJobs, reason: 'Zeitgesteuerter Lauf' };
   const { startedAt, result, message } = run;
   const schedule = knownJobs.find((known) => known.job === job)?.schedule ?? '';
@@ -117,13 +122,17 @@ async function note(repository: Repository, id: string, job: KnownJobName, run: 
   });
 }
 
+interface Recording {
+  repository: Repository;
+  index: () => ModelIndex;
+}
+
 /**
  * Runs a job according to its record: not on schedule while it is paused, and with each run recorded there.
  * Catch-up runs at the start of the server are not recorded.
  */
 export function runAsRecorded(
-  repository: Repository,
-  index: () => ModelIndex,
+  { repository, index }: Recording,
   job: KnownJobName,
   run: () => Promise<unknown>,
 ): JobHandler<CronJobData> {
@@ -133,11 +142,15 @@ export function runAsRecorded(
     if (!record || by === 'start') return await run();
     const startedAt = new Date().toISOString();
     const told = async (result: Run['result'], message: string) =>
-      await note(repository, String(record.id), job, {
-        startedAt,
-        result,
-        message: message.slice(0, longestMessage),
-      });
+      await note(
+        repository,
+        { id: String(record.id), job },
+        {
+          startedAt,
+          result,
+          message: message.slice(0, longestMessage),
+        },
+      );
     try {
       const result = await run();
       await told('success', messageOf(result));

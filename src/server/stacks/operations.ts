@@ -44,11 +44,15 @@ async function findStacks(
   return { stacks, total: stacks.length };
 }
 
+interface ItemOfStack {
+  from: string;
+  itemId: string;
+}
+
 /** Changes an item in place, or moves it; on another stack it becomes a new item. */
 function changedItems(
   items: ReadonlyMap<string, StackItem[]>,
-  from: string,
-  itemId: string,
+  { from, itemId }: ItemOfStack,
   { stack = from, before, ...changes }: StackItemChange,
 ): Map<string, WrittenItem[]> {
   const own = items.get(from) ?? [];
@@ -101,13 +105,17 @@ export const stackManagerRoutes: Routes = (app, context) => {
     const actor = requireActor(request);
     const { id } = request.params;
     const pushed = readPushed(request.body);
-    await changeStacks(context, actor, [id], (items) => new Map([[id, [...(items.get(id) ?? []), pushed]]]));
+    await changeStacks(
+      context,
+      { actor, ids: [id] },
+      (items) => new Map([[id, [...(items.get(id) ?? []), pushed]]]),
+    );
     return sendRecord(reply, await read(actor, id));
   });
   app.put<OfItem>(`${stackManagerPath}/pull/:id/:itemId`, async (request, reply) => {
     const actor = requireActor(request);
     const { id, itemId } = request.params;
-    await changeStacks(context, actor, [id], (items) => {
+    await changeStacks(context, { actor, ids: [id] }, (items) => {
       const own = items.get(id) ?? [];
       requireItem(own, itemId);
       return new Map([[id, withoutItem(own, itemId)]]);
@@ -118,8 +126,8 @@ export const stackManagerRoutes: Routes = (app, context) => {
     const actor = requireActor(request);
     const { id, itemId } = request.params;
     const change = readItemChange(request.body);
-    await changeStacks(context, actor, [id, change.stack ?? id], (items) =>
-      changedItems(items, id, itemId, change),
+    await changeStacks(context, { actor, ids: [id, change.stack ?? id] }, (items) =>
+      changedItems(items, { from: id, itemId }, change),
     );
     return sendRecord(reply, await read(actor, change.stack ?? id));
   });

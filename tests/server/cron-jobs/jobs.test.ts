@@ -26,7 +26,7 @@ describe('the jobs that run by the clock', () => {
 
   function handlerOf(job: (typeof knownJobs)[number]['job'], run: () => Promise<unknown>) {
     const { repository, index } = server.server;
-    const handler = runAsRecorded(repository, index, job, run);
+    const handler = runAsRecorded({ repository, index }, job, run);
     return async (data: { by?: 'hand' | 'start' } = {}) => await handler({ data, signal });
   }
 

@@ -99,7 +99,7 @@ async function changeRecords(trx: Transaction<Tables>, run: StepRun, ids: string
       await saveChanged(context, {
         entity,
         stored: record,
-        values: dataStepValues(step, entity, record, converters),
+        values: dataStepValues(step, { entity, record }, converters),
       });
       await sendWaiting(trx);
     } catch (error) {
@@ -136,6 +136,11 @@ function failureOf(step: HashedStep, error: unknown): unknown {
   return cause instanceof DataStepFailed ? cause : new DataStepFailed(step.name, undefined, cause);
 }
 
+interface ConvertedStep {
+  step: HashedStep;
+  converters: Readonly<Record<string, StepConverter>>;
+}
+
 /**
  * Runs or continues a data step in blocks of 500 records by id. Each block is one transaction with the
  * records, their history and the progress; concurrent processes take turns.
@@ -144,8 +149,7 @@ function failureOf(step: HashedStep, error: unknown): unknown {
 export async function runDataStep(
   db: Database,
   data: PlannedData,
-  step: HashedStep,
-  converters: Readonly<Record<string, StepConverter>>,
+  { step, converters }: ConvertedStep,
 ): Promise<void> {
   const run = startRun(data, step, converters);
   if (!run) return;
