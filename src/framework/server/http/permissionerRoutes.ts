@@ -1,14 +1,19 @@
-import type { FastifyInstance } from 'fastify';
+import { createHash } from 'node:crypto';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type {
   CrudAnswer,
   ExplainAnswer,
   ExplainRequest,
   GuiAnswer,
   ImpactAnswer,
+  ImpactRequest,
   SourcesAnswer,
 } from '../../schema/contracts/permissioner.ts';
 import { AppError } from '../../schema/errors.ts';
+import type { GuiAccess } from '../../schema/gui/GuiAccess.ts';
+import { isJsonObject } from '../../schema/Json.ts';
 import type { AccessQuestion } from '../../schema/rights/explainAccess.ts';
+import type { Grants } from '../../schema/rights/Grants.ts';
 import { explainFor } from '../permissions/explainFor.ts';
 import { impactOf } from '../permissions/impactOf.ts';
 import { readGuiAccess } from '../permissions/readGuiAccess.ts';
@@ -17,9 +22,24 @@ import { visibleRights } from '../rights/visibleRights.ts';
 import { requireKnownGui } from '../users/requireKnownGui.ts';
 import { requireSoundGrants } from '../users/requireSoundGrants.ts';
 import { refuseUnknown } from './parseListQuery.ts';
-import { readImpactRequest } from './readImpactRequest.ts';
 import { requireActor, type ServerContext } from './ServerContext.ts';
-import { sendTagged } from './sendTagged.ts';
+
+/** Sends a response with an ETag of its content; 304 if the client already has it. */
+function sendTagged(request: FastifyRequest, reply: FastifyReply, answer: object): FastifyReply {
+  const body = JSON.stringify(answer);
+  const etag = `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`;
+  reply.header('etag', etag).header('cache-control', 'private, no-cache');
+  if (request.headers['if-none-match'] === etag) return reply.code(304).send();
+  return reply.type('application/json; charset=utf-8').send(body);
+}
+
+/** Reads a role as it would be saved. @throws AppError 422 if it does not have the shape of a role. */
+function readImpactRequest(body: unknown): ImpactRequest {
+  const { role = null, crudAccess, guiAccess } = isJsonObject(body) ? body : {};
+  if (role !== null && (typeof role !== 'string' || !/^[0-9a-f]{24}$/.test(role)))
+    throw new AppError('invalid', { fields: { role: 'Diese Rolle gibt es nicht.' } });
+  return { role, crudAccess: (crudAccess ?? {}) as Grants, guiAccess: (guiAccess ?? {}) as GuiAccess };
+}
 
 const actions: readonly string[] = ['create', 'read', 'update', 'delete', 'custom'];
 

@@ -2,8 +2,18 @@ import type { ErrorObject, ValidateFunction } from 'ajv/dist/2020.js';
 import { isJsonObject } from '../../../schema/Json.ts';
 import { suggest } from '../../../schema/reading/suggest.ts';
 import { homesOf, keywordsOf, nodeAt } from './keywordHomes.ts';
-import { nameHome } from './nameHome.ts';
 import type { SchemaNode } from './SchemaNode.ts';
+
+/**
+ * Describes the object at `home` for the author: relative to the field that contains `path`, or else to the
+ * top of the file.
+ */
+function nameHome(path: readonly string[], home: readonly string[]): string {
+  const isInField = path[0] === 'properties' && home[0] === 'properties' && path[1] === home[1];
+  const rest = isInField ? home.slice(2) : home;
+  if (rest.length === 0) return isInField ? 'the field itself' : 'the top of the file';
+  return `"${rest.join('.')}"${isInField || path.length < 2 ? '' : ' at the top of the file'}`;
+}
 
 /** A compiled meta-schema, its root for references, and the schema of the whole file. */
 export interface MetaSchema {
