@@ -1,16 +1,35 @@
 import { schoolCalls } from '../../src/contract/schoolCalls.ts';
 import type { Definitions } from '../../src/framework/schema/DataStep.ts';
 import { DefinitionError, type DefinitionMistake } from '../../src/framework/schema/DefinitionMistake.ts';
+import type { GuiItem } from '../../src/framework/schema/gui/GuiItem.ts';
+import { guiItemsOf } from '../../src/framework/schema/gui/guiItemsOf.ts';
+import {
+  type RegisteredSurface,
+  registeredGuiItems,
+} from '../../src/framework/schema/gui/registeredGuiItems.ts';
+import type { Model } from '../../src/framework/schema/model.ts';
 import { findUnregistered } from '../../src/framework/server/definitions/findUnregistered.ts';
 import { loadDefinitions } from '../../src/framework/server/definitions/loadDefinitions.ts';
 import { locateMistakes } from '../../src/framework/server/definitions/locateMistakes.ts';
+import type { Registrations } from '../../src/framework/server/definitions/Registrations.ts';
 import { principals } from '../../src/server/principals.ts';
 import { serverRegistrations } from '../../src/server/serverRegistrations.ts';
-import { appRegistrations } from './appRegistrations.ts';
 import { checkSeedFiles } from './checkSeedFiles.ts';
 import { checkServiceNames } from './checkServiceNames.ts';
-import { guiItemsIn } from './guiItemsIn.ts';
 import type { AppSurface } from './readRegistry.ts';
+
+/** All parts of the UI: of the definitions and of the app's registry. */
+function guiItemsIn({ entities }: Pick<Model, 'entities'>, registry: RegisteredSurface): GuiItem[] {
+  return guiItemsOf(entities, registeredGuiItems(registry));
+}
+
+/** Everything named by definitions that the app registers. */
+function appRegistrations({ parts, inputs }: AppSurface): Registrations {
+  return {
+    part: { names: Object.keys(parts), file: 'src/app/registry.ts under "parts"' },
+    input: { names: Object.keys(inputs), file: 'src/app/registry.ts under "inputs"' },
+  };
+}
 
 interface ModelSources {
   frameworkDefinitionsDir: string;

@@ -1,7 +1,20 @@
 import path from 'node:path';
+import type { Plugin } from 'vite';
 import { createVitest, type TestRunResult, type Vitest } from 'vitest/node';
 import type { Mutant } from './Mutant.ts';
-import { mutantPlugin } from './mutantPlugin.ts';
+
+/** Vite plugin that loads a file with the current mutant applied. */
+function mutantPlugin(root: string, current: () => Mutant | undefined): Plugin {
+  return {
+    name: 'leitstand-mutant',
+    enforce: 'pre',
+    transform(code, id) {
+      const mutant = current();
+      if (!mutant || id.split('?')[0] !== path.join(root, mutant.file)) return null;
+      return { code: code.slice(0, mutant.start) + mutant.replacement + code.slice(mutant.end), map: null };
+    },
+  };
+}
 
 const silent = { onInit: () => undefined };
 

@@ -2,9 +2,16 @@ import { isBuiltin } from 'node:module';
 import type { Reference } from './parseModule.ts';
 import type { Tree } from './readTree.ts';
 import { resolveReference, type Target } from './resolveReference.ts';
-import { roomOf } from './roomOf.ts';
 import { type Room, type RoomName, rooms } from './rules.ts';
 import type { Violation } from './Violation.ts';
+
+/** The room of a file or folder; null if it is outside all rooms. */
+function roomOf(path: string): RoomName | null {
+  for (const [name, room] of Object.entries(rooms)) {
+    if (path === room.folder || path.startsWith(`${room.folder}/`)) return name as RoomName;
+  }
+  return null;
+}
 
 /** Checks that every module is in a room and only imports what the table of rooms allows. */
 export function checkDirections(tree: Tree): Violation[] {

@@ -199,10 +199,10 @@ export const figures = {
     folders: ['src/framework/server', 'src/server'],
     parameters: 3,
     goal: 4,
-    limit: 10.5,
+    limit: 4,
   },
-  privateSatellites: { folders: ['src', 'scripts'], lines: 20, goal: 0, limit: 75 },
-  importDensity: { folder: 'src/framework/admin', goal: 12, limit: 12.3 },
+  privateSatellites: { folders: ['src', 'scripts'], lines: 20, goal: 0, limit: 11 },
+  importDensity: { folder: 'src/framework/admin', goal: 12, limit: 12.1 },
   largestFolders: [
     { name: 'largest folder', folders: /^(?:src|scripts|tests)(?:\/|$)/, goal: 75, limit: 75 },
     {

@@ -145,7 +145,10 @@ export async function startTestServer(
   const config = { ...readConfig(settings, root), ...(pages === undefined ? {} : { pagesDir: pages }) };
   const server = await startSchool(config, await openTestDatabase(engine, {}, 'filled'));
   if (!config.isDemo)
-    await seedDemoLogins(server.db, server.index(), [administration], '2026-01-01T06:00:00.000Z');
+    await seedDemoLogins(server.db, server.index(), {
+      roles: [administration],
+      now: '2026-01-01T06:00:00.000Z',
+    });
   const username = demoLogins[0].mail;
   return {
     api: createApi(server.url, await login(server.url, username)),

@@ -3,7 +3,27 @@ import { lazyDialog } from '../../framework/admin/session/dialogs/lazyDialog.tsx
 import type { RegisteredAction } from '../../framework/admin/session/registry/RegisteredAction.ts';
 import type { AdminRegistry } from '../../framework/admin/session/registry/Registry.ts';
 import { lazyScreen } from '../../framework/admin/shell/routing/lazyScreen.tsx';
-import { isStackable } from './isStackable.ts';
+
+/** Resources that an item may refer to; same values as `entities/enums/record-type.json`. */
+const stackable: ReadonlySet<string> = new Set([
+  'institutions',
+  'employees',
+  'students',
+  'parents',
+  'responsibles',
+  'courses',
+  'invoices',
+  'paychecks',
+  'product-orders',
+  'terminations',
+  'online-form-submissions',
+  'handout-events',
+  'acquisition-lists',
+]);
+
+function isStackable(resource: string): boolean {
+  return stackable.has(resource);
+}
 
 /** Replaces the list of stacks with the board. */
 export const stackLists: NonNullable<AdminRegistry['lists']> = {

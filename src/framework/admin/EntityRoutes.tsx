@@ -1,20 +1,30 @@
 import { ResourceContextProvider, RestoreScrollPosition } from 'ra-core';
+import type { ComponentType } from 'react';
 import { useContext } from 'react';
 import { generatePath, Navigate, Route, Routes, useLocation, useParams } from 'react-router-dom';
 import { guiKeys } from '../schema/gui/guiKeys.ts';
 import { filterAt } from '../schema/viewPath.ts';
-import { RecordScreen } from './RecordScreen.tsx';
 import { linkedFilter } from './records/list/filters/linkedFilter.ts';
 import { listKey } from './records/list/listKey.ts';
 import { checkAccess } from './session/auth-provider/checkAccess.ts';
 import type { PlacedEntity } from './session/definitions/placesOf.ts';
-import type { EntityScreens } from './session/registry/EntityScreens.ts';
+import type { EntityScreens, ScreenProps } from './session/registry/EntityScreens.ts';
 import { RegistryContext } from './session/registry/RegistryContext.ts';
 import { ForbiddenScreen } from './shell/layout/ForbiddenScreen.tsx';
 import { NotFoundScreen } from './shell/layout/NotFoundScreen.tsx';
 import { GuardedScreen } from './shell/routing/GuardedScreen.tsx';
 import { OnceAllowed } from './shell/routing/OnceAllowed.tsx';
 import { RedirectToEntity } from './shell/routing/RedirectToEntity.tsx';
+
+interface RecordScreenProps extends ScreenProps {
+  screen: ComponentType<ScreenProps>;
+}
+
+/** A screen of one record. Another id remounts it, so that no state of the previous record remains. */
+function RecordScreen({ entity, screen: Screen }: RecordScreenProps) {
+  const { id } = useParams();
+  return <Screen key={id} entity={entity} />;
+}
 
 interface EntityRoutesProps {
   entity: PlacedEntity;

@@ -93,7 +93,12 @@ interface Run {
   message: string;
 }
 
-async function note(repository: Repository, id: string, job: string, run: Run): Promise<void> {
+interface NotedJob {
+  id: string;
+  job: string;
+}
+
+async function note(repository: Repository, { id, job }: NotedJob, run: Run): Promise<void> {
   const by = { actor: systemActor, resource: cronJobs, reason: 'Zeitgesteuerter Lauf' };
   const { startedAt, result, message } = run;
   const schedule = knownJobs.find((known) => known.job === job)?.schedule ?? '';
@@ -132,11 +137,15 @@ export function runAsRecorded(
     if (!record || by === 'start') return await run();
     const startedAt = new Date().toISOString();
     const told = async (result: Run['result'], message: string) =>
-      await note(repository, String(record.id), job, {
-        startedAt,
-        result,
-        message: message.slice(0, longestMessage),
-      });
+      await note(
+        repository,
+        { id: String(record.id), job },
+        {
+          startedAt,
+          result,
+          message: message.slice(0, longestMessage),
+        },
+      );
     try {
       const result = await run();
       await told('success', messageOf(result));

@@ -126,10 +126,14 @@ function ofCourses(
 
 type OfCourse = { course: string };
 
+interface CourseReading {
+  db: Kysely<Tables>;
+  readable: Readable;
+}
+
 /** Course log entries of these courses. */
 export async function readLogs(
-  db: Kysely<Tables>,
-  readable: Readable,
+  { db, readable }: CourseReading,
   courses: readonly string[],
   range: DayRange,
 ): Promise<(LessonLog & OfCourse)[]> {
@@ -140,8 +144,7 @@ export async function readLogs(
 
 /** Accepted substitutions in these courses. */
 export async function readSubstitutions(
-  db: Kysely<Tables>,
-  readable: Readable,
+  { db, readable }: CourseReading,
   courses: readonly string[],
   range: DayRange,
 ): Promise<(Substitution & OfCourse)[]> {
@@ -172,8 +175,7 @@ export async function readParticipations(
 
 /** Absence reports of these students that overlap the range of days. */
 export async function readAbsences(
-  db: Kysely<Tables>,
-  readable: Readable,
+  { db, readable }: CourseReading,
   students: readonly string[],
   { from, to }: DayRange,
 ): Promise<StudentAbsence[]> {

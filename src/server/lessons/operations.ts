@@ -107,12 +107,12 @@ async function readLessons(context: ServerContext, actor: Actor, query: LessonsQ
   const ids = courses.map(({ id }) => id);
   const { federalState } = await settings.read(db.kysely);
   const freeDays = await readFreeDays(repository, actor, query);
-  const logs = await readLogs(db.kysely, readable, ids, query);
-  const substitutions = await readSubstitutions(db.kysely, readable, ids, query);
+  const logs = await readLogs({ db: db.kysely, readable }, ids, query);
+  const substitutions = await readSubstitutions({ db: db.kysely, readable }, ids, query);
   const all = await readParticipations(db.kysely, readable, ids);
   const participations = query.student ? all.filter(({ student }) => student === query.student) : all;
   const students = participations.map(({ student }) => student);
-  const absences = await readAbsences(db.kysely, readable, students, query);
+  const absences = await readAbsences({ db: db.kysely, readable }, students, query);
   const dated = courses.flatMap((course) => {
     const { id, institution, state, country } = course;
     const isOfCourse = (one: { course: string }) => one.course === id;

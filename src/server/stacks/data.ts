@@ -36,6 +36,11 @@ export function withItem<Item extends Partial<StackItem>>(
   return [...items.slice(0, place), item, ...items.slice(place)];
 }
 
+interface ChangedStacks {
+  actor: Actor;
+  ids: readonly string[];
+}
+
 /**
  * Changes the current items of stacks in one change set, so that concurrent changes do not overwrite each
  * other.
@@ -45,8 +50,7 @@ export function withItem<Item extends Partial<StackItem>>(
  */
 export async function changeStacks(
   { repository }: Pick<ServerContext, 'repository'>,
-  actor: Actor,
-  ids: readonly string[],
+  { actor, ids }: ChangedStacks,
   change: (items: ReadonlyMap<string, StackItem[]>) => ReadonlyMap<string, WrittenItem[]>,
 ): Promise<void> {
   await repository.changeSet({ actor, resource: 'stacks', reason: '' }, async (context, entity) => {

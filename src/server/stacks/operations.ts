@@ -43,11 +43,15 @@ async function readStacks(
   return { stacks, total: stacks.length };
 }
 
+interface ItemOfStack {
+  from: string;
+  itemId: string;
+}
+
 /** Changes an item in place, or moves it; on another stack it becomes a new item. */
 function changedItems(
   items: ReadonlyMap<string, StackItem[]>,
-  from: string,
-  itemId: string,
+  { from, itemId }: ItemOfStack,
   { stack = from, before, ...changes }: StackItemChange,
 ): Map<string, WrittenItem[]> {
   const own = items.get(from) ?? [];
@@ -100,11 +104,15 @@ export const stackManagerRoutes: Routes = (app, context) => {
   });
   serveCall(app, pushStackItem, async ({ actor, params: { id }, body, reply }) => {
     const pushed: WrittenItem = { ...body, state: 'OPEN' };
-    await changeStacks(context, actor, [id], (items) => new Map([[id, [...(items.get(id) ?? []), pushed]]]));
+    await changeStacks(
+      context,
+      { actor, ids: [id] },
+      (items) => new Map([[id, [...(items.get(id) ?? []), pushed]]]),
+    );
     return await sendStack(reply, read(actor, id));
   });
   serveCall(app, pullStackItem, async ({ actor, params: { id, itemId }, reply }) => {
-    await changeStacks(context, actor, [id], (items) => {
+    await changeStacks(context, { actor, ids: [id] }, (items) => {
       const own = items.get(id) ?? [];
       requireItem(own, itemId);
       return new Map([[id, withoutItem(own, itemId)]]);
@@ -112,8 +120,8 @@ export const stackManagerRoutes: Routes = (app, context) => {
     return await sendStack(reply, read(actor, id));
   });
   serveCall(app, changeStackItem, async ({ actor, params: { id, itemId }, body, reply }) => {
-    await changeStacks(context, actor, [id, body.stack ?? id], (items) =>
-      changedItems(items, id, itemId, body),
+    await changeStacks(context, { actor, ids: [id, body.stack ?? id] }, (items) =>
+      changedItems(items, { from: id, itemId }, body),
     );
     return await sendStack(reply, read(actor, body.stack ?? id));
   });

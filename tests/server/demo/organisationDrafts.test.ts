@@ -35,7 +35,7 @@ function makeAll(seed: number) {
   const context = contextOf({ seed, institutions: 120, logins: demoLogins.length });
   const master = masterDrafts(context, others);
   const files = new DemoFiles();
-  const { drafts, replacements } = organisationDrafts(context, others, sizes, forms, files);
+  const { drafts, replacements } = organisationDrafts({ context, counts: others }, sizes, { forms, files });
   return { ...master, ...drafts, trackings: [...drafts.trackings], replacements, files: files.list };
 }
 

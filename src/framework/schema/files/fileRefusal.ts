@@ -1,7 +1,19 @@
 import { formatFileSize } from '../german/formatFileSize.ts';
 import type { Field } from '../model.ts';
 import { acceptedNames } from './acceptedNames.ts';
-import { isAccepted } from './isAccepted.ts';
+
+/**
+ * Returns whether a media type (`image/png`) matches one of those accepted (`image/*`, `*\/*`,
+ * `application/pdf`). Without a list, all are accepted.
+ */
+function isAccepted(mediaType: string, accept: readonly string[] | undefined): boolean {
+  if (!accept || accept.length === 0) return true;
+  return accept.some((wanted) =>
+    wanted.endsWith('/*')
+      ? wanted === '*/*' || mediaType.startsWith(wanted.slice(0, -1))
+      : mediaType === wanted,
+  );
+}
 
 interface OfferedFile {
   name: string;

@@ -4,18 +4,42 @@ import { iconNames, isIconName } from '../iconNames.ts';
 import { kindTraits } from '../kinds/kindTraits.ts';
 import type { Entity, Field, Section } from '../model.ts';
 import { templatePaths } from '../templatePaths.ts';
-import { checkDuplicates } from './checkDuplicates.ts';
 import { checkEntityName } from './checkEntityName.ts';
 import { checkLife } from './checkLife.ts';
 import { checkLinks } from './checkLinks.ts';
 import { checkOwn } from './checkOwn.ts';
 import { checkRenamedFields } from './checkRenames.ts';
-import { checkSettableOnce } from './checkSettableOnce.ts';
 import { checkSiblings } from './checkSiblings.ts';
 import { checkViews } from './checkViews.ts';
 import { meantPath } from './meantPath.ts';
 import { namesOf } from './namesOf.ts';
 import type { DefinitionPosition } from './ReadingContext.ts';
+
+/** Checks `settableOnce` fields: read-only, of a plain kind, with a custom right of their entity. */
+function checkSettableOnce(entity: Entity, place: DefinitionPosition): void {
+  for (const { name, kind, readOnly, required, settableOnce } of entity.fields) {
+    if (settableOnce === undefined) continue;
+    const here = place.at(`properties.${name}.admin.store.settableOnce`);
+    if (!readOnly || required) here.mistake('Only a read-only field that may be empty can be set once.');
+    if (!kindTraits[kind].sortable) here.mistake(`A field of kind ${kind} cannot be set once.`);
+    if (!entity.custom.includes(settableOnce))
+      here.mistake(`"${settableOnce}" is no custom right of ${entity.resource} (admin.access.custom).`);
+  }
+}
+
+/** Duplicates are found by the index of the search, so their paths must be searched fields. */
+function checkDuplicates(entity: Entity, place: DefinitionPosition): void {
+  entity.duplicates?.forEach((paths, position) => {
+    for (const path of paths)
+      if (!entity.searchFields.includes(path))
+        place
+          .at(String(position))
+          .mistake(`"${path}" is not searched; name it in admin.search.fields, by whose index it is found.`, {
+            name: path,
+            among: entity.searchFields,
+          });
+  });
+}
 
 type FindEntity = (resource: string) => Entity | undefined;
 

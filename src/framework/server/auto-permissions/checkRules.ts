@@ -1,12 +1,21 @@
+import { sql } from 'kysely';
 import type { AutoInitializeAnswer } from '../../schema/contracts/autoPermissions.ts';
 import type { RecordData } from '../../schema/Json.ts';
 import { checkAutoRule } from '../../schema/rights/checkAutoRule.ts';
+import type { Executor } from '../database/Database.ts';
 import type { Repository } from '../repository/Repository.ts';
 import { storedRecords } from '../repository/storedRecord.ts';
 import { saveChanged, type WriteContext } from '../repository/WriteContext.ts';
 import type { Actor } from '../rights/Actor.ts';
 import { countTouched } from './previewRule.ts';
-import { ruleIds } from './ruleIds.ts';
+
+/** Ids of all automatic permissions, in locking order. */
+async function ruleIds(executor: Executor): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`SELECT "id" FROM "auto-permissions" ORDER BY "id"`.execute(
+    executor,
+  );
+  return rows.map(({ id }) => id);
+}
 
 interface CheckOptions {
   /** Whether to count the users and records of each rule; otherwise only its state is updated. */

@@ -1,18 +1,32 @@
 import type { IncomingMessage } from 'node:http';
 import type { FastifyInstance } from 'fastify';
 import { Server, type Socket } from 'socket.io';
+import type { ViewedRecord } from '../../schema/contracts/realtime.ts';
 import {
   type PageEvents,
   type RecordChange,
   type SocketEvents,
   socketPath,
 } from '../../schema/contracts/realtime.ts';
+import { isJsonObject } from '../../schema/Json.ts';
 import type { Connection, LoadedPage } from '../realtime/Realtime.ts';
 import type { Session } from '../sessions/SessionStore.ts';
 import { asAppError } from './errorBody.ts';
 import { createHandshake, type HandshakeOptions } from './handshake.ts';
-import { readViewed } from './readViewed.ts';
 import type { ServerContext } from './ServerContext.ts';
+
+const entityName = /^[a-z][a-z0-9-]{0,62}$/;
+const recordId = /^[0-9a-f]{24}$/;
+
+/** Reads the record that a page reports as viewed: null for none, undefined for an invalid message. */
+function readViewed(said: unknown): ViewedRecord | null | undefined {
+  if (said === null) return null;
+  if (!isJsonObject(said)) return undefined;
+  const { entity, id, isEditing } = said;
+  if (typeof entity !== 'string' || typeof id !== 'string' || typeof isEditing !== 'boolean')
+    return undefined;
+  return entityName.test(entity) && recordId.test(id) ? { entity, id, isEditing } : undefined;
+}
 
 type OurServer = Server<PageEvents, SocketEvents>;
 type OurSocket = Socket<PageEvents, SocketEvents>;

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { RecordChange, SocketEvents, ViewedRecord } from '../../schema/contracts/realtime.ts';
 import type { ModelIndex } from '../../schema/ModelIndex.ts';
 import type { Database } from '../database/Database.ts';
@@ -7,14 +8,23 @@ import type { GrantIdStore } from '../rights/GrantIdStore.ts';
 import { endedSessionsChannel } from '../sessions/deleteSessions.ts';
 import { rightsMark } from '../sessions/rightsMark.ts';
 import type { Session, SessionStore } from '../sessions/SessionStore.ts';
+import { changesTable } from '../storage/systemTables.ts';
 import { Announcements } from './Announcements.ts';
 import { changedRecords, type NotedChange } from './changedRecords.ts';
 import { evaluateChanges } from './evaluateChanges.ts';
 import { groupByRights } from './groupByRights.ts';
 import { Presence } from './Presence.ts';
 import { Rounds } from './Rounds.ts';
-import { readChanges } from './readChanges.ts';
 import { readMissed } from './readMissed.ts';
+
+/** Reads the changes of change sets that other processes committed. */
+async function readChanges(db: Database, changeSets: readonly string[]): Promise<NotedChange[]> {
+  const { rows } = await sql<NotedChange>`
+    SELECT "resource", "record", "action", "version", "before", "after"
+    FROM ${sql.table(changesTable.name)} WHERE "changeSet" = ANY(${changeSets}::text[])
+    ORDER BY "changeSet", "id"`.execute(db.kysely);
+  return rows;
+}
 
 /** An open connection, independent of the transport. */
 export interface Connection {

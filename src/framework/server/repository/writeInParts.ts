@@ -4,8 +4,22 @@ import { changeSetsTable } from '../storage/systemTables.ts';
 import { createId } from './createId.ts';
 import { type RepositoryDeps, type WriteReason, writeChangeSet } from './RepositoryDeps.ts';
 import { rollBack } from './rollBack.ts';
-import { rollBackLater } from './rollBackLater.ts';
 import type { WriteContext } from './WriteContext.ts';
+
+const firstWait = 1_000;
+const longestWait = 60_000;
+/** About three hours in total. */
+const mostTries = 180;
+
+/**
+ * Retries the rollback of an unfinished change set, for instance after a full disk. If the process ends
+ * first, the next start rolls it back.
+ */
+function rollBackLater(deps: RepositoryDeps, changeSet: string, tried = 0): void {
+  if (tried === mostTries) return;
+  const again = () => rollBack(deps, changeSet).catch(() => rollBackLater(deps, changeSet, tried + 1));
+  setTimeout(() => void again(), Math.min(longestWait, firstWait * 2 ** tried)).unref();
+}
 
 /** The steps of a long write. */
 export interface LongWrite {

@@ -1,13 +1,29 @@
 import { sql } from 'kysely';
 import type { AccessLinkAnswer } from '../../schema/contracts/userLoginHandler.ts';
 import { AppError } from '../../schema/errors.ts';
+import type { ModelIndex } from '../../schema/ModelIndex.ts';
+import type { Executor } from '../database/Database.ts';
+import { storedRecord } from '../repository/storedRecord.ts';
 import type { WriteContext } from '../repository/WriteContext.ts';
+import type { Actor } from '../rights/Actor.ts';
+import { exceedsActor } from '../rights/exceedsActor.ts';
 import { mayCustom } from '../rights/mayCustom.ts';
 import type { AccountDeps } from './AccountDeps.ts';
-import { isMightier } from './isMightier.ts';
 import { issueLinkAtOnce } from './issueLinkAtOnce.ts';
+import { loginGrants } from './loginGrants.ts';
 import { mailedLink } from './mailedLink.ts';
 import type { OwnLogin } from './OwnLogin.ts';
+
+/** Whether a login has rights that the actor lacks and would gain by taking it over. @throws AppError 404. */
+async function isMightier(
+  { actor, trx, index }: { actor: Actor; trx: Executor; index: ModelIndex },
+  loginUser: string,
+): Promise<boolean> {
+  const entity = index.entity('login-users');
+  if (actor.grants === 'everything' || !entity) return false;
+  const login = await storedRecord(trx, entity, loginUser);
+  return exceedsActor(index, actor, await loginGrants({ trx, index }, loginUser, login));
+}
 
 const resource = 'login-users';
 

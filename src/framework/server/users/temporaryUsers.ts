@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { LoginTemporarilyRequest } from '../../schema/contracts/authenticator.ts';
+import { dayInBerlin } from '../../schema/dayInBerlin.ts';
 import type { Database } from '../database/Database.ts';
 import { createId } from '../repository/createId.ts';
 import type { Repository } from '../repository/Repository.ts';
@@ -7,8 +8,18 @@ import { removeWithReferences } from '../repository/removeReferences.ts';
 import { storedRecord } from '../repository/storedRecord.ts';
 import { saveNew } from '../repository/WriteContext.ts';
 import { type Actor, systemActor } from '../rights/Actor.ts';
-import { endOfDay } from './endOfDay.ts';
 import { requireAllocatable } from './requireAllocatable.ts';
+
+const hourMs = 3_600_000;
+
+/** The instant at which a day (`YYYY-MM-DD`) ends in Germany, as an ISO string in UTC. */
+function endOfDay(day: string): string {
+  const midnight = Date.parse(`${day}T00:00:00Z`) + 24 * hourMs;
+  const next = new Date(midnight).toISOString().slice(0, 10);
+  // midnight in Germany is 22:00 UTC in summer, 23:00 UTC in winter
+  const summer = new Date(midnight - 2 * hourMs);
+  return (dayInBerlin(summer) === next ? summer : new Date(midnight - hourMs)).toISOString();
+}
 
 const resource = 'login-users';
 

@@ -49,14 +49,17 @@ export function* activityRegistrationDrafts(
     const random = createRandom(seed, 'student-registration', index);
     const createdAt = momentIn(random, open, joined);
     const family = customerFamily(random, student, parent, createdAt.slice(0, 10));
-    yield registration(open, family, createdAt, index);
+    yield registration(open, family, { createdAt, becameStudent: index });
   }
   for (let index = 0; index < others && begun.length > 0; index++) {
     const random = createRandom(seed, 'registration', index);
     const open = random.pick(begun);
     const createdAt = momentIn(random, open, referenceDay);
     const site = institutionSite(context, open.signup.institution.index);
-    yield registration(open, strangerFamily(random, site, createdAt.slice(0, 10)), createdAt, null);
+    yield registration(open, strangerFamily(random, site, createdAt.slice(0, 10)), {
+      createdAt,
+      becameStudent: null,
+    });
   }
 }
 
@@ -67,11 +70,15 @@ function momentIn(random: ReturnType<typeof createRandom>, { signup }: Signup, b
   return instantBetween(random, `${signup.openAtStartOf}T00:00:00.000Z`, `${until}T00:00:00.000Z`);
 }
 
+interface Registered {
+  createdAt: string;
+  becameStudent: number | null;
+}
+
 function registration(
   { index }: Signup,
   { parent, student }: RegisteredFamily,
-  createdAt: string,
-  becameStudent: number | null,
+  { createdAt, becameStudent }: Registered,
 ): ActivityRegistrationDraft {
   return {
     signup: new RecordPointer('institution-activity-signups', index),

@@ -77,7 +77,7 @@ export function* handoutEventDrafts(
     const site = institutionSite(context, random.pick(isKnown ? known : sites));
     const wanted = addDays(context.referenceDay, random.int(-330, 60));
     const eventDate = schoolDayNear(random, wanted, (day) => isFree(site.place.state, day));
-    yield handoutEventDraft(random, context, site, eventDate, bySite.get(site.index) ?? []);
+    yield handoutEventDraft(random, context, { site, eventDate, teachers: bySite.get(site.index) ?? [] });
   }
 }
 
@@ -95,12 +95,16 @@ function employee(index: number | null | undefined): RecordPointer | null {
   return index === null || index === undefined ? null : new RecordPointer('employees', index);
 }
 
+interface EventAt {
+  site: InstitutionSite;
+  eventDate: string;
+  teachers: readonly Teacher[];
+}
+
 function handoutEventDraft(
   random: Random,
   context: DemoContext,
-  site: InstitutionSite,
-  eventDate: string,
-  teachers: readonly Teacher[],
+  { site, eventDate, teachers }: EventAt,
 ): HandoutEventDraft {
   const { referenceDay } = context;
   const isPast = eventDate < referenceDay;

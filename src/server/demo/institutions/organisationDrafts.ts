@@ -48,6 +48,16 @@ export function masterDrafts(context: DemoContext, counts: DemoCounts) {
   };
 }
 
+interface DemoSchool {
+  context: DemoContext;
+  counts: DemoCounts;
+}
+
+interface Drawn {
+  forms: Parameters<typeof shortIdDrafts>[1];
+  files: DemoFiles;
+}
+
 /**
  * Drafts by resource that refer to people, courses and forms, in a valid order of insertion, after all
  * others. Point to employees, institutions, parents, responsibles, students, subjects, courses,
@@ -56,14 +66,12 @@ export function masterDrafts(context: DemoContext, counts: DemoCounts) {
  * @param forms drafts of the booking forms, in their order
  */
 export function organisationDrafts(
-  context: DemoContext,
-  counts: DemoCounts,
+  { context, counts }: DemoSchool,
   sizes: OrganisationSizes,
-  forms: Parameters<typeof shortIdDrafts>[1],
-  files: DemoFiles,
+  { forms, files }: Drawn,
 ) {
   const documents = documentDrafts(context, files);
-  const stored = storedDocumentDrafts(context, counts, sizes.storedDocuments, files);
+  const stored = storedDocumentDrafts({ context, counts }, sizes.storedDocuments, files);
   const toDos = [...toDoDrafts(context, counts, sizes.toDos)];
   const asked = userSurveyDrafts(context, counts);
   const drafts = {

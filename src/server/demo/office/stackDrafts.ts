@@ -46,13 +46,13 @@ function hexId(random: Random): string {
   return Array.from({ length: 24 }, () => random.int(0, 15).toString(16)).join('');
 }
 
-function itemOf(
-  random: Random,
-  about: RecordPointer | null,
-  title: string,
-  context: DemoContext,
-  position: number,
-) {
+interface StackedItem {
+  about: RecordPointer | null;
+  title: string;
+  position: number;
+}
+
+function itemOf(random: Random, context: DemoContext, { about, title, position }: StackedItem) {
   const isDone = random.chance(0.35);
   return {
     meta: { title, entityType: recordTypeOf(about), entityId: about, note: random.pick(notes) },
@@ -81,7 +81,7 @@ export function stackDrafts(context: DemoContext, counts: DemoCounts): StackDraf
         Array.from({ length: random.int(6, 14) }, () => pointTo(random, counts, resource)),
       );
       const items = about.map((one, at): StackItemDraft => {
-        const item = itemOf(random, one, title, context, at + 1);
+        const item = itemOf(random, context, { about: one, title, position: at + 1 });
         return closedAt === null ? item : { ...item, state: 'DONE', doneAt: closedAt };
       });
       return {

@@ -18,18 +18,27 @@ export function availabilityDrafts(
   for (const dayOfWeek of workdays) {
     if (!random.chance(shares.day)) continue;
     const hasMorning = random.chance(0.15);
-    if (hasMorning) entries.push(entry(random, referenceDay, dayOfWeek, 8 * 60, 12 * 60, shares.online));
-    entries.push(entry(random, referenceDay, dayOfWeek, 12 * 60 + 30, 20 * 60, shares.online));
+    if (hasMorning)
+      entries.push(
+        entry(random, { referenceDay, dayOfWeek, earliest: 8 * 60, latest: 12 * 60 }, shares.online),
+      );
+    entries.push(
+      entry(random, { referenceDay, dayOfWeek, earliest: 12 * 60 + 30, latest: 20 * 60 }, shares.online),
+    );
   }
   return entries;
 }
 
+interface Period {
+  referenceDay: string;
+  dayOfWeek: Weekday;
+  earliest: number;
+  latest: number;
+}
+
 function entry(
   random: Random,
-  referenceDay: string,
-  dayOfWeek: Weekday,
-  earliest: number,
-  latest: number,
+  { referenceDay, dayOfWeek, earliest, latest }: Period,
   onlineShare: number,
 ): AvailabilityDraft {
   const startTime = earliest + random.int(0, 6) * quarterHour;

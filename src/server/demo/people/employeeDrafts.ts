@@ -103,9 +103,9 @@ function employeeDraft(ingredients: Ingredients): EmployeeDraft {
     ...name,
     customId: customId('employee', index),
     birthday: born,
-    ...employeeRoleDraft(random, role, isActive, createdAt, referenceDay),
+    ...employeeRoleDraft(random, role, { isActive, createdAt, referenceDay }),
     address: addressDraft(random, place, position),
-    contactInformation: contactDraft(random, place, index, mailOf(name.firstName, name.lastName)),
+    contactInformation: contactDraft(random, place, { index, mail: mailOf(name.firstName, name.lastName) }),
     isActive,
     deactivateAt:
       isActive && teaches && random.chance(0.02) ? addDays(referenceDay, random.int(5, 200)) : null,
@@ -164,7 +164,12 @@ function subjectsOf(random: Random): number[] {
   return [...picked].sort((a, b) => a - b);
 }
 
-function contactDraft(random: Random, place: GermanPlace, index: number, mail: string): ContactDraft {
+interface ContactOf {
+  index: number;
+  mail: string;
+}
+
+function contactDraft(random: Random, place: GermanPlace, { index, mail }: ContactOf): ContactDraft {
   const contact: ContactDraft = { mail1: mail, mobile1: mobileNumber('employee', index) };
   if (random.chance(0.2)) contact.mail2 = mail.replace('@', '.privat@');
   const phone = random.chance(0.25) ? fixedLineNumber(random, place) : undefined;

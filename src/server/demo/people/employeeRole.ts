@@ -54,13 +54,17 @@ export function employeeRole(random: Random, context: DemoContext, index: number
   return random.weighted({ teacher: 84, both: 4, applicant: 12 });
 }
 
+interface RoleTimes {
+  isActive: boolean;
+  createdAt: string;
+  referenceDay: string;
+}
+
 /** Flags and data derived from the role. */
 export function employeeRoleDraft(
   random: Random,
   role: EmployeeRole,
-  isActive: boolean,
-  createdAt: string,
-  referenceDay: string,
+  { isActive, createdAt, referenceDay }: RoleTimes,
 ): EmployeeRoleDraft {
   const platform = random.chance(0.9) ? random.weighted(platforms) : null;
   const isApplicant = role === 'applicant';
@@ -70,7 +74,7 @@ export function employeeRoleDraft(
     isApplicant,
     status: isApplicant ? null : statusOf(random, isActive),
     recruitingPlatform: platform,
-    applications: platform === null ? [] : [applicationDraft(random, role, platform, createdAt)],
+    applications: platform === null ? [] : [applicationDraft(random, role, { platform, createdAt })],
     compliance: isApplicant ? null : complianceDraft(random, createdAt.slice(0, 10), referenceDay),
   };
 }
@@ -80,11 +84,15 @@ function statusOf(random: Random, isActive: boolean): EmployeeStatus {
   return random.weighted({ employed: 90, onboarding: 6, 'on-leave': 4 });
 }
 
+interface ApplicationOrigin {
+  platform: RecruitingPlatform;
+  createdAt: string;
+}
+
 function applicationDraft(
   random: Random,
   role: EmployeeRole,
-  platform: RecruitingPlatform,
-  createdAt: string,
+  { platform, createdAt }: ApplicationOrigin,
 ): ApplicationDraft {
   return {
     date: createdAt.slice(0, 10),

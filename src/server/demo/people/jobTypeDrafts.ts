@@ -13,52 +13,98 @@ interface JobType extends JobTypeDraft {
 }
 
 const jobTypes: readonly JobType[] = [
-  job('Schulleitung', 'Schulleiter', 'Schulleiterin', 34, 0, 0),
   job(
-    'Stellvertretende Schulleitung',
-    'Stellvertretender Schulleiter',
-    'Stellvertretende Schulleiterin',
-    14,
-    0,
-    0,
+    { neutral: 'Schulleitung', male: 'Schulleiter', female: 'Schulleiterin' },
+    { school: 34, kindergarten: 0, other: 0 },
   ),
-  job('Sekretariat', 'Sekretär', 'Sekretärin', 24, 0, 6),
-  job('Ganztagskoordination', 'Ganztagskoordinator', 'Ganztagskoordinatorin', 12, 0, 0),
   job(
-    'Leitung der Nachmittagsbetreuung',
-    'Leiter der Nachmittagsbetreuung',
-    'Leiterin der Nachmittagsbetreuung',
-    8,
-    0,
-    0,
+    {
+      neutral: 'Stellvertretende Schulleitung',
+      male: 'Stellvertretender Schulleiter',
+      female: 'Stellvertretende Schulleiterin',
+    },
+    { school: 14, kindergarten: 0, other: 0 },
   ),
-  job('Musiklehrkraft', 'Musiklehrer', 'Musiklehrerin', 9, 0, 0),
-  job('Fachbereichsleitung Musik', 'Fachbereichsleiter Musik', 'Fachbereichsleiterin Musik', 4, 0, 0),
-  job('Hausmeisterei', 'Hausmeister', 'Hausmeisterin', 7, 2, 8),
-  job('Schulsozialarbeit', 'Schulsozialarbeiter', 'Schulsozialarbeiterin', 3, 0, 0),
   job(
-    'Vorsitz des Fördervereins',
-    'Vorsitzender des Fördervereins',
-    'Vorsitzende des Fördervereins',
-    3,
-    2,
-    2,
+    { neutral: 'Sekretariat', male: 'Sekretär', female: 'Sekretärin' },
+    { school: 24, kindergarten: 0, other: 6 },
   ),
-  job('Elternvertretung', 'Elternvertreter', 'Elternvertreterin', 2, 4, 0),
-  job('Kita-Leitung', 'Kita-Leiter', 'Kita-Leiterin', 0, 48, 0),
   job(
-    'Stellvertretende Kita-Leitung',
-    'Stellvertretender Kita-Leiter',
-    'Stellvertretende Kita-Leiterin',
-    0,
-    20,
-    0,
+    { neutral: 'Ganztagskoordination', male: 'Ganztagskoordinator', female: 'Ganztagskoordinatorin' },
+    { school: 12, kindergarten: 0, other: 0 },
   ),
-  job('Pädagogische Fachkraft', 'Erzieher', 'Erzieherin', 0, 18, 0),
-  job('Einrichtungsleitung', 'Einrichtungsleiter', 'Einrichtungsleiterin', 0, 4, 30),
-  job('Verwaltung', 'Verwaltungsmitarbeiter', 'Verwaltungsmitarbeiterin', 2, 4, 18),
-  job('Vermietung', 'Vermieter', 'Vermieterin', 0, 0, 14),
-  job('Raumvergabe', 'Raumverantwortlicher', 'Raumverantwortliche', 2, 0, 16),
+  job(
+    {
+      neutral: 'Leitung der Nachmittagsbetreuung',
+      male: 'Leiter der Nachmittagsbetreuung',
+      female: 'Leiterin der Nachmittagsbetreuung',
+    },
+    { school: 8, kindergarten: 0, other: 0 },
+  ),
+  job(
+    { neutral: 'Musiklehrkraft', male: 'Musiklehrer', female: 'Musiklehrerin' },
+    { school: 9, kindergarten: 0, other: 0 },
+  ),
+  job(
+    {
+      neutral: 'Fachbereichsleitung Musik',
+      male: 'Fachbereichsleiter Musik',
+      female: 'Fachbereichsleiterin Musik',
+    },
+    { school: 4, kindergarten: 0, other: 0 },
+  ),
+  job(
+    { neutral: 'Hausmeisterei', male: 'Hausmeister', female: 'Hausmeisterin' },
+    { school: 7, kindergarten: 2, other: 8 },
+  ),
+  job(
+    { neutral: 'Schulsozialarbeit', male: 'Schulsozialarbeiter', female: 'Schulsozialarbeiterin' },
+    { school: 3, kindergarten: 0, other: 0 },
+  ),
+  job(
+    {
+      neutral: 'Vorsitz des Fördervereins',
+      male: 'Vorsitzender des Fördervereins',
+      female: 'Vorsitzende des Fördervereins',
+    },
+    { school: 3, kindergarten: 2, other: 2 },
+  ),
+  job(
+    { neutral: 'Elternvertretung', male: 'Elternvertreter', female: 'Elternvertreterin' },
+    { school: 2, kindergarten: 4, other: 0 },
+  ),
+  job(
+    { neutral: 'Kita-Leitung', male: 'Kita-Leiter', female: 'Kita-Leiterin' },
+    { school: 0, kindergarten: 48, other: 0 },
+  ),
+  job(
+    {
+      neutral: 'Stellvertretende Kita-Leitung',
+      male: 'Stellvertretender Kita-Leiter',
+      female: 'Stellvertretende Kita-Leiterin',
+    },
+    { school: 0, kindergarten: 20, other: 0 },
+  ),
+  job(
+    { neutral: 'Pädagogische Fachkraft', male: 'Erzieher', female: 'Erzieherin' },
+    { school: 0, kindergarten: 18, other: 0 },
+  ),
+  job(
+    { neutral: 'Einrichtungsleitung', male: 'Einrichtungsleiter', female: 'Einrichtungsleiterin' },
+    { school: 0, kindergarten: 4, other: 30 },
+  ),
+  job(
+    { neutral: 'Verwaltung', male: 'Verwaltungsmitarbeiter', female: 'Verwaltungsmitarbeiterin' },
+    { school: 2, kindergarten: 4, other: 18 },
+  ),
+  job(
+    { neutral: 'Vermietung', male: 'Vermieter', female: 'Vermieterin' },
+    { school: 0, kindergarten: 0, other: 14 },
+  ),
+  job(
+    { neutral: 'Raumvergabe', male: 'Raumverantwortlicher', female: 'Raumverantwortliche' },
+    { school: 2, kindergarten: 0, other: 16 },
+  ),
 ];
 
 /** Positions of contact persons: neutral, male and female. */
@@ -82,13 +128,18 @@ function weightsAt(place: Workplace): Record<number, number> {
   return Object.fromEntries(jobTypes.map((jobType, index) => [index, jobType.weights[place]]));
 }
 
-function job(
-  neutral: string,
-  male: string,
-  female: string,
-  school: number,
-  kindergarten: number,
-  other: number,
-): JobType {
+interface JobTitles {
+  neutral: string;
+  male: string;
+  female: string;
+}
+
+interface JobPlaces {
+  school: number;
+  kindergarten: number;
+  other: number;
+}
+
+function job({ neutral, male, female }: JobTitles, { school, kindergarten, other }: JobPlaces): JobType {
   return { neutral, male, female, weights: { school, kindergarten, other } };
 }

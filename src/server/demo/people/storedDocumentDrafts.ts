@@ -39,12 +39,16 @@ function fileOf(draft: Draft, type: DocumentTypeDraft, remarks: readonly string[
  */
 const shares = { required: 0.82, other: 0.2, again: 0.08 };
 
+interface DraftPosition {
+  typeIndex: number;
+  index: number;
+}
+
 /** The document of one type handed in by the provider at `index`, if any. */
 function draftOf(
   context: DemoContext,
   type: DocumentTypeDraft,
-  typeIndex: number,
-  index: number,
+  { typeIndex, index }: DraftPosition,
 ): Draft | undefined {
   const resource = type.providers[0] as DocumentProvider;
   const random = createRandom(context.seed, 'stored-document', typeIndex, index);
@@ -78,19 +82,19 @@ function* handedIn(context: DemoContext, counts: DemoCounts): Generator<[Documen
   }
 }
 
+interface DemoSchool {
+  context: DemoContext;
+  counts: DemoCounts;
+}
+
 /** `count` documents of the first people and institutions; some required ones are missing. */
-export function storedDocumentDrafts(
-  context: DemoContext,
-  counts: DemoCounts,
-  count: number,
-  files: DemoFiles,
-) {
+export function storedDocumentDrafts({ context, counts }: DemoSchool, count: number, files: DemoFiles) {
   const drafts: StoredDocumentDraft[] = [];
   const replacements: FileReplacement[] = [];
   const sentBy = loginOf(context, 'Personal');
   for (const [type, typeIndex, index] of handedIn(context, counts)) {
     if (drafts.length >= count) break;
-    const draft = draftOf(context, type, typeIndex, index);
+    const draft = draftOf(context, type, { typeIndex, index });
     if (!draft) continue;
     const file = { ...fileOf(draft, type), sentBy };
     const random = createRandom(context.seed, 'sent-again', typeIndex, index);

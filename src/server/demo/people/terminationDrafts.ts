@@ -71,7 +71,7 @@ export function terminationDrafts(
     const cycle = cycleOf.get(student.index) ?? null;
     return [
       {
-        ...terminationDraft(context, plan, student, courses, student.until),
+        ...terminationDraft({ context, plan, courses }, student, student.until),
         invoiceCycle: pointerOrNull('invoice-cycles', cycle),
         recurringItems: cycles[cycle ?? -1]?.recurringItems ?? [],
       },
@@ -79,11 +79,15 @@ export function terminationDrafts(
   });
 }
 
+interface School {
+  context: DemoContext;
+  plan: SchoolPlan;
+  courses: readonly CoursePlan[];
+}
+
 function terminationDraft(
-  context: DemoContext,
-  plan: SchoolPlan,
+  { context, plan, courses }: School,
   student: StudentPlan,
-  courses: readonly CoursePlan[],
   dueDate: string,
 ): Omit<TerminationDraft, 'invoiceCycle' | 'recurringItems'> {
   const { referenceDay } = context;
@@ -110,7 +114,7 @@ function terminationDraft(
     deactivateRecurringItemsAt: dueDate,
     deactivateStudentAt: dueDate,
     deactivateCustomerAt: student.parent === null || areOthersLeft ? null : dueDate,
-    terminationLog: stepsOf(random, received, dueDate, referenceDay).map(({ day, step }, at) => ({
+    terminationLog: stepsOf(random, received, { dueDate, referenceDay }).map(({ day, step }, at) => ({
       at: `${day}T${String(8 + at).padStart(2, '0')}:${random.int(10, 59)}:00.000Z`,
       step,
       by: at === 0 ? creator : officeLogin(context, random),
@@ -121,11 +125,15 @@ function terminationDraft(
   };
 }
 
+interface TerminationDays {
+  dueDate: string;
+  referenceDay: string;
+}
+
 function stepsOf(
   random: Random,
   received: string,
-  dueDate: string,
-  referenceDay: string,
+  { dueDate, referenceDay }: TerminationDays,
 ): { day: string; step: TerminationStep }[] {
   const confirmed = addDays(received, random.int(0, 2));
   const steps: { day: string; step: TerminationStep }[] = [

@@ -76,8 +76,8 @@ function joinPlaces(cities: readonly GeoNamesCity[], codesByTown: Record<string,
       (town) => key === bareKey || placeNameKey(town.name) === bareKey,
     );
     const town =
-      nearestTown(city, state, namesakes, areas, isUnique ? uniqueNameSlack : 1) ??
-      nearestTown(city, state, related, areas);
+      nearestTown(city, { state, towns: namesakes, areas }, isUnique ? uniqueNameSlack : 1) ??
+      nearestTown(city, { state, towns: related, areas });
     if (town === undefined) continue;
     places.push({
       name: town.name.length >= city.name.length ? town.name : cleanPlaceName(city.name),
@@ -99,11 +99,15 @@ function areInOneArea(towns: readonly PostalTown[]): boolean {
   return new Set(towns.flatMap((town) => town.codes.map((code) => code.slice(0, 3)))).size === 1;
 }
 
+interface KnownTowns {
+  state: FederalState;
+  towns: readonly PostalTown[];
+  areas: PostalAreas;
+}
+
 function nearestTown(
   city: GeoNamesCity,
-  state: FederalState,
-  towns: readonly PostalTown[],
-  areas: PostalAreas,
+  { state, towns, areas }: KnownTowns,
   slack = 1,
 ): PostalTown | undefined {
   let best: (PostalTown & { distance: number }) | undefined;

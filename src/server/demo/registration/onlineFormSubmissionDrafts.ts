@@ -56,7 +56,7 @@ export function* onlineFormSubmissionDrafts(
   for (const [index, student] of people.students.entries()) {
     const parent = people.parents[student.parents[0] ?? -1];
     if (!parent || cameBy(context, student, index) !== 'form') continue;
-    const draft = studentSubmission(context, forms, index, student, parent);
+    const draft = studentSubmission(context, forms, { index, student, parent });
     if (draft) yield draft;
   }
   const now = `${context.referenceDay}T00:00:00.000Z`;
@@ -68,13 +68,17 @@ export function* onlineFormSubmissionDrafts(
   }
 }
 
+interface StudentFamily {
+  index: number;
+  student: StudentDraft;
+  parent: ParentDraft;
+}
+
 /** Undefined if the institution had no open form at the time. */
 function studentSubmission(
   context: DemoContext,
   forms: readonly Form[],
-  index: number,
-  student: StudentDraft,
-  parent: ParentDraft,
+  { index, student, parent }: StudentFamily,
 ): OnlineFormSubmissionDraft | undefined {
   const random = createRandom(context.seed, 'student-submission', index);
   const createdAt = instantBefore(random, student.createdAt.slice(0, 10), 3, 25);

@@ -26,6 +26,11 @@ interface RoleSeed {
   guiAccess: object;
 }
 
+interface DemoRoles {
+  roles: readonly RoleSeed[];
+  now: string;
+}
+
 /**
  * Creates roles and login users of the demo.
  * @returns ids of the login users, in the order of `demoLogins`
@@ -33,8 +38,7 @@ interface RoleSeed {
 export async function seedDemoLogins(
   db: Database,
   index: ModelIndex,
-  roles: readonly RoleSeed[],
-  now: string,
+  { roles, now }: DemoRoles,
 ): Promise<string[]> {
   const [roleEntity, userEntity] = [index.entity('roles'), index.entity('login-users')];
   if (!roleEntity || !userEntity) throw new Error('The framework brings roles and login users.');

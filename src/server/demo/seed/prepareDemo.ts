@@ -1,12 +1,31 @@
 import type { ModelIndex } from '../../../framework/schema/ModelIndex.ts';
 import type { Database } from '../../../framework/server/database/Database.ts';
 import type { FileStore } from '../../../framework/server/files/FileStore.ts';
+import { createId } from '../../../framework/server/repository/createId.ts';
+import { importRows } from '../../../framework/server/repository/importRows.ts';
 import { readAutoPermissions, readRoles } from '../../../framework/server/start/readSeeds.ts';
+import type { AutoPermissionSeed } from '../../../framework/server/users/initialize.ts';
 import type { DemoSize } from '../base/demoSizes.ts';
 import { seedDemoLogins } from './demoLogins.ts';
 import { linkProfiles } from './linkProfiles.ts';
-import { seedAutoPermissions } from './seedAutoPermissions.ts';
 import { hasDemoData, seedDemo } from './seedDemo.ts';
+
+interface SeededRules {
+  seeds: readonly AutoPermissionSeed[];
+  now: string;
+}
+
+/** Creates the automatic permissions shipped with the product. */
+async function seedAutoPermissions(
+  db: Database,
+  index: ModelIndex,
+  { seeds, now }: SeededRules,
+): Promise<void> {
+  const entity = index.entity('auto-permissions');
+  if (!entity) throw new Error('The framework brings automatic permissions.');
+  const rows = seeds.map((seed) => ({ id: createId(), ...seed, isActive: true, state: 'works' }));
+  await importRows(db.kysely, { entity, records: rows, now });
+}
 
 const seed = 20_260_101;
 
@@ -25,8 +44,8 @@ export async function prepareDemo(db: Database, index: ModelIndex, options: Prep
   const { size, definitionsDir, today, files, report } = options;
   report('Die Demo-Daten werden angelegt …');
   const now = `${today}T06:00:00.000Z`;
-  const logins = await seedDemoLogins(db, index, await readRoles(definitionsDir), now);
-  await seedAutoPermissions(db, index, await readAutoPermissions(definitionsDir), now);
+  const logins = await seedDemoLogins(db, index, { roles: await readRoles(definitionsDir), now });
+  await seedAutoPermissions(db, index, { seeds: await readAutoPermissions(definitionsDir), now });
   await seedDemo(db, index, {
     size,
     seed,

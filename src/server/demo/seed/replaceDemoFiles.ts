@@ -16,12 +16,16 @@ export interface FileReplacement {
   by: RecordPointer;
 }
 
+interface ReplacedFiles {
+  replacements: readonly FileReplacement[];
+  ids: Readonly<Record<string, readonly string[]>>;
+}
+
 /** Replaces files through the repository, so that the history contains the former ones. */
 export async function replaceDemoFiles(
   db: Database,
   index: ModelIndex,
-  replacements: readonly FileReplacement[],
-  ids: Readonly<Record<string, readonly string[]>>,
+  { replacements, ids }: ReplacedFiles,
 ): Promise<void> {
   let moment = '';
   const repository = createRepository({

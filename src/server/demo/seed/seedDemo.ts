@@ -167,13 +167,10 @@ export async function seedDemo(db: Database, index: ModelIndex, options: SeedOpt
     storedDocuments: scaled(300),
   };
   const masters = masterDrafts(context, counts);
-  const organisation = organisationDrafts(
-    context,
-    { ...counts, ...countsOf(masters) },
-    sizes,
-    registration['booking-forms'],
+  const organisation = organisationDrafts({ context, counts: { ...counts, ...countsOf(masters) } }, sizes, {
+    forms: registration['booking-forms'],
     files,
-  );
+  });
   writer.know('files', await seedDemoFiles(db, options.files, files.list, { logins, now }));
   const { 'login-users': _, ...expected } = counts;
   writer.expect(expected);
@@ -196,7 +193,7 @@ export async function seedDemo(db: Database, index: ModelIndex, options: SeedOpt
     ...organisation.drafts,
   });
   await writer.finish();
-  await replaceDemoFiles(db, index, organisation.replacements, writer.ids);
+  await replaceDemoFiles(db, index, { replacements: organisation.replacements, ids: writer.ids });
   await linkSubstitutionInquiries(db);
   await linkEmployeeContracts(db);
   await sql`ANALYZE`.execute(db.kysely);

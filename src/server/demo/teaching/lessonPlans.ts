@@ -48,7 +48,9 @@ export function lessonPlans(
       const lesson = { course, date, absence };
       if (date >= referenceDay)
         return [{ ...lesson, outcome: 'planned' as const, cancelReason: null, substitute: null }];
-      return [{ ...lesson, ...outcomeOf(random, absence, course, colleagues.get(course.institution) ?? []) }];
+      return [
+        { ...lesson, ...outcomeOf(random, { absence, course }, colleagues.get(course.institution) ?? []) },
+      ];
     });
   });
 }
@@ -78,10 +80,14 @@ function isAway({ start, end, state, timeRange }: AbsenceDraft, course: CoursePl
   );
 }
 
+interface LessonOf {
+  absence: AbsenceDraft | null;
+  course: CoursePlan;
+}
+
 function outcomeOf(
   random: Random,
-  absence: AbsenceDraft | null,
-  course: CoursePlan,
+  { absence, course }: LessonOf,
   staff: readonly Teacher[],
 ): Pick<LessonPlan, 'outcome' | 'cancelReason' | 'substitute'> {
   if (absence !== null) {

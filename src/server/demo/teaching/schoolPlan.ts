@@ -81,7 +81,7 @@ export function createSchoolPlan(
   const courses = [...continued, ...others];
   for (let at = 0; at < sizes.courses * 2 && courses.length < sizes.courses && staff.length > 0; at++) {
     const random = createRandom(context.seed, 'vacancy', at);
-    const course = vacancyOf(random, context, students, bySite, slots);
+    const course = vacancyOf(random, context, { students, bySite, slots });
     if (course) courses.push(course);
   }
   return {
@@ -172,13 +172,17 @@ function continueCourses(courses: readonly NewCourse[], yearStart: string, most:
   return { continued, others: courses.filter((course) => !chosen.includes(course)) };
 }
 
+interface Staffed {
+  students: readonly StudentPlan[];
+  bySite: ReadonlyMap<number, Teacher[]>;
+  slots: ReturnType<typeof createCourseSlots>;
+}
+
 /** A course with free places, preferably where students are interested. */
 function vacancyOf(
   random: Random,
   context: DemoContext,
-  students: readonly StudentPlan[],
-  bySite: ReadonlyMap<number, Teacher[]>,
-  slots: ReturnType<typeof createCourseSlots>,
+  { students, bySite, slots }: Staffed,
 ): NewCourse | undefined {
   const interested = students.filter(({ state }) => state === 'interested');
   const sites = [...new Set(interested.map(({ institution }) => institution))];

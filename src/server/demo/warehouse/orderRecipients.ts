@@ -22,9 +22,7 @@ export function orderRecipients(context: DemoContext): Record<OrderProfileType, 
     parent: taken(parentDrafts(context), 200, (draft, index) =>
       draft.isActive
         ? recipient(
-            'parent',
-            'parents',
-            index,
+            { type: 'parent', resource: 'parents', index },
             [draft.firstName ?? 'Familie', draft.lastName].join(' '),
             draft,
           )
@@ -32,21 +30,29 @@ export function orderRecipients(context: DemoContext): Record<OrderProfileType, 
     ),
     institution: taken(institutionDrafts(context), 60, (draft, index) =>
       draft.acquisitionStatus === 'committed' && draft.isActive
-        ? recipient('institution', 'institutions', index, draft.name, draft)
+        ? recipient({ type: 'institution', resource: 'institutions', index }, draft.name, draft)
         : null,
     ),
     employee: taken(employeeDrafts(context), 60, (draft, index) =>
       draft.isTeacher && draft.isActive
-        ? recipient('employee', 'employees', index, `${draft.firstName} ${draft.lastName}`, draft)
+        ? recipient(
+            { type: 'employee', resource: 'employees', index },
+            `${draft.firstName} ${draft.lastName}`,
+            draft,
+          )
         : null,
     ),
   };
 }
 
+interface RecordOfType {
+  type: OrderProfileType;
+  resource: string;
+  index: number;
+}
+
 function recipient(
-  type: OrderProfileType,
-  resource: string,
-  index: number,
+  { type, resource, index }: RecordOfType,
   name: string,
   { address, contactInformation }: { address: AddressDraft | null; contactInformation: { mail1?: string } },
 ): OrderRecipient | null {

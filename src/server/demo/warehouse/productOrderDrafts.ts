@@ -6,8 +6,18 @@ import { createRandom, type Random } from '../base/random.ts';
 import { RecordPointer, type TypedPointer, typed } from '../base/recordPointer.ts';
 import type { AddressDraft } from '../seed/drafts.ts';
 import { articleDrafts, articleOf } from './articleDrafts.ts';
-import { orderedBundle } from './orderedBundle.ts';
 import { type OrderProfileType, type OrderRecipient, orderRecipients } from './orderRecipients.ts';
+import { productRows } from './productTable.ts';
+import { shipmentBundleDrafts } from './shipmentBundleDrafts.ts';
+
+/** A random bundle and the article inside it. */
+function orderedBundle(random: Random): { index: number; article: RecordPointer; amount: number } {
+  const bundles = shipmentBundleDrafts();
+  const index = random.int(0, bundles.length - 1);
+  const { product, amount = 1 } = bundles[index] ?? {};
+  const key = productRows[product?.index ?? 0]?.[9] ?? '';
+  return { index, article: articleOf(key), amount };
+}
 
 export interface OrderItemDraft {
   article: RecordPointer;

@@ -46,23 +46,35 @@ export function scheduledProductSeriesDrafts(
 ): ScheduledProductSeriesDraft[] {
   const start = monthStart(schoolYearStart(context.referenceDay), 1);
   const year = schoolYearName(context.referenceDay);
-  const offered = offers.map((offer) => seriesDraft(offer, `${offer.name} ${year}`, start, null, true));
+  const offered = offers.map((offer) =>
+    seriesDraft(offer, { name: `${offer.name} ${year}`, startDate: start, isActive: true }, null),
+  );
   const booked = plans.flatMap((plan, index) => {
     const random = createRandom(context.seed, 'product-series', index);
     if (!random.chance(0.14)) return [];
     const offer = random.pick(offers);
     const student = new RecordPointer('students', plan.student);
-    return [seriesDraft(offer, `${offer.name} ${plan.name}`, start, student, plan.until === null)];
+    return [
+      seriesDraft(
+        offer,
+        { name: `${offer.name} ${plan.name}`, startDate: start, isActive: plan.until === null },
+        student,
+      ),
+    ];
   });
   return [...offered, ...booked];
 }
 
+interface Series {
+  name: string;
+  startDate: string;
+  isActive: boolean;
+}
+
 function seriesDraft(
   { products, interval }: Offer,
-  name: string,
-  startDate: string,
+  { name, startDate, isActive }: Series,
   student: RecordPointer | null,
-  isActive: boolean,
 ): ScheduledProductSeriesDraft {
   const items = products.map((key, index) => ({
     product: productOf(key),

@@ -6,8 +6,22 @@ import { RecordPointer } from '../base/recordPointer.ts';
 import type { AddressDraft } from '../seed/drafts.ts';
 import { articleDrafts, type PackageDraft } from './articleDrafts.ts';
 import { orderRecipients } from './orderRecipients.ts';
-import { ownSender } from './ownSender.ts';
 import type { OrderItemDraft, PlannedOrder } from './productOrderDrafts.ts';
+
+/** The school as sender of its parcels. */
+const ownSender: { name: string; email: string; address: AddressDraft } = {
+  name: 'Musikschule Taktgefühl gGmbH',
+  email: 'versand@example.org',
+  address: {
+    street: 'Amselweg',
+    houseNumber: '12',
+    postal: '04109',
+    city: 'Leipzig',
+    state: 'SN',
+    country: 'DE',
+    location: { type: 'Point', coordinates: [12.3731, 51.3397] },
+  },
+};
 
 export interface ShipmentDraft {
   shipmentType: NonNullable<Shipment['shipmentType']>;

@@ -55,7 +55,10 @@ class Processes {
       this.servers.push(await startSchool(readConfig(env, root), db));
     }
     const role = { name: 'Administration', description: '', guiAccess: {}, crudAccess: { '*': everything } };
-    await seedDemoLogins(this.first.db, this.first.index(), [role], '2026-01-01T06:00:00.000Z');
+    await seedDemoLogins(this.first.db, this.first.index(), {
+      roles: [role],
+      now: '2026-01-01T06:00:00.000Z',
+    });
   }
 
   async enter(mail: string): Promise<Person> {

@@ -45,7 +45,10 @@ async function abolished(engine: TestEngine) {
   };
   await open(async (db) => {
     const index = indexModel(await loadModel(createSchool(config), config));
-    await seedDemoLogins(db, index, await readRoles(config.definitionsDir), '2026-01-01T06:00:00.000Z');
+    await seedDemoLogins(db, index, {
+      roles: await readRoles(config.definitionsDir),
+      now: '2026-01-01T06:00:00.000Z',
+    });
     await sql`UPDATE "roles" SET "crudAccess" = '{}', "guiAccess" = '{"*": false}' WHERE "name" = 'Administration'`.execute(
       db.kysely,
     );

@@ -6,7 +6,6 @@ import { colours } from './colours.ts';
 import { controlStyles } from './controlStyles.ts';
 import { fieldStyles } from './fieldStyles.ts';
 import { globalStyles } from './globalStyles.ts';
-import { mergeComponentStyles } from './mergeComponentStyles.ts';
 import { paletteOf } from './palette.ts';
 import { raLayoutStyles } from './raLayoutStyles.ts';
 import { raListStyles } from './raListStyles.ts';
@@ -14,6 +13,21 @@ import { raRecordStyles } from './raRecordStyles.ts';
 import { surfaceStyles } from './surfaceStyles.ts';
 import { tableStyles } from './tableStyles.ts';
 import { typography } from './typography.ts';
+
+type Entry = { defaultProps?: object };
+
+/**
+ * Merges `styles` over `base` per component. Default props of both are kept, as those of `base` carry MUI's
+ * German texts.
+ */
+function mergeComponentStyles(base: ComponentStyles, styles: ComponentStyles): ComponentStyles {
+  const merged: Record<string, Entry> = { ...(base as Record<string, Entry>) };
+  for (const [name, entry] of Object.entries(styles as Record<string, Entry>)) {
+    const defaultProps = { ...merged[name]?.defaultProps, ...entry.defaultProps };
+    merged[name] = { ...merged[name], ...entry, defaultProps };
+  }
+  return merged as ComponentStyles;
+}
 
 const ourStyles: ComponentStyles = {
   ...globalStyles,

@@ -1,4 +1,6 @@
+import type { RaRecord } from 'ra-core';
 import { useState } from 'react';
+import type { Field } from '../../../schema/model.ts';
 import { isMail } from '../../../schema/validation/isMail.ts';
 import { useText } from '../../base/i18n/useText.ts';
 import { RecordPicker } from '../../records/inputs/references/RecordPicker.tsx';
@@ -8,8 +10,24 @@ import type { ActionDialogProps } from '../../session/registry/RegisteredAction.
 import { useStatus } from '../../session/services/useStatus.ts';
 import { PlainInput } from '../../shell/accounts/PlainInput.tsx';
 import { FormDialog } from '../../shell/dialogs/FormDialog.tsx';
-import { mailOf } from './mailOf.ts';
 import { useCreateLogin } from './useCreateLogin.ts';
+
+function isMailField({ kind }: Pick<Field, 'kind'>): boolean {
+  return kind === 'mail';
+}
+
+function memberOf(value: unknown, name: string): unknown {
+  return typeof value === 'object' && value !== null ? Reflect.get(value, name) : undefined;
+}
+
+/** First mail address in a record, in a field or in a member of one; empty if there is none. */
+function mailOf(fields: readonly Field[], record: Pick<RaRecord, string>): string {
+  const found = fields.flatMap((field) => {
+    if (isMailField(field)) return [record[field.name]];
+    return (field.members ?? []).filter(isMailField).map(({ name }) => memberOf(record[field.name], name));
+  });
+  return found.find((value): value is string => typeof value === 'string' && value !== '') ?? '';
+}
 
 /**
  * Creates a login for a person and invites them by mail to choose a password. Without outgoing mail, an

@@ -6,6 +6,7 @@ import { useWatch } from 'react-hook-form';
 import { useNavigate } from 'react-router-dom';
 import type { VisibleEntity } from '../../../schema/contracts/definitions.ts';
 import { isSameValue } from '../../../schema/merge/isSameValue.ts';
+import type { Field } from '../../../schema/model.ts';
 import { useText } from '../../base/i18n/useText.ts';
 import type { ShowConflict } from '../../records/form/ConflictRow.tsx';
 import { FieldGrid } from '../../records/form/FieldGrid.tsx';
@@ -19,10 +20,36 @@ import { grantsOf } from '../frame/grantsOf.ts';
 import { PermissionHeader } from '../frame/PermissionHeader.tsx';
 import { RoleLinks } from '../frame/RoleLinks.tsx';
 import { sourcesKey } from '../frame/useSources.ts';
+import { GuiInput } from '../gui/GuiInput.tsx';
+import { GuiRightsLater } from '../gui/GuiRightsLater.tsx';
 import { guiOf } from '../gui/guiOf.ts';
+import { GrantsInput } from './GrantsInput.tsx';
 import { ImpactDialog } from './ImpactDialog.tsx';
-import { RoleGui } from './RoleGui.tsx';
-import { RoleRights } from './RoleRights.tsx';
+import { RoleMatrixLater } from './RoleMatrixLater.tsx';
+
+interface RoleRightsProps {
+  /** Updatable fields of the role. */
+  editable: readonly Field[];
+  record: RaRecord | undefined;
+}
+
+/** The matrix of a role, editable if the user may update the field. */
+function RoleRights({ editable, record }: RoleRightsProps) {
+  if (editable.some(({ name }) => name === 'crudAccess')) return <GrantsInput source="crudAccess" />;
+  return record && 'crudAccess' in record ? <RoleMatrixLater grants={grantsOf(record.crudAccess)} /> : null;
+}
+
+interface RoleGuiProps {
+  /** Updatable fields of the role. */
+  editable: readonly Field[];
+  record: RaRecord | undefined;
+}
+
+/** The parts of the UI that a role shows, editable if the user may update the field. */
+function RoleGui({ editable, record }: RoleGuiProps) {
+  if (editable.some(({ name }) => name === 'guiAccess')) return <GuiInput source="guiAccess" />;
+  return record && 'guiAccess' in record ? <GuiRightsLater access={guiOf(record.guiAccess)} /> : null;
+}
 
 interface RoleFormProps {
   entity: VisibleEntity;

@@ -10,11 +10,22 @@ import {
   Typography,
 } from '@mui/material';
 import type { VisibleEntity } from '../../../schema/contracts/definitions.ts';
-import { coversField } from '../../../schema/rights/fieldScope.ts';
+import { coversAny, coversField } from '../../../schema/rights/fieldScope.ts';
 import type { FieldScope } from '../../../schema/rights/Grants.ts';
+import type { TextFunction } from '../../base/i18n/createText.ts';
 import { useText } from '../../base/i18n/useText.ts';
 import { Tag } from '../../records/fields/Tag.tsx';
-import { buttonNames } from './buttonNames.ts';
+
+/** Names the actions that the screens of an entity offer. */
+function buttonNames({ rights, custom, customTitles = {} }: VisibleEntity, text: TextFunction): string[] {
+  const { create, delete: remove, update, updateSomewhere = update } = rights;
+  return [
+    ...(create ? [text('rights.create')] : []),
+    ...(coversAny(updateSomewhere) ? [text('rights.update')] : []),
+    ...(remove ? [text('rights.delete')] : []),
+    ...custom.filter((name) => rights.custom.includes(name)).map((name) => customTitles[name] ?? name),
+  ];
+}
 
 /** What another user sees of one entity: buttons, list columns and record fields. */
 export function ViewScreen({ entity }: { entity: VisibleEntity }) {

@@ -1,15 +1,30 @@
 import { Box, Skeleton, Typography } from '@mui/material';
+import { useQuery } from '@tanstack/react-query';
 import type { RaRecord } from 'ra-core';
 import { useState } from 'react';
 import type { VisibleEntity } from '../../../schema/contracts/definitions.ts';
-import type { FileVersion } from '../../../schema/contracts/files.ts';
+import type { FileVersion, FileVersionsAnswer } from '../../../schema/contracts/files.ts';
 import type { Field } from '../../../schema/model.ts';
 import { useText } from '../../base/i18n/useText.ts';
+import { recordUrl } from '../../session/data-provider/urls.ts';
+import { useServices } from '../../session/services/useServices.ts';
 import { RetryAlert } from '../../shell/layout/RetryAlert.tsx';
 import { formFields } from '../form/formFields.ts';
 import { BringBackDialog } from './BringBackDialog.tsx';
 import { FileVersionRow } from './FileVersionRow.tsx';
-import { useFileVersions } from './useFileVersions.ts';
+
+/** Current and earlier files of a field, newest first; refetched whenever the record changes. */
+function useFileVersions(resource: string, record: RaRecord, field: string) {
+  const { http } = useServices();
+  return useQuery({
+    queryKey: [resource, 'versions', String(record.id), field, record.$version],
+    queryFn: async ({ signal }) => {
+      const url = `${recordUrl(resource, record.id)}/versions/${encodeURIComponent(field)}`;
+      const { json } = await http(url, { signal });
+      return (json as FileVersionsAnswer).versions;
+    },
+  });
+}
 
 interface FileVersionsProps {
   entity: VisibleEntity;

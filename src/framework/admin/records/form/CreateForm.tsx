@@ -4,14 +4,25 @@ import { useLocation, useNavigate } from 'react-router-dom';
 import { accusativeOf } from '../../../schema/accusativeOf.ts';
 import { useText } from '../../base/i18n/useText.ts';
 import { listPath, profilePath } from '../../session/definitions/entityPaths.ts';
+import type { PlacedEntity } from '../../session/definitions/placesOf.ts';
 import type { ScreenProps } from '../../session/registry/EntityScreens.ts';
 import { ScreenTitle } from '../../shell/layout/ScreenTitle.tsx';
 import { carriedValues } from './carriedValues.ts';
 import { DuplicateWarning } from './DuplicateWarning.tsx';
 import { formFields } from './formFields.ts';
-import { sharedValues } from './sharedValues.ts';
 import { TabbedForm } from './TabbedForm.tsx';
 import { useRecordForm } from './useRecordForm.ts';
+
+/**
+ * Values that all records of this view share (`only`) and that the form can set, so that a new record belongs
+ * to it.
+ */
+function sharedValues({ only = {}, ...entity }: PlacedEntity): Record<string, unknown> {
+  const names = new Set(formFields(entity, undefined).map(({ name }) => name));
+  return Object.fromEntries(
+    Object.entries(only).filter(([name, value]) => names.has(name) && !Array.isArray(value)),
+  );
+}
 
 interface CreateFormProps extends ScreenProps {
   /** Applies the values carried by the link to this page. */

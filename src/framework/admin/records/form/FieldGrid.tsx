@@ -1,11 +1,25 @@
-import { Box } from '@mui/material';
+import { Box, Typography } from '@mui/material';
 import type { VisibleEntity } from '../../../schema/contracts/definitions.ts';
 import type { Field } from '../../../schema/model.ts';
 import { visuallyHidden } from '../../base/theme/visuallyHidden.ts';
+import { ValueOrNone } from '../fields/ValueOrNone.tsx';
 import { FieldInput } from '../inputs/FieldInput.tsx';
 import { isWide } from '../inputs/isWide.ts';
 import { ConditionalField } from './ConditionalField.tsx';
-import { ReadOnlyField } from './ReadOnlyField.tsx';
+
+/** A field that cannot be edited, shown beside those that can. */
+function ReadOnlyField({ field, value }: { field: Field; value: unknown }) {
+  return (
+    <Box sx={{ py: 1, px: 0.5 }}>
+      <Typography variant="caption" color="textSecondary" component="div">
+        {field.title}
+      </Typography>
+      <Typography component="div" sx={{ overflowWrap: 'anywhere' }}>
+        <ValueOrNone field={field} value={value} />
+      </Typography>
+    </Box>
+  );
+}
 
 interface FieldGridProps {
   entity: VisibleEntity;

@@ -1,5 +1,5 @@
 import { Alert, Box } from '@mui/material';
-import { type FormEvent, type ReactNode, useRef } from 'react';
+import { type FormEvent, type ReactNode, type RefObject, useEffect, useRef } from 'react';
 import { FormProvider } from 'react-hook-form';
 import type { Entity } from '../../../schema/model.ts';
 import { lazyDialog } from '../../session/dialogs/lazyDialog.tsx';
@@ -7,8 +7,21 @@ import type { ShowConflict } from './ConflictRow.tsx';
 import { DraftOffer } from './DraftOffer.tsx';
 import type { RecordForm } from './RecordForm.ts';
 import { UnsavedGuard } from './UnsavedGuard.tsx';
-import { useFocusProblem } from './useFocusProblem.ts';
 import { useSaveKey } from './useSaveKey.ts';
+
+/** Focuses the first invalid input after a refused save; `attempts` counts the refusals. */
+function useFocusProblem(form: RefObject<HTMLFormElement | null>, attempts: number): void {
+  useEffect(() => {
+    if (attempts === 0) return;
+    // waits until the tab with the error is open
+    const timer = setTimeout(() => {
+      const wrong = form.current?.querySelectorAll<HTMLElement>('[aria-invalid="true"]') ?? [];
+      const first = [...wrong].find((input) => !input.closest('[hidden]'));
+      first?.focus();
+    }, 50);
+    return () => clearTimeout(timer);
+  }, [form, attempts]);
+}
 
 // loaded on demand, because conflicts are rare
 const ConflictDialog = lazyDialog(async () => (await import('./ConflictDialog.tsx')).ConflictDialog);

@@ -1,12 +1,24 @@
 import { type ReactNode, useEffect, useState } from 'react';
 import type { VisibleEntity } from '../../../schema/contracts/definitions.ts';
+import { isFocusLost } from '../../shell/layout/landFocus.ts';
 import { FormTabs } from './FormTabs.tsx';
 import { FormToolbar } from './FormToolbar.tsx';
 import { hasProblem } from './hasProblem.ts';
 import type { RecordForm } from './RecordForm.ts';
 import { RecordFormFrame } from './RecordFormFrame.tsx';
 import { tabsOf } from './tabsOf.ts';
-import { useFirstInput } from './useFirstInput.ts';
+
+const firstInput = '#main-content form :is(input:not([type=hidden]), textarea)';
+
+/**
+ * Focuses the first input when a form opens, also after "Speichern und neu", so that hands stay on the
+ * keyboard.
+ */
+function useFirstInput(): void {
+  useEffect(() => {
+    if (isFocusLost()) document.querySelector<HTMLElement>(firstInput)?.focus({ preventScroll: true });
+  }, []);
+}
 
 interface TabbedFormProps {
   entity: VisibleEntity;

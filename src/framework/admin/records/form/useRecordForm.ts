@@ -3,14 +3,15 @@ import { useEffect, useRef, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import type { VisibleEntity } from '../../../schema/contracts/definitions.ts';
 import type { ConflictDetails } from '../../../schema/contracts/history.ts';
+import type { Field } from '../../../schema/model.ts';
 import { unpopulated } from '../../session/data-provider/unpopulated.ts';
 import { useLeitstandData } from '../../session/data-provider/useLeitstandData.ts';
 import { errorBodyOf, isErrorCode } from '../../session/http/errorBodyOf.ts';
 import { conflictOf } from '../../session/http/refusalDetails.ts';
+import { defaultOf } from './defaultOf.ts';
 import { formData } from './formData.ts';
 import { formErrors } from './formErrors.ts';
 import { formFields } from './formFields.ts';
-import { initialValues } from './initialValues.ts';
 import { openedRecord } from './openedRecord.ts';
 import { othersChanged } from './othersChanged.ts';
 import type { RecordForm } from './RecordForm.ts';
@@ -19,7 +20,28 @@ import { useFormDraft } from './useFormDraft.ts';
 import { useFormNotices } from './useFormNotices.ts';
 import { useSaveRecord } from './useSaveRecord.ts';
 import { validateForm } from './validateForm.ts';
-import { withLateFields } from './withLateFields.ts';
+
+/**
+ * The fields of an open form after definitions or rights have changed. Fields that were editable stay so,
+ * even if the right was withdrawn meanwhile.
+ * @returns `open` itself if nothing changed
+ */
+function withLateFields(open: Field[], wanted: readonly Field[]): Field[] {
+  const names = new Set(wanted.map(({ name }) => name));
+  const fields = [...wanted, ...open.filter(({ name }) => !names.has(name))];
+  const isSame = fields.length === open.length && fields.every((field) => open.includes(field));
+  return isSame ? open : fields;
+}
+
+/** Initial values of a form: those of the record, or the defaults of a new one. */
+function initialValues(
+  fields: readonly Field[],
+  record: Readonly<Record<string, unknown>> | undefined,
+): Record<string, unknown> {
+  return Object.fromEntries(
+    fields.map((field) => [field.name, record ? (record[field.name] ?? null) : defaultOf(field)]),
+  );
+}
 
 interface RecordFormOptions {
   entity: VisibleEntity;

@@ -3,7 +3,19 @@ import { useRef } from 'react';
 import type { VisibleEntity } from '../../../schema/contracts/definitions.ts';
 import { useText } from '../../base/i18n/useText.ts';
 import { FileDropZone } from '../files/FileDropZone.tsx';
-import { TemplateButton } from './TemplateButton.tsx';
+import { CsvButton } from './CsvButton.tsx';
+
+/** Downloads an empty file whose first line names the importable fields. */
+function TemplateButton({ entity: { resource, plural } }: { entity: VisibleEntity }) {
+  const text = useText();
+  return (
+    <CsvButton
+      label={text('import.template')}
+      address={`/api/importer/${resource}/template`}
+      fileName={`Vorlage ${plural}.csv`}
+    />
+  );
+}
 
 interface FileStepProps {
   entities: readonly VisibleEntity[];

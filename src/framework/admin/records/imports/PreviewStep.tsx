@@ -7,11 +7,23 @@ import { formatNumber } from '../../base/format/formatNumber.ts';
 import { useText } from '../../base/i18n/useText.ts';
 import { barHeight } from '../../base/theme/barHeight.ts';
 import { useDefinitions } from '../../session/definitions/useDefinitions.ts';
+import { CsvButton } from './CsvButton.tsx';
 import { ImportRows } from './ImportRows.tsx';
 import { outcomeTexts } from './outcomeTexts.ts';
-import { RefusedButton } from './RefusedButton.tsx';
 import { SimilarDecision } from './SimilarDecision.tsx';
 import type { ImportConversation } from './useImport.ts';
+
+/** Downloads the refused rows with reasons, to be corrected and imported again. */
+function RefusedButton({ facts: { id, name } }: { facts: ImportFacts }) {
+  const text = useText();
+  return (
+    <CsvButton
+      label={text('import.refused')}
+      address={`/api/importer/imports/${id}/refused`}
+      fileName={`${name.replace(/\.[^.]*$/, '')}-abgelehnt.csv`}
+    />
+  );
+}
 
 /** Preview or result of an import: counts by outcome, and the rows with reasons. */
 export function PreviewStep({

@@ -1,7 +1,17 @@
 import { Box, FormHelperText, Typography } from '@mui/material';
 import { type ReactNode, useId } from 'react';
+import { type FieldError, useFormContext, useFormState } from 'react-hook-form';
 import type { Field } from '../../../schema/model.ts';
-import { useFieldProblem } from './useFieldProblem.ts';
+
+/** German error message of a composite value itself; undefined if it is valid. */
+function useFieldProblem(source: string): string | undefined {
+  const { getFieldState } = useFormContext();
+  const formState = useFormState({ name: source });
+  const error: (FieldError & { root?: FieldError }) | undefined = getFieldState(source, formState).error;
+  // lists and objects have their own error in `root`, beside those of their members
+  const sentence = error?.root?.message ?? error?.message;
+  return typeof sentence === 'string' ? sentence : undefined;
+}
 
 interface MemberGroupProps {
   field: Field;

@@ -1,5 +1,6 @@
 import AddIcon from '@mui/icons-material/Add';
 import { Alert, Box, Button, Paper, Typography } from '@mui/material';
+import { Suspense, useContext } from 'react';
 import { ListBase } from 'react-admin';
 import { Link } from 'react-router-dom';
 import { accusativeOf } from '../../../schema/accusativeOf.ts';
@@ -8,6 +9,7 @@ import { useText } from '../../base/i18n/useText.ts';
 import { createPath } from '../../session/definitions/entityPaths.ts';
 import { useDefinitions } from '../../session/definitions/useDefinitions.ts';
 import type { ScreenProps } from '../../session/registry/EntityScreens.ts';
+import { RegistryContext } from '../../session/registry/RegistryContext.ts';
 import { ScreenTitle } from '../../shell/layout/ScreenTitle.tsx';
 import { ImportButton } from '../imports/ImportButton.tsx';
 import { ColumnsMenu } from './columns/ColumnsMenu.tsx';
@@ -19,10 +21,20 @@ import { SavedFilters } from './filters/SavedFilters.tsx';
 import { ListBody } from './ListBody.tsx';
 import { ListFooter } from './ListFooter.tsx';
 import { ListSearch } from './ListSearch.tsx';
-import { ListTools } from './ListTools.tsx';
 import { listStart } from './listStart.ts';
 import { SortMenu } from './SortMenu.tsx';
 import { useListArrangement } from './useListArrangement.ts';
+
+/** Tools that the app adds above the list of an entity. */
+function ListTools({ resource }: { resource: string }) {
+  const { listTools = [] } = useContext(RegistryContext);
+  const here = listTools.filter((entry) => entry.resource === resource);
+  return here.map(({ key, tool: Tool }) => (
+    <Suspense key={key} fallback={null}>
+      <Tool />
+    </Suspense>
+  ));
+}
 
 /** The records of an entity: searched, filtered, sorted and paged, in the columns the user chose. */
 export function ListScreen({ entity }: ScreenProps) {

@@ -11,6 +11,7 @@ import {
 import type { Theme } from '@mui/material/styles';
 import type { RaRecord } from 'ra-core';
 import type { MouseEvent } from 'react';
+import { type RefObject, useLayoutEffect, useState } from 'react';
 import { useListContext } from 'react-admin';
 import { useText } from '../../base/i18n/useText.ts';
 import type { PlacedEntity } from '../../session/definitions/placesOf.ts';
@@ -24,7 +25,22 @@ import { RowCheckbox } from './RowCheckbox.tsx';
 import { useOpenedRow } from './useOpenedRow.ts';
 import { useOpenRow } from './useOpenRow.ts';
 import { useSavedSort } from './useSavedSort.ts';
-import { useWidth } from './useWidth.ts';
+
+/** Inner width of an element in pixels, kept up to date; empty until it is measured. */
+function useWidth(element: RefObject<HTMLElement | null>): { available?: number } {
+  const [width, setWidth] = useState(0);
+  useLayoutEffect(() => {
+    const { current } = element;
+    if (!current) return;
+    const measure = () => setWidth(current.clientWidth);
+    measure();
+    if (typeof ResizeObserver === 'undefined') return;
+    const observer = new ResizeObserver(measure);
+    observer.observe(current);
+    return () => observer.disconnect();
+  }, [element]);
+  return width > 0 ? { available: width } : {};
+}
 
 interface ListTableProps {
   entity: PlacedEntity;

@@ -1,17 +1,32 @@
-import { Box, Stack, Typography } from '@mui/material';
+import { Box, Chip, Stack, Typography } from '@mui/material';
 import type { RaRecord } from 'ra-core';
 import { useRef } from 'react';
 import type { VisibleEntity } from '../../../schema/contracts/definitions.ts';
 import { fillTemplate } from '../../../schema/recordTitle.ts';
+import { useText } from '../../base/i18n/useText.ts';
 import { recordTitle } from '../../session/definitions/recordTitle.ts';
 import { EditorsNote } from '../../session/presence/EditorsNote.tsx';
 import { CancelPlan } from './CancelPlan.tsx';
 import { ContactLine } from './ContactLine.tsx';
+import { formatDay } from './formatDay.ts';
 import { ProfileActions } from './ProfileActions.tsx';
 import type { ProfileRights } from './profileMay.ts';
-import { RecordStatusChips } from './RecordStatusChips.tsx';
 import { RecordWalk } from './RecordWalk.tsx';
-import { recordStatus } from './recordStatus.ts';
+import { type RecordStatus, recordStatus } from './recordStatus.ts';
+
+/** "Deaktiviert seit 01.02.2026", "Wird am 31.07.2026 deaktiviert". */
+function RecordStatusChips({ entity, record }: { entity: VisibleEntity; record: RaRecord }) {
+  const text = useText();
+
+  function sentence({ key, day }: RecordStatus): string {
+    if (key === 'active.deactivated' || day === null) return text('active.deactivated');
+    return text(key, { date: formatDay(day) });
+  }
+
+  return recordStatus(entity, record).map((status) => (
+    <Chip key={status.key} size="small" color="warning" variant="outlined" label={sentence(status)} />
+  ));
+}
 
 interface ProfileHeaderProps {
   entity: VisibleEntity;

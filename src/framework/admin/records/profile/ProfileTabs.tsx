@@ -8,13 +8,15 @@ import { useText } from '../../base/i18n/useText.ts';
 import { useDefinitions } from '../../session/definitions/useDefinitions.ts';
 import { useGui } from '../../session/rights/useGui.ts';
 import { History } from './History.tsx';
-import { historyTab } from './historyTab.ts';
 import { type ProfileTab, profileTabs } from './profileTabs.ts';
 import { SectionCard } from './SectionCard.tsx';
 import { TabLabel } from './TabLabel.tsx';
 import { tabFill } from './tabFill.ts';
 import { useIsPrinting } from './useIsPrinting.ts';
 import { useRelatedTotals } from './useRelatedTotals.ts';
+
+/** Name of the tab "Verlauf" in the URL; the tabs of the form use their titles. */
+const historyTab = 'history';
 
 interface ProfileTabsProps {
   entity: VisibleEntity;

@@ -1,10 +1,28 @@
 import { Alert, Box, Skeleton } from '@mui/material';
 import type { RaRecord } from 'ra-core';
-import { Suspense } from 'react';
+import { Component, type ReactNode, Suspense } from 'react';
 import type { VisibleEntity } from '../../../schema/contracts/definitions.ts';
 import { useText } from '../../base/i18n/useText.ts';
 import { useRegistry } from '../../session/registry/useRegistry.ts';
-import { PartBoundary } from './PartBoundary.tsx';
+
+interface PartBoundaryProps {
+  /** Replaces the broken part. */
+  fallback: ReactNode;
+  children: ReactNode;
+}
+
+/** Error boundary that keeps a broken part from taking down the profile. */
+class PartBoundary extends Component<PartBoundaryProps, { isBroken: boolean }> {
+  override state = { isBroken: false };
+
+  static getDerivedStateFromError(): { isBroken: boolean } {
+    return { isBroken: true };
+  }
+
+  override render(): ReactNode {
+    return this.state.isBroken ? this.props.fallback : this.props.children;
+  }
+}
 
 interface SectionPartProps {
   name: string;

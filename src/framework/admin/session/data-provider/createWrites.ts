@@ -1,7 +1,7 @@
 import type { DataProvider, RaRecord } from 'ra-core';
+import { isSameValue } from '../../../schema/merge/isSameValue.ts';
 import type { Entity } from '../../../schema/model.ts';
 import type { HttpClient } from '../http/HttpClient.ts';
-import { changedFields } from './changedFields.ts';
 import type { VersionCache } from './createVersionCache.ts';
 import { newIdempotencyKey } from './newIdempotencyKey.ts';
 import type { ManyMeta, WriteMeta } from './QueryMeta.ts';
@@ -9,6 +9,20 @@ import { unpopulated } from './unpopulated.ts';
 import { recordUrl, resourceUrl } from './urls.ts';
 import { writableData } from './writableData.ts';
 import { changeSetOf, writtenRecord } from './writtenRecord.ts';
+
+/**
+ * Returns the fields of `data` whose value differs from `previous`. Absent equals null, so that clearing an
+ * empty input is no change; a cleared field is sent as null.
+ */
+function changedFields(
+  previous: Readonly<Record<string, unknown>>,
+  data: Readonly<Record<string, unknown>>,
+): Record<string, unknown> {
+  const changed = Object.entries(writableData(data)).filter(
+    ([name, value]) => !isSameValue(value, previous[name]),
+  );
+  return Object.fromEntries(changed);
+}
 
 export type Writes = Pick<DataProvider, 'create' | 'update' | 'updateMany' | 'delete' | 'deleteMany'>;
 

@@ -4,9 +4,21 @@ import type { Dialogs } from '../dialogs/createDialogs.ts';
 import type { Notices } from '../notices/createNotices.ts';
 import { errorInfo } from '../notices/errorInfo.ts';
 import type { Reaction } from './reactions.ts';
-import { reactionTo } from './reactionTo.ts';
+import { reactions } from './reactions.ts';
 import { reportedErrors } from './reportedErrors.ts';
 import { TypedError } from './TypedError.ts';
+
+function isKnown(status: number): status is Exclude<keyof typeof reactions, 'other'> {
+  return status in reactions;
+}
+
+/** The reaction to a status at a URL. */
+function reactionTo(status: number, url: string): Reaction {
+  const reaction = isKnown(status) ? reactions[status] : reactions.other;
+  const isExempt =
+    reaction.kind === 'globalError' && reaction.exceptUrl !== undefined && url.includes(reaction.exceptUrl);
+  return isExempt ? { kind: 'ignore' } : reaction;
+}
 
 interface FailureHandlerOptions {
   dialogs: Dialogs;

@@ -7,8 +7,18 @@ import type { Connection } from './createConnection.ts';
 import { earlyRequests } from './earlyRequests.ts';
 import type { HttpClient, HttpOptions } from './HttpClient.ts';
 import { httpAnswerOf, type RawAnswer } from './httpAnswerOf.ts';
-import { ownOriginUrl } from './ownOriginUrl.ts';
 import { isErrorBody, readErrorBody } from './readErrorBody.ts';
+
+/**
+ * Path and query of a URL of our own server.
+ * @throws Error for any other origin: the admin talks to no other server
+ */
+function ownOriginUrl(url: string): string {
+  const { origin } = window.location;
+  const target = new URL(url, origin);
+  if (target.origin !== origin) throw new Error(`The admin sends no request to ${target.origin}.`);
+  return target.pathname + target.search;
+}
 
 interface HttpClientOptions {
   connection: Connection;

@@ -1,8 +1,25 @@
+import CheckCircleOutlineIcon from '@mui/icons-material/CheckCircleOutlined';
+import ErrorOutlineIcon from '@mui/icons-material/ErrorOutlined';
+import InfoOutlinedIcon from '@mui/icons-material/InfoOutlined';
+import WarningAmberIcon from '@mui/icons-material/WarningAmberOutlined';
+import type { SvgIcon } from '@mui/material';
 import { Box, Button, SnackbarContent, type SnackbarContentProps, Typography } from '@mui/material';
 import { useText } from '../../base/i18n/useText.ts';
 import { btnColors } from './btnColors.ts';
 import type { Notice } from './createNotices.ts';
-import { NoticeIcon } from './NoticeIcon.tsx';
+
+const icons: Record<Notice['severity'], typeof SvgIcon> = {
+  success: CheckCircleOutlineIcon,
+  info: InfoOutlinedIcon,
+  warning: WarningAmberIcon,
+  error: ErrorOutlineIcon,
+};
+
+/** Shows the severity by its shape, not by colour alone. */
+function NoticeIcon({ severity }: { severity: Notice['severity'] }) {
+  const Icon = icons[severity];
+  return <Icon aria-hidden fontSize="small" sx={{ mt: '1px' }} />;
+}
 
 interface NoticeContentProps extends Omit<SnackbarContentProps, 'action' | 'message'> {
   notice: Notice;

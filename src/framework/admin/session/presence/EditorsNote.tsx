@@ -3,10 +3,22 @@ import { Box, Typography } from '@mui/material';
 import type { RaRecord } from 'ra-core';
 import { useSyncExternalStore } from 'react';
 import type { VisibleEntity } from '../../../schema/contracts/definitions.ts';
+import type { Editor } from '../../../schema/contracts/realtime.ts';
+import type { TextFunction } from '../../base/i18n/createText.ts';
 import { useText } from '../../base/i18n/useText.ts';
 import { useServices } from '../services/useServices.ts';
-import { editorNames } from './editorNames.ts';
 import { useWatching } from './useWatching.ts';
+
+const list = new Intl.ListFormat('de');
+
+/** "Ada Lovelace und 2 anderen Personen", to follow "von". */
+function editorNames(editors: readonly Editor[], text: TextFunction): string {
+  const named = editors.flatMap(({ name, isSelf }) => (isSelf || name === null ? [] : [name])).sort();
+  const unknown = editors.filter(({ name, isSelf }) => !isSelf && name === null).length;
+  const self = editors.some(({ isSelf }) => isSelf) ? [text('presence.self')] : [];
+  const others = unknown > 0 ? [text('presence.others', { smart_count: unknown })] : [];
+  return list.format([...named, ...others, ...self]);
+}
 
 interface EditorsNoteProps {
   entity: VisibleEntity;

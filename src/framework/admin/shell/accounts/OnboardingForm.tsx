@@ -1,13 +1,28 @@
 import { Box, Button, Stack, Typography } from '@mui/material';
 import { type ReactNode, useId } from 'react';
-import type { EnumOption } from '../../../schema/model.ts';
+import type { EnumOption, Field } from '../../../schema/model.ts';
 import { useText } from '../../base/i18n/useText.ts';
+import { ChoiceInput } from '../form/ChoiceInput.tsx';
 import { NewPasswordFields } from '../passwords/NewPasswordFields.tsx';
 import { FederalStateInput } from './FederalStateInput.tsx';
 import type { AskedProfile } from './initializeRequest.ts';
-import { PlainInput } from './PlainInput.tsx';
-import { ProfileInput } from './ProfileInput.tsx';
+import { PlainInput, type PlainInputProps } from './PlainInput.tsx';
 import { useOnboarding } from './useOnboarding.ts';
+
+interface ProfileInputProps extends Pick<PlainInputProps, 'value' | 'onChange' | 'problem' | 'isDisabled'> {
+  field: Field;
+  hasFocus: boolean;
+}
+
+/**
+ * A required profile field of the first administrator. There are no definitions yet to look anything up in.
+ */
+function ProfileInput({ field, hasFocus, ...input }: ProfileInputProps) {
+  const { title, kind, options = [] } = field;
+  if (kind !== 'enum') return <PlainInput label={title} isRequired hasFocus={hasFocus} {...input} />;
+  const choices = options.map(({ value, title: choice }) => ({ value: String(value), title: choice }));
+  return <ChoiceInput label={title} options={choices} isRequired hasFocus={hasFocus} {...input} />;
+}
 
 function Group({ title, children }: { title: string; children: ReactNode }) {
   const id = useId();

@@ -1,15 +1,28 @@
 import { Skeleton, Typography } from '@mui/material';
-import type { NewsEntry } from '../../../schema/contracts/news.ts';
+import { type UseQueryResult, useQuery } from '@tanstack/react-query';
+import type { NewsAnswer, NewsEntry } from '../../../schema/contracts/news.ts';
 import { formatInstant } from '../../base/format/formatInstant.ts';
 import type { TextFunction } from '../../base/i18n/createText.ts';
 import { useText } from '../../base/i18n/useText.ts';
 import { recordTitle } from '../../session/definitions/recordTitle.ts';
 import { useDefinitions } from '../../session/definitions/useDefinitions.ts';
+import { useServices } from '../../session/services/useServices.ts';
 import { RetryAlert } from '../layout/RetryAlert.tsx';
 import { BlockList } from './BlockList.tsx';
 import { changeSummary } from './changeSummary.ts';
 import { RecordLine } from './RecordLine.tsx';
-import { useNews } from './useNews.ts';
+
+/** Changes by others to records the user has changed before; refetched when the socket reports any change. */
+function useNews(): UseQueryResult<NewsEntry[]> {
+  const { http } = useServices();
+  const { entities } = useDefinitions();
+  return useQuery({
+    queryKey: ['leitstand', 'news'],
+    meta: { resources: entities.map(({ resource }) => resource) },
+    queryFn: async ({ signal }) =>
+      ((await http('/api/news', { signal, isQuiet: true })).json as NewsAnswer).entries,
+  });
+}
 
 /** Changes by others to records that the current user has changed before. */
 export function News() {

@@ -12,7 +12,17 @@ import { groupMenu } from '../layout/groupMenu.ts';
 import { type ArrangedBlocks, arrangeBlocks, arrangementOf } from './arrangeBlocks.ts';
 import { News } from './News.tsx';
 import { RecentRecords } from './RecentRecords.tsx';
-import { usualAreas } from './usualAreas.ts';
+
+/** If the definitions mark fewer visible areas, the first ones of the menu join them. */
+const fewest = 6;
+
+/** Areas on a dashboard that was never arranged, in menu order. */
+function usualAreas(areas: readonly VisibleEntity[]): VisibleEntity[] {
+  const marked = areas.filter(({ isUsual }) => isUsual === true);
+  const others = areas.filter(({ isUsual }) => isUsual !== true);
+  const usual = new Set([...marked, ...others.slice(0, Math.max(0, fewest - marked.length))]);
+  return areas.filter((area) => usual.has(area));
+}
 
 const preference = 'dashboard';
 const noBlocks: readonly DashboardBlock[] = [];

@@ -1,12 +1,23 @@
 import { Divider, Typography } from '@mui/material';
+import { useContext } from 'react';
 import { AppBar, RefreshIconButton } from 'react-admin';
 import { Link } from 'react-router-dom';
 import { guiKeys } from '../../../schema/gui/guiKeys.ts';
+import { RegistryContext } from '../../session/registry/RegistryContext.ts';
 import { Permitted } from '../../session/rights/Permitted.tsx';
+import { useGui } from '../../session/rights/useGui.ts';
 import { useProduct } from '../../session/services/useProduct.ts';
-import { AppBarTools } from './AppBarTools.tsx';
 import { ProfileMenu } from './ProfileMenu.tsx';
 import { SearchButton } from './SearchButton.tsx';
+
+/** The app's own tools in the app bar that are visible to the user. */
+function AppBarTools() {
+  const { appBar = [] } = useContext(RegistryContext);
+  const isShown = useGui();
+  return appBar
+    .filter(({ key, gui = false }) => gui === false || isShown(guiKeys.tool(key)))
+    .map(({ key, tool: Tool }) => <Tool key={key} />);
+}
 
 const tools = (
   <>

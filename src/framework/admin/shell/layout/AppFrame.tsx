@@ -1,6 +1,7 @@
-import { styled, type Theme, useMediaQuery } from '@mui/material';
+import { Drawer, styled, type Theme, useMediaQuery } from '@mui/material';
 import { useTranslate } from 'ra-core';
-import { memo, type ReactNode, Suspense } from 'react';
+import { memo, type ReactNode, Suspense, useEffect, useState } from 'react';
+import { useSidebarState } from 'react-admin';
 import { ErrorBoundary } from 'react-error-boundary';
 import { useLocation } from 'react-router-dom';
 import { AdminAppBar } from './AdminAppBar.tsx';
@@ -9,7 +10,20 @@ import { FailureScreen } from './FailureScreen.tsx';
 import { frameStyles } from './frameStyles.ts';
 import { LoadingScreen } from './LoadingScreen.tsx';
 import { landOnScreen } from './landFocus.ts';
-import { MenuDrawer } from './MenuDrawer.tsx';
+
+/** The menu as a drawer over the screen of a phone. */
+function MenuDrawer({ children }: { children: ReactNode }) {
+  const [isOpen, setOpen] = useSidebarState();
+  const [isMounted, setIsMounted] = useState(false);
+  useEffect(() => setIsMounted(true), []);
+  return (
+    // a window that becomes narrow closes the menu in its first effect: a drawer mounted open would never
+    // stop hiding the page from screen readers
+    <Drawer open={isOpen && isMounted} onClose={() => setOpen(false)}>
+      {children}
+    </Drawer>
+  );
+}
 
 const Frame = styled('div')(({ theme }) => frameStyles(theme));
 

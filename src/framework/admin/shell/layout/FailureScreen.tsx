@@ -1,10 +1,23 @@
 import ReportOutlinedIcon from '@mui/icons-material/ReportOutlined';
+import UpdateIcon from '@mui/icons-material/Update';
 import { Box, Button } from '@mui/material';
 import { HttpError } from 'react-admin';
 import { useText } from '../../base/i18n/useText.ts';
 import { MessageScreen } from './MessageScreen.tsx';
-import { OutdatedScreen } from './OutdatedScreen.tsx';
+import { reloadKeepingForms } from './reloadKeepingForms.ts';
 import { useIsOutdated } from './useIsOutdated.ts';
+
+/** Replaces a screen that the server's current version no longer has. */
+function OutdatedScreen() {
+  const text = useText();
+  return (
+    <MessageScreen title={text('version.available')} text={text('version.keepsForm')} icon={<UpdateIcon />}>
+      <Button variant="contained" onClick={reloadKeepingForms}>
+        {text('version.reload')}
+      </Button>
+    </MessageScreen>
+  );
+}
 
 interface FailureScreenProps {
   error: Error;

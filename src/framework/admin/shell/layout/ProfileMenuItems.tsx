@@ -7,13 +7,24 @@ import { useContext } from 'react';
 import { Link } from 'react-router-dom';
 import { guiKeys } from '../../../schema/gui/guiKeys.ts';
 import { useText } from '../../base/i18n/useText.ts';
+import { useDefinitions } from '../../session/definitions/useDefinitions.ts';
 import { RegistryContext } from '../../session/registry/RegistryContext.ts';
 import { Permitted } from '../../session/rights/Permitted.tsx';
 import { useServices } from '../../session/services/useServices.ts';
 import { openPalette } from '../palette/openPalette.ts';
 import { ThemeItems } from './ThemeItems.tsx';
 import { useDebugMode } from './useDebugMode.ts';
-import { useOwnProfile } from './useOwnProfile.ts';
+
+/** Path of the current user's profile; null if there is none, or if it is not visible to them. */
+function useOwnProfile(): string | null {
+  const { session } = useServices();
+  const { linkTo } = useDefinitions();
+  const { profiles = {} } = useContext(RegistryContext);
+  const login = session.login();
+  const id = login?.meta?._id ?? login?.meta?.id;
+  const resource = login && profiles[login.type];
+  return resource && typeof id === 'string' ? linkTo(resource, id) : null;
+}
 
 /**
  * Entries of the user menu.

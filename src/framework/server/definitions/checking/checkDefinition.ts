@@ -73,7 +73,7 @@ function correctionsOf(schema: MetaSchema, raw: unknown): Corrected[] {
   const errors = (schema.validate.errors ?? []).filter(({ propertyName }) => propertyName === undefined);
   return errors.map((error) => {
     const path = pathOf(error);
-    return { error, path, ...correct(schema, error, path, valueAtPath(raw, path)) };
+    return { error, path, ...correct(schema, error, { path, value: valueAtPath(raw, path) }) };
   });
 }
 

@@ -2,8 +2,18 @@ import type { ErrorObject, ValidateFunction } from 'ajv/dist/2020.js';
 import { isJsonObject } from '../../../schema/Json.ts';
 import { suggest } from '../../../schema/reading/suggest.ts';
 import { homesOf, keywordsOf, nodeAt } from './keywordHomes.ts';
-import { nameHome } from './nameHome.ts';
 import type { SchemaNode } from './SchemaNode.ts';
+
+/**
+ * Describes the object at `home` for the author: relative to the field that contains `path`, or else to the
+ * top of the file.
+ */
+function nameHome(path: readonly string[], home: readonly string[]): string {
+  const isInField = path[0] === 'properties' && home[0] === 'properties' && path[1] === home[1];
+  const rest = isInField ? home.slice(2) : home;
+  if (rest.length === 0) return isInField ? 'the field itself' : 'the top of the file';
+  return `"${rest.join('.')}"${isInField || path.length < 2 ? '' : ' at the top of the file'}`;
+}
 
 /** A compiled meta-schema, its root for references, and the schema of the whole file. */
 export interface MetaSchema {
@@ -19,7 +29,12 @@ export interface Correction {
   meant?: { path: string[]; value: unknown; stays?: string };
 }
 
-function correctKeyword(schema: MetaSchema, path: string[], word: string, value: unknown): Correction {
+interface CorrectedValue {
+  path: string[];
+  value: unknown;
+}
+
+function correctKeyword(schema: MetaSchema, { path, value }: CorrectedValue, word: string): Correction {
   const { root, start } = schema;
   const unknown = `There is no keyword "${word}" here`;
   const homes = homesOf(root, start, path, (node) => keywordsOf(root, node).includes(word));
@@ -46,8 +61,7 @@ function fieldHint({ root, start }: MetaSchema, word: string): string {
 
 function correctChoice(
   { root, start }: MetaSchema,
-  path: string[],
-  value: unknown,
+  { path, value }: CorrectedValue,
   error: ErrorObject,
 ): Correction {
   const allowed = (error.params.allowedValues as unknown[]).map(String);
@@ -75,11 +89,12 @@ function correctChoice(
 }
 
 /** Explains an error of the meta-schema to the author of the definition. */
-export function correct(schema: MetaSchema, error: ErrorObject, path: string[], value: unknown): Correction {
+export function correct(schema: MetaSchema, error: ErrorObject, corrected: CorrectedValue): Correction {
+  const { path, value } = corrected;
   const { keyword, params, message = '' } = error;
   if (keyword === 'additionalProperties') {
     const word = String(params.additionalProperty);
-    return correctKeyword(schema, path, word, isJsonObject(value) ? value[word] : undefined);
+    return correctKeyword(schema, { path, value: isJsonObject(value) ? value[word] : undefined }, word);
   }
   if (keyword === 'const')
     return {
@@ -91,7 +106,7 @@ export function correct(schema: MetaSchema, error: ErrorObject, path: string[], 
     return {
       sentence: `"${params.propertyName}" is no name for a field: a small letter first, then letters and digits, at most 50.`,
     };
-  if (keyword === 'enum') return correctChoice(schema, path, value, error);
+  if (keyword === 'enum') return correctChoice(schema, corrected, error);
   if (keyword === 'not')
     return { sentence: nodeAt(schema.root, schema.start, path)?.description ?? `This ${message}.` };
   return { sentence: `This ${message}.` };

@@ -118,7 +118,7 @@ export async function applyPlan(
   await applyStructure(db, { ...plan, steps: plan.steps.filter(({ kind }) => kind !== 'data') }, unused);
   const { data, closing } = plan;
   if (data && plan.from !== null) {
-    for (const step of data.steps) await runDataStep(db, data, step, converters);
+    for (const step of data.steps) await runDataStep(db, data, { step, converters });
   }
   if (closing) await applyStructure(db, closing);
 }

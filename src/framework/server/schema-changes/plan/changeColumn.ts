@@ -74,7 +74,7 @@ function lossesOf(table: TableDiff, from: Column, found: Conversion): string {
   return `SELECT count(*) FROM ${quoted(table.match.before.name)} WHERE ${column} IS NOT NULL${isLost}`;
 }
 
-function changeDefault(table: TableDiff, from: Column, to: Column, label: string): void {
+function changeDefault(table: TableDiff, { from, to }: ColumnChange, label: string): void {
   if (from.default === to.default) return;
   const step = table.diff.builder.step({
     name: `${label}: default`,
@@ -90,7 +90,7 @@ function changeDefault(table: TableDiff, from: Column, to: Column, label: string
   );
 }
 
-function changeNull(table: TableDiff, from: Column, to: Column, label: string): void {
+function changeNull(table: TableDiff, { from, to }: ColumnChange, label: string): void {
   if (from.notNull === to.notNull) return;
   const step = table.diff.builder.step({
     name: `${label}: not null`,
@@ -113,6 +113,6 @@ export function changeColumn(table: TableDiff, from: Column, to: Column): void {
   const change = { from, to, ownerBefore, ownerAfter };
   const found = conversion(change);
   if (found) convert(table, change, found);
-  else changeDefault(table, from, to, label);
-  changeNull(table, from, to, label);
+  else changeDefault(table, change, label);
+  changeNull(table, change, label);
 }

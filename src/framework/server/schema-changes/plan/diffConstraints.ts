@@ -6,13 +6,14 @@ import { labelOf } from './Diff.ts';
 import { indexRenameStep } from './indexRenameStep.ts';
 import type { Step } from './Plan.ts';
 import { addStatements } from './PlanBuilder.ts';
+import type { Renaming } from './Renaming.ts';
 import type { TableDiff } from './TableDiff.ts';
 
 export function dropConstraintSql(table: string, name: string): string {
   return `ALTER TABLE ${quoted(table)} DROP CONSTRAINT ${quoted(name)}`;
 }
 
-function renameConstraint(table: TableDiff, from: string, to: string, column: string): void {
+function renameConstraint(table: TableDiff, { from, to }: Renaming, column: string): void {
   if (from === to) return;
   const step = indexRenameStep(table, quoted(column), to);
   const names = `${quoted(from)} TO ${quoted(to)}`;
@@ -28,8 +29,14 @@ function cleanSql(table: Table, key: ForeignKey): string {
   return `UPDATE ${name} SET ${column} = NULL WHERE ${column} IS NOT NULL AND ${isDangling}`;
 }
 
+interface ChangedReference {
+  column: string;
+  targets: string;
+  isRisky: boolean;
+}
+
 /** The step of a changed reference, shared by the dropped and the added key. */
-function ownStep({ diff, match }: TableDiff, column: string, targets: string, isRisky: boolean): Step {
+function ownStep({ diff, match }: TableDiff, { column, targets, isRisky }: ChangedReference): Step {
   const owner =
     diff.ownersAfter.get(`${match.after.name}.${column}`) ?? diff.ownersAfter.get(match.after.name);
   const label = owner ? labelOf(owner) : `${match.after.name}.${column}`;
@@ -45,7 +52,9 @@ function ownStep({ diff, match }: TableDiff, column: string, targets: string, is
 function addForeignKey(table: TableDiff, key: ForeignKey, former: ForeignKey | undefined): void {
   const { after } = table.match;
   const isRisky = former?.references !== key.references && !table.added.has(key.column);
-  const step = table.settled.get(key.column) ?? ownStep(table, key.column, targetsOf(former, key), isRisky);
+  const step =
+    table.settled.get(key.column) ??
+    ownStep(table, { column: key.column, targets: targetsOf(former, key), isRisky });
   if (isRisky) {
     step.class = 'destructive';
     addStatements(step, 'clean', cleanSql(after, key));
@@ -61,7 +70,7 @@ function targetsOf(former: ForeignKey | undefined, key: ForeignKey | undefined):
 function dropForeignKey(table: TableDiff, key: ForeignKey, successor: ForeignKey | undefined): void {
   const column = table.renames.get(key.column) ?? key.column;
   const cause = table.touched.get(key.column);
-  const step = cause ?? ownStep(table, column, targetsOf(key, successor), false);
+  const step = cause ?? ownStep(table, { column, targets: targetsOf(key, successor), isRisky: false });
   addStatements(step, 'dropConstraints', dropConstraintSql(table.match.before.name, key.name));
 }
 
@@ -82,7 +91,7 @@ export function diffForeignKeys(table: TableDiff): void {
     if (old) left.delete(old);
     const isSame = former?.references === key.references && former.onDelete === key.onDelete;
     if (old && isSame && !table.touched.has(old.column)) {
-      renameConstraint(table, old.name, key.name, key.column);
+      renameConstraint(table, { from: old.name, to: key.name }, key.column);
       continue;
     }
     if (old && former) dropForeignKey(table, { ...old, references: former.references }, key);
@@ -97,7 +106,7 @@ export function diffPrimaryKey(table: TableDiff): void {
   const former = before.primaryKey.map((column) => table.renames.get(column) ?? column);
   const [from, to] = [primaryKeyName(before.name), primaryKeyName(after.name)];
   if (former.join() === after.primaryKey.join()) {
-    renameConstraint(table, from, to, after.primaryKey[0] ?? '');
+    renameConstraint(table, { from, to }, after.primaryKey[0] ?? '');
     return;
   }
   const isSame = [...former].sort().join() === [...after.primaryKey].sort().join();

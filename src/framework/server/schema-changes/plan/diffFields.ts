@@ -7,6 +7,7 @@ import { changedKey, type KeyChange } from './changeKey.ts';
 import { type Diff, successorOf } from './Diff.ts';
 import { diffMembers } from './diffMembers.ts';
 import { changedHistory } from './diffNames.ts';
+import type { FieldChange } from './FieldChange.ts';
 import type { Owner } from './Owner.ts';
 import { addStatements } from './PlanBuilder.ts';
 import { presentResource } from './relationRows.ts';
@@ -47,7 +48,7 @@ function dropField(diff: Diff, owner: Owner, resource: string): void {
 }
 
 /** Adds a step if a polymorphic reference no longer allows some of its former targets. */
-function dropTargets(diff: Diff, resource: string, from: FieldOutline, to: FieldOutline): void {
+function dropTargets(diff: Diff, resource: string, { from, to }: FieldChange): void {
   const allowed = new Set(to.targets);
   const gone = (from.targets ?? [])
     .map((target) => presentResource(diff, target))
@@ -68,17 +69,24 @@ function dropTargets(diff: Diff, resource: string, from: FieldOutline, to: Field
   );
 }
 
-function changeMembers(diff: Diff, resource: string, from: FieldOutline, to: FieldOutline): void {
+function changeMembers(diff: Diff, resource: string, field: FieldChange): void {
+  const { to } = field;
   const present = (target: string) => presentResource(diff, target);
-  for (const { start, path, change } of diffMembers(`${resource}.${to.name}`, from, to, present)) {
+  const label = `${resource}.${to.name}`;
+  for (const { start, path, change } of diffMembers({ label }, field, present)) {
     const [table, column] = [quoted(resource), quoted(to.name)];
     const step = diff.builder.step(start);
     const value = changedHistory(resource, [to.name, ...path], change);
-    addStatements(step, 'carry', memberSql(table, column, path, change), value);
+    addStatements(step, 'carry', memberSql({ table, column }, path, change), value);
   }
 }
 
-function memberSql(table: string, column: string, path: string[], change: KeyChange): string {
+interface ChangedColumn {
+  table: string;
+  column: string;
+}
+
+function memberSql({ table, column }: ChangedColumn, path: string[], change: KeyChange): string {
   return `UPDATE ${table} SET ${column} = ${changedKey(column, path, change)} WHERE ${column} IS NOT NULL`;
 }
 
@@ -89,10 +97,10 @@ function unchangedFields(diff: Diff, { after, fields }: EntityMatch): void {
       diff.builder.step(addFieldStart({ resource: after.resource, field }));
       continue;
     }
-    if (former.kind === 'polymorphicReference' && field.kind === former.kind) {
-      dropTargets(diff, after.resource, former, field);
-    }
-    changeMembers(diff, after.resource, former, field);
+    const change = { from: former, to: field };
+    if (former.kind === 'polymorphicReference' && field.kind === former.kind)
+      dropTargets(diff, after.resource, change);
+    changeMembers(diff, after.resource, change);
   }
 }
 

@@ -16,7 +16,12 @@ function signature(index: Index, renames: ReadonlyMap<string, string> = new Map(
   return `${index.method} ${index.unique} ${withNewNames(keysOf(index), renames)}`;
 }
 
-function ownStep({ diff }: TableDiff, index: Index, sentence: string, isRisky: boolean): Step {
+interface ShownStep {
+  sentence: string;
+  isRisky: boolean;
+}
+
+function ownStep({ diff }: TableDiff, index: Index, { sentence, isRisky }: ShownStep): Step {
   const start = { name: index.name, kind: 'index', class: isRisky ? 'destructive' : 'safe' } as const;
   return diff.builder.step({ ...start, sentence });
 }
@@ -35,14 +40,16 @@ function createIndex(table: TableDiff, index: Index, cause: Step | undefined): v
     : `Der Index ${index.name} wird angelegt.`;
   const settled = isRisky ? undefined : stepNamedIn(keysOf(index), table.settled);
   addStatements(
-    cause ?? settled ?? ownStep(table, index, sentence, isRisky),
+    cause ?? settled ?? ownStep(table, index, { sentence, isRisky }),
     'index',
     createIndexSql(name, index),
   );
 }
 
 function dropIndex(table: TableDiff, index: Index, cause: Step | undefined): void {
-  const step = cause ?? ownStep(table, index, `Der bisherige Index ${index.name} entfällt.`, false);
+  const step =
+    cause ??
+    ownStep(table, index, { sentence: `Der bisherige Index ${index.name} entfällt.`, isRisky: false });
   addStatements(step, 'dropIndexes', `DROP INDEX ${quoted(index.name)}`);
 }
 

@@ -4,8 +4,10 @@ import type { FieldOutline } from '../state/SchemaState.ts';
 import { changeFieldStart } from '../steps/stepStarts.ts';
 import { conversionNotes } from './Conversion.ts';
 import type { KeyChange } from './changeKey.ts';
+import type { FieldChange } from './FieldChange.ts';
 import { isPlainMember, memberConversion } from './memberConversion.ts';
 import type { StepStart } from './PlanBuilder.ts';
+import type { Renaming } from './Renaming.ts';
 
 export interface MemberChange {
   start: StepStart;
@@ -14,7 +16,7 @@ export interface MemberChange {
   change: KeyChange;
 }
 
-function renamed(label: string, path: string[], from: string, to: string): MemberChange {
+function renamed(label: string, path: string[], { from, to }: Renaming): MemberChange {
   const sentence = `Aus ${from} in ${label} wird ${to}; die Werte ziehen mit.`;
   const start: StepStart = {
     name: `${label}.${from} -> ${to}`,
@@ -43,15 +45,16 @@ function redirected(label: string, path: string[], to: FieldOutline): MemberChan
   return { start, path: [...path, to.name], change: { change: 'drop' } };
 }
 
-function converted(label: string, path: string[], from: FieldOutline, to: FieldOutline): MemberChange[] {
+function converted(label: string, path: string[], { from, to }: FieldChange): MemberChange[] {
   const found = from.kind === to.kind ? undefined : memberConversion(from.kind, to.kind);
   if (!found) return [];
   const start = changeFieldStart(`${label}.${to.name}`, from.kind, to.kind, found);
   return [{ start, path: [...path, to.name], change: { change: 'convert', argument: found.value ?? '$1' } }];
 }
 
-function retyped(label: string, path: string[], from: FieldOutline, to: FieldOutline): MemberChange[] {
-  if (isPlainMember(from.kind, to.kind)) return converted(label, path, from, to);
+function retyped(label: string, path: string[], change: FieldChange): MemberChange[] {
+  const { from, to } = change;
+  if (isPlainMember(from.kind, to.kind)) return converted(label, path, change);
   const [was, is] = [jsonTypes[from.kind], jsonTypes[to.kind]];
   if (was === is || is === null) return [];
   const isKept = is === 'array' || (is === 'string' && (was === 'number' || was === 'boolean'));
@@ -62,16 +65,20 @@ function retyped(label: string, path: string[], from: FieldOutline, to: FieldOut
   return [{ start, path: [...path, to.name], change: { change: 'retype', argument: is } }];
 }
 
+interface MemberPlace {
+  label: string;
+  /** Member names below the field. */
+  path?: string[];
+}
+
 /**
  * Changes inside the values of a field, outermost first.
  * @param presentResource returns the current name of a former resource.
  */
 export function diffMembers(
-  label: string,
-  from: FieldOutline,
-  to: FieldOutline,
+  { label, path = [] }: MemberPlace,
+  { from, to }: FieldChange,
   presentResource: (resource: string) => string,
-  path: string[] = [],
 ): MemberChange[] {
   if (!from.members || !to.members) return [];
   const matched = matchByName(from.members, to.members);
@@ -82,12 +89,14 @@ export function diffMembers(
   const changes = to.members.flatMap((member) => {
     const former = matched.get(member.name);
     if (!former) return [];
-    const names = former.name === member.name ? [] : [renamed(label, path, former.name, member.name)];
+    const names =
+      former.name === member.name ? [] : [renamed(label, path, { from: former.name, to: member.name })];
     const isAlike = former.kind === 'reference' && presentResource(former.to ?? '') === member.to;
     if (member.kind === 'reference' && !isAlike) return [...names, redirected(label, path, member)];
     const below = [...path, member.name];
-    const inner = diffMembers(`${label}.${member.name}`, former, member, presentResource, below);
-    return [...names, ...retyped(label, path, former, member), ...inner];
+    const change = { from: former, to: member };
+    const inner = diffMembers({ label: `${label}.${member.name}`, path: below }, change, presentResource);
+    return [...names, ...retyped(label, path, change), ...inner];
   });
   return [...gone, ...changes];
 }

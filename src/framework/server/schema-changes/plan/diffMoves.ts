@@ -4,6 +4,7 @@ import type { FieldOutline } from '../state/SchemaState.ts';
 import { changeFieldStart } from '../steps/stepStarts.ts';
 import { conversionNotes } from './Conversion.ts';
 import type { Diff } from './Diff.ts';
+import type { FieldChange } from './FieldChange.ts';
 import type { StepClass } from './Plan.ts';
 import { addStatements } from './PlanBuilder.ts';
 import { presentResource, relationRows, storeRelation } from './relationRows.ts';
@@ -49,7 +50,7 @@ function carried(diff: Diff, from: FieldOutline, to: FieldOutline): Carried | un
   return { ...names, class: 'rewriting', note: 'Alle Verweise bleiben erhalten.' };
 }
 
-function moveField(diff: Diff, entity: EntityMatch, from: FieldOutline, to: FieldOutline): void {
+function moveField(diff: Diff, entity: EntityMatch, { from, to }: FieldChange): void {
   const rest = carried(diff, from, to);
   const label = `${entity.after.resource}.${to.name}`;
   const names: [string, string] = from.kind === to.kind ? [placeOf(from), placeOf(to)] : [from.kind, to.kind];
@@ -61,8 +62,8 @@ function moveField(diff: Diff, entity: EntityMatch, from: FieldOutline, to: Fiel
   diff.moves.set(label, start);
   const step = diff.builder.step(start);
   if (!rest) return;
-  const rows = relationRows(diff, entity, from, rest.from);
-  addStatements(step, 'carry', storeRelation(entity.after.resource, to, rows, rest.to));
+  const rows = relationRows(diff, entity, { field: from, to: rest.from });
+  addStatements(step, 'carry', storeRelation({ resource: entity.after.resource, field: to }, rows, rest.to));
 }
 
 /** Adds steps for fields whose storage changed, carrying over the references that still fit. */
@@ -70,7 +71,7 @@ export function diffMoves(diff: Diff): void {
   for (const entity of diff.match.entities.values()) {
     for (const to of entity.after.fields) {
       const from = entity.fields.get(to.name);
-      if (from && placeOf(from) !== placeOf(to)) moveField(diff, entity, from, to);
+      if (from && placeOf(from) !== placeOf(to)) moveField(diff, entity, { from, to });
     }
   }
 }

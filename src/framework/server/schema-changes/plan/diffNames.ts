@@ -6,6 +6,7 @@ import { renameFieldStart, renameTableStart } from '../steps/stepStarts.ts';
 import { changedKey, type KeyChange } from './changeKey.ts';
 import type { Diff } from './Diff.ts';
 import { addStatements } from './PlanBuilder.ts';
+import type { Renaming } from './Renaming.ts';
 
 /** SQL that changes a key in the history of an entity. */
 export function changedHistory(
@@ -21,14 +22,24 @@ export function changedHistory(
   return `UPDATE "sys_changes" SET ${before}, ${after} WHERE ${where}`;
 }
 
-function renamedInHistory(resource: string, field: string, from: string, to: string): string {
+interface FieldName {
+  resource: string;
+  field: string;
+}
+
+function renamedInHistory({ resource, field }: FieldName, { from, to }: Renaming): string {
   const renamed = (column: string) =>
     `CASE WHEN ${column}->${literal(field)}->>'type' = ${literal(from)} THEN jsonb_set(${column}, ARRAY[${literal(field)}, 'type'], to_jsonb(${literal(to)}::text)) ELSE ${column} END`;
   const set = `"before" = ${renamed('"before"')}, "after" = ${renamed('"after"')}`;
   return `UPDATE "sys_changes" SET ${set} WHERE "resource" = ${literal(resource)} AND ("before" ? ${literal(field)} OR "after" ? ${literal(field)})`;
 }
 
-function renamedType(resource: string, field: FieldOutline, from: string, to: string): string {
+interface FieldOf {
+  resource: string;
+  field: FieldOutline;
+}
+
+function renamedType({ resource, field }: FieldOf, { from, to }: Renaming): string {
   const type = quoted(polymorphicColumns(field.name).type);
   return `UPDATE ${quoted(resource)} SET ${type} = ${literal(to)} WHERE ${type} = ${literal(from)}`;
 }
@@ -54,8 +65,12 @@ function renameResource(diff: Diff, entity: EntityMatch): void {
   for (const { after, fields } of diff.match.entities.values()) {
     for (const field of after.fields) {
       if (field.kind !== 'polymorphicReference' || fields.get(field.name)?.kind !== field.kind) continue;
-      addStatements(step, 'carry', renamedType(after.resource, field, from, to));
-      addStatements(step, 'carry', renamedInHistory(after.resource, field.name, from, to));
+      addStatements(step, 'carry', renamedType({ resource: after.resource, field }, { from, to }));
+      addStatements(
+        step,
+        'carry',
+        renamedInHistory({ resource: after.resource, field: field.name }, { from, to }),
+      );
     }
   }
 }

@@ -49,7 +49,7 @@ function dropTable(diff: Diff, table: Table): void {
   addStatements(step, 'drop', `DROP TABLE ${quoted(table.name)}`);
   if (step.class !== 'destructive') return;
   step.losses ??= `SELECT count(*) FROM ${quoted(table.name)}`;
-  if (owner?.field.kind === 'referenceList') noteFormerUse(diff, step, table.name, owner);
+  if (owner?.field.kind === 'referenceList') noteFormerUse(diff, step, { table: table.name, owner });
 }
 
 /** Renames join tables and framework tables; `diffNames` renames those of entities. */

@@ -34,12 +34,10 @@ export function dropColumn(table: TableDiff, column: Column): void {
   );
   if (column.generated === undefined && step.class === 'destructive') {
     step.losses ??= `SELECT count(*) FROM ${quoted(before.name)} WHERE ${quoted(column.name)} IS NOT NULL`;
-    noteFormerUse(
-      table.diff,
-      step,
-      before.name,
-      table.diff.ownersBefore.get(`${before.name}.${column.name}`),
-    );
+    noteFormerUse(table.diff, step, {
+      table: before.name,
+      owner: table.diff.ownersBefore.get(`${before.name}.${column.name}`),
+    });
   }
   table.touched.set(column.name, step);
 }

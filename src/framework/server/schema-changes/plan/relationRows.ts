@@ -19,11 +19,16 @@ function linkRows(diff: Diff, entity: EntityMatch, field: FieldOutline): string 
   return `SELECT ${owner} AS owner, ${target} AS target, 0 AS position FROM ${quoted(table)} WHERE ${ofType}`;
 }
 
+interface FormerRelation {
+  field: FieldOutline;
+  to: string;
+}
+
 /**
  * SELECT of owner, target and position of a former relation, for use after tables were renamed.
  * @param to former name of the wanted target resource, if a polymorphic reference has several.
  */
-export function relationRows(diff: Diff, entity: EntityMatch, field: FieldOutline, to: string): string {
+export function relationRows(diff: Diff, entity: EntityMatch, { field, to }: FormerRelation): string {
   const table = quoted(entity.after.resource);
   switch (field.kind) {
     case 'referenceList':
@@ -46,8 +51,13 @@ function first(rows: string, table: string, column: string): string {
   return `(SELECT rows.${column} FROM (${rows}) AS rows WHERE rows.owner = ${table}."id" ORDER BY rows.position, rows.target LIMIT 1)`;
 }
 
+interface PresentRelation {
+  resource: string;
+  field: FieldOutline;
+}
+
 /** SQL that stores such rows in the relation's new storage. */
-export function storeRelation(resource: string, field: FieldOutline, rows: string, to: string): string {
+export function storeRelation({ resource, field }: PresentRelation, rows: string, to: string): string {
   const exists = `EXISTS (SELECT 1 FROM ${quoted(to)} AS record WHERE record."id" = found.target)`;
   const known = `SELECT * FROM (${rows}) AS found WHERE ${exists}`;
   const table = quoted(resource);

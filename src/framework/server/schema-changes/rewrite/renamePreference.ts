@@ -38,10 +38,14 @@ function renameSort(changes: NameChanges, resource: string, sort: JsonValue): Js
   });
 }
 
+interface PreferencePart {
+  resource: string;
+  key: string;
+}
+
 function renamePart(
   changes: NameChanges,
-  resource: string,
-  key: string,
+  { resource, key }: PreferencePart,
   value: JsonValue,
 ): JsonValue | undefined {
   if (key === 'sort') return renameSort(changes, resource, value);
@@ -57,7 +61,7 @@ function renameValue(changes: NameChanges, resource: string, value: JsonValue): 
   if (Array.isArray(value)) return value.map((entry) => renameValue(changes, resource, entry));
   if (!isJsonObject(value)) return value;
   const entries = Object.entries(value as JsonObject).flatMap(([key, entry]): [string, JsonValue][] => {
-    const renamed = renamePart(changes, resource, key, entry);
+    const renamed = renamePart(changes, { resource, key }, entry);
     return renamed === undefined ? [] : [[key, renamed]];
   });
   return Object.fromEntries(entries);

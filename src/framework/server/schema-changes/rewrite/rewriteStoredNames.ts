@@ -33,11 +33,15 @@ async function rewritePreferences(executor: Executor, changes: NameChanges): Pro
   }
 }
 
+interface StoredGrants {
+  table: string;
+  column: string;
+}
+
 async function rewriteGrants(
   executor: Executor,
   changes: NameChanges,
-  table: string,
-  column: string,
+  { table, column }: StoredGrants,
 ): Promise<void> {
   const grants = sql.ref(column);
   const select = sql<{
@@ -65,7 +69,7 @@ export async function rewriteStoredNames(executor: Executor, plan: Plan): Promis
     if (!grantTables.includes(name)) continue;
     for (const { name: column, type } of columns) {
       if (type === 'jsonb' && grantColumns.includes(column))
-        await rewriteGrants(executor, changes, name, column);
+        await rewriteGrants(executor, changes, { table: name, column });
     }
   }
 }

@@ -37,26 +37,31 @@ function converted(field: Field, path: string, value: unknown): unknown {
   throw new AppError('invalid', { fields: Object.fromEntries(fields) });
 }
 
+interface ChangedPlace {
+  holders: readonly Field[];
+  path: readonly string[];
+}
+
 /**
  * Changes the value at `path`, in every entry of lists along it; empty values stay empty unless a member is
  * set.
  */
-function changedAt(
-  value: unknown,
-  holders: readonly Field[],
-  path: readonly string[],
-  change: Change,
-): unknown {
+function changedAt(value: unknown, { holders, path }: ChangedPlace, change: Change): unknown {
   const [name, ...rest] = path;
   if (name === undefined) return change(value);
   const [holder, ...below] = holders;
   const inside = (entry: unknown): unknown => {
     const object = isJsonObject(entry) ? entry : {};
-    const inner = changedAt(object[name], below, rest, change);
+    const inner = changedAt(object[name], { holders: below, path: rest }, change);
     return isSameValue(object[name], inner) ? entry : { ...object, [name]: inner };
   };
   if (holder?.kind !== 'valueList') return inside(value);
   return Array.isArray(value) ? value.map(inside) : value;
+}
+
+interface ChangedRecord {
+  entity: Entity;
+  record: Readonly<RecordData>;
 }
 
 /**
@@ -66,8 +71,7 @@ function changedAt(
  */
 export function dataStepValues(
   step: DataStep,
-  entity: Entity,
-  record: Readonly<RecordData>,
+  { entity, record }: ChangedRecord,
   converters: Readonly<Record<string, StepConverter>>,
 ): RecordData {
   const change = (path: string, field: Field, source: StepSource): Change => {
@@ -88,7 +92,11 @@ export function dataStepValues(
     const { field, members } = found;
     const old = field.name in values ? values[field.name] : record[field.name];
     const names = members.map(({ name }) => name);
-    values[field.name] = changedAt(old, [field, ...members], names, change(path, leafOf(found), source));
+    values[field.name] = changedAt(
+      old,
+      { holders: [field, ...members], path: names },
+      change(path, leafOf(found), source),
+    );
   }
   return values;
 }

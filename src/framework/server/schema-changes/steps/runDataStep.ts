@@ -4,7 +4,7 @@ import { parseFilter } from '../../../schema/filter/parseFilter.ts';
 import { indexModel, type ModelIndex } from '../../../schema/ModelIndex.ts';
 import type { Entity } from '../../../schema/model.ts';
 import { filteredEntity, withFormerFields } from '../../../schema/stepEntity.ts';
-import type { Database, Tables } from '../../database/Database.ts';
+import type { Database, Executor, Tables } from '../../database/Database.ts';
 import { driverError, isConnectionLost, isTransactionConflict } from '../../database/errorCauses.ts';
 import { sendWaiting } from '../../database/roundTrips.ts';
 import { frameworkGuards } from '../../own/frameworkGuards.ts';
@@ -18,14 +18,25 @@ import { storedRecords } from '../../repository/storedRecord.ts';
 import { saveChanged } from '../../repository/WriteContext.ts';
 import { systemActor } from '../../rights/Actor.ts';
 import { dataStepsTable } from '../../storage/systemTables.ts';
+import { describePlan } from '../plan/describePlan.ts';
 import type { PlannedData } from '../plan/Plan.ts';
 import { schemaLock } from '../state/schemaLock.ts';
 import { DataStepFailed } from './DataStepFailed.ts';
 import { DataStepRefused } from './DataStepRefused.ts';
+import { dataStepStart } from './dataStepStart.ts';
 import { dataStepValues } from './dataStepValues.ts';
-import { keepDataStep } from './keepDataStep.ts';
 import { type KnownStep, requireSame } from './pendingDataSteps.ts';
 import type { StepConverter } from './StepConverter.ts';
+
+/** Records a finished data step among the applied plans. */
+async function keepDataStep(executor: Executor, step: HashedStep, changed: number): Promise<void> {
+  const start = dataStepStart(step);
+  const sentence = `${start.sentence} Geändert: ${changed.toLocaleString('de-DE')}.`;
+  const plan = describePlan({ steps: [{ ...start, sentence, statements: [] }] });
+  await sql`INSERT INTO sys_applied_plans (steps, plan, statements) VALUES (${[step.name]}, ${plan}, '{}')`.execute(
+    executor,
+  );
+}
 
 const blockRows = 500;
 const stepsTable = sql.table(dataStepsTable.name);
@@ -99,7 +110,7 @@ async function changeRecords(trx: Transaction<Tables>, run: StepRun, ids: string
       await saveChanged(context, {
         entity,
         stored: record,
-        values: dataStepValues(step, entity, record, converters),
+        values: dataStepValues(step, { entity, record }, converters),
       });
       await sendWaiting(trx);
     } catch (error) {
@@ -136,6 +147,11 @@ function failureOf(step: HashedStep, error: unknown): unknown {
   return cause instanceof DataStepFailed ? cause : new DataStepFailed(step.name, undefined, cause);
 }
 
+interface ConvertedStep {
+  step: HashedStep;
+  converters: Readonly<Record<string, StepConverter>>;
+}
+
 /**
  * Runs or continues a data step in blocks of 500 records by id. Each block is one transaction with the
  * records, their history and the progress; concurrent processes take turns.
@@ -144,8 +160,7 @@ function failureOf(step: HashedStep, error: unknown): unknown {
 export async function runDataStep(
   db: Database,
   data: PlannedData,
-  step: HashedStep,
-  converters: Readonly<Record<string, StepConverter>>,
+  { step, converters }: ConvertedStep,
 ): Promise<void> {
   const run = startRun(data, step, converters);
   if (!run) return;

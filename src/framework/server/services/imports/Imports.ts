@@ -1,5 +1,10 @@
 import { sql } from 'kysely';
-import type { ImportChoice, ImportFacts, ImportRowsAnswer } from '../../../schema/contracts/imports.ts';
+import type {
+  ImportChoice,
+  ImportFacts,
+  ImportRowsAnswer,
+  ImportTarget,
+} from '../../../schema/contracts/imports.ts';
 import { noCounts } from '../../../schema/contracts/rowOutcomes.ts';
 import { AppError } from '../../../schema/errors.ts';
 import { isJsonObject } from '../../../schema/Json.ts';
@@ -31,9 +36,32 @@ import { importTargets } from './importTargets.ts';
 import { proposeChoice } from './proposeChoice.ts';
 import { readTable } from './readTable.ts';
 import { runImport } from './runImport.ts';
-import { shownChoice } from './shownChoice.ts';
 import { visibleRows } from './visibleRows.ts';
-import { withoutHidden } from './withoutHidden.ts';
+
+/** Empties the cells of columns whose fields are no longer targets. */
+function withoutHidden(
+  rows: readonly string[][],
+  { columns }: ImportChoice,
+  targets: readonly ImportTarget[],
+): string[][] {
+  const known = new Set(targets.map(({ path }) => path));
+  const isHidden = columns.map((path) => path !== null && !known.has(path));
+  return rows.map((cells) => cells.map((cell, at) => (isHidden[at] ? '' : cell)));
+}
+
+/** A stored choice without fields that are no longer targets. */
+function shownChoice(choice: ImportChoice, targets: readonly ImportTarget[]): ImportChoice {
+  const known = new Set(targets.map(({ path }) => path));
+  const shown = (path: string | null) => (path !== null && known.has(path) ? path : null);
+  return {
+    ...choice,
+    columns: choice.columns.map(shown),
+    key: shown(choice.key),
+    // choices stored by an earlier version lack these
+    createsSimilar: choice.createsSimilar ?? false,
+    keepsPostal: choice.keepsPostal ?? false,
+  };
+}
 
 const job = 'import';
 const preferences = sql.table(preferencesTable.name);

@@ -1,10 +1,12 @@
 import type { ModelIndex } from '../../../schema/ModelIndex.ts';
+import type { Entity } from '../../../schema/model.ts';
 import type { Database } from '../../database/Database.ts';
 import { createQueryScope } from '../../query/createQueryScope.ts';
 import { inBlocks } from '../../repository/inBlocks.ts';
 import type { Repository } from '../../repository/Repository.ts';
 import type { WriteContext } from '../../repository/WriteContext.ts';
 import type { Actor } from '../../rights/Actor.ts';
+import type { RowDraft } from './draftRows.ts';
 import { draftRows } from './draftRows.ts';
 import { findSimilarEntries } from './findSimilarEntries.ts';
 import { countOutcomes, noteResults, noteState, readCells, type StoredImport } from './ImportStore.ts';
@@ -13,7 +15,19 @@ import { importRights } from './importRights.ts';
 import { SeenRows } from './SeenRows.ts';
 import { UniqueValues } from './UniqueValues.ts';
 import { type RowResult, type WantedRow, writeRows } from './writeRows.ts';
-import { writingOrder } from './writingOrder.ts';
+
+/**
+ * Positions of the rows in writing order: rows with a value that the system would otherwise assign come
+ * first. Otherwise an earlier row could be assigned a number that a later row contains.
+ */
+function writingOrder({ fields }: Entity, drafts: readonly RowDraft[]): number[] {
+  const once = fields.filter(({ settableOnce }) => settableOnce !== undefined).map(({ name }) => name);
+  const brings = (draft: RowDraft) =>
+    'values' in draft && once.some((name) => draft.values[name] !== undefined);
+  const positions = drafts.map((_, position) => position);
+  const isFirst = drafts.map(brings);
+  return [...positions.filter((at) => isFirst[at]), ...positions.filter((at) => !isFirst[at])];
+}
 
 interface ImportRun {
   actor: Actor;

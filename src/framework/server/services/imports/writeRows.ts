@@ -1,6 +1,8 @@
 import { sql } from 'kysely';
+import { columnTitles } from '../../../schema/columnTitles.ts';
 import type { ImportRow, SimilarEntry } from '../../../schema/contracts/imports.ts';
 import { AppError } from '../../../schema/errors.ts';
+import { resolvePath } from '../../../schema/fieldPath.ts';
 import type { RecordData } from '../../../schema/Json.ts';
 import type { Entity } from '../../../schema/model.ts';
 import { errorCode } from '../../database/errorCauses.ts';
@@ -16,10 +18,18 @@ import { compileRights } from '../../rights/compileRights.ts';
 import { mayBring } from '../../rights/mayBring.ts';
 import { lineOf, type RowDraft } from './draftRows.ts';
 import { linkSteps, writeLinks } from './linkSteps.ts';
-import { reasonsOf } from './reasonsOf.ts';
 import type { RowInput } from './rowInput.ts';
 import type { SeenRows } from './SeenRows.ts';
 import type { UniqueValues } from './UniqueValues.ts';
+
+/** Reasons why a row was refused: a sentence per field, or the error's message without fields. */
+function reasonsOf(entity: Entity, error: AppError): string[] {
+  const fields = Object.entries(error.details?.fields ?? {});
+  if (fields.length === 0) return [error.message];
+  const places = fields.map(([path]) => resolvePath(() => undefined, entity, path));
+  const titles = columnTitles(places.map((place) => (place ? [place] : [])));
+  return fields.map(([, sentence], at) => [titles[at], sentence].filter(Boolean).join(': '));
+}
 
 const uniqueViolation = '23505';
 

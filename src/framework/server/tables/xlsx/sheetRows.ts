@@ -1,10 +1,27 @@
 import { AppError } from '../../../schema/errors.ts';
 import { type CellContext, cellText, type RawCell } from './cellText.ts';
-import { placeOf } from './placeOf.ts';
 import { readXml, type XmlHandlers } from './readXml.ts';
 import { createRichString } from './richString.ts';
 import { unpackEntry } from './unpackEntry.ts';
 import type { ZipEntry } from './zipEntries.ts';
+
+/** Limits of Excel itself. */
+const [lastRow, lastColumn] = [1_048_576, 16_384];
+const wellFormed = /^([A-Z]{0,3})([1-9]\d{0,6})$/;
+
+/**
+ * Parses the address of a cell (`C7`) or row (`7`), counted from 1; column 0 for a row.
+ * @throws Error if it is outside Excel's limits.
+ */
+function placeOf(address: string): { row: number; column: number } {
+  const [, letters = '', digits = ''] = wellFormed.exec(address) ?? [];
+  let column = 0;
+  for (let at = 0; at < letters.length; at += 1) column = column * 26 + letters.charCodeAt(at) - 64;
+  const row = Number(digits);
+  if (digits === '' || row > lastRow || column > lastColumn)
+    throw new Error(`no place in a sheet: ${address}`);
+  return { row, column };
+}
 
 /** Limit for rows times columns up to the furthest filled cells. */
 const mostCells = 20_000_000;

@@ -1,18 +1,46 @@
 import FilterListIcon from '@mui/icons-material/FilterList';
-import { Badge, Box, Button, Collapse, FormControlLabel, Switch } from '@mui/material';
+import { Badge, Box, Button, Chip, Collapse, FormControlLabel, Switch } from '@mui/material';
 import { useId, useState } from 'react';
 import { useListContext } from 'react-admin';
 import { useText } from '../../../base/i18n/useText.ts';
+import type { Definitions } from '../../../session/definitions/DefinitionsContext.ts';
 import type { PlacedEntity } from '../../../session/definitions/placesOf.ts';
 import { useDefinitions } from '../../../session/definitions/useDefinitions.ts';
 import { filterInputs } from '../../kinds/filterInputs.tsx';
 import type { ListColumn } from '../columns/listColumns.ts';
+import { listColumns } from '../columns/listColumns.ts';
 import { initialFilter } from './initialFilter.ts';
-import { LinkedOnly } from './LinkedOnly.tsx';
 import { NearFilter } from './NearFilter.tsx';
 import { placeField } from './nearFilterValue.ts';
-import { shownFilters } from './shownFilters.ts';
 import { useListFilter } from './useListFilter.ts';
+
+/** Filters with an input of their own that are no field paths. */
+const named = ['near', '$search'];
+
+/**
+ * The fields to filter by: those of the definition and those of the current filter, except fields that are
+ * the same in all records of the list.
+ */
+function shownFilters(
+  definitions: Definitions,
+  entity: PlacedEntity,
+  filterValues: Readonly<Record<string, unknown>>,
+): ListColumn[] {
+  const paths = new Set([...entity.filters, ...Object.keys(filterValues)]);
+  const apart = new Set([...named, ...Object.keys(initialFilter(entity))]);
+  const wanted = [...paths].filter((path) => !apart.has(path) && !Object.hasOwn(entity.only ?? {}, path));
+  return listColumns(definitions, entity, wanted);
+}
+
+/** Shown while a link restricts the list to certain ids; removing it shows all records. */
+function LinkedOnly() {
+  const text = useText();
+  const { filterValues } = useListContext();
+  const { setFilter } = useListFilter();
+  const path = ['_id', 'id'].find((name) => filterValues[name] !== undefined);
+  if (path === undefined) return null;
+  return <Chip label={text('filter.linkedOnly')} onDelete={() => setFilter(path, undefined)} />;
+}
 
 function FieldFilter({ column }: { column: ListColumn }) {
   const { filterValues } = useListContext();
