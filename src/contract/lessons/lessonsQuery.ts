@@ -6,7 +6,7 @@ import { described, named, recordId } from '../../framework/schema/calls/shapes.
 import { lessonsPath } from './lessonsPath.ts';
 
 /** Maximum number of days per request. */
-const mostDays = 62;
+const maxDays = 62;
 
 const lessonsQuery = z
   .strictObject({
@@ -25,8 +25,8 @@ const lessonsQuery = z
     ),
     ruleBetween(
       'to',
-      ({ from, to }) => from <= to && to <= addDays(from, mostDays - 1),
-      `Möglich sind 1 bis ${mostDays} Tage.`,
+      ({ from, to }) => from <= to && to <= addDays(from, maxDays - 1),
+      `Möglich sind 1 bis ${maxDays} Tage.`,
     ),
   );
 
@@ -81,7 +81,7 @@ export const findLessons = defineCall({
   id: 'lessons',
   method: 'GET',
   path: lessonsPath,
-  summary: `Die Stunden einer Lehrkraft, eines Kindes oder eines Kurses an bis zu ${mostDays} Tagen`,
+  summary: `Die Stunden einer Lehrkraft, eines Kindes oder eines Kurses an bis zu ${maxDays} Tagen`,
   tag: 'Schule',
   query: lessonsQuery,
   answer: lessonsAnswer,

@@ -7,7 +7,7 @@ import { filterAt } from '../schema/viewPath.ts';
 import { linkedFilter } from './records/list/filters/linkedFilter.ts';
 import { listKey } from './records/list/listKey.ts';
 import { checkAccess } from './session/auth-provider/checkAccess.ts';
-import type { PlacedEntity } from './session/definitions/placesOf.ts';
+import type { EntityView } from './session/definitions/viewsOf.ts';
 import type { EntityScreens, ScreenProps } from './session/registry/EntityScreens.ts';
 import { RegistryContext } from './session/registry/RegistryContext.ts';
 import { ForbiddenScreen } from './shell/layout/ForbiddenScreen.tsx';
@@ -27,7 +27,7 @@ function RecordScreen({ entity, screen: Screen }: RecordScreenProps) {
 }
 
 interface EntityRoutesProps {
-  entity: PlacedEntity;
+  entity: EntityView;
   screens: EntityScreens;
 }
 

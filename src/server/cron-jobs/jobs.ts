@@ -14,7 +14,7 @@ import { jobTimeZone, knownJobs } from './data.ts';
 
 export const cronJobs = 'cron-jobs';
 
-const mostRuns = 100;
+const maxRuns = 100;
 const longestMessage = 500;
 
 /** `hand`: started by a user; `start`: catch-up when the server starts; absent: by the schedule. */
@@ -116,7 +116,7 @@ async function note(repository: Repository, { id, job }: NotedJob, run: Run): Pr
         lastFinishedAt: finishedAt,
         lastResult: result,
         lastError: result === 'failed' ? message : null,
-        runs: [{ startedAt, finishedAt, result, message }, ...runs].slice(0, mostRuns),
+        runs: [{ startedAt, finishedAt, result, message }, ...runs].slice(0, maxRuns),
       },
     });
   });

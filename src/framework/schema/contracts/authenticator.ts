@@ -9,7 +9,7 @@ const tag = 'Anmeldung';
 const path = '/api/authenticator';
 const mail = 'ada.adler@demo.example';
 const dayMs = 86_400_000;
-const mostDays = 30;
+const maxDays = 30;
 
 const loginRequest = named('LoginRequest', z.object({ username: accountMail, password: accountText }));
 
@@ -132,10 +132,10 @@ export const loginAs = defineCall({
   errors: [400, 403, 404, 409, 422],
 });
 
-const noEnd = `Möglich ist ein Tag von heute an, höchstens ${mostDays} Tage im Voraus`;
+const noEnd = `Möglich ist ein Tag von heute an, höchstens ${maxDays} Tage im Voraus`;
 
 function isNear(day: string): boolean {
-  const [today, last] = [0, mostDays].map((days) => dayInBerlin(new Date(Date.now() + days * dayMs)));
+  const [today, last] = [0, maxDays].map((days) => dayInBerlin(new Date(Date.now() + days * dayMs)));
   return day >= String(today) && day <= String(last);
 }
 

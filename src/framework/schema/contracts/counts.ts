@@ -3,8 +3,8 @@ import { defineCall } from '../calls/Call.ts';
 import { count, jsonText, named } from '../calls/shapes.ts';
 
 /** Maximum number of resources counted in one request. */
-const mostCounted = 200;
-const unfit = `Erwartet wird eine Liste von höchstens ${mostCounted} Bereichen.`;
+const maxCounted = 200;
+const unfit = `Erwartet wird eine Liste von höchstens ${maxCounted} Bereichen.`;
 
 const recordCount = z.object({ total: count, isCapped: z.boolean() });
 
@@ -27,7 +27,7 @@ export const countRecords = defineCall({
   tag: 'System',
   query: z.strictObject({
     resources: jsonText(
-      z.array(z.string(unfit), unfit).check(z.maxLength(mostCounted, unfit)),
+      z.array(z.string(unfit), unfit).check(z.maxLength(maxCounted, unfit)),
       ({ resource }) => [resource],
     ),
   }),

@@ -16,7 +16,7 @@ const answer = named('DuplicatesAnswer', z.object({ similar: z.array(similarReco
 export type DuplicatesAnswer = z.output<typeof answer>;
 
 /** Maximum number of similar records returned; five already make the point. */
-export const mostSimilar = 5;
+export const maxSimilar = 5;
 
 /** The API document describes it for each entity that has `duplicates`. */
 export const findSimilar = defineCall({

@@ -3,12 +3,12 @@ import { RateLimiterMemory } from 'rate-limiter-flexible';
 import { AppError } from '../../schema/errors.ts';
 import type { Session } from '../sessions/SessionStore.ts';
 import { type Credentials, findSession } from './authenticate.ts';
-import { createSeats } from './createSeats.ts';
+import { limitConnections } from './limitConnections.ts';
 import { nearestEntry } from './nearestEntry.ts';
 import type { ServerContext } from './ServerContext.ts';
 
 /** Every open tab has one. */
-export const mostSocketsOfSession = 20;
+export const maxSocketsOfSession = 20;
 
 export interface HandshakeOptions {
   /** Per minute from one address; 0 = no limit. */
@@ -30,7 +30,7 @@ export function createHandshake(
   context: ServerContext,
   options: HandshakeOptions,
 ): (request: IncomingMessage) => Promise<Session> {
-  const takeSeat = createSeats(mostSocketsOfSession);
+  const takeSeat = limitConnections(maxSocketsOfSession);
   const limiter = new RateLimiterMemory({ points: options.requestsPerMinute, duration: 60 });
 
   async function requireLeisure(request: IncomingMessage): Promise<void> {

@@ -43,6 +43,6 @@ export const capLimit = 1000;
 /** Largest offset plus limit; further pages require a cursor. */
 export const deepestRow = 10_000;
 /** Largest result of the window `all`; a larger one is refused, not cut. */
-export const mostRowsOfAll = 5000;
+export const maxRowsOfAll = 5000;
 /** Largest limit of a page, enforced when the query is parsed. */
 export const largestPage = 1000;

@@ -14,7 +14,7 @@ import {
   deepestRow,
   type ListRequest,
   type ListResult,
-  mostRowsOfAll,
+  maxRowsOfAll,
   type Window,
 } from './ListRequest.ts';
 import { populate } from './populate.ts';
@@ -132,7 +132,7 @@ async function rowsOf(db: Executor, plan: PlannedList, window: Window): Promise<
   if (window.type === 'after')
     return await rowsAfter(db, plan, { cursor: window.cursor, limit: window.limit + 1 });
   if (window.type === 'all')
-    return await selectRows(db, plan, { where: plan.where, limit: mostRowsOfAll + 1 });
+    return await selectRows(db, plan, { where: plan.where, limit: maxRowsOfAll + 1 });
   if (window.offset + window.limit > deepestRow) {
     const sentence = `Nummerierte Seiten reichen bis Zeile ${deepestRow}; danach geht es mit „after“ weiter.`;
     throw new AppError('badQuery', { fields: { range: sentence } }, sentence);
@@ -192,7 +192,7 @@ export async function listRecords(query: EntityQuery, request: ListRequest): Pro
   const [found, counted] = await Promise.all([rowsOf(db, plan, window), counting]);
   // the extra row only shows whether there is a next page
   const rows = window.type === 'all' ? found : found.slice(0, window.limit);
-  if (window.type === 'all' && rows.length > mostRowsOfAll) throw new AppError('tooManyRows');
+  if (window.type === 'all' && rows.length > maxRowsOfAll) throw new AppError('tooManyRows');
   const total = counted ?? (await totalOf(db, plan, { request, rows: rows.length }));
   const last = rows.at(-1);
   const nextCursor = last && found.length > rows.length ? cursorOf(last, plan.keys) : undefined;

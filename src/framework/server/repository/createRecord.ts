@@ -2,7 +2,7 @@ import { AppError } from '../../schema/errors.ts';
 import type { RecordData } from '../../schema/Json.ts';
 import { coversField } from '../../schema/rights/fieldScope.ts';
 import { type CompiledRights, compileRights } from '../rights/compileRights.ts';
-import { mayBring } from '../rights/mayBring.ts';
+import { maySetOnce } from '../rights/maySetOnce.ts';
 import { requireUpdatable } from '../rights/requireUpdatable.ts';
 import { admitInput } from './admitInput.ts';
 import { createId } from './createId.ts';
@@ -83,7 +83,7 @@ export async function createRecord(
   if (!rights.canCreate) throw new AppError('forbidden');
   const values = admitInput(entity, input, {
     isUpdatable: rights.isSettable,
-    mayBring: mayBring(rights, 'request'),
+    maySetOnce: maySetOnce(rights, 'request'),
   });
   const id = createId();
   return await writeChangeSet(deps, { actor, entity, reason }, async (context) => {

@@ -5,13 +5,13 @@ import { fileFields } from '../files/fileFields.ts';
 import { compileRights } from '../rights/compileRights.ts';
 import { changesTable, filesTable } from '../storage/systemTables.ts';
 import { evaluateRow } from './evaluateRow.ts';
-import { type HistoryReader, historyReader, personIn } from './historyEntries.ts';
+import { type HistoryReader, historyReader, userIn } from './historyEntries.ts';
 import type { RecordTarget } from './RecordTarget.ts';
 import type { RepositoryDeps } from './RepositoryDeps.ts';
 import { storedRecord } from './storedRecord.ts';
 
 /** Upper limit of versions returned. */
-const mostVersions = 200;
+const maxVersions = 200;
 
 interface VersionRow extends FileFacts {
   at: string;
@@ -33,7 +33,7 @@ async function formerFiles(
     WHERE f."id" = ${typeof current === 'string' ? current : ''}
       OR f."id" IN (SELECT c."before" ->> ${field} FROM ${changes})
       OR f."id" IN (SELECT c."after" ->> ${field} FROM ${changes})
-    ORDER BY f."createdAt" DESC, f."id" DESC LIMIT ${mostVersions}`.execute(db.kysely);
+    ORDER BY f."createdAt" DESC, f."id" DESC LIMIT ${maxVersions}`.execute(db.kysely);
   return rows;
 }
 
@@ -60,7 +60,7 @@ export async function fileVersions(
     versions: files.map(({ createdBy, sender, size, ...file }) => ({
       ...file,
       size: Number(size),
-      actor: personIn(reader, createdBy, sender),
+      actor: userIn(reader, createdBy, sender),
       isCurrent: file.id === stored[name],
     })),
   };

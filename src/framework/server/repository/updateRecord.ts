@@ -2,7 +2,7 @@ import { AppError } from '../../schema/errors.ts';
 import { isJsonObject, type RecordData } from '../../schema/Json.ts';
 import { mergeChanges } from '../../schema/merge/mergeChanges.ts';
 import { compileRights } from '../rights/compileRights.ts';
-import { mayBring } from '../rights/mayBring.ts';
+import { maySetOnce } from '../rights/maySetOnce.ts';
 import type { RowRights } from '../rights/RowRights.ts';
 import { admitInput, admitMerged } from './admitInput.ts';
 import { baseRecord } from './baseRecord.ts';
@@ -55,7 +55,7 @@ export async function updateLocked(
   const compiled = compileRights(context.index, context.actor, entity);
   const admission = {
     isUpdatable: rights.isUpdatable,
-    mayBring: mayBring(compiled, context.channel ?? 'request', rights),
+    maySetOnce: maySetOnce(compiled, context.channel ?? 'request', rights),
   };
   const values = admitInput(entity, input, admission, stored);
   const base = await readBase(context, record, { version, rights });

@@ -4,12 +4,12 @@ import { useLocation, useNavigate } from 'react-router-dom';
 import { accusativeOf } from '../../../schema/accusativeOf.ts';
 import { useText } from '../../base/i18n/useText.ts';
 import { listPath, profilePath } from '../../session/definitions/entityPaths.ts';
-import type { PlacedEntity } from '../../session/definitions/placesOf.ts';
+import type { EntityView } from '../../session/definitions/viewsOf.ts';
 import type { ScreenProps } from '../../session/registry/EntityScreens.ts';
 import { ScreenTitle } from '../../shell/layout/ScreenTitle.tsx';
-import { carriedValues } from './carriedValues.ts';
 import { DuplicateWarning } from './DuplicateWarning.tsx';
 import { formFields } from './formFields.ts';
+import { prefilledValues } from './prefilledValues.ts';
 import { TabbedForm } from './TabbedForm.tsx';
 import { useRecordForm } from './useRecordForm.ts';
 
@@ -17,7 +17,7 @@ import { useRecordForm } from './useRecordForm.ts';
  * Values that all records of this view share (`only`) and that the form can set, so that a new record belongs
  * to it.
  */
-function sharedValues({ only = {}, ...entity }: PlacedEntity): Record<string, unknown> {
+function sharedValues({ only = {}, ...entity }: EntityView): Record<string, unknown> {
   const names = new Set(formFields(entity, undefined).map(({ name }) => name));
   return Object.fromEntries(
     Object.entries(only).filter(([name, value]) => names.has(name) && !Array.isArray(value)),
@@ -40,7 +40,7 @@ export function CreateForm({ entity, isFirst, onAgain }: CreateFormProps) {
     entity,
     prefill: {
       ...sharedValues(entity),
-      ...(isFirst ? carriedValues(formFields(entity, undefined), place) : {}),
+      ...(isFirst ? prefilledValues(formFields(entity, undefined), place) : {}),
     },
     draftKey: `${entity.resource}/create`,
   });

@@ -14,7 +14,7 @@ import type { MouseEvent } from 'react';
 import { type RefObject, useLayoutEffect, useState } from 'react';
 import { useListContext } from 'react-admin';
 import { useText } from '../../base/i18n/useText.ts';
-import type { PlacedEntity } from '../../session/definitions/placesOf.ts';
+import type { EntityView } from '../../session/definitions/viewsOf.ts';
 import { columnWidths } from '../kinds/columnWidths.ts';
 import { equalTitles } from './columns/equalTitles.ts';
 import type { ListColumn } from './columns/listColumns.ts';
@@ -43,7 +43,7 @@ function useWidth(element: RefObject<HTMLElement | null>): { available?: number 
 }
 
 interface ListTableProps {
-  entity: PlacedEntity;
+  entity: EntityView;
   columns: readonly ListColumn[];
 }
 
@@ -53,7 +53,7 @@ const tableHeight = 'max(320px, calc(100dvh - 186px))';
 /** The head covers the rows and the sticky columns. */
 const headLayer = { zIndex: 3, bgcolor: ({ palette }: Theme) => palette.colours.sunk };
 
-function HeadCell({ entity, column, sx }: { entity: PlacedEntity; column: ListColumn; sx?: object }) {
+function HeadCell({ entity, column, sx }: { entity: EntityView; column: ListColumn; sx?: object }) {
   const { sort } = useListContext();
   const sortBy = useSavedSort(entity);
   const isSorted = sort.field === column.path;

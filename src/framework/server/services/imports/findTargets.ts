@@ -11,7 +11,7 @@ import { listRecords } from '../../query/listRecords.ts';
 import type { QueryScope } from '../../query/QueryScope.ts';
 
 /** Number of records whose titles are all read. Larger entities are searched for the texts in the cells. */
-const mostKnown = 20_000;
+const maxKnown = 20_000;
 
 type Ids = Map<string, Set<string>>;
 
@@ -39,7 +39,7 @@ async function knownIds(query: EntityQuery, wanted: ReadonlySet<string>): Promis
   const ids: Ids = new Map();
   const request = titleRequest(scope, entity);
   let window: Window | undefined = { type: 'range', offset: 0, limit: largestPage };
-  for (let read = 0; window && read < mostKnown; read += largestPage) {
+  for (let read = 0; window && read < maxKnown; read += largestPage) {
     const page = await listRecords(query, { ...request, window });
     for (const record of page.records) note(ids, entity, record);
     const { nextCursor } = page;

@@ -10,7 +10,7 @@ import { compileRights } from '../../rights/compileRights.ts';
 
 const maxNamed = 8;
 /** Records examined, since some of them or their changes may not be readable. */
-const mostAsked = 24;
+const maxAsked = 24;
 /** Recent changes examined per record. */
 const depth = 5;
 
@@ -56,7 +56,7 @@ async function newsOf(
  */
 export async function readNews(reading: NewsReading): Promise<NewsAnswer> {
   const entries: NewsEntry[] = [];
-  for (const pointer of await reading.repository.touchedByOthers(reading.actor, mostAsked)) {
+  for (const pointer of await reading.repository.touchedByOthers(reading.actor, maxAsked)) {
     const told = await newsOf(reading, pointer).catch((error: unknown) => {
       // the area is not readable, or the record was deleted meanwhile
       if (error instanceof AppError && (error.status === 403 || error.status === 404)) return [];

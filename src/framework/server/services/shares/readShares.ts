@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Share, SharesAnswer } from '../../../schema/contracts/shares.ts';
 import type { Entity } from '../../../schema/model.ts';
 import type { ReadContext } from '../../query/ReadContext.ts';
-import { historyReader, personIn } from '../../repository/historyEntries.ts';
+import { historyReader, userIn } from '../../repository/historyEntries.ts';
 import { sharesTable } from '../../storage/systemTables.ts';
 import { shareRights } from './shareRights.ts';
 
@@ -40,13 +40,13 @@ export async function readShares(
     WHERE s."record" = ${id} AND s."resource" = ${entity.resource} ORDER BY 2, u."mail"`.execute(db);
   const shares = rows.map((row): Share => {
     const { sharedBy, sharedByName, sharedAt } = row;
-    const user = personIn(reader, row.user, row.userName) ?? { id: row.user, name: '' };
+    const user = userIn(reader, row.user, row.userName) ?? { id: row.user, name: '' };
     const told = (fields: string[]) => fields.filter(rights.isReadable);
     return {
       user,
       read: told(row.read),
       update: told(row.update),
-      sharedBy: personIn(reader, sharedBy, sharedByName),
+      sharedBy: userIn(reader, sharedBy, sharedByName),
       sharedAt,
     };
   });

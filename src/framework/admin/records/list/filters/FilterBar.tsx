@@ -4,8 +4,8 @@ import { useId, useState } from 'react';
 import { useListContext } from 'react-admin';
 import { useText } from '../../../base/i18n/useText.ts';
 import type { Definitions } from '../../../session/definitions/DefinitionsContext.ts';
-import type { PlacedEntity } from '../../../session/definitions/placesOf.ts';
 import { useDefinitions } from '../../../session/definitions/useDefinitions.ts';
+import type { EntityView } from '../../../session/definitions/viewsOf.ts';
 import { filterInputs } from '../../kinds/filterInputs.tsx';
 import type { ListColumn } from '../columns/listColumns.ts';
 import { listColumns } from '../columns/listColumns.ts';
@@ -23,7 +23,7 @@ const named = ['near', '$search'];
  */
 function shownFilters(
   definitions: Definitions,
-  entity: PlacedEntity,
+  entity: EntityView,
   filterValues: Readonly<Record<string, unknown>>,
 ): ListColumn[] {
   const paths = new Set([...entity.filters, ...Object.keys(filterValues)]);
@@ -77,7 +77,7 @@ function OnlyActive({ field }: { field: string }) {
 }
 
 /** "nur aktive", and the definition's filters behind a button that counts the active ones. */
-export function FilterBar({ entity }: { entity: PlacedEntity }) {
+export function FilterBar({ entity }: { entity: EntityView }) {
   const text = useText();
   const panel = useId();
   const definitions = useDefinitions();

@@ -1,8 +1,8 @@
 import { useListContext } from 'react-admin';
 import type { JsonObject } from '../../../../schema/Json.ts';
 import { isSameValue } from '../../../../schema/merge/isSameValue.ts';
-import type { PlacedEntity } from '../../../session/definitions/placesOf.ts';
-import { mostSaved, type SavedFilter } from '../listArrangement.ts';
+import type { EntityView } from '../../../session/definitions/viewsOf.ts';
+import { maxSaved, type SavedFilter } from '../listArrangement.ts';
 import { useListArrangement } from '../useListArrangement.ts';
 import { initialFilter } from './initialFilter.ts';
 
@@ -21,13 +21,13 @@ interface SavedFilters {
 }
 
 /** The filters of a list that the user has saved. */
-export function useSavedFilters(entity: PlacedEntity): SavedFilters {
+export function useSavedFilters(entity: EntityView): SavedFilters {
   const { filterValues, setFilters, sort, setSort } = useListContext();
   const { arrangement, arrange } = useListArrangement(entity);
   const { saved } = arrangement;
   const others = (name: string) => saved.filter((entry) => entry.name !== name);
   const current = saved.find(({ filter }) => isSameValue(filter, filterValues));
-  const isFull = saved.length >= mostSaved;
+  const isFull = saved.length >= maxSaved;
 
   return {
     saved,
