@@ -81,7 +81,7 @@ export const mutatedFiles: readonly MutatedFile[] = [
   ].map(inSchema),
   ...[
     'compileRights',
-    'countingProfile',
+    'profileKey',
     'GrantIdStore',
     'IdGrants',
     'mayCustom',

@@ -1,6 +1,6 @@
 import type { ModelIndex } from '../../schema/ModelIndex.ts';
 import type { Actor } from '../rights/Actor.ts';
-import { countingProfile } from '../rights/countingProfile.ts';
+import { profileKey } from '../rights/profileKey.ts';
 
 interface Group<Member> {
   actor: Actor;
@@ -17,7 +17,7 @@ export function groupByRights<Member extends { session: { actor: Actor } }>(
     const { actor } = member.session;
     const byProfile = byGrants.get(actor.grants) ?? new Map<string, Group<Member>>();
     byGrants.set(actor.grants, byProfile);
-    const profile = countingProfile(index, actor);
+    const profile = profileKey(index, actor);
     const group = byProfile.get(profile) ?? { actor, members: [] };
     group.members.push(member);
     byProfile.set(profile, group);

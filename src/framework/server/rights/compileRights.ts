@@ -12,8 +12,8 @@ import { narrowToOwn } from '../../schema/rights/narrowToOwn.ts';
 import type { ResourceAccess } from '../../schema/rights/ResourceAccess.ts';
 import { soundUpdate } from '../../schema/rights/soundUpdate.ts';
 import type { Actor } from './Actor.ts';
-import { countingProfile } from './countingProfile.ts';
 import { IdGrants } from './IdGrants.ts';
+import { profileKey } from './profileKey.ts';
 import type { RightsScope } from './RightsScope.ts';
 import type { RowRights } from './RowRights.ts';
 import { type RightsRule, readRules } from './readRules.ts';
@@ -175,7 +175,7 @@ class EntityRights implements CompiledRights {
   }
 }
 
-/** Keyed by `countingProfile`: the profile id, or '' if the rights do not depend on it. */
+/** Keyed by `profileKey`: the profile id, or '' if the rights do not depend on it. */
 type ByProfile = Map<string, CompiledRights>;
 const compiled = new WeakMap<object, WeakMap<Entity, ByProfile>>();
 const forEverything = {};
@@ -187,7 +187,7 @@ export function compileRights(index: ModelIndex, actor: Actor, entity: Entity): 
   compiled.set(key, byEntity);
   const byProfile: ByProfile = byEntity.get(entity) ?? new Map();
   byEntity.set(entity, byProfile);
-  const profile = countingProfile(index, actor);
+  const profile = profileKey(index, actor);
   // grants for single records do not depend on the profile, and may be stored already
   const [alike] = byProfile.values();
   const rights = byProfile.get(profile) ?? new EntityRights(index, actor, entity, alike?.ids);

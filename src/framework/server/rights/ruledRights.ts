@@ -1,7 +1,7 @@
 import type { ModelIndex } from '../../schema/ModelIndex.ts';
 import type { Actor } from './Actor.ts';
 import { type CompiledRights, compileRights } from './compileRights.ts';
-import { countingProfile } from './countingProfile.ts';
+import { profileKey } from './profileKey.ts';
 
 interface Kept {
   model: ModelIndex['model'];
@@ -16,7 +16,7 @@ export function ruledRights(index: ModelIndex, actor: Actor): readonly CompiledR
   if (grants === 'everything') return [];
   const byProfile = kept.get(grants) ?? new Map<string, Kept>();
   kept.set(grants, byProfile);
-  const profile = countingProfile(index, actor);
+  const profile = profileKey(index, actor);
   const known = byProfile.get(profile);
   if (known?.model === index.model) return known.rights;
   const rights = index.model.entities

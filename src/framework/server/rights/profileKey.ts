@@ -27,6 +27,6 @@ function speaksOfProfile({ model }: ModelIndex, grants: Grants): boolean {
  * Profile id if the rights depend on it, else ''. With equal grants, actors with equal keys have the same
  * rights.
  */
-export function countingProfile(index: ModelIndex, { grants, profile }: Actor): string {
+export function profileKey(index: ModelIndex, { grants, profile }: Actor): string {
   return profile && grants !== 'everything' && speaksOfProfile(index, grants) ? profile.id : '';
 }
