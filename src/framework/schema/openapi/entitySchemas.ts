@@ -20,7 +20,7 @@ const onceOnly = 'Nur solange das Feld leer ist; danach bleibt es.';
 function broughtProperties(entity: Entity, use: EntityUse): JsonObject {
   const brought = entity.fields.filter(
     ({ name, settableOnce }) =>
-      settableOnce !== undefined && use.mayBring(settableOnce) && use.isReadable(name),
+      settableOnce !== undefined && use.maySetOnce(settableOnce) && use.isReadable(name),
   );
   return Object.fromEntries(
     brought.map((field) => {

@@ -13,7 +13,7 @@ export interface EntityUse {
   /** Whether the field may be sent with a new record. */
   isSettable: (field: string) => boolean;
   /** Whether the reader has the custom right of a `settableOnce` field. */
-  mayBring: (right: string) => boolean;
+  maySetOnce: (right: string) => boolean;
 }
 
 const everything: EntityUse = {
@@ -24,7 +24,7 @@ const everything: EntityUse = {
   isReadable: () => true,
   isUpdatable: () => true,
   isSettable: () => true,
-  mayBring: () => true,
+  maySetOnce: () => true,
 };
 
 /** Derives the use from an entity's rights; an entity without rights is described in full. */
@@ -42,6 +42,6 @@ export function entityUse(entity: Entity | VisibleEntity): EntityUse {
     isUpdatable: (field) => coversField(update, field),
     isSettable: (field) =>
       required.has(field) || (actions.includes('update') ? coversField(update, field) : rights.create),
-    mayBring: (right) => rights.custom.includes(right),
+    maySetOnce: (right) => rights.custom.includes(right),
   };
 }

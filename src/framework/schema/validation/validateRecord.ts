@@ -15,7 +15,7 @@ export interface ValidationOptions extends TextTools {
   /** The current record, for conditions and for members that the input leaves unchanged. */
   stored?: RecordData;
   /** Whether the sender may fill a `settableOnce` field while it is empty; absent: never. */
-  mayBring?: (field: string) => boolean;
+  maySetOnce?: (field: string) => boolean;
 }
 
 function issue(path: string, rule: Rule): Issue {
@@ -27,9 +27,9 @@ function placeIssues(
   field: Field,
   value: unknown,
   record: RecordData,
-  { stored, mayBring }: ValidationOptions,
+  { stored, maySetOnce }: ValidationOptions,
 ): Issue[] {
-  const isBrought = field.settableOnce !== undefined && (mayBring?.(field.name) ?? false);
+  const isBrought = field.settableOnce !== undefined && (maySetOnce?.(field.name) ?? false);
   if ((field.readOnly && !isBrought) || field.kind === 'link') return [issue(field.name, 'readOnly')];
   const before = stored?.[field.name];
   if (isBrought && !isMissing(before) && !isSameValue(before, value))

@@ -7,7 +7,7 @@ import { isSameValue } from '../../schema/merge/isSameValue.ts';
 import type { Entity } from '../../schema/model.ts';
 import type { Tables } from '../database/Database.ts';
 import type { Actor } from '../rights/Actor.ts';
-import type { Channel } from '../rights/mayBring.ts';
+import type { Channel } from '../rights/maySetOnce.ts';
 import type { ChangeAction, ChangeSet } from './ChangeSet.ts';
 import { checkFiles } from './checkFiles.ts';
 import { checkReferences } from './checkReferences.ts';

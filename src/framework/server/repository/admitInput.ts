@@ -41,7 +41,7 @@ export interface Admission {
   /** Whether the actor may update a field. For new records, required fields are always accepted. */
   isUpdatable: (field: string) => boolean;
   /** Whether the actor may fill a `settableOnce` field while it is empty. */
-  mayBring?: (field: string) => boolean;
+  maySetOnce?: (field: string) => boolean;
 }
 
 /**
@@ -52,20 +52,20 @@ export interface Admission {
 export function admitInput(
   entity: Entity,
   input: unknown,
-  { isUpdatable, mayBring = () => false }: Admission,
+  { isUpdatable, maySetOnce = () => false }: Admission,
   stored?: RecordData,
 ): RecordData {
   if (!isJsonObject(input)) throw new AppError('badRequest', undefined, 'Ein Datensatz ist ein JSON-Objekt.');
   const required = new Set(entity.fields.filter((field) => field.required).map((field) => field.name));
   const isAllowed = (field: string) =>
-    isUpdatable(field) || mayBring(field) || (!stored && required.has(field));
+    isUpdatable(field) || maySetOnce(field) || (!stored && required.has(field));
   refuseForbidden(entity, input, isAllowed);
   const mode = stored ? 'update' : 'create';
   const { values, issues } = validateRecord(entity, input, {
     mode,
     phone: parsePhone,
     sanitize: sanitizeRichText,
-    mayBring,
+    maySetOnce,
     ...(stored ? { stored } : {}),
   });
   refuse(issues);

@@ -4,7 +4,7 @@ import type { Entity } from '../../schema/model.ts';
 import { coversField } from '../../schema/rights/fieldScope.ts';
 import type { Actor } from '../rights/Actor.ts';
 import { type CompiledRights, compileRights } from '../rights/compileRights.ts';
-import { mayBring } from '../rights/mayBring.ts';
+import { maySetOnce } from '../rights/maySetOnce.ts';
 import { requireUpdatable } from '../rights/requireUpdatable.ts';
 import { admitInput } from './admitInput.ts';
 import { createId } from './createId.ts';
@@ -77,7 +77,7 @@ export async function createRecord(
   if (!rights.canCreate) throw new AppError('forbidden');
   const values = admitInput(entity, input, {
     isUpdatable: rights.isSettable,
-    mayBring: mayBring(rights, 'request'),
+    maySetOnce: maySetOnce(rights, 'request'),
   });
   const id = createId();
   return await writeChangeSet(deps, { actor, entity, reason: options.reason ?? '' }, async (context) => {

@@ -4,7 +4,7 @@ import { mergeChanges } from '../../schema/merge/mergeChanges.ts';
 import type { Entity } from '../../schema/model.ts';
 import type { Actor } from '../rights/Actor.ts';
 import { compileRights } from '../rights/compileRights.ts';
-import { mayBring } from '../rights/mayBring.ts';
+import { maySetOnce } from '../rights/maySetOnce.ts';
 import type { RowRights } from '../rights/RowRights.ts';
 import { admitInput, admitMerged } from './admitInput.ts';
 import { baseRecord } from './baseRecord.ts';
@@ -51,7 +51,7 @@ export async function updateLocked(
   const compiled = compileRights(context.index, context.actor, entity);
   const admission = {
     isUpdatable: rights.isUpdatable,
-    mayBring: mayBring(compiled, context.channel ?? 'request', rights),
+    maySetOnce: maySetOnce(compiled, context.channel ?? 'request', rights),
   };
   const values = admitInput(entity, input, admission, stored);
   const base = await readBase(context, entity, stored, { version, rights });

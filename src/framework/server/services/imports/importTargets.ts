@@ -7,7 +7,7 @@ import type { CompiledRights } from '../../rights/compileRights.ts';
 const finding: ReadonlySet<FieldKind> = new Set(['text', 'mail']);
 
 /** Whether a row may fill the field in some record while it is empty there. */
-function mayBringSomewhere({ name, settableOnce }: Field, rights: CompiledRights): boolean {
+function maySetOnceSomewhere({ name, settableOnce }: Field, rights: CompiledRights): boolean {
   if (settableOnce === undefined || !rights.isReadable(name)) return false;
   return rights.canCreate || rights.entity.fields.some((field) => rights.isUpdatable(field.name));
 }
@@ -15,7 +15,7 @@ function mayBringSomewhere({ name, settableOnce }: Field, rights: CompiledRights
 function maySetSomewhere(field: Field, rights: CompiledRights, holder = field): boolean {
   const isNeeded = rights.canCreate && holder.required;
   const isGiven = !field.readOnly && !holder.readOnly && (rights.isSettable(holder.name) || isNeeded);
-  return isGiven || mayBringSomewhere(field, rights);
+  return isGiven || maySetOnceSomewhere(field, rights);
 }
 
 function targetOf(field: Field, rights: CompiledRights, holder?: Field): ImportTarget[] {

@@ -10,7 +10,7 @@ export type Channel = 'import' | 'request';
  * field must also be readable, in the stored record (`row`) if there is one, because the response reveals
  * whether it was empty.
  */
-export function mayBring(
+export function maySetOnce(
   rights: CompiledRights,
   channel: Channel,
   row?: RowRights,
