@@ -4,7 +4,7 @@ import type { Executor } from '../database/Database.ts';
 import type { Actor } from '../rights/Actor.ts';
 import { filesTable } from '../storage/systemTables.ts';
 import { everHeldSql } from './everHeldSql.ts';
-import { mayReadFile } from './holdsFile.ts';
+import { mayReadFile } from './mayReadFile.ts';
 
 export interface StoredFile {
   id: string;
