@@ -3,7 +3,7 @@ import { RateLimiterMemory } from 'rate-limiter-flexible';
 import { AppError } from '../../schema/errors.ts';
 import type { Session } from '../sessions/SessionStore.ts';
 import { type Credentials, findSession } from './authenticate.ts';
-import { createSeats } from './createSeats.ts';
+import { limitConnections } from './limitConnections.ts';
 import { nearestEntry } from './nearestEntry.ts';
 import type { ServerContext } from './ServerContext.ts';
 
@@ -30,7 +30,7 @@ export function createHandshake(
   context: ServerContext,
   options: HandshakeOptions,
 ): (request: IncomingMessage) => Promise<Session> {
-  const takeSeat = createSeats(mostSocketsOfSession);
+  const takeSeat = limitConnections(mostSocketsOfSession);
   const limiter = new RateLimiterMemory({ points: options.requestsPerMinute, duration: 60 });
 
   async function requireLeisure(request: IncomingMessage): Promise<void> {

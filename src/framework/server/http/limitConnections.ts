@@ -6,7 +6,7 @@ import type { Socket } from 'node:net';
  * @returns a function that takes a slot until the connection closes; false if none is free or the connection
  * is already closed.
  */
-export function createSeats(most: number): (session: string, connection: Socket) => boolean {
+export function limitConnections(most: number): (session: string, connection: Socket) => boolean {
   const taken = new Map<string, number>();
   return (session, connection) => {
     const count = taken.get(session) ?? 0;
