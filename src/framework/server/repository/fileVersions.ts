@@ -7,7 +7,7 @@ import type { Actor } from '../rights/Actor.ts';
 import { compileRights } from '../rights/compileRights.ts';
 import { changesTable, filesTable } from '../storage/systemTables.ts';
 import { evaluateRow } from './evaluateRow.ts';
-import { type HistoryReader, historyReader, personIn } from './historyEntries.ts';
+import { type HistoryReader, historyReader, userIn } from './historyEntries.ts';
 import type { RepositoryDeps } from './RepositoryDeps.ts';
 import { storedRecord } from './storedRecord.ts';
 
@@ -62,7 +62,7 @@ export async function fileVersions(
     versions: files.map(({ createdBy, sender, size, ...file }) => ({
       ...file,
       size: Number(size),
-      actor: personIn(reader, createdBy, sender),
+      actor: userIn(reader, createdBy, sender),
       isCurrent: file.id === stored[name],
     })),
   };

@@ -69,7 +69,7 @@ function visible({ readable }: HistoryReader, values: RecordData): RecordData {
 }
 
 /** A login user, with a placeholder name if the actor may not see the real one. */
-export function personIn(
+export function userIn(
   { mayName }: HistoryReader,
   id: string | null,
   name: string | null,
@@ -81,7 +81,7 @@ export function personIn(
 function shareIn(reader: HistoryReader, { action, before, after, sharedWith }: HistoryRow) {
   const { user, read, update } = action === 'share' ? after : before;
   const told = (names: unknown) => (names as string[]).filter((name) => coversField(reader.readable, name));
-  const person = personIn(reader, String(user), sharedWith) ?? { id: String(user), name: '' };
+  const person = userIn(reader, String(user), sharedWith) ?? { id: String(user), name: '' };
   return { user: person, read: told(read), update: told(update) };
 }
 
@@ -92,8 +92,8 @@ function entryOf(reader: HistoryReader, row: HistoryRow): HistoryEntry {
     id,
     changeSet,
     at,
-    actor: personIn(reader, row.actor, row.actorName),
-    onBehalfOf: personIn(reader, row.onBehalfOf, row.onBehalfOfName),
+    actor: userIn(reader, row.actor, row.actorName),
+    onBehalfOf: userIn(reader, row.onBehalfOf, row.onBehalfOfName),
     action,
     reason,
     version,

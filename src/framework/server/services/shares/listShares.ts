@@ -3,7 +3,7 @@ import type { Share, SharesAnswer } from '../../../schema/contracts/shares.ts';
 import type { ModelIndex } from '../../../schema/ModelIndex.ts';
 import type { Entity } from '../../../schema/model.ts';
 import type { Executor } from '../../database/Database.ts';
-import { historyReader, personIn } from '../../repository/historyEntries.ts';
+import { historyReader, userIn } from '../../repository/historyEntries.ts';
 import type { Actor } from '../../rights/Actor.ts';
 import { sharesTable } from '../../storage/systemTables.ts';
 import { shareRights } from './shareRights.ts';
@@ -41,13 +41,13 @@ export async function listShares(
     WHERE s."record" = ${id} AND s."resource" = ${entity.resource} ORDER BY 2, u."mail"`.execute(db);
   const shares = rows.map((row): Share => {
     const { sharedBy, sharedByName, sharedAt } = row;
-    const user = personIn(reader, row.user, row.userName) ?? { id: row.user, name: '' };
+    const user = userIn(reader, row.user, row.userName) ?? { id: row.user, name: '' };
     const told = (fields: string[]) => fields.filter(rights.isReadable);
     return {
       user,
       read: told(row.read),
       update: told(row.update),
-      sharedBy: personIn(reader, sharedBy, sharedByName),
+      sharedBy: userIn(reader, sharedBy, sharedByName),
       sharedAt,
     };
   });
