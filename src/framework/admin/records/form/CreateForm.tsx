@@ -6,9 +6,9 @@ import { useText } from '../../base/i18n/useText.ts';
 import { listPath, profilePath } from '../../session/definitions/entityPaths.ts';
 import type { ScreenProps } from '../../session/registry/EntityScreens.ts';
 import { ScreenTitle } from '../../shell/layout/ScreenTitle.tsx';
-import { carriedValues } from './carriedValues.ts';
 import { DuplicateWarning } from './DuplicateWarning.tsx';
 import { formFields } from './formFields.ts';
+import { prefilledValues } from './prefilledValues.ts';
 import { sharedValues } from './sharedValues.ts';
 import { TabbedForm } from './TabbedForm.tsx';
 import { useRecordForm } from './useRecordForm.ts';
@@ -29,7 +29,7 @@ export function CreateForm({ entity, isFirst, onAgain }: CreateFormProps) {
     entity,
     prefill: {
       ...sharedValues(entity),
-      ...(isFirst ? carriedValues(formFields(entity, undefined), place) : {}),
+      ...(isFirst ? prefilledValues(formFields(entity, undefined), place) : {}),
     },
     draftKey: `${entity.resource}/create`,
   });

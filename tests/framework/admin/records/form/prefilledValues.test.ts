@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { carriedValues } from '../../../../../src/framework/admin/records/form/carriedValues.ts';
+import { prefilledValues } from '../../../../../src/framework/admin/records/form/prefilledValues.ts';
 import { buildField } from '../../support/buildEntity.ts';
 
 const id = 'a'.repeat(24);
@@ -10,7 +10,7 @@ const fields = [
   buildField({ name: 'address', kind: 'address', members: [buildField({ name: 'city', required: true })] }),
 ];
 const from = (source: unknown, state: unknown = null) =>
-  carriedValues(fields, { search: `?${new URLSearchParams({ source: JSON.stringify(source) })}`, state });
+  prefilledValues(fields, { search: `?${new URLSearchParams({ source: JSON.stringify(source) })}`, state });
 
 it('takes from the address what the definition accepts', () => {
   expect(from({ name: 'Kiel', place: id, pupils: 12, address: {} })).toEqual({
@@ -30,7 +30,7 @@ it('takes a value that lacks what the form asks for, as a link to a new row carr
   const members = [person, buildField({ name: 'since', kind: 'date', required: true })];
   const rows = buildField({ name: 'rows', kind: 'valueList', members });
   const carried = (source: unknown) =>
-    carriedValues([rows], {
+    prefilledValues([rows], {
       search: `?${new URLSearchParams({ source: JSON.stringify(source) })}`,
       state: null,
     });
@@ -44,7 +44,7 @@ it('ignores unknown fields and values that cannot be', () => {
 });
 
 it.each(['?source=', '?source={', '?source=[1]', '?source=null', ''])('begins empty with "%s"', (search) => {
-  expect(carriedValues(fields, { search, state: null })).toEqual({});
+  expect(prefilledValues(fields, { search, state: null })).toEqual({});
 });
 
 it('prefers what this page itself hands over, also a copy that needs correcting', () => {

@@ -29,7 +29,7 @@ function isAccepted(field: Field, value: unknown): boolean {
  * `state.record` for links within the page, which may be a copied record and is not checked. Ignores fields
  * outside the form.
  */
-export function carriedValues(
+export function prefilledValues(
   fields: readonly Field[],
   { search, state }: PageLocation,
 ): Record<string, unknown> {
