@@ -12,7 +12,7 @@ import { createVersionCache } from '../../src/framework/admin/session/data-provi
 import { createDefinitionsSource } from '../../src/framework/admin/session/definitions/createDefinitionsSource.ts';
 import type { Definitions } from '../../src/framework/admin/session/definitions/DefinitionsContext.ts';
 import { indexDefinitions } from '../../src/framework/admin/session/definitions/indexDefinitions.ts';
-import { type PlacedEntity, placesOf } from '../../src/framework/admin/session/definitions/placesOf.ts';
+import { type EntityView, viewsOf } from '../../src/framework/admin/session/definitions/viewsOf.ts';
 import type { HttpClient } from '../../src/framework/admin/session/http/HttpClient.ts';
 import { httpAnswerOf } from '../../src/framework/admin/session/http/httpAnswerOf.ts';
 import { createRightsSource } from '../../src/framework/admin/session/rights/createRightsSource.ts';
@@ -85,7 +85,7 @@ describe('what a shipped role is shown', () => {
   }
 
   /** Asks as the list at a place does when it opens; the status of a refusal. */
-  async function openList(http: HttpClient, definitions: Definitions, place: PlacedEntity): Promise<number> {
+  async function openList(http: HttpClient, definitions: Definitions, place: EntityView): Promise<number> {
     const arrangement = { saved: [] };
     const { sort, filter, filterDefaultValues, perPage } = listStart(definitions, place, arrangement);
     const ask = createReads(http, createVersionCache()).getList(place.resource, {
@@ -113,7 +113,7 @@ describe('what a shipped role is shown', () => {
       const groups = groupMenu(entities, registry.screens, registry.menuOrder, rights);
       const inMenu = groups.flatMap(({ entries }) => entries.map(({ path }) => path));
       const inPalette = paletteScreens(groups, open, '', text).map(({ path }) => path);
-      const places = new Map(entities.flatMap(placesOf).map((place) => [place.path, place]));
+      const places = new Map(entities.flatMap(viewsOf).map((place) => [place.path, place]));
       const statusOf = async (path: string): Promise<number[]> => {
         const place = places.get(path);
         const calls = callsOf[path]?.(definitions);

@@ -1,7 +1,7 @@
 import { Route, Routes, useLocation } from 'react-router-dom';
 import { EntityRoutes } from './EntityRoutes.tsx';
-import { placesOf } from './session/definitions/placesOf.ts';
 import { useDefinitions } from './session/definitions/useDefinitions.ts';
+import { viewsOf } from './session/definitions/viewsOf.ts';
 import type { EntityScreens } from './session/registry/EntityScreens.ts';
 import { NotFoundScreen } from './shell/layout/NotFoundScreen.tsx';
 import { RedirectToEntity } from './shell/routing/RedirectToEntity.tsx';
@@ -20,7 +20,7 @@ const firstPart = (path: string) => path.split('/')[1]?.toLowerCase();
 export function AdminRoutes({ screens }: AdminRoutesProps) {
   const { entities } = useDefinitions();
   const begin = firstPart(useLocation().pathname);
-  const places = entities.flatMap(placesOf);
+  const places = entities.flatMap(viewsOf);
   const paths = new Set(places.map(({ path }) => path));
   const here = places.filter(({ path }) => firstPart(path) === begin);
   const isElsewhere = entities.filter(

@@ -7,7 +7,7 @@ import { RecordScreen } from './RecordScreen.tsx';
 import { linkedFilter } from './records/list/filters/linkedFilter.ts';
 import { listKey } from './records/list/listKey.ts';
 import { checkAccess } from './session/auth-provider/checkAccess.ts';
-import type { PlacedEntity } from './session/definitions/placesOf.ts';
+import type { EntityView } from './session/definitions/viewsOf.ts';
 import type { EntityScreens } from './session/registry/EntityScreens.ts';
 import { RegistryContext } from './session/registry/RegistryContext.ts';
 import { ForbiddenScreen } from './shell/layout/ForbiddenScreen.tsx';
@@ -17,7 +17,7 @@ import { OnceAllowed } from './shell/routing/OnceAllowed.tsx';
 import { RedirectToEntity } from './shell/routing/RedirectToEntity.tsx';
 
 interface EntityRoutesProps {
-  entity: PlacedEntity;
+  entity: EntityView;
   screens: EntityScreens;
 }
 

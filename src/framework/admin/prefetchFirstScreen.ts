@@ -1,7 +1,7 @@
 import { generatedScreens } from './generatedScreens.ts';
 import { prefetchList } from './records/list/prefetchList.ts';
 import { indexDefinitions } from './session/definitions/indexDefinitions.ts';
-import { placesOf } from './session/definitions/placesOf.ts';
+import { viewsOf } from './session/definitions/viewsOf.ts';
 import type { EntityScreens } from './session/registry/EntityScreens.ts';
 import type { AdminServices } from './session/services/createServices.ts';
 
@@ -15,7 +15,7 @@ export async function prefetchFirstScreen(services: Services, screens: EntityScr
   const { authProvider, definitions, preferences } = services;
   await authProvider.checkAuth({});
   const [answer] = await Promise.all([definitions.load(), preferences.load()]);
-  const entity = answer.entities.flatMap(placesOf).find(({ path }) => path === window.location.pathname);
+  const entity = answer.entities.flatMap(viewsOf).find(({ path }) => path === window.location.pathname);
   if (!entity || screens.List !== generatedScreens.List) return;
   generatedScreens.List.preload().catch(() => undefined);
   await prefetchList(services, indexDefinitions(answer), entity);

@@ -1,14 +1,14 @@
 import FileDownloadIcon from '@mui/icons-material/FileDownload';
 import { useCanAccess } from 'ra-core';
 import { useText } from '../../base/i18n/useText.ts';
-import type { PlacedEntity } from '../../session/definitions/placesOf.ts';
+import type { EntityView } from '../../session/definitions/viewsOf.ts';
 import { usePageAction } from '../../shell/palette/usePageAction.ts';
 import type { ListColumn } from './columns/listColumns.ts';
 import { ListTool } from './ListTool.tsx';
 import { useExport } from './useExport.ts';
 
 /** Exports the list as a file. Requires access to `export`. */
-export function ExportButton({ entity, columns }: { entity: PlacedEntity; columns: readonly ListColumn[] }) {
+export function ExportButton({ entity, columns }: { entity: EntityView; columns: readonly ListColumn[] }) {
   const text = useText();
   const { canAccess } = useCanAccess({ resource: entity.resource, action: 'export' });
   const { run, isRunning } = useExport(entity, columns);

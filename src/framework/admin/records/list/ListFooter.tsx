@@ -2,12 +2,12 @@ import { Box } from '@mui/material';
 import { useRef } from 'react';
 import { useListContext } from 'react-admin';
 import { useBottomBar } from '../../base/hooks/useBottomBar.ts';
-import type { PlacedEntity } from '../../session/definitions/placesOf.ts';
+import type { EntityView } from '../../session/definitions/viewsOf.ts';
 import { BulkBar } from './bulk/BulkBar.tsx';
 import { ListPagination } from './ListPagination.tsx';
 
 /** Bulk actions and pager below the rows; sticky while rows are selected. */
-export function ListFooter({ entity }: { entity: PlacedEntity }) {
+export function ListFooter({ entity }: { entity: EntityView }) {
   const { selectedIds } = useListContext();
   const bar = useRef<HTMLDivElement>(null);
   const isStaying = selectedIds.length > 0;

@@ -5,14 +5,14 @@ import { useListContext } from 'react-admin';
 import { formatNumber } from '../../base/format/formatNumber.ts';
 import { useIsNarrow } from '../../base/hooks/useIsNarrow.ts';
 import { useText } from '../../base/i18n/useText.ts';
-import type { PlacedEntity } from '../../session/definitions/placesOf.ts';
+import type { EntityView } from '../../session/definitions/viewsOf.ts';
 import { countedRows } from './countedRows.ts';
 import { useExactTotal } from './useExactTotal.ts';
 
 const sizes = [10, 25, 50, 100];
 
 /** Position in the list and page buttons; above a thousand rows the total is counted only on request. */
-export function ListPagination({ entity }: { entity: PlacedEntity }) {
+export function ListPagination({ entity }: { entity: EntityView }) {
   const text = useText();
   const isNarrow = useIsNarrow();
   const { page, perPage, setPage, setPerPage, total = 0, data = [], hasNextPage, meta } = useListContext();

@@ -13,7 +13,7 @@ import type { RaRecord } from 'ra-core';
 import type { MouseEvent } from 'react';
 import { useListContext } from 'react-admin';
 import { useText } from '../../base/i18n/useText.ts';
-import type { PlacedEntity } from '../../session/definitions/placesOf.ts';
+import type { EntityView } from '../../session/definitions/viewsOf.ts';
 import { columnWidths } from '../kinds/columnWidths.ts';
 import { equalTitles } from './columns/equalTitles.ts';
 import type { ListColumn } from './columns/listColumns.ts';
@@ -27,7 +27,7 @@ import { useSavedSort } from './useSavedSort.ts';
 import { useWidth } from './useWidth.ts';
 
 interface ListTableProps {
-  entity: PlacedEntity;
+  entity: EntityView;
   columns: readonly ListColumn[];
 }
 
@@ -37,7 +37,7 @@ const tableHeight = 'max(320px, calc(100dvh - 186px))';
 /** The head covers the rows and the sticky columns. */
 const headLayer = { zIndex: 3, bgcolor: ({ palette }: Theme) => palette.colours.sunk };
 
-function HeadCell({ entity, column, sx }: { entity: PlacedEntity; column: ListColumn; sx?: object }) {
+function HeadCell({ entity, column, sx }: { entity: EntityView; column: ListColumn; sx?: object }) {
   const { sort } = useListContext();
   const sortBy = useSavedSort(entity);
   const isSorted = sort.field === column.path;

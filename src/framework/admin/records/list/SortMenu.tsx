@@ -1,7 +1,7 @@
 import { MenuItem, TextField } from '@mui/material';
 import { useListContext } from 'react-admin';
 import { useText } from '../../base/i18n/useText.ts';
-import type { PlacedEntity } from '../../session/definitions/placesOf.ts';
+import type { EntityView } from '../../session/definitions/viewsOf.ts';
 import type { ListColumn } from './columns/listColumns.ts';
 import { useSavedSort } from './useSavedSort.ts';
 
@@ -11,7 +11,7 @@ const orders = [
 ] as const;
 
 /** Sort order of the cards, which have no table head. */
-export function SortMenu({ entity, columns }: { entity: PlacedEntity; columns: readonly ListColumn[] }) {
+export function SortMenu({ entity, columns }: { entity: EntityView; columns: readonly ListColumn[] }) {
   const text = useText();
   const { sort } = useListContext();
   const sortBy = useSavedSort(entity);

@@ -1,5 +1,5 @@
 import { isJsonObject, type JsonObject } from '../../../schema/Json.ts';
-import type { PlacedEntity } from '../../session/definitions/placesOf.ts';
+import type { EntityView } from '../../session/definitions/viewsOf.ts';
 import { listKey } from './listKey.ts';
 
 /** A column path and sort order, as in definitions. */
@@ -27,7 +27,7 @@ export const longestName = 60;
  * Key of a list's arrangement in the user's preferences; the server finds its properties by name when fields
  * are renamed.
  */
-export function listPreference(entity: PlacedEntity): string {
+export function listPreference(entity: EntityView): string {
   return `list.${listKey(entity)}`;
 }
 

@@ -1,6 +1,6 @@
 import type { SortPayload } from 'ra-core';
 import type { Definitions } from '../../session/definitions/DefinitionsContext.ts';
-import type { PlacedEntity } from '../../session/definitions/placesOf.ts';
+import type { EntityView } from '../../session/definitions/viewsOf.ts';
 import { listColumns } from './columns/listColumns.ts';
 import { initialFilter } from './filters/initialFilter.ts';
 import type { ListArrangement } from './listArrangement.ts';
@@ -15,7 +15,7 @@ interface ListStart {
   storeKey: string;
 }
 
-function sortOf(definitions: Definitions, entity: PlacedEntity, { sort }: ListArrangement): SortPayload {
+function sortOf(definitions: Definitions, entity: EntityView, { sort }: ListArrangement): SortPayload {
   // the field may have been removed or become unreadable since
   if (sort && listColumns(definitions, entity, [sort[0]])[0]?.isSortable)
     return { field: sort[0], order: sort[1] };
@@ -26,7 +26,7 @@ function sortOf(definitions: Definitions, entity: PlacedEntity, { sort }: ListAr
 /** The query a list starts with. */
 export function listStart(
   definitions: Definitions,
-  entity: PlacedEntity,
+  entity: EntityView,
   arrangement: ListArrangement,
 ): ListStart {
   return {

@@ -2,7 +2,7 @@ import { getQuery, HttpError, parseQueryFromLocation } from 'ra-core';
 import { createReads } from '../../session/data-provider/createReads.ts';
 import { createVersionCache } from '../../session/data-provider/createVersionCache.ts';
 import type { Definitions } from '../../session/definitions/DefinitionsContext.ts';
-import type { PlacedEntity } from '../../session/definitions/placesOf.ts';
+import type { EntityView } from '../../session/definitions/viewsOf.ts';
 import { earlyRequests } from '../../session/http/earlyRequests.ts';
 import type { HttpAnswer } from '../../session/http/HttpClient.ts';
 import { httpAnswerOf } from '../../session/http/httpAnswerOf.ts';
@@ -16,7 +16,7 @@ import { listStart } from './listStart.ts';
 export async function prefetchList(
   { preferences, queryClient, store }: Pick<AdminServices, 'preferences' | 'queryClient' | 'store'>,
   definitions: Definitions,
-  entity: PlacedEntity,
+  entity: EntityView,
 ): Promise<void> {
   async function askEarly(url: string): Promise<HttpAnswer> {
     // the list has already sent its request

@@ -1,5 +1,5 @@
 import { useGetList, useListContext, useStore } from 'react-admin';
-import type { PlacedEntity } from '../../session/definitions/placesOf.ts';
+import type { EntityView } from '../../session/definitions/viewsOf.ts';
 import { listKey } from './listKey.ts';
 
 interface ExactTotal {
@@ -10,7 +10,7 @@ interface ExactTotal {
 }
 
 /** The exact number of rows, counted on request, once per filter instead of once per page. */
-export function useExactTotal(entity: PlacedEntity, isCapped: boolean): ExactTotal {
+export function useExactTotal(entity: EntityView, isCapped: boolean): ExactTotal {
   const { resource, only } = entity;
   const { filterValues, sort } = useListContext();
   const wanted = { ...filterValues, ...only };

@@ -3,7 +3,7 @@ import { useListContext } from 'react-admin';
 import { dayInBerlin } from '../../../schema/dayInBerlin.ts';
 import { useText } from '../../base/i18n/useText.ts';
 import { resourceUrl } from '../../session/data-provider/urls.ts';
-import type { PlacedEntity } from '../../session/definitions/placesOf.ts';
+import type { EntityView } from '../../session/definitions/viewsOf.ts';
 import { useReportFailure } from '../../session/failures/useReportFailure.ts';
 import { downloadCsv } from '../../session/http/downloadCsv.ts';
 import { useServices } from '../../session/services/useServices.ts';
@@ -15,7 +15,7 @@ interface Export {
 }
 
 /** Exports all pages of the list as CSV, with its current filter, order and columns. */
-export function useExport(entity: PlacedEntity, columns: readonly ListColumn[]): Export {
+export function useExport(entity: EntityView, columns: readonly ListColumn[]): Export {
   const text = useText();
   const tell = useReportFailure();
   const { http } = useServices();

@@ -2,7 +2,7 @@ import { HttpError, useNotify } from 'ra-core';
 import { useCallback, useMemo, useSyncExternalStore } from 'react';
 import type { JsonObject } from '../../../schema/Json.ts';
 import { useText } from '../../base/i18n/useText.ts';
-import type { PlacedEntity } from '../../session/definitions/placesOf.ts';
+import type { EntityView } from '../../session/definitions/viewsOf.ts';
 import { useServices } from '../../session/services/useServices.ts';
 import { type ListArrangement, listPreference, readArrangement } from './listArrangement.ts';
 
@@ -13,7 +13,7 @@ interface Arranging {
 }
 
 /** The user's arrangement of a list, the same in every browser they log in from. */
-export function useListArrangement(entity: PlacedEntity): Arranging {
+export function useListArrangement(entity: EntityView): Arranging {
   const { preferences } = useServices();
   const text = useText();
   const notify = useNotify();

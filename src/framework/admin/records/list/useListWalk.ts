@@ -1,6 +1,6 @@
 import type { RaRecord } from 'ra-core';
 import { useListContext } from 'react-admin';
-import type { PlacedEntity } from '../../session/definitions/placesOf.ts';
+import type { EntityView } from '../../session/definitions/viewsOf.ts';
 import type { ListWalk } from './ListWalk.ts';
 import { listKey } from './listKey.ts';
 
@@ -8,7 +8,7 @@ import { listKey } from './listKey.ts';
  * Returns the state for links to records of the surrounding list, which lets the profile lead to the previous
  * and next one.
  */
-export function useListWalk(entity: PlacedEntity): (id: RaRecord['id']) => { walk: ListWalk } {
+export function useListWalk(entity: EntityView): (id: RaRecord['id']) => { walk: ListWalk } {
   const { sort, filterValues, page, perPage, data = [] } = useListContext();
   return (id) => ({
     walk: {

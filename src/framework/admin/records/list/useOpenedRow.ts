@@ -1,7 +1,7 @@
 import { useStoreContext } from 'ra-core';
 import { type RefObject, useEffect, useRef } from 'react';
 import { useListContext } from 'react-admin';
-import type { PlacedEntity } from '../../session/definitions/placesOf.ts';
+import type { EntityView } from '../../session/definitions/viewsOf.ts';
 import { isFocusLost } from '../../shell/layout/landFocus.ts';
 import { listKey } from './listKey.ts';
 import { rowStop } from './moveBetweenRows.ts';
@@ -49,7 +49,7 @@ function landOnOpened(frame: HTMLElement, opened: OpenedRow, perPage: number): v
  * Restores a list on return from a record: its scroll position, and the focus on that record's row; after a
  * walk to a record of another page, that page.
  */
-export function useOpenedRow<Frame extends HTMLElement>(entity: PlacedEntity): OpenedRowMemory<Frame> {
+export function useOpenedRow<Frame extends HTMLElement>(entity: EntityView): OpenedRowMemory<Frame> {
   const store = useStoreContext();
   const { data, page, perPage, setPage } = useListContext();
   const key = openedRowKey(listKey(entity));

@@ -1,9 +1,9 @@
 import { useListContext } from 'react-admin';
-import type { PlacedEntity } from '../../session/definitions/placesOf.ts';
+import type { EntityView } from '../../session/definitions/viewsOf.ts';
 import { useListArrangement } from './useListArrangement.ts';
 
 /** Sorts the list and stores the order as its default for the current user. */
-export function useSavedSort(entity: PlacedEntity): (path: string, order: 'ASC' | 'DESC') => void {
+export function useSavedSort(entity: EntityView): (path: string, order: 'ASC' | 'DESC') => void {
   const { setSort } = useListContext();
   const { arrange } = useListArrangement(entity);
   return (path, order) => {

@@ -1,8 +1,8 @@
 import type { ComponentType } from 'react';
-import type { PlacedEntity } from '../definitions/placesOf.ts';
+import type { EntityView } from '../definitions/viewsOf.ts';
 
 export interface ScreenProps {
-  entity: PlacedEntity;
+  entity: EntityView;
 }
 
 /** The four screens of every entity. Lazy, so that none of them delays the others or the login. */

@@ -6,7 +6,7 @@ import { showsGui } from '../../../schema/gui/showsGui.ts';
 import { menuTarget } from '../../../schema/pages/menuTarget.ts';
 import { checkAccess } from '../../session/auth-provider/checkAccess.ts';
 import { holdsRequirements } from '../../session/context-actions/holdsRequirements.ts';
-import { placesOf } from '../../session/definitions/placesOf.ts';
+import { viewsOf } from '../../session/definitions/viewsOf.ts';
 import type { CustomScreen } from '../../session/registry/Registry.ts';
 import { initialRights, type Rights } from '../../session/rights/createRightsSource.ts';
 
@@ -29,7 +29,7 @@ function entryKeys(name: string): string[] {
 }
 
 function placedEntities(entities: readonly VisibleEntity[]): Placed[] {
-  return entities.flatMap(placesOf).flatMap((entity) => {
+  return entities.flatMap(viewsOf).flatMap((entity) => {
     const { menu, path, plural, icon, resource, only } = entity;
     const isListed = menu !== undefined && checkAccess([entity], { action: 'list', resource });
     const keys = only ? [guiKeys.view(resource, path), guiKeys.screen(resource)] : entryKeys(resource);

@@ -1,5 +1,5 @@
 import type { Definitions } from '../../../session/definitions/DefinitionsContext.ts';
-import type { PlacedEntity } from '../../../session/definitions/placesOf.ts';
+import type { EntityView } from '../../../session/definitions/viewsOf.ts';
 import type { ListArrangement } from '../listArrangement.ts';
 import { type ListColumn, listColumns } from './listColumns.ts';
 
@@ -9,7 +9,7 @@ import { type ListColumn, listColumns } from './listColumns.ts';
  */
 export function chosenColumns(
   definitions: Definitions,
-  entity: PlacedEntity,
+  entity: EntityView,
   arrangement: ListArrangement,
 ): ListColumn[] {
   const chosen = listColumns(definitions, entity, arrangement.columns ?? []);

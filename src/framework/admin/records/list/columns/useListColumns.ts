@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
-import type { PlacedEntity } from '../../../session/definitions/placesOf.ts';
 import { useDefinitions } from '../../../session/definitions/useDefinitions.ts';
+import type { EntityView } from '../../../session/definitions/viewsOf.ts';
 import { useListArrangement } from '../useListArrangement.ts';
 import { chosenColumns } from './chosenColumns.ts';
 import { columnChoices, type ListColumn, listColumns } from './listColumns.ts';
@@ -14,7 +14,7 @@ interface ColumnsOfList {
 }
 
 /** The columns of a list, as chosen by the user and saved on the server. */
-export function useListColumns(entity: PlacedEntity): ColumnsOfList {
+export function useListColumns(entity: EntityView): ColumnsOfList {
   const definitions = useDefinitions();
   const { arrangement, arrange } = useListArrangement(entity);
   return useMemo(() => {

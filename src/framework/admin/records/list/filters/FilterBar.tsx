@@ -3,8 +3,8 @@ import { Badge, Box, Button, Collapse, FormControlLabel, Switch } from '@mui/mat
 import { useId, useState } from 'react';
 import { useListContext } from 'react-admin';
 import { useText } from '../../../base/i18n/useText.ts';
-import type { PlacedEntity } from '../../../session/definitions/placesOf.ts';
 import { useDefinitions } from '../../../session/definitions/useDefinitions.ts';
+import type { EntityView } from '../../../session/definitions/viewsOf.ts';
 import { filterInputs } from '../../kinds/filterInputs.tsx';
 import type { ListColumn } from '../columns/listColumns.ts';
 import { initialFilter } from './initialFilter.ts';
@@ -49,7 +49,7 @@ function OnlyActive({ field }: { field: string }) {
 }
 
 /** "nur aktive", and the definition's filters behind a button that counts the active ones. */
-export function FilterBar({ entity }: { entity: PlacedEntity }) {
+export function FilterBar({ entity }: { entity: EntityView }) {
   const text = useText();
   const panel = useId();
   const definitions = useDefinitions();

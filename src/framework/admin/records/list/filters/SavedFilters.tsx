@@ -2,14 +2,14 @@ import BookmarkIcon from '@mui/icons-material/BookmarkBorderOutlined';
 import { Box, Button, Popover, Typography } from '@mui/material';
 import { useState } from 'react';
 import { useText } from '../../../base/i18n/useText.ts';
-import type { PlacedEntity } from '../../../session/definitions/placesOf.ts';
+import type { EntityView } from '../../../session/definitions/viewsOf.ts';
 import { mostSaved, type SavedFilter } from '../listArrangement.ts';
 import { FilterNameDialog } from './FilterNameDialog.tsx';
 import { SavedFilterRow } from './SavedFilterRow.tsx';
 import { useSavedFilters } from './useSavedFilters.ts';
 
 /** The user's saved filters, and a button to save the current one. */
-export function SavedFilters({ entity }: { entity: PlacedEntity }) {
+export function SavedFilters({ entity }: { entity: EntityView }) {
   const text = useText();
   const { saved, current, canKeep, isFull, apply, keep, rename, remove } = useSavedFilters(entity);
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);

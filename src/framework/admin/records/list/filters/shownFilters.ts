@@ -1,5 +1,5 @@
 import type { Definitions } from '../../../session/definitions/DefinitionsContext.ts';
-import type { PlacedEntity } from '../../../session/definitions/placesOf.ts';
+import type { EntityView } from '../../../session/definitions/viewsOf.ts';
 import { type ListColumn, listColumns } from '../columns/listColumns.ts';
 import { initialFilter } from './initialFilter.ts';
 
@@ -12,7 +12,7 @@ const named = ['near', '$search'];
  */
 export function shownFilters(
   definitions: Definitions,
-  entity: PlacedEntity,
+  entity: EntityView,
   filterValues: Readonly<Record<string, unknown>>,
 ): ListColumn[] {
   const paths = new Set([...entity.filters, ...Object.keys(filterValues)]);

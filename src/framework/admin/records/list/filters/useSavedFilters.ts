@@ -1,7 +1,7 @@
 import { useListContext } from 'react-admin';
 import type { JsonObject } from '../../../../schema/Json.ts';
 import { isSameValue } from '../../../../schema/merge/isSameValue.ts';
-import type { PlacedEntity } from '../../../session/definitions/placesOf.ts';
+import type { EntityView } from '../../../session/definitions/viewsOf.ts';
 import { mostSaved, type SavedFilter } from '../listArrangement.ts';
 import { useListArrangement } from '../useListArrangement.ts';
 import { initialFilter } from './initialFilter.ts';
@@ -21,7 +21,7 @@ interface SavedFilters {
 }
 
 /** The filters of a list that the user has saved. */
-export function useSavedFilters(entity: PlacedEntity): SavedFilters {
+export function useSavedFilters(entity: EntityView): SavedFilters {
   const { filterValues, setFilters, sort, setSort } = useListContext();
   const { arrangement, arrange } = useListArrangement(entity);
   const { saved } = arrangement;
