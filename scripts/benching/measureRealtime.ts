@@ -15,7 +15,7 @@ const body = '{"totalAmountPupils": {n}}';
  * Number of records that the load changes in a cycle; every role with pages that receive changes may read
  * them.
  */
-const mostWalked = 1000;
+const maxWalked = 1000;
 const changesTimed = 100;
 const apartMs = 40;
 const settlingMs = 500;
@@ -38,11 +38,11 @@ async function readRecords(measured: Measured): Promise<Versioned[]> {
   // requests in flight at the end of the load are still completed
   await delay(settlingMs);
   const { from, every, count } = grantedNumbers(measured.settings.rows);
-  const numbers = Array.from({ length: Math.min(count, mostWalked) }, (_, at) => from + at * every);
+  const numbers = Array.from({ length: Math.min(count, maxWalked) }, (_, at) => from + at * every);
   const response = await fetch(`${measured.url}/api/institutions/find`, {
     method: 'POST',
     headers: headersOf(measured, '1'),
-    body: JSON.stringify({ filter: { id: numbers.map(institutionId) }, fields: ['name'], limit: mostWalked }),
+    body: JSON.stringify({ filter: { id: numbers.map(institutionId) }, fields: ['name'], limit: maxWalked }),
   });
   const { institutions } = (await response.json()) as { institutions: { id: string; $version: number }[] };
   return institutions.map(({ id, $version }) => ({ id, version: $version }));

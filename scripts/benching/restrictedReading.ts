@@ -16,12 +16,12 @@ export const clerkFields = [
 /** Federal states whose institutions a clerk may read: six in ten of all. */
 export const clerkStates = ['BY', 'BW', 'HE', 'NRW'];
 
-const mostGranted = 5000;
+const maxGranted = 5000;
 const everyOf = 20;
 
 /**
  * Numbers of the institutions granted one by one: one in twenty, at most 5,000, all in the clerk's states.
  */
 export function grantedNumbers(rows: number): { from: number; every: number; count: number } {
-  return { from: 3, every: everyOf, count: Math.min(mostGranted, Math.floor(rows / everyOf)) };
+  return { from: 3, every: everyOf, count: Math.min(maxGranted, Math.floor(rows / everyOf)) };
 }

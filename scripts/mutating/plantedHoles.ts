@@ -20,7 +20,7 @@ export const plantedHoles: readonly PlantedHole[] = [
   {
     hole: 'D1',
     file: server('parsing/createGate'),
-    before: 'if (waiting.length >= mostWaiting)',
+    before: 'if (waiting.length >= maxWaiting)',
     after: 'if (false)',
     test: serverTest(
       'parsing/Parsing',

@@ -2,7 +2,7 @@ import type { Outcome, TestName } from './Outcome.ts';
 import type { VitestOutcome } from './VitestOutcome.ts';
 
 /** Failures in more files than this are not flaky. */
-const mostFiles = 3;
+const maxFiles = 3;
 
 /**
  * Runs the files of failed tests once more, alone: a test that passes there is flaky, and counts as passed. One that fails
@@ -15,7 +15,7 @@ export async function lookAgain(
 ): Promise<Outcome> {
   const { failures, passes: _, ...counts } = first;
   const files = [...new Set(failures.map(({ file }) => file))];
-  if (files.length === 0 || files.length > mostFiles || failures.length < first.failed) {
+  if (files.length === 0 || files.length > maxFiles || failures.length < first.failed) {
     name('Failed', failures);
     return counts;
   }

@@ -17,7 +17,7 @@ import { Reports } from './Reports.tsx';
 
 const ReportDialog = lazyDialog(async () => (await import('./ReportDialog.tsx')).ReportDialog);
 const daysAhead = 28;
-const mostShown = 3;
+const maxShown = 3;
 
 interface ChildCardProps {
   entity: VisibleEntity;
@@ -68,7 +68,7 @@ export function ChildCard({ entity, child }: ChildCardProps) {
       ) : null}
       {coming.length > 0 ? (
         <Box component="ul" aria-label="Nächste Stunden" sx={{ listStyle: 'none', m: 0, p: 0, mt: 0.5 }}>
-          {coming.slice(0, mostShown).map((lesson) => (
+          {coming.slice(0, maxShown).map((lesson) => (
             <LessonFacts key={`${lesson.course.id} ${lesson.date}`} lesson={lesson} hasDay hasTeacher />
           ))}
         </Box>

@@ -1,6 +1,6 @@
 import type { ApiPart } from '../../framework/schema/openapi/ApiPart.ts';
 import { operation, parameter, schemaRef } from '../../framework/schema/openapi/operation.ts';
-import { lessonsPath, mostDays } from './lessonsQuery.ts';
+import { lessonsPath, maxDays } from './lessonsQuery.ts';
 
 const id = { type: 'string', pattern: '^[0-9a-f]{24}$' };
 const day = { type: 'string', format: 'date' };
@@ -20,7 +20,7 @@ export const lessonsApi: ApiPart = (isVisible) => {
       [lessonsPath]: {
         get: operation({
           id: 'lessons',
-          summary: `Die Stunden einer Lehrkraft, eines Kindes oder eines Kurses an bis zu ${mostDays} Tagen`,
+          summary: `Die Stunden einer Lehrkraft, eines Kindes oder eines Kurses an bis zu ${maxDays} Tagen`,
           tag: 'Schule',
           parameters: [
             { ...parameter('query', 'from', day, 'erster Tag'), required: true },

@@ -5,7 +5,7 @@ import type { DatedLesson } from './datedLessons.ts';
 export const lessonsPath = '/api/lessons';
 
 /** Maximum number of days per request. */
-export const mostDays = 62;
+export const maxDays = 62;
 
 const id = z.string().check(z.regex(/^[0-9a-f]{24}$/));
 const day = z.iso.date();

@@ -14,7 +14,7 @@ import { jobTimeZone, type KnownJobName, knownJobs } from './data.ts';
 
 export const cronJobs = 'cron-jobs';
 
-const mostRuns = 100;
+const maxRuns = 100;
 const longestMessage = 500;
 
 /** `hand`: started by a user; `start`: catch-up when the server starts; absent: by the schedule. */
@@ -104,7 +104,7 @@ async function note(repository: Repository, id: string, job: KnownJobName, run: 
       lastFinishedAt: finishedAt,
       lastResult: result,
       lastError: result === 'failed' ? message : null,
-      runs: [{ startedAt, finishedAt, result, message }, ...runs].slice(0, mostRuns),
+      runs: [{ startedAt, finishedAt, result, message }, ...runs].slice(0, maxRuns),
     });
   });
 }

@@ -67,7 +67,7 @@ const courseFields = [
 ];
 const logFields = ['course', 'date', 'timeRange', 'isCancelled', 'cancelReason', 'substitutedBy'];
 const inquiryFields = ['course', 'date', 'timeRange', 'state', 'acceptedBy'];
-const mostCourses = 500;
+const maxCourses = 500;
 
 /** Courses for which a row of another resource names the teacher within the range of days. */
 function coursesNaming(
@@ -112,7 +112,7 @@ export async function readCourses(
     SELECT c.*, i."address"->>'state' AS "state", i."address"->>'country' AS "country"
     FROM ${readable('courses', courseFields)} c
     LEFT JOIN ${readable('institutions', ['address'])} i ON i."id" = c."institution"
-    WHERE ${isWanted(readable, query)} ORDER BY c."id" LIMIT ${mostCourses}`.execute(db);
+    WHERE ${isWanted(readable, query)} ORDER BY c."id" LIMIT ${maxCourses}`.execute(db);
   return rows;
 }
 

@@ -7,7 +7,7 @@ import {
   type LessonsQuery,
   lessonsPath,
   lessonsQuery,
-  mostDays,
+  maxDays,
   type Named,
 } from '../../contract/lessons/lessonsQuery.ts';
 import { addDays } from '../../framework/schema/addDays.ts';
@@ -50,8 +50,8 @@ function readQuery(query: unknown): LessonsQuery {
   const whose = [teacher, student, course].filter((one) => one !== undefined);
   if (whose.length !== 1)
     throw new AppError('badQuery', { fields: { teacher: 'Nenne genau eine Person oder einen Kurs.' } });
-  if (to < from || to > addDays(from, mostDays - 1))
-    throw new AppError('badQuery', { fields: { to: `Möglich sind 1 bis ${mostDays} Tage.` } });
+  if (to < from || to > addDays(from, maxDays - 1))
+    throw new AppError('badQuery', { fields: { to: `Möglich sind 1 bis ${maxDays} Tage.` } });
   return { from, to, ...(teacher && { teacher }), ...(student && { student }), ...(course && { course }) };
 }
 

@@ -1,5 +1,5 @@
 /** Maximum number of resources counted in one request. */
-export const mostCounted = 200;
+export const maxCounted = 200;
 
 /** Number of records; if `isCapped`, there are at least `total`. */
 export interface RecordCount {

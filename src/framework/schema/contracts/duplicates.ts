@@ -14,4 +14,4 @@ export interface DuplicatesAnswer {
 }
 
 /** Maximum number of similar records returned; five already make the point. */
-export const mostSimilar = 5;
+export const maxSimilar = 5;

@@ -1,4 +1,4 @@
-import { mostCounted } from '../contracts/counts.ts';
+import { maxCounted } from '../contracts/counts.ts';
 import { pictureSizes } from '../contracts/files.ts';
 import { deepestZoom } from '../contracts/tiles.ts';
 import type { JsonObject } from '../Json.ts';
@@ -114,7 +114,7 @@ export function servicePaths(resource: string): JsonObject {
         summary: 'Wie viele Datensätze es in Bereichen gibt',
         tag: 'System',
         parameters: [
-          jsonParameter('resources', { type: 'array', maxItems: mostCounted, items: { type: 'string' } }, [
+          jsonParameter('resources', { type: 'array', maxItems: maxCounted, items: { type: 'string' } }, [
             resource,
           ]),
         ],

@@ -6,7 +6,7 @@ import type { FieldScope } from './Grants.ts';
 export const anyPerson = 'all';
 
 /** Maximum number of relations between a record and a user's profile, as in any filter. */
-export const mostSteps = filterLimits.hops;
+export const maxSteps = filterLimits.hops;
 
 /** A rule of `auto-permissions`: grants fields of a record to the users linked to it. */
 export interface AutoRule {

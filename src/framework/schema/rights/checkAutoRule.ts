@@ -2,7 +2,7 @@ import { AppError } from '../errors.ts';
 import { parseFilter } from '../filter/parseFilter.ts';
 import type { Entity } from '../model.ts';
 import { type RelationStep, resolveSteps, stepTargets } from '../relationSteps.ts';
-import { type AutoRule, anyPerson, mostSteps } from './AutoRule.ts';
+import { type AutoRule, anyPerson, maxSteps } from './AutoRule.ts';
 import { autoGrants } from './autoGrants.ts';
 import { unsoundSentence } from './checkChanges.ts';
 import { coversAny } from './fieldScope.ts';
@@ -35,7 +35,7 @@ function findPathProblem(
   steps: readonly RelationStep[],
   principals: readonly string[],
 ): string | undefined {
-  if (path.length > mostSteps) return `Ein Weg hat höchstens ${mostSteps} Schritte.`;
+  if (path.length > maxSteps) return `Ein Weg hat höchstens ${maxSteps} Schritte.`;
   const last = steps.at(-1);
   const ends = last ? stepTargets(last) : [target];
   const wanted = people === anyPerson ? principals : [people];

@@ -15,7 +15,7 @@ const words: Record<Action, string> = {
 };
 
 /** Maximum number of mistakes reported; more would not help. */
-const mostMistakes = 20;
+const maxMistakes = 20;
 
 function isNothing(given: unknown): boolean {
   return given === false || given === undefined || (isJsonObject(given) && Object.keys(given).length === 0);
@@ -93,5 +93,5 @@ export function checkGrants(entities: readonly Entity[], grants: unknown): Grant
   }
   // malformed grants cannot be compared
   if (mistakes.length === 0) checkAllChanges(placeOf, entities, grants as Grants);
-  return mistakes.slice(0, mostMistakes);
+  return mistakes.slice(0, maxMistakes);
 }

@@ -15,7 +15,7 @@ export type ReadField = (
 
 const deepestJson = 20;
 const largestJson = 100_000;
-const mostEntries = 1000;
+const maxEntries = 1000;
 
 /** A list; its entries are read one by one. */
 export function entries(
@@ -28,7 +28,7 @@ export function entries(
       fail('type');
       return null;
     }
-    const most = field.maxItems ?? mostEntries;
+    const most = field.maxItems ?? maxEntries;
     if (value.length > most) {
       fail('maxArrLength', { n: most });
       return null;

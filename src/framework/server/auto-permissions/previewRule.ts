@@ -25,7 +25,7 @@ interface TouchedRow {
   examples: { record: string; person: string; type: string }[];
 }
 
-const mostExamples = 5;
+const maxExamples = 5;
 
 /** Fields that say who owns a login and whether it is open. */
 const loginFields = ['meta', 'isLocked', 'isDeactivated', 'endsAt'];
@@ -117,7 +117,7 @@ export async function previewRule(
   const judged = checkAutoRule(index.entity, rule);
   if (judged.problem !== undefined) return { problem: judged.problem };
   requireGrantable(index, actor, judged);
-  const { people, records, examples } = await countTouched(db, index, judged, mostExamples);
+  const { people, records, examples } = await countTouched(db, index, judged, maxExamples);
   return {
     problem: null,
     people,

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { type CountsAnswer, mostCounted } from '../../schema/contracts/counts.ts';
+import { type CountsAnswer, maxCounted } from '../../schema/contracts/counts.ts';
 import { AppError } from '../../schema/errors.ts';
 import { compileRights } from '../rights/compileRights.ts';
 import { countReadable } from '../services/counts/countReadable.ts';
@@ -11,10 +11,10 @@ function readResources(query: Record<string, unknown>): string[] {
   refuseUnknown(query, ['resources']);
   const read = query.resources === undefined ? undefined : parseJson('resources', query.resources);
   const isList =
-    Array.isArray(read) && read.length <= mostCounted && read.every((name) => typeof name === 'string');
+    Array.isArray(read) && read.length <= maxCounted && read.every((name) => typeof name === 'string');
   if (!isList)
     throw new AppError('badQuery', {
-      fields: { resources: `Erwartet wird eine Liste von höchstens ${mostCounted} Bereichen.` },
+      fields: { resources: `Erwartet wird eine Liste von höchstens ${maxCounted} Bereichen.` },
     });
   return read;
 }

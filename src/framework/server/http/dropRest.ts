@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 
 /** Four times the largest upload. Longer bodies close the connection. */
-const mostBytes = 100_000_000;
+const maxBytes = 100_000_000;
 const longestMs = 10_000;
 
 /**
@@ -19,7 +19,7 @@ export function dropRest({ raw }: FastifyRequest): void {
   raw.unpipe();
   raw.on('data', (chunk: Buffer) => {
     dropped += chunk.length;
-    if (dropped > mostBytes) end();
+    if (dropped > maxBytes) end();
   });
   raw.resume();
 }

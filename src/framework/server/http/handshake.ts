@@ -8,7 +8,7 @@ import { nearestEntry } from './nearestEntry.ts';
 import type { ServerContext } from './ServerContext.ts';
 
 /** Every open tab has one. */
-export const mostSocketsOfSession = 20;
+export const maxSocketsOfSession = 20;
 
 export interface HandshakeOptions {
   /** Per minute from one address; 0 = no limit. */
@@ -30,7 +30,7 @@ export function createHandshake(
   context: ServerContext,
   options: HandshakeOptions,
 ): (request: IncomingMessage) => Promise<Session> {
-  const takeSeat = limitConnections(mostSocketsOfSession);
+  const takeSeat = limitConnections(maxSocketsOfSession);
   const limiter = new RateLimiterMemory({ points: options.requestsPerMinute, duration: 60 });
 
   async function requireLeisure(request: IncomingMessage): Promise<void> {

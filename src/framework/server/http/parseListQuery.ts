@@ -10,7 +10,7 @@ import {
 } from '../query/ListRequest.ts';
 
 const defaultLimit = 10;
-const mostNames = 200;
+const maxNames = 200;
 
 function fail(name: string, sentence: string): never {
   throw new AppError(
@@ -42,7 +42,7 @@ function isName(value: unknown): value is string {
 
 /** @throws AppError 400 unless it is a list of names. */
 export function readNames(name: string, value: unknown): string[] {
-  if (!Array.isArray(value) || value.length > mostNames || !value.every(isName))
+  if (!Array.isArray(value) || value.length > maxNames || !value.every(isName))
     fail(name, 'Erwartet wird eine Liste von Feldern.');
   return value;
 }
@@ -59,7 +59,7 @@ function readPopulateEntry(value: unknown): PopulateRequest {
 
 /** @throws AppError 400 unless it is a list of relations. */
 export function readPopulate(value: unknown): PopulateRequest[] {
-  if (!Array.isArray(value) || value.length > mostNames) fail('populate', 'Erwartet wird eine Liste.');
+  if (!Array.isArray(value) || value.length > maxNames) fail('populate', 'Erwartet wird eine Liste.');
   return value.map(readPopulateEntry);
 }
 

@@ -10,7 +10,7 @@ interface OfKey {
 
 const longest = 20_000;
 const longestKey = 100;
-const mostKeys = 500;
+const maxKeys = 500;
 
 function requireKey(key: string): string {
   if (/^[\w.-]+$/.test(key) && key.length <= longestKey) return key;
@@ -49,10 +49,10 @@ export function preferenceRoutes(app: FastifyInstance, { db }: ServerContext): v
       INSERT INTO ${table} ("loginUser", "key", "value")
       SELECT ${loginUser}, ${key}, ${value}::jsonb
       WHERE EXISTS (SELECT 1 FROM ${table} WHERE "loginUser" = ${loginUser} AND "key" = ${key})
-        OR (SELECT count(*) FROM ${table} WHERE "loginUser" = ${loginUser}) < ${mostKeys}
+        OR (SELECT count(*) FROM ${table} WHERE "loginUser" = ${loginUser}) < ${maxKeys}
       ON CONFLICT ("loginUser", "key") DO UPDATE SET "value" = excluded."value"`.execute(db.kysely);
     if (numAffectedRows === 0n) {
-      const sentence = `Mehr als ${mostKeys} Anordnungen werden für dich nicht aufbewahrt.`;
+      const sentence = `Mehr als ${maxKeys} Anordnungen werden für dich nicht aufbewahrt.`;
       throw new AppError('badRequest', { fields: { key: sentence } }, sentence);
     }
     return reply.code(204).send();

@@ -21,7 +21,7 @@ type OurSocket = Socket<PageEvents, SocketEvents>;
 const largestMessage = 1024;
 
 /** Enough for a user who goes from record to record; a faster program would cause too much work. */
-const mostViews = 60;
+const maxViews = 60;
 const viewsMs = 10_000;
 
 function createTurnstile(): () => boolean {
@@ -31,7 +31,7 @@ function createTurnstile(): () => boolean {
   return () => {
     if (performance.now() - start > viewsMs) [start, count] = [performance.now(), 0];
     count += 1;
-    return count <= mostViews;
+    return count <= maxViews;
   };
 }
 

@@ -9,7 +9,7 @@ import type { MailTransport } from './MailTransport.ts';
 import { withoutLinks } from './withoutLinks.ts';
 
 const job = 'send-mail';
-const mostAttempts = 6;
+const maxAttempts = 6;
 /** Maximum duration of an attempt; after that its process is considered dead. */
 const tryMinutes = 2;
 
@@ -58,7 +58,7 @@ export class MailQueue {
   /** Registers the job; call before the queue starts. */
   register(jobs: JobQueue): void {
     jobs.register<{ id: string }>(job, async ({ data }) => await this.deliver(data.id), {
-      retries: mostAttempts - 1,
+      retries: maxAttempts - 1,
       retryDelaySeconds: 60,
       timeoutSeconds: tryMinutes * 60,
     });
@@ -117,7 +117,7 @@ export class MailQueue {
       return await this.settle(id, 'sent');
     } catch (error) {
       const message = withoutLinks(error);
-      await this.noteFailure(id, message, mail.attempts >= mostAttempts ? 'failed' : 'waiting');
+      await this.noteFailure(id, message, mail.attempts >= maxAttempts ? 'failed' : 'waiting');
       throw new Error(message);
     }
   }

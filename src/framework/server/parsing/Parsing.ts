@@ -3,17 +3,17 @@ import { type ParseLimits, parseInThread } from './parseInThread.ts';
 import type { ParserName, PieceOf } from './parsers.ts';
 
 const usualLimits: ParseLimits = { milliseconds: 10_000, megabytes: 256 };
-const mostWaiting = 10;
+const maxWaiting = 10;
 /** One user with many slow files leaves room in the queue for others. */
-const mostWaitingOfLogin = 3;
+const maxWaitingOfLogin = 3;
 /** A page requests all its pictures at once. */
-const mostPicturesWaiting = 200;
+const maxPicturesWaiting = 200;
 
 /** Parses foreign content one file at a time, with limits and off the event loop. */
 export class Parsing {
   readonly #limits: ParseLimits;
-  readonly #enter = createGate({ mostWaiting, mostWaitingOfLogin });
-  readonly #enterForPicture = createGate({ mostWaiting: mostPicturesWaiting });
+  readonly #enter = createGate({ maxWaiting, maxWaitingOfLogin });
+  readonly #enterForPicture = createGate({ maxWaiting: maxPicturesWaiting });
   readonly #closing = new AbortController();
 
   constructor(limits: Partial<ParseLimits> = {}) {

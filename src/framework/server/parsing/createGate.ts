@@ -15,9 +15,9 @@ export interface GateOptions {
   /** Number of slots; 1 by default. */
   places?: number;
   /** Number that may wait. The next one gets 503. */
-  mostWaiting: number;
+  maxWaiting: number;
   /** Number that may wait per login. */
-  mostWaitingOfLogin?: number;
+  maxWaitingOfLogin?: number;
   sentences?: { full: string; fullForLogin: string };
 }
 
@@ -39,7 +39,7 @@ interface Waiting {
 
 /** Creates a gate for work that would slow down everything if run concurrently. Aborted visitors leave. */
 export function createGate(options: GateOptions): Gate {
-  const { places = 1, mostWaiting, mostWaitingOfLogin = mostWaiting, sentences = ofFiles } = options;
+  const { places = 1, maxWaiting, maxWaitingOfLogin = maxWaiting, sentences = ofFiles } = options;
   const waiting: Waiting[] = [];
   let inside = 0;
 
@@ -58,9 +58,9 @@ export function createGate(options: GateOptions): Gate {
   }
 
   function requireRoom(login: string | undefined): void {
-    if (waiting.length >= mostWaiting) throw new AppError('busy', undefined, sentences.full);
+    if (waiting.length >= maxWaiting) throw new AppError('busy', undefined, sentences.full);
     const own = waiting.filter((one) => login !== undefined && one.login === login);
-    if (own.length >= mostWaitingOfLogin) throw new AppError('busy', undefined, sentences.fullForLogin);
+    if (own.length >= maxWaitingOfLogin) throw new AppError('busy', undefined, sentences.fullForLogin);
   }
 
   async function wait({ signal, login }: Visitor): Promise<void> {

@@ -6,7 +6,7 @@ import { rowsInScope } from '../query/scopeSql.ts';
 import { changedSql, type Reaching } from './reachSql.ts';
 
 /** Counts per statement, since each condition is evaluated for every record. */
-const mostColumns = 40;
+const maxColumns = 40;
 
 /** A number of records to determine; `found` is null until it is known. */
 export interface Count {
@@ -50,7 +50,7 @@ export async function countChanges(
       return condition ? [{ count, condition }] : [];
     });
     const from = { entity, where: rowsInScope(scope, entity, 't') };
-    for (let start = 0; start < columns.length; start += mostColumns)
-      await countColumns(executor, from, columns.slice(start, start + mostColumns));
+    for (let start = 0; start < columns.length; start += maxColumns)
+      await countColumns(executor, from, columns.slice(start, start + maxColumns));
   }
 }

@@ -14,8 +14,8 @@ import { type AccessChange, impactChanges } from './impactChanges.ts';
 import { type Holder, readHolders, readRoleAccess } from './readHolders.ts';
 
 /** Holders whose change is computed; any beyond them count as affected. */
-const mostHolders = 1000;
-const mostPersons = 100;
+const maxHolders = 1000;
+const maxPersons = 100;
 
 const neededFields: Record<string, readonly string[]> = {
   'login-users': ['mail', 'name', 'type', 'meta', 'roles', 'crudAccess', 'guiAccess'],
@@ -98,7 +98,7 @@ export async function impactOf(
 ): Promise<ImpactAnswer> {
   requireOverview(index, actor, role === null);
   if (role === null) return { persons: [], total: 0 };
-  const { holders, total } = await readHolders(db, role, mostHolders);
+  const { holders, total } = await readHolders(db, role, maxHolders);
   const roles = await readRoleAccess(db, [role, ...new Set(holders.flatMap((holder) => holder.roles))]);
   if (!roles.has(role)) throw new AppError('notFound');
   const rules = await readRules({ db, index }, actor, holders);
@@ -108,7 +108,7 @@ export async function impactOf(
     const count = (entry: Counted['entry']) => ({ entry, count: counts.of(entry, holder.profile?.id) });
     return { holder, change, gains: change.gains.map(count), losses: change.losses.map(count) };
   };
-  const shown = touched.slice(0, mostPersons).map(counting);
+  const shown = touched.slice(0, maxPersons).map(counting);
   await countChanges(db, { index, scope: createQueryScope(index, actor) }, counts.all);
   return {
     persons: shown.map(({ holder: { id, name, userType }, change: { gui }, gains, losses }) => ({

@@ -42,5 +42,5 @@ export interface ListResult {
 export const capLimit = 1000;
 /** Largest offset plus limit; further pages require a cursor. */
 export const deepestRow = 10_000;
-export const mostRowsOfAll = 5000;
+export const maxRowsOfAll = 5000;
 export const largestPage = 1000;

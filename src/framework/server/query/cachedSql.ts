@@ -34,7 +34,7 @@ function flattened<Type>(piece: RawBuilder<Type>): RawBuilder<Type> {
 }
 
 /** Cached pieces per owner. Each table alias adds one, so there must be a limit. */
-const mostPieces = 40;
+const maxPieces = 40;
 const kept = new WeakMap<object, Map<string, RawBuilder<unknown>>>();
 
 /** Caches SQL that depends only on `owner` and `key`, for the lifetime of `owner`. */
@@ -43,7 +43,7 @@ export function cachedSql<Type>(owner: object, key: string, make: () => RawBuild
   kept.set(owner, pieces);
   const known = pieces.get(key);
   if (known) return known as RawBuilder<Type>;
-  if (pieces.size >= mostPieces) pieces.clear();
+  if (pieces.size >= maxPieces) pieces.clear();
   const piece = flattened(make());
   pieces.set(key, piece);
   return piece;

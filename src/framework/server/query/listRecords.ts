@@ -13,7 +13,7 @@ import {
   deepestRow,
   type ListRequest,
   type ListResult,
-  mostRowsOfAll,
+  maxRowsOfAll,
   type Window,
 } from './ListRequest.ts';
 import { populate } from './populate.ts';
@@ -113,7 +113,7 @@ async function rowsAfter(db: Executor, plan: PlannedList, cursor: string, limit:
 /** Selects the rows of a window and, if there is one, the row after it. */
 async function rowsOf(db: Executor, plan: PlannedList, window: Window): Promise<Row[]> {
   if (window.type === 'after') return await rowsAfter(db, plan, window.cursor, window.limit + 1);
-  if (window.type === 'all') return await selectRows(db, plan, plan.where, mostRowsOfAll + 1, 0);
+  if (window.type === 'all') return await selectRows(db, plan, plan.where, maxRowsOfAll + 1, 0);
   if (window.offset + window.limit > deepestRow) {
     const sentence = `Nummerierte Seiten reichen bis Zeile ${deepestRow}; danach geht es mit „after“ weiter.`;
     throw new AppError('badQuery', { fields: { range: sentence } }, sentence);
@@ -172,7 +172,7 @@ export async function listRecords(
   const [found, counted] = await Promise.all([rowsOf(db, plan, window), counting]);
   // the extra row only shows whether there is a next page
   const rows = window.type === 'all' ? found : found.slice(0, window.limit);
-  if (window.type === 'all' && rows.length > mostRowsOfAll) throw new AppError('tooManyRows');
+  if (window.type === 'all' && rows.length > maxRowsOfAll) throw new AppError('tooManyRows');
   const total = counted ?? (await totalOf(db, plan, request, rows.length));
   const last = rows.at(-1);
   const nextCursor = last && found.length > rows.length ? cursorOf(last, plan.keys) : undefined;

@@ -8,7 +8,7 @@ import type { PopulateRequest } from './ListRequest.ts';
 import type { QueryScope } from './QueryScope.ts';
 import { readableFields, selectFiles, selectTargets } from './selectTargets.ts';
 
-const mostPopulated = 20;
+const maxPopulated = 20;
 
 /** Requested fields of a relation's targets, and relations to populate in these. */
 interface RelationRequest {
@@ -153,7 +153,7 @@ export async function populate(
   requests: readonly PopulateRequest[],
 ): Promise<void> {
   const groups = groupByRelation(scope, entity, requests);
-  if (groups.size > mostPopulated)
+  if (groups.size > maxPopulated)
     throw new AppError('badQuery', { fields: { populate: 'Das sind zu viele Beziehungen.' } });
   const found = new Map<string, Found>([...groups.keys()].map((name) => [name, new Map()]));
   for (const wanted of collectWanted(scope, records, groups)) {

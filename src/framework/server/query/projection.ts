@@ -36,7 +36,7 @@ function columnsText(entity: Entity, fields: readonly Field[], alias: string): s
   ].join(', ');
 }
 
-const mostTexts = 200;
+const maxTexts = 200;
 const texts = new WeakMap<Entity, Map<string, RawBuilder<unknown>>>();
 
 /** SQL for the visible ids of a restricted link; undefined if no per-actor restriction applies. */
@@ -80,7 +80,7 @@ function columnsSql(entity: Entity, fields: readonly Field[], alias: string): Ra
   const key = `${alias} ${fields.map((field) => field.name).join()}`;
   const found = known.get(key);
   if (found) return found;
-  if (known.size >= mostTexts) known.clear();
+  if (known.size >= maxTexts) known.clear();
   const columns = sql.raw(columnsText(entity, fields, alias));
   known.set(key, columns);
   return columns;

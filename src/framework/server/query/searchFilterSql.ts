@@ -10,7 +10,7 @@ import type { QueryScope } from './QueryScope.ts';
 type Condition = RawBuilder<boolean>;
 
 const shortest = 3;
-const mostWords = 10;
+const maxWords = 10;
 
 /**
  * Splits a search into words as in the folded search column; phone numbers in international format lose their
@@ -21,7 +21,7 @@ export function searchWords(text: string): string[] {
     .split(/\s+/)
     .map((word) => (/^[+()\d/-]+$/.test(word) ? word.replace(/\D/g, '').replace(/^00/, '') : word))
     .filter((word) => word !== '');
-  return [...new Set(words)].slice(0, mostWords);
+  return [...new Set(words)].slice(0, maxWords);
 }
 
 function isReadable(scope: QueryScope, entity: Entity, path: FieldPath): boolean {

@@ -6,12 +6,12 @@ import { type Log, silentLog } from '../database/Log.ts';
 
 const channel = 'leitstand_changes';
 /** The payload of a notification is limited to 8,000 bytes. */
-const mostIds = 250;
+const maxIds = 250;
 /** Change sets are gathered this long: each notification takes a lock that all commits wait for. */
 const gatherMs = 25;
 const retryMs = 1000;
 /** Maximum number kept for a retry while the database is down; further ones are dropped. */
-const mostWaiting = 10_000;
+const maxWaiting = 10_000;
 
 interface Announcement {
   from: string;
@@ -71,14 +71,14 @@ export class Announcements {
   }
 
   private async send(): Promise<void> {
-    const changeSets = this.waiting.splice(0, mostIds);
+    const changeSets = this.waiting.splice(0, maxIds);
     const payload = JSON.stringify({ from: this.self, changeSets } satisfies Announcement);
     let pauseMs = gatherMs;
     try {
       await sql`SELECT pg_notify(${channel}, ${payload})`.execute(this.db.kysely);
     } catch (error) {
       this.log.warn({ err: error }, 'Other processes could not be told of changes');
-      if (this.waiting.length < mostWaiting) this.waiting.unshift(...changeSets);
+      if (this.waiting.length < maxWaiting) this.waiting.unshift(...changeSets);
       pauseMs = retryMs;
     }
     const isMore = this.waiting.length > 0 && !this.isStopped;

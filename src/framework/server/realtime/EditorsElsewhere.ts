@@ -7,7 +7,7 @@ import type { PresentPerson } from './presentPeople.ts';
 
 const channel = 'leitstand_editors';
 /** Fits the payload limit of 8,000 bytes; a name of 100 characters takes up to 400. */
-const mostPerMessage = 10;
+const maxPerMessage = 10;
 const longestName = 100;
 /** A process that has not repeated an editor for this long is considered dead. */
 const expiresMs = 95_000;
@@ -73,8 +73,8 @@ export class EditorsElsewhere {
     const isTime = this.now() - this.repeatedAt > repeatMs;
     if (isTime) this.repeatedAt = this.now();
     const forms = isTime ? [...this.told.values()] : open.flatMap(({ key }) => this.told.get(key) ?? []);
-    for (let start = 0; start < Math.max(forms.length, gone.length); start += mostPerMessage)
-      await this.send(forms.slice(start, start + mostPerMessage), gone.slice(start, start + mostPerMessage));
+    for (let start = 0; start < Math.max(forms.length, gone.length); start += maxPerMessage)
+      await this.send(forms.slice(start, start + maxPerMessage), gone.slice(start, start + maxPerMessage));
   }
 
   /** Removes forms that were not repeated in time. */

@@ -66,9 +66,9 @@ const oldest = 60_000;
 /** Margin for clock differences and statements in flight. */
 const marginMs = 2000;
 
-const mostPerMessage = 500;
+const maxPerMessage = 500;
 /** Maximum number kept for a retry while the database is down; further ones are dropped. */
-const mostWaiting = 10_000;
+const maxWaiting = 10_000;
 
 /**
  * Notifies open connections of changed records, changed rights and the end of their session. Rereads the
@@ -200,8 +200,8 @@ export class Realtime {
       const missed = deafSince === undefined ? [] : await readMissed(this.deps.db, deafSince);
       await this.notifyChanges([...missed, ...changes, ...others]);
     } catch (error) {
-      if (changes.length < mostWaiting) this.changes.unshift(...changes);
-      if (changeSets.length < mostWaiting) this.changeSets.unshift(...changeSets);
+      if (changes.length < maxWaiting) this.changes.unshift(...changes);
+      if (changeSets.length < maxWaiting) this.changeSets.unshift(...changeSets);
       this.latecomers.unshift(...latecomers);
       this.deafSince = deafSince ?? this.deafSince;
       throw error;
@@ -237,7 +237,7 @@ export class Realtime {
     const records = changedRecords(await readMissed(db, since));
     const { actor } = member.session;
     const [heard = []] = await evaluateChanges(db.kysely, index(), [actor], records);
-    if (heard.length > 0) connection.tell([], heard.slice(-mostPerMessage));
+    if (heard.length > 0) connection.tell([], heard.slice(-maxPerMessage));
   }
 
   private async notifyChanges(changes: readonly NotedChange[]): Promise<void> {
@@ -251,8 +251,8 @@ export class Realtime {
     for (const [position, { members }] of groups.entries()) {
       const heard = told[position] ?? [];
       const [first, ...others] = members.flatMap(({ connections }) => [...connections]);
-      for (let start = 0; start < heard.length; start += mostPerMessage)
-        first?.tell(others, heard.slice(start, start + mostPerMessage));
+      for (let start = 0; start < heard.length; start += maxPerMessage)
+        first?.tell(others, heard.slice(start, start + maxPerMessage));
     }
   }
 }

@@ -16,7 +16,7 @@ import { movedRecords } from './movedRecords.ts';
 import { recordsByEntity } from './recordsByEntity.ts';
 
 /** Larger statements are split, because planning them would take longer than running them. */
-const mostBranches = 40;
+const maxBranches = 40;
 
 /** Changed records of one entity that may be reported to one actor. */
 interface Hearing {
@@ -124,8 +124,8 @@ async function findRows(db: Executor, hearings: readonly Hearing[]): Promise<Fou
   const branches = hearings.flatMap(({ select }, position) =>
     select ? [sql`SELECT ${sql.lit(position)}::int AS "hearing", ${select}`] : [],
   );
-  for (let start = 0; start < branches.length; start += mostBranches) {
-    const some = sql.join(branches.slice(start, start + mostBranches), sql` UNION ALL `);
+  for (let start = 0; start < branches.length; start += maxBranches) {
+    const some = sql.join(branches.slice(start, start + maxBranches), sql` UNION ALL `);
     const { rows } = await sql<Present & { hearing: number }>`${some}`.execute(db);
     for (const row of rows) found[row.hearing]?.set(row.id, row);
   }

@@ -14,7 +14,7 @@ interface Looking {
   record: { entity: string; id: string };
 }
 
-const mostBranches = 40;
+const maxBranches = 40;
 
 function byEntity<One extends Looking>(looking: readonly One[]): Map<string, One[]> {
   const groups = new Map<string, One[]>();
@@ -43,8 +43,8 @@ export async function findReaders<One extends Looking>(
     return sql`SELECT ${sql.lit(position)}::int AS "asked", t.id FROM ${sql.table(resource)} t
       WHERE t.id = ANY(${ids}::text[]) AND ${inScope}`;
   });
-  for (let start = 0; start < branches.length; start += mostBranches) {
-    const some = sql.join(branches.slice(start, start + mostBranches), sql` UNION ALL `);
+  for (let start = 0; start < branches.length; start += maxBranches) {
+    const some = sql.join(branches.slice(start, start + maxBranches), sql` UNION ALL `);
     const { rows } = await sql<{ asked: number; id: string }>`${some}`.execute(db);
     for (const row of rows)
       for (const one of asked[row.asked]?.those ?? []) if (one.record.id === row.id) readers.add(one);

@@ -14,8 +14,8 @@ import { recordsByEntity } from './recordsByEntity.ts';
 import { touchedRows } from './touchedRows.ts';
 
 /** If one change moves more records than this, none are reported; the next load of the list shows them. */
-const mostRows = 1000;
-const mostBranches = 20;
+const maxRows = 1000;
+const maxBranches = 20;
 
 /** Records of an entity that may have entered or left the scope of an actor. */
 interface Reach {
@@ -52,7 +52,7 @@ function reachesOf(
         entity: entity.resource,
         judge,
         ids,
-        leading: leading && sql`SELECT t.id ${from} WHERE ${leading} LIMIT ${mostRows + 1}`,
+        leading: leading && sql`SELECT t.id ${from} WHERE ${leading} LIMIT ${maxRows + 1}`,
         inReach: (asked) => sql`SELECT ${columns} ${from} WHERE t.id = ANY(${asked}::text[]) AND ${inScope}`,
       },
     ];
@@ -82,8 +82,8 @@ async function askTwice(
       : [],
   );
   const found: FoundRow[] = [];
-  for (let start = 0; start < branches.length; start += mostBranches) {
-    const some = sql.join(branches.slice(start, start + mostBranches), sql` UNION ALL `);
+  for (let start = 0; start < branches.length; start += maxBranches) {
+    const some = sql.join(branches.slice(start, start + maxBranches), sql` UNION ALL `);
     found.push(...(await sql<FoundRow>`${some}`.execute(db)).rows);
   }
   return found;
@@ -106,7 +106,7 @@ async function findMoved(
   for (const { reach, row } of await askTwice(db, tables, leading)) touched[reach]?.add(String(row.id));
   const asked = reaches.map(({ inReach }, position) => {
     const ids = [...(touched[position] ?? [])];
-    return ids.length > 0 && ids.length <= mostRows ? inReach(ids) : undefined;
+    return ids.length > 0 && ids.length <= maxRows ? inReach(ids) : undefined;
   });
   const moved = reaches.map((): Moved => ({ former: new Set(), present: new Map() }));
   for (const { reach, isFormer, row } of await askTwice(db, tables, asked)) {

@@ -7,7 +7,7 @@ import type { NotedChange } from './changedRecords.ts';
  * Enough for the seconds in which a page loads. Only imports exceed it, and their last changes suffice to
  * make pages reload.
  */
-const mostMissed = 1000;
+const maxMissed = 1000;
 
 /**
  * Reads the changes since a point in time, by the time in their ids. That is just before the commit, while
@@ -19,6 +19,6 @@ export async function readMissed(db: Database, since: number): Promise<NotedChan
   const { rows } = await sql<NotedChange>`
     SELECT "resource", "record", "action", "version", "before", "after"
     FROM ${sql.table(changesTable.name)} WHERE "id" >= ${first}
-    ORDER BY "id" DESC LIMIT ${mostMissed}`.execute(db.kysely);
+    ORDER BY "id" DESC LIMIT ${maxMissed}`.execute(db.kysely);
   return rows.toReversed();
 }

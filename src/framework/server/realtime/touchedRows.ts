@@ -11,7 +11,7 @@ import type { ChangedRecord } from './changedRecords.ts';
  * If more records along a relation changed, they are not followed; the next load of the list shows the
  * result.
  */
-const mostFollowed = 100;
+const maxFollowed = 100;
 
 /**
  * What changes affect in the conditions of rules: own records of the entity, and filters for rows that lead
@@ -35,7 +35,7 @@ function touchPath(touched: Touched, changed: Changed, path: FieldPath): void {
   for (const [depth, { entity, field }] of steps.entries()) {
     const ids = idsOf(changed, entity, field.name);
     if (depth === 0) for (const id of ids) touched.own.add(id);
-    else if (ids.length > 0 && ids.length <= mostFollowed) {
+    else if (ids.length > 0 && ids.length <= maxFollowed) {
       const to = { path: 'id', hops: path.hops.slice(0, depth), entity, field: idField, members: [] };
       touched.ways.push({ type: 'compare', path: to, operator: '$in', value: ids });
     }
@@ -48,7 +48,7 @@ function touchSteps(touched: Touched, changed: Changed, steps: readonly Relation
     // a backward step ends at the record with the reference, a forward step starts there
     const way = steps.slice(0, isBackward ? depth + 1 : depth);
     if (way.length === 0) for (const id of ids) touched.own.add(id);
-    else if (ids.length <= mostFollowed)
+    else if (ids.length <= maxFollowed)
       touched.ways.push(...ids.map((to): Filter => ({ type: 'linked', steps: [...way], to })));
   }
 }

@@ -13,7 +13,7 @@ import { storedRecord, storedRecords } from './storedRecord.ts';
 import { requireVersion, updateLocked } from './updateRecord.ts';
 import type { WriteContext } from './WriteContext.ts';
 
-export const mostBulkItems = 1000;
+export const maxBulkItems = 1000;
 
 export interface BulkItem {
   id: string;
@@ -88,11 +88,11 @@ export async function bulkWrite(
   const rights = compileRights(deps.index(), actor, entity);
   const isAllowed = write.action === 'delete' ? rights.canDelete : rights.canRead;
   if (!isAllowed) throw new AppError('forbidden');
-  if (items.length > mostBulkItems)
+  if (items.length > maxBulkItems)
     throw new AppError(
       'tooManyRows',
       undefined,
-      `Höchstens ${mostBulkItems} Datensätze auf einmal sind möglich.`,
+      `Höchstens ${maxBulkItems} Datensätze auf einmal sind möglich.`,
     );
   await writeChangeSet(deps, { actor, entity, reason: '' }, async (context) => {
     const sorted = [...items].sort((one, other) => (one.id < other.id ? -1 : 1));

@@ -12,7 +12,7 @@ import type { RepositoryDeps } from './RepositoryDeps.ts';
 import { storedRecord } from './storedRecord.ts';
 
 /** Upper limit of versions returned. */
-const mostVersions = 200;
+const maxVersions = 200;
 
 interface VersionRow extends FileFacts {
   at: string;
@@ -34,7 +34,7 @@ async function formerFiles(
     WHERE f."id" = ${typeof current === 'string' ? current : ''}
       OR f."id" IN (SELECT c."before" ->> ${field} FROM ${changes})
       OR f."id" IN (SELECT c."after" ->> ${field} FROM ${changes})
-    ORDER BY f."createdAt" DESC, f."id" DESC LIMIT ${mostVersions}`.execute(db.kysely);
+    ORDER BY f."createdAt" DESC, f."id" DESC LIMIT ${maxVersions}`.execute(db.kysely);
   return rows;
 }
 

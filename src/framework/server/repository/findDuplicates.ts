@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { type DuplicatesAnswer, mostSimilar } from '../../schema/contracts/duplicates.ts';
+import { type DuplicatesAnswer, maxSimilar } from '../../schema/contracts/duplicates.ts';
 import type { RecordData } from '../../schema/Json.ts';
 import type { ModelIndex } from '../../schema/ModelIndex.ts';
 import type { Entity } from '../../schema/model.ts';
@@ -24,7 +24,7 @@ async function idsOf(
   const inScope = rowsInScope(scope, entity, 't') ?? anything;
   const { rows } = await sql<{ id: string }>`
     SELECT t.id FROM ${sql.table(entity.resource)} t WHERE ${inScope} AND ${agrees}
-    ORDER BY t.id LIMIT ${mostSimilar}`.execute(db);
+    ORDER BY t.id LIMIT ${maxSimilar}`.execute(db);
   return rows.map(({ id }) => id);
 }
 
@@ -56,5 +56,5 @@ export async function findDuplicates(
   const similar = records
     .map((record) => ({ record, by: by.get(String(record.id)) ?? [] }))
     .sort((one, other) => other.by.length - one.by.length);
-  return { similar: similar.slice(0, mostSimilar) };
+  return { similar: similar.slice(0, maxSimilar) };
 }

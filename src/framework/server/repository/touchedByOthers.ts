@@ -5,7 +5,7 @@ import { changeSetsTable, changesTable } from '../storage/systemTables.ts';
 /** Age limit of the user's own changes, in days. */
 const days = 90;
 /** Only the records they changed last are considered. */
-const mostOwn = 500;
+const maxOwn = 500;
 
 /** A record reference; it says nothing about who may read the record. */
 export interface TouchedRecord {
@@ -27,7 +27,7 @@ export async function touchedByOthers(
       SELECT c."resource", c."record", max(c."id") AS "last"
       FROM ${sets} s JOIN ${changes} c ON c."changeSet" = s."id"
       WHERE s."actor" = ${loginUser} AND s."at" > now() - make_interval(days => ${days})
-      GROUP BY c."resource", c."record" ORDER BY 3 DESC LIMIT ${mostOwn}
+      GROUP BY c."resource", c."record" ORDER BY 3 DESC LIMIT ${maxOwn}
     )
     SELECT own."resource", own."record" AS "id", own."last" AS "own" FROM own CROSS JOIN LATERAL (
       SELECT c."id" FROM ${changes} c JOIN ${sets} s ON s."id" = c."changeSet"

@@ -20,7 +20,7 @@ import { isParted, writeInParts } from './writeInParts.ts';
  * Largest undo in one transaction on the embedded database's only connection; larger ones run in parts of a
  * hundred.
  */
-const mostAtOnce = 500;
+const maxAtOnce = 500;
 const partSize = 100;
 
 /**
@@ -69,7 +69,7 @@ export async function undoChangeSet(deps: RepositoryDeps, actor: Actor, changeSe
   const along = isOwn ? undoneAlong(planned) : new Set<PlannedChange>();
   const asked = planned.filter((one) => !along.has(one));
   const reason = { actor, entity: first.entity, reason: 'Rückgängig gemacht', undoes: changeSet };
-  if (!isParted(deps) || planned.length <= mostAtOnce) {
+  if (!isParted(deps) || planned.length <= maxAtOnce) {
     await writeChangeSet(deps, reason, async (context) => {
       await requireUndoable(context.trx, { actor, changeSet, lock: true });
       const records = new UndoneRecords();

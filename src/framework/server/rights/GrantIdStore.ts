@@ -7,7 +7,7 @@ import { compileRights } from './compileRights.ts';
 import type { IdGrants } from './IdGrants.ts';
 
 /** Above this number, ids are joined from a table instead of inlined in the statement. */
-const mostInStatement = 50;
+const maxInStatement = 50;
 const touchEveryMs = 3_600_000;
 const cachedDays = 2;
 
@@ -33,7 +33,7 @@ export class GrantIdStore {
     if (performance.now() - last < touchEveryMs) return;
     for (const entity of index.model.entities) {
       const { ids } = compileRights(index, actor, entity);
-      if (ids.size > mostInStatement) await this.store(ids);
+      if (ids.size > maxInStatement) await this.store(ids);
     }
     this.touched.set(actor.grants, performance.now());
   }

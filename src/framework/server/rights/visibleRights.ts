@@ -6,12 +6,12 @@ import type { Actor } from './Actor.ts';
 import { type CompiledRights, compileRights } from './compileRights.ts';
 
 /** Above this number, single records are reported as 'many'. */
-const mostIds = 500;
+const maxIds = 500;
 
 function scopeOf(rights: CompiledRights, action: 'read' | 'update'): VisibleScope {
   const groups = rights.ids.groups.filter((group) => coversAny(group[action]));
   const ids = groups.flatMap((group) => group.ids.map((id): [string, FieldScope] => [id, group[action]]));
-  const isMany = ids.length > mostIds;
+  const isMany = ids.length > maxIds;
   const unnamed = isMany ? groups.map((group) => group[action]) : [];
   return {
     all: rights.everywhere[action],

@@ -6,7 +6,7 @@ import { createId } from '../repository/createId.ts';
 import { deviceName } from './deviceName.ts';
 
 const cachedDays = 90;
-const mostListed = 50;
+const maxListed = 50;
 
 export interface SignIn {
   /**
@@ -50,7 +50,7 @@ export async function isKnownAddress(executor: Executor, account: string, addres
 export async function listSignIns(executor: Executor, loginUser: string): Promise<SignInsAnswer['signIns']> {
   const { rows } = await sql<{ at: string; userAgent: string | null; address: string; result: SignInResult }>`
     SELECT "createdAt" AS "at", "userAgent", coalesce("address", '') AS "address", "result" FROM "sign-ins"
-    WHERE "loginUser" = ${loginUser} ORDER BY "createdAt" DESC, "id" DESC LIMIT ${mostListed}`.execute(
+    WHERE "loginUser" = ${loginUser} ORDER BY "createdAt" DESC, "id" DESC LIMIT ${maxListed}`.execute(
     executor,
   );
   return rows.map(({ userAgent, ...rest }) => ({ ...rest, device: deviceName(userAgent) }));

@@ -4,11 +4,11 @@ import { csvRows } from '../csv/csvRows.ts';
 import { decodeText } from '../csv/decodeText.ts';
 import { xlsxRows } from './xlsx/xlsxRows.ts';
 
-const mostRows = 50_000;
-const mostColumns = 200;
+const maxRows = 50_000;
+const maxColumns = 200;
 const longestRow = 1_000_000;
 /** Characters of all cells. A text shared by many cells is in the file only once. */
-const mostText = 100_000_000;
+const maxText = 100_000_000;
 /** Size of a block that can be received and stored without delaying other requests. */
 const block = { rows: 500, characters: 1_000_000 };
 
@@ -28,7 +28,7 @@ async function* readXlsx(bytes: Buffer): AsyncGenerator<string[]> {
 function readCsv(bytes: Buffer): Iterable<string[]> {
   const text = decodeText(bytes);
   if (text.includes('\0')) refuse('Diese Datei ist weder CSV noch XLSX.');
-  return csvRows(text, { cells: mostColumns, characters: longestRow });
+  return csvRows(text, { cells: maxColumns, characters: longestRow });
 }
 
 function readRows(bytes: Buffer): AsyncIterable<string[]> | Iterable<string[]> {
@@ -47,15 +47,15 @@ function createCounter(): { rows: number; add(row: readonly string[]): number } 
     rows: 0,
     add(row: readonly string[]) {
       counter.rows += 1;
-      if (row.length > mostColumns) refuse(`Höchstens ${mostColumns} Spalten sind möglich.`);
+      if (row.length > maxColumns) refuse(`Höchstens ${maxColumns} Spalten sind möglich.`);
       // the first row contains the column names
-      if (counter.rows > mostRows + 1)
-        refuse(`Höchstens ${mostRows.toLocaleString('de-DE')} Zeilen auf einmal sind möglich.`);
+      if (counter.rows > maxRows + 1)
+        refuse(`Höchstens ${maxRows.toLocaleString('de-DE')} Zeilen auf einmal sind möglich.`);
       const length = row.reduce((sum, cell) => sum + cell.length, 0);
       if (length > longestRow)
         refuse(`Eine Zeile dieser Datei hat mehr als ${longestRow.toLocaleString('de-DE')} Zeichen.`);
       text += length;
-      if (text > mostText) throw new AppError('tooLarge');
+      if (text > maxText) throw new AppError('tooLarge');
       return length;
     },
   };

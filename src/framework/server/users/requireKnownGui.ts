@@ -6,7 +6,7 @@ import { isJsonObject } from '../../schema/Json.ts';
 import type { ModelIndex } from '../../schema/ModelIndex.ts';
 import type { GuardedChange } from '../repository/RecordGuard.ts';
 
-const mostNamed = 20;
+const maxNamed = 20;
 
 /**
  * Requires that `guiAccess` names only known parts of the UI. Keys that are already stored are accepted,
@@ -20,6 +20,6 @@ export function requireKnownGui(
 ): void {
   const former = isJsonObject(before?.guiAccess) ? Object.keys(before.guiAccess) : [];
   const items = [...guiItemsOf(model.entities, registered), ...former.map((key) => ({ key }))];
-  const sentences = checkGuiAccess(items, after?.guiAccess).slice(0, mostNamed);
+  const sentences = checkGuiAccess(items, after?.guiAccess).slice(0, maxNamed);
   if (sentences.length > 0) throw new AppError('invalid', { fields: { guiAccess: sentences.join(' ') } });
 }

@@ -14,7 +14,7 @@ import { endOfDay } from './endOfDay.ts';
 import { requireAllocatable } from './requireAllocatable.ts';
 
 const resource = 'login-users';
-const mostDays = 30;
+const maxDays = 30;
 const dayMs = 86_400_000;
 
 function readWish(body: unknown): LoginTemporarilyRequest {
@@ -24,11 +24,11 @@ function readWish(body: unknown): LoginTemporarilyRequest {
   else if (name.trim().length > 100) fields.name = 'Die maximale Zeichenlänge beträgt 100 Zeichen';
   if (!Array.isArray(roles) || !roles.every((role) => /^[0-9a-f]{24}$/.test(String(role))))
     fields.roles = 'Dieser Verweis ist ungültig';
-  const [today, last] = [0, mostDays].map((days) => dayInBerlin(new Date(Date.now() + days * dayMs)));
+  const [today, last] = [0, maxDays].map((days) => dayInBerlin(new Date(Date.now() + days * dayMs)));
   const isDay =
     typeof endsOn === 'string' && /^\d{4}-\d\d-\d\d$/.test(endsOn) && !Number.isNaN(Date.parse(endsOn));
   if (!isDay || endsOn < String(today) || endsOn > String(last))
-    fields.endsOn = `Möglich ist ein Tag von heute an, höchstens ${mostDays} Tage im Voraus`;
+    fields.endsOn = `Möglich ist ein Tag von heute an, höchstens ${maxDays} Tage im Voraus`;
   if (Object.keys(fields).length > 0) throw new AppError('invalid', { fields });
   return { name: String(name).trim(), roles: roles as string[], endsOn: String(endsOn) };
 }

@@ -22,7 +22,7 @@ interface Family {
   draft: ParentDraft;
 }
 
-const mostAtOnePlace = 14;
+const maxAtOnePlace = 14;
 const familiesOfFirstTeacher = 6;
 
 /** `count` students of families near a staffed institution, some of them adults; none if nobody teaches. */
@@ -47,7 +47,7 @@ export function studentPlans(context: DemoContext, count: number, staff: readonl
       const open = near.filter(
         (index) =>
           staffed.has(index) &&
-          (load.get(index) ?? 0) < mostAtOnePlace &&
+          (load.get(index) ?? 0) < maxAtOnePlace &&
           mayHaveChildAt(context, index, draft),
       );
       // prefers the site with most students, because children of one site can share a course

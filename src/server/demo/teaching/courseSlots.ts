@@ -24,7 +24,7 @@ export interface RoomPlan {
 const quarterHour = 15;
 const earliest = 12 * 60 + 30;
 const latest = 19 * 60;
-const mostRooms = 3;
+const maxRooms = 3;
 const onlineRooms = 4;
 
 /** Finds free times. Rooms are added when courses need them; the online rooms come first. */
@@ -39,7 +39,7 @@ export function createCourseSlots() {
     const known = rooms.flatMap((room, index) => (room.institution === institution ? [index] : []));
     const found = known.find((index) => timetable.isFree(`room ${index}`, day, range));
     if (found !== undefined) return found;
-    if (institution === null || known.length >= mostRooms) return null;
+    if (institution === null || known.length >= maxRooms) return null;
     return rooms.push({ institution, number: known.length + 1 }) - 1;
   }
 

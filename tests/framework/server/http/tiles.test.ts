@@ -223,7 +223,7 @@ describe('kept map tiles', () => {
 
   it('take no more room than they may: the oldest go first', async () => {
     const root = await makeFolder();
-    const cache = new TileCache({ root, template: 'a', mostBytes: 2500 });
+    const cache = new TileCache({ root, template: 'a', maxBytes: 2500 });
     const image = { bytes: randomBytes(1000), mediaType: 'image/png' };
     for (const x of [0, 1, 2]) await cache.keep({ z: 2, x, y: 0 }, image);
     await cache.keep({ z: 2, x: 1, y: 0 }, image);

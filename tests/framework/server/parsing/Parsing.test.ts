@@ -89,7 +89,7 @@ describe('a parse in a thread', () => {
 
 describe('a gate', () => {
   it('lets one in at a time, in the order of their coming', async () => {
-    const enter = createGate({ mostWaiting: 10 });
+    const enter = createGate({ maxWaiting: 10 });
     const seen: number[] = [];
     let inside = 0;
     const visits = Array.from({ length: 5 }, async (_, at) => {
@@ -105,7 +105,7 @@ describe('a gate', () => {
   });
 
   it('refuses whoever comes when as many wait as may, and lets others in afterwards', async () => {
-    const enter = createGate({ mostWaiting: 2 });
+    const enter = createGate({ maxWaiting: 2 });
     const leave = await enter(never);
     const waiting = [enter(never), enter(never)];
     await expect(enter(never)).rejects.toMatchObject({ code: 'busy', status: 503 });
@@ -115,7 +115,7 @@ describe('a gate', () => {
   });
 
   it('refuses a login whose share of the queue is used, and lets others wait', async () => {
-    const enter = createGate({ mostWaiting: 10, mostWaitingOfLogin: 3 });
+    const enter = createGate({ maxWaiting: 10, maxWaitingOfLogin: 3 });
     const leave = await enter({ ...never, login: 'many' });
     const waiting = Array.from({ length: 3 }, () => enter({ ...never, login: 'many' }));
     await expect(enter({ ...never, login: 'many' })).rejects.toMatchObject({
@@ -130,7 +130,7 @@ describe('a gate', () => {
   });
 
   it('lets in as many at once as it has places', async () => {
-    const enter = createGate({ places: 2, mostWaiting: 1 });
+    const enter = createGate({ places: 2, maxWaiting: 1 });
     const [first, second] = [await enter(never), await enter(never)];
     const third = enter(never);
     await expect(enter(never)).rejects.toMatchObject({ status: 503 });
@@ -141,7 +141,7 @@ describe('a gate', () => {
   });
 
   it('forgets who gives up waiting', async () => {
-    const enter = createGate({ mostWaiting: 1 });
+    const enter = createGate({ maxWaiting: 1 });
     const leave = await enter(never);
     const client = new AbortController();
     const waiting = enter(client);

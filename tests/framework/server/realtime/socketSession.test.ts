@@ -5,7 +5,7 @@ import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { socketPath } from '../../../../src/framework/schema/contracts/realtime.ts';
 import { AppError } from '../../../../src/framework/schema/errors.ts';
-import { mostSocketsOfSession } from '../../../../src/framework/server/http/handshake.ts';
+import { maxSocketsOfSession } from '../../../../src/framework/server/http/handshake.ts';
 import { GrantIdStore } from '../../../../src/framework/server/rights/GrantIdStore.ts';
 import { loginAs } from '../../../support/loginAs.ts';
 import { type HeardSocket, openSocket, until } from '../../../support/openSocket.ts';
@@ -116,7 +116,7 @@ describe.each(testEngines())('a socket on $engine', (engine) => {
 
   it('admits as many tabs as anyone has, and no more', async () => {
     const { cookie } = await openAs();
-    for (let made = 1; made < mostSocketsOfSession; made += 1) await open(cookie);
+    for (let made = 1; made < maxSocketsOfSession; made += 1) await open(cookie);
     expect(await upgrade(server.server.url, cookie)).toContain('tooManyRequests');
     opened.at(-1)?.socket.close();
     await until(() => server.server.app.server.listening, 'the server');
@@ -126,7 +126,7 @@ describe.each(testEngines())('a socket on $engine', (engine) => {
   it('admits no more of 40 handshakes at once than of one after the other, and as many again once they end', async () => {
     const { cookie, socket } = await openAs();
     const other = await openAs();
-    for (const free of [mostSocketsOfSession - 1, mostSocketsOfSession]) {
+    for (const free of [maxSocketsOfSession - 1, maxSocketsOfSession]) {
       const { admitted, refusals } = await connectAtOnce(server.server.url, cookie, 40);
       expect(admitted).toHaveLength(free);
       expect(refusals.filter((text) => !text.includes('tooManyRequests'))).toEqual([]);
@@ -148,7 +148,7 @@ describe.each(testEngines())('a socket on $engine', (engine) => {
     expect(refusals.some((text) => text.includes('busy'))).toBe(true);
     const again = await connectAtOnce(server.server.url, cookie, 40);
     for (const connection of again.admitted) connection.destroy();
-    expect(again.admitted).toHaveLength(mostSocketsOfSession - 1);
+    expect(again.admitted).toHaveLength(maxSocketsOfSession - 1);
   });
 
   it('closes for whoever says anything on it, and for whoever says much', async () => {
@@ -220,7 +220,7 @@ it('gives the place of a handshake back after which nobody joins', async () => {
     const { token } = await loginAs(server, reading);
     const { url } = server.server;
     const cookie = { cookie: `leitstand=${token}`, origin: url };
-    const { admitted } = await connectAtOnce(url, cookie, mostSocketsOfSession);
+    const { admitted } = await connectAtOnce(url, cookie, maxSocketsOfSession);
     expect(await upgrade(url, cookie)).toContain('tooManyRequests');
     for (const silent of admitted)
       silent.on('data', (frame: Buffer) => {

@@ -22,8 +22,8 @@ export interface Looking {
   ids: Ids;
 }
 
-const mostSpots = 6;
-const mostTries = 9;
+const maxSpots = 6;
+const maxTries = 9;
 
 /** Tries a write. @returns whether it succeeded. */
 export async function attempt(write: () => Promise<unknown>): Promise<boolean> {
@@ -78,7 +78,7 @@ async function areHidden(looking: Looking, spots: readonly HiddenSpot[]): Promis
 export async function drawSpots(random: Random, looking: Looking): Promise<HiddenSpot[]> {
   const { world, actor, ids } = looking;
   const spots: HiddenSpot[] = [];
-  for (let tries = 0; tries < mostTries && spots.length < mostSpots; tries += 1) {
+  for (let tries = 0; tries < maxTries && spots.length < maxSpots; tries += 1) {
     const resource = random.pick(resources);
     const id = random.pick(ids[resource]);
     const none: RecordData = {};

@@ -5,7 +5,7 @@ import { type RelationStep, resolveSteps, stepTargets } from '../../../schema/re
 import { anyPerson } from '../../../schema/rights/AutoRule.ts';
 
 /** Longer paths would be too many to choose from. Rules that ship with the product may use them. */
-const mostOfferedSteps = 2;
+const maxOfferedSteps = 2;
 
 /** A path of relations from a record to a person. */
 export interface RelationPath {
@@ -75,7 +75,7 @@ export function relationPaths(
   };
   const found = ends.includes(target) ? [none] : [];
   let open = [none];
-  for (let length = 1; length <= mostOfferedSteps; length += 1) {
+  for (let length = 1; length <= maxOfferedSteps; length += 1) {
     open = open.flatMap((way) => longerPaths(entities, find, start, way));
     found.push(...open.filter(isWay));
   }

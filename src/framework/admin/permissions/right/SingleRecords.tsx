@@ -14,7 +14,7 @@ interface SingleRecordsProps {
 }
 
 /** Above this number, records are only counted. */
-const mostShown = 50;
+const maxShown = 50;
 
 /** Single records and the fields granted in them. */
 export function SingleRecords({ entity, ids, onChange, picker }: SingleRecordsProps) {
@@ -29,7 +29,7 @@ export function SingleRecords({ entity, ids, onChange, picker }: SingleRecordsPr
 
   return (
     <>
-      {names.length > mostShown ? (
+      {names.length > maxShown ? (
         <Typography sx={{ mb: 1 }}>
           {text('rights.records', { smart_count: names.length })}{' '}
           <Button size="small" color="error" onClick={() => onChange({})}>

@@ -46,7 +46,7 @@ const roomOf: Record<FieldKind, Room> = {
 
 /** 26 characters and the padding of the cell: the minimum width of the column that identifies the record. */
 const leastTitle = 26 * 8 + 24;
-const mostChipRoom = 260;
+const maxChipRoom = 260;
 /** Elastic columns shrink to this share before the table scrolls sideways. */
 const leastShare = 0.7;
 
@@ -84,7 +84,7 @@ function wordRoom({ title, isSortable }: ListColumn): number {
 function chipRoom({ kind, options = [] }: Field): number {
   if (kind !== 'enum') return 0;
   const longest = Math.max(0, ...options.map(({ title }) => title.length));
-  return Math.min(mostChipRoom, longest * 8 + 44);
+  return Math.min(maxChipRoom, longest * 8 + 44);
 }
 
 /** Short texts are names; those that may be long contain sentences. */

@@ -11,7 +11,7 @@ import { linkingKinds } from './filters/linkingKinds.ts';
 import { ListCard } from './ListCard.tsx';
 import { useOpenedRow } from './useOpenedRow.ts';
 
-const mostDetails = 3;
+const maxDetails = 3;
 
 /** The page as cards, for narrow screens. */
 export function ListCards({ entity, columns }: { entity: VisibleEntity; columns: readonly ListColumn[] }) {
@@ -25,7 +25,7 @@ export function ListCards({ entity, columns }: { entity: VisibleEntity; columns:
   // a bare icon says nothing between words; only booleans with a widget, such as a checkbox, are shown
   const signs = columns.filter(({ leaf }) => leaf.kind === 'boolean' && leaf.widget !== undefined);
   const given = (record: RaRecord) =>
-    details.filter(({ path }) => !isEmptyValue(valueAt(record, path))).slice(0, mostDetails);
+    details.filter(({ path }) => !isEmptyValue(valueAt(record, path))).slice(0, maxDetails);
   return (
     <List ref={frame} disablePadding aria-label={entity.plural}>
       {data.map((record) => (

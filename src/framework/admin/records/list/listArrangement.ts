@@ -20,7 +20,7 @@ export interface ListArrangement {
 }
 
 /** Limits on saved filters per list and characters per name, so that the menu stays readable. */
-export const mostSaved = 30;
+export const maxSaved = 30;
 export const longestName = 60;
 
 /**

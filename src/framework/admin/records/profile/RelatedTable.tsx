@@ -15,7 +15,7 @@ interface RelatedTableProps {
   by: string;
 }
 
-const mostColumns = 3;
+const maxColumns = 3;
 
 /** The first columns of the entity's list that are not part of the title. */
 function columnsOf(entity: VisibleEntity, by: string): Field[] {
@@ -23,7 +23,7 @@ function columnsOf(entity: VisibleEntity, by: string): Field[] {
   return entity.columns
     .filter((path) => !told.has(path))
     .flatMap((path) => entity.fields.find(({ name, kind }) => name === path && kind !== 'link') ?? [])
-    .slice(0, mostColumns);
+    .slice(0, maxColumns);
 }
 
 /** Records by title, with the first few columns of their list. */

@@ -19,7 +19,7 @@ const deepestRow = 10_000;
 /** Maximum number of rows the server returns at once. */
 const longestStep = 1000;
 /** Maximum number of cached cursors, enough to page back for an afternoon. */
-const mostCursors = 2000;
+const maxCursors = 2000;
 
 export function createCursors(): Cursors {
   const known = new Map<string, string>();
@@ -29,7 +29,7 @@ export function createCursors(): Cursors {
     known.delete(keyOf(list, row));
     known.set(keyOf(list, row), cursor);
     const [oldest] = known.keys();
-    if (known.size > mostCursors && oldest !== undefined) known.delete(oldest);
+    if (known.size > maxCursors && oldest !== undefined) known.delete(oldest);
   }
 
   async function walkTo(list: string, target: number, walk: Walk): Promise<string | null> {

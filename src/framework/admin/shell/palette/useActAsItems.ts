@@ -13,7 +13,7 @@ import { useSubmit } from '../accounts/useSubmit.ts';
 import type { PaletteItem } from './PaletteItem.ts';
 
 const logins = 'login-users';
-const mostOffered = 5;
+const maxOffered = 5;
 
 /** `als Anna Meier` -> `Anna Meier`; empty for any other text. */
 function nameIn(typed: string): string {
@@ -41,7 +41,7 @@ export function useActAsItems(typed: string): { items: PaletteItem[]; isSearchin
     queryFn: ({ signal }) =>
       data.getList(logins, {
         filter: { $search: search },
-        pagination: { page: 1, perPage: mostOffered },
+        pagination: { page: 1, perPage: maxOffered },
         sort: { field: 'mail', order: 'ASC' },
         meta: { fields: ['name', 'mail', 'meta'] },
         signal,

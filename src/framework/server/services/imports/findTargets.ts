@@ -10,7 +10,7 @@ import { listRecords } from '../../query/listRecords.ts';
 import type { QueryScope } from '../../query/QueryScope.ts';
 
 /** Number of records whose titles are all read. Larger entities are searched for the texts in the cells. */
-const mostKnown = 20_000;
+const maxKnown = 20_000;
 
 type Ids = Map<string, Set<string>>;
 
@@ -42,7 +42,7 @@ async function knownIds(
   const ids: Ids = new Map();
   const request = titleRequest(scope, entity);
   let window: Window | undefined = { type: 'range', offset: 0, limit: largestPage };
-  for (let read = 0; window && read < mostKnown; read += largestPage) {
+  for (let read = 0; window && read < maxKnown; read += largestPage) {
     const page = await listRecords(db, scope, entity, { ...request, window });
     for (const record of page.records) note(ids, entity, record);
     const { nextCursor } = page;

@@ -10,7 +10,7 @@ import { compileRights } from '../../rights/compileRights.ts';
 
 const maxNamed = 8;
 /** Records examined, since some of them or their changes may not be readable. */
-const mostAsked = 24;
+const maxAsked = 24;
 /** Recent changes examined per record. */
 const depth = 5;
 
@@ -52,7 +52,7 @@ async function newsOf(
  */
 export async function readNews(repository: Repository, index: ModelIndex, actor: Actor): Promise<NewsAnswer> {
   const entries: NewsEntry[] = [];
-  for (const pointer of await repository.touchedByOthers(actor, mostAsked)) {
+  for (const pointer of await repository.touchedByOthers(actor, maxAsked)) {
     const told = await newsOf(repository, index, actor, pointer).catch((error: unknown) => {
       // the area is not readable, or the record was deleted meanwhile
       if (error instanceof AppError && (error.status === 403 || error.status === 404)) return [];

@@ -11,7 +11,7 @@ import type { Actor } from '../../rights/Actor.ts';
 import { type ShareRights, shareRights } from './shareRights.ts';
 import { dropShare, putShare } from './writeShare.ts';
 
-const mostUsers = 50;
+const maxUsers = 50;
 
 function refuse(field: keyof ShareRequest, sentence: string): never {
   throw new AppError('invalid', { fields: { [field]: sentence } });
@@ -28,7 +28,7 @@ function readRequest(body: unknown): ShareRequest {
   const given = isJsonObject(body) ? body : {};
   const [users, read, update] = (['users', 'read', 'update'] as const).map((name) => readTexts(given, name));
   if (!users?.length) refuse('users', 'Wähle mindestens eine Person.');
-  if (users.length > mostUsers) refuse('users', `Höchstens ${mostUsers} Personen auf einmal.`);
+  if (users.length > maxUsers) refuse('users', `Höchstens ${maxUsers} Personen auf einmal.`);
   if (!read?.length) refuse('read', 'Wähle mindestens ein Feld.');
   return { users, read, update: update ?? [] };
 }
@@ -58,7 +58,7 @@ async function requireOthers({ trx, index, actor }: WriteContext, users: readonl
   const { records } = await listRecords(trx, createQueryScope(index, actor), logins, {
     filter: { id: [...users] },
     fields: [],
-    window: { type: 'range', offset: 0, limit: mostUsers },
+    window: { type: 'range', offset: 0, limit: maxUsers },
     count: 'none',
   });
   if (records.length < users.length) refuse('users', 'Diesen Zugang gibt es nicht.');

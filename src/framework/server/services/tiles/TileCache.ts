@@ -19,7 +19,7 @@ export interface TileCacheOptions {
   root: string;
   /** URL template. Tiles of another template are separate. */
   template: string;
-  mostBytes?: number;
+  maxBytes?: number;
   /** Age in milliseconds until which a tile is fresh. */
   freshMs?: number;
 }
@@ -44,16 +44,16 @@ function mediaTypeOf(file: string): string {
 export class TileCache {
   readonly #root: string;
   readonly #folder: string;
-  readonly #mostBytes: number;
+  readonly #maxBytes: number;
   readonly #freshMs: number;
   /** Ordered by the time of caching, the oldest first. */
   #tiles: Promise<Map<string, StoredTile>> | undefined;
   #bytes = 0;
 
-  constructor({ root, template, mostBytes = 200_000_000, freshMs = 7 * 86_400_000 }: TileCacheOptions) {
+  constructor({ root, template, maxBytes = 200_000_000, freshMs = 7 * 86_400_000 }: TileCacheOptions) {
     this.#root = root;
     this.#folder = createHash('sha256').update(template).digest('hex').slice(0, 16);
-    this.#mostBytes = mostBytes;
+    this.#maxBytes = maxBytes;
     this.#freshMs = freshMs;
   }
 
@@ -95,7 +95,7 @@ export class TileCache {
 
   async #makeRoom(tiles: Map<string, StoredTile>): Promise<void> {
     for (const [name, { file }] of tiles) {
-      if (this.#bytes <= this.#mostBytes) return;
+      if (this.#bytes <= this.#maxBytes) return;
       this.#forget(tiles, name);
       await this.#remove(file);
     }

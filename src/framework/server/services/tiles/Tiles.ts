@@ -6,7 +6,7 @@ import { type Tile, tileAddress } from './tileAddress.ts';
 
 /** Public tile servers require few connections. */
 const places = 4;
-const mostWaiting = 200;
+const maxWaiting = 200;
 
 function unreachable(cause: unknown): AppError {
   const error = new AppError('upstreamFailed', undefined, 'Der Kartendienst ist gerade nicht erreichbar.');
@@ -20,7 +20,7 @@ export class Tiles {
   readonly #cache: TileCache;
   readonly #enter = createGate({
     places,
-    mostWaiting,
+    maxWaiting,
     sentences: {
       full: 'Gerade werden zu viele Karten geladen. Bitte versuche es gleich noch einmal.',
       fullForLogin: '',

@@ -5,7 +5,7 @@ import { unpackEntry } from './unpackEntry.ts';
 import type { ZipEntry } from './zipEntries.ts';
 
 /** Twice as many as 50,000 rows of 20 columns can refer to. */
-const mostStrings = 2_000_000;
+const maxStrings = 2_000_000;
 
 /** Reads the texts that cells refer to by index. @throws AppError 413 above two million. */
 export async function readSharedStrings(entry: ZipEntry | undefined): Promise<string[]> {
@@ -21,7 +21,7 @@ export async function readSharedStrings(entry: ZipEntry | undefined): Promise<st
     },
   });
   for await (const _ of pieces) {
-    if (strings.length <= mostStrings) continue;
+    if (strings.length <= maxStrings) continue;
     const sentence =
       'Diese Excel-Datei enthält zu viele Texte. Bitte teile sie auf oder speichere sie als CSV.';
     throw new AppError('tooLarge', undefined, sentence);

@@ -4,7 +4,7 @@ import { unpackEntry } from './unpackEntry.ts';
 import type { ZipEntry } from './zipEntries.ts';
 
 /** Somewhat above the limit of Excel itself. */
-const mostStyles = 100_000;
+const maxStyles = 100_000;
 
 /** For each cell style, by index, whether it shows dates or times (ECMA-376, part 1, 18.8.10 and 18.8.9). */
 export async function readStyles(entry: ZipEntry | undefined): Promise<boolean[]> {
@@ -19,7 +19,7 @@ export async function readStyles(entry: ZipEntry | undefined): Promise<boolean[]
       else if (name === 'cellStyleXfs' || name === 'cellXfs') list = name;
       else if (name === 'xf' && list === 'cellStyleXfs') bases.push(numFmtId);
       else if (name === 'xf' && list === 'cellXfs') formats.push(Number(numFmtId ?? bases[Number(xfId)]));
-      if (codes.size + bases.length + formats.length > mostStyles) throw new Error('too many styles');
+      if (codes.size + bases.length + formats.length > maxStyles) throw new Error('too many styles');
     },
     close(name) {
       if (name === list) list = '';

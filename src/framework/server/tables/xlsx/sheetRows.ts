@@ -7,7 +7,7 @@ import { unpackEntry } from './unpackEntry.ts';
 import type { ZipEntry } from './zipEntries.ts';
 
 /** Limit for rows times columns up to the furthest filled cells. */
-const mostCells = 20_000_000;
+const maxCells = 20_000_000;
 
 function refuseFar(): never {
   const sentence =
@@ -49,7 +49,7 @@ function createRowReader(context: CellContext): XmlHandlers & { take(): string[]
     cell = undefined;
     if (text === '') return;
     widest = Math.max(widest, place.column);
-    if (place.row * widest > mostCells) refuseFar();
+    if (place.row * widest > maxCells) refuseFar();
     while (row.length < place.column - 1) row.push('');
     row.push(text);
   }

@@ -2,7 +2,7 @@ import { AppError } from '../../../schema/errors.ts';
 import { unpackEntry } from './unpackEntry.ts';
 import { type ZipEntry, zipEntries } from './zipEntries.ts';
 
-const mostEntries = 5000;
+const maxEntries = 5000;
 /** Even a small archive can unpack to any size. */
 const largestUnpacked = 200_000_000;
 
@@ -24,7 +24,7 @@ async function sizeOf(entry: ZipEntry, most: number): Promise<number> {
 export async function xmlEntries(bytes: Buffer): Promise<Map<string, ZipEntry>> {
   const found = new Map<string, ZipEntry>();
   let left = largestUnpacked;
-  for (const entry of zipEntries(bytes, mostEntries)) {
+  for (const entry of zipEntries(bytes, maxEntries)) {
     const path = entry.name.toString('utf8');
     if (!/\.(xml|rels)$/.test(path)) continue;
     left -= await sizeOf(entry, left);

@@ -12,7 +12,7 @@ import { distinctNames } from '../columns/distinctNames.ts';
 import { BulkRefusals } from './BulkRefusals.tsx';
 import { type Refusal, useBulkDelete } from './useBulkDelete.ts';
 
-const mostNames = 10;
+const maxNames = 10;
 
 /**
  * Asks for confirmation before the selected rows are deleted, naming them; then lists the refused ones with
@@ -29,7 +29,7 @@ export function BulkDeleteDialog({ entity, onClose }: { entity: VisibleEntity; o
   const { chosen } = useChosenRecords(entity, selectedIds.map(String));
   const known = distinctNames(chosen, (end) => text('bulk.idEnd', { end }));
   const nameOf = (id: Identifier) => known.get(String(id)) ?? String(id);
-  const names = chosen.slice(0, mostNames).map(({ id }) => nameOf(id));
+  const names = chosen.slice(0, maxNames).map(({ id }) => nameOf(id));
   const rest = chosen.length - names.length;
 
   async function handleRun(): Promise<void> {

@@ -3,7 +3,7 @@ import { Box, Button, Popover, Typography } from '@mui/material';
 import { useState } from 'react';
 import { useText } from '../../../base/i18n/useText.ts';
 import type { EntityView } from '../../../session/definitions/viewsOf.ts';
-import { mostSaved, type SavedFilter } from '../listArrangement.ts';
+import { maxSaved, type SavedFilter } from '../listArrangement.ts';
 import { FilterNameDialog } from './FilterNameDialog.tsx';
 import { SavedFilterRow } from './SavedFilterRow.tsx';
 import { useSavedFilters } from './useSavedFilters.ts';
@@ -60,7 +60,7 @@ export function SavedFilters({ entity }: { entity: EntityView }) {
           {canKeep ? <Button onClick={() => ask({})}>{text('saved.keep')}</Button> : null}
           {isFull ? (
             <Typography variant="body2" color="textSecondary" sx={{ p: 1 }}>
-              {text('saved.full', { most: mostSaved })}
+              {text('saved.full', { most: maxSaved })}
             </Typography>
           ) : null}
         </Box>

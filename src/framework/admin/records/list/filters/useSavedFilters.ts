@@ -2,7 +2,7 @@ import { useListContext } from 'react-admin';
 import type { JsonObject } from '../../../../schema/Json.ts';
 import { isSameValue } from '../../../../schema/merge/isSameValue.ts';
 import type { EntityView } from '../../../session/definitions/viewsOf.ts';
-import { mostSaved, type SavedFilter } from '../listArrangement.ts';
+import { maxSaved, type SavedFilter } from '../listArrangement.ts';
 import { useListArrangement } from '../useListArrangement.ts';
 import { initialFilter } from './initialFilter.ts';
 
@@ -27,7 +27,7 @@ export function useSavedFilters(entity: EntityView): SavedFilters {
   const { saved } = arrangement;
   const others = (name: string) => saved.filter((entry) => entry.name !== name);
   const current = saved.find(({ filter }) => isSameValue(filter, filterValues));
-  const isFull = saved.length >= mostSaved;
+  const isFull = saved.length >= maxSaved;
 
   return {
     saved,
