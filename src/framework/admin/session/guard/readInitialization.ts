@@ -10,5 +10,9 @@ export async function readInitialization(http: HttpClient): Promise<CanInitializ
   const { json } = await http('/api/user-login-handler/initialization/can-initialize', { isQuiet: true });
   if (!isJsonObject(json)) return { canInitialize: json === true, profile: null, federalStates: [] };
   const { canInitialize, profile, federalStates } = json as unknown as Partial<CanInitializeAnswer>;
-  return { canInitialize: canInitialize === true, profile: profile ?? null, federalStates: federalStates ?? [] };
+  return {
+    canInitialize: canInitialize === true,
+    profile: profile ?? null,
+    federalStates: federalStates ?? [],
+  };
 }
