@@ -45,7 +45,6 @@ export async function openPage(
 ): Promise<WatchedPage> {
   const context = await browser.newContext({
     locale: 'de-DE',
-    reducedMotion: 'reduce',
     viewport: { width: 1440, height: 900 },
     ...options,
   });

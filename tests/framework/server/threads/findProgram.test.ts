@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, inject, it, onTestFinished, vi } from 'vitest';
 import { silentLog } from '../../../../src/framework/server/database/Log.ts';
 import { PgliteHost } from '../../../../src/framework/server/database/PgliteHost.ts';
 import { findProgram } from '../../../../src/framework/server/threads/findProgram.ts';
@@ -15,7 +15,7 @@ it('finds the program that the tests compiled', () => {
 });
 
 it('names a program that does not exist', () => {
-  expect(() => findProgram(new URL('nothing.ts', import.meta.url))).toThrow('nothing.js is missing');
+  expect(() => findProgram(new URL('nothing.ts', source))).toThrow('nothing.js is missing');
 });
 
 describe('without compiled programs', () => {
@@ -29,7 +29,7 @@ describe('without compiled programs', () => {
   });
 
   it('starts a thread from its source', async () => {
-    const host = new PgliteHost({ dataDir: 'memory://' }, silentLog);
+    const host = new PgliteHost({ dataDir: 'memory://', templateFile: inject('pglite').empty }, silentLog);
     onTestFinished(() => host.close());
     await expect(host.open()).resolves.toBeUndefined();
   });
