@@ -4,7 +4,7 @@ import { frameworkCalls } from '../contracts/frameworkCalls.ts';
 import type { JsonObject, JsonValue } from '../Json.ts';
 import type { Entity } from '../model.ts';
 import { accountSchemas } from './accountSchemas.ts';
-import { describeCalls } from './describeCalls.ts';
+import { describeCalls } from './callsApi.ts';
 import { entityExamples } from './entityExamples.ts';
 import { entityPaths } from './entityPaths.ts';
 import { entitySchemas } from './entitySchemas.ts';

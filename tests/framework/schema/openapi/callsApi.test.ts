@@ -6,7 +6,7 @@ import { recordShape } from '../../../../src/framework/schema/calls/recordShape.
 import { described, jsonText, named, recordId } from '../../../../src/framework/schema/calls/shapes.ts';
 import { memberVisibleWith, resourceName } from '../../../../src/framework/schema/calls/visibleShapes.ts';
 import type { JsonObject } from '../../../../src/framework/schema/Json.ts';
-import { describeCalls } from '../../../../src/framework/schema/openapi/describeCalls.ts';
+import { describeCalls } from '../../../../src/framework/schema/openapi/callsApi.ts';
 
 const person = named('ProbePerson', z.object({ id: recordId, name: z.nullable(z.string()) }));
 const call = defineCall({
