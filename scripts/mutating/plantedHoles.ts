@@ -86,9 +86,9 @@ export const plantedHoles: readonly PlantedHole[] = [
   },
   {
     hole: 'D4',
-    file: server('http/forbidStoring'),
-    before: "reply.header('cache-control', 'no-store');",
-    after: '{}',
+    file: server('http/createServer'),
+    before: "reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store');",
+    after: "reply.hasHeader('cache-control')) {}",
     test: serverTest('http/caching', 'is decided for every read route, and answered accordingly'),
   },
   {

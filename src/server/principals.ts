@@ -7,3 +7,6 @@ export const userTypes: Readonly<Record<string, string>> = {
 
 /** Resources that can be the profile of a login user. */
 export const principals: string[] = Object.keys(userTypes);
+
+/** The first administrator is an office employee. */
+export const firstProfile = { type: 'employees', values: { isEmployee: true } };

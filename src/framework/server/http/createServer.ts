@@ -3,7 +3,12 @@ import cookie from '@fastify/cookie';
 import helmet from '@fastify/helmet';
 import multipart from '@fastify/multipart';
 import rateLimit from '@fastify/rate-limit';
-import fastify, { type FastifyInstance, type FastifyReply, LogController } from 'fastify';
+import fastify, {
+  type FastifyInstance,
+  type FastifyReply,
+  type FastifyRequest,
+  LogController,
+} from 'fastify';
 import type { Call } from '../../schema/calls/Call.ts';
 import { AppError } from '../../schema/errors.ts';
 import { actingRoutes } from './actingRoutes.ts';
@@ -12,25 +17,22 @@ import { authenticate } from './authenticate.ts';
 import { authenticatorRoutes } from './authenticatorRoutes.ts';
 import { autoPermissionRoutes } from './autoPermissionRoutes.ts';
 import { collectMethods } from './collectMethods.ts';
-import { countRoutes } from './countRoutes.ts';
 import { definitionRoutes } from './definitionRoutes.ts';
 import { docsRoutes } from './docsRoutes.ts';
 import { duplicateRoutes } from './duplicateRoutes.ts';
 import { asAppError, errorBody } from './errorBody.ts';
 import { exportRoutes } from './exportRoutes.ts';
 import { fileRoutes, largestFile } from './fileRoutes.ts';
-import { forbidStoring } from './forbidStoring.ts';
 import { healthRoutes } from './healthRoutes.ts';
 import { importRoutes } from './importRoutes.ts';
-import { newsRoutes } from './newsRoutes.ts';
+import { overviewRoutes } from './overviewRoutes.ts';
 import { ownSessionRoutes } from './ownSessionRoutes.ts';
 import { pageRoutes } from './pageRoutes.ts';
+import { refuseUnknown } from './parseListQuery.ts';
 import { permissionerRoutes } from './permissionerRoutes.ts';
 import { preferenceRoutes } from './preferenceRoutes.ts';
-import { quickSearchRoutes } from './quickSearchRoutes.ts';
 import { recordActionRoutes } from './recordActionRoutes.ts';
 import { recordRoutes } from './recordRoutes.ts';
-import { refuseQueryOfWrites } from './refuseQueryOfWrites.ts';
 import type { Routes, ServerContext } from './ServerContext.ts';
 import { serveSockets } from './serveSockets.ts';
 import { shareRoutes } from './shareRoutes.ts';
@@ -115,6 +117,33 @@ function answerErrors(app: FastifyInstance): void {
   });
 }
 
+const notModified = 304;
+
+/**
+ * Keeps responses out of every cache unless their route sets `Cache-Control`. Redirects and errors are never
+ * cached, since their route set the header for another response. Without it a cache may store 200, 308 and
+ * 404 by its own heuristics (RFC 9111 §4.2.2), including names and salaries (OWASP ASVS 14.2.2).
+ */
+function forbidStoring(app: FastifyInstance): void {
+  app.addHook('onSend', async (_request, reply) => {
+    const isRefused = reply.statusCode >= 300 && reply.statusCode !== notModified;
+    if (isRefused) for (const name of ['etag', 'last-modified']) reply.removeHeader(name);
+    if (isRefused || !reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store');
+  });
+}
+
+const reading = new Set(['GET', 'HEAD']);
+
+/**
+ * Refuses query parameters of writes, since they are meant for a read or belong in the body.
+ * @throws AppError 400; without a session the route first answers 401.
+ */
+async function refuseQueryOfWrites(request: FastifyRequest): Promise<void> {
+  const isOpen = request.session !== null || request.url.startsWith('/api/authenticator/');
+  if (reading.has(request.method) || request.is404 || !isOpen) return;
+  refuseUnknown(Object(request.query), []);
+}
+
 /** Builds the HTTP server without listening. */
 export async function createServer(context: ServerContext, options: ServerOptions): Promise<FastifyInstance> {
   const app = fastify({
@@ -149,9 +178,7 @@ export async function createServer(context: ServerContext, options: ServerOption
     autoPermissionRoutes,
     shareRoutes,
     preferenceRoutes,
-    quickSearchRoutes,
-    countRoutes,
-    newsRoutes,
+    overviewRoutes,
     fileRoutes,
     importRoutes,
     tileRoutes,

@@ -23,7 +23,7 @@ const fullRights = {
 const leaks: Record<string, [module: string, hole: Record<string, unknown>]> = {
   'a filter on unreadable fields': [
     guardSql,
-    { guarded: (_scope: unknown, _entity: unknown, _fields: unknown, _alias: unknown, met: unknown) => met },
+    { guarded: (_rows: unknown, _fields: unknown, met: unknown) => met },
   ],
   'an order and a search by hidden values': [guardSql, { guardSql: () => undefined }],
   'records beyond the scope': [scopeSql, { rowsInScope: () => undefined }],
@@ -32,7 +32,7 @@ const leaks: Record<string, [module: string, hole: Record<string, unknown>]> = {
   'news of a record with any change': [
     readNews,
     {
-      readNews: async (repository: Repository, _index: unknown, actor: Actor) => ({
+      readNews: async ({ repository, actor }: { repository: Repository; actor: Actor }) => ({
         entries: await repository.touchedByOthers(actor, 24),
       }),
     },
@@ -44,7 +44,7 @@ const leaks: Record<string, [module: string, hole: Record<string, unknown>]> = {
   'a socket that reports everything to everyone': [
     evaluateChanges,
     {
-      evaluateChanges: async (_db: unknown, _index: unknown, actors: unknown[], records: { id: string }[]) =>
+      evaluateChanges: async ({ actors }: { actors: unknown[] }, records: { id: string }[]) =>
         actors.map(() => records),
     },
   ],

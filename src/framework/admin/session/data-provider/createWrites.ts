@@ -7,8 +7,16 @@ import { newIdempotencyKey } from './newIdempotencyKey.ts';
 import type { ManyMeta, WriteMeta } from './QueryMeta.ts';
 import { unpopulated } from './unpopulated.ts';
 import { recordUrl, resourceUrl } from './urls.ts';
-import { writableData } from './writableData.ts';
 import { changeSetOf, writtenRecord } from './writtenRecord.ts';
+
+/** Set by the server on every record; it refuses a client that sends them. */
+const systemKeys = new Set(['id', '_id', '$version', '$access', '$changeSet', 'createdAt', 'updatedAt']);
+
+/** Returns the values a client may send: no system keys, nothing undefined. */
+function writableData(data: Readonly<Record<string, unknown>>): Record<string, unknown> {
+  const kept = Object.entries(data).filter(([name, value]) => !systemKeys.has(name) && value !== undefined);
+  return Object.fromEntries(kept);
+}
 
 /**
  * Returns the fields of `data` whose value differs from `previous`. Absent equals null, so that clearing an

@@ -1,12 +1,19 @@
 import type { FastifyInstance } from 'fastify';
 import { type CountsAnswer, countRecords } from '../../schema/contracts/counts.ts';
+import { listNews } from '../../schema/contracts/news.ts';
+import { quickSearch } from '../../schema/contracts/quickSearch.ts';
 import { compileRights } from '../rights/compileRights.ts';
 import { countReadable } from '../services/counts/countReadable.ts';
+import { readNews } from '../services/news/readNews.ts';
+import { findEverywhere } from '../services/quick-search/findEverywhere.ts';
 import type { ServerContext } from './ServerContext.ts';
 import { serveCall } from './serveCall.ts';
 
-/** The counts of the start page in one request, each with the rights of its own list. Requires a session. */
-export function countRoutes(app: FastifyInstance, { repository, index }: ServerContext): void {
+/**
+ * What the start page and the command palette show across all entities: counts, news and search, each in one
+ * request and with the rights of every entity. Requires a session.
+ */
+export function overviewRoutes(app: FastifyInstance, { repository, index }: ServerContext): void {
   serveCall(app, countRecords, async ({ actor, query }) => {
     const counts: CountsAnswer['counts'] = {};
     // one after the other: the embedded database has a single connection, and counts are not urgent
@@ -21,4 +28,10 @@ export function countRoutes(app: FastifyInstance, { repository, index }: ServerC
     }
     return { counts };
   });
+  serveCall(app, listNews, async ({ actor }) => await readNews({ repository, index: index(), actor }));
+  serveCall(
+    app,
+    quickSearch,
+    async ({ actor, query: { q } }) => await findEverywhere({ repository, index: index(), actor }, q),
+  );
 }
