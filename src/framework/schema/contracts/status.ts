@@ -68,10 +68,14 @@ export const findPage = defineCall({
   errors: [400],
 });
 
+/** Probes may send parameters of their own. */
+const anything = z.object({});
+
 export const checkHealth = defineCall({
   id: 'health',
   method: 'GET',
   path: '/healthz',
+  query: anything,
   summary: 'Der Prozess antwortet',
   tag,
   isPublic: true,
@@ -83,6 +87,7 @@ export const checkReadiness = defineCall({
   id: 'readiness',
   method: 'GET',
   path: '/readyz',
+  query: anything,
   summary: 'Anfragen werden bedient',
   tag,
   isPublic: true,

@@ -21,6 +21,13 @@ interface Reader {
   isVisible: IsVisible;
 }
 
+/** A schema as text, whether it is open (when sent) or closed (when answered). */
+function membersOf(schema: JsonValue): string {
+  return JSON.stringify(schema, (key, value: unknown) =>
+    key === 'additionalProperties' && value === false ? undefined : value,
+  );
+}
+
 /** Collects the named schemas that are referred to, and builds examples. */
 class Schemas {
   readonly named: JsonObject = {};
@@ -43,11 +50,19 @@ class Schemas {
     const { id, ...rest } = this.#rebased(schema) as JsonObject;
     for (const [name, definition] of Object.entries($defs)) {
       const { id: __, ...inner } = this.#rebased(definition) as JsonObject;
-      this.named[name] = inner;
+      this.#name(name, inner);
     }
     if (typeof id !== 'string') return rest;
-    this.named[id] = rest;
+    this.#name(id, rest);
     return { $ref: `#/components/schemas/${id}` };
+  }
+
+  /** A name means one schema: a shape with defaults has another one when sent than when parsed. */
+  #name(name: string, schema: JsonObject): void {
+    const known = this.named[name];
+    if (known !== undefined && membersOf(known) !== membersOf(schema))
+      throw new Error(`The shape "${name}" has two schemas; name only one of them.`);
+    this.named[name] = schema;
   }
 
   /** References of a single schema become references into the document. */

@@ -174,4 +174,11 @@ describe('the API document of calls', () => {
       properties: { title: { type: 'string', maxLength: 9 }, other: { type: 'string', maxLength: 9 } },
     });
   });
+
+  it('refuses a name that means one schema when sent and another when answered', () => {
+    const shape = named('ProbeDefault', z.strictObject({ size: z._default(z.int(), 1) }));
+    expect(() => describeCalls([{ ...call, body: shape, answer: shape }], everything)).toThrow(
+      'The shape "ProbeDefault" has two schemas',
+    );
+  });
 });
