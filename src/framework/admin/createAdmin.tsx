@@ -2,14 +2,32 @@ import type { ComponentType } from 'react';
 import { createBrowserRouter, RouterProvider } from 'react-router-dom';
 import { generatedScreens } from './generatedScreens.ts';
 import { LeitstandAdmin } from './LeitstandAdmin.tsx';
-import { prefetchFirstScreen } from './prefetchFirstScreen.ts';
+import { prefetchList } from './records/list/prefetchList.ts';
+import { indexDefinitions } from './session/definitions/indexDefinitions.ts';
+import { viewsOf } from './session/definitions/viewsOf.ts';
 import { openSocket } from './session/realtime/openSocket.ts';
 import type { EntityScreens } from './session/registry/EntityScreens.ts';
 import type { AdminRegistry } from './session/registry/Registry.ts';
-import { createServices } from './session/services/createServices.ts';
+import { type AdminServices, createServices } from './session/services/createServices.ts';
 import { servicesOf } from './session/services/servicesOf.ts';
 import { statusQuery } from './session/services/statusQuery.ts';
 import { withOwnParts } from './withOwnParts.ts';
+
+type Services = Pick<AdminServices, 'authProvider' | 'definitions' | 'preferences' | 'queryClient' | 'store'>;
+
+/**
+ * Loads the code and the rows of the list that the page was opened with while the frame is still rendering.
+ * Rejects without a session or an answer; the screens handle that themselves.
+ */
+async function prefetchFirstScreen(services: Services, screens: EntityScreens): Promise<void> {
+  const { authProvider, definitions, preferences } = services;
+  await authProvider.checkAuth({});
+  const [answer] = await Promise.all([definitions.load(), preferences.load()]);
+  const entity = answer.entities.flatMap(viewsOf).find(({ path }) => path === window.location.pathname);
+  if (!entity || screens.List !== generatedScreens.List) return;
+  generatedScreens.List.preload().catch(() => undefined);
+  await prefetchList(services, indexDefinitions(answer), entity);
+}
 
 interface AdminOptions {
   /** Product name until the server sends one: app bar, login, tab title. */

@@ -1,14 +1,34 @@
 import { Alert, Paper, Table, TableBody, TableCell, TableHead, TableRow } from '@mui/material';
+import type { CSSObject, Theme } from '@mui/material/styles';
 import { Fragment, useCallback } from 'react';
 import type { VisibleEntity } from '../../../schema/contracts/definitions.ts';
 import type { Grants } from '../../../schema/rights/Grants.ts';
 import { useText } from '../../base/i18n/useText.ts';
 import { useDefinitions } from '../../session/definitions/useDefinitions.ts';
 import { MatrixTools } from '../matrix/MatrixTools.tsx';
+import { matrixStyles } from '../matrix/matrixStyles.ts';
 import { useMatrixFilter } from '../matrix/useMatrixFilter.ts';
 import { CompareRow } from './CompareRow.tsx';
 import { compareGrants } from './compareGrants.ts';
-import { compareStyles } from './compareStyles.ts';
+
+/** Styles of the comparison: rows that differ get an edge and a shade. */
+function compareStyles(theme: Theme): CSSObject {
+  const { colours } = theme.palette;
+  return {
+    ...matrixStyles(theme, 'minmax(0, 2fr) minmax(0, 3fr)'),
+    '& tbody tr.group': { backgroundColor: colours.sunk },
+    '& tbody tr.group th': { fontWeight: 500 },
+    '& tbody tr:not(.group) th': { fontWeight: 400 },
+    // with a fixed table layout, the first row sets the column widths
+    '& thead th:first-of-type': { width: '16%' },
+    '& tbody tr:not(.group) > *': { verticalAlign: 'top' },
+    '& tbody td::before': { alignSelf: 'start', paddingTop: '7px' },
+    '& tbody tr.differs': {
+      backgroundColor: colours.hover,
+      boxShadow: `inset 3px 0 ${colours.accent}`,
+    },
+  };
+}
 
 /** One side of the comparison. */
 export interface ComparedRole {

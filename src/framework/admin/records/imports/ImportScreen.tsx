@@ -1,7 +1,8 @@
-import { Alert, Box, Button, Typography } from '@mui/material';
+import { Alert, Box, Button, LinearProgress, Paper, Typography } from '@mui/material';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import type { ImportChoice, ImportFacts } from '../../../schema/contracts/imports.ts';
+import { formatNumber } from '../../base/format/formatNumber.ts';
 import { useText } from '../../base/i18n/useText.ts';
 import { useDefinitions } from '../../session/definitions/useDefinitions.ts';
 import { mayImport } from '../../session/rights/mayImport.ts';
@@ -10,7 +11,27 @@ import { FileStep } from './FileStep.tsx';
 import { MappingStep } from './MappingStep.tsx';
 import { PreviewStep } from './PreviewStep.tsx';
 import { useImport } from './useImport.ts';
-import { WorkProgress } from './WorkProgress.tsx';
+
+/** Progress of the server's check or import. */
+function WorkProgress({ facts: { state, progress } }: { facts: ImportFacts }) {
+  const text = useText();
+  const label = text(state === 'checking' ? 'import.checking' : 'import.running');
+  const share = progress && progress.total > 0 ? (progress.done / progress.total) * 100 : undefined;
+  return (
+    <Paper variant="outlined" role="status" sx={{ p: 2, mb: 2 }}>
+      <Typography sx={{ mb: 1 }}>
+        {label}
+        {progress
+          ? `: ${text('import.progress', { done: formatNumber(progress.done), total: formatNumber(progress.total) })}`
+          : null}
+      </Typography>
+      <LinearProgress
+        aria-label={label}
+        {...(share === undefined ? {} : { variant: 'determinate', value: share })}
+      />
+    </Paper>
+  );
+}
 
 /** The user's changes to the proposed choice; `of` is the id of the import. */
 interface Changed {

@@ -5,9 +5,11 @@ import type { FieldKind } from '../../../schema/kinds/FieldKind.ts';
 import { formatDate } from '../../base/format/formatDate.ts';
 import { formatDecimal } from '../../base/format/formatDecimal.ts';
 import { formatInstant } from '../../base/format/formatInstant.ts';
+import { formatMediaType } from '../../base/format/formatMediaType.ts';
 import { formatMoney } from '../../base/format/formatMoney.ts';
 import { formatNumber } from '../../base/format/formatNumber.ts';
 import { formatTimeRange } from '../../base/format/formatTimeRange.ts';
+import { useText } from '../../base/i18n/useText.ts';
 import { AddressBlock } from '../fields/AddressBlock.tsx';
 import { BooleanValue } from '../fields/BooleanValue.tsx';
 import { ColourValue } from '../fields/ColourValue.tsx';
@@ -16,7 +18,6 @@ import { EntryTags } from '../fields/EntryTags.tsx';
 import { excerpt } from '../fields/excerpt.ts';
 import { Figures } from '../fields/Figures.tsx';
 import { FileValue } from '../fields/FileValue.tsx';
-import { MediaType } from '../fields/MediaType.tsx';
 import { OutsideLink } from '../fields/OutsideLink.tsx';
 import { PhoneLink } from '../fields/PhoneLink.tsx';
 import { RecordChips } from '../fields/RecordChips.tsx';
@@ -27,6 +28,11 @@ import { showEntry, showMembers } from '../fields/showMembers.tsx';
 import { showOf } from '../fields/showOf.ts';
 import { Tag } from '../fields/Tag.tsx';
 import type { ShowValue } from './ShowValue.ts';
+
+/** The everyday name of a media type. */
+function MediaType({ value }: { value: string }) {
+  return formatMediaType(useText(), value);
+}
 
 const webAddress = /^https?:\/\//i;
 const text = showOf.text((value, { field }) =>

@@ -1,5 +1,6 @@
 import EditIcon from '@mui/icons-material/EditOutlined';
 import { Button, Stack, type Theme, useMediaQuery } from '@mui/material';
+import { useQueryClient } from '@tanstack/react-query';
 import type { RaRecord } from 'ra-core';
 import { Link, useLocation, useNavigate } from 'react-router-dom';
 import type { VisibleEntity } from '../../../schema/contracts/definitions.ts';
@@ -11,7 +12,30 @@ import { openedRecord } from '../form/openedRecord.ts';
 import type { ProfileAction } from './ProfileAction.ts';
 import type { ProfileRights } from './profileMay.ts';
 import { RegisteredActions } from './RegisteredActions.tsx';
-import { usePrint } from './usePrint.ts';
+
+/** Longest wait for pending requests before printing, in ms. */
+const patience = 5000;
+const pause = 50;
+
+function sleep(time: number): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, time));
+}
+
+/** Prints the page once everything it shows has loaded; `beforeprint` makes all tabs render. */
+function usePrint(): () => void {
+  const queryClient = useQueryClient();
+
+  async function print(): Promise<void> {
+    window.dispatchEvent(new Event('beforeprint'));
+    // newly rendered tabs start their requests only after this
+    await sleep(pause);
+    const end = Date.now() + patience;
+    while (queryClient.isFetching() > 0 && Date.now() < end) await sleep(pause);
+    window.print();
+  }
+
+  return () => void print();
+}
 
 interface ProfileActionsProps {
   entity: VisibleEntity;

@@ -1,19 +1,61 @@
 import { Box, Tab, Tabs, Typography } from '@mui/material';
 import type { RaRecord } from 'ra-core';
-import { useId } from 'react';
+import { useEffect, useId, useState } from 'react';
+import { flushSync } from 'react-dom';
 import type { VisibleEntity } from '../../../schema/contracts/definitions.ts';
 import { resolvePath } from '../../../schema/fieldPath.ts';
 import { guiKeys } from '../../../schema/gui/guiKeys.ts';
+import { formatNumber } from '../../base/format/formatNumber.ts';
 import { useText } from '../../base/i18n/useText.ts';
 import { useDefinitions } from '../../session/definitions/useDefinitions.ts';
 import { useGui } from '../../session/rights/useGui.ts';
 import { History } from './History.tsx';
 import { type ProfileTab, profileTabs } from './profileTabs.ts';
 import { SectionCard } from './SectionCard.tsx';
-import { TabLabel } from './TabLabel.tsx';
 import { tabFill } from './tabFill.ts';
-import { useIsPrinting } from './useIsPrinting.ts';
 import { useRelatedTotals } from './useRelatedTotals.ts';
+
+interface TabLabelProps {
+  name: string;
+  count: number;
+}
+
+/** Title of a tab with the number of its records. */
+function TabLabel({ name, count }: TabLabelProps) {
+  return (
+    <span>
+      {name}
+      {count > 0 ? (
+        <Box
+          component="span"
+          aria-hidden
+          sx={{ ml: 0.75, fontWeight: 400, fontVariantNumeric: 'tabular-nums' }}
+        >
+          {formatNumber(count)}
+        </Box>
+      ) : null}
+    </span>
+  );
+}
+
+/**
+ * Whether the page is being printed. Renders synchronously, because the browser prints right after
+ * `beforeprint`.
+ */
+function useIsPrinting(): boolean {
+  const [isPrinting, setIsPrinting] = useState(false);
+  useEffect(() => {
+    const begin = () => flushSync(() => setIsPrinting(true));
+    const end = () => setIsPrinting(false);
+    window.addEventListener('beforeprint', begin);
+    window.addEventListener('afterprint', end);
+    return () => {
+      window.removeEventListener('beforeprint', begin);
+      window.removeEventListener('afterprint', end);
+    };
+  }, []);
+  return isPrinting;
+}
 
 /** Name of the tab "Verlauf" in the URL; the tabs of the form use their titles. */
 const historyTab = 'history';

@@ -1,11 +1,31 @@
-import { Alert, Button } from '@mui/material';
+import { Alert, Box, Button } from '@mui/material';
 import { useState } from 'react';
+import type { MailChangeAnswer } from '../../../schema/contracts/mailChange.ts';
 import { useText } from '../../base/i18n/useText.ts';
 import { AccountCard } from './AccountCard.tsx';
 import { ChangeMailDialog } from './ChangeMailDialog.tsx';
 import { ChangePasswordDialog } from './ChangePasswordDialog.tsx';
-import { PendingMail } from './PendingMail.tsx';
+import { useChangeMail } from './useChangeMail.ts';
 import { useLogin } from './useLogin.ts';
+import { useOwnQuery } from './useOwnQuery.ts';
+
+/** The mail address that waits for confirmation, with a button to withdraw it. */
+function PendingMail() {
+  const text = useText();
+  const { data } = useOwnQuery<MailChangeAnswer>('/api/user-login-handler/mailChange');
+  const { isBusy, withdraw } = useChangeMail();
+  if (!data?.pending) return null;
+  return (
+    <Alert severity="info" sx={{ mt: 2, overflowWrap: 'anywhere' }}>
+      {text('account.mailPending', { mail: data.pending.mail })}
+      <Box sx={{ mt: 0.5, ml: -1 }}>
+        <Button color="inherit" size="small" disabled={isBusy} onClick={withdraw}>
+          {text('account.withdrawMail')}
+        </Button>
+      </Box>
+    </Alert>
+  );
+}
 
 /** The current user's login, with buttons to change password and mail address. */
 export function OwnLogin() {

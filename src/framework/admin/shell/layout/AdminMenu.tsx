@@ -1,18 +1,42 @@
 import DashboardOutlinedIcon from '@mui/icons-material/DashboardOutlined';
 import { Box, TextField, type Theme, Typography, useMediaQuery } from '@mui/material';
+import { useStore } from 'ra-core';
 import { useContext, useMemo, useState } from 'react';
 import { useSidebarState } from 'react-admin';
+import { matchPath, useLocation } from 'react-router-dom';
 import { useText } from '../../base/i18n/useText.ts';
 import { useDefinitions } from '../../session/definitions/useDefinitions.ts';
 import { RegistryContext } from '../../session/registry/RegistryContext.ts';
 import { useRights } from '../../session/rights/useRights.ts';
 import { filterMenu } from './filterMenu.ts';
-import { groupMenu } from './groupMenu.ts';
+import { groupMenu, type MenuGroup } from './groupMenu.ts';
 import { MenuEntries } from './MenuEntries.tsx';
 import { MenuLink } from './MenuLink.tsx';
 import { MenuSection } from './MenuSection.tsx';
 import { menuStyles } from './menuStyles.ts';
-import { useFoldedGroups } from './useFoldedGroups.ts';
+
+/** Menus with more entries than this start folded, except for the group of the open screen. */
+const entriesUnfolded = 16;
+
+interface FoldedGroups {
+  isUnfolded: (group: MenuGroup) => boolean;
+  fold: (group: MenuGroup) => void;
+}
+
+/** Which groups of the menu are folded; the user's choices are remembered. */
+function useFoldedGroups(groups: readonly MenuGroup[]): FoldedGroups {
+  const { pathname } = useLocation();
+  const [chosen, choose] = useStore<Record<string, boolean>>('menu.groups', {});
+  const isShort = groups.reduce((count, { entries }) => count + entries.length, 0) <= entriesUnfolded;
+  function isUnfolded({ title, entries }: MenuGroup): boolean {
+    const isHere = entries.some(({ path }) => matchPath({ path, end: false }, pathname));
+    return chosen[title] ?? (isShort || isHere);
+  }
+  return {
+    isUnfolded,
+    fold: (group) => choose({ ...chosen, [group.title]: !isUnfolded(group) }),
+  };
+}
 
 /** Menus of up to this many entries have no headings: there would be as many as entries. */
 const entriesWithoutGroups = 8;

@@ -1,9 +1,14 @@
 import { Alert, Button } from '@mui/material';
-import { useState } from 'react';
+import { useState, useSyncExternalStore } from 'react';
 import { useText } from '../../base/i18n/useText.ts';
-import { useIsReachable } from '../../session/http/useIsReachable.ts';
 import { useServices } from '../../session/services/useServices.ts';
 import { atLeast } from './atLeast.ts';
+
+/** Whether the server is reachable. */
+function useIsReachable(): boolean {
+  const { connection } = useServices();
+  return useSyncExternalStore(connection.subscribe, connection.isReachable);
+}
 
 /** Reports that the server is unreachable, for as long as it is. */
 export function ConnectionBanner() {

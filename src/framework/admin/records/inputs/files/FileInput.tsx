@@ -1,4 +1,14 @@
-import { Box, Button, FormControl, FormHelperText, LinearProgress, Typography } from '@mui/material';
+import DeleteOutlineIcon from '@mui/icons-material/DeleteOutlined';
+import {
+  Box,
+  Button,
+  FormControl,
+  FormHelperText,
+  IconButton,
+  LinearProgress,
+  Stack,
+  Typography,
+} from '@mui/material';
 import { useRef } from 'react';
 import { get, useFormContext } from 'react-hook-form';
 import { formatFileSize } from '../../../../schema/german/formatFileSize.ts';
@@ -8,9 +18,29 @@ import { fileOf } from '../../files/fileOf.ts';
 import type { FieldInputProps } from '../FieldInputProps.ts';
 import { isUnreadable } from '../UnreadableInput.ts';
 import { useFieldInput } from '../useFieldInput.ts';
-import { MissingFileLine } from './MissingFileLine.tsx';
 import { StoredFileLine } from './StoredFileLine.tsx';
 import { useUpload } from './useUpload.ts';
+
+interface MissingFileLineProps {
+  name: string;
+  onRemove: () => void;
+}
+
+/**
+ * A chosen file that is not stored: refused, failed or still uploading. Removing it restores the previous
+ * value.
+ */
+function MissingFileLine({ name, onRemove }: MissingFileLineProps) {
+  const text = useText();
+  return (
+    <Stack direction="row" sx={{ alignItems: 'center', gap: 1.5, minWidth: 0, overflowWrap: 'anywhere' }}>
+      {name}
+      <IconButton aria-label={text('file.remove', { name })} onClick={onRemove}>
+        <DeleteOutlineIcon fontSize="small" />
+      </IconButton>
+    </Stack>
+  );
+}
 
 /** A file or image, dropped or chosen. It uploads at once and joins the record when that is saved. */
 export function FileInput({ field, source }: FieldInputProps) {

@@ -4,13 +4,32 @@ import { useState } from 'react';
 import { useListContext, useRefresh } from 'react-admin';
 import type { VisibleEntity } from '../../../../schema/contracts/definitions.ts';
 import { useText } from '../../../base/i18n/useText.ts';
+import type { RecordOption } from '../../../session/definitions/RecordOption.ts';
 import { useReportFailure } from '../../../session/failures/useReportFailure.ts';
 import { StepDialog } from '../../../shell/dialogs/StepDialog.tsx';
 import { useChosenRecords } from '../../inputs/references/useChosenRecords.ts';
 import { useNotifyUndoable } from '../../undo/useNotifyUndoable.ts';
-import { distinctNames } from '../columns/distinctNames.ts';
 import { BulkRefusals } from './BulkRefusals.tsx';
 import { type Refusal, useBulkDelete } from './useBulkDelete.ts';
+
+const idEnd = 6;
+
+/**
+ * Unique display names by id: the title, followed for shared titles by the second line or, if that is shared
+ * too, by the end of the id, which is visible in the profile's URL.
+ */
+function distinctNames(
+  records: readonly RecordOption[],
+  idName: (end: string) => string,
+): ReadonlyMap<string, string> {
+  const named = records.map(({ id, title, line }) => {
+    const namesakes = records.filter((other) => other.title === title);
+    const isReported = line !== '' && namesakes.every((other) => other.id === id || other.line !== line);
+    const sign = isReported ? line : idName(id.slice(-idEnd));
+    return [id, namesakes.length > 1 ? `${title} (${sign})` : title] as const;
+  });
+  return new Map(named);
+}
 
 const maxNames = 10;
 
