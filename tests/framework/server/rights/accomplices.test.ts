@@ -150,7 +150,7 @@ describe.each(testEngines())('two accomplices on $engine', (engine) => {
     async 'add login'({ actor, step: { profile }, roles, crudAccess }) {
       const meta = profileOf(profile);
       const more = { ...(meta ? { meta } : {}), ...(roles.length > 0 ? { roles } : {}) };
-      return await create(actor, 'login-users', { mail: nextMail(), type: 'employee', crudAccess, ...more });
+      return await create(actor, 'login-users', { mail: nextMail(), type: 'user', crudAccess, ...more });
     },
     'change login': async ({ actor, whom, crudAccess }) =>
       await change(actor, 'login-users', whom, { crudAccess }),
@@ -182,7 +182,7 @@ describe.each(testEngines())('two accomplices on $engine', (engine) => {
     async temporary({ actor, roles }) {
       const endsOn = new Date(Date.now() + 172_800_000).toISOString().slice(0, 10);
       return await createTemporaryUser(world.repository, actor, {
-        type: 'employee',
+        type: 'user',
         wish: { name: 'Kurz', roles, endsOn },
       });
     },
@@ -250,7 +250,7 @@ describe.each(testEngines())('two accomplices on $engine', (engine) => {
       const chosen = [...new Set(one.roles.map((number) => pick(roleIds, number)))];
       const values = {
         mail: nextMail(),
-        type: 'employee',
+        type: 'user',
         crudAccess: grants,
         roles: chosen,
         ...(meta ? { meta } : {}),
