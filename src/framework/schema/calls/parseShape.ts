@@ -3,10 +3,7 @@ import { AppError } from '../errors.ts';
 import { sentenceOf } from '../validation/sentenceOf.ts';
 import type { Parsed, Shape } from './Call.ts';
 
-type ShapeIssue = z.core.$ZodIssue;
-
-/** Message of issues to which the shape gives no sentence of its own. */
-const unsaid = 'Invalid input';
+type ShapeIssue = z.core.$ZodRawIssue;
 
 const longestName = 100;
 
@@ -19,8 +16,9 @@ function sizeSentence(origin: string, rule: 'least' | 'most', n: number): string
   return sentenceOf({ rule: rule === 'least' ? 'minLength' : 'maxLength', ...bound });
 }
 
-function sentenceOfShape(issue: ShapeIssue): string {
-  if (issue.message !== unsaid) return issue.message;
+/** German sentence for an issue to which the shape gives none of its own. */
+function sentenceOfShape(issue: ShapeIssue, unknownName: string): string {
+  if (issue.code === 'unrecognized_keys') return unknownName;
   if (issue.input === undefined) return sentenceOf({ rule: 'required', params: {} });
   switch (issue.code) {
     case 'invalid_type':
@@ -38,14 +36,15 @@ function sentenceOfShape(issue: ShapeIssue): string {
 }
 
 /** German sentence by path; the first issue of each path. */
-function fieldsOf(issues: readonly ShapeIssue[], unknownName: string): Record<string, string> {
+function fieldsOf(issues: readonly z.core.$ZodIssue[]): Record<string, string> {
   const fields: Record<string, string> = {};
   for (const issue of issues) {
     const path = issue.path.map(String);
-    const sentence = issue.message === unsaid ? unknownName : issue.message;
-    if (issue.code === 'unrecognized_keys')
-      for (const key of issue.keys) fields[[...path, key.slice(0, longestName)].join('.')] ??= sentence;
-    else fields[path.join('.')] ??= sentenceOfShape(issue);
+    const names =
+      issue.code === 'unrecognized_keys'
+        ? issue.keys.map((key) => [...path, key.slice(0, longestName)])
+        : [path];
+    for (const name of names) fields[name.join('.')] ??= issue.message;
   }
   return fields;
 }
@@ -59,13 +58,12 @@ export type ShapePart = 'params' | 'query' | 'invalid' | 'badRequest';
  * sentence for each field that does not fit
  */
 export function parseShape<S extends Shape>(shape: S, value: unknown, part: ShapePart): Parsed<S> {
-  const parsed = z.safeParse(shape, value, { reportInput: true });
-  if (parsed.success) return parsed.data as Parsed<S>;
-  if (part === 'params') throw new AppError('notFound');
   const isQuery = part === 'query';
   const unknownName = isQuery
     ? 'Diesen Parameter gibt es nicht.'
     : sentenceOf({ rule: 'unknownField', params: {} });
-  const fields = fieldsOf(parsed.error.issues, unknownName);
-  throw new AppError(isQuery ? 'badQuery' : part, { fields });
+  const parsed = z.safeParse(shape, value, { error: (issue) => sentenceOfShape(issue, unknownName) });
+  if (parsed.success) return parsed.data as Parsed<S>;
+  if (part === 'params') throw new AppError('notFound');
+  throw new AppError(isQuery ? 'badQuery' : part, { fields: fieldsOf(parsed.error.issues) });
 }

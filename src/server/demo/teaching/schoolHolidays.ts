@@ -1,6 +1,7 @@
+import Holidays from 'date-holidays';
 import opening_hours from 'opening_hours';
-import { enumColumns } from '../../../../generated/enumColumns.ts';
 import type { FederalState } from '../../../../generated/types.ts';
+import { federalStates } from '../places/federalStates.ts';
 import type { HolidayDraft } from './HolidayDraft.ts';
 
 /**
@@ -8,14 +9,20 @@ import type { HolidayDraft } from './HolidayDraft.ts';
  * schools.
  */
 const calendarNames: Partial<Record<FederalState, string>> = { MV: 'MV-ABS' };
+const stateNames = new Holidays().getStates('DE', 'de');
 const halfDay = 12 * 60 * 60 * 1000;
+
+/** Name of a state as the calendars of the school holidays have it. */
+function nameOf(state: FederalState): string {
+  return stateNames[federalStates[state].iso]?.replace(/^Hansestadt /, '') ?? state;
+}
 
 /** School holidays of a state that overlap the years (npm opening_hours, value 'SH'). */
 export function schoolHolidays(state: FederalState, fromYear: number, toYear: number): HolidayDraft[] {
   const calendar = new opening_hours('SH', {
     lat: 0,
     lon: 0,
-    address: { country_code: 'de', state: calendarNames[state] ?? enumColumns['federal-state'].title[state] },
+    address: { country_code: 'de', state: calendarNames[state] ?? nameOf(state) },
   });
   // from the autumn before to the spring after the years, so that both Christmas holidays are complete
   const intervals = calendar.getOpenIntervals(new Date(fromYear - 1, 8, 1), new Date(toYear + 1, 3, 1));

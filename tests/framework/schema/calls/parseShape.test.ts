@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { parseShape } from '../../../../src/framework/schema/calls/parseShape.ts';
 import { ruleBetween } from '../../../../src/framework/schema/calls/ruleBetween.ts';
@@ -24,6 +24,10 @@ const shape = z.strictObject({
 const id = '0'.repeat(24);
 
 describe('parsing a request by the shape of its call', () => {
+  // another package may set a language of its own for all shapes
+  beforeAll(() => void z.config(z.locales.en()));
+  afterAll(() => void z.config({ localeError: undefined }));
+
   it('returns the parsed value', () => {
     expect(parseShape(shape, { users: [id], note: 'a' }, 'invalid')).toEqual({ users: [id], note: 'a' });
   });

@@ -67,7 +67,7 @@ describe.each(quickEngines())('setting up on $engine', (engine) => {
     expect(refused.map((answer) => errorOf(answer)._t)).toEqual(['alreadyInitialized', 'alreadyInitialized']);
     expect(await counts()).toEqual({ users: 1, roles: 7, employees: 1, settings: 2 });
     const { body } = await server.anonymous.get(`${base}/can-initialize`);
-    expect(body).toEqual({ canInitialize: false, profile: null, federalStates: [] });
+    expect(body).toEqual({ canInitialize: false, profile: null, federalStates: [], keepsSettings: true });
     const won = answers.find(({ status }) => status === 200);
     expect(won?.body).toMatchObject({ mail: 'chefin@schule.example', type: 'employee', name: 'Ada Adler' });
   });

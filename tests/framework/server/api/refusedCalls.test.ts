@@ -54,7 +54,7 @@ const refused: Refused[] = [
   ],
   ['resendActivation', { id: 1 }, 422, { id: unfit }],
   ['createAccessLink', {}, 422, { id: required }],
-  ['initialize', {}, 422, { mail: required, password: required, product: required }],
+  ['initialize', {}, 422, { mail: required, password: required }],
   ['roleImpact', { role: 'x' }, 422, { role: noRole }],
   [
     'roleImpact',
