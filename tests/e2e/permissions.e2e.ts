@@ -52,11 +52,18 @@ describe('the screens for granting and explaining rights', () => {
     await expectAccessible(page, 'dialog of a right');
     await page.keyboard.press('Escape');
     await page.getByRole('dialog').waitFor({ state: 'detached' });
+    // the rows are alike, and axe looks at each of 5,000 cells
+    await page.getByRole('searchbox', { name: 'Bereiche filtern' }).fill('standort');
+    await page.getByRole('button', { name: /^Fächer, Lesen/ }).waitFor({ state: 'detached' });
     await expectAccessible(page, 'role');
     await page.goto(world.app.url + overview);
     await page.getByRole('link', { name: await nameOf('buero@demo.example') }).click();
     for (const tab of ['Rechte', 'Ansicht', 'Bericht']) {
       await page.getByRole('tab', { name: tab }).click();
+      if (tab === 'Rechte') {
+        await page.getByRole('searchbox', { name: 'Bereiche filtern' }).fill('standort');
+        await page.getByRole('button', { name: /^Fächer, Lesen/ }).waitFor({ state: 'detached' });
+      }
       await expectAccessible(page, `user: ${tab}`);
     }
   });
