@@ -1,4 +1,4 @@
-import { configure, render } from '@testing-library/react';
+import { render } from '@testing-library/react';
 import { MemoryRouter, useLocation } from 'react-router-dom';
 import { LeitstandAdmin } from '../../../../src/framework/admin/LeitstandAdmin.tsx';
 import type { OpenSocket } from '../../../../src/framework/admin/session/realtime/SocketHandlers.ts';
@@ -12,7 +12,6 @@ import { servicesOf } from '../../../../src/framework/admin/session/services/ser
 import { createPageServices } from './createPageServices.ts';
 
 // lazy screens take their time where other tests run beside
-configure({ asyncUtilTimeout: 5000 });
 
 function screenNamed(name: string) {
   return function NamedScreen({ entity }: ScreenProps) {

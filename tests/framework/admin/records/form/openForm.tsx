@@ -1,4 +1,4 @@
-import { configure, fireEvent, render, screen } from '@testing-library/react';
+import { fireEvent, render, screen } from '@testing-library/react';
 import { HttpError } from 'ra-core';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { vi } from 'vitest';
@@ -13,7 +13,6 @@ import type { AdminRegistry } from '../../../../../src/framework/admin/session/r
 import { createPageServices } from '../../support/createPageServices.ts';
 
 // whole forms on a busy machine
-configure({ asyncUtilTimeout: 8000 });
 
 function named(name: string) {
   return function NamedScreen({ entity }: ScreenProps) {

@@ -1,4 +1,4 @@
-import { cleanup, configure, fireEvent, screen, waitFor } from '@testing-library/react';
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { HttpError } from 'ra-core';
 import { expect, vi } from 'vitest';
 import { ListScreen } from '../../../../../src/framework/admin/records/list/ListScreen.tsx';
@@ -10,7 +10,6 @@ import { namedScreens, renderAdmin } from '../../support/renderAdmin.tsx';
 import type { FakeApi, SeenRequest } from '../../support/startFakeApi.ts';
 
 // whole screens on a busy machine
-configure({ asyncUtilTimeout: 8000 });
 
 export const things = buildEntity({
   resource: 'things',
