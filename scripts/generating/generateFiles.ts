@@ -6,15 +6,12 @@ import type { RegisteredSurface } from '../../src/framework/schema/gui/registere
 import { buildOpenApi } from '../../src/framework/schema/openapi/buildOpenApi.ts';
 import { schemaSql } from '../../src/framework/server/schema-changes/state/schemaSql.ts';
 import { apiLines } from './apiLines.ts';
-import { askedRightsSource } from './askedRightsSource.ts';
-import { enumColumnsSource } from './enumColumnsSource.ts';
 import { findAskedRights } from './findAskedRights.ts';
 import { formatSource } from './formatSource.ts';
-import { guiSource } from './guiSource.ts';
-import { namesSource, permissionsSource } from './namesSource.ts';
-import { pagesSource } from './pagesSource.ts';
+import { enumColumnsSource, namesSource, permissionsSource } from './namesSource.ts';
 import { readModel } from './readModel.ts';
 import { readRegistry } from './readRegistry.ts';
+import { askedRightsSource, guiSource, pagesSource } from './registrySources.ts';
 import { typesSource } from './typesSource.ts';
 
 const note = '// Written by `npm run generate` from the definitions; never edited.\n';
