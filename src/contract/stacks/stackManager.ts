@@ -119,7 +119,6 @@ const stacksAnswer = named(
 /** Answer of `GET /api/stack-manager?filter={"isClosed":false,"meta":["…"]}`. */
 export type StacksAnswer = z.output<typeof stacksAnswer>;
 
-const exampleId = '64b7f0a1c2d3e4f5a6b7c8d9';
 const shared = { tag: 'Schule', visibleWith: 'stacks' } as const;
 const params = z.object({ id: recordId });
 const itemParams = z.extend(params, { itemId: described(z.string(), 'Eintrag des Stapels') });
@@ -131,7 +130,7 @@ export const findStacks = defineCall({
   path: stackManagerPath,
   summary: 'Stapel, auf denen etwas liegt',
   query: z.strictObject({
-    filter: z.exactOptional(jsonText(stackFilter, { isClosed: false, meta: [exampleId] })),
+    filter: z.exactOptional(jsonText(stackFilter, ({ id }) => ({ isClosed: false, meta: [id] }))),
   }),
   answer: stacksAnswer,
   answerExample: ({ id }) => ({

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import type { Shape } from './Call.ts';
+import { withMeta } from './shapes.ts';
 
 /**
  * A copy of the shape that the API document describes by a component of the framework, such as the schema of
@@ -7,9 +8,7 @@ import type { Shape } from './Call.ts';
  */
 // @__NO_SIDE_EFFECTS__
 export function componentShape<S extends Shape>(component: string, shape: S): S {
-  const copy = shape.clone() as S;
-  z.globalRegistry.add(copy, { component });
-  return copy;
+  return withMeta(shape, { component });
 }
 
 /** Name given by `componentShape`; undefined for other shapes. */

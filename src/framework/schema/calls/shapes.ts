@@ -1,8 +1,17 @@
 import * as z from 'zod/mini';
+import type { JsonObject } from '../Json.ts';
 import type { CallExample, Shape } from './Call.ts';
 
 /** Id of a record. */
 export const recordId = z.string().check(z.regex(/^[0-9a-f]{24}$/));
+
+/** A copy of the shape with metadata for the API document. */
+// @__NO_SIDE_EFFECTS__
+export function withMeta<S extends Shape>(shape: S, meta: JsonObject): S {
+  const copy = shape.clone() as S;
+  z.globalRegistry.add(copy, meta);
+  return copy;
+}
 
 /** Names a shape in the API document; every use of it refers to that name. */
 // @__NO_SIDE_EFFECTS__
@@ -14,9 +23,7 @@ export function named<S extends Shape>(id: string, shape: S): S {
 /** A copy of the shape with a German description for the API document. */
 // @__NO_SIDE_EFFECTS__
 export function described<S extends Shape>(shape: S, description: string): S {
-  const copy = shape.clone() as S;
-  z.globalRegistry.add(copy, { description });
-  return copy;
+  return withMeta(shape, { description });
 }
 
 /** Id and name of a user or record, as visible to the reader. */
@@ -37,6 +44,12 @@ export function wholeNumber(most: number): z.ZodMiniType<number> {
 
 /** A JSON object whose members another check reads, or nobody does. */
 export const recordData = z.record(z.string(), z.unknown());
+
+/** A JSON object of a type that another check guarantees. */
+// @__NO_SIDE_EFFECTS__
+export function objectOf<T>(): z.ZodMiniType<T> {
+  return recordData as unknown as z.ZodMiniType<T>;
+}
 
 const jsonTexts = new WeakMap<Shape, { shape: Shape; example: CallExample }>();
 

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import type { Shape } from './Call.ts';
+import { withMeta } from './shapes.ts';
 
 /**
  * A copy of the shape for a member of an object. The API document describes the member only to readers to
@@ -7,15 +8,11 @@ import type { Shape } from './Call.ts';
  */
 // @__NO_SIDE_EFFECTS__
 export function memberVisibleWith<S extends Shape>(resource: string, shape: S): S {
-  const copy = shape.clone() as S;
-  z.globalRegistry.add(copy, { visibleWith: resource });
-  return copy;
+  return withMeta(shape, { visibleWith: resource });
 }
 
 /** One of these resources; the API document lists those visible to the reader. */
 // @__NO_SIDE_EFFECTS__
 export function resourceName<const Names extends readonly string[]>(names: Names) {
-  const shape = z.enum(names);
-  z.globalRegistry.add(shape, { isResource: true });
-  return shape;
+  return withMeta(z.enum(names), { isResource: true });
 }

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { defineCall } from '../calls/Call.ts';
-import { described, named, recordData } from '../calls/shapes.ts';
+import { ruleBetween } from '../calls/ruleBetween.ts';
+import { described, named, objectOf, recordData } from '../calls/shapes.ts';
 import type { JsonObject } from '../Json.ts';
 import type { EnumOption, Field } from '../model.ts';
 import { accountText } from './accountShapes.ts';
@@ -17,13 +18,13 @@ const canInitializeAnswer = named(
       z.nullable(
         z.object({
           type: z.string(),
-          fields: z.array(recordData as unknown as z.ZodMiniType<Field>),
+          fields: z.array(objectOf<Field>()),
         }),
       ),
       'Art und Pflichtfelder des ersten Profils; null: Ein Name genügt.',
     ),
     federalStates: described(
-      z.array(recordData as unknown as z.ZodMiniType<EnumOption>),
+      z.array(objectOf<EnumOption>()),
       'Länder, die Anschriften kennen; leer nach der Einrichtung.',
     ),
     keepsSettings: described(z.boolean(), 'Ob Name und Anschrift der Installation gespeichert werden.'),
@@ -65,14 +66,15 @@ const initializeRequest = named(
         described(z.string().check(z.trim(), z.maxLength(100)), 'Pflicht, wenn gespeichert.'),
         '',
       ),
-      address: z._default(z.nullable(recordData as unknown as z.ZodMiniType<JsonObject>), null),
+      address: z._default(z.nullable(objectOf<JsonObject>()), null),
       federalState: z._default(z.nullable(z.string()), null),
     })
     .check(
-      z.refine(({ name, profile }) => profile !== null || name !== '', {
-        path: ['name'],
-        error: 'Dieses Feld ist erforderlich',
-      }),
+      ruleBetween(
+        'name',
+        ({ name, profile }) => profile !== null || name !== '',
+        'Dieses Feld ist erforderlich',
+      ),
     ),
 );
 

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { defineCall } from '../calls/Call.ts';
-import { count, described, named, person, recordData } from '../calls/shapes.ts';
+import { count, described, named, objectOf, person } from '../calls/shapes.ts';
 import type { Grants } from '../rights/Grants.ts';
 import { fieldScope, grantOrigin, grants, ruleGrant } from './grantShapes.ts';
 
@@ -131,7 +131,7 @@ const impactRequest = named(
       null,
     ),
     // checked against the definitions, with sentences of its own
-    crudAccess: z._default(recordData as unknown as z.ZodMiniType<Grants>, {}),
+    crudAccess: z._default(objectOf<Grants>(), {}),
     guiAccess: z._default(guiAccess, {}),
   }),
 );

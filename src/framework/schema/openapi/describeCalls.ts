@@ -3,10 +3,9 @@ import type { Call, CallExample, IsVisible, Shape } from '../calls/Call.ts';
 import { componentOf } from '../calls/componentShape.ts';
 import { jsonTextOf } from '../calls/shapes.ts';
 import type { JsonObject, JsonValue } from '../Json.ts';
+import { exampleId } from '../kinds/exampleValue.ts';
 import { jsonParameter, operation, parameter, versionParameter } from './operation.ts';
 import { showVisible } from './showVisible.ts';
-
-const exampleId = '64b7f0a1c2d3e4f5a6b7c8d9';
 
 /** Entries of the API document; see `operation`. */
 interface ApiDescription {

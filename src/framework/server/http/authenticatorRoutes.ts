@@ -49,7 +49,7 @@ async function enter(
   return await beginSession(context, request, reply, account.id);
 }
 
-/** Cookies of a session that has ended would be sent, and refused, for ever. */
+/** Clears the cookies of a session that has ended; browsers would go on sending them. */
 function clearDeadCookies(app: FastifyInstance, context: ServerContext): void {
   app.addHook('preHandler', async (request, reply) => {
     if (!request.session && request.routeOptions.url === checkLogin.path) clearCookies(reply, context);

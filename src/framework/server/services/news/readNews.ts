@@ -1,11 +1,9 @@
 import type { HistoryEntry } from '../../../schema/contracts/history.ts';
 import type { NewsAnswer, NewsEntry } from '../../../schema/contracts/news.ts';
 import { AppError } from '../../../schema/errors.ts';
-import type { ModelIndex } from '../../../schema/ModelIndex.ts';
 import { titleFields } from '../../../schema/titleFields.ts';
-import type { Repository } from '../../repository/Repository.ts';
+import type { RepositoryReader } from '../../repository/RepositoryReader.ts';
 import type { TouchedRecord } from '../../repository/touchedByOthers.ts';
-import type { Actor } from '../../rights/Actor.ts';
 import { compileRights } from '../../rights/compileRights.ts';
 
 const maxNamed = 8;
@@ -22,14 +20,8 @@ function byAnother(entries: readonly HistoryEntry[], own: string): HistoryEntry 
   return entries.find(({ id, actor, shared }) => id > own && actor !== null && !shared);
 }
 
-interface NewsReading {
-  repository: Repository;
-  index: ModelIndex;
-  actor: Actor;
-}
-
 async function newsOf(
-  { repository, index, actor }: NewsReading,
+  { repository, index, actor }: RepositoryReader,
   { resource, id, own }: TouchedRecord,
 ): Promise<NewsEntry[]> {
   const entity = index.entity(resource);
@@ -54,7 +46,7 @@ async function newsOf(
  * Lists recent changes by others to records that the actor has changed before, limited by the actor's rights
  * to lists and history.
  */
-export async function readNews(reading: NewsReading): Promise<NewsAnswer> {
+export async function readNews(reading: RepositoryReader): Promise<NewsAnswer> {
   const entries: NewsEntry[] = [];
   for (const pointer of await reading.repository.touchedByOthers(reading.actor, maxAsked)) {
     const told = await newsOf(reading, pointer).catch((error: unknown) => {

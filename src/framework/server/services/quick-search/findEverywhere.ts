@@ -1,8 +1,6 @@
 import type { QuickSearchAnswer } from '../../../schema/contracts/quickSearch.ts';
-import type { ModelIndex } from '../../../schema/ModelIndex.ts';
 import { titleFields } from '../../../schema/titleFields.ts';
-import type { Repository } from '../../repository/Repository.ts';
-import type { Actor } from '../../rights/Actor.ts';
+import type { RepositoryReader } from '../../repository/RepositoryReader.ts';
 import { type CompiledRights, compileRights } from '../../rights/compileRights.ts';
 
 const perEntity = 5;
@@ -17,15 +15,9 @@ function isSearchable({ entity, canRead, isReadable }: CompiledRights): boolean 
   );
 }
 
-interface Searching {
-  repository: Repository;
-  index: ModelIndex;
-  actor: Actor;
-}
-
 /** Finds the first matching records of every readable entity, by the same search as in lists. */
 export async function findEverywhere(
-  { repository, index, actor }: Searching,
+  { repository, index, actor }: RepositoryReader,
   words: string,
 ): Promise<QuickSearchAnswer> {
   const until = performance.now() + patience;
