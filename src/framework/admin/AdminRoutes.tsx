@@ -20,9 +20,9 @@ const firstPart = (path: string) => path.split('/')[1]?.toLowerCase();
 export function AdminRoutes({ screens }: AdminRoutesProps) {
   const { entities } = useDefinitions();
   const begin = firstPart(useLocation().pathname);
-  const places = entities.flatMap(viewsOf);
-  const paths = new Set(places.map(({ path }) => path));
-  const here = places.filter(({ path }) => firstPart(path) === begin);
+  const views = entities.flatMap(viewsOf);
+  const paths = new Set(views.map(({ path }) => path));
+  const here = views.filter(({ path }) => firstPart(path) === begin);
   const isElsewhere = entities.filter(
     ({ resource }) => resource.toLowerCase() === begin && !paths.has(`/${resource}`),
   );

@@ -35,15 +35,15 @@ interface EntityRoutesProps {
  * Routes `/{path}`, `/{path}/create`, `/{path}/{id}` and `/{path}/{id}/edit`; react-admin's `/{id}/show`
  * redirects to the profile.
  */
-export function EntityRoutes({ entity: place, screens }: EntityRoutesProps) {
+export function EntityRoutes({ entity: view, screens }: EntityRoutesProps) {
   const given = useParams();
   const linked = linkedFilter(useLocation().search);
-  const { only } = place;
-  const path = generatePath(place.path, given);
-  const entity = only ? { ...place, path, only: filterAt(only, given) } : place;
+  const { only } = view;
+  const path = generatePath(view.path, given);
+  const entity = only ? { ...view, path, only: filterAt(only, given) } : view;
   const { lists = {} } = useContext(RegistryContext);
   const { Profile, Create, Edit } = screens;
-  const List = lists[place.resource] ?? screens.List;
+  const List = lists[view.resource] ?? screens.List;
   const may = (action: string) => checkAccess([entity], { action, resource: entity.resource });
   const list = linked ? (
     <Navigate to={{ pathname: path, search: linked }} replace />

@@ -35,12 +35,12 @@ interface CreateFormProps extends ScreenProps {
 export function CreateForm({ entity, isFirst, onAgain }: CreateFormProps) {
   const text = useText();
   const navigate = useNavigate();
-  const place = useLocation();
+  const location = useLocation();
   const recordForm = useRecordForm({
     entity,
     prefill: {
       ...sharedValues(entity),
-      ...(isFirst ? prefilledValues(formFields(entity, undefined), place) : {}),
+      ...(isFirst ? prefilledValues(formFields(entity, undefined), location) : {}),
     },
     draftKey: `${entity.resource}/create`,
   });
