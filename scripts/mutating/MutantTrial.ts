@@ -69,7 +69,7 @@ export class MutantTrial {
         include: ['tests/**/*.test.ts'],
         globalSetup: ['tests/support/globalSetup.ts'],
         setupFiles: ['tests/support/failOnConsoleError.ts'],
-        env: { LEITSTAND_ONE_ENGINE: '1', LEITSTAND_DEEP: '0' },
+        env: { LEITSTAND_ONE_ENGINE: '1', LEITSTAND_DEEP: '0', LEITSTAND_DRAW: 'all' },
       },
       { plugins: [mutantPlugin(root, () => chosen)] },
     );

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Entity } from '../../src/framework/schema/model.ts';
 import { readDefinitions } from '../../src/framework/schema/reading/readDefinitions.ts';
 import { definitionSources } from '../entities/definitionFiles.ts';
+import { drawShare } from '../support/drawShare.ts';
 import allowedWords from './german/allowedWords.json' with { type: 'json' };
 import { foreignTexts } from './german/foreignWords.ts';
 import { findViolations } from './support/findViolations.ts';
@@ -11,14 +12,11 @@ import { logIn, openPage, type WatchedPage } from './support/openBrowser.ts';
 import { openPath } from './support/openPath.ts';
 import { useApp } from './support/useApp.ts';
 
-const isDeep = process.env.LEITSTAND_DEEP === '1';
 /** Screens of their own take the place of the generated ones, and have their own journeys. */
 const own = ['installation', 'stacks'];
 const entities = readDefinitions(definitionSources()).filter(({ resource }) => !own.includes(resource));
-/** Every entity with --deep, a drawn sixth in every run: the parts of their screens are the same. */
-const share = 6;
-const drawn = Number(process.env.LEITSTAND_SEED ?? Math.floor(Math.random() * share)) % share;
-const walked = entities.filter((_, position) => isDeep || position % share === drawn);
+/** The parts of their screens are the same. */
+const walked = drawShare(entities, 12);
 
 describe('the screens of every entity', () => {
   const world = useApp();
@@ -26,7 +24,6 @@ describe('the screens of every entity', () => {
   let api: Api;
 
   beforeAll(async () => {
-    if (!isDeep) console.info(`walks the entities of LEITSTAND_SEED=${drawn}`);
     api = await logInToApi(world.app.url);
     watched = await openPage(world.browser, world.app.url, { reducedMotion: 'reduce' });
     await logIn(watched.page);

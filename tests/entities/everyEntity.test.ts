@@ -3,10 +3,11 @@ import { kindTraits } from '../../src/framework/schema/kinds/kindTraits.ts';
 import type { Field } from '../../src/framework/schema/model.ts';
 import type { Engine } from '../../src/framework/server/database/Database.ts';
 import { type ApiRecord, createRecord } from '../support/createRecord.ts';
+import { drawShare } from '../support/drawShare.ts';
 import { kindSamples } from '../support/kindSamples.ts';
 import { loginAs } from '../support/loginAs.ts';
 import { startTestServer, type TestServer } from '../support/startTestServer.ts';
-import { quickEngines, testEngines } from '../support/testEngines.ts';
+import { quickEngines } from '../support/testEngines.ts';
 import { collectRoutes, type Route } from '../support/walk/collectRoutes.ts';
 import { halfGrants } from '../support/walk/halfGrants.ts';
 import { knockEverywhere } from '../support/walk/knockEverywhere.ts';
@@ -23,14 +24,17 @@ function leaves(field: Field, before = ''): [string, Field][] {
 }
 
 /**
- * On PostgreSQL each kind of each entity is queried once, with --deep every field. PGlite differs from it
- * by kind, not by entity, and is slow: there each kind is asked once.
+ * Chooses each kind once, and in a drawn third of the entities each of their kinds; with --deep every field on PostgreSQL.
  */
-function isChosen(engine: Engine): (resource: string, path: string, field: Field) => boolean {
+function isChosen(
+  engine: Engine,
+  resources: string[],
+): (resource: string, path: string, field: Field) => boolean {
   if (engine === 'postgres' && process.env.LEITSTAND_DEEP === '1') return () => true;
+  const drawn = new Set(engine === 'postgres' ? drawShare(resources, 3) : []);
   const seen = new Set<string>();
   return (resource, path, { kind }) => {
-    const place = `${engine === 'postgres' ? resource : ''} ${kind} ${path.split('.').length}`;
+    const place = `${drawn.has(resource) ? resource : ''} ${kind} ${path.split('.').length}`;
     if (seen.has(place)) return false;
     seen.add(place);
     return true;
@@ -55,7 +59,7 @@ function queriesOf(path: string, field: Field): Record<string, unknown>[] {
   return kindTraits[field.kind].sortable ? [...filters, ...sorts] : filters;
 }
 
-describe.each(testEngines())('every entity on $engine', (engine) => {
+describe.each(quickEngines())('every entity on $engine', (engine) => {
   const records = new Map<string, ApiRecord>();
   let routes: Route[];
   let server: TestServer;
@@ -75,12 +79,11 @@ describe.each(testEngines())('every entity on $engine', (engine) => {
   afterAll(async () => await server.stop());
 
   const entities = () => server.server.index().model.entities;
-  // who may do what is decided by no dialect
-  const once = it.runIf(quickEngines().some((quick) => quick.engine === engine.engine));
 
   it('has fields that are read, filtered by each operator of their kind, and sorted if their kind has an order', async () => {
     const failures: unknown[] = [];
-    const chosen = isChosen(engine.engine);
+    const resources = entities().map(({ resource }) => resource);
+    const chosen = isChosen(engine.engine, resources);
     const asked = entities().flatMap(({ resource, fields }) =>
       fields
         .filter((field) => !field.writeOnly)
@@ -99,10 +102,10 @@ describe.each(testEngines())('every entity on $engine', (engine) => {
     };
     await Promise.all(Array.from({ length: 8 }, work));
     expect(failures).toEqual([]);
-    expect(asked.length).toBeGreaterThan(engine.engine === 'postgres' ? 500 : 150);
+    expect(asked.length).toBeGreaterThan(150);
   }, 240_000);
 
-  once('is changed, recorded, reverted, deleted and restored by a user with all rights', async () => {
+  it('is changed, recorded, reverted, deleted and restored by a user with all rights', async () => {
     let changed = 0;
     for (const entity of entities()) {
       const record = records.get(entity.resource);
@@ -115,7 +118,7 @@ describe.each(testEngines())('every entity on $engine', (engine) => {
     expect([records.size > 60, changed > 300, changed]).toEqual([true, true, changed]);
   });
 
-  once('is closed to guests at every route', async () => {
+  it('is closed to guests at every route', async () => {
     const writes = async () =>
       await server.server.db.kysely.selectFrom('sys_change_sets').select('id').execute();
     const before = await writes();
@@ -126,22 +129,18 @@ describe.each(testEngines())('every entity on $engine', (engine) => {
     expect(await writes()).toEqual(before);
   });
 
-  once(
-    'gives a user who may read half of its fields and change a quarter exactly that',
-    async () => {
-      const grants = Object.fromEntries(
-        entities().map((entity) => [entity.resource, halfGrants(entity).grants]),
-      );
-      const { api: limited } = await loginAs(server, grants);
-      const met = { asked: 0, fixed: 0 };
-      for (const entity of entities()) {
-        const record = records.get(entity.resource);
-        const { asked, fixed } = await meetLimits({ limited, administrator: server.api, entity, record });
-        met.asked += asked;
-        met.fixed += fixed;
-      }
-      expect([met.asked > 700, met.fixed > 50, met]).toEqual([true, true, met]);
-    },
-    60_000,
-  );
+  it('gives a user who may read half of its fields and change a quarter exactly that', async () => {
+    const grants = Object.fromEntries(
+      entities().map((entity) => [entity.resource, halfGrants(entity).grants]),
+    );
+    const { api: limited } = await loginAs(server, grants);
+    const met = { asked: 0, fixed: 0 };
+    for (const entity of drawShare(entities(), 3)) {
+      const record = records.get(entity.resource);
+      const { asked, fixed } = await meetLimits({ limited, administrator: server.api, entity, record });
+      met.asked += asked;
+      met.fixed += fixed;
+    }
+    expect([met.asked > 200, met.fixed > 10, met]).toEqual([true, true, met]);
+  }, 60_000);
 });

@@ -16,7 +16,7 @@ import { type Account, apiOf, cookieOf, type Login, openAccount } from '../suppo
 import { linkIn, mailsTo, tryMails, waitForArrivals, waitForMails } from '../support/outbox.ts';
 import { type SmtpServer, startSmtpServer } from '../support/startSmtpServer.ts';
 import { type Answer, type Api, startTestServer, type TestServer } from '../support/startTestServer.ts';
-import { openTestDatabase, testEngines } from '../support/testEngines.ts';
+import { openTestDatabase, quickEngines } from '../support/testEngines.ts';
 
 const base = 'user-login-handler';
 /** Refused by the rules of passwords, and only looked at once the token holds. */
@@ -60,7 +60,7 @@ function candidatesIn(text: string): string[] {
 /** Ids have this form, and no secret has so little in it that is not. */
 const isId = (text: string) => /^[0-9a-f]{24}$/.test(text);
 
-describe.each(testEngines())('what is stored on $engine', (engine) => {
+describe.each(quickEngines())('what is stored on $engine', (engine) => {
   let server: TestServer;
   let smtp: SmtpServer;
   let folder: string;

@@ -39,8 +39,8 @@ export function testEngines(): TestEngine[] {
 }
 
 /**
- * Engines for tests that do not depend on the SQL dialect, such as rights: the fastest one, or all with
- * --deep.
+ * Engines for tests of what does not depend on driver, storage or concurrency: both engines are PostgreSQL, so the
+ * faster one decides, and all of them with --deep.
  */
 export function quickEngines(): TestEngine[] {
   return process.env.LEITSTAND_DEEP === '1' ? testEngines() : testEngines().slice(-1);

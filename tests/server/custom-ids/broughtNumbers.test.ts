@@ -6,7 +6,7 @@ import { check, run, sendFile } from '../../support/importFile.ts';
 import { loginAs } from '../../support/loginAs.ts';
 import { provideTestServer } from '../../support/provideTestServer.ts';
 import { type Api, errorOf } from '../../support/startTestServer.ts';
-import { testEngines } from '../../support/testEngines.ts';
+import { quickEngines } from '../../support/testEngines.ts';
 
 it.each([
   ['S-{NNNN}', 'S-0042', '0042'],
@@ -19,7 +19,7 @@ it.each([
   expect(new RegExp(customIdExpression(pattern)).exec(number)?.[1]).toBe(counted);
 });
 
-describe.each(testEngines())('numbers supplied by an office, on $engine', (engine) => {
+describe.each(quickEngines())('numbers supplied by an office, on $engine', (engine) => {
   const server = provideTestServer(engine);
   const { api } = server;
 

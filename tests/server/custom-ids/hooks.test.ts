@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { formatCustomId } from '../../../src/server/custom-ids/hooks.ts';
 import { createRecord, smallest } from '../../support/createRecord.ts';
 import { errorOf, startTestServer, type TestServer } from '../../support/startTestServer.ts';
-import { testEngines } from '../../support/testEngines.ts';
+import { quickEngines } from '../../support/testEngines.ts';
 
 it.each([
   ['S-{NNNNNN}', 'S-000042'],
@@ -14,7 +14,7 @@ it.each([
   expect(formatCustomId(pattern, 42, '2026-03-09')).toBe(expected);
 });
 
-describe.each(testEngines())('numbers of records on $engine', (engine) => {
+describe.each(quickEngines())('numbers of records on $engine', (engine) => {
   let server: TestServer;
   let scheme: string;
   beforeAll(async () => {

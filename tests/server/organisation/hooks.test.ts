@@ -4,9 +4,9 @@ import { installationRecord } from '../../../src/framework/schema/installationRe
 import type { RecordData } from '../../../src/framework/schema/Json.ts';
 import type { ApiRecord } from '../../support/createRecord.ts';
 import { provideTestServer } from '../../support/provideTestServer.ts';
-import { testEngines } from '../../support/testEngines.ts';
+import { quickEngines } from '../../support/testEngines.ts';
 
-describe.each(testEngines())('the identity of the organisation on $engine', (engine) => {
+describe.each(quickEngines())('the identity of the organisation on $engine', (engine) => {
   const { api } = provideTestServer(engine);
   const [settings, config] = [`installation/${installationRecord}`, `config/${installationRecord}`];
   const customer = async () => (await api.get<RecordData>(config)).body.customer ?? null;

@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type ApiRecord, createRecord } from '../../../support/createRecord.ts';
 import { startTestServer, type TestServer } from '../../../support/startTestServer.ts';
-import { testEngines } from '../../../support/testEngines.ts';
+import { quickEngines } from '../../../support/testEngines.ts';
 
 const cologne = { type: 'Point', coordinates: [6.96, 50.94] };
 const bonn = { type: 'Point', coordinates: [7.1, 50.73] };
 const place = { street: 'Weg', postal: '50667', state: 'NRW', country: 'DE' };
 
-describe.each(testEngines())('filters, search and relations on $engine', (engine) => {
+describe.each(quickEngines())('filters, search and relations on $engine', (engine) => {
   let server: TestServer;
   let person: ApiRecord;
   const search = async (query: Record<string, unknown>) => {

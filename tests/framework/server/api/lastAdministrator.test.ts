@@ -15,7 +15,7 @@ import {
   startTestServer,
   type TestServer,
 } from '../../../support/startTestServer.ts';
-import { testEngines } from '../../../support/testEngines.ts';
+import { quickEngines } from '../../../support/testEngines.ts';
 
 const all = { all: true as const };
 const everything: Grants = { '*': { create: true, delete: true, read: all, update: all, custom: ['*'] } };
@@ -58,7 +58,7 @@ const ways: Record<string, Way> = {
   },
 };
 
-describe.each(testEngines())('the last administrator on $engine', (engine) => {
+describe.each(quickEngines())('the last administrator on $engine', (engine) => {
   let server: TestServer;
   /** May do everything and has no password, so that it is none of the administrators itself. */
   let api: Api;

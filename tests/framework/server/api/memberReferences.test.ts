@@ -5,13 +5,13 @@ import { clubDefinitions } from '../../../support/clubDefinitions.ts';
 import { type ApiRecord, createRecord } from '../../../support/createRecord.ts';
 import { loginAs } from '../../../support/loginAs.ts';
 import { errorOf, startTestServer, type TestServer } from '../../../support/startTestServer.ts';
-import { testEngines } from '../../../support/testEngines.ts';
+import { quickEngines } from '../../../support/testEngines.ts';
 import { writeDefinitions } from '../../../support/writeDefinitions.ts';
 
 const gone = 'Diesen Eintrag gibt es nicht (mehr).';
 const nobody = 'f'.repeat(24);
 
-describe.each(testEngines())('references inside values on $engine', (engine) => {
+describe.each(quickEngines())('references inside values on $engine', (engine) => {
   let server: TestServer;
   let folder: Awaited<ReturnType<typeof writeDefinitions>>;
 

@@ -3,11 +3,11 @@ import type { NewsAnswer } from '../../../../src/framework/schema/contracts/news
 import { type ApiRecord, createRecord } from '../../../support/createRecord.ts';
 import { loginAs } from '../../../support/loginAs.ts';
 import { type Api, errorOf, startTestServer, type TestServer } from '../../../support/startTestServer.ts';
-import { testEngines } from '../../../support/testEngines.ts';
+import { quickEngines } from '../../../support/testEngines.ts';
 
 const all = { read: { all: true as const }, update: { all: true as const } };
 
-describe.each(testEngines())('changes by others in one’s own records on $engine', (engine) => {
+describe.each(quickEngines())('changes by others in one’s own records on $engine', (engine) => {
   let server: TestServer;
   let clerk: Api;
   beforeAll(async () => {

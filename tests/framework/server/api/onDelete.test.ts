@@ -4,7 +4,7 @@ import { isJsonObject, type RecordData } from '../../../../src/framework/schema/
 import type { OnDelete } from '../../../../src/framework/schema/model.ts';
 import { type ApiRecord, createRecord } from '../../../support/createRecord.ts';
 import { errorOf, startTestServer, type TestServer } from '../../../support/startTestServer.ts';
-import { testEngines } from '../../../support/testEngines.ts';
+import { quickEngines } from '../../../support/testEngines.ts';
 import { writeDefinitions } from '../../../support/writeDefinitions.ts';
 
 const words: readonly OnDelete[] = ['refuse', 'clear', 'cascade'];
@@ -92,7 +92,7 @@ const definitions: Record<string, unknown> = {
   ),
 };
 
-describe.each(testEngines())('deleting what something refers to, on $engine', (engine) => {
+describe.each(quickEngines())('deleting what something refers to, on $engine', (engine) => {
   let server: TestServer;
   let folder: Awaited<ReturnType<typeof writeDefinitions>>;
 

@@ -4,9 +4,9 @@ import type { QuickSearchAnswer } from '../../../../src/framework/schema/contrac
 import { createRecord } from '../../../support/createRecord.ts';
 import { loginAs } from '../../../support/loginAs.ts';
 import { type Api, errorOf, startTestServer, type TestServer } from '../../../support/startTestServer.ts';
-import { testEngines } from '../../../support/testEngines.ts';
+import { quickEngines } from '../../../support/testEngines.ts';
 
-describe.each(testEngines())('the quick search on $engine', (engine) => {
+describe.each(quickEngines())('the quick search on $engine', (engine) => {
   let server: TestServer;
   beforeAll(async () => {
     server = await startTestServer(engine);

@@ -9,9 +9,9 @@ import { endInterrupted } from '../../../../src/framework/server/services/import
 import { type ApiRecord, createRecord } from '../../../support/createRecord.ts';
 import { loginAs } from '../../../support/loginAs.ts';
 import { provideTestServer } from '../../../support/provideTestServer.ts';
-import { testEngines } from '../../../support/testEngines.ts';
+import { quickEngines } from '../../../support/testEngines.ts';
 
-describe.each(testEngines())('undoing a change set on $engine', (engine) => {
+describe.each(quickEngines())('undoing a change set on $engine', (engine) => {
   const server = provideTestServer(engine);
   const { api } = server;
 

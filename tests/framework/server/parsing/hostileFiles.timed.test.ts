@@ -2,6 +2,7 @@ import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { drawShare } from '../../../support/drawShare.ts';
 import { type HostileFile, hostileFiles } from '../../../support/hostileFiles.ts';
 import { sendFile } from '../../../support/importFile.ts';
 import { type ServerProcess, startServerProcess } from '../../../support/startServerProcess.ts';
@@ -54,7 +55,7 @@ describe('a file made to block the server', () => {
     return { answer, seconds, longest };
   }
 
-  it.each(hostileFiles)(
+  it.each(drawShare(hostileFiles, 3))(
     'is answered while others are still served: $name',
     async (file) => {
       const content = file.build();

@@ -11,10 +11,10 @@ import { type ApiRecord, createRecord } from '../../../support/createRecord.ts';
 import { loginAs } from '../../../support/loginAs.ts';
 import { apiOf, openAccount } from '../../../support/openAccount.ts';
 import { type Api, errorOf, startTestServer, type TestServer } from '../../../support/startTestServer.ts';
-import { testEngines } from '../../../support/testEngines.ts';
+import { quickEngines } from '../../../support/testEngines.ts';
 import { writeDefinitions } from '../../../support/writeDefinitions.ts';
 
-describe.each(testEngines())('references inside values on $engine', (engine) => {
+describe.each(quickEngines())('references inside values on $engine', (engine) => {
   let server: TestServer;
   let folder: Awaited<ReturnType<typeof writeDefinitions>>;
   let ada: string;

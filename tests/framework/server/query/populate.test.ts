@@ -6,7 +6,7 @@ import { listRecords } from '../../../../src/framework/server/query/listRecords.
 import { systemActor } from '../../../../src/framework/server/rights/Actor.ts';
 import { createRecord } from '../../../support/createRecord.ts';
 import { startTestServer, type TestServer } from '../../../support/startTestServer.ts';
-import { testEngines } from '../../../support/testEngines.ts';
+import { quickEngines } from '../../../support/testEngines.ts';
 import { writeDefinitions } from '../../../support/writeDefinitions.ts';
 
 const targets = ['subjects', 'contracts', 'employees', 'parents', 'institutions'] as const;
@@ -23,7 +23,7 @@ const cards = {
   },
 };
 
-describe.each(testEngines())('a page of a list with five columns of references on $engine', (engine) => {
+describe.each(quickEngines())('a page of a list with five columns of references on $engine', (engine) => {
   let server: TestServer;
   let folder: Awaited<ReturnType<typeof writeDefinitions>>;
 

@@ -2,9 +2,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { ScopedGrant } from '../../../../src/framework/schema/rights/Grants.ts';
 import { type Actor, systemActor } from '../../../../src/framework/server/rights/Actor.ts';
 import { openWritingWorld, type WritingWorld } from '../../../support/rights/writing/openWritingWorld.ts';
-import { testEngines } from '../../../support/testEngines.ts';
+import { quickEngines } from '../../../support/testEngines.ts';
 
-describe.each(testEngines())('a link restricted by fields of its other end, on $engine', (engine) => {
+describe.each(quickEngines())('a link restricted by fields of its other end, on $engine', (engine) => {
   let world: WritingWorld;
   let place: string;
   const persons: Record<string, string> = {};

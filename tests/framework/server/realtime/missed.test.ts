@@ -13,9 +13,9 @@ import { systemActor } from '../../../../src/framework/server/rights/Actor.ts';
 import { loginAs } from '../../../support/loginAs.ts';
 import { openSocket } from '../../../support/openSocket.ts';
 import { startTestServer, type TestServer } from '../../../support/startTestServer.ts';
-import { openTestDatabase, testEngines } from '../../../support/testEngines.ts';
+import { openTestDatabase, quickEngines, testEngines } from '../../../support/testEngines.ts';
 
-describe.each(testEngines())('missed changes on $engine', (engine) => {
+describe.each(quickEngines())('missed changes on $engine', (engine) => {
   let server: TestServer;
 
   beforeAll(async () => {

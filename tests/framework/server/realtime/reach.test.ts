@@ -4,9 +4,9 @@ import { createRecord } from '../../../support/createRecord.ts';
 import { apiOf, openAccount } from '../../../support/openAccount.ts';
 import { type HeardSocket, openSocket } from '../../../support/openSocket.ts';
 import { startTestServer, type TestServer } from '../../../support/startTestServer.ts';
-import { testEngines } from '../../../support/testEngines.ts';
+import { quickEngines } from '../../../support/testEngines.ts';
 
-describe.each(testEngines())('records that enter and leave a user’s reach on $engine', (engine) => {
+describe.each(quickEngines())('records that enter and leave a user’s reach on $engine', (engine) => {
   let server: TestServer;
   const opened: HeardSocket[] = [];
   beforeAll(async () => {

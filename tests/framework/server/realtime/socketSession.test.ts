@@ -10,7 +10,7 @@ import { GrantIdStore } from '../../../../src/framework/server/rights/GrantIdSto
 import { loginAs } from '../../../support/loginAs.ts';
 import { type HeardSocket, openSocket, until } from '../../../support/openSocket.ts';
 import { startTestServer, type TestServer } from '../../../support/startTestServer.ts';
-import { testEngines } from '../../../support/testEngines.ts';
+import { quickEngines } from '../../../support/testEngines.ts';
 
 const reading = { subjects: { read: { all: true as const } } };
 
@@ -65,7 +65,7 @@ async function connectAtOnce(
   return { admitted: answers.filter((answer) => typeof answer !== 'string'), refusals };
 }
 
-describe.each(testEngines())('a socket on $engine', (engine) => {
+describe.each(quickEngines())('a socket on $engine', (engine) => {
   let server: TestServer;
   const opened: HeardSocket[] = [];
   const open = async (headers: Record<string, string>) => {

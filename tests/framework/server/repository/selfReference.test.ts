@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { systemActor } from '../../../../src/framework/server/rights/Actor.ts';
 import { openWritingWorld, type WritingWorld } from '../../../support/rights/writing/openWritingWorld.ts';
-import { testEngines } from '../../../support/testEngines.ts';
+import { quickEngines } from '../../../support/testEngines.ts';
 
-describe.each(testEngines())('a record that refers to itself, on $engine', (engine) => {
+describe.each(quickEngines())('a record that refers to itself, on $engine', (engine) => {
   let world: WritingWorld;
   beforeAll(async () => {
     world = await openWritingWorld(engine);

@@ -22,7 +22,7 @@ import { type OpenWorld, openWorld } from '../../../support/rights/openWorld.ts'
 import { readActor } from '../../../support/rights/readActor.ts';
 import { rightsHeld } from '../../../support/rights/rightsHeld.ts';
 import { worldDefinitions } from '../../../support/rights/worldDefinitions.ts';
-import { testEngines } from '../../../support/testEngines.ts';
+import { quickEngines } from '../../../support/testEngines.ts';
 
 const isDeep = process.env.LEITSTAND_DEEP === '1';
 const places = worldDefinitions['places.json'] as { admin: { access: object } };
@@ -39,7 +39,7 @@ function pick<Value>(from: readonly Value[], at: number): Value {
   return found;
 }
 
-describe.each(testEngines())('two accomplices on $engine', (engine) => {
+describe.each(quickEngines())('two accomplices on $engine', (engine) => {
   const sequences = isDeep ? 1500 : engine.engine === 'pglite' ? 100 : 30;
   let world: OpenWorld;
   let [persons, atoms]: [string[], Grants[]] = [[], []];

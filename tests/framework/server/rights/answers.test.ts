@@ -10,7 +10,7 @@ import { mayAsk, meets, type View, valueAt } from '../../../support/rights/meets
 import { type OpenWorld, openWorld } from '../../../support/rights/openWorld.ts';
 import { drawPolicy, mayAny, mayField, mayRow, mayWhole } from '../../../support/rights/Policy.ts';
 import { fieldsOf, type Resource, resources } from '../../../support/rights/World.ts';
-import { testEngines } from '../../../support/testEngines.ts';
+import { quickEngines } from '../../../support/testEngines.ts';
 
 const worlds = process.env.LEITSTAND_DEEP === '1' ? 300 : 20;
 const filtersPerWorld = 12;
@@ -95,7 +95,7 @@ function updatable(resource: Resource, { $access }: RecordData): string[] {
   return fieldsOf[resource].filter((field) => update === true || update.includes(field));
 }
 
-describe.each(testEngines())('what someone may read, on $engine', (engine) => {
+describe.each(quickEngines())('what someone may read, on $engine', (engine) => {
   let world: OpenWorld;
   const asked = async (actor: Actor, resource: Resource, request: object): Promise<Answer> =>
     JSON.parse(

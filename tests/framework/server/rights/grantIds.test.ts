@@ -7,9 +7,9 @@ import { createId } from '../../../../src/framework/server/repository/createId.t
 import { type Actor, systemActor } from '../../../../src/framework/server/rights/Actor.ts';
 import { GrantIdStore } from '../../../../src/framework/server/rights/GrantIdStore.ts';
 import { type OpenWorld, openWorld } from '../../../support/rights/openWorld.ts';
-import { testEngines } from '../../../support/testEngines.ts';
+import { quickEngines } from '../../../support/testEngines.ts';
 
-describe.each(testEngines())('grants for many single records on $engine', (engine) => {
+describe.each(quickEngines())('grants for many single records on $engine', (engine) => {
   let world: OpenWorld;
   const places: string[] = [];
 

@@ -2,13 +2,13 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { findDifference } from '../../../support/rights/findDifference.ts';
 import { type OpenWorld, openWorld } from '../../../support/rights/openWorld.ts';
 import { newShares } from '../../../support/rights/Shares.ts';
-import { testEngines } from '../../../support/testEngines.ts';
+import { quickEngines } from '../../../support/testEngines.ts';
 
 const isDeep = process.env.LEITSTAND_DEEP === '1';
 /** Each world is asked forty questions, before and after. */
 const worlds = isDeep ? 650 : 30;
 
-describe.each(testEngines())('what someone may not read, on $engine', (engine) => {
+describe.each(quickEngines())('what someone may not read, on $engine', (engine) => {
   let world: OpenWorld;
 
   beforeAll(async () => {

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { Entity, Field } from '../../../../src/framework/schema/model.ts';
 import { applyPlan } from '../../../../src/framework/server/schema-changes/apply/applyPlan.ts';
 import { planSchemaChange } from '../../../../src/framework/server/schema-changes/plan/planSchemaChange.ts';
-import { testEngines } from '../../../support/testEngines.ts';
+import { quickEngines } from '../../../support/testEngines.ts';
 import { buildEntity, buildField } from './buildEntities.ts';
 import { useSchema } from './useSchema.ts';
 
@@ -12,7 +12,7 @@ function schools(...fields: Field[]): Entity {
   return buildEntity('schools', [name, ...fields]);
 }
 
-describe.each(testEngines())('a change on $engine', (engine) => {
+describe.each(quickEngines())('a change on $engine', (engine) => {
   const schema = useSchema(engine);
 
   describe('a column', () => {

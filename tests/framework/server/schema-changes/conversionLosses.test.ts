@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import type { Entity, Field } from '../../../../src/framework/schema/model.ts';
 import { planSchemaChange } from '../../../../src/framework/server/schema-changes/plan/planSchemaChange.ts';
-import { testEngines } from '../../../support/testEngines.ts';
+import { quickEngines } from '../../../support/testEngines.ts';
 import { buildEntity, buildField } from './buildEntities.ts';
 import { useSchema } from './useSchema.ts';
 
@@ -10,7 +10,7 @@ function schools(...fields: Field[]): Entity {
   return buildEntity('schools', [buildField({ name: 'name' }), ...fields]);
 }
 
-describe.each(testEngines())('the conversion of a kind on $engine', (engine) => {
+describe.each(quickEngines())('the conversion of a kind on $engine', (engine) => {
   const schema = useSchema(engine);
 
   it.each<[string, Partial<Field>, Partial<Field>, unknown[], string]>([

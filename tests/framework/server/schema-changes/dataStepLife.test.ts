@@ -6,12 +6,12 @@ import { silentLog } from '../../../../src/framework/server/database/Log.ts';
 import { ensureSchema } from '../../../../src/framework/server/schema-changes/apply/ensureSchema.ts';
 import { planSchemaChange } from '../../../../src/framework/server/schema-changes/plan/planSchemaChange.ts';
 import type { StepConverter } from '../../../../src/framework/server/schema-changes/steps/StepConverter.ts';
-import { testEngines } from '../../../support/testEngines.ts';
+import { quickEngines } from '../../../support/testEngines.ts';
 import { buildField } from './buildEntities.ts';
 import { buildStep } from './buildStep.ts';
 import { schoolId as id, schools, useDataSteps } from './useDataSteps.ts';
 
-describe.each(testEngines())('the life of a data step on $engine', (engine) => {
+describe.each(quickEngines())('the life of a data step on $engine', (engine) => {
   const { schema, apply, values, history } = useDataSteps(engine);
 
   it('runs steps in the order of their names, each once', async () => {

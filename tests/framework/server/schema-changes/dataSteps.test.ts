@@ -8,7 +8,7 @@ import { listAppliedPlans } from '../../../../src/framework/server/schema-change
 import { allSteps } from '../../../../src/framework/server/schema-changes/plan/Plan.ts';
 import { planSchemaChange } from '../../../../src/framework/server/schema-changes/plan/planSchemaChange.ts';
 import type { StepConverter } from '../../../../src/framework/server/schema-changes/steps/StepConverter.ts';
-import { testEngines } from '../../../support/testEngines.ts';
+import { quickEngines } from '../../../support/testEngines.ts';
 import { buildEntity, buildField, buildReference, buildReferenceList } from './buildEntities.ts';
 import { buildStep } from './buildStep.ts';
 import { schoolId as id, schools, useDataSteps } from './useDataSteps.ts';
@@ -23,7 +23,7 @@ function enumField(field: string, ...values: string[]): Field {
   });
 }
 
-describe.each(testEngines())('data steps on $engine', (engine) => {
+describe.each(quickEngines())('data steps on $engine', (engine) => {
   const { schema, apply, values, history } = useDataSteps(engine);
 
   async function change(fields: Field[], rows: Record<string, unknown>[], set: Record<string, StepSource>) {

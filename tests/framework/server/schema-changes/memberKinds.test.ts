@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { FieldKind } from '../../../../src/framework/schema/kinds/FieldKind.ts';
 import type { Entity } from '../../../../src/framework/schema/model.ts';
-import { testEngines } from '../../../support/testEngines.ts';
+import { quickEngines } from '../../../support/testEngines.ts';
 import { buildEntity, buildField } from './buildEntities.ts';
 import { useSchema } from './useSchema.ts';
 
@@ -14,7 +14,7 @@ function shops(kind: FieldKind): Entity {
   ]);
 }
 
-describe.each(testEngines())('the kind of a member on $engine', (engine) => {
+describe.each(quickEngines())('the kind of a member on $engine', (engine) => {
   const schema = useSchema(engine);
 
   it.each<[FieldKind, FieldKind, string, unknown[], unknown[]]>([

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Entity, Field } from '../../../../src/framework/schema/model.ts';
-import { testEngines } from '../../../support/testEngines.ts';
+import { quickEngines } from '../../../support/testEngines.ts';
 import { buildEntity, buildField, buildReference, buildReferenceList } from './buildEntities.ts';
 import { useSchema } from './useSchema.ts';
 
@@ -10,7 +10,7 @@ function schools(...fields: Field[]): Entity {
   return buildEntity('schools', [name, ...fields]);
 }
 
-describe.each(testEngines())('a change on $engine', (engine) => {
+describe.each(quickEngines())('a change on $engine', (engine) => {
   const schema = useSchema(engine);
 
   describe('a relation', () => {

@@ -6,7 +6,7 @@ import { silentLog } from '../../../../src/framework/server/database/Log.ts';
 import { applyPlan } from '../../../../src/framework/server/schema-changes/apply/applyPlan.ts';
 import { ensureSchema } from '../../../../src/framework/server/schema-changes/apply/ensureSchema.ts';
 import { planSchemaChange } from '../../../../src/framework/server/schema-changes/plan/planSchemaChange.ts';
-import { openTestDatabase, testEngines } from '../../../support/testEngines.ts';
+import { openTestDatabase, quickEngines } from '../../../support/testEngines.ts';
 import { seedFates, storedValues } from './fateRows.ts';
 import { freshSchema } from './freshSchema.ts';
 import { sampleIds } from './kindSamples.ts';
@@ -60,7 +60,7 @@ async function expectSurvival(db: Database, fates: EntityFate[]): Promise<void> 
   }
 }
 
-describe.each(testEngines())('any change of definitions on $engine', (engine) => {
+describe.each(quickEngines())('any change of definitions on $engine', (engine) => {
   let db: Database;
 
   beforeAll(async () => {

@@ -16,7 +16,7 @@ import { demoLogins, seedDemoLogins } from '../../../../src/server/demo/seed/dem
 import { runServerCommand } from '../../../support/runServerCommand.ts';
 import { startServerProcess } from '../../../support/startServerProcess.ts';
 import { createApi } from '../../../support/startTestServer.ts';
-import { type TestEngine, testEngines } from '../../../support/testEngines.ts';
+import { quickEngines, type TestEngine } from '../../../support/testEngines.ts';
 
 const root = fileURLToPath(new URL('../../../../', import.meta.url));
 const [{ mail }] = demoLogins;
@@ -60,7 +60,7 @@ async function abolished(engine: TestEngine) {
   return { env, config, open };
 }
 
-describe.each(testEngines())('the command --administrator on $engine', (engine) => {
+describe.each(quickEngines())('the command --administrator on $engine', (engine) => {
   it('restores an administrator, who logs in by the link, and records it in the history', {
     timeout: 240_000,
   }, async () => {
