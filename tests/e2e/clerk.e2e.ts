@@ -5,7 +5,7 @@ import { logIn, openPage } from './support/openBrowser.ts';
 import { useApp } from './support/useApp.ts';
 
 describe('a clerk works with the product', () => {
-  const world = useApp();
+  const world = useApp(undefined, { isEmbedded: true });
 
   it('logs in, refuses a wrong password, and says that this is a demo', async () => {
     const { page, errors, foreignRequests } = await openPage(world.browser, world.app.url);

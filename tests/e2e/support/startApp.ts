@@ -4,6 +4,14 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { serverCommand } from '../../../scripts/building/serverCommand.ts';
+import { createPostgres, type PostgresPlace } from '../../support/createPostgres.ts';
+
+/** Data of a small demo, to start from: a copy is made faster than a new one. */
+export interface DemoData {
+  folder: string;
+  /** URL of a PostgreSQL server and the name of its database to copy; absent: the embedded database is in `folder`. */
+  database?: { server: string; template: string };
+}
 
 /** The built product as its own process, with a small demo in a folder of its own. */
 export interface RunningApp {
@@ -35,6 +43,10 @@ async function untilReady(process: ChildProcess, output: () => string): Promise<
   }
 }
 
+async function copyDatabase(from: DemoData | undefined): Promise<PostgresPlace | undefined> {
+  return from?.database && (await createPostgres(from.database.server, from.database.template));
+}
+
 async function ended(process: ChildProcess): Promise<void> {
   if (process.exitCode !== null || process.signalCode !== null) return;
   await new Promise((resolve) => {
@@ -45,11 +57,12 @@ async function ended(process: ChildProcess): Promise<void> {
 
 /**
  * Starts `dist/server/main.js` in demo mode on a free port.
- * @param demoData a folder whose data it begins with.
+ * @param from data it begins with; without them it makes its own, in the embedded database.
  */
-export async function startApp(env: Record<string, string>, demoData?: string): Promise<RunningApp> {
+export async function startApp(env: Record<string, string>, from?: DemoData): Promise<RunningApp> {
   const dataDir = await mkdtemp(join(tmpdir(), 'leitstand-e2e-'));
-  if (demoData !== undefined) await cp(demoData, dataDir, { recursive: true });
+  if (from) await cp(from.folder, dataDir, { recursive: true });
+  const database = await copyDatabase(from);
   const port = await freePort();
   let text = '';
   let current: ChildProcess | undefined;
@@ -62,6 +75,7 @@ export async function startApp(env: Record<string, string>, demoData?: string): 
       LEITSTAND_DEMO: '1',
       LEITSTAND_DEMO_SIZE: 'small',
       LOG_LEVEL: 'error',
+      ...(database && { DATABASE_URL: database.url }),
     };
     current = spawn(process.execPath, serverCommand('.'), {
       env: { ...process.env, ...settings, ...extra },
@@ -90,6 +104,7 @@ export async function startApp(env: Record<string, string>, demoData?: string): 
     resume: launch,
     async stop() {
       await halt();
+      await database?.remove();
       await rm(dataDir, { recursive: true, force: true });
     },
   };

@@ -12,14 +12,18 @@ interface World {
  * The product and a browser for all tests of a file, ended after them. Read them inside tests and hooks: they are there
  * once the file has started.
  * @param prepare yields the environment of the product.
+ * @param options.isEmbedded runs it on the embedded database.
  */
-export function useApp(prepare: () => Promise<Record<string, string>> = async () => ({})): World {
+export function useApp(
+  prepare: () => Promise<Record<string, string>> = async () => ({}),
+  { isEmbedded = false } = {},
+): World {
   let app: RunningApp | undefined;
   let browser: Browser | undefined;
 
   beforeAll(async () => {
     const env = await prepare();
-    app = await startApp(env, env.LEITSTAND_DEMO === '0' ? undefined : inject('demoData'));
+    app = await startApp(env, isEmbedded || env.LEITSTAND_DEMO === '0' ? undefined : inject('demoData'));
     browser = await openBrowser();
   });
 
