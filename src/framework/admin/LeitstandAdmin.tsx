@@ -16,6 +16,7 @@ import { RegistryContext } from './session/registry/RegistryContext.ts';
 import { SessionWatch } from './session/SessionWatch.tsx';
 import type { AdminServices } from './session/services/createServices.ts';
 import { ServicesContext } from './session/services/ServicesContext.ts';
+import { AppDialogHost } from './shell/dialogs/AppDialogHost.tsx';
 import { DialogHost } from './shell/dialogs/DialogHost.tsx';
 import { AdminLayout } from './shell/layout/AdminLayout.tsx';
 import { FailureScreen } from './shell/layout/FailureScreen.tsx';
@@ -106,6 +107,7 @@ export function LeitstandAdmin({ title, services, registry, screens }: Leitstand
               </AdminUI>
             </NavigationGuard>
             <NoticeHost />
+            <AppDialogHost />
             <DialogHost />
             <SessionWatch />
           </AdminContext>

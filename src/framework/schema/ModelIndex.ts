@@ -1,6 +1,5 @@
-import type { FieldPointer } from './fieldPath.ts';
 import type { Entity, Field, Model } from './model.ts';
-import { referencePaths } from './referencePaths.ts';
+import { type Referrer, referrersTo } from './referrersTo.ts';
 
 /** Fast lookups over a model. */
 export interface ModelIndex {
@@ -9,15 +8,6 @@ export interface ModelIndex {
   field(resource: string, name: string): Field | undefined;
   /** Fields that store a reference to `resource`, either themselves or in a member of their value. */
   referrers(resource: string): Referrer[];
-}
-
-/** A stored reference; `members` leads to it if it is inside a value. */
-export interface Referrer extends FieldPointer {
-  entity: Entity;
-}
-
-function pointsTo(field: Field, resource: string): boolean {
-  return field.reference?.to === resource || (field.targets?.includes(resource) ?? false);
 }
 
 /** Builds the lookups once; do not change the model afterwards. */
@@ -37,13 +27,7 @@ export function indexModel(model: Model): ModelIndex {
     referrers(resource) {
       const known = referrers.get(resource);
       if (known) return known;
-      const found = model.entities.flatMap((entity) =>
-        entity.fields.flatMap((field) =>
-          referencePaths(field)
-            .filter((members) => pointsTo(members.at(-1) ?? field, resource))
-            .map((members) => ({ entity, field, members })),
-        ),
-      );
+      const found = referrersTo(model.entities, resource);
       referrers.set(resource, found);
       return found;
     },

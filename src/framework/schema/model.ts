@@ -87,6 +87,8 @@ export interface Field {
   targets?: string[];
   /** For fields that store references: what happens here when the target is deleted. */
   onDelete?: OnDelete;
+  /** For fields that store references: why the profiles of their targets do not list the referring records. */
+  backlink?: { hidden: string };
   /**
    * Members of `value`, `valueList`, `address`, `contactData` and `timeRange`, and the name of their value
    * type.

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { RecordChange } from '../../../src/framework/schema/contracts/realtime.ts';
 import { AppError } from '../../../src/framework/schema/errors.ts';
 import type { RecordData } from '../../../src/framework/schema/Json.ts';
@@ -14,6 +15,7 @@ import type { Question } from './drawQuestion.ts';
 
 /** The repository that answers, with its definitions. */
 export interface Answering {
+  db: Database;
   repository: Repository;
   index: ModelIndex;
 }
@@ -89,7 +91,7 @@ function withoutVersion({ $version, ...record }: RecordData): RecordData {
   return record;
 }
 
-async function act({ repository, index }: Answering, actor: Actor, question: Question): Promise<unknown> {
+async function act({ repository, index, db }: Answering, actor: Actor, question: Question): Promise<unknown> {
   const { resource, id } = question;
   switch (question.channel) {
     case 'list':
@@ -98,6 +100,12 @@ async function act({ repository, index }: Answering, actor: Actor, question: Que
       return await listAll(repository, actor, { ...question, channel: 'pages' });
     case 'get':
       return await repository.get(actor, resource, id, { populate: question.populate });
+    case 'backlinks':
+      return await repository.backlinks(actor, resource, id);
+    case 'readable': {
+      const rows = repository.readable(actor, resource, question.fields);
+      return (await sql`SELECT * FROM ${rows} r ORDER BY r.id`.execute(db.kysely)).rows;
+    }
     case 'history':
       return await repository.history(actor, resource, id, question.page);
     case 'update':

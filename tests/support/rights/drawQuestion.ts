@@ -111,6 +111,9 @@ function drawList(random: Random, resource: Resource, world: World): ListRequest
 export type Question = { resource: Resource; id: string } & (
   | { channel: 'list' | 'pages'; request: ListRequest }
   | { channel: 'get'; populate: { path: string }[] }
+  | { channel: 'backlinks' }
+  /** Rows for services: what they may join and measure. */
+  | { channel: 'readable'; fields: string[] }
   | { channel: 'history'; page: { offset: number; limit: number } }
   | { channel: 'update' | 'create'; values: RecordData; version: number }
   | { channel: 'remove'; version: number }
@@ -137,6 +140,8 @@ const weights = {
   setActive: 1,
   similar: 3,
   news: 2,
+  backlinks: 3,
+  readable: 4,
   socket: 4,
 };
 
@@ -172,6 +177,8 @@ export function drawQuestion(random: Random, world: World): Question {
         id,
         populate: random.sample(populatable[resource], 2).map((path) => ({ path })),
       };
+    case 'readable':
+      return { channel, resource, id, fields: random.sample(fieldsOf[resource], 5) };
     case 'history':
       return {
         channel,
@@ -195,6 +202,7 @@ export function drawQuestion(random: Random, world: World): Question {
     case 'socket':
       return { channel, resource, id, values: drawUnruled(random, resource, world) };
     case 'news':
+    case 'backlinks':
       return { channel, resource, id };
     case 'similar':
       return { channel, resource, id, values: { ...world[resource].get(id) } };

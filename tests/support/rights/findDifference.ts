@@ -28,7 +28,7 @@ const unasked: Question = { channel: 'socket', resource: 'persons', id: '', valu
  * @returns the first answer that differs.
  */
 export async function findDifference(
-  { index, repository, dry, clear, hear }: OpenWorld,
+  { db, index, repository, dry, clear, hear }: OpenWorld,
   seed: number,
   shares: Shares,
 ): Promise<Difference | undefined> {
@@ -44,7 +44,7 @@ export async function findDifference(
     grants: policy.grants,
   };
   await changeByPersons(random, repository, world, actor);
-  const asked = { repository: dry, index };
+  const asked = { db, repository: dry, index };
   const questions = Array.from({ length: questionsPerWorld }, () => drawQuestion(random, world));
   const answers: string[] = [];
   for (const question of questions) answers.push(await askQuestion(asked, actor, question));

@@ -1,7 +1,10 @@
+import { backlinksOf } from '../../../src/framework/schema/backlinksOf.ts';
+import type { Backlink, BacklinksAnswer } from '../../../src/framework/schema/contracts/backlinks.ts';
 import type { HistoryAnswer } from '../../../src/framework/schema/contracts/history.ts';
 import { relationTarget } from '../../../src/framework/schema/fieldPath.ts';
 import { isJsonObject, type JsonValue, type RecordData } from '../../../src/framework/schema/Json.ts';
 import type { Field } from '../../../src/framework/schema/model.ts';
+import { referringTo } from '../../../src/framework/schema/referringTo.ts';
 import { fold } from '../../../src/framework/schema/search/fold.ts';
 import { fileFields } from '../../../src/framework/server/files/fileFields.ts';
 import { readCsv } from '../readCsv.ts';
@@ -89,6 +92,39 @@ function populated(field: Field, value: JsonValue): { resource: string; record: 
       },
     ];
   });
+}
+
+/** Whether a value contains an id at the end of a path. */
+function holds(value: unknown, [name, ...rest]: readonly string[], id: string): boolean {
+  if (Array.isArray(value)) return value.some((entry) => holds(entry, name ? [name, ...rest] : [], id));
+  if (name === undefined) return value === id || (isJsonObject(value) && value.id === id);
+  return isJsonObject(value) && holds(value[name], rest, id);
+}
+
+/** Numbers of the stored records with a readable reference to the record, by resource and path. */
+function expectedBacklinks({ person, view }: Looking, id: string): string[] {
+  const entities = [...person.views.values()].map(({ entity }) => entity);
+  return backlinksOf(view.entity, entities).flatMap(({ entity, field, members }) => {
+    const other = person.views.get(entity.resource);
+    const names = [field, ...members].map((one) => one.name);
+    const found = (other?.ids(true) ?? []).filter(
+      (one) => other?.may(one, field.name) && holds(other.stored(one), names, id),
+    );
+    return found.length > 0 ? [`${entity.resource} ${names.join('.')} ${found.length}`] : [];
+  });
+}
+
+/** The number must be the total of the list with the same filter. */
+async function wrongCount(
+  { api, views }: RolePerson,
+  target: { resource: string; id: string },
+  { resource, by, total }: Backlink,
+): Promise<string[]> {
+  const referring = views.get(resource)?.entity;
+  const filter = { [by]: referring && referringTo(referring, by, target) };
+  const { headers } = await api.get(resource, { filter, range: [0, 0] });
+  const listed = Number((headers.get('content-range') ?? '').split('/')[1]);
+  return listed === total ? [] : [`${target.id} counts ${total} of ${listed} ${resource} by ${by}`];
 }
 
 /**
@@ -193,6 +229,24 @@ export const readChannels: Record<string, (looking: Looking) => Promise<string[]
       }
       const names = answer.body.entries.flatMap(({ before, after }) => Object.keys({ ...before, ...after }));
       problems.push(...names.filter((name) => !view.may(id, name)).map((name) => `${id} tells of ${name}`));
+    }
+    return problems;
+  },
+  async backlinks({ person, view }) {
+    const problems: string[] = [];
+    const { resource } = view.entity;
+    for (const id of [...view.ids(true).slice(0, some), ...view.ids(false).slice(0, 1)]) {
+      const { status, body } = await person.api.get<BacklinksAnswer>(`${resource}/${id}/backlinks`);
+      if (!view.mayRow(id)) {
+        if (status !== (view.mayList ? 404 : 403)) problems.push(`${id} answers ${status}`);
+        continue;
+      }
+      const counted = body.backlinks.map((one) => `${one.resource} ${one.by} ${one.total}`);
+      const wanted = expectedBacklinks({ person, view }, id);
+      if (JSON.stringify(counted) !== JSON.stringify(wanted))
+        problems.push(`${id} is referred to by ${counted}, not ${wanted}`);
+      for (const backlink of body.backlinks)
+        problems.push(...(await wrongCount(person, { resource, id }, backlink)));
     }
     return problems;
   },

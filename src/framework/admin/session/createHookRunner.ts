@@ -1,4 +1,5 @@
 import type { TextFunction, TextKey } from '../base/i18n/createText.ts';
+import type { OpenDialog } from './dialogs/AppDialogs.ts';
 import type { Notices } from './notices/createNotices.ts';
 import { errorInfo } from './notices/errorInfo.ts';
 import type { HookPoint, SessionHooks } from './registry/SessionHooks.ts';
@@ -12,6 +13,7 @@ const failures = {
 
 interface HookRunnerOptions {
   hooks: SessionHooks;
+  openDialog: OpenDialog;
   notices: Notices;
   text: TextFunction;
 }
@@ -21,11 +23,11 @@ interface HookRunnerOptions {
  */
 export type HookRunner = (point: HookPoint) => Promise<boolean>;
 
-export function createHookRunner({ hooks, notices, text }: HookRunnerOptions): HookRunner {
+export function createHookRunner({ hooks, openDialog, notices, text }: HookRunnerOptions): HookRunner {
   return async (point) => {
     for (const [name, hook] of Object.entries(hooks[point] ?? {})) {
       try {
-        await hook();
+        await hook({ openDialog });
       } catch (error) {
         notices.show({
           text: text(failures[point]),

@@ -11,6 +11,7 @@ import {
   logoutEverywhere,
 } from './authenticator.ts';
 import { initializeAutoPermissions, previewAutoPermission } from './autoPermissions.ts';
+import { listBacklinks } from './backlinks.ts';
 import { countRecords } from './counts.ts';
 import { readDefinitions } from './definitions.ts';
 import { findSimilar } from './duplicates.ts';
@@ -90,4 +91,4 @@ export const frameworkCalls: readonly Call[] = [
 ];
 
 /** Calls that the API document describes for each entity, by their shapes. */
-export const callsOfEntities: readonly Call[] = [findSimilar];
+export const callsOfEntities: readonly Call[] = [findSimilar, listBacklinks];

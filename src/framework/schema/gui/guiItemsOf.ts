@@ -1,8 +1,9 @@
+import { backlinksOf } from '../backlinksOf.ts';
 import type { Entity, View } from '../model.ts';
 import type { GuiItem } from './GuiItem.ts';
 import { guiKeys } from './guiKeys.ts';
 
-type Described = Pick<Entity, 'resource' | 'plural' | 'menu' | 'form' | 'views'>;
+type Described = Pick<Entity, 'resource' | 'plural' | 'menu' | 'form' | 'views' | 'fields'>;
 
 /** Items of the framework itself, independent of the definitions. */
 const frameworkItems: readonly GuiItem[] = [
@@ -34,8 +35,15 @@ function viewItem(resource: string, { path, plural }: View): GuiItem {
   return { key: guiKeys.view(resource, path), kind: 'menu', label: plural, entity: resource };
 }
 
-function entityItems(entity: Described, nameOf: (resource: string) => string): GuiItem[] {
+function entityItems(entity: Described, entities: readonly Described[]): GuiItem[] {
   const { resource, plural, menu, views } = entity;
+  const nameOf = (name: string) => entities.find((other) => other.resource === name)?.plural ?? name;
+  const panel = (key: string, label: string): GuiItem => ({
+    key,
+    kind: 'panel',
+    label: `${plural}: ${label}`,
+    entity: resource,
+  });
   const inMenu: GuiItem[] = [
     { key: guiKeys.menu(resource), kind: 'menu', label: plural, entity: resource },
     { key: guiKeys.dashboard(resource), kind: 'panel', label: `Startseite: ${plural}`, entity: resource },
@@ -45,7 +53,8 @@ function entityItems(entity: Described, nameOf: (resource: string) => string): G
     ...views.filter((view) => view.menu !== undefined).map((view) => viewItem(resource, view)),
     { key: guiKeys.screen(resource), kind: 'screen', label: plural, entity: resource },
     ...sectionItems(entity, nameOf),
-    { key: guiKeys.history(resource), kind: 'panel', label: `${plural}: Verlauf`, entity: resource },
+    ...(backlinksOf(entity, entities).length > 0 ? [panel(guiKeys.backlinks(resource), 'Verweise')] : []),
+    panel(guiKeys.history(resource), 'Verlauf'),
   ];
 }
 
@@ -54,10 +63,8 @@ function entityItems(entity: Described, nameOf: (resource: string) => string): G
  * framework, or registered by the app. Each key once.
  */
 export function guiItemsOf(entities: readonly Described[], registered: readonly GuiItem[] = []): GuiItem[] {
-  const titles = new Map(entities.map(({ resource, plural }) => [resource, plural]));
-  const nameOf = (resource: string) => titles.get(resource) ?? resource;
   const items = [
-    ...entities.flatMap((entity) => entityItems(entity, nameOf)),
+    ...entities.flatMap((entity) => entityItems(entity, entities)),
     ...frameworkItems,
     ...registered,
   ];

@@ -20,6 +20,8 @@ export const guiKeys = {
   /** List on a profile of the records that refer to it by a field. */
   related: (resource: string, related: { resource: string; by: string }) =>
     `panel.${resource}.${related.resource}.${related.by}`,
+  /** Tab "Verweise" of a profile. */
+  backlinks: (resource: string) => `panel.${resource}.backlinks`,
   history: (resource: string) => `panel.${resource}.history`,
   tool: (name: string) => `tool.${name}`,
   refresh: 'tool.refresh',

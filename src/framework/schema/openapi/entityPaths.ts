@@ -1,6 +1,7 @@
 import { accusativeOf } from '../accusativeOf.ts';
 import type { JsonObject } from '../Json.ts';
 import type { Entity } from '../model.ts';
+import { backlinkPaths } from './backlinkPaths.ts';
 import { changeSetHeader } from './changeSetHeader.ts';
 import { entityExamples } from './entityExamples.ts';
 import { entityUse } from './entityUse.ts';
@@ -286,6 +287,7 @@ export function entityPaths(entity: Entity): JsonObject {
   return {
     ...collectionPaths(entity),
     ...recordPaths(entity),
+    ...backlinkPaths(entity),
     ...duplicatePaths(entity),
     ...lifecyclePaths(entity),
     ...linkPaths(entity),

@@ -44,6 +44,7 @@ export interface RawStore {
   kind?: string;
   to?: string | string[];
   onDelete?: OnDelete;
+  backlink?: { hidden: string };
   through?: string;
   type?: string;
   where?: Record<string, JsonValue>;

@@ -5,7 +5,7 @@ import type { RawStore } from './rawDefinition.ts';
 import { suggest } from './suggest.ts';
 import { withoutUndefined } from './withoutUndefined.ts';
 
-type Relation = Pick<Field, 'reference' | 'link' | 'targets' | 'onDelete'>;
+type Relation = Pick<Field, 'reference' | 'link' | 'targets' | 'onDelete' | 'backlink'>;
 
 /** @returns the most similar entity, so that paths through the reference can still be checked */
 function noteUnknown(resource: string, place: DefinitionPosition): string {
@@ -49,19 +49,20 @@ function readTargets(store: RawStore, place: DefinitionPosition): string[] {
 
 /** Reads the target of a relation. */
 export function readRelation(kind: FieldKind, store: RawStore, place: DefinitionPosition): Relation {
-  const { onDelete = 'clear' } = store;
+  const { onDelete = 'clear', backlink } = store;
+  const stored = withoutUndefined({ onDelete, backlink });
   if (kind === 'reference' || kind === 'referenceList')
-    return { reference: { to: singleTarget(store, place) }, onDelete };
+    return { reference: { to: singleTarget(store, place) }, ...stored };
   if (kind === 'link') return { link: readLink(store, place) };
-  if (kind === 'polymorphicReference') return { targets: readTargets(store, place), onDelete };
+  if (kind === 'polymorphicReference') return { targets: readTargets(store, place), ...stored };
   return {};
 }
 
 const storeKeys: Partial<Record<FieldKind, readonly (keyof RawStore)[]>> = {
-  reference: ['to', 'onDelete'],
-  referenceList: ['to', 'onDelete'],
+  reference: ['to', 'onDelete', 'backlink'],
+  referenceList: ['to', 'onDelete', 'backlink'],
   link: ['to', 'through', 'type', 'where', 'inverse'],
-  polymorphicReference: ['to', 'onDelete'],
+  polymorphicReference: ['to', 'onDelete', 'backlink'],
   decimal: ['scale'],
   file: ['accept', 'maxBytes', 'versions'],
   image: ['accept', 'maxBytes', 'versions'],

@@ -1,9 +1,11 @@
 import type { FastifyInstance } from 'fastify';
+import { listBacklinks } from '../../schema/contracts/backlinks.ts';
 import { AppError } from '../../schema/errors.ts';
 import { isJsonObject } from '../../schema/Json.ts';
 import { readNames, refuseUnknown } from './parseListQuery.ts';
 import { namingChangeSet, sendRecord } from './recordHeaders.ts';
 import { requireActor, type ServerContext } from './ServerContext.ts';
+import { serveCall } from './serveCall.ts';
 
 interface OfRecord {
   Params: { resource: string; id: string };
@@ -96,8 +98,14 @@ function linkRoutes(app: FastifyInstance, { repository }: ServerContext): void {
   });
 }
 
-/** Actions on a record beyond changing its fields: history, restore, undo, life cycle, links. */
+/** Actions on a record beyond changing its fields: backlinks, history, restore, undo, life cycle, links. */
 export function recordActionRoutes(app: FastifyInstance, context: ServerContext): void {
+  const { repository } = context;
+  serveCall(
+    app,
+    listBacklinks,
+    async ({ actor, params: { resource, id } }) => await repository.backlinks(actor, resource, id),
+  );
   historyRoutes(app, context);
   lifecycleRoutes(app, context);
   linkRoutes(app, context);

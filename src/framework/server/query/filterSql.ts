@@ -6,6 +6,7 @@ import { polymorphicColumns } from '../kinds/columnsOf.ts';
 import { pointColumnName, quoted } from '../kinds/names.ts';
 import { pathSql } from '../storage/pathSql.ts';
 import { anything, compareColumn, comparePolymorphic, nothing } from './comparisonSql.ts';
+import { withinSql } from './distanceSql.ts';
 import type { EntityRows } from './EntityRows.ts';
 import { guarded } from './guardSql.ts';
 import { joinRowsSql } from './joinRowsSql.ts';
@@ -94,25 +95,12 @@ function throughHop(
   return sql`EXISTS (SELECT 1 ${rows} AND EXISTS (SELECT 1 FROM ${table} WHERE ${link} AND ${inner}))`;
 }
 
-const metresPerDegree = 111_195;
-
-/**
- * Half the width, in degrees of longitude, of a circle with radius `height` in degrees of latitude. The
- * circle is widest on the poleward side of its centre, hence the formula.
- */
-function widthOf(height: number, lat: number): number {
-  if (Math.abs(lat) + height >= 90) return 360;
-  const radians = Math.PI / 180;
-  return Math.asin(Math.sin(height * radians) / Math.cos(lat * radians)) / radians;
-}
-
-function nearSql(filter: Extract<Filter, { type: 'near' }>, alias: string): Condition {
-  const { lat, lon, maxDistance } = filter;
-  const height = maxDistance / metresPerDegree;
-  const width = widthOf(height, lat);
-  const point = sql.ref(`${alias}.${pointColumnName(filter.path.field.name)}`);
-  const corners = sql`box(point(${lon + width}, ${lat + height}), point(${lon - width}, ${lat - height}))`;
-  return sql`(${point} <@ ${corners} AND leitstand_distance(${point}, point(${lon}, ${lat})) <= ${maxDistance})`;
+function nearSql(
+  { path, lat, lon, maxDistance }: Extract<Filter, { type: 'near' }>,
+  alias: string,
+): Condition {
+  const point = sql.ref(`${alias}.${pointColumnName(path.field.name)}`);
+  return withinSql(point, { lat, lon }, maxDistance);
 }
 
 /** Names of the entity's own fields that a filter reads. */

@@ -1,14 +1,20 @@
 import { type RawBuilder, sql } from 'kysely';
 import { AppError } from '../../schema/errors.ts';
+import { relationTarget } from '../../schema/fieldPath.ts';
+import { headOf } from '../../schema/headOf.ts';
 import type { Entity, Field } from '../../schema/model.ts';
-import { columnTypeOf, polymorphicColumns } from '../kinds/columnsOf.ts';
-import { anything } from './comparisonSql.ts';
+import { columnsOf, columnTypeOf, polymorphicColumns } from '../kinds/columnsOf.ts';
+import { pointColumnName } from '../kinds/names.ts';
+import { anything, nothing } from './comparisonSql.ts';
+import type { EntityRows } from './EntityRows.ts';
 import { guardSql } from './guardSql.ts';
+import { joinRowsSql } from './joinRowsSql.ts';
 import type { QueryScope } from './QueryScope.ts';
+import { type JoinTable, joinRows, joinTableOf } from './relationSql.ts';
 import type { ScopedEntity } from './ScopedEntity.ts';
 import { rowsInScope } from './scopeSql.ts';
 
-/** A row of `readableRows`: `id` and columns named after their fields. */
+/** A row of `readableRows`: `id` and columns named after what was asked for. */
 export type ReadableRow = Record<string, unknown> & { id: string };
 
 export interface ReadableOptions {
@@ -18,32 +24,84 @@ export interface ReadableOptions {
   unmasked?: readonly string[];
 }
 
-function columnNames(field: Field): string[] {
-  if (field.kind !== 'polymorphicReference') return columnTypeOf(field) ? [field.name] : [];
-  const { type, id } = polymorphicColumns(field.name);
-  return [type, id];
+/** A column of the subquery: its name, its value, and a null of its type. */
+interface ReadableColumn {
+  name: string;
+  value: RawBuilder<unknown>;
+  empty: RawBuilder<unknown>;
 }
 
-function columnsOf(
-  scope: QueryScope,
-  entity: Entity,
+/** Condition that the actor may see the record with this id. */
+function isVisible(scope: QueryScope, target: Entity, id: RawBuilder<unknown>): RawBuilder<boolean> {
+  if (!scope.rights(target).canRead) return nothing;
+  const far = scope.alias();
+  const inScope = rowsInScope({ scope, entity: target, alias: far });
+  if (!inScope) return anything;
+  return sql<boolean>`EXISTS (SELECT 1 FROM ${sql.table(target.resource)} ${sql.ref(far)}
+    WHERE ${sql.ref(`${far}.id`)} = ${id} AND ${inScope})`;
+}
+
+/** The ids at the other end of a list of relations, in order; unless unmasked, only those of visible records. */
+function idsColumn(
+  { scope, alias }: EntityRows,
   field: Field,
-  { alias, isUnmasked }: { alias: string; isUnmasked: boolean },
-): RawBuilder<unknown>[] {
-  const isReadable = isUnmasked || scope.rights(entity).isReadable(field.name);
-  const guard = isReadable && !isUnmasked ? guardSql({ scope, entity, alias }, field.name) : undefined;
-  return columnNames(field).map((name) => {
-    const column = sql.ref(`${alias}.${name}`);
-    // NULL keeps the column's type this way, as UNION requires
-    if (!isReadable) return sql`CASE WHEN false THEN ${column} END AS ${sql.ref(name)}`;
-    return guard ? sql`CASE WHEN ${guard} THEN ${column} END AS ${sql.ref(name)}` : column;
-  });
+  { place, isUnmasked }: { place: JoinTable; isUnmasked: boolean },
+): ReadableColumn {
+  const join = scope.alias();
+  const [id, order] = [sql.ref(`${join}.${place.other}`), sql.ref(`${join}.${place.order}`)];
+  const target = scope.index.entity(relationTarget(field) ?? '');
+  const rows = isUnmasked
+    ? sql.raw(joinRows(place, alias, join))
+    : sql`${joinRowsSql(scope, place, { owner: alias, alias: join })}
+        AND ${target ? isVisible(scope, target, id) : nothing}`;
+  return {
+    name: field.name,
+    value: sql`ARRAY(SELECT ${id} ${rows} ORDER BY ${order})`,
+    empty: sql`NULL::text[]`,
+  };
+}
+
+function plainColumn(alias: string, stored: string, name = stored): ReadableColumn {
+  const value = sql.ref(`${alias}.${stored}`);
+  // NULL keeps the column's type this way, as UNION requires
+  return { name, value, empty: sql`CASE WHEN false THEN ${value} END` };
+}
+
+/** Path of the point of an address: `address.location`. */
+function pointPath(field: Field): string | undefined {
+  return field.kind === 'address' && columnsOf(field).length === 2 ? `${field.name}.location` : undefined;
+}
+
+function columnsOfField(
+  rows: EntityRows,
+  field: Field,
+  { names, isUnmasked }: { names: readonly string[]; isUnmasked: boolean },
+): ReadableColumn[] {
+  const { entity, alias } = rows;
+  const point = pointPath(field);
+  const pointed =
+    point && names.includes(point) ? [plainColumn(alias, pointColumnName(field.name), point)] : [];
+  if (!names.includes(field.name)) return pointed;
+  if (field.kind === 'polymorphicReference') {
+    const { type, id } = polymorphicColumns(field.name);
+    return [plainColumn(alias, type), plainColumn(alias, id)];
+  }
+  const place = joinTableOf(entity, field);
+  if (place) return [idsColumn(rows, field, { place, isUnmasked })];
+  return columnTypeOf(field) ? [plainColumn(alias, field.name), ...pointed] : pointed;
+}
+
+function maskedColumn({ name, value, empty }: ReadableColumn, guard: RawBuilder<boolean> | boolean) {
+  const as = sql.id(name);
+  if (guard === false) return sql`${empty} AS ${as}`;
+  return guard === true ? sql`${value} AS ${as}` : sql`CASE WHEN ${guard} THEN ${value} END AS ${as}`;
 }
 
 /**
- * Subquery of the rows an actor may read, for use in larger queries: `id` and the columns of fields, null
- * where unreadable. A polymorphic reference has two columns (`provider_type`, `provider_id`); lists of
- * references and links have none.
+ * Subquery of the rows an actor may read, for use in larger queries: `id` and a column per field, null where
+ * unreadable. A polymorphic reference has two columns (`provider_type`, `provider_id`). A list of references
+ * or a link is an array of the ids of those records that the actor may see. `address.location` is the indexed
+ * point of an address, for `distanceSql`.
  * @throws AppError 403 without any right to read the entity.
  */
 export function readableRows(
@@ -52,12 +110,17 @@ export function readableRows(
   { isOptional = false, unmasked = [] }: ReadableOptions = {},
 ): RawBuilder<ReadableRow> {
   if (!isOptional && !scope.rights(entity).canRead) throw new AppError('forbidden');
-  const alias = scope.alias();
-  const fields = entity.fields.filter(({ name, writeOnly }) => names.includes(name) && !writeOnly);
-  const columns = fields.flatMap((field) =>
-    columnsOf(scope, entity, field, { alias, isUnmasked: unmasked.includes(field.name) }),
-  );
-  const inScope = rowsInScope({ scope, entity, alias }) ?? anything;
-  return sql<ReadableRow>`(SELECT ${sql.join([sql.ref(`${alias}.id`), ...columns])}
-    FROM ${sql.table(entity.resource)} ${sql.ref(alias)} WHERE ${inScope})`;
+  const rows = { scope, entity, alias: scope.alias() };
+  const heads = new Set(names.map(headOf));
+  const columns = entity.fields
+    .filter(({ name, writeOnly }) => heads.has(name) && !writeOnly)
+    .flatMap((field) => {
+      const isUnmasked = unmasked.includes(field.name);
+      const guard =
+        isUnmasked || (scope.rights(entity).isReadable(field.name) && (guardSql(rows, field.name) ?? true));
+      return columnsOfField(rows, field, { names, isUnmasked }).map((column) => maskedColumn(column, guard));
+    });
+  const inScope = rowsInScope(rows) ?? anything;
+  return sql<ReadableRow>`(SELECT ${sql.join([sql.ref(`${rows.alias}.id`), ...columns])}
+    FROM ${sql.table(entity.resource)} ${sql.ref(rows.alias)} WHERE ${inScope})`;
 }

@@ -43,11 +43,12 @@ export class ChangeSet {
   readonly id: string;
   readonly at: string;
   readonly changes: Change[] = [];
+  /** The change set that this one undoes; by this a guard recognises an undo. */
+  readonly undoes: string | null;
   /** Undefined until a change may remove an administrator. */
   administration?: Administration;
   private readonly actor: Actor;
   private readonly reason: string;
-  private readonly undoes: string | null;
   private readonly shared: SharedChangeSet | undefined;
 
   constructor(

@@ -1,4 +1,5 @@
 import type { RawBuilder } from 'kysely';
+import type { BacklinksAnswer } from '../../schema/contracts/backlinks.ts';
 import type { DuplicatesAnswer } from '../../schema/contracts/duplicates.ts';
 import type { FileVersionsAnswer } from '../../schema/contracts/files.ts';
 import type { HistoryAnswer } from '../../schema/contracts/history.ts';
@@ -12,6 +13,7 @@ import { listRecords } from '../query/listRecords.ts';
 import { type ReadableOptions, type ReadableRow, readableRows } from '../query/readableRows.ts';
 import type { Actor } from '../rights/Actor.ts';
 import { type BulkItem, type BulkWrite, bulkWrite } from './bulkWrite.ts';
+import { countBacklinks } from './countBacklinks.ts';
 import { createRecord } from './createRecord.ts';
 import { fileVersions } from './fileVersions.ts';
 import { findDuplicates } from './findDuplicates.ts';
@@ -48,6 +50,8 @@ export interface Repository {
     options?: ReadableOptions,
   ): RawBuilder<ReadableRow>;
   get(actor: Actor, resource: string, id: string, options?: ReadOptions): Promise<RecordData>;
+  /** Numbers of the readable records that refer to this one. */
+  backlinks(actor: Actor, resource: string, id: string): Promise<BacklinksAnswer>;
   /** @returns the record with the fields the actor may read; only its id if they may not read it. */
   create(actor: Actor, resource: string, input: unknown, idempotencyKey?: string): Promise<RecordData>;
   update(
@@ -140,6 +144,11 @@ export function createRepository(deps: RepositoryDeps): Repository {
         { db: db.kysely, index: deps.index(), actor },
         { entity: entityOf(resource), id: requireId(id) },
         options,
+      ),
+    backlinks: async (actor, resource, id) =>
+      await countBacklinks(
+        { db: db.kysely, index: deps.index(), actor },
+        { entity: entityOf(resource), id: requireId(id) },
       ),
     async create(actor, resource, input, idempotencyKey) {
       const entity = entityOf(resource);

@@ -3,6 +3,7 @@ import { guiItemsOf } from '../../../../src/framework/schema/gui/guiItemsOf.ts';
 import { registeredGuiItems } from '../../../../src/framework/schema/gui/registeredGuiItems.ts';
 import { screenName } from '../../../../src/framework/schema/gui/screenName.ts';
 import { buildEntity } from '../../../support/buildEntity.ts';
+import { buildField } from '../../../support/buildField.ts';
 
 const keysOf = (items: readonly { key: string }[]) => items.map(({ key }) => key);
 
@@ -43,6 +44,16 @@ describe('the catalogue of UI parts', () => {
       'tool.refresh',
       'tool.palette',
     ]);
+  });
+
+  it('contains the tab "Verweise" of entities that others refer to', () => {
+    const field = buildField({ name: 'place', kind: 'reference', reference: { to: 'places' } });
+    const referring = buildEntity({ resource: 'visits', fields: [field] });
+    const keysWith = (form: typeof places.form) =>
+      keysOf(guiItemsOf([{ ...places, form }, referring])).filter((key) => key.endsWith('.backlinks'));
+    expect(keysWith(places.form)).toEqual(['panel.places.backlinks']);
+    const related = { resource: 'visits', by: 'place' };
+    expect(keysWith([{ title: 'Besuche', sections: [{ fields: [], related }] }])).toEqual([]);
   });
 
   it('contains what the app registers for logged-in users', () => {

@@ -34,6 +34,8 @@ describe.each(quickEngines())('what someone may not read, on $engine', (engine) 
         'pages',
         'get',
         'history',
+        'backlinks',
+        'readable',
         'update',
         'create',
         'remove',

@@ -24,6 +24,7 @@ it.each([
   ['panel.dashboard.gone', undefined],
   ['panel.dashboard.recent', 'panel.dashboard.recent'],
   ['panel.schools.history', 'panel.sites.history'],
+  ['panel.schools.backlinks', 'panel.sites.backlinks'],
   ['panel.schools.recordMap', 'panel.sites.recordMap'],
   ['panel.people.schools.owner', 'panel.people.sites.keeper'],
   ['panel.people.schools.secret', undefined],

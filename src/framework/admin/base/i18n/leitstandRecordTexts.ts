@@ -120,6 +120,11 @@ export const leitstandRecordTexts = {
     afterKeys: 'Nächster Eintrag (Alt+↓)',
     usedHidden: 'an Stellen, die du nicht sehen darfst',
   },
+  backlinks: {
+    title: 'Verweise',
+    empty: 'Nichts verweist auf diesen Eintrag.',
+    failed: 'Fehler beim Laden der Verweise.',
+  },
   history: {
     title: 'Verlauf',
     empty: 'Noch keine Änderungen',

@@ -1,6 +1,6 @@
-import { Box, Tab, Tabs, Typography } from '@mui/material';
+import { Box, Skeleton, Tab, Tabs, Typography } from '@mui/material';
 import type { RaRecord } from 'ra-core';
-import { useEffect, useId, useState } from 'react';
+import { lazy, Suspense, useEffect, useId, useState } from 'react';
 import { flushSync } from 'react-dom';
 import type { VisibleEntity } from '../../../schema/contracts/definitions.ts';
 import { resolvePath } from '../../../schema/fieldPath.ts';
@@ -13,6 +13,7 @@ import { History } from './History.tsx';
 import { type ProfileTab, profileTabs } from './profileTabs.ts';
 import { SectionCard } from './SectionCard.tsx';
 import { tabFill } from './tabFill.ts';
+import { useBacklinkFields } from './useBacklinkFields.ts';
 import { useRelatedTotals } from './useRelatedTotals.ts';
 
 interface TabLabelProps {
@@ -57,8 +58,11 @@ function useIsPrinting(): boolean {
   return isPrinting;
 }
 
-/** Name of the tab "Verlauf" in the URL; the tabs of the form use their titles. */
+const Backlinks = lazy(async () => ({ default: (await import('./Backlinks.tsx')).Backlinks }));
+
+/** Names of the tabs "Verlauf" and "Verweise" in the URL; the tabs of the form use their titles. */
 const historyTab = 'history';
+const backlinksTab = 'backlinks';
 
 interface ProfileTabsProps {
   entity: VisibleEntity;
@@ -70,8 +74,8 @@ interface ProfileTabsProps {
 }
 
 /**
- * The tabs of the definition, with the history second. Print shows all tabs of the definition one after the
- * other.
+ * The tabs of the definition, with the history second and the backlinks last. Print shows all tabs of the
+ * definition one after the other.
  */
 export function ProfileTabs({ entity, record, open, onOpen, onChanged }: ProfileTabsProps) {
   const text = useText();
@@ -85,9 +89,11 @@ export function ProfileTabs({ entity, record, open, onOpen, onChanged }: Profile
   };
   const tabs = profileTabs(entity, record, isListed, isShown);
   const hasHistory = isShown(guiKeys.history(entity.resource));
+  const referrers = useBacklinkFields(entity);
+  const hasBacklinks = referrers.length > 0 && isShown(guiKeys.backlinks(entity.resource));
   const [first, ...others] = tabs.map(({ title }) => title);
   // the history has the same position in every profile, however many tabs there are
-  const names = [first ?? [], hasHistory ? historyTab : [], others].flat();
+  const names = [first ?? [], hasHistory ? historyTab : [], others, hasBacklinks ? backlinksTab : []].flat();
   const totals = useRelatedTotals(entity, record, tabs);
   const current = names.includes(open) ? open : (names[0] ?? historyTab);
   const at = names.indexOf(current);
@@ -95,7 +101,7 @@ export function ProfileTabs({ entity, record, open, onOpen, onChanged }: Profile
   function labelOf(name: string) {
     const tab = tabs.find(({ title }) => title === name);
     const fill = tab && tabFill(tab, record, totals);
-    if (!fill) return { label: name === historyTab ? text('history.title') : name };
+    if (!fill) return { label: text(name === historyTab ? 'history.title' : 'backlinks.title') };
     const { count, isEmpty } = fill;
     const title = isEmpty ? text('profile.tabEmpty') : text('profile.tabCount', { smart_count: count });
     return {
@@ -155,14 +161,20 @@ export function ProfileTabs({ entity, record, open, onOpen, onChanged }: Profile
           </Box>
         );
       })}
-      {current === historyTab && hasHistory ? (
+      {current === historyTab || current === backlinksTab ? (
         <Box
           role="tabpanel"
           id={`${id}-panel`}
           aria-labelledby={`${id}-tab-${at}`}
           className={tabs.length > 0 ? 'no-print' : ''}
         >
-          <History entity={entity} record={record} onChanged={onChanged} />
+          {current === backlinksTab ? (
+            <Suspense fallback={<Skeleton variant="rounded" height={160} />}>
+              <Backlinks entity={entity} record={record} referrers={referrers} />
+            </Suspense>
+          ) : (
+            <History entity={entity} record={record} onChanged={onChanged} />
+          )}
         </Box>
       ) : null}
     </>

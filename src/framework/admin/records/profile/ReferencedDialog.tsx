@@ -13,11 +13,11 @@ import { Link as RouterLink } from 'react-router-dom';
 import type { VisibleEntity } from '../../../schema/contracts/definitions.ts';
 import type { ReferencedDetails } from '../../../schema/contracts/history.ts';
 import { dativePlural } from '../../../schema/dativePlural.ts';
+import { referringTo } from '../../../schema/referringTo.ts';
 import { useText } from '../../base/i18n/useText.ts';
 import { recordTitle } from '../../session/definitions/recordTitle.ts';
 import { useDefinitions } from '../../session/definitions/useDefinitions.ts';
 import { filteredListPath } from './filteredListPath.ts';
-import { referringTo } from './referringTo.ts';
 
 type Reference = ReferencedDetails['references'][number];
 

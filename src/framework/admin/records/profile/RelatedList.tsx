@@ -3,13 +3,15 @@ import { type RaRecord, useGetList } from 'ra-core';
 import { useState } from 'react';
 import { Link as RouterLink } from 'react-router-dom';
 import type { VisibleEntity } from '../../../schema/contracts/definitions.ts';
+import { referringTo } from '../../../schema/referringTo.ts';
+import { formatNumber } from '../../base/format/formatNumber.ts';
 import { useText } from '../../base/i18n/useText.ts';
 import { useDefinitions } from '../../session/definitions/useDefinitions.ts';
 import { RetryAlert } from '../../shell/layout/RetryAlert.tsx';
+import { countedRows } from '../list/countedRows.ts';
 import { CreateRelated } from './CreateRelated.tsx';
 import { filteredListPath } from './filteredListPath.ts';
 import { RelatedTable } from './RelatedTable.tsx';
-import { referringTo } from './referringTo.ts';
 
 interface RelatedListProps {
   entity: VisibleEntity;
@@ -29,7 +31,7 @@ export function RelatedList({ entity, record, resource, by }: RelatedListProps) 
   const value = related && referringTo(related, by, { resource: entity.resource, id: record.id });
   const [page, setPage] = useState(1);
   const [first] = related?.sort ?? [];
-  const { data, error, total, pageInfo, refetch } = useGetList(
+  const { data, error, total, pageInfo, meta, refetch } = useGetList(
     resource,
     {
       filter: { [by]: value },
@@ -52,7 +54,11 @@ export function RelatedList({ entity, record, resource, by }: RelatedListProps) 
 
   const count = total ?? 0;
   const from = (page - 1) * perPage + 1;
-  const range = { from, to: Math.min(page * perPage, count), total: count };
+  const to = Math.min(page * perPage, count);
+  const range =
+    meta?.capped === true
+      ? text('list.rangeOfMore', { from, to, limit: formatNumber(Math.max(countedRows, to)) })
+      : text('list.rangeOf', { from, to, total: count });
   const hasPages = page > 1 || pageInfo?.hasNextPage === true;
   return (
     <Box sx={{ mt: 1 }}>
@@ -67,7 +73,7 @@ export function RelatedList({ entity, record, resource, by }: RelatedListProps) 
             <Button size="small" disabled={page === 1} onClick={() => setPage(page - 1)}>
               {text('list.previous')}
             </Button>
-            <Typography role="status">{text('list.rangeOf', range)}</Typography>
+            <Typography role="status">{range}</Typography>
             <Button size="small" disabled={pageInfo?.hasNextPage !== true} onClick={() => setPage(page + 1)}>
               {text('list.next')}
             </Button>

@@ -1,10 +1,10 @@
 import { useQueries } from '@tanstack/react-query';
 import type { RaRecord } from 'ra-core';
 import type { VisibleEntity } from '../../../schema/contracts/definitions.ts';
+import { referringTo } from '../../../schema/referringTo.ts';
 import { useLeitstandData } from '../../session/data-provider/useLeitstandData.ts';
 import { useDefinitions } from '../../session/definitions/useDefinitions.ts';
 import type { ProfileTab } from './profileTabs.ts';
-import { referringTo } from './referringTo.ts';
 import { relatedKey } from './tabFill.ts';
 
 /** Number of records that refer to this one, for each list in its tabs; missing until loaded. */

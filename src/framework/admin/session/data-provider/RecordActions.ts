@@ -1,3 +1,4 @@
+import type { BacklinksAnswer } from '../../../schema/contracts/backlinks.ts';
 import type { DuplicatesAnswer } from '../../../schema/contracts/duplicates.ts';
 import type { HistoryAnswer } from '../../../schema/contracts/history.ts';
 import type { QuickSearchAnswer } from '../../../schema/contracts/quickSearch.ts';
@@ -20,6 +21,8 @@ export interface RecordActions {
     id: Id,
     options?: { limit?: number; offset?: number; signal?: AbortSignal },
   ) => Promise<HistoryAnswer>;
+  /** How many records refer to this one, by field; none of those with a list of their own. */
+  backlinks: (resource: string, id: Id, options?: { signal?: AbortSignal }) => Promise<BacklinksAnswer>;
   /** Restores the state after a change set; only `fields` of it, if given. */
   restore: (
     resource: string,

@@ -1,3 +1,4 @@
+import type { BacklinksAnswer } from '../../../schema/contracts/backlinks.ts';
 import type { DuplicatesAnswer } from '../../../schema/contracts/duplicates.ts';
 import type { HistoryAnswer } from '../../../schema/contracts/history.ts';
 import type { QuickSearchAnswer } from '../../../schema/contracts/quickSearch.ts';
@@ -38,6 +39,10 @@ export function createRecordActions(http: HttpClient, versions: VersionCache): R
       const url = `${recordUrl(resource, id)}/history${query.size > 0 ? `?${query}` : ''}`;
       const { json } = await http(url, signal ? { signal } : {});
       return json as HistoryAnswer;
+    },
+    async backlinks(resource, id, { signal } = {}) {
+      const { json } = await http(`${recordUrl(resource, id)}/backlinks`, signal ? { signal } : {});
+      return json as BacklinksAnswer;
     },
     restore: (resource, id, changeSet, fields) =>
       change(resource, id, 'restore', { changeSet, ...(fields ? { fields } : {}) }),

@@ -4,6 +4,7 @@ import type { VisibleEntity } from '../../../schema/contracts/definitions.ts';
 import type { GuiLabel } from '../../../schema/gui/registeredGuiItems.ts';
 import type { Field } from '../../../schema/model.ts';
 import type { AccessList } from '../context-actions/Requirement.ts';
+import type { AppDialogs } from '../dialogs/AppDialogs.ts';
 import type { RouteAccess } from '../guard/GuardedRoute.ts';
 import type { DashboardBlock } from './DashboardBlock.ts';
 import type { ScreenProps } from './EntityScreens.ts';
@@ -90,6 +91,8 @@ export interface AdminRegistry<PartName extends string = string, InputName exten
   appBar?: readonly { key: string; tool: ComponentType; gui?: GuiLabel }[];
   /** Blocks of the dashboard, above the framework's own; each requires the right to read its `resource`. */
   dashboard?: readonly DashboardBlock[];
+  /** Dialogs over any screen, opened by name with `useOpenDialog` or from a session hook. */
+  dialogs?: AppDialogs;
   /** Links below every screen. */
   footer?: readonly { to: string; label: string }[];
   /** Run around login, logout and the check of each navigation. */

@@ -11,6 +11,7 @@ import { createSessionClock, type SessionClock } from '../createSessionClock.ts'
 import { createSessionFlow, type SessionFlow } from '../createSessionFlow.ts';
 import { createDataProvider, type LeitstandDataProvider } from '../data-provider/createDataProvider.ts';
 import { createDefinitionsSource, type DefinitionsSource } from '../definitions/createDefinitionsSource.ts';
+import { type AppDialogQueue, createAppDialogQueue } from '../dialogs/createAppDialogQueue.ts';
 import { createDialogs, type Dialogs } from '../dialogs/createDialogs.ts';
 import { createDrafts, type Drafts } from '../drafts/createDrafts.ts';
 import { createExceptions, type Exceptions } from '../failures/createExceptions.ts';
@@ -62,6 +63,8 @@ export interface AdminServices {
   notices: Notices;
   interrupts: Interrupts;
   dialogs: Dialogs;
+  /** Those that the app registers. */
+  appDialogs: AppDialogQueue;
   contextActions: ContextActions;
   exceptions: Exceptions;
   runHooks: HookRunner;
@@ -75,6 +78,8 @@ export interface AdminServices {
 
 export interface ServicesOptions {
   hooks?: SessionHooks;
+  /** Names of the app's dialogs. */
+  dialogs?: readonly string[];
   /** Loads the page afresh at a path. */
   openPage?: (path: string) => void;
   /** Without it there is no socket. */
@@ -99,6 +104,7 @@ export function createServices(options: ServicesOptions = {}): AdminServices {
   const clock = createSessionClock(session);
   const notices = createNotices();
   const dialogs = createDialogs();
+  const appDialogs = createAppDialogQueue(options.dialogs);
   const exceptions = createExceptions();
   const onRefused = createFailureHandler({
     dialogs,
@@ -119,7 +125,7 @@ export function createServices(options: ServicesOptions = {}): AdminServices {
   const preferences = createPreferences(http);
   const status = createStatusSource(http);
   const queryClient = createQueryClient();
-  const runHooks = createHookRunner({ hooks, notices, text });
+  const runHooks = createHookRunner({ hooks, openDialog: appDialogs.open, notices, text });
   const flow: SessionFlow = createSessionFlow({
     http,
     session,
@@ -127,6 +133,7 @@ export function createServices(options: ServicesOptions = {}): AdminServices {
       definitions.forget();
       rights.forget();
       preferences.forget();
+      appDialogs.forget();
     },
     connection,
     dialogs,
@@ -195,6 +202,7 @@ export function createServices(options: ServicesOptions = {}): AdminServices {
     notices,
     interrupts: createInterrupts(),
     dialogs,
+    appDialogs,
     contextActions: createContextActions(),
     exceptions,
     runHooks,

@@ -3,6 +3,7 @@ import { expect } from 'vitest';
 import { ProfileScreen } from '../../../../../src/framework/admin/records/profile/ProfileScreen.tsx';
 import type { AdminRegistry } from '../../../../../src/framework/admin/session/registry/Registry.ts';
 import type { VisibleEntity } from '../../../../../src/framework/schema/contracts/definitions.ts';
+import type { GuiAnswer } from '../../../../../src/framework/schema/contracts/permissioner.ts';
 import type { RecordData } from '../../../../../src/framework/schema/Json.ts';
 import { answerLogins } from '../../support/answerLogins.ts';
 import { buildEntity, buildField } from '../../support/buildEntity.ts';
@@ -87,13 +88,14 @@ interface ProfileWorld {
   path?: string;
   parts?: AdminRegistry['parts'];
   entities?: VisibleEntity[];
+  gui?: GuiAnswer;
 }
 
 /** Opens the profile of a place; `world.record` is what the server answers from now on. */
 export async function openProfile(api: FakeApi, options: ProfileWorld = {}): Promise<{ record: RecordData }> {
   const world = { record: { ...kiel, ...options.record } };
   const entities = options.entities ?? [{ ...places, ...options.entity }, lists, people];
-  answerLogins(api, { isLoggedIn: true, entities });
+  answerLogins(api, { isLoggedIn: true, entities, ...(options.gui ? { gui: options.gui } : {}) });
   api.answer('GET /api/lists', { body: [], headers: { 'Content-Range': 'lists */0' } });
   api.answer('GET /api/places/p1', () => ({ body: world.record }));
   renderAdmin({

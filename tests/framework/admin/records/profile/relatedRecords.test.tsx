@@ -34,6 +34,16 @@ describe('related records', () => {
     expect(new Set(asked)).toEqual(new Set(['{"place":"p1"}']));
   });
 
+  it('are more than the list counts if their number is capped', async () => {
+    const opening = openProfile(api, { path: '/places/p1?tab=Akquise' });
+    api.answer('GET /api/lists', {
+      body: [{ id: 'l1', name: 'Liste 1' }],
+      headers: { 'Content-Range': 'lists 0-9/1001', 'X-Total-Capped': 'true', 'X-Next-Cursor': 'c' },
+    });
+    await opening;
+    expect(await within(section('Akquiselisten')).findByText('1–10 von mehr als 1.000')).toBeTruthy();
+  });
+
   it('may refer from inside their values, and a new one starts with such an entry', async () => {
     const stop = buildField({
       name: 'place',

@@ -1,0 +1,44 @@
+/** A dialog of the app that is open, or waits for those before it. */
+export interface QueuedDialog {
+  /** Different each time a dialog is opened. */
+  key: number;
+  name: string;
+  values: object;
+}
+
+/** The dialogs of the app; the first of the queue is open. */
+export interface AppDialogQueue {
+  /** See `OpenDialog`. */
+  open: (name: string, values?: object) => void;
+  /** Closes the open one, and opens the next. */
+  close: () => void;
+  /** Closes all, as at the end of a session. */
+  forget: () => void;
+  current: () => QueuedDialog | null;
+  subscribe: (listener: () => void) => () => void;
+}
+
+export function createAppDialogQueue(names: readonly string[] = []): AppDialogQueue {
+  const listeners = new Set<() => void>();
+  let queue: readonly QueuedDialog[] = [];
+  let opened = 0;
+  function become(next: readonly QueuedDialog[]): void {
+    queue = next;
+    for (const listener of [...listeners]) listener();
+  }
+  return {
+    open(name, values = {}) {
+      if (!names.includes(name)) throw new Error(`No dialog is registered as "${name}".`);
+      if (queue.some((one) => one.name === name)) return;
+      opened += 1;
+      become([...queue, { key: opened, name, values }]);
+    },
+    close: () => become(queue.slice(1)),
+    forget: () => become([]),
+    current: () => queue[0] ?? null,
+    subscribe(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+  };
+}
