@@ -60,8 +60,9 @@ export function readRelation(kind: FieldKind, store: RawStore, place: Definition
 const storeKeys: Partial<Record<FieldKind, readonly (keyof RawStore)[]>> = {
   reference: ['to', 'onDelete'],
   referenceList: ['to', 'onDelete'],
-  link: ['to', 'through', 'type', 'where', 'inverse'],
+  link: ['to', 'through', 'type', 'where', 'inverse', 'facts'],
   polymorphicReference: ['to', 'onDelete'],
+  valueList: ['mergeBy'],
   decimal: ['scale'],
   file: ['accept', 'maxBytes', 'versions'],
   image: ['accept', 'maxBytes', 'versions'],

@@ -6,6 +6,7 @@ import type { Field } from '../../../schema/model.ts';
 import { useText } from '../../base/i18n/useText.ts';
 import { defaultOf } from '../form/defaultOf.ts';
 import { editableMembers } from './editableMembers.ts';
+import { EmptyListChoice } from './EmptyListChoice.tsx';
 import type { FieldInputProps } from './FieldInputProps.ts';
 import { MemberGroup } from './MemberGroup.tsx';
 import { ValueRow } from './ValueRow.tsx';
@@ -39,6 +40,7 @@ export function ValueListInput({ field, source }: FieldInputProps) {
           />
         ))}
       </Stack>
+      <EmptyListChoice field={field} source={source} />
       <Button
         ref={adder}
         startIcon={<AddIcon />}
