@@ -44,11 +44,13 @@ export function shareLinkFacts(
     if (!link.facts) continue;
     const place = placeOf(entity).at(`${name}.admin.store.facts`);
     const known = declared.get(link.through);
-    if (known)
+    if (known) {
       place.mistake(
         `The facts of "${link.through}" are named by ${known.owner} already, for all ends of the relation.`,
       );
-    else declared.set(link.through, { owner: `${entity.resource}.${name}`, facts: link.facts });
+      continue;
+    }
+    declared.set(link.through, { owner: `${entity.resource}.${name}`, facts: link.facts });
     for (const fact of link.facts) checkFact(fact, place);
   }
   for (const { link } of ends) {

@@ -19,11 +19,18 @@ const deepestJson = 20;
 const largestJson = 100_000;
 const maxEntries = 1000;
 
+/** "Uhrzeit (Von)" of a member inside a member. */
+function titleOf(members: readonly Field[], path: string): string {
+  const names = path.split('.');
+  const titles = names.map((_, at) => memberAt(members, names.slice(0, at + 1).join('.'))?.title ?? path);
+  return titles.reduce((outer, inner) => `${outer} (${inner})`);
+}
+
 /** Reports entries whose key (`mergeBy`) an earlier entry has, at the first member of the key. */
 function refuseTwins(field: Field, values: readonly unknown[], fail: Fail): void {
   const { mergeBy = [], members = [] } = field;
   const known = new Set<string>();
-  const titles = mergeBy.map((path) => memberAt(members, path)?.title ?? path).join(', ');
+  const titles = mergeBy.map((path) => titleOf(members, path)).join(', ');
   values.forEach((entry, position) => {
     const key = entryKey(field, entry);
     if (!key) return;
