@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { ConflictDetails } from '../../../src/framework/schema/contracts/history.ts';
-import type { LinksAnswer } from '../../../src/framework/schema/contracts/links.ts';
 import type { ErrorBody } from '../../../src/framework/schema/errors.ts';
 import { type ApiRecord, createRecord } from '../../support/createRecord.ts';
 import { startTestServer, type TestServer } from '../../support/startTestServer.ts';
@@ -73,8 +72,8 @@ describe('availabilities', () => {
   });
 
   it('refuse a second entry of the same day and beginning', async () => {
-    const twice = { availabilities: [morning, { ...morning, labels: ['substitution'] }] };
-    const { status, body } = await server.api.post('employees', twice);
+    const twice = { name: 'Schule', availabilities: [morning, { ...morning, labels: ['substitution'] }] };
+    const { status, body } = await server.api.post('institutions', twice);
     expect([status, (body as unknown as ErrorBody).details?.fields]).toEqual([
       422,
       {
@@ -103,19 +102,5 @@ describe('availabilities', () => {
       expect((await server.api.post(`change-sets/${changeSet}/undo`)).status).toBe(204);
       expect(await read()).toEqual(states[at + 1]);
     }
-  });
-
-  it('of an assignment are kept with its facts from both ends', async () => {
-    const school = await createRecord(server.api, 'institutions', { name: 'Schule am See' });
-    const teacher = await createRecord(server.api, 'employees', { isTeacher: true });
-    const at = `institutions/${school.id}/links/assignedTeachers`;
-    const facts = { until: '2027-07-31', note: 'Nur dienstags' };
-    expect((await server.api.post(at, { id: teacher.id, ...facts })).status).toBe(204);
-    const links = `employees/${teacher.id}/links/assignedInstitutions`;
-    const shown = { ...facts, since: expect.stringMatching(/Z$/), by: { name: expect.any(String) } };
-    expect((await server.api.get<LinksAnswer>(links)).body.links).toMatchObject([
-      { id: school.id, ...shown },
-    ]);
-    expect((await server.api.get<LinksAnswer>(at)).body.links).toMatchObject([{ id: teacher.id, ...shown }]);
   });
 });

@@ -3,6 +3,11 @@ import type { HistoryAnswer } from '../../../../src/framework/schema/contracts/h
 import type { LinksAnswer } from '../../../../src/framework/schema/contracts/links.ts';
 import type { RecordData } from '../../../../src/framework/schema/Json.ts';
 import type { ResourceGrants } from '../../../../src/framework/schema/rights/Grants.ts';
+import {
+  changedRecords,
+  type NotedChange,
+} from '../../../../src/framework/server/realtime/changedRecords.ts';
+import { evaluateChanges } from '../../../../src/framework/server/realtime/evaluateChanges.ts';
 import { type Actor, systemActor } from '../../../../src/framework/server/rights/Actor.ts';
 import { openWritingWorld, type WritingWorld } from '../../../support/rights/writing/openWritingWorld.ts';
 import { testEngines } from '../../../support/testEngines.ts';
@@ -202,6 +207,24 @@ describe.each(testEngines())('the facts of a link on $engine', (engine) => {
     await change({ remark: 'Klopfen' });
     expect(await restore()).toBe(200);
     expect((await linksOf(anybody)).links).toEqual([{ ...shown, id: person }]);
+  });
+
+  it('are reported live at both ends, to readers of the field there', async () => {
+    await add(stored);
+    const changes: NotedChange[] = [];
+    const repository = world.repository.heardBy((set) => void changes.push(...set.changes));
+    const step = { id: place, field: 'visitors', other: person, action: 'linkFacts' } as const;
+    await repository.changeLink(anybody, 'places', { ...step, facts: { remark: 'Klingeln' } });
+    const host = member({ places: all('visitors'), persons: all('name') });
+    const blind = member({ places: all('name'), persons: all('name') });
+    const reading = { db: world.db.kysely, index: world.index, actors: [anybody, host, blind] };
+    const told = await evaluateChanges(reading, changedRecords(changes));
+    const update = { action: 'update', version: null };
+    const [there, here] = [
+      { ...update, entity: 'places', id: place },
+      { ...update, entity: 'persons', id: person },
+    ];
+    expect(told).toEqual([[there, here], [there], []]);
   });
 
   describe('by right', () => {

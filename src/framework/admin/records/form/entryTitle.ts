@@ -19,7 +19,7 @@ const texts: Partial<Record<FieldKind, (value: unknown, field: Field) => string>
 };
 
 /**
- * Title of an entry by its key: "Verfügbarkeiten: Montag, 8:00 Uhr". Records are left out, because the entry
+ * Title of an entry by its key: "Verfügbarkeiten: Montag, 08:00". Records are left out, because the entry
  * shown below names them.
  */
 export function entryTitle(field: Field, key: readonly unknown[]): string {

@@ -57,7 +57,7 @@ it('rebases a list with keys entry by entry, each by its own choice', () => {
 it('calls an entry by the values of its key', () => {
   expect(unitField({ fields: [slots] }, 'slots.[1,480]')).toMatchObject({
     kind: 'value',
-    title: 'Zeiten: Montag, 8:00 Uhr',
+    title: 'Zeiten: Montag, 08:00',
   });
   expect(unitField({ fields: [slots] }, 'slots')?.title).toBe('Zeiten');
 });

@@ -1,6 +1,8 @@
 // @vitest-environment jsdom
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
+// loads the chunk before the first test
+import '../../../../../src/framework/admin/records/profile/LinkFacts.tsx';
 import { buildField } from '../../support/buildEntity.ts';
 import { provideFakeApi } from '../../support/provideFakeApi.ts';
 import { openProfile, places } from './profileWorld.tsx';
@@ -27,7 +29,7 @@ const stored = {
   since: '2026-03-01T09:00:00.000Z',
   by: { id: 'u1', name: 'Clara Klee' },
   until: null as string | null,
-  note: 'Flöte',
+  note: 'Cello',
 };
 
 async function openLinks(record: object = {}, link: object = stored) {
@@ -44,7 +46,7 @@ async function openLinks(record: object = {}, link: object = stored) {
 async function openFacts() {
   fireEvent.click(screen.getByRole('button', { name: 'Angaben zu Clara' }));
   const shown = await screen.findByRole('dialog', { name: 'Angaben zu Clara' });
-  await within(shown).findByText('Flöte');
+  await within(shown).findByText('Cello');
   return shown;
 }
 
@@ -65,7 +67,8 @@ describe('the facts of a link', () => {
     const titles = [...shown.querySelectorAll('dt')].map(({ textContent }) => textContent);
     const values = [...shown.querySelectorAll('dd')].map(({ textContent }) => textContent);
     expect(titles).toEqual(['Seit', 'Durch', 'Bis', 'Notiz']);
-    expect(values).toEqual(['01.03.2026, 10:00 Uhr', 'Clara Klee', 'Keine Angabe', 'Flöte']);
+    expect(api.requestsOf('GET /api/places/p1/links/teachers')).toHaveLength(1);
+    expect(values).toEqual(['01.03.2026, 10:00 Uhr', 'Clara Klee', 'Keine Angabe', 'Cello']);
   });
 
   it('are only read without the right', async () => {
@@ -84,9 +87,9 @@ describe('the facts of a link', () => {
     fireEvent.change(within(dialog).getByLabelText('Notiz'), { target: { value: 'Harfe' } });
     fireEvent.click(within(dialog).getByRole('button', { name: 'Speichern' }));
     await screen.findByText('Angaben gespeichert');
-    expect(sent()).toEqual([{ note: 'Harfe', base: { note: 'Flöte' } }]);
+    expect(sent()).toEqual([{ note: 'Harfe', base: { note: 'Cello' } }]);
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     expect(screen.getByRole('button', { name: 'Rückgängig' })).toBeTruthy();
-    expect(screen.queryByRole('dialog')).toBeNull();
   });
 
   it('are checked before they are sent', async () => {
@@ -101,7 +104,7 @@ describe('the facts of a link', () => {
   it('that others changed meanwhile are shown before they are overwritten', async () => {
     vi.spyOn(console, 'error').mockImplementation(() => undefined);
     await openLinks();
-    const conflicts = [{ path: 'note', base: 'Flöte', mine: 'Harfe', theirs: 'Geige' }];
+    const conflicts = [{ path: 'note', base: 'Cello', mine: 'Harfe', theirs: 'Geige' }];
     api.answer('PUT /api/places/p1/links/teachers/t1', ({ body }) =>
       (JSON.parse(body) as { base: { note: string } }).base.note === 'Geige'
         ? { status: 204 }
