@@ -3,6 +3,7 @@ import { fieldSchema, nullable } from '../kinds/fieldSchema.ts';
 import type { Entity, Field } from '../model.ts';
 import { changeSetHeader } from './changeSetHeader.ts';
 import { entityUse } from './entityUse.ts';
+import { linkExample } from './linkExamples.ts';
 import { idParameter, operation, parameter, schemaRef } from './operation.ts';
 
 const id = { type: 'string', pattern: '^[0-9a-f]{24}$' };
@@ -37,10 +38,11 @@ function answerSchema({ link }: Field): JsonObject {
   return { type: 'object', required: ['links'], properties: { links: { type: 'array', items } } };
 }
 
-function addition(field: Field): { body: JsonObject; bodyExample?: string } {
+function addition(entity: Entity, field: Field): { body: JsonObject; bodyExample?: string } {
   if (!field.link?.facts) return { body: schemaRef('LinkRequest'), bodyExample: 'LinkRequest' };
   const properties = { id, ...sentFacts(field) };
-  return { body: { type: 'object', additionalProperties: false, required: ['id'], properties } };
+  const body = { type: 'object', additionalProperties: false, required: ['id'], properties };
+  return { body, bodyExample: linkExample(entity, field, 'link') };
 }
 
 function changeSchema(field: Field): JsonObject {
@@ -68,6 +70,7 @@ export function linkPaths(entity: Entity): JsonObject {
       tag,
       parameters: [idParameter],
       answer: answerSchema(field),
+      answerExample: linkExample(entity, field, 'links'),
       errors: [403, 404],
     });
   }
@@ -80,6 +83,7 @@ export function linkPaths(entity: Entity): JsonObject {
       tag,
       parameters: [idParameter, other],
       body: changeSchema(field),
+      bodyExample: linkExample(entity, field, 'facts'),
       status: 204,
       headers: changeSetHeader,
       errors: [400, 403, 404, 409, 422],
@@ -110,7 +114,7 @@ export function linkPaths(entity: Entity): JsonObject {
         summary: `${title}: hinzufügen`,
         tag,
         parameters: [idParameter],
-        ...addition(field),
+        ...addition(entity, field),
         status: 204,
         headers: changeSetHeader,
         errors: [400, 403, 404, 422],
