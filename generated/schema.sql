@@ -861,6 +861,10 @@ CREATE TABLE "link_staffing" (
   "employees_id" text COLLATE "C" NOT NULL,
   "institutions_id" text COLLATE "C" NOT NULL,
   "type" text COLLATE "C" NOT NULL,
+  "since" timestamptz,
+  "by" text COLLATE "C",
+  "until" date,
+  "note" text COLLATE leitstand_german,
   CONSTRAINT "link_staffing_pkey" PRIMARY KEY ("employees_id", "institutions_id", "type")
 );
 

@@ -34,6 +34,8 @@ export interface LinkEnd {
   where?: Record<string, JsonValue>;
   /** The field of `to` that shows this end without restriction. */
   inverse: string;
+  /** What each link of the relation carries, the same at all of its ends; `since` and `by` are read-only. */
+  facts?: Field[];
 }
 
 /** Equality or membership over fields of the same record; all must be true. A list means "one of". */
@@ -78,6 +80,11 @@ export interface Field {
   maxItems?: number;
   /** Digits after the decimal point of a `decimal`. */
   scale?: number;
+  /**
+   * For a list: what an empty one says, in German. The list then has three states, which people see and set: not
+   * stated (null), empty, and filled.
+   */
+  emptyList?: string;
   /** Options of `enum` and `enumList`, and the name of their enum (absent: defined inline). */
   options?: EnumOption[];
   enumName?: string;
@@ -95,6 +102,11 @@ export interface Field {
    */
   members?: Field[];
   valueName?: string;
+  /**
+   * For `valueList`: members that identify an entry, as paths in it (`day`, `time.start`). Entries are then what
+   * two people change without conflict, and no two may agree in all of them.
+   */
+  mergeBy?: string[];
   /**
    * Members required by this field but not by their value type; they are marked `required` in `members`, too.
    */

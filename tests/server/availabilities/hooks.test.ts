@@ -1,8 +1,17 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { ConflictDetails } from '../../../src/framework/schema/contracts/history.ts';
+import type { ErrorBody } from '../../../src/framework/schema/errors.ts';
 import { type ApiRecord, createRecord } from '../../support/createRecord.ts';
 import { startTestServer, type TestServer } from '../../support/startTestServer.ts';
 
-type WithTimes = ApiRecord & Record<string, { updatedAt: string; dayOfWeek: number }[]>;
+interface Entry {
+  updatedAt: string;
+  dayOfWeek: number;
+  timeRange: { startTime: number; endTime: number };
+  labels: string[];
+}
+
+type WithTimes = ApiRecord & Record<string, Entry[]>;
 
 const morning = { dayOfWeek: 1, timeRange: { startTime: 480, endTime: 600 }, labels: ['course'] };
 const noon = { dayOfWeek: 2, timeRange: { startTime: 660, endTime: 780 }, labels: ['course'] };
@@ -32,5 +41,66 @@ describe('availabilities', () => {
     expect([status, status === 200 ? '' : text]).toEqual([200, '']);
     expect(body[name]?.[0]?.updatedAt).toBe(first?.updatedAt);
     expect(String(body[name]?.[1]?.updatedAt) > String(first?.updatedAt)).toBe(true);
+  });
+
+  it('of different days are changed by two people without meeting', async () => {
+    const both = { availabilities: [morning, noon] };
+    const made = (await createRecord(server.api, 'employees', both)) as WithTimes;
+    const [first, second] = made.availabilities ?? [];
+    const save = async (availabilities: unknown[]) =>
+      await server.api.put<WithTimes>(`employees/${made.id}`, { availabilities }, made.$version);
+    const longer = { ...first, timeRange: { startTime: 480, endTime: 720 } };
+    expect((await save([longer, second])).status).toBe(200);
+    const evening = { ...noon, dayOfWeek: 5 };
+    const { body, status } = await save([first, { ...second, labels: ['substitution'] }, evening]);
+    expect(status).toBe(200);
+    expect(
+      body.availabilities?.map(({ dayOfWeek, timeRange: { endTime }, labels }) => [
+        dayOfWeek,
+        endTime,
+        labels,
+      ]),
+    ).toEqual([
+      [1, 720, ['course']],
+      [2, 780, ['substitution']],
+      [5, 780, ['course']],
+    ]);
+    const late = { ...first, timeRange: { startTime: 480, endTime: 660 } };
+    const refused = await save([late, second]);
+    const { conflicts } = (refused.body as unknown as ErrorBody).details as unknown as ConflictDetails;
+    expect([refused.status, conflicts.map(({ path }) => path)]).toEqual([409, ['availabilities.[1,480]']]);
+  });
+
+  it('refuse a second entry of the same day and beginning', async () => {
+    const twice = { name: 'Schule', availabilities: [morning, { ...morning, labels: ['substitution'] }] };
+    const { status, body } = await server.api.post('institutions', twice);
+    expect([status, (body as unknown as ErrorBody).details?.fields]).toEqual([
+      422,
+      {
+        'availabilities.1.dayOfWeek':
+          'Diesen Eintrag gibt es in der Liste schon (gleich: Wochentag, Uhrzeit (Von))',
+      },
+    ]);
+  });
+
+  it('are not stated, stated empty, or listed, and undo brings each back (availability-01, availability-02, availability-03)', async () => {
+    const made = (await createRecord(server.api, 'institutions', { name: 'Schule' })) as WithTimes;
+    const path = `institutions/${made.id}`;
+    const read = async () => (await server.api.get<WithTimes>(path)).body.availabilities;
+    expect(await read()).toBeNull();
+    const put = async (availabilities: unknown) => {
+      const { $version } = (await server.api.get<WithTimes>(path)).body;
+      const { status, headers } = await server.api.put(path, { availabilities }, $version);
+      expect(status).toBe(200);
+      return headers.get('x-change-set');
+    };
+    const states = [null, [], [expect.objectContaining(morning)], [], null] as const;
+    const steps = [];
+    for (const next of [[], [morning], [], null]) steps.push(await put(next));
+    expect(await read()).toBeNull();
+    for (const [at, changeSet] of steps.toReversed().entries()) {
+      expect((await server.api.post(`change-sets/${changeSet}/undo`)).status).toBe(204);
+      expect(await read()).toEqual(states[at + 1]);
+    }
   });
 });

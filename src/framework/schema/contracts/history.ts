@@ -17,6 +17,8 @@ export interface HistoryEntry {
     | 'delete'
     | 'link'
     | 'unlink'
+    /** The facts of a link changed. */
+    | 'linkFacts'
     | 'restore'
     | 'share'
     | 'unshare'

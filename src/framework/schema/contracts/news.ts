@@ -3,7 +3,18 @@ import { defineCall } from '../calls/Call.ts';
 import { described, named, person, recordData } from '../calls/shapes.ts';
 import type { HistoryEntry } from './history.ts';
 
-const actions = ['create', 'update', 'delete', 'link', 'unlink', 'restore', 'share', 'unshare', 'accessLink'];
+const actions = [
+  'create',
+  'update',
+  'delete',
+  'link',
+  'unlink',
+  'linkFacts',
+  'restore',
+  'share',
+  'unshare',
+  'accessLink',
+];
 
 const entry = z.object({
   resource: z.string(),

@@ -3,14 +3,10 @@ import { isJsonObject, type RecordData } from '../Json.ts';
 import { kindTraits } from '../kinds/kindTraits.ts';
 import type { Entity, Field } from '../model.ts';
 import { isSameValue } from './isSameValue.ts';
+import { mergeEntries } from './mergeEntries.ts';
+import type { Versions } from './Versions.ts';
 
 type Conflict = ConflictDetails['conflicts'][number];
-
-interface Versions {
-  base: unknown;
-  mine: unknown;
-  theirs: unknown;
-}
 
 function isConflict({ base, mine, theirs }: Versions): boolean {
   return !isSameValue(base, theirs) && !isSameValue(mine, theirs) && !isSameValue(mine, base);
@@ -36,7 +32,23 @@ function mergeMembers(path: string, versions: Versions, conflicts: Conflict[]): 
   return merged;
 }
 
+function mergeList(field: Field, versions: Versions, conflicts: Conflict[]): unknown {
+  const found: Conflict[] = [];
+  const merged = mergeEntries(field, versions, (path, entry) => {
+    found.push({ path, ...entry });
+    return entry.mine;
+  });
+  if (!merged) return undefined;
+  conflicts.push(...found);
+  return merged;
+}
+
 function mergeField(field: Field, versions: Versions, conflicts: Conflict[]): unknown {
+  // entries only matter if both sides changed the list
+  if (field.mergeBy && isConflict(versions)) {
+    const merged = mergeList(field, versions, conflicts);
+    if (merged) return merged;
+  }
   if (kindTraits[field.kind].mergeUnit === 'member') return mergeMembers(field.name, versions, conflicts);
   if (isConflict(versions)) conflicts.push({ path: field.name, ...versions });
   return pick(versions);
@@ -44,7 +56,8 @@ function mergeField(field: Field, versions: Versions, conflicts: Conflict[]): un
 
 /**
  * Merges the values a user wants to save into what others saved meanwhile. Merge units are top-level fields,
- * and each member of value objects; absent members stay untouched, lists are merged as a whole.
+ * each member of value objects, and each entry of lists with `mergeBy`; absent members stay untouched, other
+ * lists are merged as a whole.
  * @param base the record at the version the user started from; equal to `theirs` if nobody else saved
  * @returns the fields to store, and the units that both sides changed differently
  */

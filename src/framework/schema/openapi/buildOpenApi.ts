@@ -9,6 +9,7 @@ import { entityPaths } from './entityPaths.ts';
 import { entitySchemas } from './entitySchemas.ts';
 import { errorResponses } from './errorResponses.ts';
 import { kindFilterSchemas } from './filterSchemas.ts';
+import { linkExamples } from './linkExamples.ts';
 import { serviceExamples } from './serviceExamples.ts';
 import { servicePaths } from './servicePaths.ts';
 import { sharedSchemas } from './sharedSchemas.ts';
@@ -57,6 +58,7 @@ export function buildOpenApi(
       ...namedExamples(serviceExamples),
       ...namedExamples({ ...described.examples, ...ofEntities.examples }),
       ...merge(entities.map((entity) => entityExamples(entity).named)),
+      ...merge(entities.map(linkExamples)),
     },
   };
   return {

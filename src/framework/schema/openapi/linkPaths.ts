@@ -1,47 +1,125 @@
 import type { JsonObject } from '../Json.ts';
-import type { Entity } from '../model.ts';
+import { fieldSchema, nullable } from '../kinds/fieldSchema.ts';
+import type { Entity, Field } from '../model.ts';
 import { changeSetHeader } from './changeSetHeader.ts';
 import { entityUse } from './entityUse.ts';
+import { linkExample } from './linkExamples.ts';
 import { idParameter, operation, parameter, schemaRef } from './operation.ts';
 
-/** Operations that add and remove the links that the reader may change. */
+const id = { type: 'string', pattern: '^[0-9a-f]{24}$' };
+const person = {
+  type: ['object', 'null'],
+  required: ['id', 'name'],
+  properties: { id: { type: 'string' }, name: { type: 'string' } },
+};
+
+function factSchema({ title, ...fact }: Field): JsonObject {
+  return { ...nullable(fieldSchema({ title, ...fact })), title };
+}
+
+/** The facts of a link that a client may send. */
+function sentFacts({ link }: Field): JsonObject {
+  const facts = link?.facts?.filter(({ readOnly }) => !readOnly) ?? [];
+  return Object.fromEntries(facts.map((fact) => [fact.name, factSchema(fact)]));
+}
+
+function answerSchema({ link }: Field): JsonObject {
+  const facts = (link?.facts ?? []).map((fact) => [
+    fact.name,
+    fact.name === 'by' ? { ...person, title: fact.title } : factSchema(fact),
+  ]);
+  const properties: JsonObject = { id, ...Object.fromEntries(facts) };
+  const items = {
+    type: 'object',
+    additionalProperties: false,
+    required: Object.keys(properties),
+    properties,
+  };
+  return { type: 'object', required: ['links'], properties: { links: { type: 'array', items } } };
+}
+
+function addition(entity: Entity, field: Field): { body: JsonObject; bodyExample?: string } {
+  if (!field.link?.facts) return { body: schemaRef('LinkRequest'), bodyExample: 'LinkRequest' };
+  const properties = { id, ...sentFacts(field) };
+  const body = { type: 'object', additionalProperties: false, required: ['id'], properties };
+  return { body, bodyExample: linkExample(entity, field, 'link') };
+}
+
+function changeSchema(field: Field): JsonObject {
+  const facts = sentFacts(field);
+  const base = {
+    type: 'object',
+    additionalProperties: false,
+    properties: facts,
+    description: 'Werte, von denen die Änderung ausgeht; was andere seitdem geändert haben, wird abgelehnt.',
+  };
+  return { type: 'object', additionalProperties: false, properties: { ...facts, base } };
+}
+
+/** Operations that read, add, change and remove the links that the reader may read or change. */
 export function linkPaths(entity: Entity): JsonObject {
   const { resource, typeName, plural: tag } = entity;
-  const other = parameter('path', 'other', { type: 'string', pattern: '^[0-9a-f]{24}$' });
-  const { isUpdatable } = entityUse(entity);
-  const links = entity.fields.filter(({ link, readOnly, name }) => link && !readOnly && isUpdatable(name));
+  const other = parameter('path', 'other', id);
+  const { isReadable, isUpdatable } = entityUse(entity);
+  const shown = entity.fields.filter(({ link, name }) => link && isReadable(name));
+
+  function listOf(field: Field): JsonObject {
+    return operation({
+      id: `links${typeName}_${field.name}`,
+      summary: `${field.title}: mit Angaben`,
+      tag,
+      parameters: [idParameter],
+      answer: answerSchema(field),
+      answerExample: linkExample(entity, field, 'links'),
+      errors: [403, 404],
+    });
+  }
+
+  function changesOf(field: Field): [string, JsonObject] {
+    const { name, title, link } = field;
+    const change = operation({
+      id: `linkFacts${typeName}_${name}`,
+      summary: `${title}: Angaben ändern`,
+      tag,
+      parameters: [idParameter, other],
+      body: changeSchema(field),
+      bodyExample: linkExample(entity, field, 'facts'),
+      status: 204,
+      headers: changeSetHeader,
+      errors: [400, 403, 404, 409, 422],
+    });
+    const removal = operation({
+      id: `unlink${typeName}_${name}`,
+      summary: `${title}: entfernen`,
+      tag,
+      parameters: [idParameter, other],
+      status: 204,
+      headers: changeSetHeader,
+      errors: [403, 404],
+    });
+    return [
+      `/api/${resource}/{id}/links/${name}/{other}`,
+      { ...(link?.facts ? { put: change } : {}), delete: removal },
+    ];
+  }
+
   return Object.fromEntries(
-    links.flatMap(({ name, title }) => [
-      [
-        `/api/${resource}/{id}/links/${name}`,
-        {
-          post: operation({
-            id: `link${typeName}_${name}`,
-            summary: `${title}: hinzufügen`,
-            tag,
-            parameters: [idParameter],
-            body: schemaRef('LinkRequest'),
-            bodyExample: 'LinkRequest',
-            status: 204,
-            headers: changeSetHeader,
-            errors: [400, 403, 404, 422],
-          }),
-        },
-      ],
-      [
-        `/api/${resource}/{id}/links/${name}/{other}`,
-        {
-          delete: operation({
-            id: `unlink${typeName}_${name}`,
-            summary: `${title}: entfernen`,
-            tag,
-            parameters: [idParameter, other],
-            status: 204,
-            headers: changeSetHeader,
-            errors: [403, 404],
-          }),
-        },
-      ],
-    ]),
+    shown.flatMap((field) => {
+      const { name, title, readOnly } = field;
+      const path = `/api/${resource}/{id}/links/${name}`;
+      const get = listOf(field);
+      if (readOnly || !isUpdatable(name)) return [[path, { get }]];
+      const post = operation({
+        id: `link${typeName}_${name}`,
+        summary: `${title}: hinzufügen`,
+        tag,
+        parameters: [idParameter],
+        ...addition(entity, field),
+        status: 204,
+        headers: changeSetHeader,
+        errors: [400, 403, 404, 422],
+      });
+      return [[path, { get, post }], changesOf(field)];
+    }),
   );
 }

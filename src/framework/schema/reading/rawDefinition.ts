@@ -34,6 +34,7 @@ export interface RawProperty {
       clearWhenHidden?: boolean;
       widget?: string;
       patternHint?: string;
+      emptyList?: string;
       rules?: FieldRule[];
       messages?: Record<string, string>;
     };
@@ -49,6 +50,8 @@ export interface RawStore {
   type?: string;
   where?: Record<string, JsonValue>;
   inverse?: string;
+  facts?: string;
+  mergeBy?: string | string[];
   scale?: number;
   accept?: string[];
   maxBytes?: number;

@@ -7,6 +7,7 @@ import { DefinitionPosition, type ReadingContext } from './ReadingContext.ts';
 import type { DefinitionSources } from './rawDefinition.ts';
 import { readEntity } from './readEntity.ts';
 import { readFields } from './readField.ts';
+import { shareLinkFacts } from './shareLinkFacts.ts';
 
 function checkNames(entities: Entity[], context: ReadingContext, fileOf: (resource: string) => string): void {
   const taken = new Map<string, string>();
@@ -47,6 +48,7 @@ export function readDefinitions(sources: DefinitionSources, found?: DefinitionMi
   checkNames(entities, context, fileOf);
   checkRenamedEntities(entities, (resource) => new DefinitionPosition(context, fileOf(resource), ''));
   readUnusedValues(context);
+  shareLinkFacts(entities, ({ resource }) => new DefinitionPosition(context, fileOf(resource), 'properties'));
   for (const entity of entities) {
     checkEntity(
       (resource) => byResource.get(resource),

@@ -1,10 +1,13 @@
 import type { FieldKind } from '../kinds/FieldKind.ts';
+import { kindTraits } from '../kinds/kindTraits.ts';
+import { memberAt } from '../merge/memberAt.ts';
 import type { EnumOption, Field } from '../model.ts';
 import { checkDeletion } from './checkDeletion.ts';
 import { checkLimits } from './checkLimits.ts';
 import { checkSiblings } from './checkSiblings.ts';
 import { checkDefault, checkOptions } from './checkValues.ts';
 import { fieldKindOf, splitReference } from './fieldKindOf.ts';
+import { namesOf } from './namesOf.ts';
 import { DefinitionPosition } from './ReadingContext.ts';
 import type { RawObject, RawOption, RawProperty, RawStore } from './rawDefinition.ts';
 import { checkStoreKeys, readRelation } from './readStore.ts';
@@ -20,11 +23,12 @@ function readOption(option: RawOption): EnumOption {
   });
 }
 
+/** @param place the word that names the file */
 function noteNoFile(folder: 'enums' | 'values', name: string, place: DefinitionPosition): void {
   const known = [...place.context.sources[folder].keys()];
   const path = `${folder}/${name}.json`;
   const among = known.map((one) => `${folder}/${one}.json`);
-  place.at('$ref').mistake(`There is no file ${path}.`, { name: path, among });
+  place.mistake(`There is no file ${path}.`, { name: path, among });
 }
 
 function readOptions(property: RawProperty, place: DefinitionPosition): Pick<Field, 'options' | 'enumName'> {
@@ -35,29 +39,64 @@ function readOptions(property: RawProperty, place: DefinitionPosition): Pick<Fie
   const { name } = splitReference(reference);
   const source = place.context.sources.enums.get(name);
   if (!source) {
-    noteNoFile('enums', name, place);
+    noteNoFile('enums', name, place.at('$ref'));
     return { options: [] };
   }
   return { options: source.raw.oneOf.map(readOption), enumName: name };
 }
 
-function readMembers(property: RawProperty, place: DefinitionPosition): Partial<Field> {
-  const { name } = splitReference(property.$ref ?? property.items?.$ref ?? '');
+/** @param place the word that names the value type */
+function readValueType(name: string, place: DefinitionPosition): Field[] | undefined {
   const source = place.context.sources.values.get(name);
   if (!source) {
     noteNoFile('values', name, place);
-    return { members: [] };
+    return undefined;
   }
   if (place.context.open.includes(name)) {
-    place.at('$ref').mistake(`The value type "${name}" contains itself.`);
-    return { members: [], valueName: name };
+    place.mistake(`The value type "${name}" contains itself.`);
+    return [];
   }
   place.context.open.push(name);
   const inValue = new DefinitionPosition(place.context, source.file, '');
   const members = readFields(source.raw, inValue);
   checkSiblings(members, inValue);
   place.context.open.pop();
-  return { ...requireMembers(members, property, place), valueName: name };
+  return members;
+}
+
+function readMembers(property: RawProperty, place: DefinitionPosition): Partial<Field> {
+  const { name } = splitReference(property.$ref ?? property.items?.$ref ?? '');
+  const members = readValueType(name, place.at('$ref'));
+  return members ? { ...requireMembers(members, property, place), valueName: name } : { members: [] };
+}
+
+/** A link, with its facts if this field names them; `shareLinkFacts` passes them on to the other ends. */
+function readLink(store: RawStore, place: DefinitionPosition): Partial<Field> {
+  const { link } = readRelation('link', store, place);
+  if (!link || store.facts === undefined) return link ? { link } : {};
+  const { name } = splitReference(store.facts);
+  return { link: { ...link, facts: readValueType(name, place.at('facts')) ?? [] } };
+}
+
+/** Members that identify an entry of a list; each must be a plain value that the user sets. */
+function readMergeKey(
+  property: RawProperty,
+  members: readonly Field[],
+  place: DefinitionPosition,
+): Pick<Field, 'mergeBy'> {
+  const { mergeBy } = property.admin?.store ?? {};
+  if (mergeBy === undefined) return {};
+  const paths = [mergeBy].flat();
+  const at = place.at('admin.store.mergeBy');
+  for (const path of paths) {
+    const key = memberAt(members, path);
+    if (!key) at.mistake(`"${path}" is no member of the entries.`, { name: path, among: namesOf(members) });
+    else if (key.readOnly || key.members || kindTraits[key.kind].list || !kindTraits[key.kind].inCell)
+      at.mistake(`"${path}" cannot identify an entry: it must be a plain value that people set.`, {
+        name: path,
+      });
+  }
+  return { mergeBy: paths };
 }
 
 const unusable: readonly FieldKind[] = ['link', 'referenceList', 'polymorphicReference', 'file', 'image'];
@@ -83,12 +122,22 @@ export function checkMembers(members: Field[], place: DefinitionPosition): void 
       place.mistake(`The member "${member.name}" has no column of its own: no "unique", no "index".`);
     if (member.settableOnce)
       place.mistake(`The member "${member.name}" cannot be "settableOnce", only a field can.`);
+    if (member.mergeBy)
+      place.mistake(`The member "${member.name}" cannot have "mergeBy": its value is merged as a whole.`);
     if (unusable.includes(member.kind)) {
       place.mistake(
         `The member "${member.name}" is of kind ${member.kind}, which only an entity itself can have.`,
       );
     }
   }
+}
+
+const statingKinds: readonly FieldKind[] = ['valueList', 'enumList', 'textList'];
+
+/** An empty list can only say something if it may be stored and is told apart from null. */
+function checkEmptyList({ kind, required, minItems = 0 }: Field, place: DefinitionPosition): void {
+  if (!statingKinds.includes(kind)) place.mistake(`An empty value of kind ${kind} cannot say anything.`);
+  else if (required || minItems > 0) place.mistake('This list is never empty, so that says nothing.');
 }
 
 const usualFile = { accept: ['*/*'], maxBytes: 20_000_000 };
@@ -108,13 +157,14 @@ function readDetails(kind: FieldKind, property: RawProperty, place: DefinitionPo
   if (['value', 'valueList', 'address', 'contactData', 'timeRange'].includes(kind)) {
     const details = readMembers(property, place);
     checkMembers(details.members ?? [], place);
-    return details;
+    return { ...details, ...readMergeKey(property, details.members ?? [], place) };
   }
   if (kind === 'text') return property.format === 'media-type' ? { format: 'mediaType' } : {};
   if (kind === 'textList') return property.items?.format === 'email' ? { itemKind: 'mail' } : {};
   const store = property.admin?.store ?? {};
   if (kind === 'decimal') return { scale: store.scale ?? 2 };
   if (kind === 'file' || kind === 'image') return readFileDetails(kind, store);
+  if (kind === 'link') return readLink(store, place.at('admin.store'));
   return readRelation(kind, store, place.at('admin.store'));
 }
 
@@ -145,6 +195,7 @@ export function readField(
     maxLength: property.maxLength,
     pattern: property.pattern,
     patternHint: form?.patternHint,
+    emptyList: form?.emptyList,
     rules: form?.rules,
     messages: form?.messages,
     minimum: property.minimum,
@@ -164,6 +215,7 @@ export function readField(
   }) as Field;
   if (field.writer !== undefined && !field.readOnly)
     place.at('admin.store.writer').mistake('Only a read-only field names what writes it.');
+  if (field.emptyList !== undefined) checkEmptyList(field, place.at('admin.form.emptyList'));
   checkLimits(field, property, place);
   checkRequiredWord(field, property, place);
   checkOptions(field, place);

@@ -61,8 +61,9 @@ export function readRelation(kind: FieldKind, store: RawStore, place: Definition
 const storeKeys: Partial<Record<FieldKind, readonly (keyof RawStore)[]>> = {
   reference: ['to', 'onDelete', 'backlink'],
   referenceList: ['to', 'onDelete', 'backlink'],
-  link: ['to', 'through', 'type', 'where', 'inverse'],
+  link: ['to', 'through', 'type', 'where', 'inverse', 'facts'],
   polymorphicReference: ['to', 'onDelete', 'backlink'],
+  valueList: ['mergeBy'],
   decimal: ['scale'],
   file: ['accept', 'maxBytes', 'versions'],
   image: ['accept', 'maxBytes', 'versions'],

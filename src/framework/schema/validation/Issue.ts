@@ -21,6 +21,7 @@ export type Rule =
   | 'minArrLength'
   | 'maxArrLength'
   | 'isUnique'
+  | 'isUniqueEntry'
   | 'isOption'
   | 'isId'
   | 'isColour'

@@ -20,6 +20,7 @@ const sentences: Record<Rule, string> = {
   minArrLength: 'Bitte mindestens {n} Element(e) auswählen',
   maxArrLength: 'Bitte maximal {n} Element(e) auswählen',
   isUnique: 'Kein Element darf doppelt vorkommen',
+  isUniqueEntry: 'Diesen Eintrag gibt es in der Liste schon (gleich: {members})',
   isOption: 'Diese Auswahl gibt es nicht',
   isId: 'Dieser Verweis ist ungültig',
   isColour: 'Das ist keine gültige Farbe (erwartet wird #rrggbb)',

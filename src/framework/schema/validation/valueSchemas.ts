@@ -1,6 +1,8 @@
 import { isJsonObject } from '../Json.ts';
+import { entryKey, keyPart } from '../merge/entryKeys.ts';
+import { memberAt } from '../merge/memberAt.ts';
 import type { Field } from '../model.ts';
-import { check, type ValueSchema } from './check.ts';
+import { check, type Fail, type ValueSchema } from './check.ts';
 import { forbiddenKeys } from './forbiddenKeys.ts';
 import type { Issue } from './Issue.ts';
 import { matchEntries } from './matchEntries.ts';
@@ -16,6 +18,28 @@ export type ReadField = (
 const deepestJson = 20;
 const largestJson = 100_000;
 const maxEntries = 1000;
+
+/** "Uhrzeit (Von)" of a member inside a member. */
+function titleOf(members: readonly Field[], path: string): string {
+  const names = path.split('.');
+  const titles = names.map((_, at) => memberAt(members, names.slice(0, at + 1).join('.'))?.title ?? path);
+  return titles.reduce((outer, inner) => `${outer} (${inner})`);
+}
+
+/** Reports entries whose key (`mergeBy`) an earlier entry has, at the first member of the key. */
+function refuseTwins(field: Field, values: readonly unknown[], fail: Fail): void {
+  const { mergeBy = [], members = [] } = field;
+  const known = new Set<string>();
+  const titles = mergeBy.map((path) => titleOf(members, path)).join(', ');
+  values.forEach((entry, position) => {
+    const key = entryKey(field, entry);
+    if (!key) return;
+    const part = keyPart(key);
+    if (known.has(part))
+      fail('isUniqueEntry', { members: titles }, [position, ...(mergeBy[0] ?? '').split('.')]);
+    known.add(part);
+  });
+}
 
 /** A list; its entries are read one by one. */
 export function entries(
@@ -46,6 +70,7 @@ export function entries(
     if (field.minItems !== undefined && values.length < field.minItems)
       fail('minArrLength', { n: field.minItems });
     if (isUnique && new Set(values).size < values.length) fail('isUnique');
+    if (outcomes.every(({ issues }) => issues.length === 0)) refuseTwins(field, values, fail);
     return values;
   });
 }

@@ -87,9 +87,22 @@ function linkRoutes(app: FastifyInstance, { repository }: ServerContext): void {
   app.post<OfLink>('/api/:resource/:id/links/:field', async (request, reply) => {
     const actor = requireActor(request);
     const { resource, id, field } = request.params;
-    const other = textOf(objectBody(request.body), 'id');
-    await namingChangeSet(repository, reply).link(actor, resource, id, field, other);
+    const { id: other, ...facts } = objectBody(request.body);
+    const step = { id, field, other: textOf({ id: other }, 'id'), action: 'link', facts } as const;
+    await namingChangeSet(repository, reply).changeLink(actor, resource, step);
     return reply.code(204).send();
+  });
+  app.put<OfLink>('/api/:resource/:id/links/:field/:other', async (request, reply) => {
+    const actor = requireActor(request);
+    const { resource, ...place } = request.params;
+    const { base, ...facts } = objectBody(request.body);
+    const step = { ...place, action: 'linkFacts', facts, base: objectBody(base) } as const;
+    await namingChangeSet(repository, reply).changeLink(actor, resource, step);
+    return reply.code(204).send();
+  });
+  app.get<OfLink>('/api/:resource/:id/links/:field', async (request) => {
+    const { resource, id, field } = request.params;
+    return await repository.links(requireActor(request), resource, { id, field });
   });
   app.delete<OfLink>('/api/:resource/:id/links/:field/:other', async (request, reply) => {
     const { resource, id, field, other } = request.params;

@@ -91,6 +91,7 @@ const kindTexts: Record<FieldKind, Tell> = {
 export function cellText(field: Field, value: unknown, titleOf: TitleOf): string {
   if (value === null || value === undefined) return '';
   if (!Array.isArray(value) || field.kind === 'json') return kindTexts[field.kind](value, field, titleOf);
+  if (value.length === 0) return field.emptyList ?? '';
   return value
     .map((entry) => cellText(field, entry, titleOf))
     .filter((text) => text !== '')

@@ -77,5 +77,7 @@ const reads: Partial<Record<FieldKind, Read>> = {
 
 /** Parses the text of a cell: `01.02.2026`, `1.234,50`, `ja`, a title. */
 export function readCell(field: Field, text: string, find: FindTarget): JsonValue {
+  // what an export says of an empty list
+  if (field.emptyList !== undefined && text.toLowerCase() === field.emptyList.toLowerCase()) return [];
   return (reads[field.kind] ?? plain)(text, field, find);
 }

@@ -1,5 +1,6 @@
 import { idField } from '../../schema/fieldPath.ts';
 import type { RecordData } from '../../schema/Json.ts';
+import { linkedEnds } from '../../schema/linkedEnds.ts';
 import type { Change } from '../repository/ChangeSet.ts';
 
 /** A link that was added or removed, seen from one of its ends. */
@@ -34,7 +35,7 @@ export type NotedChange = Pick<Change, 'resource' | 'record' | 'action' | 'versi
 function linksIn({ action, before, after }: NotedChange): ChangedLink[] {
   if (action !== 'link' && action !== 'unlink') return [];
   return Object.entries({ ...before, ...after }).flatMap(([field, others]) =>
-    (others as string[]).map((other) => ({ field, other, wasThere: action === 'unlink' })),
+    linkedEnds(others).map(({ id }) => ({ field, other: id, wasThere: action === 'unlink' })),
   );
 }
 
@@ -90,7 +91,7 @@ export function changedRecords(changes: readonly NotedChange[]): ChangedRecord[]
       version: version ?? known?.version ?? null,
       versions: new Map([...(known?.versions ?? []), ...versionsIn(change)]),
       // the first change has the original values
-      former: { ...(links.length === 0 ? before : {}), ...known?.former },
+      former: { ...(version === null ? {} : before), ...known?.former },
       links: [...(known?.links ?? []), ...links],
     });
   }

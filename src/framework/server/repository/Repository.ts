@@ -3,6 +3,7 @@ import type { BacklinksAnswer } from '../../schema/contracts/backlinks.ts';
 import type { DuplicatesAnswer } from '../../schema/contracts/duplicates.ts';
 import type { FileVersionsAnswer } from '../../schema/contracts/files.ts';
 import type { HistoryAnswer } from '../../schema/contracts/history.ts';
+import type { LinksAnswer } from '../../schema/contracts/links.ts';
 import { AppError } from '../../schema/errors.ts';
 import type { RecordData } from '../../schema/Json.ts';
 import type { Entity } from '../../schema/model.ts';
@@ -18,7 +19,7 @@ import { createRecord } from './createRecord.ts';
 import { fileVersions } from './fileVersions.ts';
 import { findDuplicates } from './findDuplicates.ts';
 import { carryOutPlannedDays, type PlannedDays, setActive } from './lifecycle.ts';
-import { changeLink } from './links.ts';
+import { changeLink, type LinkStep } from './links.ts';
 import type { RecordTarget } from './RecordTarget.ts';
 import {
   type CommitListener,
@@ -28,6 +29,7 @@ import {
   writeChangeSet,
 } from './RepositoryDeps.ts';
 import { readHistory } from './readHistory.ts';
+import { readLinks } from './readLinks.ts';
 import { type ReadOptions, readRecord } from './readRecord.ts';
 import { readWithCommit } from './readWithCommit.ts';
 import { removeRecord } from './removeRecord.ts';
@@ -86,6 +88,10 @@ export interface Repository {
   undo(actor: Actor, changeSet: string): Promise<void>;
   link(actor: Actor, resource: string, id: string, field: string, other: string): Promise<void>;
   unlink(actor: Actor, resource: string, id: string, field: string, other: string): Promise<void>;
+  /** Adds a link with facts, or changes those of an existing one: see `changeLink`. */
+  changeLink(actor: Actor, resource: string, step: LinkStep): Promise<void>;
+  /** The links of a record's field with their facts. */
+  links(actor: Actor, resource: string, place: { id: string; field: string }): Promise<LinksAnswer>;
   setActive(
     actor: Actor,
     resource: string,
@@ -189,6 +195,11 @@ export function createRepository(deps: RepositoryDeps): Repository {
     async unlink(actor, resource, id, field, other) {
       await changeLink(deps, targetOf(actor, resource, id), { field, other, action: 'unlink' });
     },
+    async changeLink(actor, resource, { id, ...step }) {
+      await changeLink(deps, targetOf(actor, resource, id), step);
+    },
+    links: async (actor, resource, { id, field }) =>
+      await readLinks(deps, targetOf(actor, resource, id), field),
     async setActive(actor, resource, id, change) {
       const target = targetOf(actor, resource, id);
       return await changeOne(target, (reading) => setActive(reading, target, change));

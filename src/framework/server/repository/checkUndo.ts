@@ -2,14 +2,16 @@ import { AppError } from '../../schema/errors.ts';
 import type { Entity } from '../../schema/model.ts';
 import type { Actor } from '../rights/Actor.ts';
 import { inBlocks } from './inBlocks.ts';
+import { isLink } from './linkChange.ts';
 import { linkedSince } from './linkedSince.ts';
 import { type PlannedChange, planUndo, type UndoStep } from './planUndo.ts';
 import type { RepositoryDeps } from './RepositoryDeps.ts';
 import { readableOf } from './readableOf.ts';
 import { referringIds } from './referringIds.ts';
+import { refusedLinks } from './refusedLinks.ts';
 import { type Disturbance, refuseUndo } from './refuseUndo.ts';
 import { type Asking, requireUndoRights } from './requireUndoRights.ts';
-import { disturbanceOf, isLink } from './rollBackSteps.ts';
+import { disturbanceOf, linkDisturbance } from './rollBackSteps.ts';
 import { UndoneRecords } from './UndoneRecords.ts';
 
 const blockSize = 500;
@@ -56,6 +58,8 @@ export async function checkUndo(
   }
   const linked = await linkedSince(context, planned);
   const disturbances: Disturbance[] = [];
+  for (const one of await refusedLinks(context, planned))
+    disturbances.push(await linkDisturbance(context, records, one));
   const removed = new Map<Entity, string[]>();
   for (const one of planned.filter(({ change }) => !isLink(change))) {
     const { change, entity } = one;

@@ -1,4 +1,7 @@
+import type { RecordData } from '../../schema/Json.ts';
 import type { Entity, LinkEnd } from '../../schema/model.ts';
+import type { Change } from './ChangeSet.ts';
+import type { LinkPlace } from './linkRows.ts';
 import type { WriteContext } from './WriteContext.ts';
 
 /** The field of `entity` that shows links of this type without a filter. */
@@ -10,19 +13,26 @@ export function plainLinkField(entity: Entity, link: Pick<LinkEnd, 'through' | '
   return field?.name ?? `${link.through}.${link.type}`;
 }
 
-/** A link between the records `id` and `other` that was added or removed. */
-export interface LinkChange {
-  link: LinkEnd;
-  id: string;
-  other: string;
-  action: 'link' | 'unlink';
+/** Whether a change concerns a link, which has no version. */
+export function isLink({ action }: Pick<Change, 'action'>): boolean {
+  return action === 'link' || action === 'unlink' || action === 'linkFacts';
 }
 
-/** Adds the change of a link to both ends; neither record's version changes. */
+/** A link that was added, removed or whose facts changed. */
+export interface LinkChange extends LinkPlace {
+  action: 'link' | 'unlink' | 'linkFacts';
+  /** Former facts of a removed link; of changed facts only those that changed. */
+  before?: RecordData;
+  after?: RecordData;
+}
+
+/**
+ * Adds the change of a link to both ends; neither record's version changes. Facts are part of the field's
+ * value (`[{id, note}]`), so that they are visible exactly where the field is.
+ */
 export function recordLinkChange(
   context: WriteContext,
-  entity: Entity,
-  { link, id, other, action }: LinkChange,
+  { entity, link, id, other, action, before = {}, after = {} }: LinkChange,
 ): void {
   const target = context.index.entity(link.to);
   const ends = [
@@ -30,14 +40,15 @@ export function recordLinkChange(
     ...(target ? [{ owner: target, record: other, value: id }] : []),
   ];
   for (const { owner, record, value } of ends) {
-    const entry = { [plainLinkField(owner, link)]: [value] };
+    const field = plainLinkField(owner, link);
+    const entry = (facts: RecordData) => ({ [field]: [link.facts ? { id: value, ...facts } : value] });
     context.changeSet.add({
       resource: owner.resource,
       record,
       action,
       version: null,
-      before: action === 'unlink' ? entry : {},
-      after: action === 'link' ? entry : {},
+      before: action === 'link' ? {} : entry(before),
+      after: action === 'unlink' ? {} : entry(after),
     });
   }
 }

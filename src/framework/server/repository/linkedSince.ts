@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { linkedEnds } from '../../schema/linkedEnds.ts';
 import type { Entity } from '../../schema/model.ts';
 import { linkColumnName, linkTableName } from '../kinds/names.ts';
 import { plainLinkField } from './linkChange.ts';
@@ -16,7 +17,7 @@ function ownLinks(planned: readonly PlannedChange[]): Set<string> {
       .filter(({ change }) => change.action === 'link')
       .flatMap(({ change, entity }) =>
         Object.entries(change.after).map(([field, ids]) =>
-          keyOf(entity, change.record, field, String((ids as string[])[0])),
+          keyOf(entity, change.record, field, linkedEnds(ids)[0]?.id ?? ''),
         ),
       ),
   );

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { AppError } from '../../schema/errors.ts';
+import type { RecordData } from '../../schema/Json.ts';
 import type { Entity, LinkEnd } from '../../schema/model.ts';
-import { linkColumnName, linkTableName } from '../kinds/names.ts';
 import { anything } from '../query/comparisonSql.ts';
 import { createQueryScope } from '../query/createQueryScope.ts';
 import { guardSql } from '../query/guardSql.ts';
@@ -9,28 +9,28 @@ import { rowsInScope } from '../query/scopeSql.ts';
 import { type CompiledRights, compileRights } from '../rights/compileRights.ts';
 import { requireUpdatable } from '../rights/requireUpdatable.ts';
 import { evaluateRow } from './evaluateRow.ts';
-import { type LinkChange, recordLinkChange } from './linkChange.ts';
+import { recordLinkChange } from './linkChange.ts';
+import { admitFacts, changeFacts } from './linkFacts.ts';
+import { deleteLink, factsIn, insertLink, type LinkPlace, lockLink } from './linkRows.ts';
+import { linkPlaceOf, planLinkUndo } from './planLinkUndo.ts';
+import type { PlannedChange } from './planUndo.ts';
 import type { RecordTarget } from './RecordTarget.ts';
 import { type RepositoryDeps, requireId, writeChangeSet } from './RepositoryDeps.ts';
 import { storedRecord } from './storedRecord.ts';
 import type { WriteContext } from './WriteContext.ts';
 
-function requireLink(rights: CompiledRights, name: string): LinkEnd {
-  const link = rights.entity.fields.find((field) => field.name === name)?.link;
-  if (!link || !rights.isReadable(name)) throw new AppError('unknownRoute');
-  requireUpdatable(rights, [name]);
+function requireLink(rights: CompiledRights, { field, action }: Pick<LinkStep, 'field' | 'action'>): LinkEnd {
+  const link = rights.entity.fields.find(({ name }) => name === field)?.link;
+  const isKnown = link && rights.isReadable(field) && (action !== 'linkFacts' || link.facts !== undefined);
+  if (!isKnown) throw new AppError('unknownRoute');
+  requireUpdatable(rights, [field]);
   return link;
-}
-
-interface LinkFrom {
-  entity: Entity;
-  link: LinkEnd;
 }
 
 async function requireEnds(
   context: WriteContext,
-  { entity, link }: LinkFrom,
-  { id, field, other }: { id: string; field: string; other: string },
+  { entity, link, id, other }: LinkPlace,
+  field: string,
 ): Promise<void> {
   // locks both ends against deletion until the link is written
   await sql`SELECT 1 FROM ${sql.table(entity.resource)} WHERE id = ${id} FOR KEY SHARE`.execute(context.trx);
@@ -52,63 +52,87 @@ async function requireEnds(
     throw new AppError('invalid', { fields: { id: 'Diesen Eintrag gibt es nicht (mehr).' } });
 }
 
-/** Adds or removes one link. @returns whether anything changed. */
-async function writeLink(context: WriteContext, entity: Entity, change: LinkChange): Promise<boolean> {
-  const { link, id, other, action } = change;
-  const table = sql.table(linkTableName(link.through));
-  const [own, far] = [sql.ref(linkColumnName(entity.resource)), sql.ref(linkColumnName(link.to))];
-  const statement =
-    action === 'link'
-      ? sql`INSERT INTO ${table} (${own}, ${far}, type) VALUES (${id}, ${other}, ${link.type}) ON CONFLICT DO NOTHING RETURNING type`
-      : sql`DELETE FROM ${table} WHERE ${own} = ${id} AND ${far} = ${other} AND type = ${link.type} RETURNING type`;
-  const { rows } = await statement.execute(context.trx);
-  if (rows.length > 0) recordLinkChange(context, entity, change);
-  return rows.length > 0;
+/** Facts that the system sets when a link is added. */
+function systemFacts({ actor, changeSet }: WriteContext): RecordData {
+  return { since: changeSet.at, by: actor.origin ?? actor.loginUser };
 }
 
-/** A link to add or remove, seen from the record `id`. */
+/** Adds a link with these facts. @returns false if it existed already. */
+async function addLink(context: WriteContext, place: LinkPlace, facts: RecordData): Promise<boolean> {
+  const after = factsIn(place.link, facts);
+  const isNew = await insertLink(context.trx, place, after);
+  if (isNew) recordLinkChange(context, { ...place, action: 'link', after });
+  return isNew;
+}
+
+async function removeLink(context: WriteContext, place: LinkPlace): Promise<void> {
+  const before = await deleteLink(context.trx, place);
+  if (before) recordLinkChange(context, { ...place, action: 'unlink', before });
+}
+
+/**
+ * Undoes the change of a link inside an open change set without checking rights.
+ * @returns false if its facts were changed since.
+ */
+export async function undoLink(context: WriteContext, planned: PlannedChange): Promise<boolean> {
+  const place = linkPlaceOf(planned);
+  if (!place) return true;
+  const step = planLinkUndo(planned, place, await lockLink(context.trx, place));
+  if (step.does === 'unlink') await removeLink(context, place);
+  if (step.does === 'link') await addLink(context, place, step.facts);
+  if (step.does === 'change') await changeFacts(context, place, { facts: step.facts });
+  return step.does !== 'refuse';
+}
+
+/** A link to add or remove, or facts of a link to change, seen from the record `id`. */
 export interface LinkStep {
   id: string;
   field: string;
   other: string;
-  action: 'link' | 'unlink';
-}
-
-/** Writes a link inside an open change set without checking rights; used by undo. */
-export async function applyLink(
-  context: WriteContext,
-  entity: Entity,
-  { field, ...step }: LinkStep,
-): Promise<boolean> {
-  const link = entity.fields.find((candidate) => candidate.name === field)?.link;
-  return link ? await writeLink(context, entity, { ...step, link }) : false;
+  action: 'link' | 'unlink' | 'linkFacts';
+  /** Facts to set; absent ones stay, null clears. */
+  facts?: RecordData | undefined;
+  /** Facts the change is based on: those that others changed since are refused. */
+  base?: RecordData | undefined;
+  /** Facts from the history, including those the system set. */
+  isRestored?: boolean;
 }
 
 /**
- * Adds or removes a link inside an open change set with its actor's rights.
- * @throws AppError 403, 404, 422.
+ * Adds, removes or changes a link inside an open change set with its actor's rights.
+ * @throws AppError 403, 404, 422, 409 for facts that others changed since.
  */
 export async function changeLinkIn(
   context: WriteContext,
   entity: Entity,
-  { id, field, other, action }: LinkStep,
+  { id, field, other, ...step }: LinkStep,
 ): Promise<void> {
-  const link = requireLink(compileRights(context.index, context.actor, entity), field);
-  await requireEnds(context, { entity, link }, { id, field, other: requireId(other) });
-  await writeLink(context, entity, { link, id, other, action });
+  const rights = compileRights(context.index, context.actor, entity);
+  const link = requireLink(rights, { field, action: step.action });
+  const place = { entity, link, id, other: requireId(other) };
+  await requireEnds(context, place, field);
+  if (step.action === 'unlink') return await removeLink(context, place);
+  const given = step.facts ?? {};
+  const facts = step.isRestored ? given : admitFacts(place, given);
+  const added = step.isRestored ? facts : { ...facts, ...systemFacts(context) };
+  if (step.action === 'link' && (await addLink(context, place, added))) return;
+  // a link that exists keeps what the system set
+  const { since: _, by: __, ...own } = facts;
+  await changeFacts(context, place, { facts: own, base: step.base });
 }
 
 /**
- * Adds or removes a link between two records; does nothing if the link is already in that state. Requires the
- * right to update the field at this end; neither record's version changes.
- * @throws AppError 403, 404, 422 if the other end does not exist or does not match the field's filter.
+ * Adds or removes a link between two records, or changes its facts; does nothing if the link is already in
+ * that state. Requires the right to update the field at this end; neither record's version changes.
+ * @throws AppError 403, 404, 422 if the other end does not exist or does not match the field's filter or a
+ * fact is invalid, 409 for facts that others changed since.
  */
 export async function changeLink(
   deps: RepositoryDeps,
   { actor, entity, id }: RecordTarget,
   step: Omit<LinkStep, 'id'>,
 ): Promise<void> {
-  requireLink(compileRights(deps.index(), actor, entity), step.field);
+  requireLink(compileRights(deps.index(), actor, entity), step);
   await writeChangeSet(deps, { actor, entity, reason: '' }, async (context) => {
     await changeLinkIn(context, entity, { id, ...step });
   });

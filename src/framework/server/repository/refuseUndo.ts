@@ -1,6 +1,7 @@
 import type { ChangedSince } from '../../schema/contracts/history.ts';
 import { AppError } from '../../schema/errors.ts';
 import { placeTitle, resolvePath } from '../../schema/fieldPath.ts';
+import { headOf } from '../../schema/headOf.ts';
 import type { Entity } from '../../schema/model.ts';
 
 /** A record changed since the change set that is to be undone. */
@@ -15,7 +16,9 @@ const maxNamed = 20;
 
 function titlesOf({ entity, paths }: Disturbance): string[] {
   return paths.flatMap((path) => {
-    const place = resolvePath(() => undefined, entity, path);
+    const known = (name: string) => resolvePath(() => undefined, entity, name);
+    // of an entry in a list, the list is named
+    const place = known(path) ?? known(headOf(path));
     return place ? [placeTitle(place)] : [];
   });
 }

@@ -3,6 +3,7 @@ import type { ReferencedDetails } from '../../schema/contracts/history.ts';
 import { dativePlural } from '../../schema/dativePlural.ts';
 import { AppError } from '../../schema/errors.ts';
 import { leafOf, placePath, placeTitle } from '../../schema/fieldPath.ts';
+import type { RecordData } from '../../schema/Json.ts';
 import type { ModelIndex } from '../../schema/ModelIndex.ts';
 import type { Entity, OnDelete } from '../../schema/model.ts';
 import type { Referrer } from '../../schema/referrersTo.ts';
@@ -13,6 +14,7 @@ import { guarded } from '../query/guardSql.ts';
 import { rowsInScope } from '../query/scopeSql.ts';
 import { clearReferences, type Leaving } from './clearReferences.ts';
 import { recordLinkChange } from './linkChange.ts';
+import { factColumns, factsIn } from './linkRows.ts';
 import { referredIds } from './referredIds.ts';
 import { referringIds } from './referringIds.ts';
 import { refuseCircle } from './refuseCircle.ts';
@@ -110,14 +112,18 @@ async function removeLinks(context: WriteContext, entity: Entity, id: string): P
     seen.add(link.through);
     const table = sql.table(linkTableName(link.through));
     const [own, other] = [sql.ref(linkColumnName(entity.resource)), sql.ref(linkColumnName(link.to))];
-    const { rows } = await sql<{ other: string; type: string }>`
-      DELETE FROM ${table} WHERE ${own} = ${id} RETURNING ${other} AS other, type`.execute(context.trx);
+    const { rows } = await sql<RecordData>`
+      DELETE FROM ${table} WHERE ${own} = ${id} RETURNING ${other} AS "$other", ${factColumns(link)}`.execute(
+      context.trx,
+    );
     for (const row of rows)
-      recordLinkChange(context, entity, {
-        link: { ...link, type: row.type },
+      recordLinkChange(context, {
+        entity,
+        link: { ...link, type: String(row.type) },
         id,
-        other: row.other,
+        other: String(row.$other),
         action: 'unlink',
+        before: factsIn(link, row),
       });
   }
 }

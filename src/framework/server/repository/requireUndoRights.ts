@@ -1,11 +1,12 @@
 import { AppError } from '../../schema/errors.ts';
+import { linkedEnds } from '../../schema/linkedEnds.ts';
 import type { ModelIndex } from '../../schema/ModelIndex.ts';
 import type { Executor } from '../database/Database.ts';
 import type { Actor } from '../rights/Actor.ts';
 import { type CompiledRights, compileRights } from '../rights/compileRights.ts';
 import type { RowRights } from '../rights/RowRights.ts';
 import { evaluateRow } from './evaluateRow.ts';
-import { plainLinkField } from './linkChange.ts';
+import { isLink, plainLinkField } from './linkChange.ts';
 import { makesRecord, type PlannedChange } from './planUndo.ts';
 import { requireOwn } from './requireOwn.ts';
 import { isRestorable } from './requireRestorable.ts';
@@ -50,7 +51,7 @@ async function mayChangeLink(
   const link = entity.fields.find(({ name }) => name === field)?.link;
   const far = link && asking.index.entity(link.to);
   if (!far) return false;
-  const record = String((ids as string[])[0]);
+  const record = linkedEnds(ids)[0]?.id ?? '';
   await records.read(asking.trx, [{ change: { ...change, record }, entity: far }], { lock: false });
   const rights = compileRights(asking.index, asking.actor, far);
   const there = await rightsHere(asking, rights, { records, id: record });
@@ -77,8 +78,7 @@ export async function requireUndoRights(
     if (field?.settableOnce !== undefined) return maySetOnce(field.settableOnce);
     return (field?.readOnly ?? false) || here.isUpdatable(name);
   };
-  const isLinkChange = change.action === 'link' || change.action === 'unlink';
-  const isLinkAllowed = isLinkChange && (await mayChangeLink(asking, records, { change, entity }, here));
+  const isLinkAllowed = isLink(change) && (await mayChangeLink(asking, records, { change, entity }, here));
   const isAllowed = {
     create: rights.canDelete,
     delete: rights.canCreate,
@@ -86,6 +86,7 @@ export async function requireUndoRights(
     restore: makesRecord(change) ? rights.canDelete : fields.every(isTakenAlong),
     link: isLinkAllowed,
     unlink: isLinkAllowed,
+    linkFacts: isLinkAllowed,
     share: false,
     unshare: false,
     accessLink: false,

@@ -9,7 +9,9 @@ import { changesTable } from '../storage/systemTables.ts';
 import { admitMerged } from './admitInput.ts';
 import type { Change } from './ChangeSet.ts';
 import { evaluateRow } from './evaluateRow.ts';
+import { isLink } from './linkChange.ts';
 import { changeLinkIn, type LinkStep } from './links.ts';
+import { factsOf, linkPlaceOf } from './planLinkUndo.ts';
 import type { RecordKey } from './RecordKey.ts';
 import type { RecordTarget } from './RecordTarget.ts';
 import { type RepositoryDeps, writeChangeSet } from './RepositoryDeps.ts';
@@ -47,17 +49,24 @@ function known(entity: Entity, values: RecordData): RecordData {
 
 /**
  * Steps that undo later link changes of the named fields; the oldest change of each link decides its former
- * state.
+ * state, and the oldest change of each fact its former value.
  */
-function formerLinks(id: string, changes: readonly Change[], fields: readonly string[]): LinkStep[] {
+function formerLinks(
+  { entity, id }: RecordKey,
+  changes: readonly Change[],
+  fields: readonly string[],
+): LinkStep[] {
   const steps = new Map<string, LinkStep>();
-  for (const { action, before, after } of changes.toReversed()) {
-    if (action !== 'link' && action !== 'unlink') continue;
-    for (const [field, ends] of Object.entries(action === 'link' ? after : before)) {
-      const [other] = ends as string[];
-      if (!other || !fields.includes(field)) continue;
-      steps.set(`${field} ${other}`, { id, field, other, action: action === 'link' ? 'unlink' : 'link' });
-    }
+  for (const change of changes.toReversed().filter(isLink)) {
+    const place = linkPlaceOf({ change, entity });
+    if (!place || !fields.includes(place.field)) continue;
+    const { field, other } = place;
+    const key = `${field} ${other}`;
+    const isAdded = change.action === 'link';
+    const known = steps.get(key);
+    const later = known?.action === 'link' ? known.facts : {};
+    const facts = isAdded ? {} : { ...later, ...factsOf(place, change.before) };
+    steps.set(key, { id, field, other, action: isAdded ? 'unlink' : 'link', facts, isRestored: true });
   }
   return [...steps.values()];
 }
@@ -117,7 +126,7 @@ export async function restoreRecord(
     // hooks run because nobody may set the fields they derive, so these are not among the values
     await saveChanged(context, { entity, stored, values }, { action: 'restore', isHooked: true });
     await requireOwnRow(context, entity, id);
-    for (const step of formerLinks(id, changes, request.fields ?? []))
+    for (const step of formerLinks(target, changes, request.fields ?? []))
       await changeLinkIn(context, entity, step);
   });
 }

@@ -1,10 +1,10 @@
 import type { RecordData } from '../../schema/Json.ts';
 import type { Entity } from '../../schema/model.ts';
-import type { Change } from './ChangeSet.ts';
 import { findReferred } from './checkReferences.ts';
 import { evaluateRow } from './evaluateRow.ts';
+import { isLink } from './linkChange.ts';
 import { linkedSince } from './linkedSince.ts';
-import { applyLink } from './links.ts';
+import { undoLink } from './links.ts';
 import { type PlannedChange, planUndo, type UndoStep } from './planUndo.ts';
 import { readableOf } from './readableOf.ts';
 import { newReferredIds } from './referredIds.ts';
@@ -15,19 +15,6 @@ import type { Asking } from './requireUndoRights.ts';
 import type { StoredRecord } from './storedRecord.ts';
 import { UndoneRecords } from './UndoneRecords.ts';
 import { saveChanged, saveNew, saveRemoved, type WriteContext } from './WriteContext.ts';
-
-/** Whether a change concerns a link, which has no version. */
-export function isLink({ action }: Change): boolean {
-  return action === 'link' || action === 'unlink';
-}
-
-async function undoLink(context: WriteContext, { change, entity }: PlannedChange): Promise<void> {
-  const wasMade = change.action === 'link';
-  const [field, ids] = Object.entries(wasMade ? change.after : change.before)[0] ?? ['', []];
-  const other = Array.isArray(ids) ? String(ids[0]) : '';
-  const action = wasMade ? 'unlink' : 'link';
-  await applyLink(context, entity, { id: change.record, field, other, action });
-}
 
 /** The units changed since, limited to those the actor may read. */
 export async function disturbanceOf(
@@ -40,6 +27,19 @@ export async function disturbanceOf(
   if (!stored) return { entity, record, paths: [] };
   const { rights } = await evaluateRow(context, entity, stored);
   return { entity, record, paths: changed.filter((path) => rights.isReadable(path.split('.')[0] ?? path)) };
+}
+
+/** A link whose facts were changed since, by its field where the actor may read that. */
+export async function linkDisturbance(
+  context: Asking,
+  records: UndoneRecords,
+  one: PlannedChange,
+): Promise<Disturbance> {
+  const { entity, change } = one;
+  await records.read(context.trx, [one], { lock: false });
+  const rights = await readableOf(context, entity, records.get(entity, change.record));
+  const fields = Object.keys({ ...change.before, ...change.after });
+  return { entity, record: change.record, paths: fields.filter(rights.isReadable) };
 }
 
 /**
@@ -105,7 +105,7 @@ export async function rollBackSteps(
   for (const one of planned) {
     const { change, entity } = one;
     if (isLink(change)) {
-      await undoLink(context, one);
+      if (!(await undoLink(context, one))) disturbances.push(await linkDisturbance(context, records, one));
       continue;
     }
     await records.read(context.trx, [one], { lock: true });

@@ -1,5 +1,7 @@
+import { linkedEnds } from '../../schema/linkedEnds.ts';
 import { isSameValue } from '../../schema/merge/isSameValue.ts';
 import type { Entity, Field } from '../../schema/model.ts';
+import { isLink } from './linkChange.ts';
 import { makesRecord, type PlannedChange } from './planUndo.ts';
 import { referredIds } from './referredIds.ts';
 import { withoutReference } from './withoutReference.ts';
@@ -40,8 +42,9 @@ function dependsOn(entity: Entity, values: Record<string, unknown>, gone: Readon
   );
 }
 
-function endsOf({ change }: PlannedChange): unknown[] {
-  return [change.record, ...Object.values({ ...change.before, ...change.after }).flat()];
+function endsOf({ change }: PlannedChange): string[] {
+  const others = Object.values({ ...change.before, ...change.after }).flatMap(linkedEnds);
+  return [change.record, ...others.map(({ id }) => id)];
 }
 
 /**
@@ -53,8 +56,7 @@ export function undoneAlong(planned: readonly PlannedChange[]): ReadonlySet<Plan
   const gone = new Set(moved.map(({ change }) => change.record));
   const comesAlong = (one: PlannedChange): boolean => {
     const { change, entity } = one;
-    if (change.action === 'link' || change.action === 'unlink')
-      return endsOf(one).some((id) => gone.has(String(id)));
+    if (isLink(change)) return endsOf(one).some((id) => gone.has(id));
     if (change.action === 'delete') return dependsOn(entity, change.before, gone);
     if (makesRecord(change)) return dependsOn(entity, change.after, gone);
     const isUpdate = change.action === 'update' || change.action === 'restore';

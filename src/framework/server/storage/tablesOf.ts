@@ -180,7 +180,7 @@ function listTable(entity: Entity, field: Field, target: string): Table {
   };
 }
 
-function linkTable(through: string, ends: [string, string]): Table {
+function linkTable(through: string, ends: [string, string], facts: readonly Field[] = []): Table {
   const name = linkTableName(through);
   const [first, second] = [linkColumnName(ends[0]), linkColumnName(ends[1])];
   return {
@@ -189,6 +189,7 @@ function linkTable(through: string, ends: [string, string]): Table {
       idReference(first),
       idReference(second),
       { name: 'type', type: 'text', collation: 'binary', notNull: true },
+      ...facts.flatMap(columnsOf),
     ],
     primaryKey: [first, second, 'type'],
     indexes: [index(name, second, [quoted(second), '"type"', quoted(first)])],
@@ -197,15 +198,16 @@ function linkTable(through: string, ends: [string, string]): Table {
 }
 
 function linkTables(entities: readonly Entity[]): Table[] {
-  const ends = new Map<string, [string, string]>();
+  const ends = new Map<string, { pair: [string, string]; facts: Field[] | undefined }>();
   for (const entity of entities) {
     for (const field of entity.fields) {
       if (!field.link) continue;
       const pair = [entity.resource, field.link.to].sort();
-      ends.set(field.link.through, [pair[0] ?? '', pair[1] ?? '']);
+      const { through, facts } = field.link;
+      ends.set(through, { pair: [pair[0] ?? '', pair[1] ?? ''], facts });
     }
   }
-  return [...ends].map(([through, pair]) => linkTable(through, pair));
+  return [...ends].map(([through, { pair, facts }]) => linkTable(through, pair, facts));
 }
 
 /** All tables of the entities and of the framework. Foreign keys must be added last. */

@@ -114,8 +114,9 @@ describe.each(model.entities)('the operations of $resource', (entity) => {
     }
     if (entity.fields.some((field) => field.hasVersions)) expected[`${base}/{id}/versions/{field}`] = ['get'];
     for (const field of entity.fields.filter((candidate) => candidate.link && !candidate.readOnly)) {
-      expected[`${base}/{id}/links/${field.name}`] = ['post'];
-      expected[`${base}/{id}/links/${field.name}/{other}`] = ['delete'];
+      expected[`${base}/{id}/links/${field.name}`] = ['get', 'post'];
+      const changes = field.link?.facts ? ['delete', 'put'] : ['delete'];
+      expected[`${base}/{id}/links/${field.name}/{other}`] = changes;
     }
     const own = Object.entries(document.paths).filter(
       ([path]) => path === base || path.startsWith(`${base}/`),

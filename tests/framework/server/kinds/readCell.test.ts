@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { cellText } from '../../../../src/framework/server/kinds/cellText.ts';
 import { readCell } from '../../../../src/framework/server/kinds/readCell.ts';
 import { buildField } from '../../../support/buildField.ts';
 
@@ -19,5 +20,22 @@ describe.each(breaks)('a cell with the line break %j', (sign) => {
     const entries = readCell(buildField({ name: 'field', kind: 'textList' }), `a${sign}b; c`, find);
     expect(JSON.stringify(entries)).not.toMatch(/\\[nrf]|\\u/);
     expect(entries).toContain('c');
+  });
+});
+
+describe('an empty list that says something', () => {
+  const field = buildField({ name: 'field', kind: 'textList', emptyList: 'Nicht verfügbar' });
+
+  it('is a word of its own in a cell, and read back from it', () => {
+    expect(cellText(field, [], () => '')).toBe('Nicht verfügbar');
+    expect(cellText(field, null, () => '')).toBe('');
+    expect(readCell(field, 'nicht verfügbar', find)).toEqual([]);
+    expect(readCell(field, 'Nicht verfügbar, heute', find)).toEqual(['Nicht verfügbar', 'heute']);
+  });
+
+  it('is empty text in other lists', () => {
+    const other = buildField({ name: 'field', kind: 'textList' });
+    expect(cellText(other, [], () => '')).toBe('');
+    expect(readCell(other, 'Nicht verfügbar', find)).toEqual(['Nicht verfügbar']);
   });
 });

@@ -48,6 +48,39 @@ describe.each(quickEngines())('a change on $engine', (engine) => {
       expect(await schema.rows('schools')).toMatchObject([{ heads: 'p2' }]);
     });
 
+    it('that links get, rename and lose facts, and keep them when the relation is renamed', async () => {
+      const day = buildField({ name: 'until', kind: 'date' });
+      const ends = (through: string, facts: Field[]): Entity[] => {
+        const link = (own: string, to: string, inverse: string): Field =>
+          buildField({
+            name: own,
+            kind: 'link',
+            link: { to, through, type: 'assign', inverse, ...(facts.length > 0 ? { facts } : {}) },
+          });
+        return [
+          schools(link('staff', 'people', 'schools')),
+          buildEntity('people', [name, link('schools', 'schools', 'staff')]),
+        ];
+      };
+      await schema.create(ends('staffing', []));
+      await seedPeople();
+      await schema.seed('schools', [{ id: 's1' }]);
+      const row = { schools_id: 's1', people_id: 'p2', type: 'assign' };
+      await schema.seed('link_staffing', [row]);
+      expect(await schema.change(ends('staffing', [day]))).toEqual({ 'link_staffing.until': 'safe' });
+      expect(await schema.rows('link_staffing', 'type')).toEqual([{ ...row, until: null }]);
+      await schema.seed('link_staffing', [{ ...row, people_id: 'p1', until: '2026-12-31' }]);
+      const end = buildField({ name: 'end', kind: 'date', renamedFrom: 'until' });
+      expect(Object.values(await schema.change(ends('staffing', [end])))).toEqual(['safe']);
+      await schema.change(ends('work', [buildField({ name: 'end', kind: 'date' })]));
+      expect(await schema.rows('link_work', 'people_id')).toEqual([
+        { ...row, people_id: 'p1', end: '2026-12-31' },
+        { ...row, end: null },
+      ]);
+      expect(await schema.change(ends('work', []))).toEqual({ 'link_work.end': 'destructive' });
+      expect(await schema.rows('link_work', 'people_id')).toEqual([{ ...row, people_id: 'p1' }, row]);
+    });
+
     it('becomes polymorphic', async () => {
       await schema.create([schools(buildReference('owner', 'people')), people, rooms]);
       await seedPeople();

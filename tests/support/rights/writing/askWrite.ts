@@ -76,7 +76,9 @@ async function write(ask: Ask, drawn: Write, steps: readonly string[]): Promise<
       return await ask('POST', `/api/${resource}/bulk`, json({ action: 'delete', ids }));
     }
     case 'link':
-      return await ask('POST', `${url}/links/${drawn.field}`, json({ id: drawn.other }));
+      return await ask('POST', `${url}/links/${drawn.field}`, json({ id: drawn.other, ...drawn.facts }));
+    case 'linkFacts':
+      return await ask('PUT', `${url}/links/${drawn.field}/${drawn.other}`, json({ ...drawn.facts }));
     case 'unlink':
       return await ask('DELETE', `${url}/links/${drawn.field}/${drawn.other}`);
     case 'lifecycle': {
@@ -99,7 +101,8 @@ async function write(ask: Ask, drawn: Write, steps: readonly string[]): Promise<
 }
 
 /** Reads what a person can read after a write: all records and the history of the written one. */
-async function readOn(ask: Ask, { resource, id }: Write): Promise<void> {
+async function readOn(ask: Ask, { resource, id, ...drawn }: Write): Promise<void> {
+  if ('field' in drawn) await ask('GET', `/api/${resource}/${id}/links/${drawn.field}`);
   for (const one of resources) await ask('GET', `/api/${one}?sort=["id","ASC"]&range=[0,99]`);
   await ask('GET', `/api/${resource}/${id}/history`);
 }

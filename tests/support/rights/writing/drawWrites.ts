@@ -124,7 +124,13 @@ export type Write = { resource: Resource; id: string } & (
   | { channel: 'save' | 'create'; values: RecordData; isUndone: boolean }
   | { channel: 'bulk'; ids: string[]; values: RecordData }
   | { channel: 'remove' | 'bulkRemove'; isUndone: boolean }
-  | { channel: 'link' | 'unlink'; field: string; other: string; isUndone: boolean }
+  | {
+      channel: 'link' | 'unlink' | 'linkFacts';
+      field: string;
+      other: string;
+      facts: RecordData;
+      isUndone: boolean;
+    }
   | { channel: 'lifecycle'; isActive: boolean; day?: string; isUndone: boolean }
   /** Index of the step in the record's history as visible to the person. */
   | { channel: 'restore'; step: number; fields?: string[] }
@@ -141,6 +147,7 @@ const weights = {
   bulkRemove: 1,
   link: 3,
   unlink: 3,
+  linkFacts: 3,
   lifecycle: 4,
   restore: 3,
   undo: 6,
@@ -192,13 +199,16 @@ export function drawWrite(random: Random, ids: Ids, near: readonly Near[]): Writ
     case 'bulkRemove':
       return { ...at, channel, isUndone };
     case 'link':
+    case 'linkFacts':
     case 'unlink': {
+      const facts = random.chance(0.6) ? { remark: random.pick([...words, null]) } : {};
       const far = resource === 'places' ? 'persons' : 'places';
       return {
         ...at,
         channel,
         field: random.pick(links[resource]),
         other: random.pick(ids[far]),
+        facts,
         isUndone,
       };
     }

@@ -26,6 +26,20 @@ export const writingDefinitions: Record<string, unknown> = {
       remark: text('Bemerkung', { admin: { form: { when: { from: 8 } } } }),
     },
   },
+  'values/visit-facts.json': {
+    title: 'Angaben zum Besuch',
+    type: 'object',
+    properties: {
+      since: { title: 'Seit', type: 'string', format: 'date-time', readOnly: true },
+      by: {
+        title: 'Durch',
+        readOnly: true,
+        admin: { store: { kind: 'reference', to: 'login-users' } },
+      },
+      until: day('Bis'),
+      remark: text('Bemerkung'),
+    },
+  },
   'persons.json': {
     title: 'Person',
     type: 'object',
@@ -37,7 +51,7 @@ export const writingDefinitions: Record<string, unknown> = {
       level: { title: 'Stufe', type: 'integer' },
       boss: reference('Leitung', 'persons'),
       team: text('Team'),
-      visits: link('Besuche', 'places', 'visitors'),
+      visits: link('Besuche', 'places', 'visitors', { facts: 'values/visit-facts.json' }),
     },
   },
   'places.json': {

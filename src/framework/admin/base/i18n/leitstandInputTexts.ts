@@ -25,6 +25,7 @@ export const leitstandInputTexts = {
     row: 'Eintrag %{number}',
     rowUp: '%{row} nach oben',
     rowDown: '%{row} nach unten',
+    emptyList: '%{field}: wenn nichts eingetragen ist',
     rowRemove: '%{row} entfernen',
     bold: 'Fett',
     italic: 'Kursiv',

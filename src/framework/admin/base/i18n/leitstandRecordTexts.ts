@@ -125,6 +125,16 @@ export const leitstandRecordTexts = {
     empty: 'Nichts verweist auf diesen Eintrag.',
     failed: 'Fehler beim Laden der Verweise.',
   },
+  linkFacts: {
+    show: 'Angaben zu %{title}',
+    edit: 'Angaben ändern',
+    editTitle: '%{field}: %{title}',
+    saved: 'Angaben gespeichert',
+    failed: 'Die Angaben konnten nicht geladen werden.',
+    gone: 'Diese Zuordnung gibt es nicht mehr.',
+    changed:
+      'Jemand anderes hat inzwischen etwas davon geändert. Speichere noch einmal, wenn deine Angaben gelten sollen.',
+  },
   history: {
     title: 'Verlauf',
     empty: 'Noch keine Änderungen',
@@ -146,6 +156,7 @@ export const leitstandRecordTexts = {
       'Möchtest du die Änderung vom %{date} zurücknehmen? Das gilt für alles, was dabei zusammen geändert wurde.',
     linked: 'Zugeordnet von %{who}',
     unlinked: 'Zuordnung entfernt von %{who}',
+    linkFacts: 'Angaben zur Zuordnung geändert von %{who}',
     shared: 'Freigegeben von %{who}',
     unshared: 'Freigabe entzogen von %{who}',
     accessLink: 'Zugangslink erzeugt von %{who}',

@@ -1,5 +1,5 @@
 import type { Field } from '../../../schema/model.ts';
-import { isEmptyValue } from '../form/isEmptyValue.ts';
+import { isEmptyList, isEmptyValue } from '../form/isEmptyValue.ts';
 import { kindValues } from '../kinds/kindValues.tsx';
 import { RegisteredValue } from './RegisteredValue.tsx';
 
@@ -13,6 +13,7 @@ interface FieldValueProps {
 /** Renders a value of any kind: nothing if it is empty, raw JSON if its kind cannot read it. */
 export function FieldValue({ field, value, variant }: FieldValueProps) {
   if (isEmptyValue(value)) return null;
+  if (field.emptyList !== undefined && isEmptyList(value)) return <>{field.emptyList}</>;
   const isCell = variant === 'cell';
   const shown = kindValues[field.kind](value, {
     field,

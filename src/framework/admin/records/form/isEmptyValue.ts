@@ -8,3 +8,7 @@ export function isEmptyValue(value: unknown): boolean {
   if (value === null || value === undefined || value === '') return true;
   return isJsonObject(value) && Object.values(value).every(isEmptyValue);
 }
+
+export function isEmptyList(value: unknown): boolean {
+  return Array.isArray(value) && value.length === 0;
+}

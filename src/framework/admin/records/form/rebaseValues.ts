@@ -1,6 +1,8 @@
 import { isJsonObject } from '../../../schema/Json.ts';
 import { kindTraits } from '../../../schema/kinds/kindTraits.ts';
 import { isSameValue } from '../../../schema/merge/isSameValue.ts';
+import { mergeEntries } from '../../../schema/merge/mergeEntries.ts';
+import type { Versions } from '../../../schema/merge/Versions.ts';
 import type { Field } from '../../../schema/model.ts';
 
 export type Choice = 'mine' | 'theirs';
@@ -12,7 +14,7 @@ interface Rebase {
   base: Values;
   mine: Values;
   theirs: Values;
-  /** Keyed by path of the merge unit: `name`, `address.city`. */
+  /** Keyed by path of the merge unit: `name`, `address.city`, `slots.[1,480]`. */
   choices: Readonly<Record<string, Choice>>;
 }
 
@@ -28,6 +30,13 @@ export function rebaseValues({ fields, base, mine, theirs, choices }: Rebase): R
   function merged(field: Field): unknown {
     const { name } = field;
     const [before, my, their] = [base[name], mine[name], theirs[name]];
+    if (field.mergeBy) {
+      const versions = { base: before, mine: my, theirs: their };
+      const side = (path: string, entry: Versions) =>
+        choices[path] === 'theirs' ? entry.theirs : entry.mine;
+      const list = isSameValue(before, my) || choices[name] ? undefined : mergeEntries(field, versions, side);
+      return list ?? unit(name, before, my, their) ?? null;
+    }
     const isByMember =
       kindTraits[field.kind].mergeUnit === 'member' && isJsonObject(my) && isJsonObject(their);
     if (!isByMember) return unit(name, before, my, their) ?? null;

@@ -2,6 +2,7 @@ import { Suspense, useContext } from 'react';
 import type { Field } from '../../../schema/model.ts';
 import { useRegistry } from '../../session/registry/useRegistry.ts';
 import { KindInputsContext } from '../kinds/KindInputsContext.ts';
+import { EmptyListChoice } from './EmptyListChoice.tsx';
 
 /** The input of a member, registered or of its kind, as for a whole field. */
 export function MemberInput({ member, source }: { member: Field; source: string }) {
@@ -13,6 +14,8 @@ export function MemberInput({ member, source }: { member: Field; source: string 
   return (
     <Suspense fallback={null}>
       <Input field={member} source={source} />
+      {/* a list of values has the choice among its rows */}
+      {member.kind === 'valueList' ? null : <EmptyListChoice field={member} source={source} />}
     </Suspense>
   );
 }

@@ -5,6 +5,7 @@ import { useFieldArray } from 'react-hook-form';
 import type { Field } from '../../../schema/model.ts';
 import { useText } from '../../base/i18n/useText.ts';
 import { defaultOf } from '../form/defaultOf.ts';
+import { EmptyListChoice } from './EmptyListChoice.tsx';
 import { editableMembers } from './editableMembers.ts';
 import type { FieldInputProps } from './FieldInputProps.ts';
 import { MemberGroup } from './MemberGroup.tsx';
@@ -39,6 +40,7 @@ export function ValueListInput({ field, source }: FieldInputProps) {
           />
         ))}
       </Stack>
+      <EmptyListChoice field={field} source={source} />
       <Button
         ref={adder}
         startIcon={<AddIcon />}

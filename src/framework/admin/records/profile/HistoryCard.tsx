@@ -23,6 +23,7 @@ const sentences = {
   restore: 'history.restored',
   link: 'history.linked',
   unlink: 'history.unlinked',
+  linkFacts: 'history.linkFacts',
   share: 'history.shared',
   unshare: 'history.unshared',
   accessLink: 'history.accessLink',

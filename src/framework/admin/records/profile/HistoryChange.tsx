@@ -16,7 +16,9 @@ interface HistoryChangeProps {
 export function HistoryChange({ unit, action }: HistoryChangeProps) {
   const text = useText();
   const { field, before, after } = unit;
-  const hadBefore = action !== 'create' && action !== 'link';
+  // the link itself stays when its facts change
+  const isUnchangedLink = action === 'linkFacts' && field.link !== undefined;
+  const hadBefore = action !== 'create' && action !== 'link' && !isUnchangedLink;
   const hasAfter = action !== 'delete' && action !== 'unlink';
   // long values are shown side by side, short ones one after the other
   const isApart = hadBefore && hasAfter && isWide(field);

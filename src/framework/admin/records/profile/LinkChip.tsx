@@ -1,6 +1,7 @@
 import CloseIcon from '@mui/icons-material/Close';
 import { Box, IconButton } from '@mui/material';
 import type { RaRecord } from 'ra-core';
+import type { ReactNode } from 'react';
 import { useText } from '../../base/i18n/useText.ts';
 import { ReferencedText } from '../fields/ReferencedText.tsx';
 import { useReferenced } from '../fields/useReferenced.ts';
@@ -12,13 +13,15 @@ interface LinkChipProps {
   isBusy: boolean;
   /** Absent without the right. */
   onRemove?: () => void;
+  /** What follows the title of the record. */
+  showMore?: (title: string) => ReactNode;
 }
 
 /**
  * A record at the other end of a relation: a link that opens a new tab, and a button that removes it from the
  * relation.
  */
-export function LinkChip({ resource, other, isBusy, onRemove }: LinkChipProps) {
+export function LinkChip({ resource, other, isBusy, onRemove, showMore }: LinkChipProps) {
   const text = useText();
   return useReferenced(resource, [other]).map((referenced) => (
     <Box
@@ -38,6 +41,7 @@ export function LinkChip({ resource, other, isBusy, onRemove }: LinkChipProps) {
       <Box component="span" sx={{ overflowWrap: 'anywhere', py: 0.25 }}>
         <ReferencedText referenced={referenced} isNewTab />
       </Box>
+      {showMore?.(referenced.title || text('reference.hidden'))}
       {onRemove ? (
         <IconButton
           size="small"

@@ -9,6 +9,7 @@ import { useLeitstandData } from '../../session/data-provider/useLeitstandData.t
 import { formFields } from '../form/formFields.ts';
 import { SectionForm } from '../form/SectionForm.tsx';
 import { LinkChip } from './LinkChip.tsx';
+import { LinkFactsButton } from './LinkFactsButton.tsx';
 import { useSectionEditing } from './useSectionEditing.ts';
 import { useStep } from './useStep.ts';
 
@@ -55,6 +56,16 @@ export function LinkField({ entity, record, field, onChanged }: LinkFieldProps) 
     return { onRemove: () => run(step) };
   }
 
+  function facts(other: RaRecord) {
+    if (!field.link?.facts) return {};
+    const link = { entity, id: record.id, field, otherId: other.id };
+    return {
+      showMore: (title: string) => (
+        <LinkFactsButton link={link} title={title} canEdit={canEdit} onChanged={onChanged} />
+      ),
+    };
+  }
+
   return (
     <Stack direction="row" sx={{ flexWrap: 'wrap', alignItems: 'center', gap: 0.75 }}>
       {others.length === 0 ? <Typography color="textSecondary">–</Typography> : null}
@@ -67,6 +78,7 @@ export function LinkField({ entity, record, field, onChanged }: LinkFieldProps) 
               other={other}
               isBusy={isRunning}
               {...remove(other)}
+              {...facts(other)}
             />
           ))}
         </Box>

@@ -7,7 +7,7 @@ import { useText } from '../../base/i18n/useText.ts';
 import { visuallyHidden } from '../../base/theme/visuallyHidden.ts';
 import { useRegistry } from '../../session/registry/useRegistry.ts';
 import { FieldValue } from '../fields/FieldValue.tsx';
-import { isEmptyValue } from '../form/isEmptyValue.ts';
+import { isEmptyList, isEmptyValue } from '../form/isEmptyValue.ts';
 import { isWide } from '../inputs/isWide.ts';
 import { LinkField } from './LinkField.tsx';
 
@@ -20,8 +20,9 @@ interface SectionFieldsProps {
   onChanged: () => Promise<void>;
 }
 
-function isEmpty(value: unknown): boolean {
-  return isEmptyValue(value) || (Array.isArray(value) && value.length === 0);
+/** Whether the field has nothing to show; some lists say something even if they are empty. */
+function isEmpty({ emptyList }: Field, value: unknown): boolean {
+  return isEmptyValue(value) || (emptyList === undefined && isEmptyList(value));
 }
 
 /**
@@ -31,7 +32,7 @@ function isEmpty(value: unknown): boolean {
 export function SectionFields({ entity, record, fields, name, onChanged }: SectionFieldsProps) {
   const text = useText();
   const [showsEmpty, setShowsEmpty] = useState(false);
-  const isBare = ({ name, kind }: Field) => kind !== 'link' && isEmpty(record[name]);
+  const isBare = (field: Field) => field.kind !== 'link' && isEmpty(field, record[field.name]);
   const bare = fields.filter(isBare).length;
   const shown = fields.filter((field) => showsEmpty || !isBare(field));
   const { isLabelled } = useRegistry();
@@ -42,7 +43,10 @@ export function SectionFields({ entity, record, fields, name, onChanged }: Secti
     if (field.kind === 'link') {
       return <LinkField entity={entity} record={record} field={field} onChanged={onChanged} />;
     }
-    if (isBare(field)) return <Typography color="textSecondary">–</Typography>;
+    if (isBare(field)) {
+      const nothing = field.emptyList === undefined ? '–' : text('form.noValue');
+      return <Typography color="textSecondary">{nothing}</Typography>;
+    }
     return <FieldValue field={field} value={record[field.name]} variant="block" />;
   }
 
@@ -62,7 +66,7 @@ export function SectionFields({ entity, record, fields, name, onChanged }: Secti
           {shown.map((field) => (
             <Box
               key={field.name}
-              className={isEmpty(record[field.name]) ? 'no-print' : ''}
+              className={isEmpty(field, record[field.name]) ? 'no-print' : ''}
               sx={{ minWidth: 0, gridColumn: isWide(field) ? '1 / -1' : 'auto' }}
             >
               <Typography

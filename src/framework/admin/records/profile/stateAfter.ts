@@ -21,7 +21,8 @@ export function stateAfter(now: Values, newer: readonly HistoryEntry[]): Record<
   for (const entry of newer) {
     // links have no version, and change one end at a time
     if (entry.version === null) {
-      withoutLinks(values, entry);
+      // changed facts leave the links as they are
+      if (entry.action !== 'linkFacts') withoutLinks(values, entry);
       continue;
     }
     for (const name of Object.keys(entry.after)) values[name] = null;

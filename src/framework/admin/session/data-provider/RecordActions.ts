@@ -1,6 +1,7 @@
 import type { BacklinksAnswer } from '../../../schema/contracts/backlinks.ts';
 import type { DuplicatesAnswer } from '../../../schema/contracts/duplicates.ts';
 import type { HistoryAnswer } from '../../../schema/contracts/history.ts';
+import type { LinksAnswer } from '../../../schema/contracts/links.ts';
 import type { QuickSearchAnswer } from '../../../schema/contracts/quickSearch.ts';
 import type { Written, WrittenRecord } from './writtenRecord.ts';
 
@@ -45,6 +46,20 @@ export interface RecordActions {
   reactivate: (resource: string, id: Id, at?: string) => Promise<{ data: WrittenRecord }>;
   link: (resource: string, id: Id, field: string, otherId: Id) => Promise<{ data: Written }>;
   unlink: (resource: string, id: Id, field: string, otherId: Id) => Promise<{ data: Written }>;
+  /** The links of a field with their facts. */
+  links: (
+    resource: string,
+    id: Id,
+    field: string,
+    options?: { signal?: AbortSignal },
+  ) => Promise<LinksAnswer>;
+  /** Changes facts of a link; `base` has the values that the change is based on. */
+  changeLinkFacts: (
+    resource: string,
+    id: Id,
+    link: { field: string; otherId: Id },
+    facts: Readonly<Record<string, unknown>> & { base: Readonly<Record<string, unknown>> },
+  ) => Promise<{ data: Written }>;
   upload: (
     file: File,
     options?: { signal?: AbortSignal; onProgress?: (share: number) => void },

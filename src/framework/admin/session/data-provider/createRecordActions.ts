@@ -1,6 +1,7 @@
 import type { BacklinksAnswer } from '../../../schema/contracts/backlinks.ts';
 import type { DuplicatesAnswer } from '../../../schema/contracts/duplicates.ts';
 import type { HistoryAnswer } from '../../../schema/contracts/history.ts';
+import type { LinksAnswer } from '../../../schema/contracts/links.ts';
 import type { QuickSearchAnswer } from '../../../schema/contracts/quickSearch.ts';
 import type { HttpAnswer, HttpClient } from '../http/HttpClient.ts';
 import type { VersionCache } from './createVersionCache.ts';
@@ -75,6 +76,15 @@ export function createRecordActions(http: HttpClient, versions: VersionCache): R
     async unlink(resource, id, field, otherId) {
       const address = `${linksUrl(resource, id, field)}/${encodeURIComponent(otherId)}`;
       return { data: { $changeSet: changeSetOf(await http(address, { method: 'DELETE' })) } };
+    },
+    async links(resource, id, field, { signal } = {}) {
+      const { json } = await http(linksUrl(resource, id, field), signal ? { signal } : {});
+      return json as LinksAnswer;
+    },
+    async changeLinkFacts(resource, id, { field, otherId }, facts) {
+      const address = `${linksUrl(resource, id, field)}/${encodeURIComponent(otherId)}`;
+      const answer = await http(address, { method: 'PUT', body: JSON.stringify(facts) });
+      return { data: { $changeSet: changeSetOf(answer) } };
     },
     async upload(file, { signal, onProgress } = {}) {
       const body = new FormData();

@@ -24,7 +24,7 @@ function rowsIn(data: unknown): unknown[] {
 }
 
 /** Methods whose key contains the ids of their records. */
-const named = new Set(['getOne', 'getMany', 'history']);
+const named = new Set(['getOne', 'getMany', 'history', 'links']);
 
 /**
  * Whether a change makes a query of react-admin stale. Its key starts with resource and method; any change of

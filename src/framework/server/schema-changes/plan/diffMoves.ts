@@ -1,6 +1,8 @@
 import type { FieldKind } from '../../../schema/kinds/FieldKind.ts';
+import { linkTableName } from '../../kinds/names.ts';
 import type { EntityMatch } from '../state/SchemaMatch.ts';
-import type { FieldOutline } from '../state/SchemaState.ts';
+import type { FieldOutline, SchemaState } from '../state/SchemaState.ts';
+import { typeSql } from '../state/tableSql.ts';
 import { changeFieldStart } from '../steps/stepStarts.ts';
 import { conversionNotes } from './Conversion.ts';
 import type { Diff } from './Diff.ts';
@@ -50,6 +52,17 @@ function carried(diff: Diff, from: FieldOutline, to: FieldOutline): Carried | un
   return { ...names, class: 'rewriting', note: 'Alle Verweise bleiben erhalten.' };
 }
 
+/** Fact columns that the join tables of two links have in common. */
+function sharedFacts(diff: Diff, from: FieldOutline, to: FieldOutline): string[] {
+  const columnsIn = ({ tables }: SchemaState, { link }: FieldOutline) =>
+    tables.find(({ name }) => link && name === linkTableName(link.through))?.columns ?? [];
+  const former = new Set(columnsIn(diff.before, from).map((column) => `${column.name} ${typeSql(column)}`));
+  return columnsIn(diff.after, to)
+    .filter(({ notNull }) => !notNull)
+    .filter((column) => former.has(`${column.name} ${typeSql(column)}`))
+    .map(({ name }) => name);
+}
+
 function moveField(diff: Diff, entity: EntityMatch, { from, to }: FieldChange): void {
   const rest = carried(diff, from, to);
   const label = `${entity.after.resource}.${to.name}`;
@@ -62,8 +75,10 @@ function moveField(diff: Diff, entity: EntityMatch, { from, to }: FieldChange): 
   diff.moves.set(label, start);
   const step = diff.builder.step(start);
   if (!rest) return;
-  const rows = relationRows(diff, entity, { field: from, to: rest.from });
-  addStatements(step, 'carry', storeRelation({ resource: entity.after.resource, field: to }, rows, rest.to));
+  const facts = sharedFacts(diff, from, to);
+  const rows = relationRows(diff, entity, { field: from, to: rest.from, facts });
+  const present = { resource: entity.after.resource, field: to, facts };
+  addStatements(step, 'carry', storeRelation(present, rows, rest.to));
 }
 
 /** Adds steps for fields whose storage changed, carrying over the references that still fit. */

@@ -9,32 +9,39 @@ export function presentResource(diff: Diff, resource: string): string {
   return diff.entitiesByFormer.get(resource)?.after.resource ?? resource;
 }
 
-function linkRows(diff: Diff, entity: EntityMatch, field: FieldOutline): string {
+function listed(columns: readonly string[]): string {
+  return columns.map((column) => `, ${quoted(column)}`).join('');
+}
+
+function linkRows(diff: Diff, entity: EntityMatch, { field, facts = [] }: FormerRelation): string {
   const table = linkTableName(field.link?.through ?? '');
   const isKept = diff.match.tables.has(table);
   const column = (resource: string) =>
     quoted(linkColumnName(isKept ? presentResource(diff, resource) : resource));
   const [owner, target] = [column(entity.before.resource), column(field.to ?? '')];
   const ofType = `"type" = ${literal(field.link?.type ?? '')}`;
-  return `SELECT ${owner} AS owner, ${target} AS target, 0 AS position FROM ${quoted(table)} WHERE ${ofType}`;
+  return `SELECT ${owner} AS owner, ${target} AS target, 0 AS position${listed(facts)} FROM ${quoted(table)} WHERE ${ofType}`;
 }
 
 interface FormerRelation {
   field: FieldOutline;
   to: string;
+  /** Columns with facts, if both relations are links that carry them. */
+  facts?: readonly string[];
 }
 
 /**
  * SELECT of owner, target and position of a former relation, for use after tables were renamed.
  * @param to former name of the wanted target resource, if a polymorphic reference has several.
  */
-export function relationRows(diff: Diff, entity: EntityMatch, { field, to }: FormerRelation): string {
+export function relationRows(diff: Diff, entity: EntityMatch, former: FormerRelation): string {
+  const { field, to } = former;
   const table = quoted(entity.after.resource);
   switch (field.kind) {
     case 'referenceList':
       return `SELECT owner, target, position FROM ${quoted(listTableName(entity.before.resource, field.name))}`;
     case 'link':
-      return linkRows(diff, entity, field);
+      return linkRows(diff, entity, former);
     case 'polymorphicReference': {
       const { type, id } = polymorphicColumns(field.name);
       const isWanted = `${quoted(type)} = ${literal(to)} AND ${quoted(id)} IS NOT NULL`;
@@ -54,10 +61,15 @@ function first(rows: string, table: string, column: string): string {
 interface PresentRelation {
   resource: string;
   field: FieldOutline;
+  facts?: readonly string[];
 }
 
 /** SQL that stores such rows in the relation's new storage. */
-export function storeRelation({ resource, field }: PresentRelation, rows: string, to: string): string {
+export function storeRelation(
+  { resource, field, facts = [] }: PresentRelation,
+  rows: string,
+  to: string,
+): string {
   const exists = `EXISTS (SELECT 1 FROM ${quoted(to)} AS record WHERE record."id" = found.target)`;
   const known = `SELECT * FROM (${rows}) AS found WHERE ${exists}`;
   const table = quoted(resource);
@@ -71,7 +83,7 @@ export function storeRelation({ resource, field }: PresentRelation, rows: string
       const columns = [linkColumnName(resource), linkColumnName(to)].map(quoted).join(', ');
       const values = `owner, target, ${literal(field.link?.type ?? '')}`;
       const link = quoted(linkTableName(field.link?.through ?? ''));
-      return `INSERT INTO ${link} (${columns}, "type") SELECT ${values} FROM (${known}) AS rows ON CONFLICT DO NOTHING`;
+      return `INSERT INTO ${link} (${columns}, "type"${listed(facts)}) SELECT ${values}${listed(facts)} FROM (${known}) AS rows ON CONFLICT DO NOTHING`;
     }
     case 'polymorphicReference': {
       const { type, id } = polymorphicColumns(field.name);

@@ -8,6 +8,18 @@ const fields = [
   buildField({ name: 'address', title: 'Anschrift', kind: 'address', members }),
   buildField({ name: 'times', title: 'Zeiten', kind: 'valueList', members }),
 ];
+const slots = buildField({ name: 'slots', title: 'Plätze', kind: 'valueList', members, mergeBy: ['postal'] });
+const facts = [
+  buildField({ name: 'since', title: 'Seit', kind: 'dateTime', readOnly: true }),
+  buildField({ name: 'note', title: 'Notiz' }),
+];
+const teachers = buildField({
+  name: 'teachers',
+  title: 'Lehrkräfte',
+  kind: 'link',
+  link: { to: 'people', through: 'staff', type: 'assign', inverse: 'places', facts },
+});
+fields.push(slots, teachers);
 const told = (before: object, after: object) =>
   changedUnits({ fields }, { before: { ...before }, after: { ...after } }).map((unit) => [
     unit.field.title,
@@ -35,4 +47,28 @@ it('follows the order of the definition and leaves out removed fields', () => {
     ['Name', undefined, 'Kiel'],
     ['Zeiten', undefined, []],
   ]);
+});
+
+it('names the changed entries of a list with keys, unless it is emptied', () => {
+  const [kiel, jena] = [
+    { city: 'Kiel', postal: '24103' },
+    { city: 'Jena', postal: '07743' },
+  ];
+  expect(told({ slots: [kiel, jena] }, { slots: [{ ...kiel, city: 'Kiel-Mitte' }, jena] })).toEqual([
+    ['Plätze: 24103', kiel, { ...kiel, city: 'Kiel-Mitte' }],
+  ]);
+  expect(told({ slots: [kiel] }, { slots: [] })).toEqual([['Plätze', [kiel], []]]);
+});
+
+it('shows the facts of a link below its end, without author and time', () => {
+  expect(told({}, { teachers: [{ id: 't1', since: '2026-03-01T09:00:00.000Z', note: 'Flöte' }] })).toEqual([
+    ['Lehrkräfte', undefined, ['t1']],
+    ['Lehrkräfte: Notiz', undefined, 'Flöte'],
+  ]);
+  expect(told({ teachers: [{ id: 't1', note: 'Flöte' }] }, { teachers: [{ id: 't1', note: null }] })).toEqual(
+    [
+      ['Lehrkräfte', ['t1'], ['t1']],
+      ['Lehrkräfte: Notiz', 'Flöte', null],
+    ],
+  );
 });

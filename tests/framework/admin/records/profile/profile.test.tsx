@@ -2,6 +2,7 @@
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { computedStyle } from '../../../../support/computedStyle.ts';
+import { buildField } from '../../support/buildEntity.ts';
 import { closeFailure } from '../../support/closeFailure.ts';
 import { provideFakeApi } from '../../support/provideFakeApi.ts';
 import { kiel, openProfile, places } from './profileWorld.tsx';
@@ -149,6 +150,40 @@ describe('a section', () => {
     await openProfile(api, { parts: {} });
     expect(within(section('Karte')).getByText('Dieser Teil konnte nicht angezeigt werden.')).toBeTruthy();
     expect(screen.getByRole('region', { name: 'Allgemein' })).toBeTruthy();
+  });
+});
+
+describe('a list whose emptiness says something', () => {
+  const members = [buildField({ name: 'day', title: 'Tag' })];
+  const slots = buildField({ name: 'slots', title: 'Zeiten', kind: 'valueList', members });
+  const form = [{ title: 'Stammdaten', sections: [{ title: 'Allgemein', fields: ['name', 'slots'] }] }];
+  const open = async (emptyList: object, value: unknown) =>
+    await openProfile(api, {
+      entity: { form, fields: [...places.fields, { ...slots, ...emptyList }] },
+      record: { slots: value },
+    });
+  const shownSlots = () =>
+    [...section('Allgemein').querySelectorAll('dt')].find(({ textContent }) => textContent === 'Zeiten')
+      ?.nextElementSibling?.textContent;
+  const says = { emptyList: 'Nicht verfügbar' };
+
+  it('shows the empty list at once, and nothing stated behind the button (availability-01, availability-02)', async () => {
+    await open(says, []);
+    expect(shownSlots()).toBe('Nicht verfügbar');
+    cleanup();
+    await open(says, null);
+    expect(shownSlots()).toBeUndefined();
+    fireEvent.click(button('Ein leeres Feld zeigen'));
+    expect(shownSlots()).toBe('Keine Angabe');
+    cleanup();
+    await open(says, [{ day: 'Montag' }]);
+    expect(shownSlots()).toContain('Montag');
+  });
+
+  it.each([[[]], [null]])('is otherwise empty either way (%j)', async (value) => {
+    await open({}, value);
+    fireEvent.click(button('Ein leeres Feld zeigen'));
+    expect(shownSlots()).toBe('–');
   });
 });
 

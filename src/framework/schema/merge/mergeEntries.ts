@@ -1,0 +1,88 @@
+import { isJsonObject } from '../Json.ts';
+import type { Field } from '../model.ts';
+import { entriesByKey } from './entryKeys.ts';
+import { isSameValue } from './isSameValue.ts';
+import type { Versions } from './Versions.ts';
+
+/** Chooses a side for one entry: `path` is its merge unit, an absent entry is null. */
+export type PickEntry = (path: string, versions: Versions) => unknown;
+
+type Entries = ReadonlyMap<string, unknown>;
+
+interface KeyedVersions {
+  base: Entries;
+  mine: Entries;
+  theirs: Entries;
+}
+
+/** What the user writes of an entry; what the system notes in it may differ at any time. */
+function written({ members = [] }: Field, entry: unknown): unknown {
+  if (!isJsonObject(entry)) return entry;
+  const own = members.filter(({ readOnly }) => !readOnly);
+  return Object.fromEntries(own.map(({ name }) => [name, entry[name] ?? null]));
+}
+
+/** Whether two entries agree in all that users write. */
+export function isSameEntry(field: Field, one: unknown, other: unknown): boolean {
+  return isSameValue(written(field, one), written(field, other));
+}
+
+function keyed(field: Field, { base, mine, theirs }: Versions): KeyedVersions | undefined {
+  const before = entriesByKey(field, base ?? []);
+  const [my, their] = [entriesByKey(field, mine), entriesByKey(field, theirs)];
+  if (!before || !my || !their) return undefined;
+  // an empty list is a statement of its own ("none"), which no entry of others should contradict unnoticed
+  const isEmptied = (my.size === 0) !== (their.size === 0) || (base ?? null) === null;
+  return isEmptied && (my.size === 0 || their.size === 0)
+    ? undefined
+    : { base: before, mine: my, theirs: their };
+}
+
+/** Whether the entries that both lists have are in another order. */
+function isReordered(one: Entries, other: Entries): boolean {
+  const first = [...one.keys()].filter((key) => other.has(key));
+  const second = [...other.keys()].filter((key) => one.has(key));
+  return first.some((key, at) => key !== second[at]);
+}
+
+/** Keys in the order of `first`; those only in `second` follow their predecessor there. */
+function inOrder(first: Entries, second: Entries): string[] {
+  const order = [...first.keys()];
+  let before: string | undefined;
+  for (const key of second.keys()) {
+    if (!first.has(key)) order.splice(before === undefined ? 0 : order.indexOf(before) + 1, 0, key);
+    before = key;
+  }
+  return order;
+}
+
+/**
+ * Merges a list entry by entry. Entries are the same if they agree in the members of `mergeBy`; who changes the
+ * order wins over who does not.
+ * @returns undefined if the list can only be merged as a whole: it is emptied or not set on one side, both
+ * sides changed the order, an entry has no key, or the result has too many or too few entries
+ */
+export function mergeEntries(field: Field, versions: Versions, pick: PickEntry): unknown[] | undefined {
+  const lists = keyed(field, versions);
+  if (!lists) return undefined;
+  const { base, mine, theirs } = lists;
+  const [iReorder, theyReorder] = [isReordered(base, mine), isReordered(base, theirs)];
+  if (iReorder && theyReorder && isReordered(mine, theirs)) return undefined;
+  const order = iReorder ? inOrder(mine, theirs) : inOrder(theirs, mine);
+  const merged = order.flatMap((key) => {
+    const entry = {
+      base: base.get(key) ?? null,
+      mine: mine.get(key) ?? null,
+      theirs: theirs.get(key) ?? null,
+    };
+    const value = isSameEntry(field, entry.base, entry.mine)
+      ? entry.theirs
+      : isSameEntry(field, entry.base, entry.theirs) || isSameEntry(field, entry.mine, entry.theirs)
+        ? entry.mine
+        : pick(`${field.name}.${key}`, entry);
+    return value === null || value === undefined ? [] : [value];
+  });
+  const isTooLong = field.maxItems !== undefined && merged.length > field.maxItems;
+  const isTooShort = field.minItems !== undefined && merged.length < field.minItems;
+  return isTooLong || isTooShort ? undefined : merged;
+}
