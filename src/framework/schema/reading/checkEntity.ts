@@ -198,6 +198,20 @@ function checkFilters(find: FindEntity, entity: Entity, place: DefinitionPositio
     place.mistake('"near" needs a field of kind address.');
 }
 
+/** The picture beside titles is an image, or a value that a registered function draws. */
+function checkPicture({ fields, pictureField }: Entity, place: DefinitionPosition): void {
+  if (pictureField === undefined) return;
+  const field = fields.find(({ name }) => name === pictureField);
+  const isDrawn = field?.kind === 'value' && field.widget !== undefined;
+  if (field?.kind === 'image' || isDrawn) return;
+  place.mistake(
+    field
+      ? `"${pictureField}" is neither an image nor a value with a widget.`
+      : `There is no field "${pictureField}".`,
+    { name: pictureField, among: fields.map(({ name }) => name) },
+  );
+}
+
 /** Checks all references of an entity to its own and other entities' fields, once every entity is read. */
 export function checkEntity(find: FindEntity, entity: Entity, place: DefinitionPosition): void {
   const admin = place.at('admin');
@@ -208,6 +222,7 @@ export function checkEntity(find: FindEntity, entity: Entity, place: DefinitionP
       .mistake(`There is no icon "${entity.icon}".`, { name: entity.icon, among: iconNames });
   checkTitle(find, entity, admin.at('search.title'));
   checkPaths(find, entity, templatePaths(entity.referenceLine ?? ''), admin.at('search.reference'));
+  checkPicture(entity, admin.at('search.picture'));
   checkSearch(find, entity, admin.at('search.fields'));
   checkDuplicates(entity, admin.at('search.duplicates'));
   checkPaths(find, entity, entity.columns, admin.at('list.columns'));
