@@ -198,18 +198,13 @@ function checkFilters(find: FindEntity, entity: Entity, place: DefinitionPositio
     place.mistake('"near" needs a field of kind address.');
 }
 
-/** The picture beside titles is an image, or a value that a registered function draws. */
-function checkPicture({ fields, pictureField }: Entity, place: DefinitionPosition): void {
-  if (pictureField === undefined) return;
-  const field = fields.find(({ name }) => name === pictureField);
-  const isDrawn = field?.kind === 'value' && field.widget !== undefined;
-  if (field?.kind === 'image' || isDrawn) return;
-  place.mistake(
-    field
-      ? `"${pictureField}" is neither an image nor a value with a widget.`
-      : `There is no field "${pictureField}".`,
-    { name: pictureField, among: fields.map(({ name }) => name) },
-  );
+/** The picture beside titles is a value that the function registered for its widget draws. */
+function checkPicture({ fields, pictureField: name }: Entity, place: DefinitionPosition): void {
+  if (name === undefined) return;
+  const field = fields.find((candidate) => candidate.name === name);
+  if (!field) place.mistake(`There is no field "${name}".`, { name, among: fields.map((one) => one.name) });
+  else if (field.kind !== 'value' || field.widget === undefined)
+    place.mistake(`"${name}" is no value with a widget, which a registered function draws.`, { name });
 }
 
 /** Checks all references of an entity to its own and other entities' fields, once every entity is read. */

@@ -1,6 +1,7 @@
-import { Dialog, Drawer } from '@mui/material';
+import { Dialog, DialogTitle, Drawer } from '@mui/material';
 import type { ReactNode } from 'react';
 import { useIsNarrow } from '../../base/hooks/useIsNarrow.ts';
+import { visuallyHidden } from '../../base/theme/visuallyHidden.ts';
 
 interface CardFrameProps {
   /** Accessible name. */
@@ -39,8 +40,11 @@ export function CardFrame({ label, width, onClose, children }: CardFrameProps) {
       fullWidth
       maxWidth={false}
       onClose={onClose}
-      slotProps={{ paper: { 'aria-label': label, sx: { maxWidth: width } } }}
+      slotProps={{ paper: { sx: { maxWidth: width } } }}
     >
+      <DialogTitle component="span" sx={visuallyHidden}>
+        {label}
+      </DialogTitle>
       {children}
     </Dialog>
   );

@@ -22,6 +22,8 @@ interface Peek {
 export function usePeek(): { peek: Peek | null; close: () => void } {
   const [peek, setPeek] = useState<Peek | null>(null);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const isOpen = useRef(false);
+  isOpen.current = peek !== null;
   const close = useCallback(() => {
     clearTimeout(timer.current);
     setPeek(null);
@@ -39,8 +41,11 @@ export function usePeek(): { peek: Peek | null; close: () => void } {
       }
       timer.current = setTimeout(() => setPeek({ card, anchor }), openAfter);
     }
-    function handleKey({ key }: KeyboardEvent): void {
-      if (key === 'Escape') close();
+    function handleKey(event: KeyboardEvent): void {
+      if (event.key !== 'Escape' || !isOpen.current) return;
+      // Escape would also leave the profile
+      event.preventDefault();
+      close();
     }
     document.addEventListener('pointerover', handleOver);
     document.addEventListener('pointerdown', close);

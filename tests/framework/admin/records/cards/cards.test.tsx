@@ -188,9 +188,11 @@ describe('the peek of a card', () => {
     hover(peek);
     await new Promise((resolve) => setTimeout(resolve, 300));
     expect(screen.queryByRole('tooltip')).toBeTruthy();
-    fireEvent.keyDown(document.body, { key: 'Escape' });
+    // not prevented, it would also leave the profile
+    expect(fireEvent.keyDown(document.body, { key: 'Escape' })).toBe(false);
     expect(screen.queryByRole('tooltip')).toBeNull();
     expect(screen.queryByRole('dialog')).toBeNull();
+    expect(screen.getByRole('heading', { name: 'Nord', level: 2 })).toBeTruthy();
   });
 
   it('opens by no touch, and closes when the mouse leaves', async () => {
