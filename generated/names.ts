@@ -54,6 +54,7 @@ export type PartName = 'fileVersions' | 'missingDocuments' | 'recordMap';
 
 export type InputName =
   | 'autoRule'
+  | 'avatar'
   | 'colour'
   | 'courseOfLog'
   | 'due'

@@ -72,18 +72,186 @@ export interface AvailabilityEntry {
 export type AvailabilityLabel = 'course' | 'substitution' | 'trial' | 'online' | 'exceptional';
 
 export interface Avatar {
-  skinColor?: string | null;
-  topType?: string | null;
-  topColor?: string | null;
-  eyebrowType?: string | null;
-  eyesType?: string | null;
-  accessoriesType?: string | null;
-  mouthType?: string | null;
-  facialHairType?: string | null;
-  facialHairColor?: string | null;
-  clothesType?: string | null;
-  clothesGraphicsType?: string | null;
-  clothesColor?: string | null;
+  skinColor?: ('tanned' | 'yellow' | 'pale' | 'light' | 'brown' | 'darkBrown' | 'dark') | null;
+  topType?:
+    | (
+        | 'none'
+        | 'hat'
+        | 'hijab'
+        | 'turban'
+        | 'winterHat1'
+        | 'winterHat2'
+        | 'winterHat3'
+        | 'winterHat4'
+        | 'longHairBigHair'
+        | 'longHairBob'
+        | 'longHairBun'
+        | 'longHairCurly'
+        | 'longHairCurvy'
+        | 'longHairDreads'
+        | 'longHairFro'
+        | 'longHairFroBand'
+        | 'longHairNotTooLong'
+        | 'longHairShavedSides'
+        | 'longHairMiaWallace'
+        | 'longHairStraight'
+        | 'longHairStraight2'
+        | 'longHairStraightStrand'
+        | 'shortHairDreads01'
+        | 'shortHairDreads02'
+        | 'shortHairFrizzle'
+        | 'shortHairShaggyMullet'
+        | 'shortHairShortCurly'
+        | 'shortHairShortFlat'
+        | 'shortHairShortRound'
+        | 'shortHairShortWaved'
+        | 'shortHairSides'
+        | 'shortHairTheCaesar'
+        | 'shortHairTheCaesarSidePart'
+        | 'longHairFrida'
+        | 'shortHairShaggy'
+      )
+    | null;
+  topColor?:
+    | (
+        | 'auburn'
+        | 'black'
+        | 'blonde'
+        | 'blondeGolden'
+        | 'brown'
+        | 'brownDark'
+        | 'platinum'
+        | 'red'
+        | 'blue01'
+        | 'blue02'
+        | 'blue03'
+        | 'gray01'
+        | 'gray02'
+        | 'heather'
+        | 'pastelBlue'
+        | 'pastelGreen'
+        | 'pastelOrange'
+        | 'pastelRed'
+        | 'pastelYellow'
+        | 'pink'
+        | 'red01'
+        | 'white'
+      )
+    | null;
+  eyebrowType?:
+    | (
+        | 'angry'
+        | 'angryNatural'
+        | 'default'
+        | 'defaultNatural'
+        | 'flatNatural'
+        | 'frownNatural'
+        | 'raisedExcited'
+        | 'raisedExcitedNatural'
+        | 'sadConcerned'
+        | 'sadConcernedNatural'
+        | 'unibrowNatural'
+        | 'updown'
+        | 'updownNatural'
+      )
+    | null;
+  eyesType?:
+    | (
+        | 'close'
+        | 'cry'
+        | 'default'
+        | 'dizzy'
+        | 'eyeroll'
+        | 'happy'
+        | 'hearts'
+        | 'side'
+        | 'squint'
+        | 'surprised'
+        | 'wink'
+        | 'winkWacky'
+      )
+    | null;
+  accessoriesType?:
+    | (
+        | 'none'
+        | 'eyepatch'
+        | 'kurt'
+        | 'prescription01'
+        | 'prescription02'
+        | 'round'
+        | 'sunglasses'
+        | 'wayfarers'
+      )
+    | null;
+  mouthType?:
+    | (
+        | 'concerned'
+        | 'default'
+        | 'disbelief'
+        | 'eating'
+        | 'grimace'
+        | 'sad'
+        | 'screamOpen'
+        | 'serious'
+        | 'smile'
+        | 'tongue'
+        | 'twinkle'
+        | 'vomit'
+      )
+    | null;
+  facialHairType?:
+    | ('none' | 'beardMedium' | 'beardLight' | 'beardMajestic' | 'moustacheFancy' | 'moustacheMagnum')
+    | null;
+  facialHairColor?:
+    | ('auburn' | 'black' | 'blonde' | 'blondeGolden' | 'brown' | 'brownDark' | 'platinum' | 'red')
+    | null;
+  clothesType?:
+    | (
+        | 'blazerShirt'
+        | 'blazerSweater'
+        | 'collarSweater'
+        | 'graphicShirt'
+        | 'hoodie'
+        | 'overall'
+        | 'shirtCrewNeck'
+        | 'shirtScoopNeck'
+        | 'shirtVNeck'
+      )
+    | null;
+  clothesGraphicsType?:
+    | (
+        | 'none'
+        | 'bat'
+        | 'cumbia'
+        | 'diamond'
+        | 'pizza'
+        | 'resist'
+        | 'selena'
+        | 'bear'
+        | 'skullOutline'
+        | 'skull'
+        | 'deer'
+      )
+    | null;
+  clothesColor?:
+    | (
+        | 'black'
+        | 'blue01'
+        | 'blue02'
+        | 'blue03'
+        | 'gray01'
+        | 'gray02'
+        | 'heather'
+        | 'pastelBlue'
+        | 'pastelGreen'
+        | 'pastelOrange'
+        | 'pastelRed'
+        | 'pastelYellow'
+        | 'pink'
+        | 'red'
+        | 'white'
+      )
+    | null;
 }
 
 export interface BlockedSlot {

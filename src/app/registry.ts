@@ -2,6 +2,8 @@ import { lazy } from 'react';
 import type { InputName, PartName } from '../../generated/names.ts';
 import { personActions } from '../framework/admin/permissions/login-users/personActions.ts';
 import type { AppRegistry } from '../framework/admin/withOwnParts.ts';
+import { avatar } from './avatars/avatarParts.ts';
+import { schoolCards } from './cards/cardParts.ts';
 import { countersTool } from './counters/counterParts.ts';
 import { createCarrierFlags } from './createCarrierFlags.ts';
 import { cronJobActions } from './cron-jobs/cronJobActions.ts';
@@ -27,6 +29,7 @@ export const registry = {
     })),
   },
   inputs: {
+    avatar: avatar.input,
     courseOfLog,
     due: due.input,
     schedule: schedule.input,
@@ -34,10 +37,13 @@ export const registry = {
     colour: lazy(async () => ({ default: (await import('./colour-input/ColourInput.tsx')).ColourInput })),
   },
   values: {
+    avatar: avatar.value,
     due: due.value,
     schedule: schedule.value,
     tick: tick.value,
   },
+  cards: schoolCards,
+  pictures: { avatar: avatar.picture },
   labelled: ['tick'],
   listTools: stackListTools,
   lists: stackLists,
@@ -46,7 +52,9 @@ export const registry = {
   appBar: [
     { key: 'stacks', tool: stackTool, gui: 'Stapel' },
     { key: 'counters', tool: countersTool, gui: 'Offene Vorgänge' },
+    avatar.tool,
   ],
+  profileMenu: [avatar.menuItem],
   dashboard: [...lessonBlocks, ...familyBlocks, ownToDosBlock],
   profileActions: [
     ...personActions({ people: ['employees', 'students', 'parents'], employees: 'employees' }),

@@ -39,7 +39,7 @@ export const enumsElsewhere: Record<string, Elsewhere> = {
   },
   'avatar-options': {
     files: ['entities/values/avatar.json'],
-    reason: 'the parts are members of the value; the catalogue shows none of their options',
+    reason: 'the options are those of the members; the catalogue shows none of them',
   },
   'deactivation-notice': {
     files: ['src/framework/admin/records/profile/recordStatus.ts'],
@@ -48,6 +48,15 @@ export const enumsElsewhere: Record<string, Elsewhere> = {
   'deprecated-entity-type': {
     files: ['entities/contracts.json'],
     reason: 'the word `deprecated` of the definition itself',
+  },
+  'employee-type-label': {
+    files: ['src/contract/employees/typeLabel.ts'],
+    reason: 'follows from two flags, never stored',
+    writtenAs: {
+      'employee and teacher': 'Mitarbeiter:in und Lehrkraft',
+      employee: 'Mitarbeitender',
+      teacher: 'Lehrkraft',
+    },
   },
   'job-type-form': {
     files: ['entities/job-types.json'],

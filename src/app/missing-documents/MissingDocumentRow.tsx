@@ -23,7 +23,7 @@ export function MissingDocumentRow({ missing }: { missing: MissingDocument }) {
   return (
     <TableRow>
       <TableCell sx={{ overflowWrap: 'anywhere' }}>
-        <RecordLink resource={provider.type} value={provider} />
+        <RecordLink resource={provider.type} value={provider} isCell />
         <Typography variant="body2" color="textSecondary">
           {owner?.title}
         </Typography>

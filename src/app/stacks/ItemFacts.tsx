@@ -13,7 +13,7 @@ export function ItemFacts({ item }: { item: StackItem }) {
     <>
       {entityType && entityId ? (
         <Typography component="div" variant="body2" sx={{ overflowWrap: 'anywhere' }}>
-          <RecordLink resource={entityType} value={entityId} />
+          <RecordLink resource={entityType} value={entityId} isCell />
         </Typography>
       ) : null}
       {item.dueDate || item.assignee ? (

@@ -35,7 +35,7 @@ export function withOwnParts(app: AdminRegistry): AdminRegistry {
       ...permissionRegistry.profileMenu,
       ...(app.profileMenu ?? []),
     ],
-    appBar: [...permissionRegistry.appBar, ...(app.appBar ?? [])],
+    appBar: [...permissionRegistry.appBar, ...(app.appBar ?? []), ...recordRegistry.appBar],
     profileActions: [...permissionRegistry.profileActions, ...(app.profileActions ?? [])],
   };
 }

@@ -233,6 +233,8 @@ export interface Entity extends EntityTraits {
    */
   recordTitle: string;
   referenceLine?: string;
+  /** Name of the field whose picture is shown beside the title. */
+  pictureField?: string;
   /** Paths of the fields that the search covers. */
   searchFields: string[];
   /**

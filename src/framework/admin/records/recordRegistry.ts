@@ -2,6 +2,7 @@ import { lazy } from 'react';
 import { importPath } from '../session/paths/importPath.ts';
 import type { AdminRegistry } from '../session/registry/Registry.ts';
 import { mayImport } from '../session/rights/mayImport.ts';
+import { CardHost } from './cards/CardHost.tsx';
 import { lazyScreen } from '../shell/routing/lazyScreen.tsx';
 
 /** Registers the parts and screens of this wing, each in its own chunk. */
@@ -12,6 +13,8 @@ export const recordRegistry = {
       default: (await import('./files/FileVersionsPart.tsx')).FileVersionsPart,
     })),
   },
+  /** Shows the cards of records, which any screen may open. */
+  appBar: [{ key: 'cards', tool: CardHost }],
   screens: [
     {
       path: importPath,

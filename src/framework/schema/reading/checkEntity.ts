@@ -198,6 +198,15 @@ function checkFilters(find: FindEntity, entity: Entity, place: DefinitionPositio
     place.mistake('"near" needs a field of kind address.');
 }
 
+/** The picture beside titles is a value that the function registered for its widget draws. */
+function checkPicture({ fields, pictureField: name }: Entity, place: DefinitionPosition): void {
+  if (name === undefined) return;
+  const field = fields.find((candidate) => candidate.name === name);
+  if (!field) place.mistake(`There is no field "${name}".`, { name, among: fields.map((one) => one.name) });
+  else if (field.kind !== 'value' || field.widget === undefined)
+    place.mistake(`"${name}" is no value with a widget, which a registered function draws.`, { name });
+}
+
 /** Checks all references of an entity to its own and other entities' fields, once every entity is read. */
 export function checkEntity(find: FindEntity, entity: Entity, place: DefinitionPosition): void {
   const admin = place.at('admin');
@@ -208,6 +217,7 @@ export function checkEntity(find: FindEntity, entity: Entity, place: DefinitionP
       .mistake(`There is no icon "${entity.icon}".`, { name: entity.icon, among: iconNames });
   checkTitle(find, entity, admin.at('search.title'));
   checkPaths(find, entity, templatePaths(entity.referenceLine ?? ''), admin.at('search.reference'));
+  checkPicture(entity, admin.at('search.picture'));
   checkSearch(find, entity, admin.at('search.fields'));
   checkDuplicates(entity, admin.at('search.duplicates'));
   checkPaths(find, entity, entity.columns, admin.at('list.columns'));

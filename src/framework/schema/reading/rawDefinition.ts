@@ -105,7 +105,13 @@ export interface RawAdmin {
     own?: { by: string; beyond: string };
     isDormant?: boolean;
   };
-  search?: { title?: string; reference?: string; fields?: string[]; duplicates?: string[][] };
+  search?: {
+    title?: string;
+    reference?: string;
+    picture?: string;
+    fields?: string[];
+    duplicates?: string[][];
+  };
   list?: { columns?: string[]; sort?: [string, 'ASC' | 'DESC'][]; filters?: string[] };
   form?: { tab: string; sections: RawSection[] }[];
   views?: RawView[];

@@ -146,6 +146,7 @@ export function readEntity(
   const shown = withoutUndefined({
     recordTitle: search.title ?? `{${first}}`,
     referenceLine: search.reference,
+    pictureField: search.picture,
   });
   return withoutUndefined({
     resource,

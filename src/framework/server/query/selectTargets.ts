@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { RecordData } from '../../schema/Json.ts';
 import type { Entity, Field } from '../../schema/model.ts';
-import { titleFields } from '../../schema/titleFields.ts';
+import { summaryFields } from '../../schema/summaryFields.ts';
 import type { Executor } from '../database/Database.ts';
 import { filesTable } from '../storage/systemTables.ts';
 import { anything } from './comparisonSql.ts';
@@ -32,7 +32,7 @@ export async function selectTargets(
 ): Promise<RecordData[]> {
   const alias = 't';
   const targets = { scope, entity, alias };
-  const fields = readableFields(scope, entity, names ?? titleFields(entity));
+  const fields = readableFields(scope, entity, names ?? summaryFields(entity));
   const { columns, toRecord } = projectionOf({ entity, fields, alias }, evaluateRows(targets));
   const from = sql`FROM ${sql.table(entity.resource)} ${sql.ref(alias)}`;
   const inScope = rowsInScope(targets) ?? anything;

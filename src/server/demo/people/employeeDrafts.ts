@@ -1,4 +1,4 @@
-import type { FederalState } from '../../../../generated/types.ts';
+import type { Avatar, FederalState } from '../../../../generated/types.ts';
 import { addDays } from '../../../framework/schema/addDays.ts';
 import { birthday, instantBefore, instantBetween } from '../base/calendarDay.ts';
 import { customId } from '../base/customId.ts';
@@ -16,6 +16,7 @@ import { fixedLineNumber, mobileNumber } from '../places/phoneNumbers.ts';
 import type { AddressDraft, AvailabilityDraft, ContactDraft } from '../seed/drafts.ts';
 import { subjectDrafts } from '../teaching/subjectDrafts.ts';
 import { availabilityDrafts } from './availabilityDrafts.ts';
+import { avatarDraft } from './avatarDraft.ts';
 import {
   type EmployeeRole,
   type EmployeeRoleDraft,
@@ -27,6 +28,7 @@ import { type PersonName, personName } from './personName.ts';
 export interface EmployeeDraft extends PersonName, EmployeeRoleDraft, TravelDraft, TeachingDraft {
   customId: string;
   birthday: string;
+  profileImg: Avatar | null;
   address: AddressDraft;
   contactInformation: ContactDraft;
   isActive: boolean;
@@ -103,6 +105,8 @@ function employeeDraft(ingredients: Ingredients): EmployeeDraft {
     ...name,
     customId: customId('employee', index),
     birthday: born,
+    // a chance of its own, so that everything else about the person stays as it was
+    profileImg: avatarDraft(createRandom(context.seed, 'avatar', index), name.gender),
     ...employeeRoleDraft(random, role, { isActive, createdAt, referenceDay }),
     address: addressDraft(random, place, position),
     contactInformation: contactDraft(random, place, { index, mail: mailOf(name.firstName, name.lastName) }),

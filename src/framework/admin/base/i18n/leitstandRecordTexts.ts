@@ -25,6 +25,13 @@ export const leitstandRecordTexts = {
     more: 'Mehr anzeigen',
     less: 'Weniger anzeigen',
   },
+  card: {
+    open: 'Karte ansehen: %{title}',
+    close: 'Karte schließen',
+    openProfile: 'Profil öffnen',
+    share: 'Freigeben',
+    loadFailed: 'Es ist ein Fehler aufgetreten',
+  },
   duplicates: {
     title: 'Gibt es schon?',
     same: 'gleich: %{fields}',

@@ -6,6 +6,7 @@ export const lightElements = {
   outlinedTag: 'LeitstandTag-outlined',
   link: 'LeitstandLink',
   checkbox: 'LeitstandCheckbox',
+  picture: 'LeitstandPicture',
 } as const;
 
 /** Gives the classes the look of MUI's `Chip`, `Link` and `Checkbox` in our theme. */
@@ -39,6 +40,21 @@ export function lightElementStyles({ palette, typography }: Omit<Theme, 'compone
       textDecorationColor: colours.control,
       textUnderlineOffset: 3,
       '&:hover': { textDecorationColor: 'currentcolor' },
+    },
+    [`.${lightElements.picture}`]: {
+      display: 'inline-grid',
+      placeItems: 'center',
+      flexShrink: 0,
+      boxSizing: 'border-box',
+      borderRadius: '50%',
+      overflow: 'hidden',
+      verticalAlign: 'middle',
+      backgroundColor: colours.sunk,
+      color: palette.text.secondary,
+      fontWeight: 500,
+      lineHeight: 1,
+      userSelect: 'none',
+      '& > img': { display: 'block', objectFit: 'cover' },
     },
     [`.${lightElements.checkbox}`]: {
       // a larger click target than the box itself

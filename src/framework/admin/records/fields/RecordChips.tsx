@@ -1,6 +1,7 @@
 import { Box } from '@mui/material';
 import { Fragment, type ReactNode } from 'react';
 import { useText } from '../../base/i18n/useText.ts';
+import { ReferenceWithCard } from '../cards/ReferenceWithCard.tsx';
 import { ReferencedText } from './ReferencedText.tsx';
 import { useReferenced } from './useReferenced.ts';
 
@@ -25,7 +26,14 @@ export function RecordChips({ resource, values, isCell }: RecordChipsProps) {
   const hidden = values.length > 1 ? all.filter(({ state }) => state === 'hidden').length : 0;
   const entries: { key: string; entry: ReactNode }[] = all
     .filter(({ state }) => hidden === 0 || state !== 'hidden')
-    .map((referenced) => ({ key: referenced.id, entry: <ReferencedText referenced={referenced} /> }));
+    .map((referenced) => ({
+      key: referenced.id,
+      entry: isCell ? (
+        <ReferencedText referenced={referenced} />
+      ) : (
+        <ReferenceWithCard referenced={referenced} />
+      ),
+    }));
   if (hidden > 0) {
     const number = text('reference.hiddenNumber', { smart_count: hidden });
     const entry = (

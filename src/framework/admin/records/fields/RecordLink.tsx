@@ -1,3 +1,4 @@
+import { ReferenceWithCard } from '../cards/ReferenceWithCard.tsx';
 import { ReferencedText } from './ReferencedText.tsx';
 import { useReferenced } from './useReferenced.ts';
 
@@ -5,11 +6,16 @@ interface RecordLinkProps {
   resource: string;
   /** A populated record or an id. */
   value: unknown;
+  isCell: boolean;
 }
 
-/** The title of a record as a link to its profile; plain text if the user has no screen for it. */
-export function RecordLink({ resource, value }: RecordLinkProps) {
-  return useReferenced(resource, [value]).map((referenced) => (
-    <ReferencedText key={referenced.id} referenced={referenced} />
-  ));
+/** The title of a record as a link to its profile, outside of cells with the button of its card. */
+export function RecordLink({ resource, value, isCell }: RecordLinkProps) {
+  return useReferenced(resource, [value]).map((referenced) =>
+    isCell ? (
+      <ReferencedText key={referenced.id} referenced={referenced} />
+    ) : (
+      <ReferenceWithCard key={referenced.id} referenced={referenced} />
+    ),
+  );
 }

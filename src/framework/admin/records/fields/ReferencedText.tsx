@@ -1,4 +1,5 @@
 import { Box } from '@mui/material';
+import type { ComponentProps } from 'react';
 import { useText } from '../../base/i18n/useText.ts';
 import { TextLink } from './TextLink.tsx';
 import type { Referenced } from './useReferenced.ts';
@@ -14,16 +15,18 @@ interface ReferencedTextProps {
   referenced: Referenced;
   /** Opens the profile in a new tab, so that the current page keeps its state. */
   isNewTab?: boolean;
+  /** Makes the link do something else than open the profile. */
+  opening?: Pick<ComponentProps<typeof TextLink>, 'aria-haspopup' | 'onKeyDown' | 'onClick'>;
 }
 
 /** The title of a record as a link to its profile, or a grey word saying why there is no title. */
-export function ReferencedText({ referenced, isNewTab = false }: ReferencedTextProps) {
-  const { state, title, path } = referenced;
+export function ReferencedText({ referenced, isNewTab = false, opening }: ReferencedTextProps) {
+  const { state, title, path, card } = referenced;
   const text = useText();
   if (state === 'known') {
     if (path === null) return title;
     return (
-      <TextLink to={path} isNewTab={isNewTab}>
+      <TextLink to={path} isNewTab={isNewTab} card={card} {...opening}>
         {title}
       </TextLink>
     );

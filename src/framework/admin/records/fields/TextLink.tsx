@@ -1,4 +1,4 @@
-import type { AriaAttributes, KeyboardEventHandler, ReactNode } from 'react';
+import type { AriaAttributes, KeyboardEventHandler, MouseEventHandler, ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { lightElements } from '../../base/theme/lightElements.ts';
 
@@ -7,19 +7,26 @@ interface TextLinkProps extends AriaAttributes {
   isNewTab?: boolean;
   /** State of the target location. */
   state?: unknown;
+  /** Card of the record it leads to, of which the mouse gets a peek. */
+  card?: string | null;
   onKeyDown?: KeyboardEventHandler<HTMLElement>;
+  onClick?: MouseEventHandler<HTMLElement>;
   children: ReactNode;
 }
 
 /** A link within the admin. Stops the click so that the row around it does not handle it, too. */
-export function TextLink({ to, isNewTab, children, ...rest }: TextLinkProps) {
+export function TextLink({ to, isNewTab, card, onClick, children, ...rest }: TextLinkProps) {
   return (
     <Link
       {...rest}
       to={to}
       {...(isNewTab ? { target: '_blank' } : {})}
+      {...(card ? { 'data-card': card } : {})}
       className={lightElements.link}
-      onClick={(event) => event.stopPropagation()}
+      onClick={(event) => {
+        event.stopPropagation();
+        onClick?.(event);
+      }}
     >
       {children}
     </Link>

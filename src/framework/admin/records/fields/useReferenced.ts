@@ -1,10 +1,12 @@
 import { useGetManyAggregate } from 'ra-core';
+import { useContext } from 'react';
 import type { VisibleEntity } from '../../../schema/contracts/definitions.ts';
 import { isJsonObject } from '../../../schema/Json.ts';
 import { coversAny } from '../../../schema/rights/fieldScope.ts';
-import { titleFields } from '../../../schema/titleFields.ts';
+import { summaryFields } from '../../../schema/summaryFields.ts';
 import { readableTitle } from '../../session/definitions/readableTitle.ts';
 import { useDefinitions } from '../../session/definitions/useDefinitions.ts';
+import { RegistryContext } from '../../session/registry/RegistryContext.ts';
 
 /** A referenced record, reduced to what the current user may see of it. */
 export interface Referenced {
@@ -14,6 +16,8 @@ export interface Referenced {
   title: string;
   /** Route of its profile; null if the user has no screen for it. */
   path: string | null;
+  /** Its resource and id if it has a card, for `openCard`. */
+  card: string | null;
 }
 
 type Value = Readonly<Record<string, unknown>>;
@@ -35,6 +39,7 @@ function isBare(value: Value): boolean {
 export function useReferenced(resource: string, values: readonly unknown[]): Referenced[] {
   const { entity: entityOf, linkTo } = useDefinitions();
   const entity = entityOf(resource);
+  const hasCard = useContext(RegistryContext).cards?.[resource] !== undefined;
   const held = values.map((value) => (isJsonObject(value) ? value : { id: value }));
   const mayRead = entity !== undefined && coversAny(entity.rights.readSomewhere ?? entity.rights.read);
   const ids = mayRead
@@ -42,7 +47,7 @@ export function useReferenced(resource: string, values: readonly unknown[]): Ref
     : [];
   const { data, isPending, error } = useGetManyAggregate(
     resource,
-    { ids, ...(entity ? { meta: { fields: titleFields(entity) } } : {}) },
+    { ids, ...(entity ? { meta: { fields: summaryFields(entity) } } : {}) },
     { enabled: ids.length > 0 },
   );
 
@@ -57,13 +62,14 @@ export function useReferenced(resource: string, values: readonly unknown[]): Ref
   function known(record: Value, target: VisibleEntity): Referenced {
     const id = String(record.id);
     const title = readableTitle(target, record) ?? target.title;
-    return { id, state: 'known', title, path: linkTo(resource, id) };
+    const card = hasCard && mayRead ? `${resource}/${id}` : null;
+    return { id, state: 'known', title, path: linkTo(resource, id), card };
   }
 
   return held.map((value) => {
     const id = String(value.id);
     const record = isBare(value) ? data?.find((found) => String(found.id) === id) : value;
     if (entity && record) return known(record, entity);
-    return { id, state: stateOf(id), title: '', path: null };
+    return { id, state: stateOf(id), title: '', path: null, card: null };
   });
 }

@@ -10,7 +10,8 @@ const lists = new Set<FieldKind>(['valueList']);
 export function defaultOf(field: Field): unknown {
   if (field.default !== undefined) return field.default;
   if (field.kind === 'boolean' && field.required) return false;
-  if (!field.members || lists.has(field.kind)) return null;
+  // a registered input fills the whole value itself
+  if (!field.members || lists.has(field.kind) || field.widget !== undefined) return null;
   const given = field.members
     .filter(({ readOnly, deprecated }) => !readOnly && !deprecated)
     .map((member) => [member.name, defaultOf(member)] as const)

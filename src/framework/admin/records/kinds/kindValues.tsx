@@ -85,12 +85,14 @@ export const kindValues: Record<FieldKind, ShowValue> = {
   textList: showOf.list((entries, { isCell }) => (
     <EntryTags entries={entries.map((entry) => ({ label: String(entry) }))} isCell={isCell} />
   )),
-  reference: showOf.held((value, { field }) => (
-    <RecordLink resource={field.reference?.to ?? ''} value={value} />
+  reference: showOf.held((value, { field, isCell }) => (
+    <RecordLink resource={field.reference?.to ?? ''} value={value} isCell={isCell} />
   )),
   referenceList: records,
   link: records,
-  polymorphicReference: showOf.object((value) => <RecordLink resource={String(value.type)} value={value} />),
+  polymorphicReference: showOf.object((value, { isCell }) => (
+    <RecordLink resource={String(value.type)} value={value} isCell={isCell} />
+  )),
   address: showOf.object((value, { field, isCell }) => (
     <AddressBlock field={field} value={value} isCell={isCell} />
   )),

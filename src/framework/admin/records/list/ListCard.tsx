@@ -7,6 +7,7 @@ import { isInactive } from '../../../schema/isInactive.ts';
 import { useText } from '../../base/i18n/useText.ts';
 import { profilePath } from '../../session/definitions/entityPaths.ts';
 import { recordTitle } from '../../session/definitions/recordTitle.ts';
+import { RecordPicture } from '../../session/pictures/RecordPicture.tsx';
 import { CardSign } from './CardSign.tsx';
 import { CellValue } from './CellValue.tsx';
 import type { ListColumn } from './columns/listColumns.ts';
@@ -69,7 +70,8 @@ export function ListCard({ entity, record, details, signs, isNameShared, onOpen 
           '&:hover': { bgcolor: 'transparent' },
         }}
       >
-        <Box sx={{ display: 'flex', gap: 1, alignItems: 'baseline' }}>
+        <Box sx={{ display: 'flex', gap: 1, alignItems: entity.pictureField ? 'center' : 'baseline' }}>
+          <RecordPicture entity={entity} record={record} size={28} />
           <Typography sx={{ fontWeight: 500, overflowWrap: 'anywhere' }}>{title}</Typography>
           {isInactive(entity, record) ? (
             <Chip size="small" variant="outlined" label={text('active.deactivated')} />

@@ -5,6 +5,7 @@ import { valueAt } from '../../../schema/valueAt.ts';
 import { useText } from '../../base/i18n/useText.ts';
 import { profilePath } from '../../session/definitions/entityPaths.ts';
 import { recordTitle } from '../../session/definitions/recordTitle.ts';
+import { RecordPicture } from '../../session/pictures/RecordPicture.tsx';
 import { TextLink } from '../fields/TextLink.tsx';
 import { isEmptyValue } from '../form/isEmptyValue.ts';
 import { CellValue } from './CellValue.tsx';
@@ -30,6 +31,7 @@ export function RowLink({ entity, column, record }: RowLinkProps) {
   const isOwnLink = linkingKinds.has(column.leaf.kind);
   return (
     <>
+      <RecordPicture entity={entity} record={record} size={24} />
       <TextLink
         to={profilePath(entity, record.id)}
         state={walkFrom(record.id)}

@@ -1,4 +1,5 @@
 import type { Theme } from '@mui/material/styles';
+import { lightElements } from '../../base/theme/lightElements.ts';
 
 /** One line per row keeps rows even; longer content ends in an ellipsis on screen and wraps in print. */
 const cellStyle = {
@@ -56,6 +57,7 @@ export function bodyStyle(canSelect: boolean) {
       padding: '4px 12px',
       borderBottom: `1px solid ${palette.colours.line}`,
     },
+    [`& .${lightElements.picture}`]: { marginInlineEnd: '8px' },
     '& > tr > .list-number': { textAlign: 'right' },
     '& > tr > .list-first': firstCellStyle(canSelect),
     '& > tr > .list-select': { ...selectCellStyle, padding: '0 4px 0 8px' },

@@ -1,8 +1,11 @@
 import CloseIcon from '@mui/icons-material/Close';
 import { Box, IconButton } from '@mui/material';
 import type { RaRecord } from 'ra-core';
-import type { ReactNode } from 'react';
+import type { KeyboardEvent, ReactNode, SyntheticEvent } from 'react';
+import { useIsNarrow } from '../../base/hooks/useIsNarrow.ts';
 import { useText } from '../../base/i18n/useText.ts';
+import { openCard } from '../../session/registry/openCard.ts';
+import { CardButton } from '../cards/CardButton.tsx';
 import { ReferencedText } from '../fields/ReferencedText.tsx';
 import { useReferenced } from '../fields/useReferenced.ts';
 
@@ -18,11 +21,29 @@ interface LinkChipProps {
 }
 
 /**
- * A record at the other end of a relation: a link that opens a new tab, and a button that removes it from the
- * relation.
+ * A record at the other end of a relation: a link that opens a new tab, and buttons that open its card and
+ * remove it from the relation.
  */
 export function LinkChip({ resource, other, isBusy, onRemove, showMore }: LinkChipProps) {
   const text = useText();
+  const isPhone = useIsNarrow();
+
+  /** Enter, and a tap on a phone, open the card instead of the profile. */
+  function openingOf(card: string | null) {
+    if (card === null) return {};
+    function open(event: SyntheticEvent): void {
+      event.preventDefault();
+      if (card !== null) openCard(card);
+    }
+    return {
+      'aria-haspopup': 'dialog' as const,
+      onKeyDown(event: KeyboardEvent) {
+        if (event.key === 'Enter' && !event.ctrlKey && !event.metaKey) open(event);
+      },
+      ...(isPhone ? { onClick: open } : {}),
+    };
+  }
+
   return useReferenced(resource, [other]).map((referenced) => (
     <Box
       key={referenced.id}
@@ -39,8 +60,9 @@ export function LinkChip({ resource, other, isBusy, onRemove, showMore }: LinkCh
       }}
     >
       <Box component="span" sx={{ overflowWrap: 'anywhere', py: 0.25 }}>
-        <ReferencedText referenced={referenced} isNewTab />
+        <ReferencedText referenced={referenced} isNewTab opening={openingOf(referenced.card)} />
       </Box>
+      <CardButton referenced={referenced} />
       {showMore?.(referenced.title || text('reference.hidden'))}
       {onRemove ? (
         <IconButton

@@ -5,6 +5,7 @@ import type { VisibleEntity } from '../../../schema/contracts/definitions.ts';
 import { fillTemplate } from '../../../schema/recordTitle.ts';
 import { useText } from '../../base/i18n/useText.ts';
 import { recordTitle } from '../../session/definitions/recordTitle.ts';
+import { RecordPicture } from '../../session/pictures/RecordPicture.tsx';
 import { EditorsNote } from '../../session/presence/EditorsNote.tsx';
 import { CancelPlan } from './CancelPlan.tsx';
 import { ContactLine } from './ContactLine.tsx';
@@ -59,26 +60,29 @@ export function ProfileHeader({ entity, record, may, onAsk, onChanged }: Profile
       direction="row"
       sx={{ flexWrap: 'wrap', justifyContent: 'space-between', alignItems: 'flex-start', gap: 2, mb: 2 }}
     >
-      <Box sx={{ minWidth: 0, flex: '1 1 260px' }}>
-        <Typography
-          component="h2"
-          variant="h3"
-          ref={heading}
-          tabIndex={-1}
-          sx={{ overflowWrap: 'anywhere', hyphens: 'auto' }}
-        >
-          {recordTitle(entity, record)}
-        </Typography>
-        <Stack direction="row" sx={{ flexWrap: 'wrap', alignItems: 'center', gap: 1, mt: 0.5 }}>
-          <Typography color="textSecondary" sx={{ overflowWrap: 'anywhere' }}>
-            {reference === '' ? entity.title : `${entity.title} · ${reference}`}
+      <Box sx={{ minWidth: 0, flex: '1 1 260px', display: 'flex', gap: 2 }}>
+        <RecordPicture entity={entity} record={record} size={64} />
+        <Box sx={{ minWidth: 0, flex: 1 }}>
+          <Typography
+            component="h2"
+            variant="h3"
+            ref={heading}
+            tabIndex={-1}
+            sx={{ overflowWrap: 'anywhere', hyphens: 'auto' }}
+          >
+            {recordTitle(entity, record)}
           </Typography>
-          <RecordStatusChips entity={entity} record={record} />
-          {may.setActive && hasPlan(entity, record) ? (
-            <CancelPlan entity={entity} record={record} onDone={handleCancelled} />
-          ) : null}
-        </Stack>
-        <ContactLine entity={entity} record={record} />
+          <Stack direction="row" sx={{ flexWrap: 'wrap', alignItems: 'center', gap: 1, mt: 0.5 }}>
+            <Typography color="textSecondary" sx={{ overflowWrap: 'anywhere' }}>
+              {reference === '' ? entity.title : `${entity.title} · ${reference}`}
+            </Typography>
+            <RecordStatusChips entity={entity} record={record} />
+            {may.setActive && hasPlan(entity, record) ? (
+              <CancelPlan entity={entity} record={record} onDone={handleCancelled} />
+            ) : null}
+          </Stack>
+          <ContactLine entity={entity} record={record} />
+        </Box>
       </Box>
       <Stack sx={{ alignItems: { xs: 'flex-start', md: 'flex-end' }, gap: 0.5 }}>
         <RecordWalk entity={entity} record={record} />

@@ -10,6 +10,8 @@ export interface RecordOption {
   /** Distinguishes it from records with the same title. */
   line: string;
   isInactive: boolean;
+  /** The record it stands for, with the fields of its title and picture; absent for other options. */
+  record?: Readonly<Record<string, unknown>>;
 }
 
 export function recordOption(entity: VisibleEntity, record: Record<string, unknown>): RecordOption {
@@ -18,5 +20,6 @@ export function recordOption(entity: VisibleEntity, record: Record<string, unkno
     title: recordTitle(entity, record),
     line: entity.referenceLine === undefined ? '' : fillTemplate(entity, entity.referenceLine, record),
     isInactive: isInactive(entity, record),
+    record,
   };
 }

@@ -9,6 +9,7 @@ import type { RouteAccess } from '../guard/GuardedRoute.ts';
 import type { DashboardBlock } from './DashboardBlock.ts';
 import type { ScreenProps } from './EntityScreens.ts';
 import type { RegisteredAction } from './RegisteredAction.ts';
+import type { RegisteredCard } from './RegisteredCard.ts';
 import type { RightsLoaded } from './RightsLoaded.ts';
 import type { SessionHooks } from './SessionHooks.ts';
 
@@ -32,6 +33,9 @@ export interface ValueProps {
   /** Whether it has only one line of a table; otherwise it may take as much room as it needs. */
   isCell: boolean;
 }
+
+/** Draws the value of a picture field as the URL of an image. */
+export type DrawPicture = (field: Field, value: unknown) => string;
 
 /** A screen that is not generated from a definition. */
 export interface CustomScreen {
@@ -67,6 +71,13 @@ export interface AdminRegistry<PartName extends string = string, InputName exten
   inputs: Readonly<Record<InputName, ComponentType<InputProps>>>;
   /** Components that show the value of a field with such a widget, instead of those of its kind. */
   values?: Readonly<Partial<Record<InputName, ComponentType<ValueProps>>>>;
+  /**
+   * Functions that draw the `picture` of entities whose field has such a widget; each loads when the first
+   * picture is shown.
+   */
+  pictures?: Readonly<Partial<Record<InputName, () => Promise<DrawPicture>>>>;
+  /** Cards of records, by resource: opened by the button beside a reference, by Enter on a chip or by a tap. */
+  cards?: Readonly<Record<string, RegisteredCard>>;
   /** Those of `values` that show their field's title themselves where there is room. */
   labelled?: readonly InputName[];
   /** Further tools above the list of an entity; each decides itself whether it is offered. */

@@ -1,8 +1,8 @@
-import AccountCircleIcon from '@mui/icons-material/AccountCircleOutlined';
 import { Button, IconButton, Menu, type Theme, Tooltip, useMediaQuery } from '@mui/material';
 import { useGetIdentity } from 'ra-core';
 import { useState } from 'react';
 import { useText } from '../../base/i18n/useText.ts';
+import { OwnPicture } from './OwnPicture.tsx';
 import { ProfileMenuItems } from './ProfileMenuItems.tsx';
 
 /** The user menu: profile, theme, debug mode, logout, and entries of the app. */
@@ -21,13 +21,13 @@ export function ProfileMenu() {
   return (
     <>
       {isWide && name ? (
-        <Button {...opening} startIcon={<AccountCircleIcon />} sx={{ fontWeight: 400 }}>
+        <Button {...opening} startIcon={<OwnPicture />} sx={{ fontWeight: 400 }}>
           {name}
         </Button>
       ) : (
         <Tooltip title={text('profileMenu.title')}>
           <IconButton {...opening}>
-            <AccountCircleIcon />
+            <OwnPicture />
           </IconButton>
         </Tooltip>
       )}

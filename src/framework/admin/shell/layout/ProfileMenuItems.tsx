@@ -8,6 +8,7 @@ import { Link } from 'react-router-dom';
 import { guiKeys } from '../../../schema/gui/guiKeys.ts';
 import { useText } from '../../base/i18n/useText.ts';
 import { useDefinitions } from '../../session/definitions/useDefinitions.ts';
+import { useOwnRecord } from '../../session/own/useOwnRecord.ts';
 import { RegistryContext } from '../../session/registry/RegistryContext.ts';
 import { Permitted } from '../../session/rights/Permitted.tsx';
 import { useServices } from '../../session/services/useServices.ts';
@@ -17,13 +18,9 @@ import { useDebugMode } from './useDebugMode.ts';
 
 /** Path of the current user's profile; null if there is none, or if it is not visible to them. */
 function useOwnProfile(): string | null {
-  const { session } = useServices();
   const { linkTo } = useDefinitions();
-  const { profiles = {} } = useContext(RegistryContext);
-  const login = session.login();
-  const id = login?.meta?._id ?? login?.meta?.id;
-  const resource = login && profiles[login.type];
-  return resource && typeof id === 'string' ? linkTo(resource, id) : null;
+  const own = useOwnRecord();
+  return own ? linkTo(own.entity.resource, own.id) : null;
 }
 
 /**

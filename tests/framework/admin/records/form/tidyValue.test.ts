@@ -27,6 +27,8 @@ const address = buildField({
 it('initialises a value with the defaults of its members', () => {
   expect(defaultOf(address)).toEqual({ country: 'DE', isPrivate: false });
   expect(defaultOf(buildField({ name: 'value', kind: 'value', members: [] }))).toBeNull();
+  // its input fills the value as a whole
+  expect(defaultOf({ ...address, widget: 'drawn' })).toBeNull();
 });
 
 it('counts defaults alone as no value, unless they are stored', () => {

@@ -3,6 +3,7 @@ import { type HTMLAttributes, type Key, type RefCallback, useState } from 'react
 import { useText } from '../../../base/i18n/useText.ts';
 import type { RecordOption } from '../../../session/definitions/RecordOption.ts';
 import { useDefinitions } from '../../../session/definitions/useDefinitions.ts';
+import { RecordPicture } from '../../../session/pictures/RecordPicture.tsx';
 import { useChosenRecords } from './useChosenRecords.ts';
 import { useRecordOptions } from './useRecordOptions.ts';
 
@@ -68,7 +69,8 @@ export function RecordPicker({
       .filter(Boolean)
       .join(' · ');
     return (
-      <Box component="li" {...props} key={option.id}>
+      <Box component="li" {...props} key={option.id} sx={{ gap: 1 }}>
+        {entity && option.record ? <RecordPicture entity={entity} record={option.record} size={28} /> : null}
         <Box sx={{ minWidth: 0 }}>
           <Typography sx={{ fontStyle: option.id === moreId ? 'italic' : 'normal' }}>
             {option.title}

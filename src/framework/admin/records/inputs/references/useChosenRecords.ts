@@ -1,6 +1,6 @@
 import { useGetMany } from 'ra-core';
 import type { VisibleEntity } from '../../../../schema/contracts/definitions.ts';
-import { titleFields } from '../../../../schema/titleFields.ts';
+import { summaryFields } from '../../../../schema/summaryFields.ts';
 import { useText } from '../../../base/i18n/useText.ts';
 import { type RecordOption, recordOption } from '../../../session/definitions/RecordOption.ts';
 
@@ -16,7 +16,7 @@ export function useChosenRecords(
     error,
   } = useGetMany(
     entity?.resource ?? '',
-    { ids: [...ids], ...(entity ? { meta: { fields: titleFields(entity) } } : {}) },
+    { ids: [...ids], ...(entity ? { meta: { fields: summaryFields(entity) } } : {}) },
     { enabled: entity !== undefined && ids.length > 0 },
   );
   const isWaiting = entity !== undefined && isPending && !error;

@@ -1,7 +1,7 @@
 import { keepPreviousData } from '@tanstack/react-query';
 import { useGetList } from 'ra-core';
 import type { VisibleEntity } from '../../../../schema/contracts/definitions.ts';
-import { titleFields } from '../../../../schema/titleFields.ts';
+import { summaryFields } from '../../../../schema/summaryFields.ts';
 import { useDebounced } from '../../../base/hooks/useDebounced.ts';
 import { type RecordOption, recordOption } from '../../../session/definitions/RecordOption.ts';
 
@@ -36,7 +36,7 @@ export function useRecordOptions({ entity, typed, isOpen, withInactive, where }:
       filter,
       pagination: { page: 1, perPage: search === '' ? 10 : 20 },
       sort: { field: first?.path ?? 'id', order: first?.direction ?? 'ASC' },
-      ...(entity ? { meta: { fields: titleFields(entity) } } : {}),
+      ...(entity ? { meta: { fields: summaryFields(entity) } } : {}),
     },
     { enabled: isOpen && entity !== undefined, placeholderData: keepPreviousData },
   );

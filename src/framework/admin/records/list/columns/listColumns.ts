@@ -12,8 +12,8 @@ import { headOf } from '../../../../schema/headOf.ts';
 import { kindTraits } from '../../../../schema/kinds/kindTraits.ts';
 import type { Field } from '../../../../schema/model.ts';
 import { coversField } from '../../../../schema/rights/fieldScope.ts';
+import { summaryFields } from '../../../../schema/summaryFields.ts';
 import { templatePaths } from '../../../../schema/templatePaths.ts';
-import { titleFields } from '../../../../schema/titleFields.ts';
 import type { QueryMeta } from '../../../session/data-provider/QueryMeta.ts';
 import type { Definitions } from '../../../session/definitions/DefinitionsContext.ts';
 
@@ -93,14 +93,14 @@ export function listMeta(
   columns: readonly ListColumn[],
 ): QueryMeta {
   const known = new Set(entity.fields.map((field) => field.name));
-  const fields = [...columns.map(({ head }) => head.name), ...titleFields(entity)];
+  const fields = [...columns.map(({ head }) => head.name), ...summaryFields(entity)];
   const populate = columns.flatMap(({ relation, path }): NonNullable<QueryMeta['populate']> => {
     if (!relation) return [];
     const target = definitions.entity(relationTarget(leafOf(relation)) ?? '');
     const first = placePath(relation);
     const rest = path.slice(first.length + 1);
     if (!target || rest === '') return [first];
-    return [{ path: first, fields: [...titleFields(target), headOf(rest)] }];
+    return [{ path: first, fields: [...summaryFields(target), headOf(rest)] }];
   });
   return { fields: [...new Set(fields)].filter((name) => known.has(name)), populate };
 }

@@ -1,0 +1,120 @@
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { expectAccessible } from './support/expectAccessible.ts';
+import { moveTo } from './support/keyboard.ts';
+import { logInToApi } from './support/logInToApi.ts';
+import { logIn, openPage } from './support/openBrowser.ts';
+import { useApp } from './support/useApp.ts';
+
+const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
+
+describe('pictures of people and cards of records', () => {
+  const world = useApp();
+
+  async function picture(page: Page, name: string): Promise<void> {
+    const folder = process.env.SCREENSHOTS;
+    if (folder) await page.screenshot({ path: `${folder}/${name}.png` });
+  }
+
+  /** A teacher without a picture who is assigned somewhere. */
+  async function findTeacher() {
+    const api = await logInToApi(world.app.url);
+    const found = await api.find('employees', { isTeacher: true, isActive: true });
+    const teacher = found.find(
+      ({ assignedInstitutions, profileImg }) =>
+        Array.isArray(assignedInstitutions) && assignedInstitutions.length > 0 && !profileImg,
+    );
+    if (!teacher) throw new Error('The demo has no such teacher.');
+    return { api, teacher };
+  }
+
+  it('build an avatar by keyboard, at random, and show it in the profile', async () => {
+    const { api, teacher } = await findTeacher();
+    const { page, errors } = await openPage(world.browser, world.app.url);
+    await logIn(page);
+    await page.goto(`${world.app.url}/employees/${teacher.id}/edit`);
+    await moveTo(page, /^Profilbild gestalten$/);
+    await page.keyboard.press('Enter');
+    const dialog = page.getByRole('dialog', { name: 'Profilbild gestalten' });
+    await dialog.waitFor();
+    await moveTo(page, /^Zufällig$/);
+    await page.keyboard.press('Enter');
+    const code = await dialog.getByLabel('Code', { exact: true }).inputValue();
+    expect(code).toMatch(/^(?!0{24})[0-9a-f]{24}$/);
+    await expectAccessible(page, 'builder');
+    await picture(page, 'builder');
+    await moveTo(page, /^Übernehmen$/);
+    await page.keyboard.press('Enter');
+    await dialog.waitFor({ state: 'detached' });
+    await page.getByRole('button', { name: 'Profilbild ändern' }).waitFor();
+    await page.getByRole('button', { name: 'Speichern', exact: true }).click();
+    await page.locator('#main-content header img').waitFor();
+    await picture(page, 'profile');
+    const [saved] = await api.find('employees', { id: teacher.id });
+    expect(Object.keys(saved?.profileImg as object)).toHaveLength(12);
+    expect(errors).toEqual([]);
+  });
+
+  it('open a card from a chip by Enter, after a peek of the mouse, and return the focus', async () => {
+    const { teacher } = await findTeacher();
+    const { page, errors } = await openPage(world.browser, world.app.url);
+    await logIn(page);
+    await page.goto(`${world.app.url}/employees/${teacher.id}?tab=Unterricht`);
+    const chip = page.locator('[data-card^="institutions/"]').first();
+    const name = (await chip.textContent()) ?? '';
+    await chip.hover();
+    await page.getByRole('tooltip').getByText(name).waitFor();
+    await picture(page, 'peek');
+    await chip.focus();
+    await page.keyboard.press('Escape');
+    expect(await page.getByRole('dialog').count()).toBe(0);
+    await page.keyboard.press('Enter');
+    const card = page.getByRole('dialog', { name });
+    await card.getByRole('heading', { name }).waitFor();
+    expect(await card.evaluate((paper) => getComputedStyle(paper).maxWidth)).toBe('500px');
+    await expectAccessible(page, 'card');
+    await picture(page, 'card');
+    // from the institution to one of its teachers, and back
+    await card
+      .getByRole('button', { name: /^Karte ansehen/ })
+      .last()
+      .click();
+    await page.getByRole('dialog', { name }).waitFor({ state: 'detached' });
+    await page.getByRole('dialog').getByRole('heading', { level: 2 }).waitFor();
+    await picture(page, 'employeeCard');
+    await page.keyboard.press('Escape');
+    await page.getByRole('dialog', { name }).waitFor();
+    await page.keyboard.press('Escape');
+    await page.getByRole('dialog').waitFor({ state: 'detached' });
+    await expect.poll(() => chip.evaluate((link) => link === document.activeElement)).toBe(true);
+    expect(errors).toEqual([]);
+  });
+
+  it('open a card as a sheet by a tap on a phone, and fit into 390 px', async () => {
+    const { teacher } = await findTeacher();
+    const { page, errors } = await openPage(world.browser, world.app.url, phone);
+    await page.getByLabel('E-Mail').fill('administration@demo.example');
+    await page.getByLabel(/^Passwort/).fill('Leitstand-Demo-2026');
+    await page.getByRole('button', { name: 'Anmelden', exact: true }).click();
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    await page.goto(`${world.app.url}/employees/${teacher.id}?tab=Unterricht`);
+    const chip = page.locator('li [data-card^="institutions/"]').first();
+    await chip.tap();
+    const sheet = page.getByRole('dialog');
+    await sheet.getByRole('heading', { level: 2 }).waitFor();
+    await page.waitForTimeout(400);
+    const box = await sheet.boundingBox();
+    expect(Math.round((box?.y ?? 0) + (box?.height ?? 0))).toBe(844);
+    expect(Math.round(box?.width ?? 0)).toBe(390);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+    await picture(page, 'sheet');
+    await page.getByRole('button', { name: 'Karte schließen' }).tap();
+    await sheet.waitFor({ state: 'detached' });
+    await page.goto(`${world.app.url}/employees/${teacher.id}/edit`);
+    await page.getByRole('button', { name: /^Profilbild (?:gestalten|ändern)$/ }).tap();
+    await page.getByRole('dialog', { name: 'Profilbild gestalten' }).waitFor();
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+    await picture(page, 'builder390');
+    expect(errors).toEqual([]);
+  });
+});
