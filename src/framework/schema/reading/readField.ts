@@ -7,6 +7,7 @@ import { checkDefault, checkOptions } from './checkValues.ts';
 import { fieldKindOf, splitReference } from './fieldKindOf.ts';
 import { DefinitionPosition } from './ReadingContext.ts';
 import type { RawObject, RawOption, RawProperty, RawStore } from './rawDefinition.ts';
+import { readSelections } from './readSelection.ts';
 import { checkStoreKeys, readRelation } from './readStore.ts';
 import { checkRequiredWord, requireMembers } from './requireMembers.ts';
 import { withoutUndefined } from './withoutUndefined.ts';
@@ -169,5 +170,6 @@ export function readField(
   checkOptions(field, place);
   checkDefault(field, place);
   checkDeletion(field, place);
-  return field;
+  const selection = readSelections(field, property, place);
+  return selection ? { ...field, selection } : field;
 }

@@ -106,13 +106,24 @@ function widthOf(height: number, lat: number): number {
   return Math.asin(Math.sin(height * radians) / Math.cos(lat * radians)) / radians;
 }
 
-function nearSql(filter: Extract<Filter, { type: 'near' }>, alias: string): Condition {
+type NearFilter = Extract<Filter, { type: 'near' }>;
+
+function pointSql({ path }: NearFilter, alias: string): RawBuilder<unknown> {
+  return sql.ref(`${alias}.${pointColumnName(path.field.name)}`);
+}
+
+/** Metres between a row's address and the centre of the filter. */
+export function distanceSql(filter: NearFilter, alias: string): RawBuilder<number> {
+  return sql<number>`leitstand_distance(${pointSql(filter, alias)}, point(${filter.lon}, ${filter.lat}))`;
+}
+
+function nearSql(filter: NearFilter, alias: string): Condition {
   const { lat, lon, maxDistance } = filter;
   const height = maxDistance / metresPerDegree;
   const width = widthOf(height, lat);
-  const point = sql.ref(`${alias}.${pointColumnName(filter.path.field.name)}`);
+  const point = pointSql(filter, alias);
   const corners = sql`box(point(${lon + width}, ${lat + height}), point(${lon - width}, ${lat - height}))`;
-  return sql`(${point} <@ ${corners} AND leitstand_distance(${point}, point(${lon}, ${lat})) <= ${maxDistance})`;
+  return sql`(${point} <@ ${corners} AND ${distanceSql(filter, alias)} <= ${maxDistance})`;
 }
 
 /** Names of the entity's own fields that a filter reads. */

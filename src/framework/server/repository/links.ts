@@ -12,6 +12,8 @@ import { evaluateRow } from './evaluateRow.ts';
 import { type LinkChange, recordLinkChange } from './linkChange.ts';
 import type { RecordTarget } from './RecordTarget.ts';
 import { type RepositoryDeps, requireId, writeChangeSet } from './RepositoryDeps.ts';
+import type { ReferredId } from './referredIds.ts';
+import { requireSelectableIds } from './requireSelectable.ts';
 import { storedRecord } from './storedRecord.ts';
 import type { WriteContext } from './WriteContext.ts';
 
@@ -86,22 +88,34 @@ export async function applyLink(
 
 /**
  * Adds or removes a link inside an open change set with its actor's rights.
+ * @returns whether anything changed.
  * @throws AppError 403, 404, 422.
  */
 export async function changeLinkIn(
   context: WriteContext,
   entity: Entity,
   { id, field, other, action }: LinkStep,
-): Promise<void> {
+): Promise<boolean> {
   const link = requireLink(compileRights(context.index, context.actor, entity), field);
   await requireEnds(context, { entity, link }, { id, field, other: requireId(other) });
-  await writeLink(context, entity, { link, id, other, action });
+  return await writeLink(context, entity, { link, id, other, action });
+}
+
+/** The other end of a new link as a reference to check; `path` names it in a refusal. */
+export function linkedEnd(
+  context: WriteContext,
+  entity: Entity,
+  { field: name, other, path }: Pick<LinkStep, 'field' | 'other'> & { path: string },
+): ReferredId[] {
+  const field = context.index.field(entity.resource, name);
+  return field?.link ? [{ table: field.link.to, id: other, path, field }] : [];
 }
 
 /**
  * Adds or removes a link between two records; does nothing if the link is already in that state. Requires the
  * right to update the field at this end; neither record's version changes.
- * @throws AppError 403, 404, 422 if the other end does not exist or does not match the field's filter.
+ * @throws AppError 403, 404, 422 if the other end does not exist, does not match the field's filter or may not
+ * be chosen.
  */
 export async function changeLink(
   deps: RepositoryDeps,
@@ -110,6 +124,9 @@ export async function changeLink(
 ): Promise<void> {
   requireLink(compileRights(deps.index(), actor, entity), step.field);
   await writeChangeSet(deps, { actor, entity, reason: '' }, async (context) => {
-    await changeLinkIn(context, entity, { id, ...step });
+    const isNew = await changeLinkIn(context, entity, { id, ...step });
+    // an end linked already may stay
+    if (isNew && step.action === 'link')
+      await requireSelectableIds(context, linkedEnd(context, entity, { ...step, path: 'id' }));
   });
 }
