@@ -1,13 +1,12 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { basename, join, relative } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import type {
   DefinitionSources,
   RawEnum,
   RawObject,
 } from '../../src/framework/schema/reading/rawDefinition.ts';
 
-const root = fileURLToPath(new URL('../../', import.meta.url));
+const root = join(import.meta.dirname, '../..');
 
 export interface DefinitionFile {
   /** Relative to the repository. */

@@ -27,7 +27,9 @@ describe('the pickers of the school', () => {
     const open = await make('institutions', { acquisitionStatus: 'open' });
     expect(await link(api, path, open)).toEqual([422, { id: 'Akquise noch offen' }]);
     expect(await link(api, `employees/${teacher}/links/plannedInstitutions`, open)).toEqual([204]);
-    expect(await link(api, path, await make('institutions', { acquisitionStatus: 'committed' }))).toEqual([204]);
+    expect(await link(api, path, await make('institutions', { acquisitionStatus: 'committed' }))).toEqual([
+      204,
+    ]);
   });
 
   it('assign no institution whose acquisition status is unreadable (picker-02)', async () => {
@@ -66,7 +68,11 @@ describe('the pickers of the school', () => {
     });
     for (const isApplicant of [true, false])
       expect(
-        await link(limited, `institutions/${place}/links/assignedEmployees`, await make('employees', { isApplicant })),
+        await link(
+          limited,
+          `institutions/${place}/links/assignedEmployees`,
+          await make('employees', { isApplicant }),
+        ),
       ).toEqual([422, { id: 'Kein Lesezugriff auf Bewerbungsstatus' }]);
   });
 
@@ -97,7 +103,8 @@ describe('the pickers of the school', () => {
       nearer: at(7.1, 50.731),
       away: at(8.1, 50.73),
     };
-    for (const [name, values] of Object.entries(points)) ids[name] = await make('institutions', { name, ...values });
+    for (const [name, values] of Object.entries(points))
+      ids[name] = await make('institutions', { name, ...values });
     await make('institutions', { name: 'shut', isActive: false, ...points.near });
     const query = {
       filter: { isActive: true, near: { lat: 50.73, lon: 7.1, maxDistance: 20_000 } },
@@ -107,8 +114,13 @@ describe('the pickers of the school', () => {
     };
     const { body } = await api.get<{ institutions: RecordData[] }>('institutions/find', { json: query });
     expect(body.institutions.map(({ id }) => id)).toEqual([ids.nearer, ids.near, ids.far]);
-    expect(Object.keys(body.institutions[0] ?? {})).toEqual(expect.arrayContaining(['name', 'customId', 'status']));
-    const falling = await api.post<{ institutions: RecordData[] }>('institutions/find', { ...query, sortDesc: true });
+    expect(Object.keys(body.institutions[0] ?? {})).toEqual(
+      expect.arrayContaining(['name', 'customId', 'status']),
+    );
+    const falling = await api.post<{ institutions: RecordData[] }>('institutions/find', {
+      ...query,
+      sortDesc: true,
+    });
     expect(falling.body.institutions.map(({ id }) => id)).toEqual([ids.far, ids.near, ids.nearer]);
     const teacher = await make('employees', { isTeacher: true, ...points.near });
     await make('employees', { isTeacher: false, isEmployee: true, ...points.near });
@@ -156,9 +168,13 @@ describe('the pickers of the school', () => {
   });
 
   it('find subjects by name and by a list of ids (subject-02, subject-03)', async () => {
-    const [drum, harp] = [await make('subjects', { name: 'Trommel' }), await make('subjects', { name: 'Harfe' })];
+    const [drum, harp] = [
+      await make('subjects', { name: 'Trommel' }),
+      await make('subjects', { name: 'Harfe' }),
+    ];
     const find = async (filter: object) =>
-      (await api.get<{ subjects: RecordData[] }>('subjects/find', { json: { filter, fields: ['name'] } })).body.subjects;
+      (await api.get<{ subjects: RecordData[] }>('subjects/find', { json: { filter, fields: ['name'] } }))
+        .body.subjects;
     expect((await find({ $search: 'tromm' })).map(({ id, name }) => [id, name])).toEqual([[drum, 'Trommel']]);
     const both = await find({ _id: [drum, harp] });
     expect(both.map(({ id }) => id).sort()).toEqual([drum, harp].sort());
@@ -170,11 +186,17 @@ describe('the pickers of the school', () => {
     expect([made.status, made.body]).toEqual([201, expect.objectContaining(forms)]);
     for (const name of ['neutral', 'male', 'female']) {
       const { [name as 'male']: _, ...others } = forms;
-      expect(refusal(await api.post('job-types', others))).toEqual([422, { [name]: 'Dieses Feld ist erforderlich' }]);
+      expect(refusal(await api.post('job-types', others))).toEqual([
+        422,
+        { [name]: 'Dieses Feld ist erforderlich' },
+      ]);
     }
     const json = { skipPagination: true };
     const { body } = await api.get<{ jobTypes: RecordData[]; maxPage: number }>('job-types/find', { json });
-    expect([body.maxPage, body.jobTypes.map(({ id }) => id)]).toEqual([1, expect.arrayContaining([made.body.id])]);
+    expect([body.maxPage, body.jobTypes.map(({ id }) => id)]).toEqual([
+      1,
+      expect.arrayContaining([made.body.id]),
+    ]);
   });
 
   it('need the rights to create and to read job types (jobtype-07, jobtype-08)', async () => {
