@@ -6,8 +6,7 @@ import type {
   RawObject,
 } from '../../src/framework/schema/reading/rawDefinition.ts';
 
-// a page of a test has no file URL
-const root = `${join(import.meta.dirname, '../..')}/`;
+const root = join(import.meta.dirname, '../..');
 
 export interface DefinitionFile {
   /** Relative to the repository. */

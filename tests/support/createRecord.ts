@@ -11,8 +11,8 @@ export type ApiRecord = RecordData & { id: string; $version: number };
 
 /** Minimal values to create a record of each resource. */
 export const smallest: Record<string, RecordData> = {
-  institutions: { name: 'Musikschule' },
-  employees: { gender: 'female', firstName: 'Ada', lastName: 'Adler', isEmployee: true },
+  institutions: { name: 'Musikschule', acquisitionStatus: 'committed' },
+  employees: { gender: 'female', firstName: 'Ada', lastName: 'Adler', isEmployee: true, isTeacher: true },
   responsibles: { gender: 'male', lastName: 'Meier' },
   'job-types': { neutral: 'Leitung', female: 'Leiterin', male: 'Leiter' },
   contracts: { name: 'Vertrag' },

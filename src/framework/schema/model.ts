@@ -41,6 +41,29 @@ export interface LinkEnd {
 /** Equality or membership over fields of the same record; all must be true. A list means "one of". */
 export type Condition = Record<string, JsonValue>;
 
+/** Why records cannot be chosen although they are shown. */
+export interface DisabledWhen {
+  /** Condition over fields of the target; the first entry that is true decides. */
+  when: Condition;
+  /** German reason. */
+  reason: string;
+  /** Reason for users who may not read a field of `when`; null: the entry does not apply to them. */
+  unreadableReason?: string | null;
+}
+
+/** Which records of a target may be chosen, and how a picker offers them. */
+export interface SelectionRules {
+  /** Condition over fields of the target; other records are not offered. */
+  where?: Condition;
+  disabledWhen?: DisabledWhen[];
+  /** Address field of the referring record: a picker offers the nearest targets first. */
+  near?: string;
+  /** Number of records a picker offers before anything is typed. */
+  prefetch?: number;
+  /** A picker can create a record, in a dialog of this maximum width in pixels. */
+  create?: { width: number };
+}
+
 /** A resolved field: references followed, its kind decided, nothing left to look up. Plain JSON. */
 export interface Field {
   name: string;
@@ -96,6 +119,8 @@ export interface Field {
   onDelete?: OnDelete;
   /** For fields that store references: why the profiles of their targets do not list the referring records. */
   backlink?: { hidden: string };
+  /** For relations, by target: rules on top of those of the target itself. */
+  selection?: Record<string, SelectionRules>;
   /**
    * Members of `value`, `valueList`, `address`, `contactData` and `timeRange`, and the name of their value
    * type.
@@ -237,6 +262,8 @@ export interface Entity extends EntityTraits {
   pictureField?: string;
   /** Paths of the fields that the search covers. */
   searchFields: string[];
+  /** Rules for every field that refers to these records. */
+  selection?: SelectionRules;
   /**
    * Two records that agree in all paths of one group may be duplicates; the user is warned before creating
    * the second.

@@ -2,8 +2,8 @@ import { lazy } from 'react';
 import { importPath } from '../session/paths/importPath.ts';
 import type { AdminRegistry } from '../session/registry/Registry.ts';
 import { mayImport } from '../session/rights/mayImport.ts';
-import { CardHost } from './cards/CardHost.tsx';
 import { lazyScreen } from '../shell/routing/lazyScreen.tsx';
+import { CardHost } from './cards/CardHost.tsx';
 
 /** Registers the parts and screens of this wing, each in its own chunk. */
 export const recordRegistry = {

@@ -11,20 +11,24 @@ function entryOf(field: Field): Field {
   return field.kind === 'enumList' ? { ...field, kind: 'enum' } : field;
 }
 
+interface ConditionFields {
+  fields: readonly Field[];
+  /** Where the fields are, for the message about an unknown one: "beside this one". */
+  where: string;
+}
+
 function checkCondition(
   condition: Condition,
-  siblings: readonly Field[],
-  self: string,
+  { fields, where }: ConditionFields,
   place: DefinitionPosition,
 ): void {
   for (const [name, wanted] of Object.entries(condition)) {
-    const field = siblings.find((sibling) => sibling.name === name);
+    const field = fields.find((candidate) => candidate.name === name);
     if (!field)
-      place.mistake(`The condition names "${name}", which is no field beside this one.`, {
+      place.mistake(`The condition names "${name}", which is no field ${where}.`, {
         name,
-        among: namesOf(siblings),
+        among: namesOf(fields),
       });
-    else if (name === self) place.mistake('A field cannot depend on itself.');
     else if (!comparable.includes(field.kind))
       place.mistake(`A condition cannot compare a field of kind ${field.kind}.`);
     else
@@ -33,6 +37,15 @@ function checkCondition(
           place.at(name).mistake(`"${name}" never has the value ${JSON.stringify(value)}.`);
       }
   }
+}
+
+/** Checks a condition over the fields of a relation's target. */
+export function checkTargetCondition(
+  condition: Condition,
+  fields: readonly Field[],
+  place: DefinitionPosition,
+): void {
+  checkCondition(condition, { fields, where: 'of the target' }, place);
 }
 
 function leadsTo(target: string, from: string, fields: readonly Field[], seen = new Set<string>()): boolean {
@@ -52,7 +65,9 @@ export function checkConditions(fields: readonly Field[], place: DefinitionPosit
     if (field.clearWhenHidden && !field.when)
       form.at('clearWhenHidden').mistake('Only a field with a condition ("when") can be hidden.');
     if (!field.when) continue;
-    checkCondition(field.when, fields, field.name, form.at('when'));
+    const { [field.name]: itself, ...others } = field.when;
+    if (itself !== undefined) form.at('when').mistake('A field cannot depend on itself.');
+    checkCondition(others, { fields, where: 'beside this one' }, form.at('when'));
     if (field.name in field.when || !leadsTo(field.name, field.name, fields)) continue;
     form.at('when').mistake('The conditions lead back to this field: none of them could ever begin to hold.');
   }

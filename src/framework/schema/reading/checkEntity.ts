@@ -9,6 +9,7 @@ import { checkLife } from './checkLife.ts';
 import { checkLinks } from './checkLinks.ts';
 import { checkOwn } from './checkOwn.ts';
 import { checkRenamedFields } from './checkRenames.ts';
+import { checkSelections } from './checkSelections.ts';
 import { checkSiblings } from './checkSiblings.ts';
 import { checkViews } from './checkViews.ts';
 import { meantPath } from './meantPath.ts';
@@ -236,4 +237,5 @@ export function checkEntity(find: FindEntity, entity: Entity, place: DefinitionP
   checkOwn(entity, admin.at('access.own'));
   checkRenamedFields(entity.fields, place);
   checkLinks(find, entity, place);
+  checkSelections(find, entity, place);
 }

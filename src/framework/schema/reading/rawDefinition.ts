@@ -1,6 +1,6 @@
 import type { FieldRule } from '../FieldRule.ts';
 import type { JsonValue } from '../Json.ts';
-import type { Action, OnDelete } from '../model.ts';
+import type { Action, OnDelete, SelectionRules } from '../model.ts';
 
 /** A property as written in a definition file, accepted by the meta-schema. */
 export interface RawProperty {
@@ -27,6 +27,9 @@ export interface RawProperty {
   maxItems?: number;
   admin?: {
     store?: RawStore;
+    selection?: RawSelection;
+    /** For a polymorphic reference: the rules of each target. */
+    selectionOf?: Record<string, RawSelection>;
     import?: { synonyms?: string[] };
     access?: { personalData?: boolean; internal?: boolean };
     form?: {
@@ -39,6 +42,11 @@ export interface RawProperty {
       messages?: Record<string, string>;
     };
   };
+}
+
+/** Rules of choosing as written; a created record's dialog has a width of its own only if given. */
+export interface RawSelection extends Omit<SelectionRules, 'create'> {
+  create?: { width?: number };
 }
 
 export interface RawStore {
@@ -113,6 +121,7 @@ export interface RawAdmin {
     duplicates?: string[][];
   };
   list?: { columns?: string[]; sort?: [string, 'ASC' | 'DESC'][]; filters?: string[] };
+  selection?: RawSelection;
   form?: { tab: string; sections: RawSection[] }[];
   views?: RawView[];
   hooks?: string[];

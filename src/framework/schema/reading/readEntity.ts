@@ -2,6 +2,7 @@ import type { Entity, Field, FormTab, View } from '../model.ts';
 import { DefinitionPosition, type ReadingContext } from './ReadingContext.ts';
 import type { RawAdmin, RawObject, RawSection, RawView, SourceFile } from './rawDefinition.ts';
 import { readFields } from './readField.ts';
+import { readSelection } from './readSelection.ts';
 import { traitsOf } from './traitsOf.ts';
 import { withoutUndefined } from './withoutUndefined.ts';
 
@@ -126,6 +127,7 @@ export function readEntity(
     access = {},
     search = {},
     list = {},
+    selection,
     form,
     views = [],
     hooks = [],
@@ -167,6 +169,7 @@ export function readEntity(
     ...shown,
     ...traitsOf({ ...shown, fields: own, columns }),
     searchFields: search.fields ?? [first],
+    selection: selection && readSelection(selection),
     duplicates: search.duplicates,
     sort: (list.sort ?? [[first, 'ASC'] as const]).map(([path, direction]) => ({ path, direction })),
     filters: list.filters ?? columns,

@@ -10,6 +10,7 @@ import { fieldKindOf, splitReference } from './fieldKindOf.ts';
 import { namesOf } from './namesOf.ts';
 import { DefinitionPosition } from './ReadingContext.ts';
 import type { RawObject, RawOption, RawProperty, RawStore } from './rawDefinition.ts';
+import { readSelections } from './readSelection.ts';
 import { checkStoreKeys, readRelation } from './readStore.ts';
 import { checkRequiredWord, requireMembers } from './requireMembers.ts';
 import { withoutUndefined } from './withoutUndefined.ts';
@@ -221,5 +222,6 @@ export function readField(
   checkOptions(field, place);
   checkDefault(field, place);
   checkDeletion(field, place);
-  return field;
+  const selection = readSelections(field, property, place);
+  return selection ? { ...field, selection } : field;
 }

@@ -1,12 +1,13 @@
 import type { VisibleEntity } from '../../schema/contracts/definitions.ts';
 import { headOf } from '../../schema/headOf.ts';
 import type { ModelIndex } from '../../schema/ModelIndex.ts';
-import type { Entity, EntityTraits, FormTab } from '../../schema/model.ts';
+import type { Entity, EntityTraits, Field, FormTab } from '../../schema/model.ts';
 import { withoutUndefined } from '../../schema/reading/withoutUndefined.ts';
 import { createQueryScope } from '../query/createQueryScope.ts';
 import { ownSort } from '../query/sortSql.ts';
 import type { Actor } from '../rights/Actor.ts';
 import { compileRights } from '../rights/compileRights.ts';
+import { visibleSelection } from './visibleSelection.ts';
 
 function visibleForm(form: FormTab[], isVisible: (field: string) => boolean): FormTab[] {
   return form.map((tab) => ({
@@ -36,6 +37,28 @@ function visibleTraits(
   });
 }
 
+function hasSelection({ selection, members = [] }: Field): boolean {
+  return selection !== undefined || members.some(hasSelection);
+}
+
+/** A field with the rules by which its targets are chosen, reduced to what the actor may read of these. */
+function visibleField(index: ModelIndex, actor: Actor, field: Field): Field {
+  if (!hasSelection(field)) return field;
+  const { selection = {}, members } = field;
+  const visible = Object.entries(selection).flatMap(([resource, rules]) => {
+    const target = index.entity(resource);
+    if (!target) return [];
+    return [
+      [resource, visibleSelection(rules, target, compileRights(index, actor, target).isReadable)] as const,
+    ];
+  });
+  return {
+    ...field,
+    ...(visible.length > 0 ? { selection: Object.fromEntries(visible) } : {}),
+    ...(members ? { members: members.map((member) => visibleField(index, actor, member)) } : {}),
+  };
+}
+
 /** The parts of an entity visible to the actor; undefined if they may neither read nor create its records. */
 export function visibleEntity(index: ModelIndex, actor: Actor, entity: Entity): VisibleEntity | undefined {
   const rights = compileRights(index, actor, entity);
@@ -46,7 +69,10 @@ export function visibleEntity(index: ModelIndex, actor: Actor, entity: Entity): 
   return {
     ...rest,
     ...visibleTraits(entity, isVisible),
-    fields: entity.fields.filter((field) => isVisible(field.name)),
+    fields: entity.fields
+      .filter((field) => isVisible(field.name))
+      .map((field) => visibleField(index, actor, field)),
+    ...(entity.selection ? { selection: visibleSelection(entity.selection, entity, rights.isReadable) } : {}),
     columns: entity.columns.filter(isReadablePath),
     filters: entity.filters.filter(isReadablePath),
     sort: ownSort(createQueryScope(index, actor), entity),

@@ -6,7 +6,7 @@ import { polymorphicColumns } from '../kinds/columnsOf.ts';
 import { pointColumnName, quoted } from '../kinds/names.ts';
 import { pathSql } from '../storage/pathSql.ts';
 import { anything, compareColumn, comparePolymorphic, nothing } from './comparisonSql.ts';
-import { withinSql } from './distanceSql.ts';
+import { distanceSql, pointSql, withinSql } from './distanceSql.ts';
 import type { EntityRows } from './EntityRows.ts';
 import { guarded } from './guardSql.ts';
 import { joinRowsSql } from './joinRowsSql.ts';
@@ -95,12 +95,19 @@ function throughHop(
   return sql`EXISTS (SELECT 1 ${rows} AND EXISTS (SELECT 1 FROM ${table} WHERE ${link} AND ${inner}))`;
 }
 
-function nearSql(
-  { path, lat, lon, maxDistance }: Extract<Filter, { type: 'near' }>,
-  alias: string,
-): Condition {
-  const point = sql.ref(`${alias}.${pointColumnName(path.field.name)}`);
-  return withinSql(point, { lat, lon }, maxDistance);
+type NearFilter = Extract<Filter, { type: 'near' }>;
+
+function addressPoint({ path }: NearFilter, alias: string): RawBuilder<unknown> {
+  return sql.ref(`${alias}.${pointColumnName(path.field.name)}`);
+}
+
+/** Metres between a row's address and the centre of the filter. */
+export function nearDistanceSql(filter: NearFilter, alias: string): RawBuilder<number | null> {
+  return distanceSql(addressPoint(filter, alias), pointSql(filter));
+}
+
+function nearSql(filter: NearFilter, alias: string): Condition {
+  return withinSql(addressPoint(filter, alias), filter, filter.maxDistance);
 }
 
 /** Names of the entity's own fields that a filter reads. */

@@ -70,7 +70,7 @@ function planList(scope: QueryScope, entity: Entity, request: ListRequest): Plan
   return {
     entity,
     where: inScope ? sql`${inScope} AND ${met}` : met,
-    keys: orderKeys(rows, wholeSort(request.sort, ownSort(scope, entity))),
+    keys: orderKeys(rows, { sort: wholeSort(request.sort, ownSort(scope, entity)), filter }),
     ...projection,
   };
 }

@@ -1,12 +1,13 @@
 import { type RawBuilder, sql } from 'kysely';
 import { AppError } from '../../schema/errors.ts';
 import { type FieldPath, isInList, leafOf, resolvePath } from '../../schema/fieldPath.ts';
+import type { Filter } from '../../schema/filter/Filter.ts';
 import { readablePath } from '../../schema/filter/parseFilter.ts';
 import { kindTraits } from '../../schema/kinds/kindTraits.ts';
 import type { Entity, SortKey } from '../../schema/model.ts';
 import { titlePaths } from '../storage/searchSql.ts';
 import type { EntityRows } from './EntityRows.ts';
-import { columnSql } from './filterSql.ts';
+import { columnSql, nearDistanceSql } from './filterSql.ts';
 import { guardSql } from './guardSql.ts';
 import type { QueryScope } from './QueryScope.ts';
 import type { ScopedEntity } from './ScopedEntity.ts';
@@ -96,12 +97,33 @@ export function ownSort(scope: QueryScope, entity: Entity): SortKey[] {
   return entity.sort.filter(({ path }) => maySortBy(scope, entity, path));
 }
 
+type NearFilter = Extract<Filter, { type: 'near' }>;
+
+/** The `near` condition that every row of the list meets. */
+function nearOf(filter: Filter): NearFilter | undefined {
+  if (filter.type === 'near') return filter;
+  return filter.type === 'and' ? filter.parts.map(nearOf).find((near) => near !== undefined) : undefined;
+}
+
+function byDistance({ scope, entity, alias }: EntityRows, filter: Filter): RawBuilder<unknown> {
+  const near = nearOf(filter);
+  if (!near) refuse('near');
+  const guard = guardSql({ scope, entity, alias }, near.path.field.name);
+  return where(guard, nearDistanceSql(near, alias));
+}
+
+interface Order {
+  sort: readonly SortKey[];
+  filter: Filter;
+}
+
 /**
- * Sort keys, with the id as the last one to make the order total. Rows in which a key is unreadable sort as
- * if they had no value.
+ * Sort keys, with the id as the last one to make the order total. The path `near` sorts by the distance from
+ * the centre of the filter's `near`. Rows in which a key is unreadable sort as if they had no value.
  * @throws AppError 400 for more than five keys, and for paths that are not sortable or readable in no row.
  */
-export function orderKeys({ scope, entity, alias }: EntityRows, sort: readonly SortKey[]): OrderKey[] {
+export function orderKeys(rows: EntityRows, { sort, filter }: Order): OrderKey[] {
+  const { scope, entity, alias } = rows;
   if (sort.length > 5) throw new AppError('badQuery', undefined, 'Höchstens fünf Sortierungen sind möglich.');
   const context = {
     entity,
@@ -110,7 +132,8 @@ export function orderKeys({ scope, entity, alias }: EntityRows, sort: readonly S
   };
   const keys = sort.map(({ path, direction }) => ({
     path,
-    expression: sortExpression(scope, readablePath(context, path), alias),
+    expression:
+      path === 'near' ? byDistance(rows, filter) : sortExpression(scope, readablePath(context, path), alias),
     isDescending: direction === 'DESC',
   }));
   const isDescending = keys.at(-1)?.isDescending ?? false;

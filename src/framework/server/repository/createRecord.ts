@@ -11,7 +11,7 @@ import type { EntityTarget } from './EntityTarget.ts';
 import { evaluateRow } from './evaluateRow.ts';
 import { type RepositoryDeps, writeChangeSet } from './RepositoryDeps.ts';
 import { requireOwnRow } from './requireOwn.ts';
-import { requireReadableTargets } from './requireReadableTargets.ts';
+import { requireSelectable } from './requireSelectable.ts';
 import { saveNew, type WriteContext } from './WriteContext.ts';
 
 interface Admitted {
@@ -55,7 +55,7 @@ export async function createAdmitted(
   rights: CompiledRights,
   { id, values }: Admitted,
 ): Promise<void> {
-  await requireReadableTargets(context, { entity: rights.entity, values });
+  await requireSelectable(context, { entity: rights.entity, values });
   await saveNew(context, { entity: rights.entity, id, values });
   await requireOwnRow(context, rights.entity, id);
   await requireGivenByRules(context, rights, { id, values });

@@ -16,6 +16,8 @@ import { linkPlaceOf, planLinkUndo } from './planLinkUndo.ts';
 import type { PlannedChange } from './planUndo.ts';
 import type { RecordTarget } from './RecordTarget.ts';
 import { type RepositoryDeps, requireId, writeChangeSet } from './RepositoryDeps.ts';
+import type { ReferredId } from './referredIds.ts';
+import { requireSelectableIds } from './requireSelectable.ts';
 import { storedRecord } from './storedRecord.ts';
 import type { WriteContext } from './WriteContext.ts';
 
@@ -100,32 +102,47 @@ export interface LinkStep {
 
 /**
  * Adds, removes or changes a link inside an open change set with its actor's rights.
+ * @returns whether a link was added.
  * @throws AppError 403, 404, 422, 409 for facts that others changed since.
  */
 export async function changeLinkIn(
   context: WriteContext,
   entity: Entity,
   { id, field, other, ...step }: LinkStep,
-): Promise<void> {
+): Promise<boolean> {
   const rights = compileRights(context.index, context.actor, entity);
   const link = requireLink(rights, { field, action: step.action });
   const place = { entity, link, id, other: requireId(other) };
   await requireEnds(context, place, field);
-  if (step.action === 'unlink') return await removeLink(context, place);
+  if (step.action === 'unlink') {
+    await removeLink(context, place);
+    return false;
+  }
   const given = step.facts ?? {};
   const facts = step.isRestored ? given : admitFacts(place, given);
   const added = step.isRestored ? facts : { ...facts, ...systemFacts(context) };
-  if (step.action === 'link' && (await addLink(context, place, added))) return;
+  if (step.action === 'link' && (await addLink(context, place, added))) return true;
   // a link that exists keeps what the system set
   const { since: _, by: __, ...own } = facts;
   await changeFacts(context, place, { facts: own, base: step.base });
+  return false;
+}
+
+/** The other end of a new link as a reference to check; `path` names it in a refusal. */
+export function linkedEnd(
+  context: WriteContext,
+  entity: Entity,
+  { field: name, other, path }: Pick<LinkStep, 'field' | 'other'> & { path: string },
+): ReferredId[] {
+  const field = context.index.field(entity.resource, name);
+  return field?.link ? [{ table: field.link.to, id: other, path, field }] : [];
 }
 
 /**
  * Adds or removes a link between two records, or changes its facts; does nothing if the link is already in
  * that state. Requires the right to update the field at this end; neither record's version changes.
- * @throws AppError 403, 404, 422 if the other end does not exist or does not match the field's filter or a
- * fact is invalid, 409 for facts that others changed since.
+ * @throws AppError 403, 404, 422 if the other end does not exist, does not match the field's filter or may not
+ * be chosen, or a fact is invalid, 409 for facts that others changed since.
  */
 export async function changeLink(
   deps: RepositoryDeps,
@@ -134,6 +151,8 @@ export async function changeLink(
 ): Promise<void> {
   requireLink(compileRights(deps.index(), actor, entity), step);
   await writeChangeSet(deps, { actor, entity, reason: '' }, async (context) => {
-    await changeLinkIn(context, entity, { id, ...step });
+    const isNew = await changeLinkIn(context, entity, { id, ...step });
+    // an end linked already may stay
+    if (isNew) await requireSelectableIds(context, linkedEnd(context, entity, { ...step, path: 'id' }));
   });
 }

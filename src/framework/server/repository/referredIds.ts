@@ -9,6 +9,8 @@ export interface ReferredId {
   id: string;
   /** Field path in the record: `supervisor`, `items.2.product`. */
   path: string;
+  /** The reference itself: a field, or a member of its value. */
+  field: Field;
 }
 
 function texts(value: unknown): string[] {
@@ -28,9 +30,9 @@ export function referredIds(field: Field, value: unknown, path = field.name): Re
   if (field.members) return idsInside(field, value, path);
   const isFile = field.kind === 'file' || field.kind === 'image';
   const table = field.reference?.to ?? (isFile ? filesTable.name : undefined);
-  if (table !== undefined) return texts(value).map((id) => ({ table, id, path }));
+  if (table !== undefined) return texts(value).map((id) => ({ table, id, path, field }));
   if (field.kind !== 'polymorphicReference' || !isJsonObject(value)) return [];
-  return [{ table: String(value.type), id: String(value.id), path }];
+  return [{ table: String(value.type), id: String(value.id), path, field }];
 }
 
 /** References in `values` that the same field of `before` does not contain. */

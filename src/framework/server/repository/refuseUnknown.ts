@@ -1,14 +1,21 @@
 import { AppError } from '../../schema/errors.ts';
 import type { ReferredId } from './referredIds.ts';
 
-function byTable(referred: readonly ReferredId[]): Map<string, ReferredId[]> {
-  const groups = new Map<string, ReferredId[]>();
+export const missingSentence = 'Diesen Eintrag gibt es nicht (mehr).';
+
+export function byTable<Referred extends ReferredId>(referred: readonly Referred[]): Map<string, Referred[]> {
+  const groups = new Map<string, Referred[]>();
   for (const one of referred) groups.set(one.table, [...(groups.get(one.table) ?? []), one]);
   return groups;
 }
 
-/** Returns the ids that exist; undefined means all of them. */
-type FindKnown = (table: string, ids: string[]) => Promise<ReadonlySet<string> | undefined>;
+/** Distinct ids, in the order in which their rows are locked. */
+export function distinctIds(referred: readonly ReferredId[]): string[] {
+  return [...new Set(referred.map(({ id }) => id))].sort();
+}
+
+/** Returns the ids that exist. */
+type FindKnown = (table: string, ids: string[]) => Promise<ReadonlySet<string>>;
 
 /** References whose target does not exist; runs one query per table. */
 export async function unknownReferences(
@@ -17,8 +24,8 @@ export async function unknownReferences(
 ): Promise<ReferredId[]> {
   const unknown: ReferredId[] = [];
   for (const [table, places] of byTable(referred)) {
-    const known = await findKnown(table, [...new Set(places.map(({ id }) => id))].sort());
-    if (known) unknown.push(...places.filter(({ id }) => !known.has(id)));
+    const known = await findKnown(table, distinctIds(places));
+    unknown.push(...places.filter(({ id }) => !known.has(id)));
   }
   return unknown;
 }
@@ -27,6 +34,6 @@ export async function unknownReferences(
 export async function refuseUnknown(referred: readonly ReferredId[], findKnown: FindKnown): Promise<void> {
   const unknown = await unknownReferences(referred, findKnown);
   if (unknown.length === 0) return;
-  const sentence = 'Diesen Eintrag gibt es nicht (mehr).';
-  throw new AppError('invalid', { fields: Object.fromEntries(unknown.map(({ path }) => [path, sentence])) });
+  const fields = Object.fromEntries(unknown.map(({ path }) => [path, missingSentence]));
+  throw new AppError('invalid', { fields });
 }

@@ -11,7 +11,7 @@ import type { RecordTarget } from './RecordTarget.ts';
 import { type RepositoryDeps, writeChangeSet } from './RepositoryDeps.ts';
 import { refuseConflict } from './refuseConflict.ts';
 import { requireOwnRow } from './requireOwn.ts';
-import { requireReadableTargets } from './requireReadableTargets.ts';
+import { requireSelectable } from './requireSelectable.ts';
 import { type StoredRecord, storedRecord } from './storedRecord.ts';
 import { unseenFields } from './unseenFields.ts';
 import { saveChanged, type WriteContext } from './WriteContext.ts';
@@ -64,7 +64,7 @@ export async function updateLocked(
     await refuseConflict(context, entity, { id: String(stored.id), since: version, conflicts });
   admitMerged(entity, merged, stored);
   const seen = Object.fromEntries(Object.entries(stored).filter(([name]) => rights.isReadable(name)));
-  await requireReadableTargets(context, { entity, values: merged, seen });
+  await requireSelectable(context, { entity, values: merged, seen });
   await saveChanged(context, { entity, stored, values: merged }, { unseen: unseenFields(rights, merged) });
   await requireOwnRow(context, entity, String(stored.id));
 }

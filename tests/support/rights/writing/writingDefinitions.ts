@@ -1,12 +1,22 @@
-const reference = (title: string, to: string) => ({
+const reference = (title: string, to: string, admin = {}) => ({
   title,
-  admin: { store: { kind: 'reference', to, onDelete: 'clear' } },
+  admin: { store: { kind: 'reference', to, onDelete: 'clear' }, ...admin },
 });
 
-const link = (title: string, to: string, inverse: string, more = {}) => ({
+const link = (title: string, to: string, inverse: string, { store = {}, admin = {} } = {}) => ({
   title,
-  admin: { store: { kind: 'link', through: 'visits', type: 'visit', to, inverse, ...more } },
+  admin: { store: { kind: 'link', through: 'visits', type: 'visit', to, inverse, ...store }, ...admin },
 });
+
+/** Whether a person may be chosen depends on fields that the writer may not read. */
+const byLevel = { disabledWhen: [{ when: { level: 2 }, reason: 'Stufe 2' }] };
+const bySecret = {
+  where: { secret: ['rot', 'grün', null] },
+  disabledWhen: [
+    { when: { secret: 'rot', level: 1 }, reason: 'Rot', unreadableReason: null },
+    { when: { level: 3 }, reason: 'Stufe 3', unreadableReason: 'Stufe nicht lesbar' },
+  ],
+};
 
 const text = (title: string, more = {}) => ({ title, type: 'string', maxLength: 100, ...more });
 const day = (title: string, more = {}) => ({ title, type: 'string', format: 'date', ...more });
@@ -51,7 +61,7 @@ export const writingDefinitions: Record<string, unknown> = {
       level: { title: 'Stufe', type: 'integer' },
       boss: reference('Leitung', 'persons'),
       team: text('Team'),
-      visits: link('Besuche', 'places', 'visitors', { facts: 'values/visit-facts.json' }),
+      visits: link('Besuche', 'places', 'visitors', { store: { facts: 'values/visit-facts.json' } }),
     },
   },
   'places.json': {
@@ -68,18 +78,27 @@ export const writingDefinitions: Record<string, unknown> = {
       activateAt: day('Aktiv ab'),
       deactivateAt: day('Aktiv bis'),
       deactivatedAt: { title: 'Deaktiviert am', type: 'string', format: 'date-time', readOnly: true },
-      keeper: reference('Hausmeister:in', 'persons'),
+      keeper: reference('Hausmeister:in', 'persons', { selection: bySecret }),
       warden: reference('Aufsicht', 'persons'),
       area: text('Gebiet'),
       friends: {
         title: 'Förderkreis',
-        admin: { store: { kind: 'referenceList', to: 'persons', onDelete: 'clear' } },
+        admin: {
+          store: { kind: 'referenceList', to: 'persons', onDelete: 'clear' },
+          selection: byLevel,
+        },
       },
       visitors: link('Gäste', 'persons', 'visits'),
-      regulars: link('Stammgäste', 'persons', 'visits', { where: { level: 2 } }),
+      regulars: link('Stammgäste', 'persons', 'visits', {
+        store: { where: { level: 2 } },
+        admin: { selection: bySecret },
+      }),
       topic: {
         title: 'Gegenstand',
-        admin: { store: { kind: 'polymorphicReference', to: ['persons', 'places'], onDelete: 'clear' } },
+        admin: {
+          store: { kind: 'polymorphicReference', to: ['persons', 'places'], onDelete: 'clear' },
+          selectionOf: { persons: bySecret },
+        },
       },
       opened: day('Eröffnet'),
       closed: day('Geschlossen', { admin: { form: { rules: [{ rule: 'notBefore', other: 'opened' }] } } }),

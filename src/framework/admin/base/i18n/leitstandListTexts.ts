@@ -101,5 +101,6 @@ export const leitstandListTexts = {
     loading: 'Bitte warte, bis die Ergebnisse geladen sind',
     noResults: 'Keine Ergebnisse für diese Suche',
     withInactive: 'auch deaktivierte',
+    created: '%{title} erfolgreich angelegt.',
   },
 } as const;

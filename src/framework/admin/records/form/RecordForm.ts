@@ -2,11 +2,12 @@ import type { RaRecord } from 'ra-core';
 import type { UseFormReturn } from 'react-hook-form';
 import type { ConflictDetails } from '../../../schema/contracts/history.ts';
 import type { Field } from '../../../schema/model.ts';
+import type { FormHost } from '../inputs/FormHost.ts';
 import type { Choice } from './rebaseValues.ts';
 import type { FoundDraft } from './useFormDraft.ts';
 
 /** State and actions of a form over one record. */
-export interface RecordForm {
+export interface RecordForm extends Pick<FormHost, 'block' | 'currentValue'> {
   form: UseFormReturn<Record<string, unknown>>;
   /** Fields that can be edited. */
   fields: readonly Field[];

@@ -1,8 +1,9 @@
 import { Alert, Box } from '@mui/material';
-import { type FormEvent, type ReactNode, type RefObject, useEffect, useRef } from 'react';
+import { type FormEvent, type ReactNode, type RefObject, useEffect, useMemo, useRef } from 'react';
 import { FormProvider } from 'react-hook-form';
 import type { Entity } from '../../../schema/model.ts';
 import { lazyDialog } from '../../session/dialogs/lazyDialog.tsx';
+import { FormHostContext } from '../inputs/FormHost.ts';
 import type { ShowConflict } from './ConflictRow.tsx';
 import { DraftOffer } from './DraftOffer.tsx';
 import type { RecordForm } from './RecordForm.ts';
@@ -26,6 +27,9 @@ function useFocusProblem(form: RefObject<HTMLFormElement | null>, attempts: numb
 // loaded on demand, because conflicts are rare
 const ConflictDialog = lazyDialog(async () => (await import('./ConflictDialog.tsx')).ConflictDialog);
 
+// a form whose inputs create records is as rare
+const CreateDialog = lazyDialog(async () => (await import('./CreateRecordDialog.tsx')).CreateRecordDialog);
+
 interface RecordFormFrameProps {
   entity: Entity;
   /** Accessible name of the form. */
@@ -47,6 +51,8 @@ export function RecordFormFrame(props: RecordFormFrameProps) {
   const element = useRef<HTMLFormElement>(null);
   useSaveKey(element, conflict ? null : onSave);
   useFocusProblem(element, recordForm.attempts);
+  const { block, currentValue } = recordForm;
+  const host = useMemo(() => ({ block, currentValue, CreateDialog }), [block, currentValue]);
 
   function handleSubmit(event: FormEvent): void {
     event.preventDefault();
@@ -71,7 +77,7 @@ export function RecordFormFrame(props: RecordFormFrameProps) {
             {otherProblems.join(' ')}
           </Alert>
         ) : null}
-        {children}
+        <FormHostContext value={host}>{children}</FormHostContext>
       </Box>
       <UnsavedGuard
         isDirty={recordForm.isDirty}

@@ -6,10 +6,16 @@ import { useNotifyUndoable } from '../undo/useNotifyUndoable.ts';
 /** Notifications about an attempt to save. */
 interface FormNotices {
   /**
+   * @param outcome.created sentence about a new record
    * @param outcome.isMerged the record also contains changes of others
    * @param outcome.changeSets change sets that undo the save
    */
-  saved: (outcome: { isNew: boolean; isMerged: boolean; changeSets: readonly string[] }) => void;
+  saved: (outcome: {
+    isNew: boolean;
+    isMerged: boolean;
+    changeSets: readonly string[];
+    created?: string | undefined;
+  }) => void;
   /** @param count number of invalid fields */
   invalid: (count: number) => void;
   failed: (error: unknown) => void;
@@ -22,10 +28,10 @@ export function useFormNotices(): FormNotices {
   const tell = useReportFailure();
   const notifyUndoable = useNotifyUndoable();
   return {
-    saved({ isNew, isMerged, changeSets }) {
+    saved({ isNew, isMerged, changeSets, created = text('form.created') }) {
       if (isMerged)
         notifyUndoable(text('conflict.merged', { who: text('conflict.others') }), changeSets, 'info');
-      else if (isNew) notify(text('form.created'), { type: 'success' });
+      else if (isNew) notify(created, { type: 'success' });
       else notifyUndoable(text('form.saved'), changeSets);
     },
     invalid: (count) => notify(text('form.invalidFields', { smart_count: count }), { type: 'warning' }),

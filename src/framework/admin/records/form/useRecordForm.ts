@@ -1,5 +1,5 @@
 import type { RaRecord } from 'ra-core';
-import { useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import type { VisibleEntity } from '../../../schema/contracts/definitions.ts';
 import type { ConflictDetails } from '../../../schema/contracts/history.ts';
@@ -52,6 +52,8 @@ interface RecordFormOptions {
   /** Initial values of a new record, on top of the defaults. */
   prefill?: Readonly<Record<string, unknown>>;
   draftKey: string;
+  /** Sentence shown after a record was created. */
+  created?: string;
 }
 
 type Values = Record<string, unknown>;
@@ -64,7 +66,8 @@ interface Running {
 }
 
 /** Runs a form over one record: validation, saving, conflicts and drafts. */
-export function useRecordForm({ entity, record, names, prefill, draftKey }: RecordFormOptions): RecordForm {
+export function useRecordForm(options: RecordFormOptions): RecordForm {
+  const { entity, record, names, prefill, draftKey, created } = options;
   const notices = useFormNotices();
   const provider = useLeitstandData();
   const storeRecord = useSaveRecord(entity);
@@ -80,8 +83,11 @@ export function useRecordForm({ entity, record, names, prefill, draftKey }: Reco
   // read by a running save, which must see the latest state
   const latest = useRef<Running>({ ...opened, isSaving: false, onSaved: () => undefined });
 
-  const problemsOf = (values: Values) =>
-    validateForm({ entity, fields, values, stored: latest.current.base });
+  const blocks = useRef(new Map<string, string>());
+  const problemsOf = (values: Values) => ({
+    ...validateForm({ entity, fields, values, stored: latest.current.base }),
+    ...Object.fromEntries(blocks.current),
+  });
   const form = useForm<Values>({
     defaultValues: opened.start,
     shouldFocusError: false,
@@ -162,7 +168,7 @@ export function useRecordForm({ entity, record, names, prefill, draftKey }: Reco
     draft.drop();
     const isMerged =
       before !== undefined && othersChanged(entity.fields, before, unpopulated(entity, data), saved);
-    notices.saved({ isNew: before === undefined, isMerged, changeSets });
+    notices.saved({ isNew: before === undefined, isMerged, changeSets, created });
     if (before) startFrom(saved, initialValues(fields, saved));
     latest.current.start = form.getValues();
     latest.current.onSaved(saved);
@@ -198,9 +204,26 @@ export function useRecordForm({ entity, record, names, prefill, draftKey }: Reco
     if (draft.found?.isInterrupted) restoreFound();
   }, []);
 
+  const block = useCallback(
+    (source: string, sentence: string | undefined) => {
+      const former = blocks.current.get(source);
+      if (sentence !== undefined) blocks.current.set(source, sentence);
+      else blocks.current.delete(source);
+      if (former !== undefined && form.getFieldState(source).error?.message === former)
+        form.clearErrors(source);
+    },
+    [form],
+  );
+  const currentValue = useCallback(
+    (name: string) => form.getValues(name) ?? latest.current.base?.[name],
+    [form],
+  );
+
   return {
     form,
     fields,
+    block,
+    currentValue,
     isSaving,
     conflict,
     attempts,

@@ -8,6 +8,8 @@ export interface QueryMeta {
   count?: 'exact';
   /** Cursor of the next page, from `ListMeta.nextCursor`. */
   after?: string;
+  /** Returns all rows instead of a page; the server refuses more than 5,000. */
+  skipPagination?: true;
 }
 
 /** `meta` of a list result. */

@@ -1,5 +1,6 @@
 import type { DataProvider, GetListResult, PaginationPayload, RaRecord } from 'ra-core';
 import simpleRestProvider from 'ra-data-simple-rest';
+import { isJsonObject } from '../../../schema/Json.ts';
 import type { HttpClient, HttpOptions } from '../http/HttpClient.ts';
 import { createCursors, type Walk } from './createCursors.ts';
 import type { VersionCache } from './createVersionCache.ts';
@@ -83,8 +84,25 @@ export function createReads(http: HttpClient, versions: VersionCache): Reads {
     };
   }
 
+  /** All rows of a list, by `find`. */
+  async function readWhole<Row extends RaRecord>(
+    resource: string,
+    { sort, filter = {}, meta, signal }: ListParams,
+  ): Promise<GetListResult<Row>> {
+    const { fields, populate, skipPagination }: QueryMeta = meta ?? {};
+    const order = sort ? { sortBy: sort.field, sortDesc: sort.order === 'DESC' } : {};
+    const query = new URLSearchParams({
+      json: JSON.stringify({ filter, fields, populate, skipPagination, ...order }),
+    });
+    const { json } = await http(`${resourceUrl(resource)}/find?${query}`, signal ? { signal } : {});
+    const data = (Object.values(isJsonObject(json) ? json : {}).find(Array.isArray) ?? []) as Row[];
+    noteAll(resource, data);
+    return { data, total: data.length };
+  }
+
   return {
     async getList<Row extends RaRecord>(resource: string, params: ListParams) {
+      if (params.meta?.skipPagination) return await readWhole<Row>(resource, params);
       const { pagination = { page: 1, perPage: 10 }, sort, filter = {} } = params;
       const key = JSON.stringify([resource, sort, filter]);
       const after = await cursors.before(key, pagination, walkIn(resource, params));

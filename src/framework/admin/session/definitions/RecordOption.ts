@@ -1,5 +1,4 @@
 import type { VisibleEntity } from '../../../schema/contracts/definitions.ts';
-import { isInactive } from '../../../schema/isInactive.ts';
 import { fillTemplate } from '../../../schema/recordTitle.ts';
 import { recordTitle } from './recordTitle.ts';
 
@@ -9,9 +8,10 @@ export interface RecordOption {
   title: string;
   /** Distinguishes it from records with the same title. */
   line: string;
-  isInactive: boolean;
   /** The record it stands for, with the fields of its title and picture; absent for other options. */
   record?: Readonly<Record<string, unknown>>;
+  /** Why it cannot be chosen; `true` without a reason. */
+  disabled: boolean | string;
 }
 
 export function recordOption(entity: VisibleEntity, record: Record<string, unknown>): RecordOption {
@@ -19,7 +19,7 @@ export function recordOption(entity: VisibleEntity, record: Record<string, unkno
     id: String(record.id),
     title: recordTitle(entity, record),
     line: entity.referenceLine === undefined ? '' : fillTemplate(entity, entity.referenceLine, record),
-    isInactive: isInactive(entity, record),
+    disabled: false,
     record,
   };
 }

@@ -2,7 +2,8 @@ import { AppError } from '../../../schema/errors.ts';
 import type { RecordData } from '../../../schema/Json.ts';
 import type { Entity } from '../../../schema/model.ts';
 import type { LinkStep } from '../../repository/links.ts';
-import { changeLinkIn } from '../../repository/links.ts';
+import { changeLinkIn, linkedEnd } from '../../repository/links.ts';
+import { requireSelectableIds } from '../../repository/requireSelectable.ts';
 import type { WriteContext } from '../../repository/WriteContext.ts';
 
 /** Links in a row: for each field the ids of the linked records, null to remove all. */
@@ -40,13 +41,17 @@ export async function writeLinks(
   entity: Entity,
   steps: readonly LinkStep[],
 ): Promise<void> {
+  const made = [];
   for (const step of steps) {
     try {
-      await changeLinkIn(context, entity, step);
+      const isNew = await changeLinkIn(context, entity, step);
+      if (isNew && step.action === 'link')
+        made.push(...linkedEnd(context, entity, { ...step, path: step.field }));
     } catch (error) {
       if (!(error instanceof AppError) || error.code !== 'invalid') throw error;
       const sentence = 'Hier passt einer der genannten Einträge nicht.';
       throw new AppError('invalid', { fields: { [step.field]: sentence } });
     }
   }
+  await requireSelectableIds(context, made);
 }

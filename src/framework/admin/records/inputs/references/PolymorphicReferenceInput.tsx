@@ -49,6 +49,7 @@ export function PolymorphicReferenceInput({ field, source }: FieldInputProps) {
         hasProblem={hasProblem}
         hint={hint}
         inputRef={ref}
+        sets={{ field, source }}
       />
     </Box>
   );

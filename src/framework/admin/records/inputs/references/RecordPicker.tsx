@@ -1,9 +1,16 @@
-import { Autocomplete, Box, TextField, Typography } from '@mui/material';
-import { type HTMLAttributes, type Key, type RefCallback, useState } from 'react';
+import { Autocomplete, TextField } from '@mui/material';
+import { type RefCallback, useContext, useEffect, useState } from 'react';
+import { accusativeOf } from '../../../../schema/accusativeOf.ts';
+import type { VisibleEntity } from '../../../../schema/contracts/definitions.ts';
+import type { Field } from '../../../../schema/model.ts';
+import { selectionOf } from '../../../../schema/selection/selectionOf.ts';
 import { useText } from '../../../base/i18n/useText.ts';
+import { checkAccess } from '../../../session/auth-provider/checkAccess.ts';
 import type { RecordOption } from '../../../session/definitions/RecordOption.ts';
 import { useDefinitions } from '../../../session/definitions/useDefinitions.ts';
-import { RecordPicture } from '../../../session/pictures/RecordPicture.tsx';
+import { FormHostContext } from '../FormHost.ts';
+import { nearPoint } from './nearPoint.ts';
+import { PickerOption } from './PickerOption.tsx';
 import { useChosenRecords } from './useChosenRecords.ts';
 import { useRecordOptions } from './useRecordOptions.ts';
 
@@ -22,107 +29,149 @@ interface RecordPickerProps {
   inputRef?: RefCallback<HTMLElement>;
   /** Restricts the records to choose from. */
   where?: Readonly<Record<string, unknown>>;
+  /** The reference that the choice sets, and its path in the form; its rules decide what can be chosen. */
+  sets?: { field: Field; source: string };
 }
 
-/** Last option of the list; choosing it adds deactivated records. */
+/** Last options of the list; they add deactivated records, or create a record. */
 const moreId = '+inactive';
+const createId = '+create';
+const isAction = ({ id }: RecordOption) => id === moreId || id === createId;
 
-/** Chooses records by typing: offers ten at first, then the search results. */
-export function RecordPicker({
-  id,
-  label,
-  resource,
-  ids,
-  onChange,
-  isMultiple,
-  where,
-  ...shown
-}: RecordPickerProps) {
+/** Blocks saving the form while the records to choose from are loading. */
+function useLoadingBlock(source: string | undefined, sentence: string | undefined): void {
+  const host = useContext(FormHostContext);
+  useEffect(() => {
+    if (source === undefined || sentence === undefined || !host) return;
+    host.block(source, sentence);
+    return () => host.block(source, undefined);
+  }, [host, source, sentence]);
+}
+
+/** The rules of the reference that a picker sets, and what the form around it adds to them. */
+function useRules({ resource, sets }: RecordPickerProps, entity: VisibleEntity | undefined) {
+  const host = useContext(FormHostContext);
+  const { selection: _, ...target } = entity ?? { resource };
+  // what a filter names need not be on offer
+  const rules = selectionOf(sets && entity ? entity : target, sets?.field);
+  const near = rules.near === undefined ? undefined : nearPoint(host?.currentValue(rules.near));
+  const canCreate = sets !== undefined && rules.create !== undefined && entity?.rights.create === true;
+  return { rules, near, CreateDialog: canCreate ? host?.CreateDialog : undefined };
+}
+
+/** Chooses records by typing: offers a few at first, then the search results. */
+export function RecordPicker(props: RecordPickerProps) {
+  const { id, label, resource, ids, onChange, isMultiple, where, sets, ...shown } = props;
   const text = useText();
   const entity = useDefinitions().entity(resource);
   const [typed, setTyped] = useState('');
   const [isOpen, setIsOpen] = useState(false);
   const [withInactive, setWithInactive] = useState(false);
+  const [isCreating, setIsCreating] = useState(false);
   const { chosen, hasFailed } = useChosenRecords(entity, ids);
-  const found = useRecordOptions({ entity, typed, isOpen, withInactive, where });
-  const hasLife = entity?.lifecycle !== undefined;
-  const more: RecordOption = { id: moreId, title: text('picker.withInactive'), line: '', isInactive: false };
-  const options = hasLife && !withInactive && !found.isLoading ? [...found.options, more] : found.options;
-  const initProblem = hasFailed ? text('picker.initFailed') : undefined;
+  const { rules, near, CreateDialog } = useRules(props, entity);
+  const found = useRecordOptions({
+    entity,
+    typed,
+    isOpen,
+    withInactive,
+    where,
+    rules,
+    near,
+    chosen: chosen.map(({ title }) => title),
+  });
+  const loading = text('picker.loading');
+  useLoadingBlock(sets?.source, found.isLoading ? loading : undefined);
+
+  const notLoaded = found.hasFailed ? text('picker.loadFailed') : undefined;
+  const failure = hasFailed ? text('picker.initFailed') : notLoaded;
+  const canChoose = entity !== undefined && checkAccess([entity], { action: 'list', resource });
+  const action = (key: string, title: string): RecordOption => ({
+    id: key,
+    title,
+    line: '',
+    disabled: false,
+  });
+  const actions = [
+    ...(entity?.lifecycle && !withInactive ? [action(moreId, text('picker.withInactive'))] : []),
+    ...(entity && CreateDialog
+      ? [action(createId, text('form.create', { name: accusativeOf(entity) }))]
+      : []),
+  ];
+  const options = found.isLoading ? found.options : [...found.options, ...actions];
 
   function handleChange(value: RecordOption | RecordOption[] | null): void {
     const picked = value === null ? [] : [value].flat();
-    if (picked.some((option) => option.id === moreId)) {
+    const chosenAction = picked.find(isAction);
+    if (chosenAction?.id === moreId) {
       setWithInactive(true);
       setIsOpen(true);
       return;
     }
-    onChange(picked.map((option) => option.id));
     setIsOpen(false);
-  }
-
-  function renderOption(
-    { key, ...props }: HTMLAttributes<HTMLLIElement> & { key: Key },
-    option: RecordOption,
-  ) {
-    const line = [option.line, option.isInactive ? text('active.deactivated') : '']
-      .filter(Boolean)
-      .join(' · ');
-    return (
-      <Box component="li" {...props} key={option.id} sx={{ gap: 1 }}>
-        {entity && option.record ? <RecordPicture entity={entity} record={option.record} size={28} /> : null}
-        <Box sx={{ minWidth: 0 }}>
-          <Typography sx={{ fontStyle: option.id === moreId ? 'italic' : 'normal' }}>
-            {option.title}
-          </Typography>
-          {line === '' ? null : (
-            <Typography variant="caption" color="textSecondary">
-              {line}
-            </Typography>
-          )}
-        </Box>
-      </Box>
-    );
+    if (chosenAction) setIsCreating(true);
+    else onChange(picked.map((option) => option.id));
   }
 
   return (
-    <Autocomplete
-      id={id}
-      multiple={isMultiple}
-      open={isOpen}
-      onOpen={() => setIsOpen(true)}
-      onClose={(_, reason) => setIsOpen(reason === 'selectOption' && isOpen && isMultiple)}
-      disabled={entity === undefined}
-      options={options}
-      value={isMultiple ? chosen : (chosen[0] ?? null)}
-      getOptionLabel={(option) => option.title}
-      getOptionDisabled={(option) => option.isInactive}
-      getOptionKey={(option) => option.id}
-      isOptionEqualToValue={(option, value) => option.id === value.id}
-      filterOptions={(all) => all}
-      filterSelectedOptions={isMultiple}
-      groupBy={(option) => (option.id === moreId ? '' : text('picker.heading'))}
-      loading={found.isLoading}
-      loadingText={text('picker.loading')}
-      noOptionsText={text(found.hasFailed ? 'picker.loadFailed' : 'picker.noResults')}
-      onChange={(_, value) => handleChange(value)}
-      onInputChange={(_, input, reason) => setTyped(reason === 'input' ? input : '')}
-      onBlur={shown.onBlur}
-      renderOption={renderOption}
-      renderInput={(params) => (
-        <TextField
-          {...params}
-          label={label}
-          placeholder={text('picker.placeholder')}
-          slotProps={{
-            ...params.slotProps,
-            inputLabel: { ...params.slotProps.inputLabel, required: shown.isRequired ?? false },
+    <>
+      <Autocomplete
+        id={id}
+        multiple={isMultiple}
+        open={isOpen}
+        onOpen={() => setIsOpen(true)}
+        onClose={(_event, reason) => setIsOpen(reason === 'selectOption' && isOpen && isMultiple)}
+        disabled={!canChoose}
+        options={options}
+        value={isMultiple ? chosen : (chosen[0] ?? null)}
+        getOptionLabel={(option) => option.title}
+        getOptionDisabled={(option) => option.disabled !== false}
+        getOptionKey={(option) => option.id}
+        isOptionEqualToValue={(option, value) => option.id === value.id}
+        filterOptions={(all) => all}
+        filterSelectedOptions={isMultiple}
+        groupBy={(option) => (isAction(option) ? '' : text('picker.heading'))}
+        loading={found.isLoading}
+        loadingText={loading}
+        noOptionsText={notLoaded ?? text('picker.noResults')}
+        onChange={(_event, value) => handleChange(value)}
+        onInputChange={(_event, input, reason) => setTyped(reason === 'input' ? input : '')}
+        onBlur={shown.onBlur}
+        renderOption={({ key: _key, ...item }, option) => (
+          <PickerOption
+            key={option.id}
+            entity={entity}
+            option={option}
+            isAction={isAction(option)}
+            {...item}
+          />
+        )}
+        renderInput={(params) => (
+          <TextField
+            {...params}
+            label={label}
+            placeholder={text('picker.placeholder')}
+            slotProps={{
+              ...params.slotProps,
+              inputLabel: { ...params.slotProps.inputLabel, required: shown.isRequired ?? false },
+            }}
+            error={(shown.hasProblem ?? false) || failure !== undefined}
+            helperText={failure ?? shown.hint}
+            inputRef={shown.inputRef}
+          />
+        )}
+      />
+      {isCreating && entity && CreateDialog ? (
+        <CreateDialog
+          entity={entity}
+          width={rules.create?.width ?? 0}
+          onDone={(made) => {
+            setIsCreating(false);
+            onChange(isMultiple ? [...ids, made] : [made]);
           }}
-          error={(shown.hasProblem ?? false) || hasFailed}
-          helperText={initProblem ?? shown.hint}
-          inputRef={shown.inputRef}
+          onClose={() => setIsCreating(false)}
         />
-      )}
-    />
+      ) : null}
+    </>
   );
 }

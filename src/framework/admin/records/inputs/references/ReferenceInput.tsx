@@ -19,6 +19,7 @@ export function ReferenceInput({ field, source }: FieldInputProps) {
       hasProblem={hasProblem}
       hint={hint}
       inputRef={ref}
+      sets={{ field, source }}
     />
   );
 }

@@ -19,6 +19,7 @@ export function ReferenceListInput({ field, source }: FieldInputProps) {
       hasProblem={hasProblem}
       hint={hint}
       inputRef={ref}
+      sets={{ field, source }}
       {...(field.link?.where ? { where: field.link.where } : {})}
     />
   );

@@ -1,8 +1,17 @@
 import { useGetMany } from 'ra-core';
+import { useRef } from 'react';
 import type { VisibleEntity } from '../../../../schema/contracts/definitions.ts';
+import { isSameValue } from '../../../../schema/merge/isSameValue.ts';
 import { summaryFields } from '../../../../schema/summaryFields.ts';
 import { useText } from '../../../base/i18n/useText.ts';
 import { type RecordOption, recordOption } from '../../../session/definitions/RecordOption.ts';
+
+/** The former value while nothing has changed: an Autocomplete drops typed text when its value is replaced. */
+function useUnchanged(options: RecordOption[]): RecordOption[] {
+  const former = useRef(options);
+  if (!isSameValue(former.current, options)) former.current = options;
+  return former.current;
+}
 
 /** The records behind ids, in the same order; an unresolved id becomes an option titled as unknown. */
 export function useChosenRecords(
@@ -23,7 +32,7 @@ export function useChosenRecords(
   const chosen = ids.map((id) => {
     const record = data.find((candidate) => candidate?.id === id);
     if (entity && record) return recordOption(entity, record);
-    return { id, title: isWaiting ? '…' : text('picker.unknown'), line: '', isInactive: false };
+    return { id, title: isWaiting ? '…' : text('picker.unknown'), line: '', disabled: false };
   });
-  return { chosen, hasFailed: error !== null };
+  return { chosen: useUnchanged(chosen), hasFailed: error !== null };
 }

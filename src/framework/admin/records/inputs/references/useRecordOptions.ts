@@ -1,9 +1,21 @@
 import { keepPreviousData } from '@tanstack/react-query';
-import { useGetList } from 'ra-core';
+import { type RaRecord, useGetList } from 'ra-core';
+import { useRef } from 'react';
 import type { VisibleEntity } from '../../../../schema/contracts/definitions.ts';
+import { decidingFields } from '../../../../schema/selection/decidingFields.ts';
+import { refusalReason } from '../../../../schema/selection/refusalReason.ts';
+import type { CombinedSelection } from '../../../../schema/selection/selectionOf.ts';
 import { summaryFields } from '../../../../schema/summaryFields.ts';
 import { useDebounced } from '../../../base/hooks/useDebounced.ts';
+import type { QueryMeta } from '../../../session/data-provider/QueryMeta.ts';
 import { type RecordOption, recordOption } from '../../../session/definitions/RecordOption.ts';
+import { lineRelations } from './lineRelations.ts';
+import type { MapPoint } from './nearPoint.ts';
+import { joinFilters, type RecordFilter } from './recordFilters.ts';
+
+const searchDelay = 500;
+const searchLimit = 20;
+const nearDistance = 20_000;
 
 interface OptionsQuery {
   entity: VisibleEntity | undefined;
@@ -12,7 +24,12 @@ interface OptionsQuery {
   isOpen: boolean;
   withInactive: boolean;
   /** Restricts the records to choose from. */
-  where: Readonly<Record<string, unknown>> | undefined;
+  where: RecordFilter | undefined;
+  rules: CombinedSelection;
+  /** Until something is typed, the nearest records to this point are offered. */
+  near: MapPoint | undefined;
+  /** Titles of the chosen records. */
+  chosen: readonly string[];
 }
 
 interface Options {
@@ -21,28 +38,71 @@ interface Options {
   hasFailed: boolean;
 }
 
-/** Loads ten records at first, then up to twenty that match the search, debounced by half a second. */
-export function useRecordOptions({ entity, typed, isOpen, withInactive, where }: OptionsQuery): Options {
-  const search = useDebounced(typed.trim(), 500);
-  const filter = {
-    ...where,
-    ...(entity?.lifecycle && !withInactive ? { [entity.lifecycle.activeField]: true } : {}),
-    ...(search === '' ? {} : { $search: search }),
-  };
-  const [first] = entity?.sort ?? [];
-  const { data, isFetching, error } = useGetList(
-    entity?.resource ?? '',
-    {
-      filter,
-      pagination: { page: 1, perPage: search === '' ? 10 : 20 },
-      sort: { field: first?.path ?? 'id', order: first?.direction ?? 'ASC' },
-      ...(entity ? { meta: { fields: summaryFields(entity) } } : {}),
-    },
-    { enabled: isOpen && entity !== undefined, placeholderData: keepPreviousData },
-  );
+/** The text to search for: debounced, and unchanged while the title of a known record is typed. */
+function useSearch(typed: string, isTitle: (text: string) => boolean) {
+  const wanted = typed.trim();
+  const settled = useDebounced(wanted, searchDelay);
+  const search = useRef('');
+  if (!isTitle(settled)) search.current = settled;
+  return { search: search.current, isPending: settled !== wanted && !isTitle(wanted) };
+}
+
+function filterOf({ entity, withInactive, where, rules }: OptionsQuery, search: string): RecordFilter[] {
+  return [
+    ...(where ? [where] : []),
+    ...rules.conditions,
+    ...(entity?.lifecycle && !withInactive ? [{ [entity.lifecycle.activeField]: true }] : []),
+    ...(search === '' ? [] : [{ $search: search }]),
+  ];
+}
+
+/** Fields and populated relations that an option shows or depends on. */
+function metaOf(entity: VisibleEntity, rules: CombinedSelection): QueryMeta {
+  const populate = lineRelations(entity);
   return {
-    options: entity && data ? data.map((record) => recordOption(entity, record)) : [],
-    isLoading: isFetching || search !== typed.trim(),
-    hasFailed: error !== null,
+    fields: [...new Set([...summaryFields(entity), ...decidingFields(rules)])],
+    ...(populate.length > 0 ? { populate } : {}),
   };
+}
+
+/** The records to load: the nearest ones, or those of a page in the usual order. */
+function listOf(query: OptionsQuery, search: string) {
+  const { entity, rules } = query;
+  const near = search === '' ? query.near : undefined;
+  const [first] = entity?.sort ?? [];
+  const filters = filterOf(query, search);
+  const meta = entity && metaOf(entity, rules);
+  if (near)
+    return {
+      filter: joinFilters([...filters, { near: { ...near, maxDistance: nearDistance } }]),
+      sort: { field: 'near', order: 'ASC' } as const,
+      meta: { ...meta, skipPagination: true },
+    };
+  return {
+    filter: joinFilters(filters),
+    pagination: { page: 1, perPage: search === '' ? rules.prefetch : searchLimit },
+    sort: { field: first?.path ?? 'id', order: first?.direction ?? 'ASC' },
+    ...(meta ? { meta } : {}),
+  };
+}
+
+/**
+ * Loads the records that a picker offers: a few at first, or all near a point, then up to twenty that match the
+ * search.
+ */
+export function useRecordOptions(query: OptionsQuery): Options {
+  const { entity, typed, isOpen, rules, chosen } = query;
+  const titles = useRef<string[]>([]);
+  const { search, isPending } = useSearch(typed, (text) => [...titles.current, ...chosen].includes(text));
+  const { data, isFetching, error } = useGetList(entity?.resource ?? '', listOf(query, search), {
+    enabled: isOpen && entity !== undefined,
+    placeholderData: keepPreviousData,
+  });
+  const optionOf = (owner: VisibleEntity, record: RaRecord): RecordOption => ({
+    ...recordOption(owner, record),
+    disabled: refusalReason(rules, record) ?? false,
+  });
+  const options = entity && data ? data.map((record) => optionOf(entity, record)) : [];
+  titles.current = options.map(({ title }) => title);
+  return { options, isLoading: isFetching || isPending, hasFailed: error !== null };
 }
