@@ -1,0 +1,75 @@
+import { sql } from 'kysely';
+import { AppError } from '../../framework/schema/errors.ts';
+import { isJsonObject, type JsonObject, type RecordData } from '../../framework/schema/Json.ts';
+import type { TranslateFilter } from '../../framework/server/http/serveRecords.ts';
+import { createIn } from '../../framework/server/repository/createRecord.ts';
+import type { Repository } from '../../framework/server/repository/Repository.ts';
+import { createRecordLookup } from '../../framework/server/repository/recordLookup.ts';
+import type { Actor } from '../../framework/server/rights/Actor.ts';
+import { compileRights } from '../../framework/server/rights/compileRights.ts';
+import type { CalendarHoliday } from '../adapters/HolidayCalendar.ts';
+
+const resource = 'holidays';
+
+/** Whether a stored entry already covers a holiday: of the same type, at the same time, in the same place. */
+function covers(stored: RecordData, { type, stateCode, countryCode, start, end }: CalendarHoliday): boolean {
+  const state = stored.stateCode ?? stateCode;
+  const country = stored.countryCode ?? countryCode;
+  const isSamePlace = state === stateCode && country === countryCode;
+  return isSamePlace && stored.type === type && String(stored.start) <= end && String(stored.end) >= start;
+}
+
+/**
+ * Creates the holidays that no entry covers yet, as one change set with the rights of the actor.
+ * @returns how many were created
+ * @throws AppError 403 without the right to create holidays
+ */
+export async function storeHolidays(
+  repository: Pick<Repository, 'changeSet'>,
+  actor: Actor,
+  holidays: readonly CalendarHoliday[],
+): Promise<number> {
+  const reason = 'Aus dem Kalender übernommen';
+  return await repository.changeSet({ actor, resource, reason }, async (context, entity) => {
+    // also if nothing is missing
+    if (!compileRights(context.index, actor, entity).canCreate) throw new AppError('forbidden');
+    // two that fetch at once would both find the same days missing
+    await sql`SELECT pg_advisory_xact_lock(hashtext('fetch holidays'))`.execute(context.trx);
+    const lookup = createRecordLookup(context.trx, context.index);
+    const stored = await lookup.all(resource, { institution: null });
+    const missing = holidays.filter((holiday) => !stored.some((one) => covers(one, holiday)));
+    for (const holiday of missing) await createIn(context, entity, { ...holiday });
+    return missing.length;
+  });
+}
+
+function placeOf({ address }: RecordData): { country: string; state: string | null } {
+  const { country, state } = isJsonObject(address) ? address : {};
+  return {
+    country: typeof country === 'string' ? country : 'DE',
+    state: typeof state === 'string' ? state : null,
+  };
+}
+
+/**
+ * Adds to a filter by institutions what applies at these because of their state and country, if
+ * `considerInstitutionStateAndCountry` is set.
+ */
+export const withStateAndCountry: TranslateFilter = async ({ context, actor }, filter) => {
+  const { considerInstitutionStateAndCountry: considers, institution, ...others } = filter;
+  if (considers === undefined) return filter;
+  const ids = [institution ?? []].flat() as string[];
+  if (considers !== true) return institution === undefined ? others : { ...others, institution: ids };
+  const { records } = await context.repository.list(actor, 'institutions', {
+    filter: { id: ids },
+    window: { type: 'range', offset: 0, limit: Math.max(1, ids.length) },
+    count: 'none',
+  });
+  const everywhere: JsonObject = { institution: null, forInstitutions: { $exists: false } };
+  const places = records.map(placeOf).map(({ country, state }): JsonObject => {
+    const ofState: JsonObject[] = state === null ? [] : [{ stateCode: state }];
+    return { ...everywhere, countryCode: country, $or: [{ stateCode: null }, ...ofState] };
+  });
+  const own: JsonObject[] = [{ institution: ids }, { forInstitutions: ids }];
+  return { $and: [others, { $or: [...own, ...places] }] };
+};
