@@ -1,10 +1,13 @@
 import { sql } from 'kysely';
 import { AppError } from '../../framework/schema/errors.ts';
 import { isJsonObject, type JsonObject, type RecordData } from '../../framework/schema/Json.ts';
+import type { ModelIndex } from '../../framework/schema/ModelIndex.ts';
+import type { Entity } from '../../framework/schema/model.ts';
 import type { TranslateFilter } from '../../framework/server/http/serveRecords.ts';
 import { createIn } from '../../framework/server/repository/createRecord.ts';
 import type { Repository } from '../../framework/server/repository/Repository.ts';
 import { createRecordLookup } from '../../framework/server/repository/recordLookup.ts';
+import type { WriteContext } from '../../framework/server/repository/WriteContext.ts';
 import type { Actor } from '../../framework/server/rights/Actor.ts';
 import { compileRights } from '../../framework/server/rights/compileRights.ts';
 import type { CalendarHoliday } from '../adapters/HolidayCalendar.ts';
@@ -19,28 +22,44 @@ function covers(stored: RecordData, { type, stateCode, countryCode, start, end }
   return isSamePlace && stored.type === type && String(stored.start) <= end && String(stored.end) >= start;
 }
 
+/** Entries per step of the write, short enough not to block other writes for long. */
+const stepSize = 50;
+
+async function storeMissing(
+  context: WriteContext,
+  entity: Entity,
+  holidays: readonly CalendarHoliday[],
+): Promise<number> {
+  // two that fetch at once would both find the same days missing
+  await sql`SELECT pg_advisory_xact_lock(hashtext('fetch holidays'))`.execute(context.trx);
+  const lookup = createRecordLookup(context.trx, context.index);
+  const stored = await lookup.all(resource, { institution: null });
+  const missing = holidays.filter((holiday) => !stored.some((one) => covers(one, holiday)));
+  for (const holiday of missing) await createIn(context, entity, { ...holiday });
+  return missing.length;
+}
+
 /**
  * Creates the holidays that no entry covers yet, as one change set with the rights of the actor.
  * @returns how many were created
  * @throws AppError 403 without the right to create holidays
  */
 export async function storeHolidays(
-  repository: Pick<Repository, 'changeSet'>,
+  { repository, index }: { repository: Pick<Repository, 'changeSetInParts'>; index: () => ModelIndex },
   actor: Actor,
   holidays: readonly CalendarHoliday[],
 ): Promise<number> {
-  const reason = 'Aus dem Kalender übernommen';
-  return await repository.changeSet({ actor, resource, reason }, async (context, entity) => {
-    // also if nothing is missing
-    if (!compileRights(context.index, actor, entity).canCreate) throw new AppError('forbidden');
-    // two that fetch at once would both find the same days missing
-    await sql`SELECT pg_advisory_xact_lock(hashtext('fetch holidays'))`.execute(context.trx);
-    const lookup = createRecordLookup(context.trx, context.index);
-    const stored = await lookup.all(resource, { institution: null });
-    const missing = holidays.filter((holiday) => !stored.some((one) => covers(one, holiday)));
-    for (const holiday of missing) await createIn(context, entity, { ...holiday });
-    return missing.length;
-  });
+  const known = index().entity(resource);
+  // also if nothing is missing
+  if (!known || !compileRights(index(), actor, known).canCreate) throw new AppError('forbidden');
+  let created = 0;
+  const by = { actor, resource, reason: 'Aus dem Kalender übernommen' };
+  await repository.changeSetInParts(by, (entity) => ({
+    steps: Array.from({ length: Math.ceil(holidays.length / stepSize) }, (_, at) => async (context) => {
+      created += await storeMissing(context, entity, holidays.slice(at * stepSize, (at + 1) * stepSize));
+    }),
+  }));
+  return created;
 }
 
 function placeOf({ address }: RecordData): { country: string; state: string | null } {

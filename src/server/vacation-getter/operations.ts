@@ -10,11 +10,15 @@ const yearsAhead = 2;
 
 /** What the service `vacation-getter` offers beyond the records themselves. Requires the right to create them. */
 export function vacationGetterRoutes(calendar: HolidayCalendar): Routes {
-  return (app, { repository }) =>
+  return (app, { repository, index }) =>
     serveCall(app, fetchHolidays, async ({ actor, reply }) => {
       const year = new Date().getFullYear();
       const holidays = await calendar.read(year - yearsBack, year + yearsAhead);
-      const created = await storeHolidays(namingChangeSet(repository, reply), actor, holidays);
+      const created = await storeHolidays(
+        { repository: namingChangeSet(repository, reply), index },
+        actor,
+        holidays,
+      );
       const until = holidays.map(({ end }) => end).reduce((one, other) => (one > other ? one : other), '');
       return { created, known: holidays.length - created, until: until === '' ? null : until };
     });

@@ -8,6 +8,7 @@ import {
   type Answer,
   type Api,
   createApi,
+  errorOf,
   startTestServer,
   type TestServer,
 } from '../../support/startTestServer.ts';
@@ -140,7 +141,7 @@ describe('the paths of services', () => {
     expect((await server.api.put(path, { conditions: 'Keine' }, 1)).body).toMatchObject({ $version: 2 });
     const found = await server.api.get<{ contracts: ApiRecord[] }>('contractor', { json: { limit: 5 } });
     expect(found.body.contracts.map(({ id }) => id)).toEqual([made.body.id]);
-    expect((await server.api.remove(path, 2)).status).toBe(405);
+    expect(errorOf(await server.api.remove(path, 2))._t).toBe('unknownRoute');
   });
 
   it('find subjects by a text, by ids and up to a limit (subject-02, subject-03, subject-04)', async () => {
@@ -170,11 +171,12 @@ describe('the paths of services', () => {
 
   it('find institutions near a point, beside a filter', async () => {
     const at = (lat: number, lon: number) => ({
-      street: 'Am Markt 1',
+      street: 'Am Markt',
       city: 'Berlin',
       postal: '10178',
-      lat,
-      lon,
+      state: 'BE',
+      country: 'DE',
+      location: { coordinates: [lon, lat] },
     });
     const near = await createRecord(server.api, 'institutions', { name: 'Nah', address: at(52.52, 13.41) });
     await createRecord(server.api, 'institutions', { name: 'Fern', address: at(52.9, 13.41) });
