@@ -43,10 +43,10 @@ describe('the rules of the catalogue', () => {
   });
 
   it('are read from the ends of quoted titles', () => {
-    const text = 'it(\'shows a date (dateinput-01, mask-02)\', f);\nit(`a (b)`, g); it("x (card-03)");';
+    const text = 'it(\'shows a date (probe-01, sample-02)\', f);\nit(`a (b)`, g); it("x (probe-03)");';
     expect(ruleTitlesIn('a.test.ts', text)).toEqual([
-      { file: 'a.test.ts', title: 'shows a date (dateinput-01, mask-02)', ids: ['dateinput-01', 'mask-02'] },
-      { file: 'a.test.ts', title: 'x (card-03)', ids: ['card-03'] },
+      { file: 'a.test.ts', title: 'shows a date (probe-01, sample-02)', ids: ['probe-01', 'sample-02'] },
+      { file: 'a.test.ts', title: 'x (probe-03)', ids: ['probe-03'] },
     ]);
   });
 });

@@ -2,5 +2,3 @@ import * as z from 'zod/mini';
 
 /** Link between an employee and an institution: planned or assigned. */
 export const assignmentType = z.enum(['plan', 'assign']);
-
-export type AssignmentType = z.output<typeof assignmentType>;

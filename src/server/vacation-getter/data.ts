@@ -1,4 +1,6 @@
 import { sql } from 'kysely';
+import { holidayRange } from '../../contract/vacation-getter/holidayRange.ts';
+import { dayInBerlin } from '../../framework/schema/dayInBerlin.ts';
 import { AppError } from '../../framework/schema/errors.ts';
 import { isJsonObject, type JsonObject, type RecordData } from '../../framework/schema/Json.ts';
 import type { ModelIndex } from '../../framework/schema/ModelIndex.ts';
@@ -70,9 +72,16 @@ function placeOf({ address }: RecordData): { country: string; state: string | nu
   };
 }
 
+/** The days of `holidayRange`, unless the filter names days itself. */
+function rangeOf(filter: JsonObject): JsonObject {
+  if ('start' in filter || 'end' in filter) return {};
+  const { from, to } = holidayRange(dayInBerlin(new Date()));
+  return { start: { $lte: to }, end: { $gte: from } };
+}
+
 /**
  * Adds to a filter by institutions what applies at these because of their state and country, if
- * `considerInstitutionStateAndCountry` is set.
+ * `considerInstitutionStateAndCountry` is set; without days of its own, for half a year back and ahead.
  */
 export const withStateAndCountry: TranslateFilter = async ({ context, actor }, filter) => {
   const { considerInstitutionStateAndCountry: considers, institution, ...others } = filter;
@@ -90,5 +99,5 @@ export const withStateAndCountry: TranslateFilter = async ({ context, actor }, f
     return { ...everywhere, countryCode: country, $or: [{ stateCode: null }, ...ofState] };
   });
   const own: JsonObject[] = [{ institution: ids }, { forInstitutions: ids }];
-  return { $and: [others, { $or: [...own, ...places] }] };
+  return { $and: [others, rangeOf(others), { $or: [...own, ...places] }] };
 };

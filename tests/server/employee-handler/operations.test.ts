@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { addDays } from '../../../src/framework/schema/addDays.ts';
 import { dayInBerlin } from '../../../src/framework/schema/dayInBerlin.ts';
+import { exampleValue } from '../../../src/framework/schema/kinds/exampleValue.ts';
 import { type ApiRecord, createRecord } from '../../support/createRecord.ts';
 import { loginAs } from '../../support/loginAs.ts';
 import { provideTestServer } from '../../support/provideTestServer.ts';
@@ -71,7 +72,7 @@ describe('the employee handler', () => {
     ]);
   });
 
-  it('finds by a list of fields meant for several entities, and by a text (autocomplete-11)', async () => {
+  it('finds by a list of fields meant for several entities, and by a text', async () => {
     await createRecord(api, 'employees', { firstName: 'Zora', lastName: 'Zander' });
     const json = {
       filter: { $search: 'zander' },
@@ -106,7 +107,7 @@ describe('the employee handler', () => {
     expect((await api.remove(`${service}/${id}`, on.body.$version)).body).toEqual({ id, _id: id });
   });
 
-  it('creates the login of an employee, and deactivates it', async () => {
+  it('creates the login of an employee, and deactivates it (employee-12)', async () => {
     const mail1 = 'lea.lang@demo.example';
     const { id: employeeId } = await createRecord(api, 'employees', { contactInformation: { mail1 } });
     expect((await api.put(`${service}/deactivateLogin/${employeeId}`, {})).status).toBe(404);
@@ -132,8 +133,26 @@ describe('the employee handler', () => {
     ]);
   });
 
-  it('sets and removes the picture of an employee, or the own one', async () => {
+  it('sets and removes the picture of an employee, or the own one (employee-12)', async () => {
     const { id: employeeId } = await createRecord(api, 'employees');
+    const field = server.server
+      .index()
+      .entity('employees')
+      ?.fields.find(({ name }) => name === 'profileImg');
+    const picture = field && exampleValue(field);
+    const drawn = await api.put(`${service}/setProfileImg`, { employeeId, profileImg: picture });
+    expect([drawn.status, drawn.body]).toEqual([200, expect.objectContaining({ profileImg: picture })]);
+    const own = await loginAs(server, {
+      employees: { read: { all: true }, update: { all: ['profileImg'] } },
+    });
+    const login = await read(`login-users/${own.id}`);
+    const meta = { type: 'employees', id: employeeId };
+    expect((await api.put(`login-users/${own.id}`, { meta }, login.$version)).status).toBe(200);
+    const removed = await own.api.put(`${service}/setProfileImg`, { profileImg: null });
+    expect([removed.status, removed.body]).toEqual([
+      200,
+      expect.objectContaining({ id: employeeId, profileImg: null }),
+    ]);
     const before = await read(`employees/${employeeId}`);
     const reader = await loginAs(server, { employees: { read: { all: true } } });
     const change = { employeeId, profileImg: null };
@@ -151,7 +170,7 @@ describe('the employee handler', () => {
     expect((await reader.api.put(`${service}/setProfileImg`, { profileImg: null })).status).toBe(422);
   });
 
-  it('finds the teachers of the courses in which a student takes part', async () => {
+  it('finds the teachers of the courses in which a student takes part (employee-12)', async () => {
     const [now, past, other] = await Promise.all(
       ['Nina', 'Paul', 'Otto'].map((firstName) =>
         createRecord(api, 'employees', { firstName, isTeacher: true }),
@@ -174,7 +193,7 @@ describe('the employee handler', () => {
     expect((await blind.api.get(`${service}/forStudent/${student.id}`)).status).toBe(403);
   });
 
-  it('names who is regularly responsible for a state, and the states without anybody', async () => {
+  it('names who is regularly responsible for a state, and the states without anybody (employee-12)', async () => {
     const values = { isSupervisor: true, defaultSupervisorForStates: ['HB', 'HH'] };
     const { id } = await createRecord(api, 'employees', values);
     await createRecord(api, 'employees', {

@@ -47,7 +47,7 @@ describe('the service of institutions', () => {
     expect((await api.put(`${service}/deactivate/${id}`, { at: 'soon' })).status).toBe(422);
   });
 
-  it('plans and assigns employees with the right of its end of the link', async () => {
+  it('plans and assigns employees with the right of its end of the link (institution-07)', async () => {
     const { id } = await createRecord(api, 'institutions');
     const { id: employeeId } = await createRecord(api, 'employees');
     const plan = { type: 'plan', employeeId };
@@ -75,7 +75,7 @@ describe('the service of institutions', () => {
     expect(answers.map(({ status }) => status)).toEqual([422, 422, 422]);
   });
 
-  it('adds and removes contact persons whatever others add meanwhile', async () => {
+  it('adds and removes contact persons whatever others add meanwhile (institution-07)', async () => {
     const { id } = await createRecord(api, 'institutions');
     const contacts = await Promise.all([1, 2, 3, 4].map(() => createRecord(api, 'responsibles')));
     const added = await Promise.all(
@@ -99,7 +99,7 @@ describe('the service of institutions', () => {
     );
   });
 
-  it('lists the active institutions with those who are planned and assigned', async () => {
+  it('lists the active institutions with those who are planned and assigned (institution-07)', async () => {
     const { id: teacher } = await createRecord(api, 'employees', { firstName: 'Tom', isTeacher: true });
     const [open, shut] = [
       await createRecord(api, 'institutions', { name: 'Offen' }),
@@ -133,7 +133,7 @@ describe('the service of institutions', () => {
     expect((await none.api.get(`${service}/planning-list`)).status).toBe(403);
   });
 
-  it('finds the students of an institution', async () => {
+  it('finds the students of an institution (institution-07)', async () => {
     const [here, there] = [await createRecord(api, 'institutions'), await createRecord(api, 'institutions')];
     const mia = await createRecord(api, 'students', { firstName: 'Mia', institution: here.id });
     await createRecord(api, 'students', { institution: there.id });
