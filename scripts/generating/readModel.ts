@@ -1,4 +1,5 @@
 import { schoolCalls } from '../../src/contract/schoolCalls.ts';
+import { serviceSlugs } from '../../src/contract/service-paths/serviceSlugs.ts';
 import type { Definitions } from '../../src/framework/schema/DataStep.ts';
 import { DefinitionError, type DefinitionMistake } from '../../src/framework/schema/DefinitionMistake.ts';
 import type { GuiItem } from '../../src/framework/schema/gui/GuiItem.ts';
@@ -8,6 +9,7 @@ import {
   registeredGuiItems,
 } from '../../src/framework/schema/gui/registeredGuiItems.ts';
 import type { Model } from '../../src/framework/schema/model.ts';
+import { checkServiceNames } from '../../src/framework/server/definitions/checkServiceNames.ts';
 import { findUnregistered } from '../../src/framework/server/definitions/findUnregistered.ts';
 import { loadDefinitions } from '../../src/framework/server/definitions/loadDefinitions.ts';
 import { locateMistakes } from '../../src/framework/server/definitions/locateMistakes.ts';
@@ -15,7 +17,6 @@ import type { Registrations } from '../../src/framework/server/definitions/Regis
 import { principals } from '../../src/server/principals.ts';
 import { serverRegistrations } from '../../src/server/serverRegistrations.ts';
 import { checkSeedFiles } from './checkSeedFiles.ts';
-import { checkServiceNames } from './checkServiceNames.ts';
 import type { AppSurface } from './readRegistry.ts';
 
 /** All parts of the UI: of the definitions and of the app's registry. */
@@ -60,7 +61,8 @@ export async function readModel(sources: ModelSources): Promise<ReadModel> {
     directories,
     principals,
     checks: [
-      ({ entities }, files) => checkServiceNames(entities, schoolCalls, files),
+      ({ entities }, files) =>
+        checkServiceNames(entities, { calls: schoolCalls, serviceNames: serviceSlugs }, files),
       (read) => checkSeedFiles(definitionsDir, read.entities, guiItemsIn(read, registry)),
       (read, files) => {
         missing = findUnregistered(read, files, registrations);

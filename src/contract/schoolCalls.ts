@@ -1,9 +1,40 @@
 import type { Call } from '../framework/schema/calls/Call.ts';
-import { getConfiguration, getDhlApiConfig } from './config-handler/configHandler.ts';
+import { recordCalls } from '../framework/schema/calls/recordCalls.ts';
+import {
+  changeConfiguration,
+  getConfiguration,
+  getDhlApiConfig,
+  saveConfiguration,
+} from './config-handler/configHandler.ts';
 import { readCounters } from './counters/readCounters.ts';
 import { startCronJob } from './cron-jobs/cronJobs.ts';
-import { findLessons } from './lessons/lessonsQuery.ts';
+import {
+  addInstitution,
+  createEmployeeLogin,
+  deactivateEmployeeLogin,
+  findDefaultSupervisor,
+  findTeachersOfStudent,
+  findUnsupervisedStates,
+  removeInstitution,
+  setProfileImg,
+} from './employee-handler/employeeHandler.ts';
+import {
+  addEmployee,
+  addResponsible,
+  findStudentsOfInstitution,
+  pullFromAcquisitionList,
+  readPlanningList,
+  removeEmployee,
+  removeResponsible,
+} from './institutioner/institutioner.ts';
+import { findLessons, findTimetable } from './lessons/lessonsQuery.ts';
 import { findMissingDocuments } from './missing-documents/missingDocuments.ts';
+import {
+  addContactPerson,
+  createContactPerson,
+  removeContactPerson,
+} from './responsible-handler/responsibleHandler.ts';
+import { servicePaths } from './service-paths/servicePaths.ts';
 import {
   addStack,
   changeStack,
@@ -14,14 +45,18 @@ import {
   readStack,
   removeStack,
 } from './stacks/stackManager.ts';
+import { fetchHolidays } from './vacation-getter/vacationGetter.ts';
 
 /** Calls of the school's own services, in the order of the API document. */
 export const schoolCalls: readonly Call[] = [
   getConfiguration,
+  changeConfiguration,
+  saveConfiguration,
   getDhlApiConfig,
   readCounters,
   startCronJob,
   findLessons,
+  findTimetable,
   findMissingDocuments,
   findStacks,
   addStack,
@@ -31,4 +66,24 @@ export const schoolCalls: readonly Call[] = [
   pushStackItem,
   pullStackItem,
   changeStackItem,
+  ...servicePaths.flatMap((service) => recordCalls(service).map(({ call }) => call)),
+  addInstitution,
+  removeInstitution,
+  findTeachersOfStudent,
+  createEmployeeLogin,
+  deactivateEmployeeLogin,
+  setProfileImg,
+  findUnsupervisedStates,
+  findDefaultSupervisor,
+  addEmployee,
+  removeEmployee,
+  addResponsible,
+  removeResponsible,
+  readPlanningList,
+  findStudentsOfInstitution,
+  pullFromAcquisitionList,
+  addContactPerson,
+  createContactPerson,
+  removeContactPerson,
+  fetchHolidays,
 ];

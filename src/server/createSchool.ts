@@ -2,36 +2,22 @@ import { askedRights } from '../../generated/askedRights.ts';
 import { registeredGui } from '../../generated/gui.ts';
 import { pages } from '../../generated/pages.ts';
 import { schoolCalls } from '../contract/schoolCalls.ts';
+import { serviceSlugs } from '../contract/service-paths/serviceSlugs.ts';
 import { dayInBerlin } from '../framework/schema/dayInBerlin.ts';
 import { createLocalFileStore } from '../framework/server/files/FileStore.ts';
-import type { Routes } from '../framework/server/http/ServerContext.ts';
 import type { LeitstandApp } from '../framework/server/start/LeitstandApp.ts';
 import { createSmtpTransport } from './adapters/createSmtpTransport.ts';
 import type { Config } from './config.ts';
-import { configHandlerRoutes } from './config-handler/operations.ts';
-import { counterRoutes } from './counters/operations.ts';
 import { ensureCronJobs, runAsRecorded } from './cron-jobs/jobs.ts';
-import { cronJobRoutes } from './cron-jobs/operations.ts';
 import { demoLogins, demoPassword } from './demo/seed/demoLogins.ts';
 import { demoConfiguration, demoInstallation } from './demo/seed/demoOrganisation.ts';
-import { documentRoutes } from './documents/operations.ts';
 import { guards } from './guards.ts';
 import { hooks } from './hooks.ts';
-import { lessonRoutes } from './lessons/operations.ts';
 import { readMailFrame } from './mails/data.ts';
 import { firstProfile, userTypes } from './principals.ts';
 import { registeredIn } from './serverRegistrations.ts';
-import { stackManagerRoutes } from './stacks/operations.ts';
+import { services } from './services.ts';
 import { stepConverters } from './stepConverters.ts';
-
-const services: readonly Routes[] = [
-  configHandlerRoutes,
-  counterRoutes,
-  cronJobRoutes,
-  documentRoutes,
-  lessonRoutes,
-  stackManagerRoutes,
-];
 
 /** Fills an empty database with the demo. */
 function fillDemo({ demoSize: size, definitionsDir, filesDir }: Config): NonNullable<LeitstandApp['fill']> {
@@ -55,6 +41,7 @@ export function createSchool(config: Config): LeitstandApp {
     principals: { userTypes, first: firstProfile },
     services,
     calls: schoolCalls,
+    serviceNames: serviceSlugs,
     recordRuns: runAsRecorded,
     adapters: {
       ...(smtpUrl ? { mail: createSmtpTransport({ url: smtpUrl, from: mailFrom }) } : {}),

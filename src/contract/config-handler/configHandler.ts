@@ -17,6 +17,32 @@ export const getConfiguration = defineCall({
   visibleWith: 'config',
 });
 
+const saving = {
+  path: '/api/config-handler',
+  tag,
+  takesVersion: true,
+  body: recordShape('ConfigUpdate'),
+  answer: recordShape('Config'),
+  errors: [400, 403, 409, 413, 422, 428],
+  visibleWith: 'config',
+} as const;
+
+/** Changes the configuration record, of which there is always exactly one. */
+export const changeConfiguration = defineCall({
+  ...saving,
+  id: 'changeConfiguration',
+  method: 'PUT',
+  summary: 'Die Konfiguration ändern',
+});
+
+/** The same operation: the record exists from the first start on, so nothing is left to create. */
+export const saveConfiguration = defineCall({
+  ...saving,
+  id: 'saveConfiguration',
+  method: 'POST',
+  summary: 'Die Konfiguration speichern (wie PUT)',
+});
+
 const carrierFlags = named(
   'CarrierFlags',
   z.strictObject({ useTrackingApi: z.boolean(), useDhlApi: z.boolean(), useRetoureApi: z.boolean() }),

@@ -100,3 +100,11 @@ export const findLessons = defineCall({
   errors: [400, 403],
   visibleWith: 'courses',
 });
+
+/** The same lessons under the path of the scheduler. */
+export const findTimetable = defineCall({
+  ...findLessons,
+  id: 'timetable',
+  path: '/api/scheduler/timetable',
+  tag: 'scheduler',
+});

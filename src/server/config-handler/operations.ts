@@ -1,9 +1,12 @@
 import {
   type CarrierFlags,
+  changeConfiguration,
   getConfiguration,
   getDhlApiConfig,
+  saveConfiguration,
 } from '../../contract/config-handler/configHandler.ts';
 import { isJsonObject, type RecordData } from '../../framework/schema/Json.ts';
+import { namingChangeSet, sendRecord } from '../../framework/server/http/recordHeaders.ts';
 import type { Routes } from '../../framework/server/http/ServerContext.ts';
 import { serveCall } from '../../framework/server/http/serveCall.ts';
 import type { Repository } from '../../framework/server/repository/Repository.ts';
@@ -27,6 +30,16 @@ async function readConfiguration(repository: Repository, actor: Actor): Promise<
  */
 export const configHandlerRoutes: Routes = (app, { repository }) => {
   serveCall(app, getConfiguration, async ({ actor }) => await readConfiguration(repository, actor));
+  for (const call of [changeConfiguration, saveConfiguration])
+    serveCall<typeof changeConfiguration | typeof saveConfiguration>(
+      app,
+      call,
+      async ({ actor, body, version, reply }) => {
+        const { id } = await readConfiguration(repository, actor);
+        const writing = namingChangeSet(repository, reply);
+        return sendRecord(reply, await writing.update(actor, 'config', String(id), body, version));
+      },
+    );
   serveCall(app, getDhlApiConfig, async ({ actor }) => {
     const { carrier } = await readConfiguration(repository, actor);
     const isOn = (flag: keyof CarrierFlags) => isJsonObject(carrier) && carrier[flag] === true;

@@ -1,6 +1,7 @@
 import { type DatedLesson, datedLessons } from '../../contract/lessons/datedLessons.ts';
 import {
   findLessons,
+  findTimetable,
   type Lesson,
   type LessonStudent,
   type LessonsQuery,
@@ -137,8 +138,13 @@ async function readLessons(context: ServerContext, actor: Actor, query: LessonsQ
     .toSorted((one, other) => startOf(one).localeCompare(startOf(other)));
 }
 
-/** `GET /api/lessons`, for users who may read something of courses; built from the records they may read. */
-export const lessonRoutes: Routes = (app, context) =>
-  serveCall(app, findLessons, async ({ actor, query }) => ({
-    lessons: await readLessons(context, actor, query),
-  }));
+/**
+ * `GET /api/lessons` and `GET /api/scheduler/timetable`, for users who may read something of courses; built
+ * from the records they may read.
+ */
+export const lessonRoutes: Routes = (app, context) => {
+  for (const call of [findLessons, findTimetable])
+    serveCall<typeof findLessons | typeof findTimetable>(app, call, async ({ actor, query }) => ({
+      lessons: await readLessons(context, actor, query),
+    }));
+};

@@ -34,6 +34,8 @@ export interface Call {
   params?: z.ZodMiniObject;
   query?: z.ZodMiniObject;
   body?: Shape;
+  /** The body is a file (`multipart/form-data`), which the handler receives itself. */
+  isUpload?: true;
   /** Status code for a body that does not fit; default: `invalid`. */
   refusal?: 'invalid' | 'badRequest';
   /** Error instead of that refusal if this field of the body does not fit. */

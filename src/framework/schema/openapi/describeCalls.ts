@@ -4,7 +4,7 @@ import { componentOf } from '../calls/componentShape.ts';
 import { jsonTextOf } from '../calls/shapes.ts';
 import type { JsonObject, JsonValue } from '../Json.ts';
 import { exampleId } from '../kinds/exampleValue.ts';
-import { jsonParameter, operation, parameter, versionParameter } from './operation.ts';
+import { jsonParameter, operation, parameter, uploadBody, versionParameter } from './operation.ts';
 import { showVisible } from './showVisible.ts';
 
 /** Entries of the API document; see `operation`. */
@@ -115,7 +115,7 @@ export function describeCalls(calls: readonly Call[], reader: Reader): ApiDescri
   const paths: Record<string, JsonObject> = {};
   const examples: Record<string, JsonValue> = {};
   for (const call of calls.filter((one) => isFor(one, reader))) {
-    const { id, summary, tag, body, answer, errors, status, isPublic } = call;
+    const { id, summary, tag, body, answer, errors, status, isPublic, isUpload } = call;
     const exampleOf = (name: string, example: CallExample | undefined, shape: Shape | undefined) => {
       if (example === undefined) return shape && componentOf(shape);
       examples[name] = schemas.example(example);
@@ -134,6 +134,7 @@ export function describeCalls(calls: readonly Call[], reader: Reader): ApiDescri
         status: status ?? (answer ? 200 : 204),
         ...(body && { body: schemas.of(body, 'input') }),
         ...(bodyExample && { bodyExample }),
+        ...(isUpload && uploadBody),
         ...(answer && { answer: schemas.of(answer, 'output') }),
         ...(answerExample && { answerExample }),
         errors: [...(errors ?? [])],

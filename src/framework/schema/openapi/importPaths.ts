@@ -1,5 +1,5 @@
 import type { JsonObject } from '../Json.ts';
-import { idParameter, operation, parameter, schemaRef } from './operation.ts';
+import { idParameter, operation, parameter, schemaRef, uploadBody } from './operation.ts';
 
 const tag = 'Import';
 const resource = parameter('path', 'resource', { type: 'string' }, 'Ressource');
@@ -12,13 +12,7 @@ export const importPaths: JsonObject = {
       summary: 'Datei für einen Import hochladen (CSV oder XLSX)',
       tag,
       parameters: [resource],
-      body: {
-        type: 'object',
-        required: ['file'],
-        properties: { file: { type: 'string', contentMediaType: 'application/octet-stream' } },
-      },
-      bodyType: 'multipart/form-data',
-      bodyExample: 'Upload',
+      ...uploadBody,
       status: 201,
       answer: schemaRef('ImportFacts'),
       answerExample: 'importFactsAnswer',

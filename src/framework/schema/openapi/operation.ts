@@ -54,6 +54,17 @@ export const versionParameter = parameter(
   'Version: 7, "7" oder W/"7"',
 );
 
+/** Body of an operation that receives a file. */
+export const uploadBody = {
+  body: {
+    type: 'object',
+    required: ['file'],
+    properties: { file: { type: 'string', contentMediaType: 'application/octet-stream' } },
+  },
+  bodyType: 'multipart/form-data',
+  bodyExample: 'Upload',
+} satisfies Partial<OperationOptions>;
+
 /** An OpenAPI operation with all its possible answers. */
 export function operation(options: OperationOptions): JsonObject {
   const {

@@ -2,7 +2,7 @@ import { pictureSizes } from '../contracts/files.ts';
 import { deepestZoom } from '../contracts/tiles.ts';
 import type { JsonObject } from '../Json.ts';
 import { importPaths } from './importPaths.ts';
-import { idParameter, operation, parameter, schemaRef } from './operation.ts';
+import { idParameter, operation, parameter, schemaRef, uploadBody } from './operation.ts';
 
 /** Operations on files and the like, which are no JSON calls. */
 export const servicePaths: JsonObject = {
@@ -12,13 +12,7 @@ export const servicePaths: JsonObject = {
       id: 'upload',
       summary: 'Datei hochladen',
       tag: 'Dateien',
-      body: {
-        type: 'object',
-        required: ['file'],
-        properties: { file: { type: 'string', contentMediaType: 'application/octet-stream' } },
-      },
-      bodyType: 'multipart/form-data',
-      bodyExample: 'Upload',
+      ...uploadBody,
       status: 201,
       answer: schemaRef('FileAnswer'),
       answerExample: 'FileAnswer',

@@ -17,6 +17,8 @@ export const sharedSchemas: JsonObject = {
     additionalProperties: false,
     properties: {
       filter: object,
+      near: schemaRef('FilterNear'),
+      $search: { type: 'string', maxLength: 200 },
       fields: { type: 'array', items: text },
       populate: { type: 'array' },
       limit: { type: 'integer', minimum: 1, maximum: 1000 },

@@ -1,4 +1,3 @@
-import { buffer } from 'node:stream/consumers';
 import type { FastifyInstance } from 'fastify';
 import {
   checkImport,
@@ -10,8 +9,7 @@ import {
 import { type RowOutcome, rowOutcomes } from '../../schema/contracts/rowOutcomes.ts';
 import { byteOrderMark, csvLine } from '../csv/csvCell.ts';
 import { requireId } from '../repository/RepositoryDeps.ts';
-import { clientSignal } from './clientSignal.ts';
-import { receiveFile } from './receiveFile.ts';
+import { receiveImport } from './receiveImport.ts';
 import { requireActor, type ServerContext } from './ServerContext.ts';
 import { serveCall } from './serveCall.ts';
 
@@ -27,12 +25,12 @@ function reasonOf({ reasons, similar }: ImportRow): string {
  * Routes of the service `importer`: upload, check and write a file; download the refused rows as a file. An
  * import requires the right to create or change records, and is visible only to the user who uploaded it.
  */
-export function importRoutes(app: FastifyInstance, { imports }: ServerContext): void {
+export function importRoutes(app: FastifyInstance, context: ServerContext): void {
+  const { imports } = context;
   app.post<{ Params: { resource: string } }>('/api/importer/:resource', async (request, reply) => {
-    const actor = requireActor(request);
-    const { name, kept: bytes } = await receiveFile(request, buffer);
-    const file = { resource: request.params.resource, name, bytes };
-    return reply.code(201).send(await imports.upload(actor, file, clientSignal(reply)));
+    const { resource } = request.params;
+    const facts = await receiveImport(context, { actor: requireActor(request), resource, request, reply });
+    return reply.code(201).send(facts);
   });
   app.get<{ Params: { resource: string } }>('/api/importer/:resource/template', async (request, reply) => {
     const titles = imports.template(requireActor(request), request.params.resource);

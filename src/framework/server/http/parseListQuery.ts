@@ -8,6 +8,7 @@ import {
   type PopulateRequest,
   type Window,
 } from '../query/ListRequest.ts';
+import type { ReadOptions } from '../repository/readRecord.ts';
 
 const defaultLimit = 10;
 const maxNames = 200;
@@ -58,7 +59,7 @@ function readPopulateEntry(value: unknown): PopulateRequest {
 }
 
 /** @throws AppError 400 unless it is a list of relations. */
-export function readPopulate(value: unknown): PopulateRequest[] {
+function readPopulate(value: unknown): PopulateRequest[] {
   if (!Array.isArray(value) || value.length > maxNames) fail('populate', 'Erwartet wird eine Liste.');
   return value.map(readPopulateEntry);
 }
@@ -130,8 +131,12 @@ export function parseRestQuery(query: Record<string, unknown>): ListRequest {
   };
 }
 
+/** Parts of a filter that may also be sent beside it. */
+const besideFilter = ['near', '$search'] as const;
+
 const findParameters = [
   'filter',
+  ...besideFilter,
   'fields',
   'populate',
   'limit',
@@ -165,12 +170,24 @@ function readFindSort({ sortBy, sortDesc }: Record<string, unknown>): SortKey[] 
   });
 }
 
-/** Parses the body of `find`: `{filter, fields, populate, limit, page, sortBy, sortDesc, skipPagination}`. */
+function readFindFilter(body: Record<string, unknown>): unknown {
+  const { filter = {} } = body;
+  const beside = besideFilter.filter((name) => body[name] !== undefined);
+  if (beside.length === 0 || !isJsonObject(filter)) return filter;
+  const twice = beside.find((name) => name in filter);
+  if (twice !== undefined) fail(twice, 'Diese Angabe steht auch im Filter; sende sie nur einmal.');
+  return { ...filter, ...Object.fromEntries(beside.map((name) => [name, body[name]])) };
+}
+
+/**
+ * Parses the body of `find`: `{filter, near, $search, fields, populate, limit, page, sortBy, sortDesc,
+ * skipPagination}`.
+ */
 export function parseFindQuery(body: unknown): ListRequest {
   if (!isJsonObject(body)) fail('json', 'Erwartet wird ein Objekt.');
   refuseUnknown(body, findParameters);
   return {
-    filter: body.filter ?? {},
+    filter: readFindFilter(body),
     window: readFindWindow(body),
     count: readCount(body.count),
     ...(body.sortBy === undefined ? {} : { sort: readFindSort(body) }),
@@ -182,4 +199,18 @@ export function parseFindQuery(body: unknown): ListRequest {
 /** The `maxPage` of a `find` response; for a capped total, the last page known to exist. */
 export function maxPageOf(request: ListRequest, total: number): number {
   return request.window.type === 'all' ? 1 : Math.max(1, Math.ceil(total / request.window.limit));
+}
+
+/** Parses the query of `GET /{resource}/{id}`: `fields` and `populate`, each as JSON or as members of `json`. */
+export function parseReadQuery(query: Record<string, unknown>): ReadOptions {
+  refuseUnknown(query, ['fields', 'populate', 'json']);
+  const body = query.json === undefined ? query : parseJson('json', query.json);
+  if (!isJsonObject(body)) fail('json', 'Erwartet wird ein Objekt.');
+  const value = (name: 'fields' | 'populate') =>
+    typeof body[name] === 'string' ? parseJson(name, body[name]) : body[name];
+  const [fields, populate] = [value('fields'), value('populate')];
+  return {
+    ...(fields === undefined ? {} : { fields: readNames('fields', fields) }),
+    ...(populate === undefined ? {} : { populate: readPopulate(populate) }),
+  };
 }

@@ -21,6 +21,16 @@ export function versionOf(header: string | undefined): number | undefined {
   return Number(version);
 }
 
+/**
+ * Reads the `Idempotency-Key` of a creation. Undefined without the header.
+ * @throws AppError 400
+ */
+export function creationKeyOf(header: string | string[] | undefined): string | undefined {
+  if (Array.isArray(header) || (header !== undefined && !/^[\w-]{8,100}$/.test(header)))
+    throw new AppError('badRequest', { fields: { 'Idempotency-Key': 'Erwartet werden 8 bis 100 Zeichen.' } });
+  return header;
+}
+
 /** Sends a record with its version as ETag. */
 export function sendRecord(reply: FastifyReply, record: RecordData): RecordData {
   if (record.$version !== undefined) reply.header('etag', `"${record.$version}"`);

@@ -18,6 +18,7 @@ import { countBacklinks } from './countBacklinks.ts';
 import { createRecord } from './createRecord.ts';
 import { fileVersions } from './fileVersions.ts';
 import { findDuplicates } from './findDuplicates.ts';
+import { createJointWrite, type JointWrite } from './jointWrite.ts';
 import { carryOutPlannedDays, type PlannedDays, setActive } from './lifecycle.ts';
 import { changeLink, type LinkStep } from './links.ts';
 import type { RecordTarget } from './RecordTarget.ts';
@@ -99,6 +100,11 @@ export interface Repository {
     change: { activates: boolean; day?: string | undefined },
   ): Promise<RecordData>;
   carryOutPlannedDays(): Promise<PlannedDays>;
+  /** Writes several records as one change set: all or none, each with the rights of the actor. */
+  together<Result>(
+    by: { actor: Actor; resource: string; reason: string },
+    write: (records: JointWrite) => Promise<Result>,
+  ): Promise<Result>;
   /**
    * For framework services: one change set around `work`. Error messages use the field titles of `resource`.
    */
@@ -205,6 +211,14 @@ export function createRepository(deps: RepositoryDeps): Repository {
       return await changeOne(target, (reading) => setActive(reading, target, change));
     },
     carryOutPlannedDays: async () => await carryOutPlannedDays(deps),
+    async together({ actor, resource, reason }, write) {
+      const entity = entityOf(resource);
+      return await writeChangeSet(
+        deps,
+        { actor, entity, reason },
+        async (context) => await write(createJointWrite(deps, context)),
+      );
+    },
     async changeSet({ actor, resource, reason }, work) {
       const entity = entityOf(resource);
       return await writeChangeSet(

@@ -1,5 +1,6 @@
 import { AppError } from '../../schema/errors.ts';
 import type { RecordData } from '../../schema/Json.ts';
+import type { Entity } from '../../schema/model.ts';
 import { coversField } from '../../schema/rights/fieldScope.ts';
 import { type CompiledRights, compileRights } from '../rights/compileRights.ts';
 import { maySetOnce } from '../rights/maySetOnce.ts';
@@ -68,6 +69,25 @@ interface NewRecordInput {
   reason?: string;
 }
 
+function admit(rights: CompiledRights, input: unknown): RecordData {
+  if (!rights.canCreate) throw new AppError('forbidden');
+  const maySet = maySetOnce(rights, 'request');
+  return admitInput(rights.entity, input, { isUpdatable: rights.isSettable, maySetOnce: maySet });
+}
+
+/**
+ * Creates a record inside an open change set with its actor's rights.
+ * @returns the new id.
+ * @throws AppError 403, 422.
+ */
+export async function createIn(context: WriteContext, entity: Entity, input: unknown): Promise<string> {
+  const rights = compileRights(context.index, context.actor, entity);
+  const values = admit(rights, input);
+  const id = createId();
+  await createAdmitted(context, rights, { id, values });
+  return id;
+}
+
 /**
  * Creates a record.
  * @returns the new id.
@@ -80,11 +100,7 @@ export async function createRecord(
   { input, idempotencyKey, reason = '' }: NewRecordInput,
 ): Promise<string> {
   const rights = compileRights(deps.index(), actor, entity);
-  if (!rights.canCreate) throw new AppError('forbidden');
-  const values = admitInput(entity, input, {
-    isUpdatable: rights.isSettable,
-    maySetOnce: maySetOnce(rights, 'request'),
-  });
+  const values = admit(rights, input);
   const id = createId();
   return await writeChangeSet(deps, { actor, entity, reason }, async (context) => {
     if (idempotencyKey) {

@@ -1,6 +1,7 @@
 import { AppError } from '../../schema/errors.ts';
 import { compileRights } from '../rights/compileRights.ts';
 import { evaluateRow } from './evaluateRow.ts';
+import type { RecordKey } from './RecordKey.ts';
 import type { RecordTarget } from './RecordTarget.ts';
 import { type RepositoryDeps, writeChangeSet } from './RepositoryDeps.ts';
 import { refuseConflict } from './refuseConflict.ts';
@@ -24,6 +25,21 @@ export async function requireUnchanged(
 }
 
 /**
+ * Deletes a record inside an open change set with its actor's rights.
+ * @throws AppError as `removeRecord`.
+ */
+export async function removeIn(
+  context: WriteContext,
+  { entity, id }: RecordKey,
+  version: number | undefined,
+): Promise<void> {
+  if (!compileRights(context.index, context.actor, entity).canDelete) throw new AppError('forbidden');
+  const stored = await storedRecord(context.trx, entity, id, { lock: true });
+  await requireUnchanged(context, { entity, stored }, requireVersion(version));
+  await removeWithReferences(context, { entity, stored });
+}
+
+/**
  * Deletes a record.
  * @throws AppError 404, 403, 428 without version, 409 `versionConflict` or `stillReferenced`.
  */
@@ -32,10 +48,7 @@ export async function removeRecord(
   { actor, entity, id }: RecordTarget,
   version: number | undefined,
 ): Promise<void> {
-  if (!compileRights(deps.index(), actor, entity).canDelete) throw new AppError('forbidden');
   await writeChangeSet(deps, { actor, entity, reason: '' }, async (context) => {
-    const stored = await storedRecord(context.trx, entity, id, { lock: true });
-    await requireUnchanged(context, { entity, stored }, requireVersion(version));
-    await removeWithReferences(context, { entity, stored });
+    await removeIn(context, { entity, id }, version);
   });
 }

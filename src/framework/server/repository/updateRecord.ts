@@ -7,6 +7,7 @@ import type { RowRights } from '../rights/RowRights.ts';
 import { admitInput, admitMerged } from './admitInput.ts';
 import { baseRecord } from './baseRecord.ts';
 import { evaluateRow } from './evaluateRow.ts';
+import type { RecordKey } from './RecordKey.ts';
 import type { RecordTarget } from './RecordTarget.ts';
 import { type RepositoryDeps, writeChangeSet } from './RepositoryDeps.ts';
 import { refuseConflict } from './refuseConflict.ts';
@@ -67,6 +68,23 @@ export async function updateLocked(
   await requireSelectable(context, { entity, values: merged, seen });
   await saveChanged(context, { entity, stored, values: merged }, { unseen: unseenFields(rights, merged) });
   await requireOwnRow(context, entity, String(stored.id));
+}
+
+/**
+ * Changes the current record inside an open change set with its actor's rights; requires no version, because
+ * the change applies to what is stored.
+ * @param change returns the fields to change
+ * @throws AppError 404, 403 and 422 naming fields.
+ */
+export async function changeCurrent(
+  context: WriteContext,
+  { entity, id }: RecordKey,
+  change: (stored: RecordData) => RecordData,
+): Promise<void> {
+  if (!compileRights(context.index, context.actor, entity).canRead) throw new AppError('forbidden');
+  const stored = await storedRecord(context.trx, entity, id, { lock: true });
+  const { version } = await evaluateRow(context, entity, stored);
+  await updateLocked(context, { entity, stored }, { input: change(stored), version });
 }
 
 /**

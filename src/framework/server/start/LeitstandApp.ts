@@ -43,6 +43,8 @@ export interface LeitstandApp {
   services?: readonly Routes[];
   /** Calls of the services, for the API document. */
   calls?: readonly Call[];
+  /** First segments of paths below `/api/` reserved for services, in addition to those of `calls`. */
+  serviceNames?: readonly string[];
   /** Jobs that run by the clock, in addition to the framework's own. */
   jobs?: readonly ClockJob[];
   /** Wraps each run of a job, for example to record it. */

@@ -1,4 +1,5 @@
 import type { Definitions } from '../../schema/DataStep.ts';
+import { checkServiceNames } from '../definitions/checkServiceNames.ts';
 import { findUnregistered } from '../definitions/findUnregistered.ts';
 import { loadDefinitions } from '../definitions/loadDefinitions.ts';
 import { noteIdleRights } from '../definitions/noteIdleRights.ts';
@@ -41,7 +42,10 @@ export async function loadModel(
       { path: definitionsDir, framework: false },
     ],
     principals: Object.keys(app.principals?.userTypes ?? {}),
-    checks: [(read, files) => findUnregistered(read, files, registrationsOf(app))],
+    checks: [
+      ({ entities }, files) => checkServiceNames(entities, app, files),
+      (read, files) => findUnregistered(read, files, registrationsOf(app)),
+    ],
   });
   const { askedRights } = app;
   if (!askedRights) return model;

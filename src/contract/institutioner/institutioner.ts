@@ -1,0 +1,102 @@
+import * as z from 'zod/mini';
+import { defineCall } from '../../framework/schema/calls/Call.ts';
+import { findQuery, foundShape } from '../../framework/schema/calls/findShapes.ts';
+import { recordShape } from '../../framework/schema/calls/recordShape.ts';
+import { described, named, recordId } from '../../framework/schema/calls/shapes.ts';
+import { assignmentType } from '../service-paths/assignment.ts';
+
+const path = '/api/institutioner';
+const shared = { tag: 'institutioner', visibleWith: 'institutions' } as const;
+const params = z.object({ id: recordId });
+const institution = recordShape('Institution');
+const assignments = {
+  ...shared,
+  method: 'PUT',
+  params,
+  body: named('EmployeeOfInstitution', z.strictObject({ type: assignmentType, employeeId: recordId })),
+  bodyExample: ({ id }: { id: string }) => ({ type: 'assign', employeeId: id }),
+  errors: [400, 403, 404, 422],
+} as const;
+
+/** Requires the right to change the link at the institution's end. */
+export const addEmployee = defineCall({
+  ...assignments,
+  id: 'addEmployeeOfInstitution',
+  path: `${path}/addAssignment/{id}`,
+  summary: 'Eine Person vormerken oder zuteilen',
+});
+
+export const removeEmployee = defineCall({
+  ...assignments,
+  id: 'removeEmployeeOfInstitution',
+  path: `${path}/removeAssignment/{id}`,
+  summary: 'Die Vormerkung oder Zuteilung einer Person aufheben',
+});
+
+const contacts = {
+  ...shared,
+  method: 'PUT',
+  params,
+  body: named('ResponsibleOfInstitution', z.strictObject({ responsibleId: recordId })),
+  bodyExample: ({ id }: { id: string }) => ({ responsibleId: id }),
+  answer: institution,
+  errors: [400, 403, 404, 422],
+} as const;
+
+/** Applies to the current list, so it requires no version. */
+export const addResponsible = defineCall({
+  ...contacts,
+  id: 'addResponsible',
+  path: `${path}/addResponsible/{id}`,
+  summary: 'Eine Ansprechperson hinzufügen',
+});
+
+export const removeResponsible = defineCall({
+  ...contacts,
+  id: 'removeResponsible',
+  path: `${path}/removeResponsible/{id}`,
+  summary: 'Eine Ansprechperson entfernen, ohne sie zu löschen',
+});
+
+/** All active institutions, unless `limit` or `page` is sent. */
+export const readPlanningList = defineCall({
+  ...shared,
+  id: 'readPlanningList',
+  method: 'GET',
+  path: `${path}/planning-list`,
+  summary: 'Aktive Standorte mit vorgemerkten und zugeteilten Mitarbeitenden',
+  query: findQuery('institutions'),
+  answer: foundShape('institutions'),
+  answerExample: ({ id }) => ({ institutions: [{ id, _id: id }], total: 1, maxPage: 1 }),
+  errors: [400, 403],
+});
+
+export const findStudentsOfInstitution = defineCall({
+  ...shared,
+  id: 'findStudentsOfInstitution',
+  method: 'GET',
+  path: `${path}/studentsByInstitution/{id}`,
+  summary: 'Schüler:innen eines Standorts',
+  visibleWith: (isVisible) => isVisible('institutions') && isVisible('students'),
+  params,
+  query: findQuery('students'),
+  answer: foundShape('students'),
+  answerExample: ({ id }) => ({ students: [{ id, _id: id }], total: 1, maxPage: 1 }),
+  errors: [400, 403, 404],
+});
+
+/** Applies to the current list, so it requires no version. */
+export const pullFromAcquisitionList = defineCall({
+  ...shared,
+  id: 'pullFromAcquisitionList',
+  method: 'PUT',
+  path: `${path}/acquisition/pull/{listId}/{institutionId}`,
+  summary: 'Einen Standort von einer Akquiseliste nehmen',
+  visibleWith: 'acquisition-lists',
+  params: z.object({
+    listId: described(recordId, 'Akquiseliste'),
+    institutionId: described(recordId, 'Standort'),
+  }),
+  answer: recordShape('AcquisitionList'),
+  errors: [403, 404, 422],
+});

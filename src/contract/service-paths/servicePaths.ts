@@ -1,0 +1,75 @@
+import type { ServedRecords } from '../../framework/schema/calls/ServedRecords.ts';
+
+const one = ['{id}'] as const;
+
+/** Which records each service serves under which paths; the paths of the entities themselves stay. */
+export const servicePaths = [
+  {
+    slug: 'employee-handler',
+    resource: 'employees',
+    paths: {
+      find: ['', 'find'],
+      read: one,
+      create: ['create'],
+      change: one,
+      remove: one,
+      bulk: ['bulk'],
+      deactivate: ['deactivate/{id}'],
+      reactivate: ['reactivate/{id}'],
+      import: ['import'],
+    },
+  },
+  {
+    slug: 'institutioner',
+    resource: 'institutions',
+    paths: {
+      find: ['', 'find'],
+      read: one,
+      create: [''],
+      change: one,
+      remove: one,
+      bulk: ['bulk'],
+      deactivate: ['deactivate/{id}'],
+      reactivate: ['reactivate/{id}'],
+      import: ['import'],
+    },
+  },
+  {
+    slug: 'institution-handler',
+    resource: 'institutions',
+    paths: { find: ['', 'find'], read: one, change: one },
+  },
+  {
+    slug: 'institutioner/acquisition',
+    resource: 'acquisition-lists',
+    paths: {
+      find: ['find'],
+      read: ['find/{id}'],
+      create: [''],
+      change: ['update/{id}'],
+      remove: one,
+    },
+  },
+  {
+    slug: 'responsible-handler',
+    resource: 'responsibles',
+    paths: { find: ['', 'find'], read: one, change: one },
+  },
+  { slug: 'responsible-handler/jobType', resource: 'job-types', paths: { find: [''], create: [''] } },
+  {
+    slug: 'contractor',
+    resource: 'contracts',
+    paths: { find: ['', 'find'], read: one, create: [''], change: one },
+  },
+  {
+    slug: 'subject-manager',
+    resource: 'subjects',
+    paths: { find: ['', 'find'], read: one, create: [''], change: one, remove: one },
+  },
+  {
+    slug: 'vacation-getter',
+    resource: 'holidays',
+    paths: { find: ['', 'find'], read: one, create: [''], change: one, remove: one },
+  },
+  { slug: 'scheduler', resource: 'absences', paths: { create: ['absence'] } },
+] as const satisfies readonly ServedRecords[];

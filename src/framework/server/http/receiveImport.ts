@@ -1,0 +1,24 @@
+import { buffer } from 'node:stream/consumers';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { ImportFacts } from '../../schema/contracts/imports.ts';
+import type { Actor } from '../rights/Actor.ts';
+import { clientSignal } from './clientSignal.ts';
+import { receiveFile } from './receiveFile.ts';
+import type { ServerContext } from './ServerContext.ts';
+
+interface ImportRequest {
+  actor: Actor;
+  /** Entity of the rows. */
+  resource: string;
+  request: FastifyRequest;
+  reply: FastifyReply;
+}
+
+/** Stores the uploaded file of an import. @throws AppError 403, 413, 415, 422 */
+export async function receiveImport(
+  { imports }: Pick<ServerContext, 'imports'>,
+  { actor, resource, request, reply }: ImportRequest,
+): Promise<ImportFacts> {
+  const { name, kept: bytes } = await receiveFile(request, buffer);
+  return await imports.upload(actor, { resource, name, bytes }, clientSignal(reply));
+}

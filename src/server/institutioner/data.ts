@@ -1,0 +1,25 @@
+import { isJsonObject, type RecordData } from '../../framework/schema/Json.ts';
+import { readableNames } from '../../framework/server/http/findForService.ts';
+import type { ServerContext } from '../../framework/server/http/ServerContext.ts';
+import type { Actor } from '../../framework/server/rights/Actor.ts';
+
+const planned = ['plannedEmployees', 'assignedEmployees'];
+const shown = ['name', 'customId', 'address', ...planned];
+
+/** Query of the planning list: active institutions with those who are planned and assigned, as far as readable. */
+export function planningQuery(
+  context: Pick<ServerContext, 'index'>,
+  actor: Actor,
+  { filter, ...asked }: RecordData,
+): Record<string, unknown> {
+  const asking = { actor, resource: 'institutions' };
+  const isPaged = asked.limit !== undefined || asked.page !== undefined || asked.after !== undefined;
+  const populate = [readableNames(context, asking, planned)].flat().filter((path) => path !== 'id');
+  return {
+    ...(isPaged ? {} : { skipPagination: true }),
+    fields: shown,
+    populate,
+    ...asked,
+    filter: { $and: [{ isActive: true }, isJsonObject(filter) ? filter : {}] },
+  };
+}

@@ -1,0 +1,80 @@
+import {
+  addEmployee,
+  addResponsible,
+  findStudentsOfInstitution,
+  pullFromAcquisitionList,
+  readPlanningList,
+  removeEmployee,
+  removeResponsible,
+} from '../../contract/institutioner/institutioner.ts';
+import type { Found } from '../../framework/schema/calls/findShapes.ts';
+import { isJsonObject, type RecordData } from '../../framework/schema/Json.ts';
+import { findForService } from '../../framework/server/http/findForService.ts';
+import { namingChangeSet } from '../../framework/server/http/recordHeaders.ts';
+import type { Routes, ServerContext } from '../../framework/server/http/ServerContext.ts';
+import { sendWritten } from '../../framework/server/http/sendWritten.ts';
+import { serveCall } from '../../framework/server/http/serveCall.ts';
+import type { Actor } from '../../framework/server/rights/Actor.ts';
+import { withId, withoutId } from '../responsible-handler/data.ts';
+import { planningQuery } from './data.ts';
+
+const resource = 'institutions';
+const linkFields = { plan: 'plannedEmployees', assign: 'assignedEmployees' } as const;
+
+/** Assignments, with the right of the institution's end of the link. */
+const assignmentRoutes: Routes = (app, { repository }) => {
+  serveCall(app, addEmployee, async ({ actor, params: { id }, body: { type, employeeId }, reply }) => {
+    await namingChangeSet(repository, reply).link(actor, resource, id, linkFields[type], employeeId);
+  });
+  serveCall(app, removeEmployee, async ({ actor, params: { id }, body: { type, employeeId }, reply }) => {
+    await namingChangeSet(repository, reply).unlink(actor, resource, id, linkFields[type], employeeId);
+  });
+};
+
+/** Changes of lists of references, which apply to what is stored. */
+const listRoutes: Routes = (app, { repository }) => {
+  const change = (call: typeof addResponsible | typeof removeResponsible, changed: typeof withId) =>
+    serveCall<typeof addResponsible | typeof removeResponsible>(
+      app,
+      call,
+      async ({ actor, params: { id }, body: { responsibleId }, reply }) => {
+        await namingChangeSet(repository, reply).together({ actor, resource, reason: '' }, (records) =>
+          records.change(resource, id, changed('responsibles', responsibleId)),
+        );
+        return await sendWritten(reply, repository, { actor, resource, id });
+      },
+    );
+  change(addResponsible, withId);
+  change(removeResponsible, withoutId);
+  serveCall(app, pullFromAcquisitionList, async ({ actor, params: { listId, institutionId }, reply }) => {
+    const list = { actor, resource: 'acquisition-lists', id: listId };
+    await namingChangeSet(repository, reply).together({ ...list, reason: '' }, (records) =>
+      records.change(list.resource, listId, withoutId('institutions', institutionId)),
+    );
+    return await sendWritten(reply, repository, list);
+  });
+};
+
+/** The students of an institution the actor may read. */
+async function findStudents(
+  context: ServerContext,
+  { actor, id }: { actor: Actor; id: string },
+  json: RecordData,
+): Promise<Found> {
+  await context.repository.get(actor, resource, id, { fields: [] });
+  const filter = { $and: [{ institution: id }, isJsonObject(json.filter) ? json.filter : {}] };
+  return await findForService(context, { actor, resource: 'students' }, { ...json, filter });
+}
+
+/** What the service `institutioner` offers beyond the records themselves. */
+export const institutionerRoutes: Routes = (app, context) => {
+  assignmentRoutes(app, context);
+  listRoutes(app, context);
+  serveCall(app, readPlanningList, async ({ actor, query: { json = {} } }) => {
+    const query = planningQuery(context, actor, json);
+    return await findForService(context, { actor, resource }, query);
+  });
+  serveCall(app, findStudentsOfInstitution, async ({ actor, params: { id }, query: { json = {} } }) =>
+    findStudents(context, { actor, id }, json),
+  );
+};

@@ -1,0 +1,28 @@
+import type { Routes } from '../framework/server/http/ServerContext.ts';
+import { createDemoCalendar } from './adapters/createDemoCalendar.ts';
+import { configHandlerRoutes } from './config-handler/operations.ts';
+import { counterRoutes } from './counters/operations.ts';
+import { cronJobRoutes } from './cron-jobs/operations.ts';
+import { documentRoutes } from './documents/operations.ts';
+import { employeeHandlerRoutes } from './employee-handler/operations.ts';
+import { institutionerRoutes } from './institutioner/operations.ts';
+import { lessonRoutes } from './lessons/operations.ts';
+import { responsibleHandlerRoutes } from './responsible-handler/operations.ts';
+import { servicePathRoutes } from './service-paths/operations.ts';
+import { stackManagerRoutes } from './stacks/operations.ts';
+import { vacationGetterRoutes } from './vacation-getter/operations.ts';
+
+/** Routes of the school's own services. */
+export const services: readonly Routes[] = [
+  configHandlerRoutes,
+  counterRoutes,
+  cronJobRoutes,
+  documentRoutes,
+  employeeHandlerRoutes,
+  institutionerRoutes,
+  lessonRoutes,
+  responsibleHandlerRoutes,
+  servicePathRoutes,
+  stackManagerRoutes,
+  vacationGetterRoutes(createDemoCalendar()),
+];

@@ -1,0 +1,103 @@
+import { sql } from 'kysely';
+import { holidayRange } from '../../contract/vacation-getter/holidayRange.ts';
+import { dayInBerlin } from '../../framework/schema/dayInBerlin.ts';
+import { AppError } from '../../framework/schema/errors.ts';
+import { isJsonObject, type JsonObject, type RecordData } from '../../framework/schema/Json.ts';
+import type { ModelIndex } from '../../framework/schema/ModelIndex.ts';
+import type { Entity } from '../../framework/schema/model.ts';
+import type { TranslateFilter } from '../../framework/server/http/serveRecords.ts';
+import { createIn } from '../../framework/server/repository/createRecord.ts';
+import type { Repository } from '../../framework/server/repository/Repository.ts';
+import { createRecordLookup } from '../../framework/server/repository/recordLookup.ts';
+import type { WriteContext } from '../../framework/server/repository/WriteContext.ts';
+import type { Actor } from '../../framework/server/rights/Actor.ts';
+import { compileRights } from '../../framework/server/rights/compileRights.ts';
+import type { CalendarHoliday } from '../adapters/HolidayCalendar.ts';
+
+const resource = 'holidays';
+
+/** Whether a stored entry already covers a holiday: of the same type, at the same time, in the same place. */
+function covers(stored: RecordData, { type, stateCode, countryCode, start, end }: CalendarHoliday): boolean {
+  const state = stored.stateCode ?? stateCode;
+  const country = stored.countryCode ?? countryCode;
+  const isSamePlace = state === stateCode && country === countryCode;
+  return isSamePlace && stored.type === type && String(stored.start) <= end && String(stored.end) >= start;
+}
+
+/** Entries per step of the write, short enough not to block other writes for long. */
+const stepSize = 50;
+
+async function storeMissing(
+  context: WriteContext,
+  entity: Entity,
+  holidays: readonly CalendarHoliday[],
+): Promise<number> {
+  // two that fetch at once would both find the same days missing
+  await sql`SELECT pg_advisory_xact_lock(hashtext('fetch holidays'))`.execute(context.trx);
+  const lookup = createRecordLookup(context.trx, context.index);
+  const stored = await lookup.all(resource, { institution: null });
+  const missing = holidays.filter((holiday) => !stored.some((one) => covers(one, holiday)));
+  for (const holiday of missing) await createIn(context, entity, { ...holiday });
+  return missing.length;
+}
+
+/**
+ * Creates the holidays that no entry covers yet, as one change set with the rights of the actor.
+ * @returns how many were created
+ * @throws AppError 403 without the right to create holidays
+ */
+export async function storeHolidays(
+  { repository, index }: { repository: Pick<Repository, 'changeSetInParts'>; index: () => ModelIndex },
+  actor: Actor,
+  holidays: readonly CalendarHoliday[],
+): Promise<number> {
+  const known = index().entity(resource);
+  // also if nothing is missing
+  if (!known || !compileRights(index(), actor, known).canCreate) throw new AppError('forbidden');
+  let created = 0;
+  const by = { actor, resource, reason: 'Aus dem Kalender übernommen' };
+  await repository.changeSetInParts(by, (entity) => ({
+    steps: Array.from({ length: Math.ceil(holidays.length / stepSize) }, (_, at) => async (context) => {
+      created += await storeMissing(context, entity, holidays.slice(at * stepSize, (at + 1) * stepSize));
+    }),
+  }));
+  return created;
+}
+
+function placeOf({ address }: RecordData): { country: string; state: string | null } {
+  const { country, state } = isJsonObject(address) ? address : {};
+  return {
+    country: typeof country === 'string' ? country : 'DE',
+    state: typeof state === 'string' ? state : null,
+  };
+}
+
+/** The days of `holidayRange`, unless the filter names days itself. */
+function rangeOf(filter: JsonObject): JsonObject {
+  if ('start' in filter || 'end' in filter) return {};
+  const { from, to } = holidayRange(dayInBerlin(new Date()));
+  return { start: { $lte: to }, end: { $gte: from } };
+}
+
+/**
+ * Adds to a filter by institutions what applies at these because of their state and country, if
+ * `considerInstitutionStateAndCountry` is set; without days of its own, for half a year back and ahead.
+ */
+export const withStateAndCountry: TranslateFilter = async ({ context, actor }, filter) => {
+  const { considerInstitutionStateAndCountry: considers, institution, ...others } = filter;
+  if (considers === undefined) return filter;
+  const ids = [institution ?? []].flat() as string[];
+  if (considers !== true) return institution === undefined ? others : { ...others, institution: ids };
+  const { records } = await context.repository.list(actor, 'institutions', {
+    filter: { id: ids },
+    window: { type: 'range', offset: 0, limit: Math.max(1, ids.length) },
+    count: 'none',
+  });
+  const everywhere: JsonObject = { institution: null, forInstitutions: { $exists: false } };
+  const places = records.map(placeOf).map(({ country, state }): JsonObject => {
+    const ofState: JsonObject[] = state === null ? [] : [{ stateCode: state }];
+    return { ...everywhere, countryCode: country, $or: [{ stateCode: null }, ...ofState] };
+  });
+  const own: JsonObject[] = [{ institution: ids }, { forInstitutions: ids }];
+  return { $and: [others, rangeOf(others), { $or: [...own, ...places] }] };
+};

@@ -1,0 +1,33 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+
+/** A test or group whose title ends with ids of rules. */
+export interface RuleTitle {
+  /** Below `tests/`. */
+  file: string;
+  title: string;
+  ids: string[];
+}
+
+const id = '[a-z]+-\\d{2}';
+/** A quoted text that ends with ids in brackets: `'shows a date (dateinput-01, dateinput-02)'`. */
+const titled = new RegExp(`(['"\`])((?:(?!\\1)[^\\n])*?\\((${id}(?:, ${id})*)\\))\\1`, 'g');
+
+/** The titles in the text of a test file that end with ids of rules. */
+export function ruleTitlesIn(file: string, text: string): RuleTitle[] {
+  return [...text.matchAll(titled)].map(([, , title = '', ids = '']) => ({
+    file,
+    title,
+    ids: ids.split(', '),
+  }));
+}
+
+/** The titles of all test files that end with ids of rules. */
+export function ruleTitles(): RuleTitle[] {
+  const tests = fileURLToPath(new URL('../', import.meta.url));
+  const files = readdirSync(tests, { recursive: true, encoding: 'utf8' });
+  return files
+    .filter((file) => /\.test\.tsx?$/.test(file))
+    .sort()
+    .flatMap((file) => ruleTitlesIn(file, readFileSync(`${tests}${file}`, 'utf8')));
+}
