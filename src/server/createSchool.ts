@@ -7,6 +7,7 @@ import { createLocalFileStore } from '../framework/server/files/FileStore.ts';
 import type { Routes } from '../framework/server/http/ServerContext.ts';
 import type { LeitstandApp } from '../framework/server/start/LeitstandApp.ts';
 import { createSmtpTransport } from './adapters/createSmtpTransport.ts';
+import { createGazetteer } from './adapters/gazetteer/createGazetteer.ts';
 import type { Config } from './config.ts';
 import { configHandlerRoutes } from './config-handler/operations.ts';
 import { counterRoutes } from './counters/operations.ts';
@@ -59,6 +60,7 @@ export function createSchool(config: Config): LeitstandApp {
     adapters: {
       ...(smtpUrl ? { mail: createSmtpTransport({ url: smtpUrl, from: mailFrom }) } : {}),
       mailFrame: readMailFrame,
+      addresses: createGazetteer(),
     },
     settings: { resource: 'installation', values: isDemo ? demoInstallation : {} },
     singles: [{ resource: 'config', values: isDemo ? demoConfiguration : {} }],
