@@ -13,7 +13,11 @@ export function createGeocoder(
   index: () => ModelIndex,
   embedded: AddressSource | undefined,
 ): Geocoder {
-  const states = () => addressFields(index()).state?.options ?? [];
+  const states = () =>
+    (addressFields(index()).state?.options ?? []).map(({ value, title }) => ({
+      value: String(value),
+      title,
+    }));
   const remote = url === undefined ? undefined : createRemoteSource({ kind, url, contact, states });
   return new Geocoder({ embedded, remote });
 }
