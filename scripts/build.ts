@@ -7,6 +7,7 @@ import { loadModel } from '../src/framework/server/start/loadModel.ts';
 import { readConfig } from '../src/server/config.ts';
 import { createSchool } from '../src/server/createSchool.ts';
 import { checkBudget } from './building/checkBudget.ts';
+import { writeDataFiles } from './building/writeDataFiles.ts';
 import { writeFilledTemplate } from './building/writeFilledTemplate.ts';
 import { writeOpenApi } from './building/writeOpenApi.ts';
 import { writePgliteTemplate } from './building/writePgliteTemplate.ts';
@@ -16,14 +17,15 @@ const shownChunks = 8;
 
 /**
  * `npm run build`: builds the admin into dist/app within its budget, the server into dist/server, and the API
- * document. Also writes two templates for embedded databases beside the server: one empty, one with the
- * tables of the definitions.
+ * document. Also writes what lies beside the server: places, calendars, and two templates for embedded databases,
+ * one empty, one with the tables of the definitions.
  */
 for (const mode of ['production', 'server']) {
   await build({ configFile: `${root}vite.config.ts`, mode, logLevel: 'warn' });
 }
 const empty = `${root}dist/server/${pgliteTemplateName()}`;
 await writePgliteTemplate(empty);
+await writeDataFiles(root, `${root}dist/server`);
 const config = readConfig({}, root);
 const school = createSchool(config);
 const model = await loadModel(school, config);

@@ -141,6 +141,7 @@ export const orders: Partial<Record<RoomName, readonly string[]>> = {
     'definitions',
     'services/counts',
     'services/exports',
+    'services/geocoder',
     'services/news',
     'services/quick-search',
     'services/shares',

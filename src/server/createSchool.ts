@@ -7,6 +7,7 @@ import { dayInBerlin } from '../framework/schema/dayInBerlin.ts';
 import { createLocalFileStore } from '../framework/server/files/FileStore.ts';
 import type { LeitstandApp } from '../framework/server/start/LeitstandApp.ts';
 import { createSmtpTransport } from './adapters/createSmtpTransport.ts';
+import { createGazetteer } from './adapters/gazetteer/createGazetteer.ts';
 import type { Config } from './config.ts';
 import { ensureCronJobs, runAsRecorded } from './cron-jobs/jobs.ts';
 import { demoLogins, demoPassword } from './demo/seed/demoLogins.ts';
@@ -46,6 +47,7 @@ export function createSchool(config: Config): LeitstandApp {
     adapters: {
       ...(smtpUrl ? { mail: createSmtpTransport({ url: smtpUrl, from: mailFrom }) } : {}),
       mailFrame: readMailFrame,
+      addresses: createGazetteer(),
     },
     settings: { resource: 'installation', values: isDemo ? demoInstallation : {} },
     singles: [{ resource: 'config', values: isDemo ? demoConfiguration : {} }],

@@ -1,5 +1,4 @@
 import type { Routes } from '../framework/server/http/ServerContext.ts';
-import { createDemoCalendar } from './adapters/createDemoCalendar.ts';
 import { configHandlerRoutes } from './config-handler/operations.ts';
 import { counterRoutes } from './counters/operations.ts';
 import { cronJobRoutes } from './cron-jobs/operations.ts';
@@ -24,5 +23,5 @@ export const services: readonly Routes[] = [
   responsibleHandlerRoutes,
   servicePathRoutes,
   stackManagerRoutes,
-  vacationGetterRoutes(createDemoCalendar()),
+  vacationGetterRoutes,
 ];

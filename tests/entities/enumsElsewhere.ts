@@ -17,6 +17,10 @@ export const enumsElsewhere: Record<string, Elsewhere> = {
     files: ['src/framework/schema/rights/PermissionRequirement.ts', 'entities/enums/custom-permission.json'],
     reason: 'the actions of the algebra of rights; sharing is a custom right',
   },
+  'address-search-source': {
+    files: ['src/framework/schema/contracts/geocoder.ts'],
+    reason: 'where a found address comes from; answered by a service, never stored',
+  },
   'application-state': {
     files: ['src/framework/admin/session/createSession.ts'],
     reason: 'a state of the page, never stored',

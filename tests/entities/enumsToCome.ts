@@ -1,7 +1,6 @@
 /** Enumerations of the catalogue whose file no field uses yet, and what will. */
 export const enumsToCome: Record<string, string> = {
   'acquisition-overview-page': 'the overviews of acquisition',
-  'address-search-source': 'the search for addresses',
   'availability-dialog-state': 'the dialog of availabilities',
   'contact-type': 'the contacts of the messenger',
   'cookie-category': 'the cookie dialog of the public pages',

@@ -1,3 +1,4 @@
+import { pointOf } from '../../framework/admin/records/map/pointOf.ts';
 import { isJsonObject } from '../../framework/schema/Json.ts';
 
 /** Location of a record and its postal address in one line. */
@@ -5,15 +6,6 @@ export interface MapPoint {
   /** Latitude and longitude in degrees. */
   point: [number, number] | null;
   line: string;
-}
-
-function pointOf(location: unknown): [number, number] | null {
-  if (!isJsonObject(location) || !Array.isArray(location.coordinates)) return null;
-  // GeoJSON order: longitude first
-  const [longitude, latitude] = location.coordinates.map(Number);
-  if (latitude === undefined || longitude === undefined) return null;
-  const isOnEarth = Math.abs(latitude) <= 90 && Math.abs(longitude) <= 180;
-  return isOnEarth ? [latitude, longitude] : null;
 }
 
 function joined(...parts: unknown[]): string {

@@ -12,7 +12,7 @@ import { createRecordLookup } from '../../framework/server/repository/recordLook
 import type { WriteContext } from '../../framework/server/repository/WriteContext.ts';
 import type { Actor } from '../../framework/server/rights/Actor.ts';
 import { compileRights } from '../../framework/server/rights/compileRights.ts';
-import type { CalendarHoliday } from '../adapters/HolidayCalendar.ts';
+import type { CalendarHoliday } from '../adapters/calendars/CalendarHoliday.ts';
 
 const resource = 'holidays';
 

@@ -2,7 +2,8 @@ import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { parsePhoneNumberFromString } from 'libphonenumber-js/min';
 import { describe, expect, it } from 'vitest';
-import { distanceInKm } from '../../../src/server/demo/base/distanceInKm.ts';
+import { distanceInKm } from '../../../src/server/adapters/gazetteer/distanceInKm.ts';
+import { isPostalCodeIn } from '../../../src/server/adapters/gazetteer/postalRegions.ts';
 import { acquisitionListDrafts } from '../../../src/server/demo/institutions/acquisitionListDrafts.ts';
 import { contractDrafts } from '../../../src/server/demo/institutions/contractDrafts.ts';
 import { institutionDrafts } from '../../../src/server/demo/institutions/institutionDrafts.ts';
@@ -12,7 +13,6 @@ import { employeeDrafts } from '../../../src/server/demo/people/employeeDrafts.t
 import { jobTypeDrafts } from '../../../src/server/demo/people/jobTypeDrafts.ts';
 import { parentDrafts } from '../../../src/server/demo/people/parentDrafts.ts';
 import { germanPlaces } from '../../../src/server/demo/places/germanPlaces.ts';
-import { isPostalCodeIn } from '../../../src/server/demo/places/postalRegions.ts';
 import type { ContactDraft } from '../../../src/server/demo/seed/drafts.ts';
 import { holidayDrafts } from '../../../src/server/demo/teaching/holidayDrafts.ts';
 import { allDrafts, context, contextOf, drafts, fixed } from './demoDrafts.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { distanceInKm } from '../../../src/server/demo/base/distanceInKm.ts';
+import { distanceInKm } from '../../../src/server/adapters/gazetteer/distanceInKm.ts';
 import { contractDrafts } from '../../../src/server/demo/institutions/contractDrafts.ts';
 import { institutionSite } from '../../../src/server/demo/institutions/institutionSite.ts';
 import { employeeDrafts } from '../../../src/server/demo/people/employeeDrafts.ts';

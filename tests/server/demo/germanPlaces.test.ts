@@ -1,15 +1,19 @@
 import { describe, expect, it } from 'vitest';
-import { distanceInKm } from '../../../src/server/demo/base/distanceInKm.ts';
-import { createRandom } from '../../../src/server/demo/base/random.ts';
-import { federalStateCodes, federalStates } from '../../../src/server/demo/places/federalStates.ts';
+import { distanceInKm } from '../../../src/server/adapters/gazetteer/distanceInKm.ts';
+import { federalStateCodes, federalStates } from '../../../src/server/adapters/gazetteer/federalStates.ts';
 import {
-  type GermanPlace,
-  germanPlaces,
-  stateOfGeoNames,
-} from '../../../src/server/demo/places/germanPlaces.ts';
-import { bareNameKey, cleanPlaceName, placeNameKey } from '../../../src/server/demo/places/placeName.ts';
+  bareNameKey,
+  cleanPlaceName,
+  placeNameKey,
+} from '../../../src/server/adapters/gazetteer/placeName.ts';
+import {
+  isPostalCodeIn,
+  statesOfPostalRegion,
+} from '../../../src/server/adapters/gazetteer/postalRegions.ts';
+import { stateOfGeoNames } from '../../../src/server/adapters/gazetteer/stateOfGeoNames.ts';
+import { createRandom } from '../../../src/server/demo/base/random.ts';
+import { type GermanPlace, germanPlaces } from '../../../src/server/demo/places/germanPlaces.ts';
 import { createPlacePicker } from '../../../src/server/demo/places/placePicker.ts';
-import { isPostalCodeIn, statesOfPostalRegion } from '../../../src/server/demo/places/postalRegions.ts';
 
 /** Known by heart, not taken from the data. */
 const knownPairs = `

@@ -1,14 +1,14 @@
 import { execFileSync } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
-import { federalStateCodes } from '../../../src/server/demo/places/federalStates.ts';
-import type { HolidayDraft } from '../../../src/server/demo/teaching/HolidayDraft.ts';
+import type { CalendarHoliday } from '../../../src/server/adapters/calendars/CalendarHoliday.ts';
+import { federalStateCodes } from '../../../src/server/adapters/gazetteer/federalStates.ts';
 import { holidayDrafts } from '../../../src/server/demo/teaching/holidayDrafts.ts';
 
 const drafts = holidayDrafts(2025, 2027);
 const moduleUrl = new URL('../../../src/server/demo/teaching/holidayDrafts.ts', import.meta.url);
 
-function find(stateCode: string, name: RegExp, year: string): HolidayDraft[] {
+function find(stateCode: string, name: RegExp, year: string): CalendarHoliday[] {
   return drafts.filter((d) => d.stateCode === stateCode && name.test(d.name) && d.start.startsWith(year));
 }
 
@@ -86,7 +86,7 @@ describe('dates', () => {
       maxBuffer: 64 * 1024 * 1024,
       encoding: 'utf8',
     });
-    const [offset, shifted] = JSON.parse(output) as [number, HolidayDraft[]];
+    const [offset, shifted] = JSON.parse(output) as [number, CalendarHoliday[]];
     expect(offset).toBe({ 'America/New_York': 300, 'Asia/Tokyo': -540, 'Europe/Berlin': -60 }[zone]);
     expect(shifted).toEqual(drafts);
   });

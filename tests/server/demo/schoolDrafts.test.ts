@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { addDays } from '../../../src/framework/schema/addDays.ts';
+import { publicHolidays } from '../../../src/server/adapters/calendars/publicHolidays.ts';
+import { schoolHolidays } from '../../../src/server/adapters/calendars/schoolHolidays.ts';
 import { DemoFiles } from '../../../src/server/demo/base/DemoFiles.ts';
 import type { RecordPointer } from '../../../src/server/demo/base/recordPointer.ts';
 import { billedStudents } from '../../../src/server/demo/billing/billedStudents.ts';
@@ -10,8 +12,6 @@ import { createStudentRecords } from '../../../src/server/demo/people/studentRec
 import { teachingStaff } from '../../../src/server/demo/people/teachingStaff.ts';
 import { terminationDrafts } from '../../../src/server/demo/people/terminationDrafts.ts';
 import { schoolDrafts } from '../../../src/server/demo/seed/schoolDrafts.ts';
-import { publicHolidays } from '../../../src/server/demo/teaching/publicHolidays.ts';
-import { schoolHolidays } from '../../../src/server/demo/teaching/schoolHolidays.ts';
 import { createSchoolPlan } from '../../../src/server/demo/teaching/schoolPlan.ts';
 import { contextOf, drafts as people, referenceDay } from './demoDrafts.ts';
 import { draftMistakes } from './draftMistakes.ts';

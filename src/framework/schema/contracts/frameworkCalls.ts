@@ -15,6 +15,7 @@ import { listBacklinks } from './backlinks.ts';
 import { countRecords } from './counts.ts';
 import { readDefinitions } from './definitions.ts';
 import { findSimilar } from './duplicates.ts';
+import { findAddresses } from './geocoder.ts';
 import { checkImport, listImportRows, readImportFacts, runImport } from './imports.ts';
 import { askInitialize, initializeSystem } from './initialization.ts';
 import { changeMail, confirmMail, readMailChange, readNewMail, withdrawMailChange } from './mailChange.ts';
@@ -80,6 +81,7 @@ export const frameworkCalls: readonly Call[] = [
   checkReadiness,
   quickSearch,
   countRecords,
+  findAddresses,
   listNews,
   getPreferences,
   getPreference,

@@ -20,6 +20,10 @@ const statusAnswer = named(
       'Kartenkacheln mit `{z}`, `{x}` und `{y}`; null: Es gibt keine Karten.',
     ),
     tileAttribution: described(z.nullable(z.string()), 'Quelle der Kacheln; null: OpenStreetMap.'),
+    addressSearch: described(
+      z.enum(['none', 'typing', 'enter']),
+      'Ob sich Anschriften suchen lassen; `enter`: Der Adressdienst wird erst nach der Eingabetaste gefragt.',
+    ),
     sendsMails: described(z.boolean(), 'Sonst werden Links von Hand weitergegeben (`createAccessLink`).'),
   }),
 );
@@ -51,6 +55,7 @@ export const readStatus = defineCall({
     build: '2026-09-01',
     tileUrl: null,
     tileAttribution: null,
+    addressSearch: 'typing',
     sendsMails: true,
   },
 });

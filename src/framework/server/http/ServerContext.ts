@@ -12,6 +12,7 @@ import type { Realtime } from '../realtime/Realtime.ts';
 import type { Repository } from '../repository/Repository.ts';
 import type { Actor } from '../rights/Actor.ts';
 import type { GrantIdStore } from '../rights/GrantIdStore.ts';
+import type { Geocoder } from '../services/geocoder/Geocoder.ts';
 import type { Imports } from '../services/imports/Imports.ts';
 import type { Tiles } from '../services/tiles/Tiles.ts';
 import type { LoginThrottle } from '../sessions/LoginThrottle.ts';
@@ -42,6 +43,7 @@ export interface ServerContext {
   files: FileStore;
   parsing: Parsing;
   settings: SettingsStore;
+  geocoder: Geocoder;
   /** Returns the job queue once it runs. @throws AppError 503 if it did not start */
   jobs: () => Promise<JobQueue>;
   /** Undefined if no map server is configured. */

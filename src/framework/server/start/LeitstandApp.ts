@@ -12,6 +12,7 @@ import type { RecordGuard } from '../repository/RecordGuard.ts';
 import type { Repository } from '../repository/Repository.ts';
 import type { SaveHook } from '../repository/SaveHook.ts';
 import type { StepConverters } from '../schema-changes/steps/StepConverter.ts';
+import type { AddressSource } from '../services/geocoder/AddressSource.ts';
 import type { ClockJob } from './ClockJob.ts';
 
 /** What can be reached once the definitions are in effect. */
@@ -55,6 +56,8 @@ export interface LeitstandApp {
   ) => JobHandler<{ by?: 'hand' | 'start' }>;
   adapters?: {
     mail?: MailTransport;
+    /** A directory of places, searched where no address service is configured or reachable. */
+    addresses?: AddressSource;
     /** Sender and footer of all mails. */
     mailFrame?: (repository: Repository) => Promise<MailFrame>;
   };

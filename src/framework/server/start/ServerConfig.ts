@@ -34,6 +34,9 @@ export const serverEnvironment = z.object({
     ),
   ),
   TILE_ATTRIBUTION: z.optional(z.string().check(z.trim(), z.minLength(1), z.maxLength(200))),
+  GEOCODER: z._default(z.enum(['photon', 'nominatim']), 'photon'),
+  GEOCODER_URL: z.optional(z.url({ protocol: /^https?$/ })),
+  GEOCODER_CONTACT: z.optional(z.string().check(z.trim(), z.regex(/^[\x21-\x7e]{3,200}$/))),
   STATEMENT_TIMEOUT_MS: wholeNumber(30_000),
   POOL_SIZE: wholeNumber(10),
 });
@@ -88,6 +91,9 @@ export function serverConfig(
     isSecure: values.SECURE_COOKIES,
     /** Set by `npm run dev`: fields that never had a value are dropped without confirmation. */
     isDeveloping: values.LEITSTAND_DEV,
+    geocoder: values.GEOCODER,
+    geocoderUrl: values.GEOCODER_URL,
+    geocoderContact: values.GEOCODER_CONTACT,
     statementTimeoutMs: values.STATEMENT_TIMEOUT_MS,
     poolSize: values.POOL_SIZE,
     publicUrl: values.PUBLIC_URL,

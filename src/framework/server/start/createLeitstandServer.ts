@@ -34,8 +34,10 @@ import { Accounts } from '../users/Accounts.ts';
 import { composeLinkMail } from '../users/composeLinkMail.ts';
 import type { LinkMailDeps } from '../users/LinkMailDeps.ts';
 import { MailChanges } from '../users/MailChanges.ts';
+import { addressSearchOf } from './addressSearchOf.ts';
 import { applyDefinitions } from './applyDefinitions.ts';
 import { createAppRepository } from './createAppRepository.ts';
+import { createGeocoder } from './createGeocoder.ts';
 import { registerJobs, startJobs } from './jobs.ts';
 import type { LeitstandApp, StartedParts } from './LeitstandApp.ts';
 import { loadModel } from './loadModel.ts';
@@ -83,6 +85,7 @@ function statusOf({ product, demo, adapters }: LeitstandApp, config: ServerConfi
     build: buildOf(config),
     tileUrl: config.tileUrl === undefined ? null : '/api/tiles/{z}/{x}/{y}',
     tileAttribution: config.tileAttribution ?? null,
+    addressSearch: addressSearchOf(config, adapters?.addresses !== undefined),
     sendsMails: adapters?.mail !== undefined,
   };
 }
@@ -169,6 +172,7 @@ function connect(deps: ContextDeps): { context: ServerContext; mails: MailQueue 
     parsing,
     settings,
     jobs: startedJobs,
+    geocoder: createGeocoder(config, index, adapters.addresses),
     tiles: createTiles(config),
     status: statusOf(app, config),
     isPage: createPageFinder(index, app.pages ?? []),

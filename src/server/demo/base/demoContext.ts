@@ -1,5 +1,5 @@
 import type { FederalState } from '../../../../generated/types.ts';
-import { federalStateCodes } from '../places/federalStates.ts';
+import { federalStateCodes } from '../../adapters/gazetteer/federalStates.ts';
 import { type GermanPlace, germanPlaces } from '../places/germanPlaces.ts';
 import { createPlacePicker } from '../places/placePicker.ts';
 import type { Random } from './random.ts';

@@ -1,4 +1,4 @@
-import type { Position } from './distanceInKm.ts';
+import type { Position } from '../../adapters/gazetteer/distanceInKm.ts';
 import type { Random } from './random.ts';
 
 const kmPerDegree = 111.32;

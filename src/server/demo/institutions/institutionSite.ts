@@ -1,6 +1,6 @@
 import type { AcquisitionStatus, InstitutionType, SchoolType } from '../../../../generated/types.ts';
+import type { Position } from '../../adapters/gazetteer/distanceInKm.ts';
 import type { DemoContext } from '../base/demoContext.ts';
-import type { Position } from '../base/distanceInKm.ts';
 import { createRandom, type Random } from '../base/random.ts';
 import { placeRadius, scatterPosition } from '../base/scatterPosition.ts';
 import type { GermanPlace } from '../places/germanPlaces.ts';

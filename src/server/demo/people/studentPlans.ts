@@ -1,5 +1,5 @@
+import { distanceInKm } from '../../adapters/gazetteer/distanceInKm.ts';
 import type { DemoContext } from '../base/demoContext.ts';
-import { distanceInKm } from '../base/distanceInKm.ts';
 import { createRandom, type Random } from '../base/random.ts';
 import { institutionSite } from '../institutions/institutionSite.ts';
 import { createNearSites } from '../places/nearSites.ts';

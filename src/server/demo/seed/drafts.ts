@@ -1,5 +1,5 @@
 import type { Address, AvailabilityEntry } from '../../../../generated/types.ts';
-import type { Position } from '../base/distanceInKm.ts';
+import type { Position } from '../../adapters/gazetteer/distanceInKm.ts';
 import type { Filled } from '../base/Filled.ts';
 
 /** Shapes of values in drafts, as defined by the files in entities/values. */

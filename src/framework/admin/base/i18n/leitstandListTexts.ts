@@ -68,6 +68,7 @@ export const leitstandListTexts = {
     title: 'Umkreis',
     centre: 'Mittelpunkt',
     here: 'Mein Standort',
+    address: 'Adresse',
     radius: 'Entfernung',
     within: 'bis %{km} km',
     locate: 'Standort bestimmen',

@@ -1,4 +1,5 @@
 import { leitstandAccountTexts } from './leitstandAccountTexts.ts';
+import { leitstandAddressTexts } from './leitstandAddressTexts.ts';
 import { leitstandImportTexts } from './leitstandImportTexts.ts';
 import { leitstandInputTexts } from './leitstandInputTexts.ts';
 import { leitstandListTexts } from './leitstandListTexts.ts';
@@ -17,6 +18,7 @@ export const leitstandMessages = {
     ...leitstandAccountTexts,
     ...leitstandListTexts,
     ...leitstandInputTexts,
+    ...leitstandAddressTexts,
     ...leitstandRecordTexts,
     ...leitstandSharingTexts,
     ...leitstandPermissionTexts,

@@ -1,4 +1,4 @@
-import { AddressInput } from '../inputs/AddressInput.tsx';
+import { AddressInput } from '../inputs/addresses/AddressInput.tsx';
 import { BooleanInput } from '../inputs/BooleanInput.tsx';
 import { ColourKindInput } from '../inputs/ColourKindInput.tsx';
 import { ContactDataInput } from '../inputs/ContactDataInput.tsx';

@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest';
-import { locationOf, readLocation } from '../../../../../src/framework/admin/records/inputs/locationOf.ts';
 import { monthWeeks } from '../../../../../src/framework/admin/records/inputs/times/monthWeeks.ts';
 import { moveDay } from '../../../../../src/framework/admin/records/inputs/times/moveDay.ts';
 import { parseDate } from '../../../../../src/framework/schema/german/parseDate.ts';
@@ -72,21 +71,5 @@ describe('a calendar page', () => {
     ['Enter', null],
   ])('moves by %s from 1 March', (key, day) => {
     expect(moveDay('2026-03-01', key)).toBe(day);
-  });
-});
-
-describe('a point on the map', () => {
-  it('is typed as latitude and longitude and stored as GeoJSON', () => {
-    const point = { type: 'Point', coordinates: [13.4, 52.52] };
-    expect(locationOf(point)).toEqual({ lat: '52,52', lon: '13,4' });
-    expect(readLocation({ lat: '52,52', lon: '13.4' })).toEqual(point);
-  });
-
-  it.each([
-    { lat: '91', lon: '13' },
-    { lat: '52', lon: '' },
-    { lat: 'Nord', lon: '13' },
-  ])('refuses $lat, $lon', (typed) => {
-    expect(readLocation(typed)).toBeNull();
   });
 });

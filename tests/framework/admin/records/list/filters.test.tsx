@@ -1,4 +1,4 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { filterInputs } from '../../../../../src/framework/admin/records/kinds/filterInputs.tsx';
 import type { FieldKind } from '../../../../../src/framework/schema/kinds/FieldKind.ts';
@@ -185,6 +185,31 @@ describe('the filter by distance', () => {
     await choose('Ort', 'Ulm');
     await screen.findByText('Zu diesem Eintrag sind keine Koordinaten bekannt.');
     expect(lastAsked(api).filter).toEqual({ isActive: true });
+  });
+
+  it('searches around a typed address, also from a link', async () => {
+    const status = { product: 'Probe', demo: null, build: 'b1', tileUrl: null, addressSearch: 'typing' };
+    await openNear();
+    api.answer('GET /api/status', { body: status });
+    window.dispatchEvent(new Event('visibilitychange'));
+    const location = { type: 'Point', coordinates: [10.1, 54.3] };
+    const item = {
+      text: '24103 Kiel',
+      value: { city: 'Kiel', location },
+      source: 'osm',
+      isApproximate: true,
+    };
+    api.answer('GET /api/geocoder/address', { body: { items: [item], note: null, attribution: null } });
+    await choose('Umkreis: Mittelpunkt', 'Adresse');
+    const field = await screen.findByRole('combobox', { name: 'Adresse' });
+    fireEvent.focus(field);
+    fireEvent.change(field, { target: { value: '24103' } });
+    fireEvent.click(await screen.findByRole('option', { name: /^24103 Kiel/ }));
+    const near = { lat: 54.3, lon: 10.1, maxDistance: 25_000, of: 'address/24103 Kiel' };
+    await waitFor(() => expect(lastAsked(api).filter).toEqual({ isActive: true, near }));
+    cleanup();
+    await openNear(`/things?filter=${encodeURIComponent(JSON.stringify({ near }))}`);
+    await screen.findByDisplayValue('24103 Kiel');
   });
 
   it('searches around the position of the device', async () => {

@@ -7,6 +7,7 @@ const answer = {
   build: 'b1',
   tileUrl: null,
   tileAttribution: null,
+  addressSearch: 'none' as const,
   sendsMails: true,
 };
 

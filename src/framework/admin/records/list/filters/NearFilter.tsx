@@ -1,15 +1,16 @@
-import { Box, Button, FormHelperText, MenuItem, TextField } from '@mui/material';
+import { Box, FormHelperText, MenuItem, TextField } from '@mui/material';
 import { useState } from 'react';
 import type { VisibleEntity } from '../../../../schema/contracts/definitions.ts';
 import { useText } from '../../../base/i18n/useText.ts';
 import { useDefinitions } from '../../../session/definitions/useDefinitions.ts';
-import { RecordPicker } from '../../inputs/references/RecordPicker.tsx';
-import { nearValueOf, placeField } from './nearFilterValue.ts';
+import { useStatus } from '../../../session/services/useStatus.ts';
+import { NearCentre } from './NearCentre.tsx';
+import { fromAddress, fromDevice } from './nearCentres.ts';
+import { type NearValue, nearValueOf, placeField } from './nearFilterValue.ts';
 import { useCentre } from './useCentre.ts';
 
 const radiiKm = [5, 10, 25, 50, 100];
 const usualKm = 25;
-const here = 'here';
 
 interface NearFilterProps {
   entity: VisibleEntity;
@@ -17,7 +18,7 @@ interface NearFilterProps {
   onChange: (value: unknown) => void;
 }
 
-/** Filters rows around a point: the location of a record or of the user. */
+/** Filters rows around a point: the location of a record, of a typed address or of the user. */
 export function NearFilter({ entity, value, onChange }: NearFilterProps) {
   const text = useText();
   const { entities } = useDefinitions();
@@ -25,19 +26,21 @@ export function NearFilter({ entity, value, onChange }: NearFilterProps) {
   // users look for one kind near another, e.g. teachers near a school
   const other = placed.find(({ resource }) => resource !== entity.resource) ?? entity;
   const near = nearValueOf(value);
-  const [resource = '', id] = near?.of?.split('/') ?? [];
+  const [resource = ''] = near?.of?.split('/') ?? [];
   const [chosenKind, setKind] = useState(other.resource);
   const kind = resource === '' ? chosenKind : resource;
   const [km, setKm] = useState(usualKm);
   const radius = near ? near.maxDistance / 1000 : km;
-  const centre = useCentre((point) => onChange({ ...point, maxDistance: radius * 1000 }));
-  const place = placeField(placed.find((candidate) => candidate.resource === kind)?.fields ?? []);
+  const handleFound = (point: Pick<NearValue, 'lat' | 'lon' | 'of'>) =>
+    onChange({ ...point, maxDistance: radius * 1000 });
+  const centre = useCentre(handleFound);
+  const canSearch = (useStatus()?.addressSearch ?? 'none') !== 'none' || kind === fromAddress;
   const canLocate = 'geolocation' in navigator && window.isSecureContext;
 
   function handleKind(next: string): void {
     setKind(next);
     if (near) onChange(undefined);
-    if (next === here) centre.fromDevice();
+    if (next === fromDevice) centre.fromDevice();
   }
 
   function handleRadius(next: number): void {
@@ -66,25 +69,16 @@ export function NearFilter({ entity, value, onChange }: NearFilterProps) {
               {candidate.title}
             </MenuItem>
           ))}
-          {canLocate ? <MenuItem value={here}>{text('near.here')}</MenuItem> : null}
+          {canSearch ? <MenuItem value={fromAddress}>{text('near.address')}</MenuItem> : null}
+          {canLocate ? <MenuItem value={fromDevice}>{text('near.here')}</MenuItem> : null}
         </TextField>
-        {kind === here ? (
-          <Button loading={centre.isLocating} onClick={centre.fromDevice}>
-            {text(near ? 'near.found' : 'near.locate')}
-          </Button>
-        ) : (
-          <RecordPicker
-            id="filter-near-record"
-            label={placed.find((candidate) => candidate.resource === kind)?.title ?? ''}
-            resource={kind}
-            ids={id !== undefined && resource === kind ? [id] : []}
-            isMultiple={false}
-            {...(place ? { where: { [`${place.name}.location`]: { $exists: true } } } : {})}
-            onChange={([chosen]) =>
-              chosen === undefined ? onChange(undefined) : void centre.fromRecord(kind, chosen)
-            }
-          />
-        )}
+        <NearCentre
+          kind={kind}
+          near={near}
+          centre={centre}
+          onFound={handleFound}
+          onClear={() => onChange(undefined)}
+        />
         <TextField
           id="filter-near-radius"
           select

@@ -1,5 +1,6 @@
 import { isJsonObject } from '../../../../schema/Json.ts';
 import type { Field } from '../../../../schema/model.ts';
+import { pointOf as pointOfLocation } from '../../map/pointOf.ts';
 
 /** The `near` filter. Only its input uses `of`, to show the origin of the point. */
 export interface NearValue {
@@ -7,7 +8,7 @@ export interface NearValue {
   lon: number;
   /** In metres. */
   maxDistance: number;
-  /** `institutions/6650…`, or `here` for the position of the device. */
+  /** `institutions/6650…`, `here` for the position of the device, or `address/24103 Kiel`. */
   of?: string;
 }
 
@@ -25,8 +26,6 @@ export function placeField(fields: readonly Field[]): Field | undefined {
 
 /** The point of an address; GeoJSON has longitude first. */
 export function pointOf(address: unknown): Pick<NearValue, 'lat' | 'lon'> | undefined {
-  const location = isJsonObject(address) ? address.location : undefined;
-  const [lon, lat] =
-    isJsonObject(location) && Array.isArray(location.coordinates) ? location.coordinates : [];
-  return typeof lat === 'number' && typeof lon === 'number' ? { lat, lon } : undefined;
+  const point = isJsonObject(address) ? pointOfLocation(address.location) : null;
+  return point ? { lat: point[0], lon: point[1] } : undefined;
 }

@@ -2,11 +2,13 @@ import { useState } from 'react';
 import { useText } from '../../../base/i18n/useText.ts';
 import { useLeitstandData } from '../../../session/data-provider/useLeitstandData.ts';
 import { useDefinitions } from '../../../session/definitions/useDefinitions.ts';
+import { fromDevice } from './nearCentres.ts';
 import { type NearValue, placeField, pointOf } from './nearFilterValue.ts';
 
 type Point = Pick<NearValue, 'lat' | 'lon' | 'of'>;
 
-interface Centre {
+/** Looks up the centre of a `near` filter. */
+export interface Centre {
   fromRecord: (resource: string, id: string) => Promise<void>;
   fromDevice: () => void;
   isLocating: boolean;
@@ -43,7 +45,7 @@ export function useCentre(onFound: (point: Point) => void): Centre {
     fromDevice() {
       setIsLocating(true);
       navigator.geolocation.getCurrentPosition(
-        ({ coords }) => settle({ lat: coords.latitude, lon: coords.longitude, of: 'here' }, ''),
+        ({ coords }) => settle({ lat: coords.latitude, lon: coords.longitude, of: fromDevice }, ''),
         () => settle(undefined, text('near.notLocated')),
         { timeout: 15_000, maximumAge: 600_000 },
       );

@@ -1,12 +1,12 @@
 import Holidays from 'date-holidays';
 import type { FederalState } from '../../../../generated/types.ts';
-import { federalStates } from '../places/federalStates.ts';
-import type { HolidayDraft } from './HolidayDraft.ts';
+import { federalStates } from '../gazetteer/federalStates.ts';
+import type { CalendarHoliday } from './CalendarHoliday.ts';
 
 /** Public holidays of the whole state, with German names (npm date-holidays). */
-export function publicHolidays(state: FederalState, fromYear: number, toYear: number): HolidayDraft[] {
+export function publicHolidays(state: FederalState, fromYear: number, toYear: number): CalendarHoliday[] {
   const calendar = new Holidays('DE', federalStates[state].iso, { languages: 'de', types: ['public'] });
-  const drafts: HolidayDraft[] = [];
+  const drafts: CalendarHoliday[] = [];
   for (let year = fromYear; year <= toYear; year++) {
     for (const holiday of calendar.getHolidays(year)) {
       // `date` is text in German time; `start` is an instant and would shift with the time zone of the

@@ -1,4 +1,4 @@
-import type { Position } from '../base/distanceInKm.ts';
+import type { Position } from './distanceInKm.ts';
 import type { GeoNamesCity } from './GeoNamesCity.ts';
 import { placeNameKey } from './placeName.ts';
 

@@ -1,8 +1,8 @@
 import Holidays from 'date-holidays';
 import opening_hours from 'opening_hours';
 import type { FederalState } from '../../../../generated/types.ts';
-import { federalStates } from '../places/federalStates.ts';
-import type { HolidayDraft } from './HolidayDraft.ts';
+import { federalStates } from '../gazetteer/federalStates.ts';
+import type { CalendarHoliday } from './CalendarHoliday.ts';
 
 /**
  * Calendars with another name than their state: this state has one for general and one for vocational
@@ -18,7 +18,7 @@ function nameOf(state: FederalState): string {
 }
 
 /** School holidays of a state that overlap the years (npm opening_hours, value 'SH'). */
-export function schoolHolidays(state: FederalState, fromYear: number, toYear: number): HolidayDraft[] {
+export function schoolHolidays(state: FederalState, fromYear: number, toYear: number): CalendarHoliday[] {
   const calendar = new opening_hours('SH', {
     lat: 0,
     lon: 0,

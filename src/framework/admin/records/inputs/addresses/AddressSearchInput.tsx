@@ -1,0 +1,122 @@
+import { Autocomplete, Box, TextField, Typography } from '@mui/material';
+import { type HTMLAttributes, type Key, useState } from 'react';
+import type { AddressItem } from '../../../../schema/contracts/geocoder.ts';
+import { useText } from '../../../base/i18n/useText.ts';
+import { useStatus } from '../../../session/services/useStatus.ts';
+import { useAddressSearch } from './useAddressSearch.ts';
+
+interface AddressSearchInputProps {
+  id: string;
+  label: string;
+  isRequired?: boolean;
+  hasProblem?: boolean;
+  /** Text of an address that was chosen before. */
+  initialText?: string;
+  onChoose: (item: AddressItem) => void;
+}
+
+/** Searches addresses while somebody types, and yields the chosen one. */
+export function AddressSearchInput({
+  id,
+  label,
+  initialText = '',
+  onChoose,
+  ...shown
+}: AddressSearchInputProps) {
+  const text = useText();
+  const mode = useStatus()?.addressSearch;
+  const [typed, setTyped] = useState(initialText);
+  const [searched, setSearched] = useState('');
+  const [entered, setEntered] = useState('');
+  const [isOpen, setIsOpen] = useState(false);
+  const found = useAddressSearch(searched, entered);
+  const sources = {
+    osm: text('address.sourceOsm'),
+    'google-maps': text('address.sourceGoogle'),
+    unknown: text('address.sourceUnknown'),
+  };
+
+  function handleChoice(item: AddressItem): void {
+    setTyped(item.text);
+    setSearched('');
+    onChoose(item);
+  }
+
+  /** The enter key before an option was chosen: searches the remote service, or takes the first option. */
+  function handleEnter(input: string): void {
+    const [first] = found.isLoading ? [] : found.items;
+    if (mode === 'enter') setEntered(input);
+    else if (first) handleChoice(first);
+  }
+
+  function renderOption({ key, ...props }: HTMLAttributes<HTMLLIElement> & { key: Key }, item: AddressItem) {
+    return (
+      <Box component="li" {...props} key={key}>
+        <Box sx={{ minWidth: 0 }}>
+          <Typography>{item.text}</Typography>
+          <Typography variant="caption" color="textSecondary">
+            {sources[item.source]}
+          </Typography>
+        </Box>
+      </Box>
+    );
+  }
+
+  const hints = [
+    found.hasFailed ? text('address.failed') : null,
+    found.isEmpty ? text('address.none') : null,
+    found.note,
+    found.attribution,
+    mode === 'enter' ? text('address.enter') : null,
+  ];
+  return (
+    <Autocomplete
+      id={id}
+      freeSolo
+      // with a remote service the enter key searches, so nothing may be chosen before
+      autoHighlight={mode !== 'enter'}
+      forcePopupIcon={false}
+      open={isOpen}
+      onOpen={() => setIsOpen(true)}
+      // results may come after the enter key
+      onClose={(_, reason) => setIsOpen(reason === 'createOption')}
+      options={searched === '' ? [] : found.items}
+      value={null}
+      inputValue={typed}
+      getOptionLabel={(item) => (typeof item === 'string' ? item : item.text)}
+      getOptionKey={(item) =>
+        typeof item === 'string' ? item : `${item.text} ${item.value.location?.coordinates.join()}`
+      }
+      filterOptions={(all) => all}
+      loading={found.isLoading}
+      loadingText={text('address.loading')}
+      onChange={(_, item) => {
+        if (typeof item === 'string') handleEnter(item);
+        else if (item) handleChoice(item);
+      }}
+      onInputChange={(_, input, reason) => {
+        if (reason === 'reset' || reason === 'selectOption') return;
+        setTyped(input);
+        setSearched(input);
+      }}
+      renderOption={renderOption}
+      renderInput={(params) => (
+        <TextField
+          {...params}
+          label={label}
+          placeholder={text('address.placeholder')}
+          slotProps={{
+            ...params.slotProps,
+            inputLabel: { ...params.slotProps.inputLabel, required: shown.isRequired ?? false },
+          }}
+          error={(shown.hasProblem ?? false) || found.hasFailed}
+          helperText={hints.filter((hint) => hint !== null).join(' ')}
+          onKeyDown={(event) => {
+            // it would submit the form
+            if (event.key === 'Enter') event.preventDefault();
+          }}
+        />
+      )}
+    />
+  );
+}

@@ -1,0 +1,95 @@
+import 'leaflet/dist/leaflet.css';
+import { Box, Typography } from '@mui/material';
+import { type ReactNode, useMemo, useState } from 'react';
+import { MapContainer, TileLayer, ZoomControl } from 'react-leaflet';
+import { useText } from '../../base/i18n/useText.ts';
+import { MapAttribution } from './MapAttribution.tsx';
+
+interface TileMapProps {
+  centre: [latitude: number, longitude: number];
+  zoom: number;
+  /** In pixels. */
+  height: number;
+  /** URL template of tiles on our own server. */
+  tileUrl: string;
+  /** Source of the tiles; null for OpenStreetMap. */
+  attribution: string | null;
+  /** Name of the map for screen readers. */
+  label: string;
+  /** Layers of the map. */
+  children: ReactNode;
+}
+
+type Loading = 'open' | 'shown' | 'failed';
+
+/**
+ * A map with layers on it. Replaced by a sentence if no tile can be loaded, because an empty map would look
+ * like a location.
+ */
+export function TileMap({ centre, zoom, height, tileUrl, attribution, label, children }: TileMapProps) {
+  const text = useText();
+  const [loading, setLoading] = useState<Loading>('open');
+  const handlers = useMemo(
+    () => ({
+      tileload: () => setLoading('shown'),
+      tileerror: () => setLoading((before) => (before === 'shown' ? before : 'failed')),
+    }),
+    [],
+  );
+  if (loading === 'failed') return <Typography color="textSecondary">{text('map.unreachable')}</Typography>;
+  return (
+    <Box>
+      <Box
+        role="group"
+        aria-label={label}
+        sx={(theme) => ({
+          position: 'relative',
+          height,
+          overflow: 'hidden',
+          border: `1px solid ${theme.palette.divider}`,
+          borderRadius: 1,
+          // keeps Leaflet's z-indexes below the app's layers
+          isolation: 'isolate',
+          '& .leaflet-container': {
+            height: '100%',
+            font: 'inherit',
+            backgroundColor: theme.palette.colours.sunk,
+          },
+          '& .leaflet-interactive': {
+            stroke: theme.palette.colours.accent,
+            fill: theme.palette.colours.brandStrong,
+          },
+          '& .leaflet-marker-icon:focus-visible': {
+            outline: `3px solid ${theme.palette.colours.accent}`,
+            borderRadius: 1,
+          },
+          '& .leaflet-bar a': {
+            color: 'text.primary',
+            backgroundColor: 'background.paper',
+            borderColor: 'divider',
+          },
+          ...(theme.palette.mode === 'dark' && {
+            '& .leaflet-tile-pane': { filter: 'invert(0.88) hue-rotate(180deg)' },
+          }),
+        })}
+      >
+        <MapContainer
+          // remounts because Leaflet reads its options only once
+          key={tileUrl}
+          center={centre}
+          zoom={zoom}
+          maxZoom={18}
+          scrollWheelZoom={false}
+          keyboard={false}
+          attributionControl={false}
+          zoomControl={false}
+        >
+          <TileLayer url={tileUrl} maxZoom={18} eventHandlers={handlers} />
+          <ZoomControl zoomInTitle={text('map.zoomIn')} zoomOutTitle={text('map.zoomOut')} />
+          {children}
+        </MapContainer>
+      </Box>
+      <MapAttribution text={attribution} />
+    </Box>
+  );
+}

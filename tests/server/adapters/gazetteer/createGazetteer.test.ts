@@ -1,0 +1,166 @@
+import { randomInt } from 'node:crypto';
+import { describe, expect, it } from 'vitest';
+import type { AddressItem } from '../../../../src/framework/schema/contracts/geocoder.ts';
+import { Geocoder } from '../../../../src/framework/server/services/geocoder/Geocoder.ts';
+import { createGazetteer } from '../../../../src/server/adapters/gazetteer/createGazetteer.ts';
+import { federalStateCodes } from '../../../../src/server/adapters/gazetteer/federalStates.ts';
+import { cleanPlaceName } from '../../../../src/server/adapters/gazetteer/placeName.ts';
+import { isPostalCodeIn } from '../../../../src/server/adapters/gazetteer/postalRegions.ts';
+import { searchKey } from '../../../../src/server/adapters/gazetteer/searchKey.ts';
+import { createRandom } from '../../../../src/server/demo/base/random.ts';
+import { misspell } from '../../../support/misspell.ts';
+import { germanCities, placeNames, postalTowns } from '../../../support/placeNames.ts';
+
+const gazetteer = createGazetteer();
+const codes = [...new Set(Object.values(postalTowns()).flat())];
+
+async function first(search: string): Promise<AddressItem> {
+  const [item] = await gazetteer.find(search);
+  if (!item) throw new Error(`${search} is not found`);
+  return item;
+}
+
+describe('the gazetteer', () => {
+  it('finds each postal code with its towns, state and a point in Germany', async () => {
+    expect(codes).toHaveLength(8168);
+    const townsOf = new Map<string, string[]>();
+    for (const [town, own] of Object.entries(postalTowns()))
+      for (const code of own)
+        townsOf.set(code, [...(townsOf.get(code) ?? []), searchKey(cleanPlaceName(town))]);
+    const wrong: string[] = [];
+    for (const code of codes) {
+      const items = await gazetteer.find(code);
+      const towns = items.map(({ value }) => searchKey(value.city ?? ''));
+      const missing = townsOf.get(code)?.filter((town) => !towns.includes(town));
+      const isSound = items.every(({ value: { postal, state, location }, source }) => {
+        const [lng = 0, lat = 0] = location?.coordinates ?? [];
+        const isInGermany = lng > 5.8 && lng < 15.1 && lat > 47.2 && lat < 55.1;
+        const isInState = federalStateCodes.some((known) => known === state && isPostalCodeIn(code, known));
+        return postal === code && isInGermany && isInState && source === 'osm';
+      });
+      if (items.length === 0 || !isSound || missing?.length) wrong.push(`${code} ${missing}`);
+    }
+    expect(wrong).toEqual([]);
+  });
+
+  it('finds each place of both data sets by its name and says where it comes from', async () => {
+    const missing: string[] = [];
+    for (const town of Object.keys(postalTowns())) {
+      const items = await gazetteer.find(town);
+      const isFound = items.some(
+        ({ value, source }) => value.city === cleanPlaceName(town) && source === 'osm',
+      );
+      if (!isFound) missing.push(town);
+    }
+    const cities = germanCities();
+    expect(cities).toHaveLength(7244);
+    for (const { name, loc } of cities) {
+      const found = await gazetteer.find(name);
+      const [lng, lat] = loc.coordinates.map((degrees) => Math.round(degrees * 1e4) / 1e4);
+      const points = found.map(({ value }) => value.location?.coordinates);
+      if (!points.some((point) => point?.[0] === lng && point?.[1] === lat)) missing.push(`${name} ${lng}`);
+    }
+    expect(missing).toEqual([]);
+    const munich = await first('Munich');
+    expect([munich.text, munich.source]).toEqual(['München, Bayern', 'osm']);
+    expect(await first('Zwota')).toMatchObject({ text: 'Zwota, Sachsen', source: 'unknown' });
+    expect(await first('Kreuzberg')).toMatchObject({
+      text: 'Kreuzberg, Berlin',
+      value: { city: 'Berlin', state: 'BE' },
+      source: 'unknown',
+    });
+  });
+
+  it.each(['München', 'Muenchen', 'munchen', 'MÜNCHEN', ' münchen '])('folds umlauts: %s', async (typed) => {
+    expect((await first(typed)).value).toMatchObject({ city: 'München', state: 'BY', country: 'DE' });
+  });
+
+  it('marks a point that is that of the postal area or town (address-02, address-08)', async () => {
+    expect(await first('27498')).toEqual({
+      text: '27498 Helgoland, Schleswig-Holstein',
+      value: {
+        postal: '27498',
+        city: 'Helgoland',
+        state: 'SH',
+        country: 'DE',
+        location: { type: 'Point', coordinates: [7.8863, 54.1814] },
+      },
+      source: 'osm',
+      isApproximate: false,
+    });
+    const area = await first('65326');
+    expect([area.text, area.isApproximate]).toEqual(['65326 Aarbergen, Hessen (ungefähr)', true]);
+    const [lng = 0, lat = 0] = area.value.location?.coordinates ?? [];
+    expect(Math.hypot(lng - 8.08, lat - 50.24)).toBeLessThan(0.4);
+    expect((await first('50667')).isApproximate).toBe(true);
+    expect((await first('Köln')).isApproximate).toBe(false);
+  });
+
+  it.each([
+    ['Musterstraße 5, 50667 Köln', 'Musterstraße', '5', '50667', 'Köln'],
+    ['Musterstraße 5 50667 Köln', 'Musterstraße', '5', '50667', 'Köln'],
+    ['50667 Köln, Musterstraße 5', 'Musterstraße', '5', '50667', 'Köln'],
+    ['Musterstraße 5, Köln', 'Musterstraße', '5', undefined, 'Köln'],
+    ['Musterstraße 5 Köln', 'Musterstraße', '5', undefined, 'Köln'],
+    ['Köln Musterstraße 5', 'Musterstraße', '5', undefined, 'Köln'],
+    ['Musterstr. 12 a, D-50667, Deutschland', 'Musterstr.', '12a', '50667', 'Köln'],
+    ['Straße des 17. Juni 135, 10623 Berlin', 'Straße des 17. Juni', '135', '10623', 'Berlin'],
+    ['Q7 24, 68161 Mannheim', 'Q7', '24', '68161', 'Mannheim'],
+    ['Musterweg 7-9, 27498 Helgolnad', 'Musterweg', '7-9', '27498', 'Helgoland'],
+    ['Am Markt Kiel', 'Am Markt', undefined, undefined, 'Kiel'],
+    ['50667', undefined, undefined, '50667', 'Köln'],
+  ])('takes %s apart', async (typed, street, houseNumber, postal, city) => {
+    const { value } = await first(typed);
+    expect([value.street, value.houseNumber, value.postal, value.city]).toEqual([
+      street,
+      houseNumber,
+      postal,
+      city,
+    ]);
+    expect(value.location?.type).toBe('Point');
+  });
+
+  it('offers the codes of a town with several after the town itself', async () => {
+    const texts = (await gazetteer.find('Kiel')).map(({ text }) => text);
+    expect(texts.slice(0, 2)).toEqual([
+      'Kiel, Schleswig-Holstein',
+      '24103 Kiel, Schleswig-Holstein (ungefähr)',
+    ]);
+    expect((await gazetteer.find('2410')).map(({ value }) => value.postal).slice(0, 2)).toEqual([
+      '24103',
+      '24105',
+    ]);
+    expect(await gazetteer.find('00000')).toEqual([]);
+  });
+
+  it('finds 98 of 100 misspelt places among the first five', async () => {
+    const seed = randomInt(1_000_000);
+    console.info(`seed of the misspelt places: ${seed}`);
+    const random = createRandom(seed);
+    const names = placeNames();
+    const missed: string[] = [];
+    const tried = 600;
+    for (let count = 0; count < tried; count += 1) {
+      const name = random.pick(names);
+      const typed = misspell(random, name);
+      const wanted = new Set((await gazetteer.find(name)).slice(0, 1).map(({ value }) => value.city));
+      const found = (await gazetteer.find(typed)).slice(0, 5);
+      const key = searchKey(name);
+      const isFound = found.some(
+        ({ text, value }) => searchKey(text).includes(key) || wanted.has(value.city),
+      );
+      if (!isFound) missed.push(`${name} as ${typed}`);
+    }
+    expect(missed.length, `seed ${seed}: ${missed.join(', ')}`).toBeLessThanOrEqual(0.02 * tried);
+  });
+
+  it('leaves out addresses without street or house number if they are required (address-07)', async () => {
+    const geocoder = new Geocoder({ embedded: gazetteer });
+    const count = async (query: object) => (await geocoder.find({ $search: '27498', ...query })).items.length;
+    expect(await count({})).toBe(1);
+    expect(await count({ requireStreet: true })).toBe(0);
+    expect(await count({ $search: 'Strand, 27498', requireStreet: true })).toBe(1);
+    expect(await count({ $search: 'Strand, 27498', requireHouseNumber: true })).toBe(0);
+    expect(await count({ $search: 'Strand 3, 27498', requireHouseNumber: true, useGoogle: true })).toBe(1);
+  });
+});

@@ -1,0 +1,88 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { AddressAnswer } from '../../src/framework/schema/contracts/geocoder.ts';
+import { type AddressServer, startAddressServer } from '../support/startAddressServer.ts';
+import { errorOf, startTestServer, type TestServer } from '../support/startTestServer.ts';
+
+const path = 'geocoder/address';
+let server: TestServer;
+
+beforeAll(async () => {
+  server = await startTestServer();
+});
+afterAll(() => server.stop());
+
+it('finds addresses in the embedded directory (address-07, address-08, staffcalls-02)', async () => {
+  const { body } = await server.api.get<AddressAnswer>(path, {
+    $search: 'Musterstraße 5, 50667 Köln',
+    useGoogle: true,
+    useOsm: true,
+    requireStreet: true,
+  });
+  expect(body).toEqual({
+    items: [
+      {
+        text: 'Musterstraße 5, 50667 Köln (ungefähr)',
+        value: {
+          street: 'Musterstraße',
+          houseNumber: '5',
+          postal: '50667',
+          city: 'Köln',
+          state: 'NRW',
+          country: 'DE',
+          location: { type: 'Point', coordinates: [6.95, 50.9333] },
+        },
+        source: 'osm',
+        isApproximate: true,
+      },
+    ],
+    note: null,
+    attribution: '© OpenStreetMap-Mitwirkende, GeoNames',
+  });
+  const without = await server.api.get<AddressAnswer>(path, { $search: '50667', requireHouseNumber: true });
+  expect(without.body.items).toEqual([]);
+});
+
+it('requires a session and a text', async () => {
+  expect((await server.anonymous.get(path, { $search: 'Kiel' })).status).toBe(401);
+  const answer = await server.api.get(path, { $search: ' ' });
+  expect([answer.status, errorOf(answer).details?.fields]).toEqual([
+    400,
+    { $search: 'Dieses Feld ist erforderlich' },
+  ]);
+  expect((await server.api.get(path, { $search: 'Kiel', useOsm: 'vielleicht' })).status).toBe(400);
+});
+
+it('saves an address in a place without a point', async () => {
+  const address = {
+    street: 'Dorfstraße',
+    houseNumber: null,
+    postal: '99999',
+    city: 'Nirgendwo',
+    state: 'TH',
+    country: 'DE',
+    location: null,
+  };
+  const { status, body } = await server.api.post('institutions', { name: 'Schule', address });
+  expect([status, body.address]).toMatchObject([201, { city: 'Nirgendwo', postal: '99999' }]);
+});
+
+it('says how addresses may be searched, and asks the configured service', async () => {
+  const service: AddressServer = await startAddressServer();
+  const env = { GEOCODER: 'nominatim', GEOCODER_URL: service.url };
+  const own = await startTestServer(undefined, env);
+  try {
+    const modeOf = async ({ api }: TestServer) =>
+      (await api.get<{ addressSearch: string }>('status')).body.addressSearch;
+    expect([await modeOf(server), await modeOf(own)]).toEqual(['typing', 'enter']);
+    service.answer = () => ({ status: 503, body: {} });
+    const { body } = await own.api.get<AddressAnswer>(path, { $search: 'Kiel' });
+    expect(body.items[0]?.text).toBe('Kiel, Schleswig-Holstein');
+    expect(body.note).toContain('nicht erreichbar');
+    expect(service.asked[0]?.url.searchParams.get('q')).toBe('Kiel');
+    // nothing of who asks goes to the service
+    expect(service.asked[0]?.headers.authorization).toBeUndefined();
+  } finally {
+    await own.stop();
+    await service.close();
+  }
+});
