@@ -6,6 +6,7 @@ export interface HookResources {
   deriveStoredDocument: 'stored-documents';
   deriveTeacher: 'course-logs';
   deriveToDo: 'to-dos';
+  deriveTypeLabel: 'employees';
   describeCustomer: 'config';
   describeFile: 'documents';
   keepCustomer: 'installation';
@@ -62,4 +63,4 @@ export type InputName =
   | 'schedule'
   | 'tick';
 
-export type ConverterName = never;
+export type ConverterName = 'typeLabel';

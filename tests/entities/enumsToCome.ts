@@ -9,7 +9,6 @@ export const enumsToCome: Record<string, string> = {
   'create-conversation-tab': 'the dialog for a new conversation',
   'date-input-format': 'a date input that reads 4.01.2025, 04.1.2025 and 04. Januar 2025, too',
   'download-extension': 'the preview of attachments',
-  'employee-type-label': 'the card of an employee',
   'input-mask': 'the masks of tax numbers and IBAN',
   'map-marker-colour': 'the search on the map',
   'map-tab': 'the search on the map',
