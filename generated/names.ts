@@ -51,7 +51,12 @@ export type WriterName =
   | 'runAsRecorded'
   | 'setActive';
 
-export type PartName = 'fileVersions' | 'missingDocuments' | 'recordMap';
+export type PartName =
+  | 'acquisitionEntries'
+  | 'fileVersions'
+  | 'missingDocuments'
+  | 'recordMap'
+  | 'responsibles';
 
 export type InputName =
   | 'autoRule'
@@ -63,4 +68,4 @@ export type InputName =
   | 'schedule'
   | 'tick';
 
-export type ConverterName = 'typeLabel';
+export type ConverterName = 'employeeType';

@@ -1,5 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs';
-import { basename, join, relative } from 'node:path';
+import { basename, dirname, join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type {
   DefinitionSources,
@@ -7,7 +7,8 @@ import type {
   RawObject,
 } from '../../src/framework/schema/reading/rawDefinition.ts';
 
-const root = fileURLToPath(new URL('../../', import.meta.url));
+// not `new URL(…, import.meta.url)`, which the build of jsdom tests takes for a file to bundle
+const root = join(dirname(fileURLToPath(import.meta.url)), '../..');
 
 export interface DefinitionFile {
   /** Relative to the repository. */

@@ -1,13 +1,8 @@
-import type { EmployeeTypeLabel } from '../../../generated/types.ts';
+/** The two flags of an employee; an unreadable one is absent. */
+type Roles = Readonly<{ isEmployee?: unknown; isTeacher?: unknown }>;
 
-/** The fields that make the type of an employee. */
-export interface TypedEmployee {
-  isEmployee?: unknown;
-  isTeacher?: unknown;
-}
-
-/** Returns the type of an employee: office, teaching or both; null for one who only applies. */
-export function typeLabel({ isEmployee, isTeacher }: TypedEmployee): EmployeeTypeLabel | null {
-  if (isTeacher === true) return isEmployee === true ? 'employee-and-teacher' : 'teacher';
-  return isEmployee === true ? 'employee' : null;
+/** What a person is at work, by their flags; null without any, as for applicants. */
+export function typeLabel({ isEmployee, isTeacher }: Roles): string | null {
+  if (isTeacher === true) return isEmployee === true ? 'Mitarbeiter:in und Lehrkraft' : 'Lehrkraft';
+  return isEmployee === true ? 'Mitarbeitender' : null;
 }

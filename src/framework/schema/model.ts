@@ -21,6 +21,10 @@ export type OnDelete = 'refuse' | 'clear' | 'cascade';
 /** Target of a `reference` or `referenceList`. */
 export interface ReferenceTarget {
   to: string;
+  /** Field of the referring record whose value chooses the form of the target's title; see `recordTitles`. */
+  titleBy?: string;
+  /** Form of the target's title in one record; set by `fieldOfRecord`. */
+  titleForm?: string;
 }
 
 /**
@@ -38,6 +42,12 @@ export interface LinkEnd {
 
 /** Equality or membership over fields of the same record; all must be true. A list means "one of". */
 export type Condition = Record<string, JsonValue>;
+
+/** A word behind the value of a field, such as "veraltet", in records that meet the condition. */
+export interface FieldMark {
+  text: string;
+  when: Condition;
+}
 
 /** A resolved field: references followed, its kind decided, nothing left to look up. Plain JSON. */
 export interface Field {
@@ -104,6 +114,12 @@ export interface Field {
   maxBytes?: number;
   /** For `file` and `image`: former files stay available to users who may read the field. */
   hasVersions?: true;
+  /** Word shown behind the value in records that meet the condition. */
+  mark?: FieldMark;
+  /** Text of the mark in one record; set by `fieldOfRecord`. */
+  shownMark?: string;
+  /** Word shown for a target that is gone or may not be read. */
+  unknownText?: string;
   when?: Condition;
   clearWhenHidden: boolean;
   /** Name of a registered input that replaces the kind's own. */
@@ -219,6 +235,10 @@ export interface Entity extends EntityTraits {
    */
   recordTitle: string;
   referenceLine?: string;
+  /** Other forms of the title, by the value of a field of the referring record. */
+  recordTitles?: Record<string, string>;
+  /** Title of a record that lacks a part of one of its forms. */
+  incompleteTitle?: string;
   /** Paths of the fields that the search covers. */
   searchFields: string[];
   /**

@@ -25,7 +25,7 @@ function checkCondition(
         among: namesOf(siblings),
       });
     else if (name === self) place.mistake('A field cannot depend on itself.');
-    else if (!comparable.includes(field.kind))
+    else if (wanted !== null && !comparable.includes(field.kind))
       place.mistake(`A condition cannot compare a field of kind ${field.kind}.`);
     else
       for (const value of [wanted].flat()) {
@@ -51,6 +51,13 @@ export function checkConditions(fields: readonly Field[], place: DefinitionPosit
     const form = place.at(`properties.${field.name}.admin.form`);
     if (field.clearWhenHidden && !field.when)
       form.at('clearWhenHidden').mistake('Only a field with a condition ("when") can be hidden.');
+    if (field.mark)
+      checkCondition(
+        field.mark.when,
+        fields,
+        field.name,
+        place.at(`properties.${field.name}.admin.show.mark.when`),
+      );
     if (!field.when) continue;
     checkCondition(field.when, fields, field.name, form.at('when'));
     if (field.name in field.when || !leadsTo(field.name, field.name, fields)) continue;

@@ -1,6 +1,6 @@
 import type { FieldRule } from '../FieldRule.ts';
 import type { JsonValue } from '../Json.ts';
-import type { Action, OnDelete } from '../model.ts';
+import type { Action, FieldMark, OnDelete } from '../model.ts';
 
 /** A property as written in a definition file, accepted by the meta-schema. */
 export interface RawProperty {
@@ -29,6 +29,7 @@ export interface RawProperty {
     store?: RawStore;
     import?: { synonyms?: string[] };
     access?: { personalData?: boolean; internal?: boolean };
+    show?: { mark?: FieldMark; unknown?: string };
     form?: {
       when?: Record<string, JsonValue>;
       clearWhenHidden?: boolean;
@@ -44,6 +45,7 @@ export interface RawStore {
   kind?: string;
   to?: string | string[];
   onDelete?: OnDelete;
+  titleBy?: string;
   through?: string;
   type?: string;
   where?: Record<string, JsonValue>;
@@ -101,7 +103,14 @@ export interface RawAdmin {
     own?: { by: string; beyond: string };
     isDormant?: boolean;
   };
-  search?: { title?: string; reference?: string; fields?: string[]; duplicates?: string[][] };
+  search?: {
+    title?: string;
+    titles?: Record<string, string>;
+    incomplete?: string;
+    reference?: string;
+    fields?: string[];
+    duplicates?: string[][];
+  };
   list?: { columns?: string[]; sort?: [string, 'ASC' | 'DESC'][]; filters?: string[] };
   form?: { tab: string; sections: RawSection[] }[];
   views?: RawView[];

@@ -146,6 +146,8 @@ export function readEntity(
   const shown = withoutUndefined({
     recordTitle: search.title ?? `{${first}}`,
     referenceLine: search.reference,
+    recordTitles: search.titles,
+    incompleteTitle: search.incomplete,
   });
   return withoutUndefined({
     resource,

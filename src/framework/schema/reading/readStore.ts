@@ -50,15 +50,17 @@ function readTargets(store: RawStore, place: DefinitionPosition): string[] {
 /** Reads the target of a relation. */
 export function readRelation(kind: FieldKind, store: RawStore, place: DefinitionPosition): Relation {
   const { onDelete = 'clear' } = store;
-  if (kind === 'reference' || kind === 'referenceList')
-    return { reference: { to: singleTarget(store, place) }, onDelete };
+  if (kind === 'reference' || kind === 'referenceList') {
+    const reference = withoutUndefined({ to: singleTarget(store, place), titleBy: store.titleBy });
+    return { reference, onDelete };
+  }
   if (kind === 'link') return { link: readLink(store, place) };
   if (kind === 'polymorphicReference') return { targets: readTargets(store, place), onDelete };
   return {};
 }
 
 const storeKeys: Partial<Record<FieldKind, readonly (keyof RawStore)[]>> = {
-  reference: ['to', 'onDelete'],
+  reference: ['to', 'onDelete', 'titleBy'],
   referenceList: ['to', 'onDelete'],
   link: ['to', 'through', 'type', 'where', 'inverse'],
   polymorphicReference: ['to', 'onDelete'],

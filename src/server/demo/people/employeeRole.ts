@@ -4,7 +4,7 @@ import type {
   EmployeeTypeLabel,
   RecruitingPlatform,
 } from '../../../../generated/types.ts';
-import { typeLabel } from '../../../contract/employees/typeLabel.ts';
+import { employeeType } from '../../../contract/employees/employeeType.ts';
 import { addDays } from '../../../framework/schema/addDays.ts';
 import type { DemoContext } from '../base/demoContext.ts';
 import type { Random } from '../base/random.ts';
@@ -81,7 +81,7 @@ export function employeeRoleDraft(
     isTeacher,
     isEmployee,
     isApplicant,
-    typeLabel: typeLabel({ isEmployee, isTeacher }),
+    typeLabel: employeeType({ isEmployee, isTeacher }),
     status: isApplicant ? null : statusOf(random, isActive),
     recruitingPlatform: platform,
     applications: platform === null ? [] : [applicationDraft(random, role, { platform, createdAt })],

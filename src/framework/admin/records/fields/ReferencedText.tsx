@@ -14,10 +14,12 @@ interface ReferencedTextProps {
   referenced: Referenced;
   /** Opens the profile in a new tab, so that the current page keeps its state. */
   isNewTab?: boolean;
+  /** Word for a record that is gone or may not be read, instead of the usual one. */
+  unknownText?: string | undefined;
 }
 
 /** The title of a record as a link to its profile, or a grey word saying why there is no title. */
-export function ReferencedText({ referenced, isNewTab = false }: ReferencedTextProps) {
+export function ReferencedText({ referenced, isNewTab = false, unknownText }: ReferencedTextProps) {
   const { state, title, path } = referenced;
   const text = useText();
   if (state === 'known') {
@@ -28,9 +30,10 @@ export function ReferencedText({ referenced, isNewTab = false }: ReferencedTextP
       </TextLink>
     );
   }
+  const isUnknown = state === 'hidden' || state === 'gone';
   return (
     <Box component="span" sx={{ color: 'text.secondary' }}>
-      {text(words[state])}
+      {(isUnknown ? unknownText : undefined) ?? text(words[state])}
     </Box>
   );
 }

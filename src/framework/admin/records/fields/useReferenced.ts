@@ -3,7 +3,7 @@ import type { VisibleEntity } from '../../../schema/contracts/definitions.ts';
 import { isJsonObject } from '../../../schema/Json.ts';
 import { coversAny } from '../../../schema/rights/fieldScope.ts';
 import { titleFields } from '../../../schema/titleFields.ts';
-import { readableTitle } from '../../session/definitions/readableTitle.ts';
+import { recordTitle } from '../../session/definitions/recordTitle.ts';
 import { useDefinitions } from '../../session/definitions/useDefinitions.ts';
 
 /** A referenced record, reduced to what the current user may see of it. */
@@ -31,8 +31,9 @@ function isBare(value: Value): boolean {
 /**
  * Resolves values, populated or not, to records in the same order. Loads those given by id only, in one
  * batched request per page.
+ * @param form chooses another form of the titles
  */
-export function useReferenced(resource: string, values: readonly unknown[]): Referenced[] {
+export function useReferenced(resource: string, values: readonly unknown[], form?: string): Referenced[] {
   const { entity: entityOf, linkTo } = useDefinitions();
   const entity = entityOf(resource);
   const held = values.map((value) => (isJsonObject(value) ? value : { id: value }));
@@ -56,7 +57,7 @@ export function useReferenced(resource: string, values: readonly unknown[]): Ref
 
   function known(record: Value, target: VisibleEntity): Referenced {
     const id = String(record.id);
-    const title = readableTitle(target, record) ?? target.title;
+    const title = recordTitle(target, record, form);
     return { id, state: 'known', title, path: linkTo(resource, id) };
   }
 

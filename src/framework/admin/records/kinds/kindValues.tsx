@@ -86,7 +86,12 @@ export const kindValues: Record<FieldKind, ShowValue> = {
     <EntryTags entries={entries.map((entry) => ({ label: String(entry) }))} isCell={isCell} />
   )),
   reference: showOf.held((value, { field }) => (
-    <RecordLink resource={field.reference?.to ?? ''} value={value} />
+    <RecordLink
+      resource={field.reference?.to ?? ''}
+      value={value}
+      form={field.reference?.titleForm}
+      unknownText={field.unknownText}
+    />
   )),
   referenceList: records,
   link: records,

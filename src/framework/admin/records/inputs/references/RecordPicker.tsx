@@ -21,6 +21,8 @@ interface RecordPickerProps {
   inputRef?: RefCallback<HTMLElement>;
   /** Restricts the records to choose from. */
   where?: Readonly<Record<string, unknown>>;
+  /** Chooses another form of the titles. */
+  titleForm?: string | undefined;
 }
 
 /** Last option of the list; choosing it adds deactivated records. */
@@ -35,6 +37,7 @@ export function RecordPicker({
   onChange,
   isMultiple,
   where,
+  titleForm,
   ...shown
 }: RecordPickerProps) {
   const text = useText();
@@ -42,8 +45,8 @@ export function RecordPicker({
   const [typed, setTyped] = useState('');
   const [isOpen, setIsOpen] = useState(false);
   const [withInactive, setWithInactive] = useState(false);
-  const { chosen, hasFailed } = useChosenRecords(entity, ids);
-  const found = useRecordOptions({ entity, typed, isOpen, withInactive, where });
+  const { chosen, hasFailed } = useChosenRecords(entity, ids, titleForm);
+  const found = useRecordOptions({ entity, typed, isOpen, withInactive, where, titleForm });
   const hasLife = entity?.lifecycle !== undefined;
   const more: RecordOption = { id: moreId, title: text('picker.withInactive'), line: '', isInactive: false };
   const options = hasLife && !withInactive && !found.isLoading ? [...found.options, more] : found.options;

@@ -8,6 +8,7 @@ import { type RecordOption, recordOption } from '../../../session/definitions/Re
 export function useChosenRecords(
   entity: VisibleEntity | undefined,
   ids: readonly string[],
+  titleForm?: string,
 ): { chosen: RecordOption[]; hasFailed: boolean } {
   const text = useText();
   const {
@@ -22,7 +23,7 @@ export function useChosenRecords(
   const isWaiting = entity !== undefined && isPending && !error;
   const chosen = ids.map((id) => {
     const record = data.find((candidate) => candidate?.id === id);
-    if (entity && record) return recordOption(entity, record);
+    if (entity && record) return recordOption(entity, record, titleForm);
     return { id, title: isWaiting ? '…' : text('picker.unknown'), line: '', isInactive: false };
   });
   return { chosen, hasFailed: error !== null };

@@ -13,6 +13,8 @@ interface OptionsQuery {
   withInactive: boolean;
   /** Restricts the records to choose from. */
   where: Readonly<Record<string, unknown>> | undefined;
+  /** Chooses another form of the titles. */
+  titleForm: string | undefined;
 }
 
 interface Options {
@@ -22,7 +24,14 @@ interface Options {
 }
 
 /** Loads ten records at first, then up to twenty that match the search, debounced by half a second. */
-export function useRecordOptions({ entity, typed, isOpen, withInactive, where }: OptionsQuery): Options {
+export function useRecordOptions({
+  entity,
+  typed,
+  isOpen,
+  withInactive,
+  where,
+  titleForm,
+}: OptionsQuery): Options {
   const search = useDebounced(typed.trim(), 500);
   const filter = {
     ...where,
@@ -41,7 +50,7 @@ export function useRecordOptions({ entity, typed, isOpen, withInactive, where }:
     { enabled: isOpen && entity !== undefined, placeholderData: keepPreviousData },
   );
   return {
-    options: entity && data ? data.map((record) => recordOption(entity, record)) : [],
+    options: entity && data ? data.map((record) => recordOption(entity, record, titleForm)) : [],
     isLoading: isFetching || search !== typed.trim(),
     hasFailed: error !== null,
   };
