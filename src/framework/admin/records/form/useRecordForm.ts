@@ -17,8 +17,8 @@ import { othersChanged } from './othersChanged.ts';
 import type { RecordForm } from './RecordForm.ts';
 import { type Choice, rebaseValues } from './rebaseValues.ts';
 import { useFormDraft } from './useFormDraft.ts';
-import { useFormNotices } from './useFormNotices.ts';
-import { useSaveRecord } from './useSaveRecord.ts';
+import { type FormSentences, useFormNotices } from './useFormNotices.ts';
+import { type SendRecord, useSaveRecord } from './useSaveRecord.ts';
 import { validateForm } from './validateForm.ts';
 
 /**
@@ -52,6 +52,10 @@ interface RecordFormOptions {
   /** Initial values of a new record, on top of the defaults. */
   prefill?: Readonly<Record<string, unknown>>;
   draftKey: string;
+  /** Creates the record in another way than by the path of its entity. */
+  send?: SendRecord;
+  /** Sentences that replace the usual ones. */
+  said?: FormSentences;
 }
 
 type Values = Record<string, unknown>;
@@ -64,10 +68,11 @@ interface Running {
 }
 
 /** Runs a form over one record: validation, saving, conflicts and drafts. */
-export function useRecordForm({ entity, record, names, prefill, draftKey }: RecordFormOptions): RecordForm {
-  const notices = useFormNotices();
+export function useRecordForm(options: RecordFormOptions): RecordForm {
+  const { entity, record, names, prefill, draftKey } = options;
+  const notices = useFormNotices(options.said);
   const provider = useLeitstandData();
-  const storeRecord = useSaveRecord(entity);
+  const storeRecord = useSaveRecord(entity, options.send);
   const [fields, setFields] = useState(() => formFields(entity, record, names));
   const [opened] = useState(() => {
     const base = record && openedRecord(entity, record);
@@ -148,9 +153,9 @@ export function useRecordForm({ entity, record, names, prefill, draftKey }: Reco
     const sentences = errorBodyOf(error)?.details?.fields;
     if (details) setConflict(details);
     else if (id !== undefined && isErrorCode(error, 'versionMissing'))
-      await reloadVersion(id).catch(notices.failed);
+      await reloadVersion(id).catch((problem: unknown) => notices.failed(problem, false));
     else if (sentences) showProblems(sentences);
-    else notices.failed(error);
+    else notices.failed(error, id === undefined);
   }
 
   async function store(values: Values): Promise<void> {
