@@ -1,7 +1,6 @@
 import { Box, Paper, Skeleton, Tab, Tabs, Typography } from '@mui/material';
 import { type RaRecord, useGetList } from 'ra-core';
 import { Link as RouterLink, useParams } from 'react-router-dom';
-import type { AcquisitionStatus } from '../../../generated/types.ts';
 import { formatNumber } from '../../framework/admin/base/format/formatNumber.ts';
 import { choiceOf } from '../../framework/admin/records/fields/choiceOf.ts';
 import { useDefinitions } from '../../framework/admin/session/definitions/useDefinitions.ts';
@@ -16,19 +15,9 @@ import { countStatuses } from './countStatuses.ts';
 import { EntriesTable, type Entry } from './EntriesTable.tsx';
 import { institutionsOf } from './institutionsOf.ts';
 import { ListProgress } from './ListProgress.tsx';
+import { isOverviewPage, type OverviewPage, overviewPages, statusOfPage } from './overviewPages.ts';
 import { StatusFigures } from './StatusFigures.tsx';
 import { stepsOf } from './stepsOf.ts';
-
-const pages = { progress: 'in-progress', committed: 'committed', closed: 'closed' } as const satisfies Record<
-  string,
-  AcquisitionStatus
->;
-
-type Page = keyof typeof pages;
-
-function isPage(value: string): value is Page {
-  return Object.hasOwn(pages, value);
-}
 
 const facts = ['acquisitionStatus', 'lastUpdatedAcquisitionStatus', 'acquisitionStatusItems'];
 
@@ -53,7 +42,7 @@ function reasonOf(institution: Readonly<Record<string, unknown>>, steps: Field |
 }
 
 interface OverviewProps {
-  page: Page;
+  page: OverviewPage;
   lists: VisibleEntity;
   institutions: VisibleEntity;
   status: Field;
@@ -73,7 +62,7 @@ function Overview({ page, lists, institutions, status }: OverviewProps) {
   const counts = countStatuses(distinct(data));
   const entries: Entry[] = data.flatMap((list) =>
     institutionsOf(list)
-      .filter((institution) => institution.acquisitionStatus === pages[page])
+      .filter((institution) => institution.acquisitionStatus === statusOfPage[page])
       .map((institution) => ({ list, institution })),
   );
   const steps = institutions.fields.find(({ name }) => name === 'acquisitionStatusItems');
@@ -83,13 +72,13 @@ function Overview({ page, lists, institutions, status }: OverviewProps) {
     <>
       <StatusFigures counts={counts} />
       <Tabs value={page} variant="scrollable" sx={{ my: 2 }} aria-label="Übersicht der Akquise">
-        {(Object.keys(pages) as Page[]).map((one) => (
+        {overviewPages.map((one) => (
           <Tab
             key={one}
             value={one}
             component={RouterLink}
             to={`${overviewPath}/${one}`}
-            label={`${choiceOf(status, pages[one]).label} (${formatNumber(counts[pages[one]])})`}
+            label={`${choiceOf(status, statusOfPage[one]).label} (${formatNumber(counts[statusOfPage[one]])})`}
           />
         ))}
       </Tabs>
@@ -100,7 +89,7 @@ function Overview({ page, lists, institutions, status }: OverviewProps) {
           </Typography>
         ) : (
           <EntriesTable
-            name={choiceOf(status, pages[page]).label}
+            name={choiceOf(status, statusOfPage[page]).label}
             entity={institutions}
             entries={entries}
             more={page === 'closed' ? reason : listName}
@@ -123,7 +112,7 @@ export function AcquisitionOverviewScreen() {
   const lists = entity('acquisition-lists');
   const institutions = entity('institutions');
   const status = institutions?.fields.find(({ name }) => name === 'acquisitionStatus');
-  if (!lists || !institutions || !status || !isPage(page)) return <NotFoundScreen />;
+  if (!lists || !institutions || !status || !isOverviewPage(page)) return <NotFoundScreen />;
   return (
     <Box sx={{ maxWidth: 1200 }}>
       <ScreenTitle title="Übersicht der Akquise" />

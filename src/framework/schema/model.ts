@@ -146,6 +146,8 @@ export interface Section {
   fields: string[];
   /** Name of a registered view part, shown below the fields on the profile. */
   part?: string;
+  /** The part shows the values of the fields, which are only rendered themselves while they are edited. */
+  partShowsFields?: boolean;
   related?: { resource: string; by: string };
 }
 

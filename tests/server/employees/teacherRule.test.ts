@@ -1,4 +1,9 @@
 import { describe, expect, it } from 'vitest';
+import type { RecordData } from '../../../src/framework/schema/Json.ts';
+import { readDefinitions } from '../../../src/framework/schema/reading/readDefinitions.ts';
+import { validateFormValues } from '../../../src/framework/schema/validation/validateFormValues.ts';
+import { stepConverters } from '../../../src/server/stepConverters.ts';
+import { definitionSources } from '../../entities/definitionFiles.ts';
 import { type ApiRecord, createRecord } from '../../support/createRecord.ts';
 import { check, run, sendFile } from '../../support/importFile.ts';
 import { provideTestServer } from '../../support/provideTestServer.ts';
@@ -11,6 +16,22 @@ const teaches = { isEmployee: false, isTeacher: true };
 const both = { isEmployee: true, isTeacher: true };
 const applies = { isEmployee: false, isTeacher: false, isApplicant: true };
 const neither = { ...applies, isApplicant: false };
+
+const employees = readDefinitions(definitionSources()).find(({ resource }) => resource === 'employees');
+
+it('is asked in the form whether somebody works or teaches, unless they apply (employee-01)', () => {
+  if (!employees) throw new Error('There are no employees.');
+  const ada = { gender: 'female', firstName: 'Ada', lastName: 'Adler' };
+  const problems = (values: RecordData) =>
+    validateFormValues(employees, { ...ada, ...values }, { mode: 'create' });
+  expect(problems(neither)).toEqual({ isEmployee: sentence });
+  expect([works, teaches, both, applies].map(problems)).toEqual([{}, {}, {}, {}]);
+});
+
+it('gives stored employees their type by the step that adds it', () => {
+  const types = [works, teaches, both, applies].map((values) => stepConverters.employeeType(values));
+  expect(types).toEqual(['employee', 'teacher', 'employee-and-teacher', null]);
+});
 
 describe.each(quickEngines())('an employee, on $engine', (engine) => {
   const { api } = provideTestServer(engine);

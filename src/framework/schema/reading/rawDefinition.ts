@@ -122,6 +122,7 @@ export interface RawSection {
   title?: string;
   fields?: string[];
   part?: string;
+  partShowsFields?: boolean;
   related?: { resource: string; by: string };
 }
 

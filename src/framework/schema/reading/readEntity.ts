@@ -44,6 +44,7 @@ function readSection(section: RawSection): FormTab['sections'][number] {
     title: section.title,
     fields: section.fields ?? [],
     part: section.part,
+    partShowsFields: section.partShowsFields,
     related: section.related,
   });
 }
