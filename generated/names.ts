@@ -6,6 +6,7 @@ export interface HookResources {
   deriveStoredDocument: 'stored-documents';
   deriveTeacher: 'course-logs';
   deriveToDo: 'to-dos';
+  deriveTypeLabel: 'employees';
   describeCustomer: 'config';
   describeFile: 'documents';
   keepCustomer: 'installation';
@@ -50,7 +51,12 @@ export type WriterName =
   | 'runAsRecorded'
   | 'setActive';
 
-export type PartName = 'fileVersions' | 'missingDocuments' | 'recordMap';
+export type PartName =
+  | 'acquisitionEntries'
+  | 'fileVersions'
+  | 'missingDocuments'
+  | 'recordMap'
+  | 'responsibles';
 
 export type InputName =
   | 'autoRule'
@@ -63,4 +69,4 @@ export type InputName =
   | 'schedule'
   | 'tick';
 
-export type ConverterName = never;
+export type ConverterName = 'employeeType';

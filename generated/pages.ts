@@ -14,5 +14,8 @@ export const pages: readonly string[] = [
   '/settings/general',
   '/settings/config',
   '/tools/missingDocuments',
+  '/acquisitionLists/:id/:institutionId',
+  '/acquisitionListsOverview/:page?',
+  '/vacation/calendar',
   '/settings/import',
 ];

@@ -805,6 +805,7 @@ CREATE TABLE "employees" (
   "isEmployee" boolean DEFAULT false,
   "isTeacher" boolean DEFAULT false,
   "isApplicant" boolean DEFAULT false,
+  "typeLabel" text COLLATE "C",
   "status" text COLLATE "C",
   "customId" text COLLATE leitstand_german,
   "customIdScheme" text COLLATE "C",
@@ -2708,6 +2709,8 @@ CREATE INDEX "employeecontracttemplates_title" ON "employeecontracttemplates" US
 CREATE INDEX "employees_sort_lastName" ON "employees" USING btree ("lastName", "id");
 
 CREATE INDEX "employees_by_isActive" ON "employees" USING btree ("isActive", "lastName", "id");
+
+CREATE INDEX "employees_by_typeLabel" ON "employees" USING btree ("typeLabel", "lastName", "id");
 
 CREATE INDEX "employees_by_isTeacher" ON "employees" USING btree ("isTeacher", "lastName", "id");
 

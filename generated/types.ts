@@ -616,6 +616,8 @@ export type DocumentProvider = 'employees' | 'institutions' | 'parents' | 'stude
 
 export type EmployeeStatus = 'onboarding' | 'employed' | 'on-leave' | 'terminated' | 'left';
 
+export type EmployeeTypeLabel = 'employee-and-teacher' | 'employee' | 'teacher';
+
 export interface EventDate {
   date: string | null;
   timeRange?: TimeRange | null;
@@ -1774,6 +1776,7 @@ export interface Employee {
   isEmployee?: boolean | null;
   isTeacher?: boolean | null;
   isApplicant?: boolean | null;
+  typeLabel?: EmployeeTypeLabel | null;
   status?: EmployeeStatus | null;
   customId?: string | null;
   customIdScheme?: string | null;

@@ -2,6 +2,11 @@ import { lazy } from 'react';
 import type { InputName, PartName } from '../../generated/names.ts';
 import { personActions } from '../framework/admin/permissions/login-users/personActions.ts';
 import type { AppRegistry } from '../framework/admin/withOwnParts.ts';
+import {
+  acquisitionActions,
+  acquisitionEntries,
+  acquisitionScreens,
+} from './acquisition/acquisitionParts.ts';
 import { avatar } from './avatars/avatarParts.ts';
 import { schoolCards } from './cards/cardParts.ts';
 import { countersTool } from './counters/counterParts.ts';
@@ -9,6 +14,7 @@ import { createCarrierFlags } from './createCarrierFlags.ts';
 import { cronJobActions } from './cron-jobs/cronJobActions.ts';
 import { schedule } from './cron-jobs/schedule.ts';
 import { familyBlocks } from './family/familyBlocks.ts';
+import { holidayScreens } from './holidays/holidayParts.ts';
 import { installationScreens } from './installation/installationScreens.ts';
 import { courseOfLog, lessonBlocks } from './lessons/lessonParts.ts';
 import { missingDocumentScreens } from './missing-documents/missingDocumentScreens.ts';
@@ -21,8 +27,12 @@ import { due, ownToDosBlock, tick } from './to-dos/toDoParts.ts';
  */
 export const registry = {
   parts: {
+    acquisitionEntries,
     missingDocuments: lazy(async () => ({
       default: (await import('./missing-documents/MissingDocumentsPart.tsx')).MissingDocumentsPart,
+    })),
+    responsibles: lazy(async () => ({
+      default: (await import('./responsibles/ResponsiblesPart.tsx')).ResponsiblesPart,
     })),
     recordMap: lazy(async () => ({
       default: (await import('./record-map/RecordMapPart.tsx')).RecordMapPart,
@@ -47,7 +57,7 @@ export const registry = {
   labelled: ['tick'],
   listTools: stackListTools,
   lists: stackLists,
-  screens: [...installationScreens, ...missingDocumentScreens],
+  screens: [...installationScreens, ...missingDocumentScreens, ...acquisitionScreens, ...holidayScreens],
   settingsResource: 'installation',
   appBar: [
     { key: 'stacks', tool: stackTool, gui: 'Stapel' },
@@ -59,6 +69,7 @@ export const registry = {
   profileActions: [
     ...personActions({ people: ['employees', 'students', 'parents'], employees: 'employees' }),
     ...stackActions,
+    ...acquisitionActions,
     ...cronJobActions,
   ],
   profiles: { employee: 'employees', student: 'students', parent: 'parents' },

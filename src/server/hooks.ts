@@ -4,6 +4,7 @@ import { deriveTeacher } from './course-logs/hooks.ts';
 import { assignCustomId } from './custom-ids/hooks.ts';
 import { deriveStoredDocument, describeFile } from './documents/hooks.ts';
 import { stampEditors } from './editors/hooks.ts';
+import { deriveTypeLabel } from './employees/hooks.ts';
 import { stampAcquisitionStatus } from './institutions/hooks.ts';
 import { sumInvoice } from './invoices/hooks.ts';
 import { describeCustomer, keepCustomer } from './organisation/hooks.ts';
@@ -26,6 +27,7 @@ export const hooks: { [Name in keyof HookResources]: SaveHook<HookResources[Name
   deriveStoredDocument,
   deriveStack,
   deriveToDo,
+  deriveTypeLabel,
   stampAcquisitionStatus,
   stampAvailabilities,
   stampEditors,

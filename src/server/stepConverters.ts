@@ -1,5 +1,6 @@
 import type { ConverterName } from '../../generated/names.ts';
+import { employeeType } from '../contract/employees/employeeType.ts';
 import type { StepConverters } from '../framework/server/schema-changes/steps/StepConverter.ts';
 
 /** Converters named by data steps; a missing or unused name does not compile. */
-export const stepConverters: StepConverters<ConverterName> = {};
+export const stepConverters: StepConverters<ConverterName> = { employeeType };

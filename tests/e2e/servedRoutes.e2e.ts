@@ -15,6 +15,8 @@ interface ServedRoute {
   /** Resource of the record that takes the place of the parameter. */
   record?: string;
   filter?: Record<string, unknown>;
+  /** Field of the record whose first entry takes the place of the second parameter and gives the heading. */
+  entry?: string;
   /** `{title}` stands for the title of the record; without it the heading is that title. */
   heading?: string;
   /** The page's own title where it is not the heading. */
@@ -71,10 +73,28 @@ describe('the specified routes', () => {
   async function addressOf(route: ServedRoute, record: ApiRecord | undefined): Promise<string> {
     if (route.path === '*') return '/so-etwas-gibt-es-nicht';
     if (route.path === '/signup/:id') return await inviteSomebody();
-    return route.path.replace(':entityType', String(route.record)).replace(/:\w+/, record?.id ?? '');
+    const path = route.path.replace(':entityType', String(route.record)).replace(/:\w+/, record?.id ?? '');
+    return path.replace(/:\w+/, idOfEntry(route, record));
   }
 
-  function headingOf({ record: resource, heading = '{title}' }: ServedRoute, record: ApiRecord | undefined) {
+  function idOfEntry({ entry = '' }: ServedRoute, record: ApiRecord | undefined): string {
+    const ids: unknown = record?.[entry];
+    return Array.isArray(ids) ? String(ids[0]) : '';
+  }
+
+  /** The record in the heading: the found one, or its first entry. */
+  async function findShown(route: ServedRoute, record: ApiRecord | undefined) {
+    if (route.entry === undefined) return { resource: route.record, record };
+    const field = entities
+      .find(({ resource }) => resource === route.record)
+      ?.fields.find(({ name }) => name === route.entry);
+    const resource = field?.reference?.to ?? '';
+    return { resource, record: (await api.get(`${resource}/${idOfEntry(route, record)}`)) as ApiRecord };
+  }
+
+  async function headingOf(route: ServedRoute, found: ApiRecord | undefined) {
+    const { heading = '{title}' } = route;
+    const { resource, record } = await findShown(route, found);
     const entity = entities.find((candidate) => candidate.resource === resource);
     const title = entity && record ? recordTitle(entity, record) : '';
     return heading.replace('{title}', title);
@@ -104,7 +124,7 @@ describe('the specified routes', () => {
   async function open(route: ServedRoute, { page, errors }: WatchedPage): Promise<void> {
     const record = await findRecord(route);
     const address = await addressOf(route, record);
-    const heading = headingOf(route, record);
+    const heading = await headingOf(route, record);
     const title = `${route.title ?? heading} · Leitstand`;
     const { status } = await fetch(`${world.app.url}${address}`);
     await openPath(page, address);

@@ -9,6 +9,10 @@ interface Elsewhere {
 
 /** Enumerations of the catalogue that are no values of a field, and where they live. */
 export const enumsElsewhere: Record<string, Elsewhere> = {
+  'acquisition-overview-page': {
+    files: ['src/app/acquisition/overviewPages.ts'],
+    reason: 'pages of a screen, never stored',
+  },
   'action-type': {
     files: ['src/framework/schema/rights/PermissionRequirement.ts'],
     reason: 'part of the algebra of rights',

@@ -1,6 +1,5 @@
 /** Enumerations of the catalogue whose file no field uses yet, and what will. */
 export const enumsToCome: Record<string, string> = {
-  'acquisition-overview-page': 'the overviews of acquisition',
   'availability-dialog-state': 'the dialog of availabilities',
   'contact-type': 'the contacts of the messenger',
   'cookie-category': 'the cookie dialog of the public pages',

@@ -1,8 +1,8 @@
-/**
- * What an employee is at work, by the flags `isEmployee` and `isTeacher`; null without any, as for applicants,
- * and where they are unreadable.
- */
-export function typeLabel({ isEmployee, isTeacher }: Readonly<Record<string, unknown>>): string | null {
+/** The two flags of an employee; an unreadable one is absent. */
+type Roles = Readonly<Record<string, unknown>>;
+
+/** What a person is at work, by their flags; null without any, as for applicants. */
+export function typeLabel({ isEmployee, isTeacher }: Roles): string | null {
   if (isTeacher === true) return isEmployee === true ? 'Mitarbeiter:in und Lehrkraft' : 'Lehrkraft';
   return isEmployee === true ? 'Mitarbeitender' : null;
 }

@@ -15,6 +15,7 @@ import { NotFoundScreen } from './shell/layout/NotFoundScreen.tsx';
 import { GuardedScreen } from './shell/routing/GuardedScreen.tsx';
 import { OnceAllowed } from './shell/routing/OnceAllowed.tsx';
 import { RedirectToEntity } from './shell/routing/RedirectToEntity.tsx';
+import { RegisteredScreen } from './shell/routing/RegisteredScreen.tsx';
 
 interface RecordScreenProps extends ScreenProps {
   screen: ComponentType<ScreenProps>;
@@ -41,7 +42,10 @@ export function EntityRoutes({ entity: view, screens }: EntityRoutesProps) {
   const { only } = view;
   const path = generatePath(view.path, given);
   const entity = only ? { ...view, path, only: filterAt(only, given) } : view;
-  const { lists = {} } = useContext(RegistryContext);
+  const { lists = {}, screens: registered } = useContext(RegistryContext);
+  const further = registered.filter(
+    (screen) => screen.of === view.resource && screen.path.startsWith(`${view.path}/`),
+  );
   const { Profile, Create, Edit } = screens;
   const List = lists[view.resource] ?? screens.List;
   const may = (action: string) => checkAccess([entity], { action, resource: entity.resource });
@@ -71,6 +75,13 @@ export function EntityRoutes({ entity: view, screens }: EntityRoutesProps) {
           />
           {/* A record may allow more than its entity: the screen checks it. */}
           <Route path=":id/edit" element={<RecordScreen entity={entity} screen={Edit} />} />
+          {further.map((screen) => (
+            <Route
+              key={screen.path}
+              path={screen.path.slice(view.path.length + 1)}
+              element={<RegisteredScreen {...screen} />}
+            />
+          ))}
           <Route path=":id/show" element={<RedirectToEntity entity={entity} />} />
           <Route path="*" element={<NotFoundScreen />} />
         </Routes>

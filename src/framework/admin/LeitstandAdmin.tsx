@@ -3,7 +3,6 @@ import { CssBaseline } from '@mui/material';
 import { lazy, useMemo, useSyncExternalStore } from 'react';
 import { AdminContext, AdminUI, CustomRoutes, type RaThemeOptions } from 'react-admin';
 import { Route } from 'react-router-dom';
-import { screenKey } from '../schema/gui/registeredGuiItems.ts';
 import { AdminRoutes } from './AdminRoutes.tsx';
 import { i18nProvider } from './base/i18n/i18nProvider.ts';
 import { styleCache } from './base/theme/styleCache.ts';
@@ -22,13 +21,11 @@ import { AdminLayout } from './shell/layout/AdminLayout.tsx';
 import { FailureScreen } from './shell/layout/FailureScreen.tsx';
 import { LoadingScreen } from './shell/layout/LoadingScreen.tsx';
 import { NotFoundScreen } from './shell/layout/NotFoundScreen.tsx';
-import { ScreenTitle } from './shell/layout/ScreenTitle.tsx';
 import { GuestNotFoundScreen } from './shell/login/GuestNotFoundScreen.tsx';
 import { LoginScreen } from './shell/login/LoginScreen.tsx';
-import { GuardedScreen } from './shell/routing/GuardedScreen.tsx';
 import { isFramed } from './shell/routing/isFramed.ts';
 import { NavigationGuard } from './shell/routing/NavigationGuard.tsx';
-import { NeededRights } from './shell/routing/NeededRights.tsx';
+import { RegisteredScreen } from './shell/routing/RegisteredScreen.tsx';
 
 export interface LeitstandAdminProps {
   /** Product name until the server sends one. */
@@ -50,16 +47,9 @@ const NoNotification = () => null;
 
 function routesOf(screens: readonly CustomScreen[]) {
   return screens.map((registered) => {
-    const { path, screen: Screen, title, needs } = registered;
-    const key = screenKey(registered);
-    const page = (
-      <>
-        {title === undefined ? null : <ScreenTitle title={title} />}
-        {needs ? <NeededRights needs={needs} screen={Screen} /> : <Screen />}
-      </>
+    return (
+      <Route key={registered.path} path={registered.path} element={<RegisteredScreen {...registered} />} />
     );
-    const element = key === undefined ? page : <GuardedScreen gui={key}>{page}</GuardedScreen>;
-    return <Route key={path} path={path} element={element} />;
   });
 }
 
@@ -68,7 +58,7 @@ export function LeitstandAdmin({ title, services, registry, screens }: Leitstand
   const { authProvider, dataProvider, queryClient, store, session } = services;
   const isReady = useSyncExternalStore(session.subscribe, session.appState) === 'ready';
   const guarded = useMemo(() => guardedRoutes(registry.screens), [registry.screens]);
-  const framed = registry.screens.filter((screen) => isFramed(screen, isReady));
+  const framed = registry.screens.filter((screen) => screen.of === undefined && isFramed(screen, isReady));
   const open = registry.screens.filter((screen) => !isFramed(screen, isReady));
   return (
     <CacheProvider value={styleCache}>

@@ -21,6 +21,10 @@ export type OnDelete = 'refuse' | 'clear' | 'cascade';
 /** Target of a `reference` or `referenceList`. */
 export interface ReferenceTarget {
   to: string;
+  /** Field of the referring record whose value chooses the form of the target's title; see `recordTitles`. */
+  titleBy?: string;
+  /** Form of the target's title in one record; set by `fieldOfRecord`. */
+  titleForm?: string;
 }
 
 /**
@@ -62,6 +66,12 @@ export interface SelectionRules {
   prefetch?: number;
   /** A picker can create a record, in a dialog of this maximum width in pixels. */
   create?: { width: number };
+}
+
+/** A word behind the value of a field, such as "veraltet", in records that meet the condition. */
+export interface FieldMark {
+  text: string;
+  when: Condition;
 }
 
 /** A resolved field: references followed, its kind decided, nothing left to look up. Plain JSON. */
@@ -143,6 +153,12 @@ export interface Field {
   maxBytes?: number;
   /** For `file` and `image`: former files stay available to users who may read the field. */
   hasVersions?: true;
+  /** Word shown behind the value in records that meet the condition. */
+  mark?: FieldMark;
+  /** Text of the mark in one record; set by `fieldOfRecord`. */
+  shownMark?: string;
+  /** Word shown for a target that is gone or may not be read. */
+  unknownText?: string;
   when?: Condition;
   clearWhenHidden: boolean;
   /** Name of a registered input that replaces the kind's own. */
@@ -169,6 +185,8 @@ export interface Section {
   fields: string[];
   /** Name of a registered view part, shown below the fields on the profile. */
   part?: string;
+  /** The part shows the values of the fields, which are only rendered themselves while they are edited. */
+  partShowsFields?: boolean;
   related?: { resource: string; by: string };
 }
 
@@ -260,6 +278,10 @@ export interface Entity extends EntityTraits {
   referenceLine?: string;
   /** Name of the field whose picture is shown beside the title. */
   pictureField?: string;
+  /** Other forms of the title, by the value of a field of the referring record. */
+  recordTitles?: Record<string, string>;
+  /** Title of a record that lacks a part of one of its forms. */
+  incompleteTitle?: string;
   /** Paths of the fields that the search covers. */
   searchFields: string[];
   /** Rules for every field that refers to these records. */

@@ -2,7 +2,7 @@ import { dayInBerlin } from './dayInBerlin.ts';
 import { isJsonObject, type RecordData } from './Json.ts';
 import type { Entity, Field } from './model.ts';
 
-type Titled = Pick<Entity, 'fields' | 'recordTitle'>;
+type Titled = Pick<Entity, 'fields' | 'recordTitle' | 'recordTitles' | 'incompleteTitle'>;
 
 /** `2026-11-21` -> `21.11.2026` */
 function germanDay(day: string): string {
@@ -62,7 +62,20 @@ export function fillTemplate(entity: Pick<Entity, 'fields'>, template: string, r
     .join(' · ');
 }
 
-/** Title of a record; empty if no part of it may be read. */
-export function recordTitle(entity: Titled, record: RecordData): string {
-  return fillTemplate(entity, entity.recordTitle, record);
+function formOf(titles: Readonly<Record<string, string>>, form: string | undefined): string | undefined {
+  return form !== undefined && Object.hasOwn(titles, form) ? titles[form] : undefined;
+}
+
+/**
+ * Title of a record; empty if no part of it may be read.
+ * @param form value of the referring record that chooses another form of the title, such as a gender
+ */
+export function recordTitle(entity: Titled, record: RecordData, form?: string): string {
+  const { recordTitle: template, recordTitles = {}, incompleteTitle } = entity;
+  if (incompleteTitle !== undefined) {
+    const forms = [template, ...Object.values(recordTitles)];
+    const filled = forms.filter((one) => fillTemplate(entity, one, record) !== '').length;
+    if (filled < forms.length) return filled === 0 ? '' : incompleteTitle;
+  }
+  return fillTemplate(entity, formOf(recordTitles, form) ?? template, record);
 }

@@ -8,11 +8,13 @@ import { templatePaths } from './templatePaths.ts';
  */
 export function titleFields({
   recordTitle,
+  recordTitles = {},
   referenceLine = '',
   lifecycle,
   fields,
-}: Pick<Entity, 'recordTitle' | 'referenceLine' | 'lifecycle' | 'fields'>): string[] {
-  const names = new Set([...templatePaths(recordTitle), ...templatePaths(referenceLine)].map(headOf));
+}: Pick<Entity, 'recordTitle' | 'recordTitles' | 'referenceLine' | 'lifecycle' | 'fields'>): string[] {
+  const templates = [recordTitle, ...Object.values(recordTitles), referenceLine];
+  const names = new Set(templates.flatMap(templatePaths).map(headOf));
   if (lifecycle) names.add(lifecycle.activeField);
   return fields.map(({ name }) => name).filter((name) => names.has(name));
 }

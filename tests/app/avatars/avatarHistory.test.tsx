@@ -5,7 +5,7 @@ import { changedUnits } from '../../../src/framework/admin/records/profile/chang
 import type { Entity } from '../../../src/framework/schema/model.ts';
 import { schoolEntities } from '../support/schoolEntities.ts';
 
-const [employees] = schoolEntities(['employees']);
+const [employees] = schoolEntities({ employees: {} });
 
 describe('the history of an avatar', () => {
   it('names a changed part and its options in German, and an older free text as it is', () => {

@@ -15,7 +15,7 @@ import { namedScreens, renderAdmin } from '../../framework/admin/support/renderA
 import { schoolEntities } from '../support/schoolEntities.ts';
 
 const api = provideFakeApi();
-const entities = schoolEntities(['employees']);
+const entities = schoolEntities({ employees: {} });
 const field = entities[0]?.fields.find(({ name }) => name === 'profileImg') as Field;
 const parts = field.members ?? [];
 const defaults = Object.fromEntries(parts.map((part) => [part.name, part.default]));

@@ -3,7 +3,7 @@ import { drawAvatar } from '../../../src/app/avatars/drawAvatar.ts';
 import type { Field } from '../../../src/framework/schema/model.ts';
 import { schoolEntities } from '../support/schoolEntities.ts';
 
-const [employees] = schoolEntities(['employees']);
+const [employees] = schoolEntities({ employees: {} });
 const field = employees?.fields.find(({ name }) => name === 'profileImg') as Field;
 const usual = drawAvatar(field, {});
 const svgOf = (url: string) => decodeURIComponent(url.slice(url.indexOf(',') + 1));

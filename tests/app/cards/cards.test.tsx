@@ -68,6 +68,9 @@ const contract = {
   conditions: 'Vier Wochen zum Monatsende.',
 };
 
+const withAllRights = (resources: readonly string[]) =>
+  Object.fromEntries(resources.map((resource) => [resource, {}]));
+
 interface Opening {
   resource: string;
   record: object;
@@ -77,7 +80,7 @@ interface Opening {
 }
 
 async function open({ resource, record, entities = known, custom = [] }: Opening): Promise<HTMLElement> {
-  answerLogins(api, { isLoggedIn: true, entities: schoolEntities(entities) });
+  answerLogins(api, { isLoggedIn: true, entities: schoolEntities(withAllRights(entities)) });
   api.answer(`GET /api/${resource}/x1`, {
     body: { id: 'x1', $version: 1, $access: { update: [], delete: false, custom }, ...record },
   });
@@ -276,7 +279,7 @@ describe('the card of a contract', () => {
 
   it('says so and closes if it does not load (contractcard-04)', async () => {
     vi.spyOn(console, 'error').mockImplementation(() => undefined);
-    answerLogins(api, { isLoggedIn: true, entities: schoolEntities(known) });
+    answerLogins(api, { isLoggedIn: true, entities: schoolEntities(withAllRights(known)) });
     api.answer('GET /api/contracts/x1', {
       status: 404,
       body: { _t: 'notFound', message: 'Nicht gefunden.' },

@@ -1,10 +1,24 @@
 import { expect, it } from 'vitest';
+import { employeeType } from '../../../src/contract/employees/employeeType.ts';
 import { typeLabel } from '../../../src/contract/employees/typeLabel.ts';
+import { readDefinitions } from '../../../src/framework/schema/reading/readDefinitions.ts';
+import { definitionSources } from '../../entities/definitionFiles.ts';
 
-it('names what an employee is by two flags (employeecard-03)', () => {
-  expect(typeLabel({ isEmployee: true, isTeacher: true })).toBe('Mitarbeiter:in und Lehrkraft');
-  expect(typeLabel({ isEmployee: true, isTeacher: false })).toBe('Mitarbeitender');
-  expect(typeLabel({ isEmployee: false, isTeacher: true })).toBe('Lehrkraft');
-  expect(typeLabel({ isEmployee: false, isTeacher: false })).toBeNull();
-  expect(typeLabel({})).toBeNull();
+const employees = readDefinitions(definitionSources()).find(({ resource }) => resource === 'employees');
+const options = employees?.fields.find(({ name }) => name === 'typeLabel')?.options;
+
+it.each([
+  [true, true, 'Mitarbeiter:in und Lehrkraft'],
+  [true, false, 'Mitarbeitender'],
+  [false, true, 'Lehrkraft'],
+  [true, undefined, 'Mitarbeitender'],
+  [undefined, true, 'Lehrkraft'],
+])('names an employee with %s, %s as "%s" (employeecard-03)', (isEmployee, isTeacher, title) => {
+  const stored = employeeType({ isEmployee, isTeacher });
+  expect(typeLabel({ isEmployee, isTeacher })).toBe(title);
+  expect(options?.find(({ value }) => value === stored)?.title).toBe(title);
+});
+
+it('has no type for somebody who only applies', () => {
+  expect([employeeType({ isEmployee: false }), typeLabel({ isTeacher: null })]).toEqual([null, null]);
 });

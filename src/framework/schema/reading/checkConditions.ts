@@ -29,7 +29,7 @@ function checkCondition(
         name,
         among: namesOf(fields),
       });
-    else if (!comparable.includes(field.kind))
+    else if (wanted !== null && !comparable.includes(field.kind))
       place.mistake(`A condition cannot compare a field of kind ${field.kind}.`);
     else
       for (const value of [wanted].flat()) {
@@ -64,6 +64,11 @@ export function checkConditions(fields: readonly Field[], place: DefinitionPosit
     const form = place.at(`properties.${field.name}.admin.form`);
     if (field.clearWhenHidden && !field.when)
       form.at('clearWhenHidden').mistake('Only a field with a condition ("when") can be hidden.');
+    if (field.mark) {
+      const mark = place.at(`properties.${field.name}.admin.show.mark.when`);
+      if (field.name in field.mark.when) mark.mistake('A field cannot depend on itself.');
+      checkCondition(field.mark.when, { fields, where: 'beside this one' }, mark);
+    }
     if (!field.when) continue;
     const { [field.name]: itself, ...others } = field.when;
     if (itself !== undefined) form.at('when').mistake('A field cannot depend on itself.');

@@ -71,7 +71,8 @@ function checkPaths(
 }
 
 function checkTitle(find: FindEntity, entity: Entity, place: DefinitionPosition): void {
-  for (const path of templatePaths(entity.recordTitle)) {
+  const templates = [entity.recordTitle, ...Object.values(entity.recordTitles ?? {})];
+  for (const path of templates.flatMap(templatePaths)) {
     const resolved = checkPath(find, entity, path, place);
     if (resolved && (resolved.hops.length > 0 || kindTraits[leafOf(resolved).kind].relation))
       place.mistake(`"${path}" belongs to another entity; a title is made of the record's own fields.`, {

@@ -1,12 +1,20 @@
 import type { Field } from '../model.ts';
 import { checkConditions } from './checkConditions.ts';
 import { checkRule } from './checkRule.ts';
+import { namesOf } from './namesOf.ts';
 import type { DefinitionPosition } from './ReadingContext.ts';
 
 /** Checks the conditions and rules that fields, or members of a value type, define over their siblings. */
 export function checkSiblings(fields: readonly Field[], place: DefinitionPosition): void {
   checkConditions(fields, place);
   for (const field of fields) {
+    const { titleBy } = field.reference ?? {};
+    if (titleBy !== undefined && !fields.some(({ name }) => name === titleBy))
+      place
+        .at(`properties.${field.name}.admin.store.titleBy`)
+        .mistake(`"${titleBy}" is no field beside this one.`, { name: titleBy, among: namesOf(fields) });
+    if (field.unknownText !== undefined && !field.reference)
+      place.at(`properties.${field.name}.admin.show.unknown`).mistake('Only a reference can be unknown.');
     const form = place.at(`properties.${field.name}.admin.form`);
     field.rules?.forEach((rule, at) => {
       checkRule(rule, field, fields, form.at(`rules.${at}`));

@@ -1,6 +1,6 @@
 import type { FieldRule } from '../FieldRule.ts';
 import type { JsonValue } from '../Json.ts';
-import type { Action, OnDelete, SelectionRules } from '../model.ts';
+import type { Action, FieldMark, OnDelete, SelectionRules } from '../model.ts';
 
 /** A property as written in a definition file, accepted by the meta-schema. */
 export interface RawProperty {
@@ -32,6 +32,7 @@ export interface RawProperty {
     selectionOf?: Record<string, RawSelection>;
     import?: { synonyms?: string[] };
     access?: { personalData?: boolean; internal?: boolean };
+    show?: { mark?: FieldMark; unknown?: string };
     form?: {
       when?: Record<string, JsonValue>;
       clearWhenHidden?: boolean;
@@ -54,6 +55,7 @@ export interface RawStore {
   to?: string | string[];
   onDelete?: OnDelete;
   backlink?: { hidden: string };
+  titleBy?: string;
   through?: string;
   type?: string;
   where?: Record<string, JsonValue>;
@@ -115,6 +117,8 @@ export interface RawAdmin {
   };
   search?: {
     title?: string;
+    titles?: Record<string, string>;
+    incomplete?: string;
     reference?: string;
     picture?: string;
     fields?: string[];
@@ -132,6 +136,7 @@ export interface RawSection {
   title?: string;
   fields?: string[];
   part?: string;
+  partShowsFields?: boolean;
   related?: { resource: string; by: string };
 }
 

@@ -45,6 +45,7 @@ function readSection(section: RawSection): FormTab['sections'][number] {
     title: section.title,
     fields: section.fields ?? [],
     part: section.part,
+    partShowsFields: section.partShowsFields,
     related: section.related,
   });
 }
@@ -149,6 +150,8 @@ export function readEntity(
     recordTitle: search.title ?? `{${first}}`,
     referenceLine: search.reference,
     pictureField: search.picture,
+    recordTitles: search.titles,
+    incompleteTitle: search.incomplete,
   });
   return withoutUndefined({
     resource,

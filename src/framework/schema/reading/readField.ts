@@ -177,7 +177,7 @@ export function readField(
   place: DefinitionPosition,
 ): Field {
   const kind = fieldKindOf(property, place);
-  const { store = {}, access, form } = property.admin ?? {};
+  const { store = {}, access, form, show } = property.admin ?? {};
   checkStoreKeys(kind, store, place.at('admin.store'));
   const field = withoutUndefined({
     name,
@@ -203,6 +203,8 @@ export function readField(
     maximum: property.maximum,
     minItems: property.minItems,
     maxItems: property.maxItems,
+    mark: show?.mark,
+    unknownText: show?.unknown,
     when: form?.when,
     clearWhenHidden: form?.clearWhenHidden ?? false,
     widget: form?.widget,

@@ -51,15 +51,17 @@ function readTargets(store: RawStore, place: DefinitionPosition): string[] {
 export function readRelation(kind: FieldKind, store: RawStore, place: DefinitionPosition): Relation {
   const { onDelete = 'clear', backlink } = store;
   const stored = withoutUndefined({ onDelete, backlink });
-  if (kind === 'reference' || kind === 'referenceList')
-    return { reference: { to: singleTarget(store, place) }, ...stored };
+  if (kind === 'reference' || kind === 'referenceList') {
+    const reference = withoutUndefined({ to: singleTarget(store, place), titleBy: store.titleBy });
+    return { reference, ...stored };
+  }
   if (kind === 'link') return { link: readLink(store, place) };
   if (kind === 'polymorphicReference') return { targets: readTargets(store, place), ...stored };
   return {};
 }
 
 const storeKeys: Partial<Record<FieldKind, readonly (keyof RawStore)[]>> = {
-  reference: ['to', 'onDelete', 'backlink'],
+  reference: ['to', 'onDelete', 'backlink', 'titleBy'],
   referenceList: ['to', 'onDelete', 'backlink'],
   link: ['to', 'through', 'type', 'where', 'inverse', 'facts'],
   polymorphicReference: ['to', 'onDelete', 'backlink'],

@@ -5,8 +5,11 @@ import { formatPhone } from '../../schema/phone/formatPhone.ts';
 import { instantText } from './instantText.ts';
 import { richTextWords } from './richTextWords.ts';
 
-/** Returns the title of a referenced record; empty if the user may not read any part of it. */
-export type TitleOf = (resource: string, record: RecordData) => string;
+/**
+ * Returns the title of a referenced record, in a form if it has several; empty if the user may not read any
+ * part of it.
+ */
+export type TitleOf = (resource: string, record: RecordData, form?: string) => string;
 
 type Tell = (value: unknown, field: Field, titleOf: TitleOf) => string;
 
@@ -27,7 +30,9 @@ function cents(value: unknown): string {
 }
 
 const target: Tell = (value, { reference, link }, titleOf) =>
-  isJsonObject(value) ? titleOf(reference?.to ?? link?.to ?? '', value as RecordData) : '';
+  isJsonObject(value)
+    ? titleOf(reference?.to ?? link?.to ?? '', value as RecordData, reference?.titleForm)
+    : '';
 
 const file: Tell = (value) => (isJsonObject(value) ? String(value.name ?? '') : '');
 

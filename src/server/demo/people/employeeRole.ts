@@ -1,4 +1,10 @@
-import type { ApplicationStatus, EmployeeStatus, RecruitingPlatform } from '../../../../generated/types.ts';
+import type {
+  ApplicationStatus,
+  EmployeeStatus,
+  EmployeeTypeLabel,
+  RecruitingPlatform,
+} from '../../../../generated/types.ts';
+import { employeeType } from '../../../contract/employees/employeeType.ts';
 import { addDays } from '../../../framework/schema/addDays.ts';
 import type { DemoContext } from '../base/demoContext.ts';
 import type { Random } from '../base/random.ts';
@@ -15,6 +21,7 @@ export interface EmployeeRoleDraft {
   isTeacher: boolean;
   isEmployee: boolean;
   isApplicant: boolean;
+  typeLabel: EmployeeTypeLabel | null;
   status: EmployeeStatus | null;
   recruitingPlatform: RecruitingPlatform | null;
   applications: ApplicationDraft[];
@@ -68,10 +75,13 @@ export function employeeRoleDraft(
 ): EmployeeRoleDraft {
   const platform = random.chance(0.9) ? random.weighted(platforms) : null;
   const isApplicant = role === 'applicant';
+  const isTeacher = role === 'teacher' || role === 'both';
+  const isEmployee = role === 'office' || role === 'both';
   return {
-    isTeacher: role === 'teacher' || role === 'both',
-    isEmployee: role === 'office' || role === 'both',
+    isTeacher,
+    isEmployee,
     isApplicant,
+    typeLabel: employeeType({ isEmployee, isTeacher }),
     status: isApplicant ? null : statusOf(random, isActive),
     recruitingPlatform: platform,
     applications: platform === null ? [] : [applicationDraft(random, role, { platform, createdAt })],

@@ -2,6 +2,7 @@ import type { Field } from '../../../schema/model.ts';
 import { isEmptyList, isEmptyValue } from '../form/isEmptyValue.ts';
 import { kindValues } from '../kinds/kindValues.tsx';
 import { RegisteredValue } from './RegisteredValue.tsx';
+import { Tag } from './Tag.tsx';
 
 interface FieldValueProps {
   field: Field;
@@ -20,7 +21,17 @@ export function FieldValue({ field, value, variant }: FieldValueProps) {
     isCell,
     inner: (member, part) => <FieldValue field={member} value={part} variant={variant} />,
   });
-  const ofKind = <>{shown === undefined ? JSON.stringify(value) : shown}</>;
+  const ofKind = (
+    <>
+      {shown === undefined ? JSON.stringify(value) : shown}
+      {field.shownMark === undefined ? null : (
+        <>
+          {' '}
+          <Tag label={field.shownMark} />
+        </>
+      )}
+    </>
+  );
   if (field.widget === undefined) return ofKind;
   return <RegisteredValue name={field.widget} field={field} value={value} isCell={isCell} ofKind={ofKind} />;
 }

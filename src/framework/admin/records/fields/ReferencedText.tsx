@@ -17,10 +17,12 @@ interface ReferencedTextProps {
   isNewTab?: boolean;
   /** Makes the link do something else than open the profile. */
   opening?: Pick<ComponentProps<typeof TextLink>, 'aria-haspopup' | 'onKeyDown' | 'onClick'>;
+  /** Word for a record that is gone or may not be read, instead of the usual one. */
+  unknownText?: string | undefined;
 }
 
 /** The title of a record as a link to its profile, or a grey word saying why there is no title. */
-export function ReferencedText({ referenced, isNewTab = false, opening }: ReferencedTextProps) {
+export function ReferencedText({ referenced, isNewTab = false, opening, unknownText }: ReferencedTextProps) {
   const { state, title, path, card } = referenced;
   const text = useText();
   if (state === 'known') {
@@ -31,9 +33,10 @@ export function ReferencedText({ referenced, isNewTab = false, opening }: Refere
       </TextLink>
     );
   }
+  const isUnknown = state === 'hidden' || state === 'gone';
   return (
     <Box component="span" sx={{ color: 'text.secondary' }}>
-      {text(words[state])}
+      {(isUnknown ? unknownText : undefined) ?? text(words[state])}
     </Box>
   );
 }

@@ -4,7 +4,7 @@ import type { VisibleEntity } from '../../../schema/contracts/definitions.ts';
 import { isJsonObject } from '../../../schema/Json.ts';
 import { coversAny } from '../../../schema/rights/fieldScope.ts';
 import { summaryFields } from '../../../schema/summaryFields.ts';
-import { readableTitle } from '../../session/definitions/readableTitle.ts';
+import { recordTitle } from '../../session/definitions/recordTitle.ts';
 import { useDefinitions } from '../../session/definitions/useDefinitions.ts';
 import { RegistryContext } from '../../session/registry/RegistryContext.ts';
 
@@ -35,8 +35,9 @@ function isBare(value: Value): boolean {
 /**
  * Resolves values, populated or not, to records in the same order. Loads those given by id only, in one
  * batched request per page.
+ * @param form chooses another form of the titles
  */
-export function useReferenced(resource: string, values: readonly unknown[]): Referenced[] {
+export function useReferenced(resource: string, values: readonly unknown[], form?: string): Referenced[] {
   const { entity: entityOf, linkTo } = useDefinitions();
   const entity = entityOf(resource);
   const hasCard = useContext(RegistryContext).cards?.[resource] !== undefined;
@@ -61,7 +62,7 @@ export function useReferenced(resource: string, values: readonly unknown[]): Ref
 
   function known(record: Value, target: VisibleEntity): Referenced {
     const id = String(record.id);
-    const title = readableTitle(target, record) ?? target.title;
+    const title = recordTitle(target, record, form);
     const card = hasCard && mayRead ? `${resource}/${id}` : null;
     return { id, state: 'known', title, path: linkTo(resource, id), card };
   }

@@ -15,7 +15,7 @@ export function CreateRecordDialog({ entity, width, onDone, onClose }: CreateRec
   const recordForm = useRecordForm({
     entity,
     draftKey: `${entity.resource}/create-beside`,
-    created: text('picker.created', { title: entity.title }),
+    said: { created: text('picker.created', { title: entity.title }) },
   });
   const { form, fields, isSaving, otherProblems } = recordForm;
   const sections = entity.form.flatMap((tab) => tab.sections).filter((section) => section.fields.length > 0);

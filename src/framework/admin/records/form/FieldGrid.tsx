@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { isShown } from '../../../schema/condition.ts';
 import type { VisibleEntity } from '../../../schema/contracts/definitions.ts';
+import { fieldOfRecord } from '../../../schema/fieldOfRecord.ts';
 import { clearedFields } from '../../../schema/hiddenFields.ts';
 import type { Field } from '../../../schema/model.ts';
 import { visuallyHidden } from '../../base/theme/visuallyHidden.ts';
@@ -66,7 +67,7 @@ export function FieldGrid({ entity, editable, names, title, record }: FieldGridP
   function place(field: Field) {
     if (canEdit.has(field.name)) return <FieldInput entity={entity} field={field} source={field.name} />;
     if (!record || !(field.name in record)) return null;
-    return <ReadOnlyField field={field} value={record[field.name]} />;
+    return <ReadOnlyField field={fieldOfRecord(field, record)} value={record[field.name]} />;
   }
 
   function cell(name: string) {

@@ -6,36 +6,42 @@ import { useNotifyUndoable } from '../undo/useNotifyUndoable.ts';
 /** Notifications about an attempt to save. */
 interface FormNotices {
   /**
-   * @param outcome.created sentence about a new record
    * @param outcome.isMerged the record also contains changes of others
    * @param outcome.changeSets change sets that undo the save
    */
-  saved: (outcome: {
-    isNew: boolean;
-    isMerged: boolean;
-    changeSets: readonly string[];
-    created?: string | undefined;
-  }) => void;
+  saved: (outcome: { isNew: boolean; isMerged: boolean; changeSets: readonly string[] }) => void;
   /** @param count number of invalid fields */
   invalid: (count: number) => void;
-  failed: (error: unknown) => void;
+  /** @param isNew whether the record was to be created */
+  failed: (error: unknown, isNew: boolean) => void;
   versionReloaded: () => void;
 }
 
-export function useFormNotices(): FormNotices {
+/** Sentences of a form that replace the usual ones. */
+export interface FormSentences {
+  created?: string;
+  changed?: string;
+  /** Said if a stored record cannot be changed, unless a field is the reason. */
+  changeFailed?: string;
+}
+
+export function useFormNotices(said: FormSentences = {}): FormNotices {
   const text = useText();
   const notify = useNotify();
   const tell = useReportFailure();
   const notifyUndoable = useNotifyUndoable();
   return {
-    saved({ isNew, isMerged, changeSets, created = text('form.created') }) {
+    saved({ isNew, isMerged, changeSets }) {
       if (isMerged)
         notifyUndoable(text('conflict.merged', { who: text('conflict.others') }), changeSets, 'info');
-      else if (isNew) notify(created, { type: 'success' });
-      else notifyUndoable(text('form.saved'), changeSets);
+      else if (isNew) notify(said.created ?? text('form.created'), { type: 'success' });
+      else notifyUndoable(said.changed ?? text('form.saved'), changeSets);
     },
     invalid: (count) => notify(text('form.invalidFields', { smart_count: count }), { type: 'warning' }),
-    failed: (error) => tell(error),
+    failed(error, isNew) {
+      if (isNew || said.changeFailed === undefined) tell(error);
+      else notify(said.changeFailed, { type: 'error' });
+    },
     versionReloaded: () => notify(text('form.versionReloaded'), { type: 'warning' }),
   };
 }

@@ -17,8 +17,8 @@ import { othersChanged } from './othersChanged.ts';
 import type { RecordForm } from './RecordForm.ts';
 import { type Choice, rebaseValues } from './rebaseValues.ts';
 import { useFormDraft } from './useFormDraft.ts';
-import { useFormNotices } from './useFormNotices.ts';
-import { useSaveRecord } from './useSaveRecord.ts';
+import { type FormSentences, useFormNotices } from './useFormNotices.ts';
+import { type SendRecord, useSaveRecord } from './useSaveRecord.ts';
 import { validateForm } from './validateForm.ts';
 
 /**
@@ -52,8 +52,10 @@ interface RecordFormOptions {
   /** Initial values of a new record, on top of the defaults. */
   prefill?: Readonly<Record<string, unknown>>;
   draftKey: string;
-  /** Sentence shown after a record was created. */
-  created?: string;
+  /** Creates the record in another way than by the path of its entity. */
+  send?: SendRecord;
+  /** Sentences that replace the usual ones. */
+  said?: FormSentences;
 }
 
 type Values = Record<string, unknown>;
@@ -67,10 +69,10 @@ interface Running {
 
 /** Runs a form over one record: validation, saving, conflicts and drafts. */
 export function useRecordForm(options: RecordFormOptions): RecordForm {
-  const { entity, record, names, prefill, draftKey, created } = options;
-  const notices = useFormNotices();
+  const { entity, record, names, prefill, draftKey } = options;
+  const notices = useFormNotices(options.said);
   const provider = useLeitstandData();
-  const storeRecord = useSaveRecord(entity);
+  const storeRecord = useSaveRecord(entity, options.send);
   const [fields, setFields] = useState(() => formFields(entity, record, names));
   const [opened] = useState(() => {
     const base = record && openedRecord(entity, record);
@@ -154,9 +156,9 @@ export function useRecordForm(options: RecordFormOptions): RecordForm {
     const sentences = errorBodyOf(error)?.details?.fields;
     if (details) setConflict(details);
     else if (id !== undefined && isErrorCode(error, 'versionMissing'))
-      await reloadVersion(id).catch(notices.failed);
+      await reloadVersion(id).catch((problem: unknown) => notices.failed(problem, false));
     else if (sentences) showProblems(sentences);
-    else notices.failed(error);
+    else notices.failed(error, id === undefined);
   }
 
   async function store(values: Values): Promise<void> {
@@ -168,7 +170,7 @@ export function useRecordForm(options: RecordFormOptions): RecordForm {
     draft.drop();
     const isMerged =
       before !== undefined && othersChanged(entity.fields, before, unpopulated(entity, data), saved);
-    notices.saved({ isNew: before === undefined, isMerged, changeSets, created });
+    notices.saved({ isNew: before === undefined, isMerged, changeSets });
     if (before) startFrom(saved, initialValues(fields, saved));
     latest.current.start = form.getValues();
     latest.current.onSaved(saved);

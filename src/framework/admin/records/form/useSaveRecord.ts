@@ -24,13 +24,16 @@ interface Saved {
   changeSets: string[];
 }
 
+/** Creates a record in another way than by the path of its entity. */
+export type SendRecord = (data: Readonly<Record<string, unknown>>) => Promise<WrittenRecord>;
+
 /**
  * Saves a record, then its links in separate requests. A failed link is reported and does not undo the
  * record; submitting a form repeatedly creates only one record.
  * @returns null if the session has ended and nothing was stored
  * @throws HttpError if the record is refused
  */
-export function useSaveRecord(entity: Entity): (saving: Saving) => Promise<Saved | null> {
+export function useSaveRecord(entity: Entity, send?: SendRecord): (saving: Saving) => Promise<Saved | null> {
   const { resource } = entity;
   const text = useText();
   const notify = useNotify();
@@ -48,6 +51,7 @@ export function useSaveRecord(entity: Entity): (saving: Saving) => Promise<Saved
     }
     // nulls are left out, so that the server applies its defaults
     const filled = Object.fromEntries(Object.entries(saving.data).filter(([, value]) => value !== null));
+    if (send) return send(filled);
     return create(resource, { data: filled, meta: { idempotencyKey: idempotencyKey.current } }, pessimistic);
   }
 

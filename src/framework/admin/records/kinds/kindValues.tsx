@@ -86,7 +86,13 @@ export const kindValues: Record<FieldKind, ShowValue> = {
     <EntryTags entries={entries.map((entry) => ({ label: String(entry) }))} isCell={isCell} />
   )),
   reference: showOf.held((value, { field, isCell }) => (
-    <RecordLink resource={field.reference?.to ?? ''} value={value} isCell={isCell} />
+    <RecordLink
+      resource={field.reference?.to ?? ''}
+      value={value}
+      isCell={isCell}
+      form={field.reference?.titleForm}
+      unknownText={field.unknownText}
+    />
   )),
   referenceList: records,
   link: records,

@@ -1,10 +1,12 @@
 import { type RaRecord, RecordContextProvider } from 'ra-core';
 import { Fragment } from 'react';
+import { fieldOfRecord, shownWith } from '../../../schema/fieldOfRecord.ts';
 import { isJsonObject } from '../../../schema/Json.ts';
 import { kindTraits } from '../../../schema/kinds/kindTraits.ts';
-import { valueAt } from '../../../schema/valueAt.ts';
+import { holdersAt, valueAt } from '../../../schema/valueAt.ts';
 import { FieldValue } from '../fields/FieldValue.tsx';
 import { shownInCell } from '../fields/RecordChips.tsx';
+import { isEmptyValue } from '../form/isEmptyValue.ts';
 import type { ListColumn } from './columns/listColumns.ts';
 
 /** Each record once, populated or not. */
@@ -18,8 +20,28 @@ interface CellValueProps {
   record: RaRecord;
 }
 
+/** The values of a field that other fields of the same record decide how to show, each with its own record. */
+function ValuesOfRecords({ column: { leaf, path }, record }: CellValueProps) {
+  const holders = holdersAt(record, path).filter((holder) => !isEmptyValue(holder[leaf.name]));
+  const rest = holders.length - shownInCell;
+  const numbered = holders.slice(0, shownInCell).map((holder, at) => ({ holder, key: String(at) }));
+  return (
+    <>
+      {numbered.map(({ holder, key }, at) => (
+        <Fragment key={key}>
+          {at > 0 ? ', ' : null}
+          <FieldValue field={fieldOfRecord(leaf, holder)} value={holder[leaf.name]} variant="cell" />
+        </Fragment>
+      ))}
+      {rest > 0 ? ` +${rest}` : null}
+    </>
+  );
+}
+
 /** The content of a cell; several related records or list entries are separated by commas. */
-export function CellValue({ column: { leaf, path }, record }: CellValueProps) {
+export function CellValue({ column, record }: CellValueProps) {
+  const { leaf, path } = column;
+  if (shownWith(leaf).length > 0) return <ValuesOfRecords column={column} record={record} />;
   const value = valueAt(record, path);
   // a registered component may need the rest of the record
   if (leaf.widget !== undefined)

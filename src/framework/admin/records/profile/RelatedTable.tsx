@@ -2,6 +2,7 @@ import { Link, Table, TableBody, TableCell, TableContainer, TableHead, TableRow 
 import type { RaRecord } from 'ra-core';
 import { Link as RouterLink } from 'react-router-dom';
 import type { VisibleEntity } from '../../../schema/contracts/definitions.ts';
+import { fieldOfRecord } from '../../../schema/fieldOfRecord.ts';
 import type { Field } from '../../../schema/model.ts';
 import { shownPaths } from '../../../schema/templatePaths.ts';
 import { profilePath } from '../../session/definitions/entityPaths.ts';
@@ -50,7 +51,11 @@ export function RelatedTable({ entity, records, by }: RelatedTableProps) {
               </TableCell>
               {columns.map((field) => (
                 <TableCell key={field.name}>
-                  <FieldValue field={field} value={record[field.name]} variant="cell" />
+                  <FieldValue
+                    field={fieldOfRecord(field, record)}
+                    value={record[field.name]}
+                    variant="cell"
+                  />
                 </TableCell>
               ))}
             </TableRow>

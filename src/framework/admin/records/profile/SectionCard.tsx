@@ -28,7 +28,7 @@ interface SectionCardProps {
 export function SectionCard({ entity, record, section, name, onChanged }: SectionCardProps) {
   const text = useText();
   const id = useId();
-  const { title, fields, part, related } = section;
+  const { title, fields, part, partShowsFields = false, related } = section;
   const names = fields.map((field) => field.name);
   const draft = useDrafts().readDraft(sectionDraftKey(entity, record, names));
   const { isEditing, pencil, frame, begin, end, finish } = useSectionEditing(onChanged, draft?.isInterrupted);
@@ -83,7 +83,7 @@ export function SectionCard({ entity, record, section, name, onChanged }: Sectio
             onCancel={end}
           />
         </div>
-      ) : (
+      ) : partShowsFields ? null : (
         <Box sx={isUntitled && hasPencil ? { pr: 4 } : {}}>
           <SectionFields entity={entity} record={record} fields={fields} name={name} onChanged={onChanged} />
         </Box>

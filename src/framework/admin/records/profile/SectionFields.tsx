@@ -2,6 +2,7 @@ import { Box, Button, Typography } from '@mui/material';
 import type { RaRecord } from 'ra-core';
 import { useState } from 'react';
 import type { VisibleEntity } from '../../../schema/contracts/definitions.ts';
+import { fieldOfRecord } from '../../../schema/fieldOfRecord.ts';
 import type { Field } from '../../../schema/model.ts';
 import { useText } from '../../base/i18n/useText.ts';
 import { visuallyHidden } from '../../base/theme/visuallyHidden.ts';
@@ -47,7 +48,7 @@ export function SectionFields({ entity, record, fields, name, onChanged }: Secti
       const nothing = field.emptyList === undefined ? '–' : text('form.noValue');
       return <Typography color="textSecondary">{nothing}</Typography>;
     }
-    return <FieldValue field={field} value={record[field.name]} variant="block" />;
+    return <FieldValue field={fieldOfRecord(field, record)} value={record[field.name]} variant="block" />;
   }
 
   return (

@@ -38,7 +38,7 @@ export function profileTabs(
 ): ProfileTab[] {
   const { resource } = entity;
   function sectionOf(section: Section): ProfileSection[] {
-    const { title, part, related } = section;
+    const { title, part, partShowsFields, related } = section;
     const fields = shownFields(entity, section.fields, record);
     // a part depends on the fields beside it: if none of them is readable, it has nothing to show
     const hasPart =
@@ -52,7 +52,7 @@ export function profileTabs(
       {
         fields,
         ...(title === undefined ? {} : { title }),
-        ...(hasPart ? { part } : {}),
+        ...(hasPart ? { part, ...(partShowsFields ? { partShowsFields } : {}) } : {}),
         ...(hasRelated ? { related } : {}),
       },
     ];

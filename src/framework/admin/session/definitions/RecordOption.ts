@@ -14,10 +14,15 @@ export interface RecordOption {
   disabled: boolean | string;
 }
 
-export function recordOption(entity: VisibleEntity, record: Record<string, unknown>): RecordOption {
+/** @param form chooses another form of the title */
+export function recordOption(
+  entity: VisibleEntity,
+  record: Record<string, unknown>,
+  form?: string,
+): RecordOption {
   return {
     id: String(record.id),
-    title: recordTitle(entity, record),
+    title: recordTitle(entity, record, form),
     line: entity.referenceLine === undefined ? '' : fillTemplate(entity, entity.referenceLine, record),
     disabled: false,
     record,

@@ -1,10 +1,17 @@
 import type { Entity } from '../../../schema/model.ts';
-import { readableTitle } from './readableTitle.ts';
+import { recordTitle as ownTitle } from '../../../schema/recordTitle.ts';
 
-/** Title of a record; its entity's title ("Rechnung") if no part of its own is filled or readable. */
+/**
+ * Title of a record, else the title the server sent, else that of its entity ("Rechnung").
+ * @param form chooses another form of the title
+ */
 export function recordTitle(
-  entity: Pick<Entity, 'recordTitle' | 'fields' | 'title'>,
+  entity: Pick<Entity, 'recordTitle' | 'recordTitles' | 'incompleteTitle' | 'fields' | 'title'>,
   record: Record<string, unknown>,
+  form?: string,
 ): string {
-  return readableTitle(entity, record) ?? entity.title;
+  const filled = ownTitle(entity, record, form);
+  if (filled !== '') return filled;
+  if (typeof record.title === 'string' && record.title !== '') return record.title;
+  return entity.incompleteTitle ?? entity.title;
 }

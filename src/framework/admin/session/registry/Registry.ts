@@ -42,6 +42,11 @@ export interface CustomScreen {
   /** Route pattern: `/schedule/:date?`. */
   path: string;
   screen: ComponentType;
+  /**
+   * Resource whose records the screen is about. Its path begins with that of the entity, whose own `edit` and
+   * `show` come first.
+   */
+  of?: string;
   /** Default: `members`, i.e. every logged-in user. */
   access?: RouteAccess;
   /** Rights required for the screen and its menu entry. */

@@ -1,5 +1,6 @@
 import { columnTitles } from '../../../schema/columnTitles.ts';
 import { AppError } from '../../../schema/errors.ts';
+import { shownWith } from '../../../schema/fieldOfRecord.ts';
 import { type FieldPath, leafOf, placePath, relationTarget, resolvePath } from '../../../schema/fieldPath.ts';
 import type { Entity, Field } from '../../../schema/model.ts';
 import { titleFields } from '../../../schema/titleFields.ts';
@@ -40,6 +41,15 @@ export function exportColumns(
   return found.map((column, at) => ({ ...column, title: titles[at] ?? '' }));
 }
 
+/** Top-level fields to read for a column, with the readable ones that decide how it is shown. */
+export function headFields(scope: QueryScope, { resolved }: Pick<ExportColumn, 'resolved'>): string[] {
+  const { entity, field } = resolved.hops[0] ?? resolved;
+  const beside = entity.fields.filter(({ name }) => shownWith(field).includes(name));
+  return [field, ...beside.filter((other) => isReadable(scope, { entity, field: other }))].map(
+    ({ name }) => name,
+  );
+}
+
 function isRelation(field: Field): boolean {
   return (
     (relationTarget(field) ?? field.targets) !== undefined || field.kind === 'file' || field.kind === 'image'
@@ -63,7 +73,7 @@ export function exportPopulate(columns: readonly ExportColumn[]): PopulateReques
         .slice(0, position + 1)
         .map(placePath)
         .join('.');
-      if (next) want(path, [...titles, next.field.name]);
+      if (next) want(path, [...titles, next.field.name, ...shownWith(next.field)]);
     });
     if (isRelation(leaf)) want(steps.map(placePath).join('.'), []);
   }

@@ -1,10 +1,12 @@
+import { fieldOfRecord, shownWith } from '../../../schema/fieldOfRecord.ts';
+import type { RecordData } from '../../../schema/Json.ts';
 import { recordTitle } from '../../../schema/recordTitle.ts';
-import { valueAt } from '../../../schema/valueAt.ts';
+import { holdersAt, valueAt } from '../../../schema/valueAt.ts';
 import { byteOrderMark, csvLine } from '../../csv/csvCell.ts';
 import { cellText, type TitleOf } from '../../kinds/cellText.ts';
 import type { ListRequest, ListResult, Window } from '../../query/ListRequest.ts';
 import type { QueryScope } from '../../query/QueryScope.ts';
-import { type ExportColumn, exportPopulate } from './exportColumns.ts';
+import { type ExportColumn, exportPopulate, headFields } from './exportColumns.ts';
 
 /** Records in memory at a time. */
 const pageSize = 500;
@@ -14,10 +16,23 @@ export type ReadPage = (request: ListRequest) => Promise<ListResult>;
 
 /** Returns titles of records from the fields that were read. */
 export function titlesIn(scope: QueryScope): TitleOf {
-  return (resource, record) => {
+  return (resource, record, form) => {
     const entity = scope.index.entity(resource);
-    return entity ? recordTitle(entity, record) : '';
+    return entity ? recordTitle(entity, record, form) : '';
   };
+}
+
+/** Text of a column in one record; of several related records, each with the form its own fields decide. */
+export function columnText(
+  { path, leaf }: Pick<ExportColumn, 'path' | 'leaf'>,
+  record: RecordData,
+  titleOf: TitleOf,
+): string {
+  if (shownWith(leaf).length === 0) return cellText(leaf, valueAt(record, path), titleOf);
+  return (holdersAt(record, path) as RecordData[])
+    .map((holder) => cellText(fieldOfRecord(leaf, holder), holder[leaf.name], titleOf))
+    .filter((text) => text !== '')
+    .join(', ');
 }
 
 interface ListReading {
@@ -35,14 +50,14 @@ export async function* exportCsv(
   view: Pick<ListRequest, 'filter' | 'sort'>,
 ): AsyncGenerator<string> {
   const titleOf = titlesIn(scope);
-  const fields = [...new Set(columns.map(({ resolved }) => (resolved.hops[0] ?? resolved).field.name))];
+  const fields = [...new Set(columns.flatMap((column) => headFields(scope, column)))];
   const request = { ...view, fields, populate: exportPopulate(columns), count: 'none' as const };
   let window: Window | undefined = { type: 'range', offset: 0, limit: pageSize };
   let head = byteOrderMark + csvLine(columns.map(({ title }) => title));
   while (window) {
     const { records, nextCursor }: ListResult = await readPage({ ...request, window });
     const lines = records.map((record) =>
-      csvLine(columns.map(({ path, leaf }) => cellText(leaf, valueAt(record, path), titleOf))),
+      csvLine(columns.map((column) => columnText(column, record, titleOf))),
     );
     yield head + lines.join('');
     head = '';

@@ -21,7 +21,8 @@ function keyOf(text: string): string {
 
 function note(ids: Ids, entity: Entity, record: RecordData): void {
   const number = entity.numberField === undefined ? undefined : record[entity.numberField];
-  for (const name of [recordTitle(entity, record), number, record.id]) {
+  const forms = Object.keys(entity.recordTitles ?? {}).map((form) => recordTitle(entity, record, form));
+  for (const name of [recordTitle(entity, record), ...forms, number, record.id]) {
     const key = typeof name === 'string' ? keyOf(name) : '';
     if (key === '') continue;
     ids.set(key, (ids.get(key) ?? new Set()).add(String(record.id)));

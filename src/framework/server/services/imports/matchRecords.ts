@@ -2,7 +2,7 @@ import type { RecordData } from '../../../schema/Json.ts';
 import { valueAt } from '../../../schema/valueAt.ts';
 import type { EntityQuery } from '../../query/EntityQuery.ts';
 import { listRecords } from '../../query/listRecords.ts';
-import { exportPopulate } from '../exports/exportColumns.ts';
+import { exportPopulate, headFields } from '../exports/exportColumns.ts';
 import type { ImportPlan } from './importColumns.ts';
 
 /** Values per query; several records may share one. */
@@ -18,8 +18,9 @@ export async function matchRecords(
   values: readonly (string | number)[],
 ): Promise<Map<string, RecordData[]>> {
   const found = new Map<string, RecordData[]>();
+  const { scope } = query;
   if (!key) return found;
-  const heads = read.map(({ resolved }) => resolved.field.name);
+  const heads = read.flatMap((column) => headFields(scope, column));
   const request = {
     fields: [...new Set(heads)],
     populate: exportPopulate(read),

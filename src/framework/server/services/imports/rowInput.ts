@@ -1,4 +1,5 @@
 import { AppError } from '../../../schema/errors.ts';
+import { fieldOfRecord } from '../../../schema/fieldOfRecord.ts';
 import { isJsonObject, type JsonValue, type RecordData } from '../../../schema/Json.ts';
 import type { Entity, Field } from '../../../schema/model.ts';
 import { valueAt } from '../../../schema/valueAt.ts';
@@ -29,7 +30,7 @@ function cellValue(
   { record, path, clearsEmpty }: { record: RecordData | undefined; path: string; clearsEmpty: boolean },
   tools: { find: FindTarget; titleOf: TitleOf },
 ): JsonValue | undefined {
-  const stored = record ? cellText(field, valueAt(record, path), tools.titleOf) : '';
+  const stored = record ? cellText(fieldOfRecord(field, record), valueAt(record, path), tools.titleOf) : '';
   // an unchanged cell also keeps what its text cannot show, such as formatting
   if (isSameText(text, stored)) return undefined;
   if (text === '') return record && clearsEmpty ? null : undefined;

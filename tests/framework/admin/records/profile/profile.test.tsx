@@ -188,7 +188,7 @@ describe('a list whose emptiness says something', () => {
 });
 
 describe('links', () => {
-  it('open the other record and are removed in place', async () => {
+  it('open the other record in a new tab and are removed in place (route-51, route-52)', async () => {
     const world = await openProfile(api, { path: '/places/p1?tab=Lehrkräfte' });
     const link = screen.getByRole('link', { name: 'Clara' });
     // planned and assigned entries open beside the profile (route-52)

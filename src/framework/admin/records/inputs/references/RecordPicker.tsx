@@ -31,6 +31,8 @@ interface RecordPickerProps {
   where?: Readonly<Record<string, unknown>>;
   /** The reference that the choice sets, and its path in the form; its rules decide what can be chosen. */
   sets?: { field: Field; source: string };
+  /** Chooses another form of the titles. */
+  titleForm?: string | undefined;
 }
 
 /** Last options of the list; they add deactivated records, or create a record. */
@@ -61,14 +63,14 @@ function useRules({ resource, sets }: RecordPickerProps, entity: VisibleEntity |
 
 /** Chooses records by typing: offers a few at first, then the search results. */
 export function RecordPicker(props: RecordPickerProps) {
-  const { id, label, resource, ids, onChange, isMultiple, where, sets, ...shown } = props;
+  const { id, label, resource, ids, onChange, isMultiple, where, sets, titleForm, ...shown } = props;
   const text = useText();
   const entity = useDefinitions().entity(resource);
   const [typed, setTyped] = useState('');
   const [isOpen, setIsOpen] = useState(false);
   const [withInactive, setWithInactive] = useState(false);
   const [isCreating, setIsCreating] = useState(false);
-  const { chosen, hasFailed } = useChosenRecords(entity, ids);
+  const { chosen, hasFailed } = useChosenRecords(entity, ids, titleForm);
   const { rules, near, CreateDialog } = useRules(props, entity);
   const found = useRecordOptions({
     entity,
@@ -76,6 +78,7 @@ export function RecordPicker(props: RecordPickerProps) {
     isOpen,
     withInactive,
     where,
+    titleForm,
     rules,
     near,
     chosen: chosen.map(({ title }) => title),

@@ -1,11 +1,13 @@
 import type { FieldInputProps } from '../FieldInputProps.ts';
 import { useFieldInput } from '../useFieldInput.ts';
+import { useSibling } from '../useSibling.ts';
 import { idsOf } from './idsOf.ts';
 import { RecordPicker } from './RecordPicker.tsx';
 
 /** A reference to one record of another entity. */
 export function ReferenceInput({ field, source }: FieldInputProps) {
   const { id, value, change, leave, ref, hasProblem, hint } = useFieldInput(field, source);
+  const titleForm = useSibling(source, field.reference?.titleBy);
   return (
     <RecordPicker
       id={id}
@@ -20,6 +22,7 @@ export function ReferenceInput({ field, source }: FieldInputProps) {
       hint={hint}
       inputRef={ref}
       sets={{ field, source }}
+      titleForm={typeof titleForm === 'string' ? titleForm : undefined}
     />
   );
 }

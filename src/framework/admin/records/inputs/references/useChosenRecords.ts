@@ -17,6 +17,7 @@ function useUnchanged(options: RecordOption[]): RecordOption[] {
 export function useChosenRecords(
   entity: VisibleEntity | undefined,
   ids: readonly string[],
+  titleForm?: string,
 ): { chosen: RecordOption[]; hasFailed: boolean } {
   const text = useText();
   const {
@@ -31,7 +32,7 @@ export function useChosenRecords(
   const isWaiting = entity !== undefined && isPending && !error;
   const chosen = ids.map((id) => {
     const record = data.find((candidate) => candidate?.id === id);
-    if (entity && record) return recordOption(entity, record);
+    if (entity && record) return recordOption(entity, record, titleForm);
     return { id, title: isWaiting ? '…' : text('picker.unknown'), line: '', disabled: false };
   });
   return { chosen: useUnchanged(chosen), hasFailed: error !== null };

@@ -30,6 +30,8 @@ interface OptionsQuery {
   near: MapPoint | undefined;
   /** Titles of the chosen records. */
   chosen: readonly string[];
+  /** Chooses another form of the titles. */
+  titleForm: string | undefined;
 }
 
 interface Options {
@@ -99,7 +101,7 @@ export function useRecordOptions(query: OptionsQuery): Options {
     placeholderData: keepPreviousData,
   });
   const optionOf = (owner: VisibleEntity, record: RaRecord): RecordOption => ({
-    ...recordOption(owner, record),
+    ...recordOption(owner, record, query.titleForm),
     disabled: refusalReason(rules, record) ?? false,
   });
   const options = entity && data ? data.map((record) => optionOf(entity, record)) : [];

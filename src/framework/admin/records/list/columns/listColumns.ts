@@ -1,5 +1,6 @@
 import { columnTitles } from '../../../../schema/columnTitles.ts';
 import type { VisibleEntity } from '../../../../schema/contracts/definitions.ts';
+import { shownWith } from '../../../../schema/fieldOfRecord.ts';
 import {
   type FieldPointer,
   isInList,
@@ -93,14 +94,18 @@ export function listMeta(
   columns: readonly ListColumn[],
 ): QueryMeta {
   const known = new Set(entity.fields.map((field) => field.name));
-  const fields = [...columns.map(({ head }) => head.name), ...summaryFields(entity)];
-  const populate = columns.flatMap(({ relation, path }): NonNullable<QueryMeta['populate']> => {
+  const fields = [
+    ...columns.flatMap(({ head }) => [head.name, ...shownWith(head)]),
+    ...summaryFields(entity),
+  ];
+  const populate = columns.flatMap(({ relation, path, leaf }): NonNullable<QueryMeta['populate']> => {
     if (!relation) return [];
     const target = definitions.entity(relationTarget(leafOf(relation)) ?? '');
     const first = placePath(relation);
     const rest = path.slice(first.length + 1);
     if (!target || rest === '') return [first];
-    return [{ path: first, fields: [...summaryFields(target), headOf(rest)] }];
+    const beside = leaf.name === rest ? shownWith(leaf) : [];
+    return [{ path: first, fields: [...summaryFields(target), headOf(rest), ...beside] }];
   });
   return { fields: [...new Set(fields)].filter((name) => known.has(name)), populate };
 }

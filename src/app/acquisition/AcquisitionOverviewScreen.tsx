@@ -1,0 +1,122 @@
+import { Box, Paper, Skeleton, Tab, Tabs, Typography } from '@mui/material';
+import { type RaRecord, useGetList } from 'ra-core';
+import { Link as RouterLink, useParams } from 'react-router-dom';
+import { formatNumber } from '../../framework/admin/base/format/formatNumber.ts';
+import { choiceOf } from '../../framework/admin/records/fields/choiceOf.ts';
+import { useDefinitions } from '../../framework/admin/session/definitions/useDefinitions.ts';
+import { NotFoundScreen } from '../../framework/admin/shell/layout/NotFoundScreen.tsx';
+import { RetryAlert } from '../../framework/admin/shell/layout/RetryAlert.tsx';
+import { ScreenTitle } from '../../framework/admin/shell/layout/ScreenTitle.tsx';
+import type { VisibleEntity } from '../../framework/schema/contracts/definitions.ts';
+import type { Field } from '../../framework/schema/model.ts';
+import { titleFields } from '../../framework/schema/titleFields.ts';
+import { overviewPath } from './acquisitionPaths.ts';
+import { countStatuses } from './countStatuses.ts';
+import { EntriesTable, type Entry } from './EntriesTable.tsx';
+import { institutionsOf } from './institutionsOf.ts';
+import { ListProgress } from './ListProgress.tsx';
+import { isOverviewPage, type OverviewPage, overviewPages, statusOfPage } from './overviewPages.ts';
+import { StatusFigures } from './StatusFigures.tsx';
+import { stepsOf } from './stepsOf.ts';
+
+const facts = ['acquisitionStatus', 'lastUpdatedAcquisitionStatus', 'acquisitionStatusItems'];
+
+/** Loads all active acquisition lists, with the status of their institutions. */
+function useActiveLists(lists: VisibleEntity, institutions: VisibleEntity) {
+  const shown = new Set([...titleFields(institutions), ...facts]);
+  const fields = institutions.fields.map(({ name }) => name).filter((name) => shown.has(name));
+  const { data, error, refetch } = useGetList<RaRecord>(lists.resource, {
+    filter: { isActive: true },
+    pagination: { page: 1, perPage: 1000 },
+    sort: { field: 'name', order: 'ASC' },
+    meta: { fields: ['name', 'institutions'], populate: [{ path: 'institutions', fields }] },
+  });
+  return { data, hasFailed: Boolean(error) && !data, retry: () => void refetch() };
+}
+
+/** The reason of the latest refusal of an institution, as text; empty if none is stored. */
+function reasonOf(institution: Readonly<Record<string, unknown>>, steps: Field | undefined): string {
+  const last = stepsOf(institution).findLast(({ status }) => status === 'closed');
+  const field = steps?.members?.find(({ name }) => name === 'reason');
+  return last?.reason && field ? choiceOf(field, last.reason).label : '';
+}
+
+interface OverviewProps {
+  page: OverviewPage;
+  lists: VisibleEntity;
+  institutions: VisibleEntity;
+  status: Field;
+}
+
+/** Each institution once, even if it is on several lists. */
+function distinct(lists: readonly RaRecord[]): RaRecord[] {
+  const all = lists.flatMap(institutionsOf);
+  return [...new Map(all.map((institution) => [institution.id, institution])).values()];
+}
+
+function Overview({ page, lists, institutions, status }: OverviewProps) {
+  const { data, hasFailed, retry } = useActiveLists(lists, institutions);
+  if (hasFailed)
+    return <RetryAlert onRetry={retry}>Die Akquiselisten konnten nicht geladen werden.</RetryAlert>;
+  if (!data) return <Skeleton variant="rounded" height={320} />;
+  const counts = countStatuses(distinct(data));
+  const entries: Entry[] = data.flatMap((list) =>
+    institutionsOf(list)
+      .filter((institution) => institution.acquisitionStatus === statusOfPage[page])
+      .map((institution) => ({ list, institution })),
+  );
+  const steps = institutions.fields.find(({ name }) => name === 'acquisitionStatusItems');
+  const reason = { title: 'Grund', show: ({ institution }: Entry) => reasonOf(institution, steps) };
+  const listName = { title: lists.title, show: ({ list }: Entry) => String(list.name ?? '') };
+  return (
+    <>
+      <StatusFigures counts={counts} />
+      <Tabs value={page} variant="scrollable" sx={{ my: 2 }} aria-label="Übersicht der Akquise">
+        {overviewPages.map((one) => (
+          <Tab
+            key={one}
+            value={one}
+            component={RouterLink}
+            to={`${overviewPath}/${one}`}
+            label={`${choiceOf(status, statusOfPage[one]).label} (${formatNumber(counts[statusOfPage[one]])})`}
+          />
+        ))}
+      </Tabs>
+      <Paper variant="outlined" sx={{ overflow: 'clip', mb: 2 }}>
+        {entries.length === 0 ? (
+          <Typography role="status" color="textSecondary" sx={{ p: 2 }}>
+            Hier ist noch kein Standort.
+          </Typography>
+        ) : (
+          <EntriesTable
+            name={choiceOf(status, statusOfPage[page]).label}
+            entity={institutions}
+            entries={entries}
+            more={page === 'closed' ? reason : listName}
+          />
+        )}
+      </Paper>
+      {page === 'progress' ? (
+        <Paper variant="outlined" sx={{ overflow: 'clip' }}>
+          <ListProgress entity={lists} lists={data} status={status} />
+        </Paper>
+      ) : null}
+    </>
+  );
+}
+
+/** `/acquisitionListsOverview`: institutions of all active lists, in progress, committed or closed. */
+export function AcquisitionOverviewScreen() {
+  const { page = 'progress' } = useParams();
+  const { entity } = useDefinitions();
+  const lists = entity('acquisition-lists');
+  const institutions = entity('institutions');
+  const status = institutions?.fields.find(({ name }) => name === 'acquisitionStatus');
+  if (!lists || !institutions || !status || !isOverviewPage(page)) return <NotFoundScreen />;
+  return (
+    <Box sx={{ maxWidth: 1200 }}>
+      <ScreenTitle title="Übersicht der Akquise" />
+      <Overview page={page} lists={lists} institutions={institutions} status={status} />
+    </Box>
+  );
+}

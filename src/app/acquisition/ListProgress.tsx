@@ -1,0 +1,57 @@
+import { Link, Table, TableBody, TableCell, TableContainer, TableHead, TableRow } from '@mui/material';
+import type { RaRecord } from 'ra-core';
+import { Link as RouterLink } from 'react-router-dom';
+import { formatNumber } from '../../framework/admin/base/format/formatNumber.ts';
+import { choiceOf } from '../../framework/admin/records/fields/choiceOf.ts';
+import { profilePath } from '../../framework/admin/session/definitions/entityPaths.ts';
+import { recordTitle } from '../../framework/admin/session/definitions/recordTitle.ts';
+import type { VisibleEntity } from '../../framework/schema/contracts/definitions.ts';
+import type { Field } from '../../framework/schema/model.ts';
+import { countStatuses, statuses } from './countStatuses.ts';
+import { institutionsOf } from './institutionsOf.ts';
+
+interface ListProgressProps {
+  entity: VisibleEntity;
+  lists: readonly RaRecord[];
+  /** The field of the status. */
+  status: Field;
+}
+
+/** How far each acquisition list is. */
+export function ListProgress({ entity, lists, status }: ListProgressProps) {
+  return (
+    <TableContainer>
+      <Table size="small" aria-label={entity.plural}>
+        <TableHead>
+          <TableRow>
+            <TableCell>{entity.title}</TableCell>
+            {statuses.map((one) => (
+              <TableCell key={one} align="right">
+                {choiceOf(status, one).label}
+              </TableCell>
+            ))}
+          </TableRow>
+        </TableHead>
+        <TableBody>
+          {lists.map((list) => {
+            const counts = countStatuses(institutionsOf(list));
+            return (
+              <TableRow key={list.id} hover>
+                <TableCell sx={{ overflowWrap: 'anywhere' }}>
+                  <Link component={RouterLink} to={profilePath(entity, list.id)}>
+                    {recordTitle(entity, list)}
+                  </Link>
+                </TableCell>
+                {statuses.map((one) => (
+                  <TableCell key={one} align="right">
+                    {formatNumber(counts[one])}
+                  </TableCell>
+                ))}
+              </TableRow>
+            );
+          })}
+        </TableBody>
+      </Table>
+    </TableContainer>
+  );
+}

@@ -1,0 +1,48 @@
+import { useQueryClient } from '@tanstack/react-query';
+import type { RaRecord } from 'ra-core';
+import type { AcquisitionClosedReason, AcquisitionStatus } from '../../../generated/types.ts';
+import { useStep } from '../../framework/admin/records/profile/useStep.ts';
+import { useLeitstandData } from '../../framework/admin/session/data-provider/useLeitstandData.ts';
+import { stepsOf } from './stepsOf.ts';
+
+/** What is stored with a change of status. */
+export interface StatusStep {
+  status: AcquisitionStatus;
+  reason?: AcquisitionClosedReason | null;
+  note?: string;
+}
+
+/** Sets the status of an institution and appends the step to its history, if that may be read. */
+export function useStatusStep(institution: RaRecord, onDone?: () => void) {
+  const provider = useLeitstandData();
+  const queryClient = useQueryClient();
+  const { run, isRunning } = useStep({
+    done: 'Der Akquisestatus wurde geändert.',
+    async onDone() {
+      onDone?.();
+      await queryClient.invalidateQueries({ queryKey: ['institutions'] });
+    },
+  });
+
+  function change({ status, reason, note }: StatusStep): Promise<unknown> {
+    const step = {
+      at: new Date().toISOString(),
+      status,
+      ...(reason ? { reason } : {}),
+      ...(note ? { note } : {}),
+    };
+    return provider.update('institutions', {
+      id: institution.id,
+      previousData: institution,
+      data: {
+        ...institution,
+        acquisitionStatus: status,
+        ...('acquisitionStatusItems' in institution
+          ? { acquisitionStatusItems: [...stepsOf(institution), step] }
+          : {}),
+      },
+    });
+  }
+
+  return { isRunning, set: (step: StatusStep) => run(() => change(step)) };
+}
