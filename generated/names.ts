@@ -63,3 +63,5 @@ export type InputName =
   | 'tick';
 
 export type ConverterName = never;
+
+export type DaySourceName = 'closedDays';

@@ -12,6 +12,7 @@ import { configHandlerRoutes } from './config-handler/operations.ts';
 import { counterRoutes } from './counters/operations.ts';
 import { ensureCronJobs, runAsRecorded } from './cron-jobs/jobs.ts';
 import { cronJobRoutes } from './cron-jobs/operations.ts';
+import { daySources } from './daySources.ts';
 import { demoLogins, demoPassword } from './demo/seed/demoLogins.ts';
 import { demoConfiguration, demoInstallation } from './demo/seed/demoOrganisation.ts';
 import { documentRoutes } from './documents/operations.ts';
@@ -51,6 +52,7 @@ export function createSchool(config: Config): LeitstandApp {
     hooks,
     guards,
     converters: stepConverters,
+    daySources,
     registeredIn,
     principals: { userTypes, first: firstProfile },
     services,

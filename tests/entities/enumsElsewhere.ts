@@ -41,6 +41,10 @@ export const enumsElsewhere: Record<string, Elsewhere> = {
     files: ['entities/values/avatar.json'],
     reason: 'the parts are members of the value; the catalogue shows none of their options',
   },
+  'date-input-format': {
+    files: ['src/framework/schema/german/parseDate.ts'],
+    reason: 'how a date is typed, never stored',
+  },
   'deactivation-notice': {
     files: ['src/framework/admin/records/profile/recordStatus.ts'],
     reason: 'follows from a date, never stored',
@@ -48,6 +52,15 @@ export const enumsElsewhere: Record<string, Elsewhere> = {
   'deprecated-entity-type': {
     files: ['entities/contracts.json'],
     reason: 'the word `deprecated` of the definition itself',
+  },
+  'download-extension': {
+    files: ['src/framework/schema/files/downloadName.ts'],
+    reason: 'follows from the media type of a file',
+  },
+  'input-mask': {
+    files: ['src/framework/schema/masks/MaskName.ts', 'src/framework/schema/kinds/FieldKind.ts'],
+    reason: 'a word of the definition; phone numbers are a kind of their own',
+    writtenAs: { 'tax id': 'taxNumber', 'VAT id': 'vatId', IBAN: 'iban', mobile: 'phone' },
   },
   'job-type-form': {
     files: ['entities/job-types.json'],
@@ -63,7 +76,7 @@ export const enumsElsewhere: Record<string, Elsewhere> = {
     writtenAs: { connected: 'isConnected', disconnected: 'isConnected = false' },
   },
   'rich-text-protocol': {
-    files: ['src/framework/server/text/richText.ts'],
+    files: ['src/framework/schema/links/linkProtocols.ts'],
     reason: 'what links in stored texts may begin with',
   },
   'role-name': {

@@ -14,6 +14,7 @@ import { initializeAutoPermissions, previewAutoPermission } from './autoPermissi
 import { countRecords } from './counts.ts';
 import { readDefinitions } from './definitions.ts';
 import { findSimilar } from './duplicates.ts';
+import { findExcludedDays } from './excludedDays.ts';
 import { checkImport, listImportRows, readImportFacts, runImport } from './imports.ts';
 import { askInitialize, initializeSystem } from './initialization.ts';
 import { changeMail, confirmMail, readMailChange, readNewMail, withdrawMailChange } from './mailChange.ts';
@@ -79,6 +80,7 @@ export const frameworkCalls: readonly Call[] = [
   checkReadiness,
   quickSearch,
   countRecords,
+  findExcludedDays,
   listNews,
   getPreferences,
   getPreference,

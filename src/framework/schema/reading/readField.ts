@@ -1,6 +1,7 @@
 import type { FieldKind } from '../kinds/FieldKind.ts';
 import type { EnumOption, Field } from '../model.ts';
 import { checkDeletion } from './checkDeletion.ts';
+import { checkFormWords } from './checkFormWords.ts';
 import { checkLimits } from './checkLimits.ts';
 import { checkSiblings } from './checkSiblings.ts';
 import { checkDefault, checkOptions } from './checkValues.ts';
@@ -81,6 +82,8 @@ export function checkMembers(members: Field[], place: DefinitionPosition): void 
   for (const member of members) {
     if (member.unique || member.indexed)
       place.mistake(`The member "${member.name}" has no column of its own: no "unique", no "index".`);
+    if (member.excludes)
+      place.mistake(`The member "${member.name}" cannot have "excludes", only a field can.`);
     if (member.settableOnce)
       place.mistake(`The member "${member.name}" cannot be "settableOnce", only a field can.`);
     if (unusable.includes(member.kind)) {
@@ -145,10 +148,15 @@ export function readField(
     maxLength: property.maxLength,
     pattern: property.pattern,
     patternHint: form?.patternHint,
+    excludes: form?.excludes,
+    showsAge: form?.showsAge === true ? true : undefined,
+    mask: form?.mask,
+    isChat: form?.isChat === true ? true : undefined,
     rules: form?.rules,
     messages: form?.messages,
     minimum: property.minimum,
     maximum: property.maximum,
+    multipleOf: property.multipleOf,
     minItems: property.minItems,
     maxItems: property.maxItems,
     when: form?.when,
@@ -162,6 +170,7 @@ export function readField(
     synonyms: property.admin?.import?.synonyms,
     ...readDetails(kind, property, place),
   }) as Field;
+  checkFormWords(field, place.at('admin.form'));
   if (field.writer !== undefined && !field.readOnly)
     place.at('admin.store.writer').mistake('Only a read-only field names what writes it.');
   checkLimits(field, property, place);

@@ -17,7 +17,7 @@ describe('money', () => {
     [5, `0,05${nbsp}€`],
     [-123450, `-1.234,50${nbsp}€`],
     [100000000029, `1.000.000.000,29${nbsp}€`],
-  ])('writes %i cents as %s', (cents, text) => {
+  ])('writes %i cents as %s (format-01)', (cents, text) => {
     expect(formatMoney(cents)).toBe(text);
   });
 
