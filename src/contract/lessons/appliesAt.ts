@@ -1,4 +1,9 @@
-import type { CourseSite } from './findFreeDay.ts';
+/** Location of a course; absent values are unknown. */
+export interface CourseSite {
+  id?: string | null;
+  state?: string | null;
+  country?: string | null;
+}
 
 /** Where days off apply: at named institutions, else in a country or one of its states. */
 export interface DaysOffScope {

@@ -1,5 +1,5 @@
 import type { Holiday } from '../../../generated/types.ts';
-import { appliesAt } from './appliesAt.ts';
+import { appliesAt, type CourseSite } from './appliesAt.ts';
 import type { CourseTimes } from './CourseTimes.ts';
 
 /** Days off, as in a record of `holidays`; without `stateCode` for the whole country. */
@@ -7,13 +7,6 @@ export interface FreeDays
   extends Pick<Holiday, 'name' | 'type' | 'start' | 'end' | 'countryCode' | 'stateCode'> {
   /** Ids of the institutions it applies to; empty for all. */
   places: readonly string[];
-}
-
-/** Location of a course; absent values are unknown. */
-export interface CourseSite {
-  id?: string | null;
-  state?: string | null;
-  country?: string | null;
 }
 
 type Switches = Pick<

@@ -84,7 +84,7 @@ describe.each(testEngines())('days on which an institution is closed, on $engine
     await check(api, body, { columns: ['institution', 'eventDate'], key: null });
     const { rows } = (await api.get<ImportRowsAnswer>(`importer/imports/${body.id}/rows`)).body;
     expect(rows.map(({ outcome, reasons }) => [outcome, reasons.join()])).toEqual([
-      ['refused', expect.stringContaining(repentance)],
+      ['invalid', expect.stringContaining(repentance)],
       ['create', ''],
     ]);
   });

@@ -70,7 +70,7 @@ const euros = new Intl.NumberFormat('de-DE', { style: 'currency', currency: 'EUR
 export function sentenceOf({ rule, params }: Pick<Issue, 'rule' | 'params'>): string {
   const { n, as } = params;
   const number = as === 'money' ? euros.format(Number(n) / 100) : String(n).replace('.', ',');
-  const shown = { ...params, n: number };
+  const shown: Issue['params'] = { ...params, n: number };
   return String(shown.message ?? sentences[rule]).replace(/\{(\w+)\}/g, (_, name: string) =>
     String(shown[name] ?? ''),
   );

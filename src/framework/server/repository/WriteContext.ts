@@ -28,7 +28,8 @@ export interface WriteContext {
   changeSet: ChangeSet;
   hooks: Readonly<Record<string, SaveHook>>;
   findGuard: FindGuard;
-  daySources: DaySources;
+  /** Absent for data steps, which no user made: excluded days are then not checked. */
+  daySources?: DaySources;
   /** GUI items registered by the app. */
   guiItems: readonly GuiItem[];
   /** Channel the input arrived through; a request by default. */
@@ -80,7 +81,7 @@ export async function saveNew(
     action === 'create' ? await completed(context, { entity, before: undefined, values }) : values;
   if (action === 'create') {
     await checkFiles(context, { entity, before: undefined, values: hooked });
-    await checkExcludedDays({ ...context, executor: trx }, entity, { values: hooked });
+    await checkExcludedDays(context, entity, { values: hooked });
   }
   await checkReferences(context, { entity, values: hooked, own: id });
   await guardRecord(context, entity, {
@@ -147,7 +148,7 @@ export async function saveChanged(
   const changed = writtenFields({ entity, stored, values: hooked }, unseen);
   const after = Object.fromEntries(changed.map((name) => [name, hooked[name] ?? null]));
   const before = Object.fromEntries(changed.map((name) => [name, stored[name] ?? null]));
-  if (action === 'update') await checkExcludedDays({ ...context, executor: trx }, entity, { before: stored, values: after });
+  if (action === 'update') await checkExcludedDays(context, entity, { before: stored, values: after });
   await checkReferences(context, { entity, values: after, before: known });
   await guardRecord(context, entity, { id, before: stored, after, isRestored: action === 'restore' });
   await updateRow(trx, { entity, id, values: { ...after, updatedAt: changeSet.at }, version: version + 1 });

@@ -1,8 +1,18 @@
 import { AppError } from '../../schema/errors.ts';
 import type { RecordData } from '../../schema/Json.ts';
+import type { ModelIndex } from '../../schema/ModelIndex.ts';
 import type { Entity } from '../../schema/model.ts';
 import { sentenceOf } from '../../schema/validation/sentenceOf.ts';
-import { type DayContext, readExcludedDays } from './readExcludedDays.ts';
+import type { Executor } from '../database/Database.ts';
+import type { DaySources } from './DaySource.ts';
+import { readExcludedDays } from './readExcludedDays.ts';
+
+/** The parts of a write that the check needs; without sources nothing is checked. */
+interface WriteParts {
+  trx: Executor;
+  index: ModelIndex;
+  daySources?: DaySources;
+}
 
 /**
  * Requires that no date in `values` is a day its field excludes, also if only the record changes whose days
@@ -10,10 +20,12 @@ import { type DayContext, readExcludedDays } from './readExcludedDays.ts';
  * @throws AppError 422 naming the field and the day.
  */
 export async function checkExcludedDays(
-  context: DayContext,
+  { trx, index, daySources }: WriteParts,
   entity: Entity,
   { before = {}, values }: { before?: RecordData | undefined; values: RecordData },
 ): Promise<void> {
+  if (!daySources) return;
+  const context = { executor: trx, index, daySources };
   const record = { ...before, ...values };
   const fields: Record<string, string> = {};
   for (const { name, excludes } of entity.fields) {

@@ -239,7 +239,9 @@ it('checks a tax number in the form of the state of the address, sent or stored'
   ]);
   const values = (tax: string, address: object) =>
     validateRecord(entity, { tax: { taxNumber: tax }, ...address }, { mode: 'create' });
-  expect(values('2181508150', { address: { state: 'BE' } }).values.tax).toEqual({ taxNumber: '21/815/08150' });
+  expect(values('2181508150', { address: { state: 'BE' } }).values.tax).toEqual({
+    taxNumber: '21/815/08150',
+  });
   expect(values('2181508150', { address: { state: 'NRW' } }).issues).toMatchObject([
     { path: 'tax.taxNumber', rule: 'taxNumberForm' },
   ]);

@@ -68,13 +68,13 @@ export function ParsedInput(props: ParsedInputProps) {
   function handleType(input: string): void {
     const text = mask ? mask(input) : input;
     if (text !== input) caret.current = caretAfter(input, box.current?.selectionStart ?? input.length, text);
-    const next = valueOf(text);
+    const next = meaningOf(text);
     setTyped({ text, value: next });
     setTypingSince(submitCount);
     change(next);
   }
 
-  function valueOf(text: string): unknown {
+  function meaningOf(text: string): unknown {
     if (text.trim() === '') return null;
     const found = read(text);
     return 'problem' in found ? { $typed: text, $problem: found.problem } : found.value;

@@ -141,7 +141,7 @@ describe('file sizes', () => {
     [20_000_000, '20 MB'],
     [1_250_000_000, '1,3 GB'],
     [3_000_000_000_000, '3.000 GB'],
-  ])('writes %i bytes as %s', (bytes, text) => {
+  ])('writes %i bytes as %s (format-06)', (bytes, text) => {
     expect(formatFileSize(bytes)).toBe(text.replace(' ', nbsp));
   });
 });

@@ -1,9 +1,9 @@
 // @vitest-environment jsdom
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import { beforeEach, describe, expect, it } from 'vitest';
 import country from '../../../../../entities/enums/country.json' with { type: 'json' };
 import federalState from '../../../../../entities/enums/federal-state.json' with { type: 'json' };
 import address from '../../../../../entities/values/address.json' with { type: 'json' };
-import { beforeEach, describe, expect, it } from 'vitest';
 import type { Field } from '../../../../../src/framework/schema/model.ts';
 import type { RawEnum, RawObject } from '../../../../../src/framework/schema/reading/rawDefinition.ts';
 import { readDefinitions } from '../../../../../src/framework/schema/reading/readDefinitions.ts';
@@ -54,7 +54,9 @@ function memberOf(path: string): Field | undefined {
 
 /** The input with this title, whose label may end with the sign of required fields. */
 async function inputOf(path: string): Promise<HTMLInputElement> {
-  return await screen.findByLabelText<HTMLInputElement>(new RegExp(`^${memberOf(path)?.title}[\\s\\u2009]*\\*?$`));
+  return await screen.findByLabelText<HTMLInputElement>(
+    new RegExp(`^${memberOf(path)?.title}[\\s\\u2009]*\\*?$`),
+  );
 }
 
 describe('bad input in a form', () => {

@@ -77,7 +77,7 @@ const samples: Sample[] = [
     between('1.3.2026', '31.3.2026'),
     { $gte: '2026-02-28T23:00:00.000Z', $lte: '2026-03-31T21:59:59.999Z' },
   ],
-  [['timeOfDay'], between('9', '14:30'), { $gte: 540, $lte: 870 }],
+  [['timeOfDay'], between('09:00', '14:30'), { $gte: 540, $lte: 870 }],
   [['boolean'], () => choose('Probe', 'Nein'), false],
   [['enum', 'enumList'], () => choose('Probe', 'Rot'), ['red']],
   [['reference', 'referenceList', 'link'], () => choose('Probe', 'Kiel'), ['p1']],
