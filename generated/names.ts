@@ -70,3 +70,5 @@ export type InputName =
   | 'tick';
 
 export type ConverterName = 'employeeType';
+
+export type DaySourceName = 'closedDays';

@@ -38,6 +38,7 @@ export function namesSource(model: Definitions): string {
     entity.form.flatMap((tab) => tab.sections.flatMap((section) => section.part ?? [])),
   );
   const inputs = model.entities.flatMap((entity) => entity.fields.flatMap((field) => field.widget ?? []));
+  const daySources = own.flatMap(({ fields }) => fields.flatMap(({ excludes }) => excludes?.days ?? []));
   const writers = withMembers(model.entities.flatMap(({ fields }) => fields)).flatMap(
     ({ writer }) => writer ?? [],
   );
@@ -53,6 +54,7 @@ export function namesSource(model: Definitions): string {
     `export type PartName = ${union(parts)};`,
     `export type InputName = ${union(inputs)};`,
     `export type ConverterName = ${union(converters)};`,
+    `export type DaySourceName = ${union(daySources)};`,
     '',
   ].join('\n\n');
 }

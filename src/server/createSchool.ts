@@ -10,6 +10,7 @@ import { createSmtpTransport } from './adapters/createSmtpTransport.ts';
 import { createGazetteer } from './adapters/gazetteer/createGazetteer.ts';
 import type { Config } from './config.ts';
 import { ensureCronJobs, runAsRecorded } from './cron-jobs/jobs.ts';
+import { daySources } from './daySources.ts';
 import { demoLogins, demoPassword } from './demo/seed/demoLogins.ts';
 import { demoConfiguration, demoInstallation } from './demo/seed/demoOrganisation.ts';
 import { guards } from './guards.ts';
@@ -38,6 +39,7 @@ export function createSchool(config: Config): LeitstandApp {
     hooks,
     guards,
     converters: stepConverters,
+    daySources,
     registeredIn,
     principals: { userTypes, first: firstProfile },
     services,

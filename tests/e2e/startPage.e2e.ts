@@ -46,7 +46,7 @@ describe('the start page', () => {
         institution: place?.id,
         startDate: day,
         dayOfWeek: weekdayOf(day),
-        timeRange: { startTime: 1, endTime: 31 },
+        timeRange: { startTime: 5, endTime: 35 },
         studentItems: [{ student: student?.id, from: day }],
         ...always,
       });

@@ -49,6 +49,10 @@ export const enumsElsewhere: Record<string, Elsewhere> = {
     files: ['entities/values/avatar.json'],
     reason: 'the options are those of the members; the catalogue shows none of them',
   },
+  'date-input-format': {
+    files: ['src/framework/schema/german/parseDate.ts'],
+    reason: 'how a date is typed, never stored',
+  },
   'deactivation-notice': {
     files: ['src/framework/admin/records/profile/recordStatus.ts'],
     reason: 'follows from a date, never stored',
@@ -57,14 +61,14 @@ export const enumsElsewhere: Record<string, Elsewhere> = {
     files: ['entities/contracts.json'],
     reason: 'the word `deprecated` of the definition itself',
   },
-  'employee-type-label': {
-    files: ['src/contract/employees/typeLabel.ts'],
-    reason: 'follows from two flags, never stored',
-    writtenAs: {
-      'employee and teacher': 'Mitarbeiter:in und Lehrkraft',
-      employee: 'Mitarbeitender',
-      teacher: 'Lehrkraft',
-    },
+  'download-extension': {
+    files: ['src/framework/schema/files/downloadName.ts'],
+    reason: 'follows from the media type of a file',
+  },
+  'input-mask': {
+    files: ['src/framework/schema/masks/MaskName.ts', 'src/framework/schema/kinds/FieldKind.ts'],
+    reason: 'a word of the definition; phone numbers are a kind of their own',
+    writtenAs: { 'tax id': 'taxNumber', 'VAT id': 'vatId', IBAN: 'iban', mobile: 'phone' },
   },
   'job-type-form': {
     files: ['entities/job-types.json'],
@@ -80,7 +84,7 @@ export const enumsElsewhere: Record<string, Elsewhere> = {
     writtenAs: { connected: 'isConnected', disconnected: 'isConnected = false' },
   },
   'rich-text-protocol': {
-    files: ['src/framework/server/text/richText.ts'],
+    files: ['src/framework/schema/links/linkProtocols.ts'],
     reason: 'what links in stored texts may begin with',
   },
   'role-name': {

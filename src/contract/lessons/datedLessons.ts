@@ -1,7 +1,8 @@
 import type { CourseLog, SubstitutionInquiry } from '../../../generated/types.ts';
+import type { CourseSite } from './appliesAt.ts';
 import type { CourseTimes, DayRange, LessonTime } from './CourseTimes.ts';
 import { courseDays } from './courseDays.ts';
-import { type CourseSite, type FreeDays, findFreeDay } from './findFreeDay.ts';
+import { type FreeDays, findFreeDay } from './findFreeDay.ts';
 
 /**
  * `held` and `cancelled` come from the course log, `free` from days off. Everything else is `planned`,

@@ -1,4 +1,5 @@
 import type { Holiday } from '../../../generated/types.ts';
+import { appliesAt, type CourseSite } from './appliesAt.ts';
 import type { CourseTimes } from './CourseTimes.ts';
 
 /** Days off, as in a record of `holidays`; without `stateCode` for the whole country. */
@@ -6,13 +7,6 @@ export interface FreeDays
   extends Pick<Holiday, 'name' | 'type' | 'start' | 'end' | 'countryCode' | 'stateCode'> {
   /** Ids of the institutions it applies to; empty for all. */
   places: readonly string[];
-}
-
-/** Location of a course; absent values are unknown. */
-export interface CourseSite {
-  id?: string | null;
-  state?: string | null;
-  country?: string | null;
 }
 
 type Switches = Pick<
@@ -37,11 +31,6 @@ function counts(course: Switches, { type, stateCode, places }: FreeDays): boolea
   );
 }
 
-function holdsAt({ countryCode, stateCode, places }: FreeDays, site: CourseSite): boolean {
-  if (places.length > 0) return typeof site.id === 'string' && places.includes(site.id);
-  return (countryCode ?? 'DE') === (site.country ?? 'DE') && (!stateCode || stateCode === site.state);
-}
-
 /** Returns the first entry because of which a course does not take place on a day (`YYYY-MM-DD`). */
 export function findFreeDay<Free extends FreeDays>(
   day: string,
@@ -49,6 +38,6 @@ export function findFreeDay<Free extends FreeDays>(
 ): Free | undefined {
   return freeDays.find(
     (free) =>
-      (free.start ?? '') <= day && day <= (free.end ?? '') && holdsAt(free, site) && counts(course, free),
+      (free.start ?? '') <= day && day <= (free.end ?? '') && appliesAt(free, site) && counts(course, free),
   );
 }

@@ -1,6 +1,7 @@
 import type { FieldRule } from './FieldRule.ts';
 import type { JsonValue } from './Json.ts';
 import type { FieldKind } from './kinds/FieldKind.ts';
+import type { MaskName } from './masks/MaskName.ts';
 
 /** One option of an enum: the stored value and its German title. */
 export interface EnumOption {
@@ -40,6 +41,14 @@ export interface LinkEnd {
   inverse: string;
   /** What each link of the relation carries, the same at all of its ends; `since` and `by` are read-only. */
   facts?: Field[];
+}
+
+/** Days that a date field excludes: those of a registered source, for the record that a sibling refers to. */
+export interface ExcludedDaysWord {
+  /** Name of the source, such as `closedDays`. */
+  days: string;
+  /** Sibling reference to the record whose days they are. */
+  of: string;
 }
 
 /** Equality or membership over fields of the same record; all must be true. A list means "one of". */
@@ -97,6 +106,10 @@ export interface Field {
   /** JSON Schema `pattern`: a regular expression, unanchored; `patternHint` is its German sentence. */
   pattern?: string;
   patternHint?: string;
+  /** For a `text`: the notation of a number, in which it is checked, stored and shown. */
+  mask?: MaskName;
+  /** For a `richText`: sent by a messenger, without underlined text and links. */
+  isChat?: true;
   /** Rules beyond the kind, such as a comparison with a sibling field. */
   rules?: FieldRule[];
   /** German sentences of this field, by rule, that replace the rules' own. */
@@ -109,6 +122,8 @@ export interface Field {
   itemKind?: 'mail';
   minimum?: number;
   maximum?: number;
+  /** JSON Schema `multipleOf`; of a `timeOfDay`, the step in minutes. */
+  multipleOf?: number;
   minItems?: number;
   maxItems?: number;
   /** Digits after the decimal point of a `decimal`. */
@@ -123,6 +138,10 @@ export interface Field {
   enumName?: string;
   reference?: ReferenceTarget;
   link?: LinkEnd;
+  /** For a `date`: days that cannot be chosen. */
+  excludes?: ExcludedDaysWord;
+  /** For a `date`, a birthday: the form shows the age. */
+  showsAge?: true;
   /** Resources that a `polymorphicReference` may point to. */
   targets?: string[];
   /** For fields that store references: what happens here when the target is deleted. */

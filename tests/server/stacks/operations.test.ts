@@ -129,7 +129,11 @@ describe('the stack manager (stack-03)', () => {
     [400, { meta: { title: 'X' }, state: 'DONE' }, { state: unknown }],
     [400, {}, { meta: 'Dieses Feld ist erforderlich' }],
     [422, { meta: {} }, { 'items.0.meta.title': 'Dieses Feld ist erforderlich' }],
-    [422, { meta: { title: 'X' }, dueDate: 'soon' }, { 'items.0.dueDate': 'Das ist kein gültiges Datum' }],
+    [
+      422,
+      { meta: { title: 'X' }, dueDate: 'soon' },
+      { 'items.0.dueDate': 'Der eingegebene Text konnte nicht als Datum interpretiert werden' },
+    ],
   ])('refuses with %i to push the item %j', async (status, item, fields) => {
     const answer = await api.put(`${service}/push/${await stackOf()}`, item);
     expect([answer.status, errorOf(answer).details]).toEqual([status, { fields }]);

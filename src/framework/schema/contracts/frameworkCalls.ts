@@ -15,6 +15,7 @@ import { listBacklinks } from './backlinks.ts';
 import { countRecords } from './counts.ts';
 import { readDefinitions } from './definitions.ts';
 import { findSimilar } from './duplicates.ts';
+import { findExcludedDays } from './excludedDays.ts';
 import { findAddresses } from './geocoder.ts';
 import { checkImport, listImportRows, readImportFacts, runImport } from './imports.ts';
 import { askInitialize, initializeSystem } from './initialization.ts';
@@ -82,6 +83,7 @@ export const frameworkCalls: readonly Call[] = [
   quickSearch,
   countRecords,
   findAddresses,
+  findExcludedDays,
   listNews,
   getPreferences,
   getPreference,

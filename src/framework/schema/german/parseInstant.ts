@@ -3,10 +3,16 @@ import timezone from 'dayjs/plugin/timezone';
 import utc from 'dayjs/plugin/utc';
 import { formatTimeOfDay } from './formatTimeOfDay.ts';
 import { parseDate } from './parseDate.ts';
-import { parseTimeOfDay } from './parseTimeOfDay.ts';
 
 dayjs.extend(utc);
 dayjs.extend(timezone);
+
+/** Minutes since midnight of `9:05`, `09.05`, `0905`, `9` or `9 Uhr` behind a date; null if invalid. */
+function clockOf(text: string): number | null {
+  const match = /^(\d{1,2})[:.]?(\d{2})?(?:\s*Uhr)?$/i.exec(text);
+  const [hour, minute] = [Number(match?.[1]), Number(match?.[2] ?? 0)];
+  return match && hour < 24 && minute < 60 ? hour * 60 + minute : null;
+}
 
 /**
  * Parses `07.03.2026, 09:05 Uhr` to an ISO instant with `Z`; null for anything but a date and a time of day.
@@ -19,8 +25,8 @@ export function parseInstant(input: string): string | null {
   );
   if (!match) return null;
   const date = parseDate(match[1] ?? '');
-  const minutes = parseTimeOfDay(match[2] ?? '');
-  if (date === null || minutes === null || minutes === 1440) return null;
+  const minutes = clockOf(match[2] ?? '');
+  if (date === null || minutes === null) return null;
   const clock = formatTimeOfDay(minutes);
   if (match[3]) return new Date(`${date}T${clock}:00${match[3]}`).toISOString();
   return dayjs.tz(`${date} ${clock}`, 'Europe/Berlin').toISOString();

@@ -1,5 +1,6 @@
 import { isShown } from '../condition.ts';
 import type { JsonObject, JsonValue } from '../Json.ts';
+import type { MaskName } from '../masks/MaskName.ts';
 import type { Field } from '../model.ts';
 import type { FieldKind } from './FieldKind.ts';
 
@@ -24,9 +25,19 @@ function words(field: Field): string {
     .padEnd(field.minLength ?? 0, '.');
 }
 
-function between(field: Field, value: number): number {
-  return Math.min(Math.max(value, field.minimum ?? value), field.maximum ?? value);
+function between({ minimum, maximum, multipleOf }: Field, value: number): number {
+  const possible = Math.min(Math.max(value, minimum ?? value), maximum ?? value);
+  if (multipleOf === undefined) return possible;
+  const least = Math.ceil((minimum ?? 0) / multipleOf) * multipleOf;
+  return Math.max(Math.floor(possible / multipleOf) * multipleOf, least);
 }
+
+/** Numbers with a mask; the tax number is one of the first federal state. */
+const masked: Record<MaskName, string> = {
+  iban: 'DE02120300000000202051',
+  taxNumber: '93815/08152',
+  vatId: 'DE123456789',
+};
 
 function option(field: Field): JsonValue {
   return field.options?.[0]?.value ?? null;
@@ -54,7 +65,7 @@ function timeRange(field: Field): JsonObject {
 
 /** A realistic value for each kind. */
 const samples: Record<FieldKind, (field: Field) => JsonValue> = {
-  text: words,
+  text: (field) => (field.mask ? masked[field.mask] : words(field)),
   longText: words,
   richText: (field) => `<p>${words(field)}</p>`,
   mail: () => 'ada.adler@demo.example',

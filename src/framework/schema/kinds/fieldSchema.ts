@@ -61,7 +61,15 @@ const schemas: Record<FieldKind, (field: Field) => JsonObject> = {
   valueList: (field) => listOf(membersSchema(field)),
 };
 
-const limitKeys = ['minLength', 'maxLength', 'minimum', 'maximum', 'minItems', 'maxItems'] as const;
+const limitKeys = [
+  'minLength',
+  'maxLength',
+  'minimum',
+  'maximum',
+  'multipleOf',
+  'minItems',
+  'maxItems',
+] as const;
 
 /** JSON Schema 2020-12 of a field's value on the wire, without null. */
 export function fieldSchema(field: Field): JsonObject {

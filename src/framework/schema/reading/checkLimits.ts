@@ -3,7 +3,15 @@ import type { Field } from '../model.ts';
 import type { DefinitionPosition } from './ReadingContext.ts';
 import type { RawProperty } from './rawDefinition.ts';
 
-type Limit = 'minLength' | 'maxLength' | 'pattern' | 'minimum' | 'maximum' | 'minItems' | 'maxItems';
+type Limit =
+  | 'minLength'
+  | 'maxLength'
+  | 'pattern'
+  | 'minimum'
+  | 'maximum'
+  | 'multipleOf'
+  | 'minItems'
+  | 'maxItems';
 
 const texts: readonly FieldKind[] = ['text', 'longText', 'richText', 'mail', 'phone', 'url', 'colour'];
 const numbers: readonly FieldKind[] = ['integer', 'decimal', 'money', 'timeOfDay'];
@@ -15,6 +23,7 @@ const kindsOf: Record<Limit, readonly FieldKind[]> = {
   pattern: texts,
   minimum: numbers,
   maximum: numbers,
+  multipleOf: numbers,
   minItems: lists,
   maxItems: lists,
 };
@@ -38,6 +47,11 @@ const pairs = [
   ['minItems', 'maxItems'],
 ] as const;
 
+/** Whether a number has at most `scale` decimals. */
+function isWholeAt(number: number, scale: number): boolean {
+  return Number(number.toFixed(scale)) === number;
+}
+
 /** Checks the JSON Schema limits against the kind and against each other. */
 export function checkLimits(field: Field, property: RawProperty, place: DefinitionPosition): void {
   const { kind } = field;
@@ -50,6 +64,10 @@ export function checkLimits(field: Field, property: RawProperty, place: Definiti
     if (low !== undefined && high !== undefined && low > high)
       place.at(least).mistake(`"${least}" is more than "${most}": no value could be right.`);
   }
+  const { multipleOf } = property;
+  const scale = kind === 'decimal' ? (field.scale ?? 2) : 0;
+  if (multipleOf !== undefined && !isWholeAt(multipleOf, scale))
+    place.at('multipleOf').mistake(`"multipleOf" has more than the ${scale} decimals of the field.`);
   const type = typesOf[kind];
   if (property.type && type && property.type !== type)
     place.at('type').mistake(`A field of kind ${kind} has the type "${type}".`);

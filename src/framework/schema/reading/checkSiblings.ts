@@ -4,6 +4,16 @@ import { checkRule } from './checkRule.ts';
 import { namesOf } from './namesOf.ts';
 import type { DefinitionPosition } from './ReadingContext.ts';
 
+function checkExcludedOf(of: string, siblings: readonly Field[], place: DefinitionPosition): void {
+  const found = siblings.find(({ name }) => name === of);
+  if (found?.kind === 'reference') return;
+  const references = siblings.filter(({ kind }) => kind === 'reference');
+  place.mistake(`"excludes" names "${of}", which is no reference beside this field.`, {
+    name: of,
+    among: namesOf(references),
+  });
+}
+
 /** Checks the conditions and rules that fields, or members of a value type, define over their siblings. */
 export function checkSiblings(fields: readonly Field[], place: DefinitionPosition): void {
   checkConditions(fields, place);
@@ -16,6 +26,7 @@ export function checkSiblings(fields: readonly Field[], place: DefinitionPositio
     if (field.unknownText !== undefined && !field.reference)
       place.at(`properties.${field.name}.admin.show.unknown`).mistake('Only a reference can be unknown.');
     const form = place.at(`properties.${field.name}.admin.form`);
+    if (field.excludes) checkExcludedOf(field.excludes.of, fields, form.at('excludes.of'));
     field.rules?.forEach((rule, at) => {
       checkRule(rule, field, fields, form.at(`rules.${at}`));
     });

@@ -1,6 +1,7 @@
 import type { FieldRule } from '../FieldRule.ts';
 import type { JsonValue } from '../Json.ts';
-import type { Action, FieldMark, OnDelete, SelectionRules } from '../model.ts';
+import type { MaskName } from '../masks/MaskName.ts';
+import type { Action, ExcludedDaysWord, FieldMark, OnDelete, SelectionRules } from '../model.ts';
 
 /** A property as written in a definition file, accepted by the meta-schema. */
 export interface RawProperty {
@@ -23,6 +24,7 @@ export interface RawProperty {
   pattern?: string;
   minimum?: number;
   maximum?: number;
+  multipleOf?: number;
   minItems?: number;
   maxItems?: number;
   admin?: {
@@ -39,6 +41,10 @@ export interface RawProperty {
       widget?: string;
       patternHint?: string;
       emptyList?: string;
+      showsAge?: boolean;
+      excludes?: ExcludedDaysWord;
+      mask?: MaskName;
+      isChat?: boolean;
       rules?: FieldRule[];
       messages?: Record<string, string>;
     };

@@ -3,6 +3,7 @@ import { kindTraits } from '../kinds/kindTraits.ts';
 import { memberAt } from '../merge/memberAt.ts';
 import type { EnumOption, Field } from '../model.ts';
 import { checkDeletion } from './checkDeletion.ts';
+import { checkFormWords } from './checkFormWords.ts';
 import { checkLimits } from './checkLimits.ts';
 import { checkSiblings } from './checkSiblings.ts';
 import { checkDefault, checkOptions } from './checkValues.ts';
@@ -121,6 +122,8 @@ export function checkMembers(members: Field[], place: DefinitionPosition): void 
   for (const member of members) {
     if (member.unique || member.indexed)
       place.mistake(`The member "${member.name}" has no column of its own: no "unique", no "index".`);
+    if (member.excludes)
+      place.mistake(`The member "${member.name}" cannot have "excludes", only a field can.`);
     if (member.settableOnce)
       place.mistake(`The member "${member.name}" cannot be "settableOnce", only a field can.`);
     if (member.mergeBy)
@@ -197,10 +200,15 @@ export function readField(
     pattern: property.pattern,
     patternHint: form?.patternHint,
     emptyList: form?.emptyList,
+    excludes: form?.excludes,
+    showsAge: form?.showsAge === true ? true : undefined,
+    mask: form?.mask,
+    isChat: form?.isChat === true ? true : undefined,
     rules: form?.rules,
     messages: form?.messages,
     minimum: property.minimum,
     maximum: property.maximum,
+    multipleOf: property.multipleOf,
     minItems: property.minItems,
     maxItems: property.maxItems,
     mark: show?.mark,
@@ -216,6 +224,7 @@ export function readField(
     synonyms: property.admin?.import?.synonyms,
     ...readDetails(kind, property, place),
   }) as Field;
+  checkFormWords(field, place.at('admin.form'));
   if (field.writer !== undefined && !field.readOnly)
     place.at('admin.store.writer').mistake('Only a read-only field names what writes it.');
   if (field.emptyList !== undefined) checkEmptyList(field, place.at('admin.form.emptyList'));

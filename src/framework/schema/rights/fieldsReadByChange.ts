@@ -27,6 +27,16 @@ function conditioned(fields: readonly Field[], name: string): Field[] {
   return [...found];
 }
 
+/** Whether a value contains a tax number, whose form depends on the federal state of the record's address. */
+function dependsOnState({ mask, members = [] }: Field): boolean {
+  return mask === 'taxNumber' || members.some(dependsOnState);
+}
+
+function addressOf(fields: readonly Field[]): string[] {
+  const address = fields.find(({ kind }) => kind === 'address');
+  return address ? [address.name] : [];
+}
+
 function readBy(fields: readonly Field[], field: Field): string[] {
   const { name, rules = [] } = field;
   const judged = fields.filter(({ rules: others = [] }) =>
@@ -39,6 +49,9 @@ function readBy(fields: readonly Field[], field: Field): string[] {
     ...(dependsOnItself(field) ? [name] : []),
     ...conditionNames(field),
     ...rules.flatMap(namedBy),
+    ...(dependsOnState(field) ? addressOf(fields) : []),
+    ...(field.excludes ? [field.excludes.of] : []),
+    ...fields.flatMap(({ name: day, excludes }) => (excludes?.of === name ? [day] : [])),
     ...[...judged, ...shown].flatMap((other) => [other.name, ...conditionNames(other)]),
   ].filter((read) => read !== name || dependsOnItself(field));
 }

@@ -5,6 +5,8 @@ export type ParsePhone = (text: string) => string | null;
 export interface TextTools {
   /** Normalises phone numbers; without it only their characters are checked. */
   phone?: ParsePhone | undefined;
-  /** Removes forbidden parts of rich text; without it the text is stored as it is. */
-  sanitize?: ((html: string) => string) | undefined;
+  /** Removes forbidden parts of rich text, `isChat` also what messengers lack; without it nothing is removed. */
+  sanitize?: ((html: string, isChat?: boolean) => string) | undefined;
+  /** Federal state whose tax office a tax number belongs to; unknown: any. */
+  state?: string | undefined;
 }

@@ -5,18 +5,33 @@ import { check, type Fail, type ValueSchema } from './check.ts';
 const largestInteger = 2_147_483_647;
 const minutesOfDay = 24 * 60;
 
+/** Whether a value is a multiple of `step`, in whole units of the scale: floats would miss 0.3 as 3 times 0.1. */
+function isMultiple(value: number, step: number, scale: number): boolean {
+  const units = (number: number) => BigInt(Math.round(number * 10 ** scale));
+  return units(value) % units(step) === 0n;
+}
+
 function checkRange(value: number, field: Field, fail: Fail): void {
-  const unit = field.kind === 'money' ? { as: 'money' } : {};
-  if (field.minimum !== undefined && value < field.minimum) fail('minValue', { n: field.minimum, ...unit });
-  if (field.maximum !== undefined && value > field.maximum) fail('maxValue', { n: field.maximum, ...unit });
+  const { minimum, maximum, multipleOf } = field;
+  const unit = unitOf(field);
+  if (minimum !== undefined && value < minimum) fail('minValue', { n: minimum, ...unit });
+  if (maximum !== undefined && value > maximum) fail('maxValue', { n: maximum, ...unit });
+  const scale = field.kind === 'decimal' ? (field.scale ?? 2) : 0;
+  if (multipleOf !== undefined && !isMultiple(value, multipleOf, scale))
+    fail('multipleOf', { n: multipleOf, ...unit });
+}
+
+/** Unit of the limits of amounts, which are stored in cents. */
+function unitOf({ kind }: Field): { as: 'money' } | Record<never, never> {
+  return kind === 'money' ? { as: 'money' } : {};
 }
 
 function whole(field: Field, largest: number): ValueSchema {
   return check((value, fail) => {
     if (typeof value !== 'number' || !Number.isFinite(value)) fail('isNumber');
-    else if (!Number.isInteger(value)) fail('isInteger');
-    else if (Math.abs(value) > largest)
-      fail(value > 0 ? 'maxValue' : 'minValue', { n: value > 0 ? largest : -largest });
+    else if (!Number.isInteger(value)) fail(field.kind === 'money' ? 'isCents' : 'isInteger');
+    else if (value > largest) fail('maxValue', { n: largest, ...unitOf(field) });
+    else if (value < -largest) fail('minValue', { n: -largest, ...unitOf(field) });
     else {
       checkRange(value, field, fail);
       return value === 0 ? 0 : value;
@@ -37,8 +52,11 @@ export function money(field: Field): ValueSchema {
 /** Minutes since midnight; 24:00 requires a `maximum` of 1440, as at the end of a range. */
 export function timeOfDay(field: Field): ValueSchema {
   return check((value, fail) => {
-    const last = field.maximum ?? minutesOfDay - 1;
-    if (!Number.isInteger(value) || (value as number) < 0 || (value as number) > last) fail('isValidTime');
+    const { maximum: last = minutesOfDay - 1, multipleOf: step = 1 } = field;
+    if (typeof value === 'string') fail('isTimeText');
+    else if (typeof value !== 'number' || !Number.isInteger(value) || value < 0 || value > last)
+      fail('isValidTime');
+    else if (value % step !== 0) fail('minuteStep', { n: step });
     return value;
   });
 }
@@ -87,7 +105,7 @@ export function dateTime(): ValueSchema {
     const day = typeof value === 'string' ? instantPattern.exec(value)?.[1] : undefined;
     const time = day && isCalendarDate(day) ? Date.parse(String(value)) : Number.NaN;
     if (!(time >= firstInstant && time <= lastInstant)) {
-      fail('isValidDate');
+      fail('isValidInstant');
       return null;
     }
     return new Date(time).toISOString();

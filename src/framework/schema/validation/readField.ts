@@ -1,4 +1,6 @@
+import { isJsonObject } from '../Json.ts';
 import { kindSchemas } from '../kinds/kindSchemas.ts';
+import { stateIn } from '../masks/stateIn.ts';
 import type { Field } from '../model.ts';
 import type { Issue, Rule } from './Issue.ts';
 import type { TextTools } from './TextTools.ts';
@@ -19,10 +21,16 @@ export function readFieldValue(
   value: unknown,
   options: TextTools & { isWhole: boolean; stored?: unknown },
 ): { value: unknown; issues: Issue[] } {
+  const whole = {
+    ...(isJsonObject(options.stored) ? options.stored : {}),
+    ...(isJsonObject(value) ? value : {}),
+  };
+  const state = stateIn(field.members ?? [], whole) ?? options.state;
   const schema = kindSchemas[field.kind](field, {
     ...options,
+    state,
     read: (inner, innerValue, stored) =>
-      readFieldValue(inner, innerValue, { ...options, isWhole: true, stored }),
+      readFieldValue(inner, innerValue, { ...options, state, isWhole: true, stored }),
   });
   const result = schema.safeParse(value);
   if (result.success) return { value: result.data, issues: [] };

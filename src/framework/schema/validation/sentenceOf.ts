@@ -10,11 +10,17 @@ const sentences: Record<Rule, string> = {
   isInteger: 'Für dieses Feld sind nur Ganzzahlen zulässig',
   isNumber: 'Für dieses Feld sind nur Zahlen zulässig',
   isDecimal: 'Die Zahleneingabe darf höchstens {n} Nachkommastellen haben',
+  isCents: 'Ein Betrag ist nur in ganzen Cent möglich',
+  multipleOf: 'Für dieses Feld sind nur Vielfache von {n} zulässig',
+  minuteStep: 'Minuten sind nur in Schritten von {n} zulässig',
   isValidMail: 'Das ist keine gültige E-Mail-Adresse',
   isValidMailList: '"{value}" keine gültige E-Mail-Adresse',
   isValidPhoneNumber: 'Das ist keine gültige Telefonnummer',
   isValidUrl: 'Das ist keine gültige Internetadresse (sie beginnt mit http:// oder https://)',
-  isValidDate: 'Das ist kein gültiges Datum',
+  isValidDate: 'Der eingegebene Text konnte nicht als Datum interpretiert werden',
+  isValidInstant: 'Der eingegebene Text konnte nicht als Datum mit Uhrzeit interpretiert werden',
+  excludedDay: 'Dieser Tag ist nicht wählbar: {name}',
+  isTimeText: 'Der eingegebene Text konnte nicht als Uhrzeit interpretiert werden',
   isValidTime: 'Ungültige Uhrzeit',
   germanPostalCode: 'Eine deutsche Postleitzahl muss genau 5 Ziffern enthalten',
   minArrLength: 'Bitte mindestens {n} Element(e) auswählen',
@@ -26,6 +32,13 @@ const sentences: Record<Rule, string> = {
   isColour: 'Das ist keine gültige Farbe (erwartet wird #rrggbb)',
   isPlace: 'Das ist kein gültiger Ort auf der Karte',
   pattern: '{hint}',
+  isIban: 'Eine IBAN beginnt mit zwei Buchstaben und zwei Ziffern, etwa DE02 1203 0000 0000 2020 51',
+  ibanCountry: 'Das Land „{country}“ gibt es in keiner IBAN',
+  ibanLength: 'Eine IBAN, die mit {country} beginnt, hat {n} Zeichen',
+  ibanDigits: 'Die Prüfziffern dieser IBAN stimmen nicht; bitte vergleiche sie Zeichen für Zeichen',
+  isVatId: 'Eine Umsatzsteuer-ID besteht aus 2 Buchstaben und 9 Ziffern',
+  isTaxNumber: 'So schreibt kein Finanzamt eine Steuernummer; bitte vergleiche ihre Ziffern',
+  taxNumberForm: 'Eine Steuernummer aus diesem Bundesland hat die Form {form}',
   isNumericString: 'Für dieses Feld sind nur Ziffern zulässig',
   isValidGermanNumber: 'Die Zahleneingabe muss dem deutschen Format entsprechen',
   is: 'Erwartet wird „{wanted}“',
@@ -52,11 +65,13 @@ const sentences: Record<Rule, string> = {
 const euros = new Intl.NumberFormat('de-DE', { style: 'currency', currency: 'EUR' });
 
 /**
- * The German sentence for a mistake; the field's own (`message`) wins. Params with a unit are formatted:
- * cents (`as: 'money'`) as `5,00 €`.
+ * The German sentence for a mistake; the field's own (`message`) wins. Numbers get a decimal comma, cents
+ * (`as: 'money'`) the form `5,00 €`.
  */
 export function sentenceOf({ rule, params }: Pick<Issue, 'rule' | 'params'>): string {
-  const shown = params.as === 'money' ? { ...params, n: euros.format(Number(params.n) / 100) } : params;
+  const { n, as } = params;
+  const number = as === 'money' ? euros.format(Number(n) / 100) : String(n).replace('.', ',');
+  const shown: Issue['params'] = { ...params, n: number };
   return String(shown.message ?? sentences[rule]).replace(/\{(\w+)\}/g, (_, name: string) =>
     String(shown[name] ?? ''),
   );

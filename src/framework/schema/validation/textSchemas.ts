@@ -1,3 +1,4 @@
+import { masks } from '../masks/masks.ts';
 import type { Field } from '../model.ts';
 import { isPhoneText } from '../phone/isPhoneText.ts';
 import { singleLine } from '../singleLine.ts';
@@ -51,8 +52,16 @@ function isWebAddress(value: string): boolean {
   return /^https?:\/\//i.test(value) && URL.canParse(value);
 }
 
-export function plainText(field: Field): ValueSchema {
-  return line(field, (read) => read);
+/** A line of text, or a number with a mask, which is stored in one notation. */
+export function plainText(field: Field, { state }: TextTools): ValueSchema {
+  const { mask } = field;
+  return line(field, (read, fail) => {
+    if (mask === undefined) return read;
+    const found = masks[mask].read(read, state);
+    if (typeof found === 'string') return found;
+    fail(found.rule, found.params);
+    return null;
+  });
 }
 
 export function longText(field: Field): ValueSchema {
@@ -76,7 +85,7 @@ export function richText(field: Field, { sanitize = (html) => html }: TextTools)
   return text(
     field,
     (read) => {
-      const kept = sanitize(read);
+      const kept = sanitize(read, field.isChat);
       return isBlankHtml(kept) ? null : kept;
     },
     longest.longText,

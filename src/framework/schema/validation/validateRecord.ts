@@ -1,5 +1,6 @@
 import { isShown, withDefaults } from '../condition.ts';
 import { isJsonObject, type RecordData } from '../Json.ts';
+import { stateIn } from '../masks/stateIn.ts';
 import { isSameValue } from '../merge/isSameValue.ts';
 import type { Entity, Field } from '../model.ts';
 import { evaluateRules } from './evaluateRules.ts';
@@ -47,6 +48,7 @@ function readGiven(field: Field, given: unknown, record: RecordData, options: Va
   const { value, issues } = readFieldValue(field, given, {
     phone: options.phone,
     sanitize: options.sanitize,
+    state: options.state,
     isWhole: !isJsonObject(stored),
     stored,
   });
@@ -115,8 +117,9 @@ export function validateRecord(
   const record = { ...options.stored, ...given };
   const values: RecordData = {};
   const issues = unknownIssues(entity, input);
+  const placed = { ...options, state: stateIn(entity.fields, record) };
   for (const field of entity.fields.filter(({ name }) => !ignoredNames.has(name))) {
-    const outcome = readOne(field, input, given, record, options);
+    const outcome = readOne(field, input, given, record, placed);
     if (!outcome) continue;
     issues.push(...outcome.issues);
     const isEmpty = outcome.issues.length === 0 && isMissing(outcome.value);

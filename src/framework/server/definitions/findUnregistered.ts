@@ -29,7 +29,11 @@ function usesOf(entity: Entity, file: string): NamedUse[] {
     const property = `properties.${field}.admin.form.widget`;
     return widget === undefined ? [] : [{ sort: 'input' as const, name: widget, file, property }];
   });
-  return [...hooks, ...guards, ...parts, ...inputs];
+  const days = entity.fields.flatMap(({ name: field, excludes }) => {
+    const property = `properties.${field}.admin.form.excludes.days`;
+    return excludes ? [{ sort: 'daySource' as const, name: excludes.days, file, property }] : [];
+  });
+  return [...hooks, ...guards, ...parts, ...inputs, ...days];
 }
 
 function usesOfSteps({ steps }: Definitions, fileOf: DefinitionFiles['ofStep']): NamedUse[] {

@@ -6,6 +6,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { sql } from 'kysely';
 import { type PictureSize, pictureSizes } from '../../schema/contracts/files.ts';
 import { AppError } from '../../schema/errors.ts';
+import { downloadName } from '../../schema/files/downloadName.ts';
 import { findReadableFile, type StoredFile } from '../files/findReadableFile.ts';
 import { cleanImage, hashFile, mediaTypeOf } from '../files/inspectFile.ts';
 import { images } from '../files/loadSharp.ts';
@@ -123,7 +124,10 @@ function setFileHeaders(reply: FastifyReply, file: StoredFile): void {
   const place = isPdf || shownImages.test(file.mediaType) ? 'inline' : 'attachment';
   reply
     .header('content-type', file.mediaType)
-    .header('content-disposition', `${place}; filename*=UTF-8''${encodeURIComponent(file.name)}`)
+    .header(
+      'content-disposition',
+      `${place}; filename*=UTF-8''${encodeURIComponent(downloadName(file.name, file.mediaType))}`,
+    )
     .header('content-security-policy', isPdf ? policies.pdf : policies.others);
 }
 

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { type CountsAnswer, countRecords } from '../../schema/contracts/counts.ts';
+import { findExcludedDays } from '../../schema/contracts/excludedDays.ts';
 import { listNews } from '../../schema/contracts/news.ts';
 import { quickSearch } from '../../schema/contracts/quickSearch.ts';
 import { compileRights } from '../rights/compileRights.ts';
@@ -10,8 +11,8 @@ import type { ServerContext } from './ServerContext.ts';
 import { serveCall } from './serveCall.ts';
 
 /**
- * What the start page and the command palette show across all entities: counts, news and search, each in one
- * request and with the rights of every entity. Requires a session.
+ * What the start page, the command palette and calendars show across all entities: counts, news, search and
+ * excluded days, each in one request and with the rights of every entity. Requires a session.
  */
 export function overviewRoutes(app: FastifyInstance, { repository, index }: ServerContext): void {
   serveCall(app, countRecords, async ({ actor, query }) => {
@@ -28,6 +29,9 @@ export function overviewRoutes(app: FastifyInstance, { repository, index }: Serv
     }
     return { counts };
   });
+  serveCall(app, findExcludedDays, async ({ actor, query: { resource, ...wanted } }) => ({
+    days: await repository.excludedDays(actor, resource, wanted),
+  }));
   serveCall(app, listNews, async ({ actor }) => await readNews({ repository, index: index(), actor }));
   serveCall(
     app,

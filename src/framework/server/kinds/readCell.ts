@@ -1,9 +1,5 @@
-import { parseDate } from '../../schema/german/parseDate.ts';
-import { parseDecimal } from '../../schema/german/parseDecimal.ts';
-import { parseInstant } from '../../schema/german/parseInstant.ts';
-import { parseInteger } from '../../schema/german/parseInteger.ts';
-import { parseMoney } from '../../schema/german/parseMoney.ts';
-import { parseTimeOfDay } from '../../schema/german/parseTimeOfDay.ts';
+import { AppError } from '../../schema/errors.ts';
+import { readTyped } from '../../schema/german/readTyped.ts';
 import type { JsonValue } from '../../schema/Json.ts';
 import type { FieldKind } from '../../schema/kinds/FieldKind.ts';
 import type { Field } from '../../schema/model.ts';
@@ -22,11 +18,13 @@ const truths: Record<string, boolean> = { ja: true, j: true, wahr: true, true: t
 const lies: Record<string, boolean> = { nein: false, n: false, falsch: false, false: false, '0': false };
 
 const plain: Read = (text) => text;
-// unreadable text is passed on unchanged, so that validation reports the error
-const by =
-  (parse: (text: string) => JsonValue): Read =>
-  (text) =>
-    parse(text) ?? text;
+const typed =
+  (kind: keyof typeof readTyped): Read =>
+  (text) => {
+    const read = readTyped[kind](text);
+    if ('problem' in read) throw new AppError('invalid', undefined, read.problem);
+    return read.value;
+  };
 
 function optionOf(text: string, { options = [] }: Field): JsonValue {
   const wanted = text.toLowerCase();
@@ -57,16 +55,16 @@ const reads: Partial<Record<FieldKind, Read>> = {
   phone: singleLine,
   url: singleLine,
   richText: (text) => `<p>${escapeHtml(text).replace(/\r?\n/g, '<br>')}</p>`,
-  integer: by(parseInteger),
-  decimal: by(parseDecimal),
-  money: by(parseMoney),
+  integer: typed('integer'),
+  decimal: typed('decimal'),
+  money: typed('money'),
   boolean: (text) => {
     const word = text.toLowerCase();
     return truths[word] ?? lies[word] ?? text;
   },
-  date: by(parseDate),
-  dateTime: by(parseInstant),
-  timeOfDay: by(parseTimeOfDay),
+  date: typed('date'),
+  dateTime: typed('dateTime'),
+  timeOfDay: typed('timeOfDay'),
   enum: optionOf,
   enumList: (text, field) => entriesOf(text).map((entry) => optionOf(entry, field)),
   textList: (text) => entriesOf(text).map(singleLine),
@@ -75,7 +73,10 @@ const reads: Partial<Record<FieldKind, Read>> = {
   link: (text, { link }, find) => [...new Set(namesOf(text).map((name) => find(link?.to ?? '', name)))],
 };
 
-/** Parses the text of a cell: `01.02.2026`, `1.234,50`, `ja`, a title. */
+/**
+ * Parses the text of a cell: `01.02.2026`, `1.234,50`, `ja`, a title.
+ * @throws AppError 422 for text that its kind cannot be read from.
+ */
 export function readCell(field: Field, text: string, find: FindTarget): JsonValue {
   // what an export says of an empty list
   if (field.emptyList !== undefined && text.toLowerCase() === field.emptyList.toLowerCase()) return [];

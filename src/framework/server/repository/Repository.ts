@@ -1,6 +1,7 @@
 import type { RawBuilder } from 'kysely';
 import type { BacklinksAnswer } from '../../schema/contracts/backlinks.ts';
 import type { DuplicatesAnswer } from '../../schema/contracts/duplicates.ts';
+import type { ExcludedDays } from '../../schema/contracts/excludedDays.ts';
 import type { FileVersionsAnswer } from '../../schema/contracts/files.ts';
 import type { HistoryAnswer } from '../../schema/contracts/history.ts';
 import type { LinksAnswer } from '../../schema/contracts/links.ts';
@@ -16,6 +17,8 @@ import type { Actor } from '../rights/Actor.ts';
 import { type BulkItem, type BulkWrite, bulkWrite } from './bulkWrite.ts';
 import { countBacklinks } from './countBacklinks.ts';
 import { createRecord } from './createRecord.ts';
+import type { DaysWanted } from './DaySource.ts';
+import { excludedDaysOf } from './excludedDaysOf.ts';
 import { fileVersions } from './fileVersions.ts';
 import { findDuplicates } from './findDuplicates.ts';
 import { createJointWrite, type JointWrite } from './jointWrite.ts';
@@ -79,6 +82,12 @@ export interface Repository {
   touchedByOthers(actor: Actor, limit: number): Promise<TouchedRecord[]>;
   /** Existing records that may duplicate the one about to be created. */
   similar(actor: Actor, resource: string, values: RecordData): Promise<DuplicatesAnswer>;
+  /** Days that a date field excludes for a record; see `DaySource`. */
+  excludedDays(
+    actor: Actor,
+    resource: string,
+    wanted: DaysWanted & { field: string },
+  ): Promise<ExcludedDays[]>;
   /** Current and former files of a record's field. */
   fileVersions(
     actor: Actor,
@@ -186,6 +195,8 @@ export function createRepository(deps: RepositoryDeps): Repository {
       loginUser === null ? [] : await touchedByOthers(db.kysely, loginUser, limit),
     similar: async (actor, resource, values) =>
       await findDuplicates({ db: db.kysely, index: deps.index(), actor }, entityOf(resource), values),
+    excludedDays: async (actor, resource, wanted) =>
+      await excludedDaysOf(deps, { actor, entity: entityOf(resource) }, wanted),
     fileVersions: async (actor, resource, { id, field }) =>
       await fileVersions(deps, targetOf(actor, resource, id), field),
     async restore(actor, resource, id, request) {

@@ -5,6 +5,7 @@ import type { Entity } from '../../schema/model.ts';
 import type { Database } from '../database/Database.ts';
 import type { Actor } from '../rights/Actor.ts';
 import { ChangeSet, type SharedChangeSet } from './ChangeSet.ts';
+import type { DaySources } from './DaySource.ts';
 import { interpretConstraint } from './interpretConstraint.ts';
 import { requireAdministratorAtEnd } from './lastAdministrator.ts';
 import type { FindGuard, RecordGuard } from './RecordGuard.ts';
@@ -21,6 +22,8 @@ export interface RepositoryDeps {
   hooks: Readonly<Record<string, SaveHook>>;
   /** All guards that definitions name, including `frameworkGuards`. */
   guards: Readonly<Record<string, RecordGuard>>;
+  /** Sources of the days that date fields exclude. */
+  daySources?: DaySources;
   /** GUI items registered by the app, which roles can show or hide. */
   guiItems?: readonly GuiItem[];
   now: () => Date;
@@ -72,8 +75,8 @@ export async function writeChangeSet<Result>(
   try {
     const result = await deps.db.transaction(async (trx) => {
       const changeSet = new ChangeSet(actor, reason, deps.now().toISOString(), { undoes, shared });
-      const { hooks, guiItems = [] } = deps;
-      const context = { trx, index: deps.index(), actor, changeSet, hooks, findGuard, guiItems };
+      const { hooks, guiItems = [], daySources = {} } = deps;
+      const context = { trx, index: deps.index(), actor, changeSet, hooks, findGuard, guiItems, daySources };
       const done = await work(context);
       await requireAdministratorAtEnd(context);
       await changeSet.write(trx);

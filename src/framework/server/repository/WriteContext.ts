@@ -9,8 +9,10 @@ import type { Tables } from '../database/Database.ts';
 import type { Actor } from '../rights/Actor.ts';
 import type { Channel } from '../rights/maySetOnce.ts';
 import type { ChangeAction, ChangeSet } from './ChangeSet.ts';
+import { checkExcludedDays } from './checkExcludedDays.ts';
 import { checkFiles } from './checkFiles.ts';
 import { checkReferences } from './checkReferences.ts';
+import type { DaySources } from './DaySource.ts';
 import { guardRecord } from './guardRecord.ts';
 import { createHookRecords } from './hookRecords.ts';
 import type { FindGuard } from './RecordGuard.ts';
@@ -26,6 +28,8 @@ export interface WriteContext {
   changeSet: ChangeSet;
   hooks: Readonly<Record<string, SaveHook>>;
   findGuard: FindGuard;
+  /** Absent for data steps, which no user made: excluded days are then not checked. */
+  daySources?: DaySources;
   /** GUI items registered by the app. */
   guiItems: readonly GuiItem[];
   /** Channel the input arrived through; a request by default. */
@@ -75,7 +79,10 @@ export async function saveNew(
   const { version = 1, action = 'create' } = options;
   const hooked =
     action === 'create' ? await completed(context, { entity, before: undefined, values }) : values;
-  if (action === 'create') await checkFiles(context, { entity, before: undefined, values: hooked });
+  if (action === 'create') {
+    await checkFiles(context, { entity, before: undefined, values: hooked });
+    await checkExcludedDays(context, entity, { values: hooked });
+  }
   await checkReferences(context, { entity, values: hooked, own: id });
   await guardRecord(context, entity, {
     id,
@@ -141,6 +148,7 @@ export async function saveChanged(
   const changed = writtenFields({ entity, stored, values: hooked }, unseen);
   const after = Object.fromEntries(changed.map((name) => [name, hooked[name] ?? null]));
   const before = Object.fromEntries(changed.map((name) => [name, stored[name] ?? null]));
+  if (action === 'update') await checkExcludedDays(context, entity, { before: stored, values: after });
   await checkReferences(context, { entity, values: after, before: known });
   await guardRecord(context, entity, { id, before: stored, after, isRestored: action === 'restore' });
   await updateRow(trx, { entity, id, values: { ...after, updatedAt: changeSet.at }, version: version + 1 });

@@ -4,6 +4,7 @@ import { AppError } from '../../schema/errors.ts';
 import type { RecordData } from '../../schema/Json.ts';
 import { isCalendarDate } from '../../schema/kinds/filterValue.ts';
 import type { Entity, Lifecycle } from '../../schema/model.ts';
+import { sentenceOf } from '../../schema/validation/sentenceOf.ts';
 import { systemActor } from '../rights/Actor.ts';
 import { compileRights } from '../rights/compileRights.ts';
 import { requireUpdatable } from '../rights/requireUpdatable.ts';
@@ -53,7 +54,7 @@ export async function setActive(
   if (!rights.canRead) throw new AppError('forbidden');
   requireUpdatable(rights, [lifecycle.activeField]);
   if (day !== undefined && !isCalendarDate(day))
-    throw new AppError('invalid', { fields: { at: 'Das ist kein gültiges Datum.' } });
+    throw new AppError('invalid', { fields: { at: sentenceOf({ rule: 'isValidDate', params: {} }) } });
   const plans = plansOf(lifecycle);
   const planned = plans.find((plan) => plan.activates === activates);
   const isLater = day !== undefined && day > dayInBerlin(deps.now());

@@ -8,6 +8,7 @@ import type { Routes } from '../http/ServerContext.ts';
 import type { JobHandler } from '../jobs/JobQueue.ts';
 import type { MailFrame } from '../mail/MailFrame.ts';
 import type { MailTransport } from '../mail/MailTransport.ts';
+import type { DaySources } from '../repository/DaySource.ts';
 import type { RecordGuard } from '../repository/RecordGuard.ts';
 import type { Repository } from '../repository/Repository.ts';
 import type { SaveHook } from '../repository/SaveHook.ts';
@@ -29,12 +30,14 @@ export interface StartedParts {
 export interface LeitstandApp {
   /** Product name until the installation has one. */
   product: string;
-  /** Hooks, guards and converters that the definitions name. */
+  /** Hooks, guards, converters and day sources that the definitions name. */
   hooks?: Readonly<Record<string, SaveHook>>;
   guards?: Readonly<Record<string, RecordGuard>>;
   converters?: StepConverters<string>;
+  /** Sources of the days that date fields exclude, by the name that definitions use. */
+  daySources?: DaySources;
   /** Files that register them, for messages about a name that is missing. */
-  registeredIn?: Readonly<Record<'hook' | 'guard' | 'converter', string>>;
+  registeredIn?: Readonly<Record<'hook' | 'guard' | 'converter' | 'daySource', string>>;
   principals?: {
     /** Type of login user by the resource of its profile; logins without a profile have the first one. */
     userTypes: Readonly<Record<string, string>>;

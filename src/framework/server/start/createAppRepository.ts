@@ -8,7 +8,7 @@ import type { LeitstandApp } from './LeitstandApp.ts';
 
 /** The repository with the hooks and guards of the framework and of an app. */
 export function createAppRepository(
-  { hooks, guards, guiItems = [] }: LeitstandApp,
+  { hooks, guards, daySources, guiItems = [] }: LeitstandApp,
   { db }: { db: Database },
   { index, onCommit }: { index: () => ModelIndex; onCommit: CommitListener },
 ): Repository {
@@ -17,6 +17,7 @@ export function createAppRepository(
     index,
     hooks: { ...frameworkHooks, ...hooks },
     guards: { ...frameworkGuards, ...guards },
+    ...(daySources ? { daySources } : {}),
     guiItems,
     now: () => new Date(),
     onCommit,

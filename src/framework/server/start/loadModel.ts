@@ -7,14 +7,15 @@ import type { Registrations } from '../definitions/Registrations.ts';
 import type { LeitstandApp } from './LeitstandApp.ts';
 import type { ServerConfig } from './ServerConfig.ts';
 
-/** Names of the hooks, guards and converters that an app registers. */
+/** Names of the hooks, guards, converters and day sources that an app registers. */
 function registrationsOf({
   hooks = {},
   guards = {},
   converters = {},
+  daySources = {},
   registeredIn,
 }: LeitstandApp): Registrations {
-  const registered = (sort: 'hook' | 'guard' | 'converter', names: object) => ({
+  const registered = (sort: 'hook' | 'guard' | 'converter' | 'daySource', names: object) => ({
     names: Object.keys(names),
     file: registeredIn?.[sort] ?? `the ${sort}s of the app`,
   });
@@ -22,6 +23,7 @@ function registrationsOf({
     hook: registered('hook', hooks),
     guard: registered('guard', guards),
     converter: registered('converter', converters),
+    daySource: registered('daySource', daySources),
   };
 }
 

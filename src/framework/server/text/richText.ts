@@ -1,4 +1,6 @@
 import sanitizeHtml from 'sanitize-html';
+import { linkProtocols } from '../../schema/links/linkProtocols.ts';
+import { readLink } from '../../schema/links/readLink.ts';
 
 const tags = [
   'p',
@@ -22,16 +24,29 @@ const tags = [
   'span',
 ];
 
-/** Keeps what our editor writes and nothing that runs: its tags, links by http, https, mailto and tel. */
-export function sanitizeRichText(html: string): string {
+/** Tags that messengers cannot show. */
+const missingInChats = ['u', 'a'];
+const chatTags = tags.filter((tag) => !missingInChats.includes(tag));
+
+const linkAttributes = { rel: 'noopener noreferrer nofollow', target: '_blank' };
+
+/**
+ * Keeps what our editor writes and nothing that runs: its tags, and links by `linkProtocols`. A target without
+ * a scheme is completed as in the link dialog.
+ * @param isChat for a text sent by a messenger, which has neither underlined text nor links
+ */
+export function sanitizeRichText(html: string, isChat = false): string {
   return sanitizeHtml(html, {
-    allowedTags: tags,
+    allowedTags: isChat ? chatTags : tags,
     allowedAttributes: { a: ['href', 'target', 'rel'], span: ['style'] },
     allowedStyles: { span: { color: [/^#[0-9a-f]{3,6}$/i, /^rgb\([\d, ]+\)$/] } },
-    allowedSchemes: ['http', 'https', 'mailto', 'tel'],
+    allowedSchemes: [...linkProtocols],
     allowProtocolRelative: false,
     transformTags: {
-      a: sanitizeHtml.simpleTransform('a', { rel: 'noopener noreferrer nofollow', target: '_blank' }),
+      a: (tagName, { href = '' }) => {
+        const target = readLink(href);
+        return { tagName, attribs: { ...(target === null ? {} : { href: target }), ...linkAttributes } };
+      },
     },
   });
 }

@@ -29,11 +29,13 @@ export function whatsAppTemplateDrafts(context: DemoContext): Draft<'whatsappmes
     .split('\n')
     .map((line) => {
       const [name = '', occasion = '', category = '', text = '', examples = ''] = line.split('|');
-      const components: ComponentDraft[] = [{ type: 'BODY', text, examples: examples.split(';') }];
+      const components: ComponentDraft[] = [
+        { type: 'BODY', text: `<p>${text}</p>`, examples: examples.split(';') },
+      ];
       if (category === 'MARKETING')
-        components.unshift({ type: 'HEADER', format: 'TEXT', text: 'Neues aus der Musikschule' });
+        components.unshift({ type: 'HEADER', format: 'TEXT', text: '<p>Neues aus der Musikschule</p>' });
       if (name === 'vertretung_gesucht')
-        components.push({ type: 'BUTTON', buttonType: 'QUICK_REPLY', text: 'Ja, ich kann' });
+        components.push({ type: 'BUTTON', buttonType: 'QUICK_REPLY', text: '<p>Ja, ich kann</p>' });
       return {
         name,
         templateType: occasion as MessageTemplateType,

@@ -8,10 +8,13 @@ it.each([
   ['030/123456', '+4930123456'],
   ['+49 (0) 30 123456', '+4930123456'],
   ['+43 720 123456', '+43720123456'],
-])('reads %s as %s, and reads its own output back', (text, stored) => {
-  expect(parsePhone(text)).toBe(stored);
-  expect(parsePhone(formatPhone(stored))).toBe(stored);
-});
+])(
+  'reads %s as %s, assuming Germany, and reads its own output back (format-09, contactinfo-07)',
+  (text, stored) => {
+    expect(parsePhone(text)).toBe(stored);
+    expect(parsePhone(formatPhone(stored))).toBe(stored);
+  },
+);
 
 it.each([
   '0171 1234x',

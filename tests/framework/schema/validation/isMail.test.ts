@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { readLink } from '../../../../src/framework/admin/records/inputs/rich-text/readLink.ts';
+import { readLink } from '../../../../src/framework/schema/links/readLink.ts';
 import { indexModel } from '../../../../src/framework/schema/ModelIndex.ts';
 import { isMail } from '../../../../src/framework/schema/validation/isMail.ts';
 import { validateRecord } from '../../../../src/framework/schema/validation/validateRecord.ts';

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { RecordData } from '../../../../src/framework/schema/Json.ts';
 import { parsePhone } from '../../../../src/framework/schema/phone/parsePhone.ts';
+import { sentenceOf } from '../../../../src/framework/schema/validation/sentenceOf.ts';
 import { validateFormValues } from '../../../../src/framework/schema/validation/validateFormValues.ts';
 import { validateRecord } from '../../../../src/framework/schema/validation/validateRecord.ts';
 import { sanitizeRichText } from '../../../../src/framework/server/text/richText.ts';
@@ -221,4 +222,31 @@ describe('a form', () => {
     const values = { id: '1', name: 'Süd', customId: '7', isRented: false, rent: 500 };
     expect(validateFormValues(entity, values, { mode: 'update', stored })).toEqual({});
   });
+});
+
+it('counts an empty list as missing (validation-02)', () => {
+  const entity = makeEntity([makeField('textList', { required: true })]);
+  const { issues } = validateRecord(entity, { field: [] }, { mode: 'create' });
+  expect(issues.map(sentenceOf)).toEqual(['Dieses Feld ist erforderlich']);
+});
+
+it('checks a tax number in the form of the state of the address, sent or stored', () => {
+  const state = makeField('text', { name: 'state' });
+  const number = makeField('text', { name: 'taxNumber', mask: 'taxNumber' });
+  const entity = makeEntity([
+    makeField('address', { name: 'address', members: [state] }),
+    makeField('value', { name: 'tax', members: [number] }),
+  ]);
+  const values = (tax: string, address: object) =>
+    validateRecord(entity, { tax: { taxNumber: tax }, ...address }, { mode: 'create' });
+  expect(values('2181508150', { address: { state: 'BE' } }).values.tax).toEqual({
+    taxNumber: '21/815/08150',
+  });
+  expect(values('2181508150', { address: { state: 'NRW' } }).issues).toMatchObject([
+    { path: 'tax.taxNumber', rule: 'taxNumberForm' },
+  ]);
+  const stored = { address: { state: 'NRW' } };
+  const changed = validateRecord(entity, { tax: { taxNumber: '2181508150' } }, { mode: 'update', stored });
+  expect(changed.issues).toMatchObject([{ rule: 'taxNumberForm' }]);
+  expect(values('2181508150', {}).issues).toEqual([]);
 });

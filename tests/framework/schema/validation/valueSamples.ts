@@ -140,7 +140,7 @@ export const valueSamples: Record<FieldKind, Samples> = {
     field: { minimum: 0 },
     valid: same(0, 1999, Number.MAX_SAFE_INTEGER),
     invalid: [
-      [19.99, 'isInteger'],
+      [19.99, 'isCents'],
       ['19', 'isNumber'],
       [-1, 'minValue'],
       [2 ** 53, 'maxValue'],
@@ -166,11 +166,16 @@ export const valueSamples: Record<FieldKind, Samples> = {
       '9999-12-31T23:59:59-14:00',
       '0001-01-01T00:00:00+14:00',
       0,
-    ].map((value) => [value, 'isValidDate']),
+    ].map((value) => [value, 'isValidInstant']),
   },
   timeOfDay: {
     valid: same(0, 1439),
-    invalid: [1440, -1, 1.5, '08:05'].map((value) => [value, 'isValidTime']),
+    invalid: [
+      [1440, 'isValidTime'],
+      [-1, 'isValidTime'],
+      [1.5, 'isValidTime'],
+      ['08:05', 'isTimeText'],
+    ],
   },
   timeRange: {
     field: { members: [minutes('startTime', 1439), minutes('endTime', 1440)] },

@@ -152,6 +152,27 @@ describe.each(quickEngines())('the field rules of definitions on $engine', (engi
     ]);
   });
 
+  it('accept the times of availabilities in steps of 5 minutes only (timeinput-02)', async () => {
+    const { members = [] } = fieldOf('institutions', 'availabilities');
+    const labels = [members.find(({ name }) => name === 'labels')?.options?.[0]?.value];
+    const entry = { dayOfWeek: 1, timeRange: { startTime: 547, endTime: 600 }, labels };
+    expect(await refused('POST', 'institutions', { name: 'Süd', availabilities: [entry] })).toEqual([
+      422,
+      { 'availabilities.0.timeRange.startTime': 'Minuten sind nur in Schritten von 5 zulässig' },
+    ]);
+    const made = await create('institutions', {
+      availabilities: [{ ...entry, timeRange: { startTime: 545, endTime: 600 } }],
+    });
+    expect(made.availabilities).toMatchObject([{ timeRange: { startTime: 545, endTime: 600 } }]);
+  });
+
+  it('complete and refuse links of rich text like the link dialog (richtext-01, richtext-02)', async () => {
+    const html = '<p><a href="example.org">gut</a> <a href="javascript:x()">schlecht</a></p>';
+    const made = await create('institutions', { courseInfoText: html });
+    expect(made.courseInfoText).toContain('<a href="https://example.org"');
+    expect(made.courseInfoText).not.toContain('javascript');
+  });
+
   it('store no rich text without visible content', async () => {
     const made = await create('institutions', { courseInfoText: '<p><script>x()</script>&nbsp;</p>' });
     expect(made.courseInfoText).toBeNull();

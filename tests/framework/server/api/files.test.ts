@@ -146,8 +146,14 @@ describe('files', () => {
     ['../../etc/passwd.jpg', 'passwd.jpg'],
     ['..\\..\\boot.jpg', 'boot.jpg'],
     ['..', 'Datei'],
-  ])('keeps of the name %s only %s', async (name, kept) => {
+  ])('keeps of the name %s only %s (format-07)', async (name, kept) => {
     expect((await send(await photo(), name)).body.name).toBe(kept);
+  });
+
+  it('sends a file under a name with the ending of its media type (format-08)', async () => {
+    const { body: file } = await send(await photo(), 'foto.jpeg');
+    const got = await server.api.get(`files/${file.id}`);
+    expect(got.headers.get('content-disposition')).toBe("inline; filename*=UTF-8''foto.jpg");
   });
 
   it('overwrites no existing file (V6)', async () => {

@@ -1,5 +1,6 @@
 import { Box } from '@mui/material';
 import { createElement, Fragment, type ReactNode } from 'react';
+import { linkProtocols } from '../../../schema/links/linkProtocols.ts';
 import { richTextStyles } from './richTextStyles.ts';
 
 /**
@@ -29,7 +30,7 @@ const tags: Record<string, string> = {
   pre: 'pre',
 };
 
-const leads = /^(?:https?:|mailto:|tel:)/i;
+const leads = new RegExp(`^(?:${linkProtocols.join('|')}):`, 'i');
 
 function attributesOf(element: Element): object {
   const href = element.getAttribute('href');

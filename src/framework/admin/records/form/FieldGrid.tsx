@@ -1,5 +1,5 @@
 import { Box, Typography } from '@mui/material';
-import type { ReactNode } from 'react';
+import { type ReactNode, useMemo } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { isShown } from '../../../schema/condition.ts';
 import type { VisibleEntity } from '../../../schema/contracts/definitions.ts';
@@ -9,6 +9,7 @@ import type { Field } from '../../../schema/model.ts';
 import { visuallyHidden } from '../../base/theme/visuallyHidden.ts';
 import { ValueOrNone } from '../fields/ValueOrNone.tsx';
 import { FieldInput } from '../inputs/FieldInput.tsx';
+import { FormRecordContext } from '../inputs/FormRecordContext.ts';
 import { isWide } from '../inputs/isWide.ts';
 
 interface ConditionalFieldProps {
@@ -64,6 +65,8 @@ export function FieldGrid({ entity, editable, names, title, record }: FieldGridP
   const [only] = names;
   const saysItAll = names.length === 1 && byName.get(only ?? '')?.title === title;
 
+  const formRecord = useMemo(() => ({ entity, stored: record }), [entity, record]);
+
   function place(field: Field) {
     if (canEdit.has(field.name)) return <FieldInput entity={entity} field={field} source={field.name} />;
     if (!record || !(field.name in record)) return null;
@@ -88,16 +91,18 @@ export function FieldGrid({ entity, editable, names, title, record }: FieldGridP
   }
 
   return (
-    <Box
-      sx={{
-        display: 'grid',
-        columnGap: 2,
-        rowGap: 0.5,
-        gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'repeat(2, minmax(0, 1fr))' },
-        ...(saysItAll ? frameless : {}),
-      }}
-    >
-      {names.map(cell)}
-    </Box>
+    <FormRecordContext.Provider value={formRecord}>
+      <Box
+        sx={{
+          display: 'grid',
+          columnGap: 2,
+          rowGap: 0.5,
+          gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'repeat(2, minmax(0, 1fr))' },
+          ...(saysItAll ? frameless : {}),
+        }}
+      >
+        {names.map(cell)}
+      </Box>
+    </FormRecordContext.Provider>
   );
 }

@@ -4,8 +4,8 @@ import type { Field } from '../../../schema/model.ts';
 import { checkAccess } from '../../session/auth-provider/checkAccess.ts';
 
 /**
- * Fields the user may edit: in an existing record those its `$access` allows, in a new one those that are
- * required or changeable.
+ * Fields the user may edit: in an existing record those its `$access` allows and that the user may read, in a
+ * new one those that are required or changeable. Editing what one cannot see would overwrite it blindly.
  * @param names restricts the result; defaults to all fields of the entity's form
  */
 export function formFields(
@@ -14,15 +14,15 @@ export function formFields(
   names: readonly string[] = shownNames(entity),
 ): Field[] {
   const wanted = new Set(names);
+  const may = (action: 'read' | 'write', name: string) =>
+    checkAccess([entity], {
+      action,
+      resource: `${entity.resource}.${name}`,
+      ...(record ? { record: { ...record, $access: record.$access } } : {}),
+    });
   return entity.fields.filter(
-    ({ name, readOnly }) =>
-      wanted.has(name) &&
-      !readOnly &&
-      checkAccess([entity], {
-        action: 'write',
-        resource: `${entity.resource}.${name}`,
-        ...(record ? { record: { $access: record.$access } } : {}),
-      }),
+    ({ name, readOnly, writeOnly }) =>
+      wanted.has(name) && !readOnly && may('write', name) && (!record || writeOnly || may('read', name)),
   );
 }
 

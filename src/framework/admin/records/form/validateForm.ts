@@ -3,6 +3,7 @@ import type { Entity, Field } from '../../../schema/model.ts';
 import { validateFormValues } from '../../../schema/validation/validateFormValues.ts';
 import { unpopulated } from '../../session/data-provider/unpopulated.ts';
 import { unreadableErrors } from '../inputs/unreadableErrors.ts';
+import { withoutUnreadable } from '../inputs/withoutUnreadable.ts';
 import { formData } from './formData.ts';
 import { tidyValue } from './tidyValue.ts';
 
@@ -24,7 +25,7 @@ function only(errors: Record<string, string>, names: ReadonlySet<string>): Recor
  * of the record.
  */
 export function validateForm({ entity, fields, values, stored }: FormContent): Record<string, string> {
-  const data = formData(fields, values, stored);
+  const data = formData(fields, withoutUnreadable(values), stored);
   const record = { ...stored, ...data };
   const shown = new Set(fields.filter((field) => isShown(field, record)).map(({ name }) => name));
   const judged = validateFormValues(entity, unpopulated(entity, data), {
@@ -37,7 +38,9 @@ export function validateForm({ entity, fields, values, stored }: FormContent): R
   // unparsable input has a more specific message than the rule's
   const unreadable = unreadableErrors(tidied);
   const isReadable = (path: string) =>
-    !Object.keys(unreadable).some((other) => path === other || path.startsWith(`${other}.`));
+    !Object.keys(unreadable).some(
+      (other) => path === other || path.startsWith(`${other}.`) || other.startsWith(`${path}.`),
+    );
   const readable = Object.fromEntries(Object.entries(judged).filter(([path]) => isReadable(path)));
   return only({ ...readable, ...unreadable }, shown);
 }

@@ -1,12 +1,13 @@
+import type { TypedValue } from '../../../schema/german/readTyped.ts';
 import { useText } from '../../base/i18n/useText.ts';
 import type { FieldInputProps } from './FieldInputProps.ts';
 import { ParsedInput } from './ParsedInput.tsx';
 
-function parseJson(text: string): unknown {
+function readJson(text: string, problem: string): TypedValue {
   try {
-    return JSON.parse(text);
+    return { value: JSON.parse(text) };
   } catch {
-    return null;
+    return { problem };
   }
 }
 
@@ -18,9 +19,8 @@ export function JsonInput({ field, source }: FieldInputProps) {
       field={field}
       source={source}
       multiline
-      parse={parseJson}
+      read={(typed) => readJson(typed, text('input.jsonProblem'))}
       format={(value) => JSON.stringify(value, null, 2)}
-      problem={text('input.jsonProblem')}
       slotProps={{ htmlInput: { spellCheck: false, style: { fontFamily: 'monospace' } } }}
     />
   );

@@ -1,5 +1,9 @@
 import { TextField, type TextFieldProps } from '@mui/material';
-import { useState } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { useFormState } from 'react-hook-form';
+import type { TypedValue } from '../../../schema/german/readTyped.ts';
+import { isSameValue } from '../../../schema/merge/isSameValue.ts';
+import { caretAfter } from './caretAfter.ts';
 import type { FieldInputProps } from './FieldInputProps.ts';
 import { pasteOnOneLine } from './pasteOnOneLine.ts';
 import { isUnreadable } from './UnreadableInput.ts';
@@ -8,52 +12,102 @@ import { useFieldInput } from './useFieldInput.ts';
 interface ParsedInputProps extends FieldInputProps {
   /** Formats a value for display. */
   format: (value: unknown) => string;
-  /** Parses a text; null if invalid. Never called with empty text. */
-  parse: (text: string) => unknown;
-  /** German error message for text that cannot be parsed. */
-  problem: string;
+  /** Reads a text. Never called with empty text. */
+  read: (text: string) => TypedValue;
+  /** Milliseconds without typing after which unreadable text is reported; absent: on leaving the input. */
+  pauseMs?: number;
+  /** Called with the typed value after such a pause and on leaving. */
+  onPause?: (value: unknown) => void;
   onFocus?: () => void;
-  /** Rewrites the text during typing. */
+  onKeyDown?: TextFieldProps['onKeyDown'];
+  /** Rewrites the text during typing; the caret stays behind the same character. */
   mask?: (text: string) => string;
   slotProps?: NonNullable<TextFieldProps['slotProps']>;
   label?: string;
+  /** Help text if there is no error; the field's description by default. */
+  help?: string | undefined;
   multiline?: boolean;
 }
 
 /**
  * A text input for a parsed value. Parses during typing, so that saving by keyboard includes it, and formats
- * on blur.
+ * on blur. Unreadable text stays visible and is reported after a pause, on leaving, or when the form is sent.
  */
-export function ParsedInput({ field, source, format, parse, problem, mask, ...shown }: ParsedInputProps) {
-  const { id, value, change, leave, ref, hasProblem, hint } = useFieldInput(field, source);
-  const [typed, setTyped] = useState<string | null>(null);
+export function ParsedInput(props: ParsedInputProps) {
+  const { field, source, format, read, mask, pauseMs, onPause, help = field.description, ...shown } = props;
+  const { id, value, change, leave, ref, problem } = useFieldInput(field, source);
+  const { submitCount } = useFormState();
+  const [typed, setTyped] = useState<{ text: string; value: unknown } | null>(null);
+  /** `submitCount` at the last keystroke; null after a pause. */
+  const [typingSince, setTypingSince] = useState<number | null>(null);
+  const box = useRef<HTMLInputElement | null>(null);
+  const caret = useRef<number | null>(null);
+  const latest = useRef({ value, onPause });
+  useEffect(() => {
+    latest.current = { value, onPause };
+  });
+
+  useLayoutEffect(() => {
+    if (caret.current === null) return;
+    box.current?.setSelectionRange(caret.current, caret.current);
+    caret.current = null;
+  });
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each keystroke starts the pause again
+  useEffect(() => {
+    if (typingSince === null || pauseMs === undefined) return;
+    const timer = setTimeout(pause, pauseMs);
+    return () => clearTimeout(timer);
+  }, [typed, typingSince, pauseMs]);
+
+  function pause(): void {
+    setTypingSince(null);
+    if (typed !== null) latest.current.onPause?.(latest.current.value);
+  }
 
   function handleType(input: string): void {
     const text = mask ? mask(input) : input;
-    setTyped(text);
-    if (text.trim() === '') change(null);
-    else change(parse(text) ?? { $typed: text, $problem: problem });
+    if (text !== input) caret.current = caretAfter(input, box.current?.selectionStart ?? input.length, text);
+    const next = meaningOf(text);
+    setTyped({ text, value: next });
+    setTypingSince(submitCount);
+    change(next);
+  }
+
+  function meaningOf(text: string): unknown {
+    if (text.trim() === '') return null;
+    const found = read(text);
+    return 'problem' in found ? { $typed: text, $problem: found.problem } : found.value;
   }
 
   function textOf(): string {
+    // unless the value was changed elsewhere since, by a calendar or by rounding
+    if (typed && isSameValue(typed.value, value ?? null)) return typed.text;
     if (isUnreadable(value)) return value.$typed;
     return value === null || value === undefined ? '' : format(value);
   }
 
+  const isTyping = typingSince !== null && typingSince === submitCount;
+  const unreadable = isUnreadable(value) ? value.$problem : undefined;
+  const sentence = unreadable === undefined ? problem : isTyping ? undefined : unreadable;
   return (
     <TextField
       {...shown}
       id={id}
       label={shown.label ?? field.title}
       required={field.required}
-      value={typed ?? textOf()}
-      error={hasProblem}
-      helperText={hint}
-      inputRef={ref}
+      value={textOf()}
+      error={sentence !== undefined}
+      helperText={sentence ?? help}
+      inputRef={(element: HTMLInputElement | null) => {
+        box.current = element;
+        ref(element);
+      }}
       onChange={(event) => handleType(event.target.value)}
       onPaste={(event) => pasteOnOneLine(event, handleType)}
       onBlur={() => {
         setTyped(null);
+        pause();
         leave();
       }}
     />

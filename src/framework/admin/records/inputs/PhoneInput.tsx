@@ -39,9 +39,12 @@ export function PhoneInput({ field, source }: FieldInputProps) {
     <ParsedInput
       field={field}
       source={source}
-      problem={sentenceOf({ rule: 'isValidPhoneNumber', params: {} })}
       mask={tools.mask}
-      parse={tools.parse}
+      read={(text) => {
+        const phone = tools.parse(text);
+        const problem = sentenceOf({ rule: 'isValidPhoneNumber', params: {} });
+        return phone === null ? { problem } : { value: phone };
+      }}
       format={(value) => tools.format(String(value))}
       onFocus={() => setIsNeeded(true)}
       slotProps={{ htmlInput: { inputMode: 'tel', autoComplete: 'off' } }}

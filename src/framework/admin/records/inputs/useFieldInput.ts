@@ -10,6 +10,8 @@ export interface FieldControl {
   leave: () => void;
   ref: RefCallback<HTMLElement>;
   hasProblem: boolean;
+  /** The German error message. */
+  problem: string | undefined;
   /** The error message, else the field's help text. */
   hint: ReactNode;
 }
@@ -30,6 +32,7 @@ export function useFieldInput(field: Field, source: string): FieldControl {
     leave: control.onBlur,
     ref: control.ref,
     hasProblem: problem !== undefined,
+    problem,
     hint: problem ?? field.description,
   };
 }

@@ -1,5 +1,6 @@
 import type { BacklinksAnswer } from '../../../schema/contracts/backlinks.ts';
 import type { DuplicatesAnswer } from '../../../schema/contracts/duplicates.ts';
+import type { ExcludedDays, ExcludedDaysWanted } from '../../../schema/contracts/excludedDays.ts';
 import type { HistoryAnswer } from '../../../schema/contracts/history.ts';
 import type { LinksAnswer } from '../../../schema/contracts/links.ts';
 import type { QuickSearchAnswer } from '../../../schema/contracts/quickSearch.ts';
@@ -41,6 +42,11 @@ export interface RecordActions {
     values: Readonly<Record<string, unknown>>,
     options?: { signal?: AbortSignal },
   ) => Promise<DuplicatesAnswer>;
+  /** Days that a date field excludes for the record `of`, between two days. */
+  excludedDays: (
+    wanted: ExcludedDaysWanted,
+    options?: { signal?: AbortSignal },
+  ) => Promise<readonly ExcludedDays[]>;
   /** `at` is a day (`YYYY-MM-DD`); without it, the change takes effect at once. */
   deactivate: (resource: string, id: Id, at?: string) => Promise<{ data: WrittenRecord }>;
   reactivate: (resource: string, id: Id, at?: string) => Promise<{ data: WrittenRecord }>;

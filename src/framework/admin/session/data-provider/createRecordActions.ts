@@ -1,5 +1,6 @@
 import type { BacklinksAnswer } from '../../../schema/contracts/backlinks.ts';
 import type { DuplicatesAnswer } from '../../../schema/contracts/duplicates.ts';
+import type { ExcludedDays } from '../../../schema/contracts/excludedDays.ts';
 import type { HistoryAnswer } from '../../../schema/contracts/history.ts';
 import type { LinksAnswer } from '../../../schema/contracts/links.ts';
 import type { QuickSearchAnswer } from '../../../schema/contracts/quickSearch.ts';
@@ -66,6 +67,12 @@ export function createRecordActions(http: HttpClient, versions: VersionCache): R
         ...(signal ? { signal } : {}),
       });
       return json as DuplicatesAnswer;
+    },
+    async excludedDays(wanted, { signal } = {}) {
+      const url = `/api/excluded-days?${new URLSearchParams(wanted)}`;
+      // the server refuses excluded days even if the calendar could not load them
+      const { json } = await http(url, { isQuiet: true, ...(signal ? { signal } : {}) });
+      return (json as { days: ExcludedDays[] }).days;
     },
     deactivate: (resource, id, at) => change(resource, id, 'deactivate', at ? { at } : {}),
     reactivate: (resource, id, at) => change(resource, id, 'reactivate', at ? { at } : {}),

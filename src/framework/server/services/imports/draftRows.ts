@@ -46,17 +46,28 @@ async function createMatcher(
   const { key } = plan;
   if (!key) return () => undefined;
   const field = fieldAt(entity, key.path);
-  const keyOf = (cells: readonly string[]) =>
-    readCell(field, cells[key.at] ?? '', () => '') as string | number;
-  const values = rows.filter((cells) => cells[key.at]).map(keyOf);
+  const fail = (sentence: string) => new AppError('invalid', { fields: { [key.path]: sentence } });
+  const keyOf = (cells: readonly string[]): string | number | AppError => {
+    try {
+      return readCell(field, cells[key.at] ?? '', () => '') as string | number;
+    } catch (error) {
+      if (error instanceof AppError) return fail(error.message);
+      throw error;
+    }
+  };
+  const values = rows
+    .filter((cells) => cells[key.at])
+    .map(keyOf)
+    .filter((value): value is string | number => !(value instanceof AppError));
   const found = await matchRecords(query, plan, values);
   const isMaking = key.isSettable && scope.rights(entity).canCreate;
   const lines = new Map<string, number>();
   return (cells, line) => {
     if (!cells[key.at]) return undefined;
-    const value = String(keyOf(cells));
+    const read = keyOf(cells);
+    if (read instanceof AppError) throw read;
+    const value = String(read);
     const earlier = lines.get(value);
-    const fail = (sentence: string) => new AppError('invalid', { fields: { [key.path]: sentence } });
     if (earlier !== undefined) throw fail(`„${value}“ steht schon in Zeile ${earlier}.`);
     lines.set(value, line);
     const [record, second] = found.get(value) ?? [];

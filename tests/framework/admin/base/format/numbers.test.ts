@@ -17,7 +17,7 @@ describe('money', () => {
     [5, `0,05${nbsp}€`],
     [-123450, `-1.234,50${nbsp}€`],
     [100000000029, `1.000.000.000,29${nbsp}€`],
-  ])('writes %i cents as %s', (cents, text) => {
+  ])('writes %i cents as %s (format-01)', (cents, text) => {
     expect(formatMoney(cents)).toBe(text);
   });
 
@@ -141,7 +141,7 @@ describe('file sizes', () => {
     [20_000_000, '20 MB'],
     [1_250_000_000, '1,3 GB'],
     [3_000_000_000_000, '3.000 GB'],
-  ])('writes %i bytes as %s', (bytes, text) => {
+  ])('writes %i bytes as %s (format-06)', (bytes, text) => {
     expect(formatFileSize(bytes)).toBe(text.replace(' ', nbsp));
   });
 });

@@ -156,7 +156,7 @@ describe('the form of a new record', () => {
     type(/^Miete/, 'viel');
     fireEvent.blur(screen.getByLabelText(/^Miete/));
     press('Speichern');
-    await screen.findByText(/Bitte gib einen Betrag/);
+    await screen.findByText('Für dieses Feld sind nur Zahlen zulässig');
     expect(screen.getByLabelText<HTMLInputElement>(/^Miete/).value).toBe('viel');
     expect(sent()).toEqual([]);
   });

@@ -112,6 +112,19 @@ it('shows fields the record does not let change as text', async () => {
   expect(screen.getByText('Kürzel')).toBeTruthy();
 });
 
+it('offers an input only for fields that may be read and changed (name-05)', async () => {
+  const { code: _, ...readable } = record;
+  const read = ['name', 'place', 'customId', 'friends'];
+  const rights = { create: true, delete: true, read, update: ['name', 'code'], custom: [] };
+  answerLogins(api, { isLoggedIn: true, entities: [{ ...things, rights }] });
+  const $access = { update: ['name', 'code'], delete: false, custom: [] };
+  api.answer('GET /api/things/t1', { body: { ...readable, $access } });
+  await openEdit();
+  expect(screen.queryByLabelText('Kürzel')).toBeNull();
+  expect(screen.queryByText('Kürzel')).toBeNull();
+  expect(screen.queryByLabelText('Stadt')).toBeNull();
+});
+
 it('lets the user choose between conflicting values', async () => {
   allowRefusal();
   const current = {

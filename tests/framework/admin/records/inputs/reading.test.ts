@@ -20,7 +20,7 @@ describe('a typed date', () => {
     ['04. März 2025', '2025-03-04'],
     ['04. Dez. 2025', '2025-12-04'],
     ['29.02.2024', '2024-02-29'],
-  ])('reads %s', (typed, date) => {
+  ])('reads %s (dateinput-01)', (typed, date) => {
     expect(parseDate(typed)).toBe(date);
   });
 

@@ -57,14 +57,14 @@ async function saved(): Promise<string> {
   return JSON.parse(api.requestsOf('PUT /api/things/t1')[0]?.body ?? '').note;
 }
 
-it('adds a link by Ctrl+K, and stores nothing before the form is saved', async () => {
+it('adds a link by Ctrl+K with https:// in front, and stores nothing before the form is saved (richtext-01)', async () => {
   enter(await askForLink(), 'example.org');
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   expect(api.requestsOf('PUT /api/things/t1')).toEqual([]);
-  expect(await saved()).toBe('<p><a href="https://example.org/">example.org</a></p>');
+  expect(await saved()).toBe('<p><a href="https://example.org">example.org</a></p>');
 });
 
-it('refuses links that could run a script, and names the accepted ones', async () => {
+it('refuses links that could run a script, and names the accepted ones (richtext-02)', async () => {
   const dialog = await askForLink();
   enter(dialog, 'javascript:alert(1)');
   await within(dialog).findByText(/^Bitte gib eine Adresse ein/);
@@ -78,4 +78,22 @@ it('removes a link and keeps its text', async () => {
   expect(within(dialog).getByLabelText<HTMLInputElement>('Adresse').value).toBe('https://example.org/');
   fireEvent.click(within(dialog).getByRole('button', { name: 'Link entfernen' }));
   expect(await saved()).toBe('<p>hier</p>');
+});
+
+it('offers underline and links, but not for the text of a messenger (richtext-03)', async () => {
+  const names = () =>
+    screen
+      .getAllByRole('button', { name: /^(Fett|Unterstrichen|Link)$/ })
+      .map((button) => button.getAttribute('aria-label'));
+  const { unmount } = openForm('/things/t1/edit');
+  await screen.findByRole('button', { name: 'Fett' });
+  expect(names()).toEqual(['Fett', 'Unterstrichen', 'Link']);
+  unmount();
+  const note = buildField({ name: 'note', title: 'Notiz', kind: 'richText', isChat: true });
+  answerLogins(api, { isLoggedIn: true, entities: [{ ...things, fields: [note] }] });
+  openForm('/things/t1/edit');
+  await screen.findByRole('button', { name: 'Fett' });
+  expect(names()).toEqual(['Fett']);
+  fireEvent.keyDown(screen.getByRole('textbox', { name: 'Notiz' }), { key: 'k', ctrlKey: true });
+  expect(screen.queryByRole('dialog')).toBeNull();
 });

@@ -69,7 +69,7 @@ it.each([
   ['decimal', '1.234,50', '1234.50'],
   ['money', '1.234,56', 123456],
   ['date', '24122025', '2025-12-24'],
-  ['timeOfDay', '9:05', 545],
+  ['timeOfDay', '09:05', 545],
   ['json', '{"a": 1}', { a: 1 }],
   ['mail', 'ada@example.org ', 'ada@example.org'],
 ] as const)('reads typed text into %s', async (kind, typed, value) => {

@@ -47,7 +47,7 @@ describe('deactivating', () => {
     const step = within(dialog).getByRole('button', { name: 'Deaktivieren' });
     fireEvent.change(day, { target: { value: 'bald' } });
     fireEvent.blur(day);
-    await within(dialog).findByText(/^Bitte gib ein Datum ein/);
+    await within(dialog).findByText('Der eingegebene Text konnte nicht als Datum interpretiert werden');
     fireEvent.change(day, { target: { value: '1.1.2001' } });
     await within(dialog).findByText('Wähle einen Tag ab heute.');
     expect(step).toHaveProperty('disabled', true);

@@ -15,15 +15,16 @@ interface WrittenValueProps {
 /** Text input for a value: text, number, amount, day or time. Unreadable input yields undefined. */
 export function WrittenValue({ label, value, format, onChange, hint }: WrittenValueProps) {
   const text = useText();
-  const { parse, problem, placeholder } = format;
+  const { placeholder } = format;
   const written = () => (typeof value === 'string' || typeof value === 'number' ? format.format(value) : '');
   const [typed, setTyped] = useState(written);
-  const isWrong = typed.trim() !== '' && parse(typed.trim()) === null;
+  const found = typed.trim() === '' ? undefined : format.read(typed.trim());
+  const problem = found && 'problem' in found ? found.problem : undefined;
 
   function handleType(next: string): void {
     setTyped(next);
-    const read = next.trim() === '' ? null : parse(next.trim());
-    onChange(read ?? undefined);
+    const read = next.trim() === '' ? undefined : format.read(next.trim());
+    onChange(read && 'value' in read ? read.value : undefined);
   }
 
   return (
@@ -32,11 +33,11 @@ export function WrittenValue({ label, value, format, onChange, hint }: WrittenVa
       margin="none"
       label={label}
       value={typed}
-      error={isWrong}
-      helperText={isWrong && problem ? text(problem) : hint}
+      error={problem !== undefined}
+      helperText={problem ?? hint}
       placeholder={placeholder ? text(placeholder) : ''}
       onChange={(event) => handleType(event.target.value)}
-      onBlur={() => (isWrong ? undefined : setTyped(written()))}
+      onBlur={() => problem === undefined && setTyped(written())}
     />
   );
 }

@@ -16,7 +16,8 @@ interface WrittenValuesProps {
 export function WrittenValues({ label, values, format, onChange, hint }: WrittenValuesProps) {
   const text = useText();
   const [typed, setTyped] = useState('');
-  const isWrong = typed.trim() !== '' && format.parse(typed.trim()) === null;
+  const found = typed.trim() === '' ? undefined : format.read(typed.trim());
+  const problem = found && 'problem' in found ? found.problem : undefined;
   // a new array on every render would make Autocomplete clear the input
   const written = useMemo(
     () => values.map((value) => format.format(value as string | number)),
@@ -25,8 +26,13 @@ export function WrittenValues({ label, values, format, onChange, hint }: Written
 
   function handleChange(next: readonly string[]): void {
     const known = new Map(written.map((one, at) => [one, values[at]]));
-    const read = next.map((one) => known.get(one) ?? format.parse(one.trim()));
-    onChange(read.filter((one) => one !== null && one !== undefined && one !== ''));
+    const read = next.flatMap((one) => {
+      const value = known.get(one);
+      if (value !== undefined) return [value];
+      const typedOne = format.read(one.trim());
+      return 'value' in typedOne && typedOne.value !== '' ? [typedOne.value] : [];
+    });
+    onChange(read);
   }
 
   return (
@@ -40,17 +46,15 @@ export function WrittenValues({ label, values, format, onChange, hint }: Written
       onInputChange={(_, next) => setTyped(next)}
       onChange={(_, next) => handleChange(next)}
       onBlur={() => {
-        if (typed.trim() !== '' && !isWrong) handleChange([...written, typed]);
+        if (typed.trim() !== '' && problem === undefined) handleChange([...written, typed]);
       }}
       renderInput={(params) => (
         <TextField
           {...params}
           margin="none"
           label={label}
-          error={isWrong}
-          helperText={
-            isWrong && format.problem ? text(format.problem) : (hint ?? text('condition.valuesHint'))
-          }
+          error={problem !== undefined}
+          helperText={problem ?? hint ?? text('condition.valuesHint')}
         />
       )}
     />

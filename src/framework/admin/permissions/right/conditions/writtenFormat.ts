@@ -1,17 +1,16 @@
+import type { TypedValue } from '../../../../schema/german/readTyped.ts';
 import type { Field } from '../../../../schema/model.ts';
 import { type BoundFormat, boundFormats } from '../../../records/list/filters/boundFormats.ts';
 import type { ConditionOperator } from './Condition.ts';
 
-/** Parses and formats a value; without `problem` every text is valid. */
+/** Reads and formats a value. */
 export interface WrittenFormat {
-  /** Returns null for invalid text. */
-  parse: (text: string) => string | number | null;
+  read: (text: string) => TypedValue;
   format: (value: string | number) => string;
-  problem?: BoundFormat['problem'];
   placeholder?: BoundFormat['placeholder'];
 }
 
-const plain: WrittenFormat = { parse: (text) => text, format: String };
+const plain: WrittenFormat = { read: (text) => ({ value: text }), format: String };
 
 /** Edge of a typed day: its end for `gt` and `lte`, else its beginning. */
 function edgeOf(operator: ConditionOperator) {
@@ -22,5 +21,5 @@ function edgeOf(operator: ConditionOperator) {
 export function writtenFormat({ kind }: Field, operator: ConditionOperator): WrittenFormat {
   if (!Object.hasOwn(boundFormats, kind)) return plain;
   const format: BoundFormat = boundFormats[kind as keyof typeof boundFormats];
-  return { ...format, parse: (text) => format.parse(text, edgeOf(operator)) };
+  return { ...format, read: (text) => format.read(text, edgeOf(operator)) };
 }

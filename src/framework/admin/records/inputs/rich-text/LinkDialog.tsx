@@ -1,8 +1,8 @@
 import { Button, Dialog, DialogActions, DialogContent, DialogTitle, TextField } from '@mui/material';
 import type { Editor } from '@tiptap/react';
 import { type FormEvent, useId, useState } from 'react';
+import { readLink } from '../../../../schema/links/readLink.ts';
 import { useText } from '../../../base/i18n/useText.ts';
-import { readLink } from './readLink.ts';
 
 interface LinkDialogProps {
   editor: Editor;

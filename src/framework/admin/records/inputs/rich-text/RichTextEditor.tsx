@@ -6,14 +6,17 @@ import type { FieldInputProps } from '../FieldInputProps.ts';
 import { useFieldInput } from '../useFieldInput.ts';
 import { LinkDialog } from './LinkDialog.tsx';
 import { RichTextToolbar } from './RichTextToolbar.tsx';
-import { richTextExtensions } from './richTextExtensions.ts';
+import { chatExtensions, richTextExtensions } from './richTextExtensions.ts';
 
 /** Ctrl+K, or Cmd+K on a Mac. */
 function asksForLink({ key, ctrlKey, metaKey, altKey, shiftKey }: KeyboardEvent): boolean {
   return key.toLowerCase() === 'k' && (ctrlKey || metaKey) && !altKey && !shiftKey;
 }
 
-/** Text with bold, italic, lists and links; stored as HTML that the server sanitises. */
+/**
+ * Text with bold, italic, underline, lists and links; stored as HTML that the server sanitises. A text for a
+ * messenger (`isChat`) has neither underline nor links.
+ */
 export function RichTextEditor({ field, source }: FieldInputProps) {
   const { id, value, change, leave, hasProblem, hint } = useFieldInput(field, source);
   const [isLinking, setIsLinking] = useState(false);
@@ -31,14 +34,14 @@ export function RichTextEditor({ field, source }: FieldInputProps) {
   const editor = useEditor({
     // an editor created during rendering is destroyed again if a large form takes long to mount
     immediatelyRender: false,
-    extensions: richTextExtensions,
+    extensions: field.isChat ? chatExtensions : richTextExtensions,
     content: html,
     onUpdate: ({ editor: edited }) => change(edited.isEmpty ? null : edited.getHTML()),
     onBlur: leave,
     editorProps: {
       attributes,
       handleKeyDown(_, event) {
-        if (!asksForLink(event)) return false;
+        if (field.isChat || !asksForLink(event)) return false;
         event.preventDefault();
         setIsLinking(true);
         return true;
@@ -67,7 +70,12 @@ export function RichTextEditor({ field, source }: FieldInputProps) {
         }}
       >
         {editor ? (
-          <RichTextToolbar editor={editor} label={field.title} onLink={() => setIsLinking(true)} />
+          <RichTextToolbar
+            editor={editor}
+            label={field.title}
+            isChat={field.isChat ?? false}
+            onLink={() => setIsLinking(true)}
+          />
         ) : null}
         <EditorContent editor={editor} />
       </Box>

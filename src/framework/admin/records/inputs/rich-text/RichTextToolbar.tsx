@@ -2,6 +2,7 @@ import FormatBoldIcon from '@mui/icons-material/FormatBold';
 import FormatItalicIcon from '@mui/icons-material/FormatItalic';
 import FormatListBulletedIcon from '@mui/icons-material/FormatListBulleted';
 import FormatListNumberedIcon from '@mui/icons-material/FormatListNumbered';
+import FormatUnderlinedIcon from '@mui/icons-material/FormatUnderlined';
 import LinkIcon from '@mui/icons-material/Link';
 import { Stack, ToggleButton } from '@mui/material';
 import { type Editor, useEditorState } from '@tiptap/react';
@@ -10,12 +11,14 @@ import { useText } from '../../../base/i18n/useText.ts';
 interface RichTextToolbarProps {
   editor: Editor;
   label: string;
+  /** Leaves out what messengers cannot show. */
+  isChat: boolean;
   /** Opens the link dialog. */
   onLink: () => void;
 }
 
 /** Formatting buttons for the selected text. */
-export function RichTextToolbar({ editor, label, onLink }: RichTextToolbarProps) {
+export function RichTextToolbar({ editor, label, isChat, onLink }: RichTextToolbarProps) {
   const text = useText();
   const active = useEditorState({
     editor,
@@ -25,6 +28,7 @@ export function RichTextToolbar({ editor, label, onLink }: RichTextToolbarProps)
       return {
         bold: isOn('bold'),
         italic: isOn('italic'),
+        underline: isOn('u'),
         bulletList: isOn('bulletList'),
         orderedList: isOn('orderedList'),
         link: isOn('link'),
@@ -46,6 +50,13 @@ export function RichTextToolbar({ editor, label, onLink }: RichTextToolbarProps)
       press: () => chain().toggleItalic().run(),
     },
     {
+      name: text('input.underline'),
+      Icon: FormatUnderlinedIcon,
+      isOn: active.underline,
+      press: () => chain().toggleMark('u').run(),
+      isMissingInChats: true,
+    },
+    {
       name: text('input.bulletList'),
       Icon: FormatListBulletedIcon,
       isOn: active.bulletList,
@@ -62,23 +73,26 @@ export function RichTextToolbar({ editor, label, onLink }: RichTextToolbarProps)
       Icon: LinkIcon,
       isOn: active.link,
       press: onLink,
+      isMissingInChats: true,
       keys: 'Control+K',
     },
   ];
   return (
     <Stack direction="row" role="toolbar" aria-label={label} sx={{ p: 0.5, gap: 0.5 }}>
-      {buttons.map(({ name, Icon, isOn, press, keys }) => (
-        <ToggleButton
-          key={name}
-          value={name}
-          selected={isOn}
-          aria-label={name}
-          onClick={press}
-          aria-keyshortcuts={keys}
-        >
-          <Icon fontSize="small" />
-        </ToggleButton>
-      ))}
+      {buttons
+        .filter(({ isMissingInChats }) => !isChat || !isMissingInChats)
+        .map(({ name, Icon, isOn, press, keys }) => (
+          <ToggleButton
+            key={name}
+            value={name}
+            selected={isOn}
+            aria-label={name}
+            onClick={press}
+            aria-keyshortcuts={keys}
+          >
+            <Icon fontSize="small" />
+          </ToggleButton>
+        ))}
     </Stack>
   );
 }

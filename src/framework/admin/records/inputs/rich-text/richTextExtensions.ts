@@ -23,3 +23,6 @@ export const richTextExtensions: AnyExtension[] = [
   UndoRedo,
   ...preservedFormats,
 ];
+
+/** Without the formats that messengers lack, so that pasted text has none either. */
+export const chatExtensions = richTextExtensions.filter(({ name }) => name !== 'u' && name !== 'link');

@@ -2,24 +2,40 @@ import CalendarTodayOutlinedIcon from '@mui/icons-material/CalendarTodayOutlined
 import { IconButton, InputAdornment, Popover } from '@mui/material';
 import { useRef, useState } from 'react';
 import { useController } from 'react-hook-form';
+import { ageOn } from '../../../../schema/ageOn.ts';
+import { dayInBerlin } from '../../../../schema/dayInBerlin.ts';
 import { parseDate } from '../../../../schema/german/parseDate.ts';
+import { readTyped } from '../../../../schema/german/readTyped.ts';
 import { formatDate } from '../../../base/format/formatDate.ts';
 import { useText } from '../../../base/i18n/useText.ts';
 import type { FieldInputProps } from '../FieldInputProps.ts';
 import { ParsedInput } from '../ParsedInput.tsx';
 import { MonthGrid } from './MonthGrid.tsx';
+import { datePauseMs } from './pauses.ts';
+import { useExcludedDays } from './useExcludedDays.ts';
+import { useRefusedDay } from './useRefusedDay.ts';
 
 function written(value: unknown): string {
   return typeof value === 'string' && parseDate(value) === value ? formatDate(value) : String(value);
 }
 
-/** A date, typed in any German notation or chosen from a calendar. */
+/**
+ * A date, typed in any German notation or chosen from a calendar, which offers only days that the field accepts.
+ * A birthday also shows the age.
+ */
 export function DateInput({ field, source }: FieldInputProps) {
   const text = useText();
   const { field: control } = useController({ name: source });
   const opener = useRef<HTMLButtonElement>(null);
   const [isOpen, setIsOpen] = useState(false);
-  const value = typeof control.value === 'string' ? control.value : null;
+  const value =
+    typeof control.value === 'string' && parseDate(control.value) === control.value ? control.value : null;
+  const today = dayInBerlin(new Date());
+  const isPast = field.rules?.some(({ rule }) => rule === 'notInFuture') ?? false;
+  const age = field.showsAge && value !== null && value <= today ? ageOn(value, today) : null;
+  const excludedAs = useExcludedDays(field, value ?? today);
+  useRefusedDay(field, source, excludedAs);
+  const closedBecause = (day: string) => (isPast && day > today ? text('input.future') : excludedAs(day));
   const open = (
     <InputAdornment position="end">
       <IconButton
@@ -37,9 +53,10 @@ export function DateInput({ field, source }: FieldInputProps) {
       <ParsedInput
         field={field}
         source={source}
-        parse={parseDate}
+        read={readTyped.date}
         format={written}
-        problem={text('input.dateProblem')}
+        pauseMs={datePauseMs}
+        help={age === null ? field.description : text('input.age', { smart_count: age })}
         slotProps={{
           htmlInput: { placeholder: text('input.datePlaceholder'), autoComplete: 'off' },
           input: { endAdornment: open },
@@ -54,7 +71,8 @@ export function DateInput({ field, source }: FieldInputProps) {
         slotProps={{ paper: { role: 'dialog', 'aria-label': field.title } }}
       >
         <MonthGrid
-          value={value !== null && parseDate(value) === value ? value : null}
+          value={value}
+          closedBecause={closedBecause}
           onChoose={(day) => {
             control.onChange(day);
             setIsOpen(false);

@@ -1,8 +1,9 @@
-import { parseInstant } from '../../../../schema/german/parseInstant.ts';
+import { readTyped } from '../../../../schema/german/readTyped.ts';
 import { formatInstant } from '../../../base/format/formatInstant.ts';
 import { useText } from '../../../base/i18n/useText.ts';
 import type { FieldInputProps } from '../FieldInputProps.ts';
 import { ParsedInput } from '../ParsedInput.tsx';
+import { datePauseMs } from './pauses.ts';
 
 function written(value: unknown): string {
   const instant = String(value);
@@ -16,9 +17,9 @@ export function DateTimeInput({ field, source }: FieldInputProps) {
     <ParsedInput
       field={field}
       source={source}
-      parse={parseInstant}
+      read={readTyped.dateTime}
       format={written}
-      problem={text('input.dateTimeProblem')}
+      pauseMs={datePauseMs}
       slotProps={{ htmlInput: { placeholder: text('input.dateTimePlaceholder'), autoComplete: 'off' } }}
     />
   );

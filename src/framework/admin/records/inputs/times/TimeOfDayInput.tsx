@@ -1,20 +1,58 @@
+import { type KeyboardEvent, useState } from 'react';
+import { useController } from 'react-hook-form';
 import { formatTimeOfDay } from '../../../../schema/german/formatTimeOfDay.ts';
-import { parseTimeOfDay } from '../../../../schema/german/parseTimeOfDay.ts';
-import { useText } from '../../../base/i18n/useText.ts';
+import { readTyped } from '../../../../schema/german/readTyped.ts';
 import type { FieldInputProps } from '../FieldInputProps.ts';
 import { ParsedInput } from '../ParsedInput.tsx';
+import { timePauseMs } from './pauses.ts';
+import { RoundedTimeDialog } from './RoundedTimeDialog.tsx';
 
-/** A time of day, stored as minutes since midnight. */
-export function TimeOfDayInput({ field, source }: FieldInputProps) {
-  const text = useText();
+interface TimeOfDayInputProps extends FieldInputProps {
+  /** Clearing the input sets 00:00 instead of no value. */
+  clearsToMidnight?: boolean;
+}
+
+const isTime = (value: unknown): value is number => Number.isInteger(value) && Number(value) >= 0;
+
+/**
+ * A time of day, typed as HH:mm and stored as minutes since midnight. With a step (`multipleOf`), other minutes
+ * are rounded after a pause, a dialog says so, and the arrow keys move by the step.
+ */
+export function TimeOfDayInput({ field, source, clearsToMidnight = false }: TimeOfDayInputProps) {
+  const { field: control } = useController({ name: source });
+  const [rounded, setRounded] = useState<{ typed: number; value: number } | null>(null);
+  const { multipleOf: step = 1, maximum = 1439 } = field;
+  const last = maximum - (maximum % step);
+
+  function handlePause(value: unknown): void {
+    if (clearsToMidnight && (value ?? null) === null) control.onChange(0);
+    if (!isTime(value) || value > maximum || value % step === 0) return;
+    const nearest = Math.min(Math.round(value / step) * step, last);
+    control.onChange(nearest);
+    setRounded({ typed: value, value: nearest });
+  }
+
+  function handleKey(event: KeyboardEvent): void {
+    const move = { ArrowUp: step, ArrowDown: -step }[event.key];
+    if (move === undefined || step === 1 || !isTime(control.value)) return;
+    event.preventDefault();
+    const next = control.value + move;
+    if (next >= 0 && next <= last) control.onChange(next);
+  }
+
   return (
-    <ParsedInput
-      field={field}
-      source={source}
-      parse={parseTimeOfDay}
-      format={(value) => (typeof value === 'number' ? formatTimeOfDay(value) : String(value))}
-      problem={text('input.timeProblem')}
-      slotProps={{ htmlInput: { placeholder: 'HH:MM', autoComplete: 'off' } }}
-    />
+    <>
+      <ParsedInput
+        field={field}
+        source={source}
+        read={readTyped.timeOfDay}
+        format={(value) => (isTime(value) && value <= 1440 ? formatTimeOfDay(value) : String(value))}
+        pauseMs={timePauseMs}
+        onPause={handlePause}
+        onKeyDown={handleKey}
+        slotProps={{ htmlInput: { placeholder: 'HH:MM', autoComplete: 'off' } }}
+      />
+      {rounded ? <RoundedTimeDialog step={step} {...rounded} onClose={() => setRounded(null)} /> : null}
+    </>
   );
 }

@@ -24,26 +24,27 @@ function written(bound: unknown, format: BoundFormat['format']): string {
 
 function Bound({ id, label, value, onChange, edge, kind }: BoundProps) {
   const text = useText();
-  const { parse, format, problem, placeholder }: BoundFormat = boundFormats[kind];
+  const { read, format, placeholder }: BoundFormat = boundFormats[kind];
 
   function take(input: string): void {
     const { [edge]: _, ...others } = isJsonObject(value) ? value : {};
-    const bound = input === '' ? undefined : parse(input, edge);
-    if (bound === null) return;
-    const next = bound === undefined ? others : { ...others, [edge]: bound };
+    const bound = input === '' ? undefined : read(input, edge);
+    if (bound && 'problem' in bound) return;
+    const next = bound === undefined ? others : { ...others, [edge]: bound.value };
     onChange(Object.keys(next).length === 0 ? undefined : next);
   }
 
   const stored = written(filterPart(value, edge), format);
   const { typed, type, finish } = useTyped({ stored, take, waitsForFinish: true });
-  const isWrong = typed.trim() !== '' && parse(typed, edge) === null;
+  const found = typed.trim() === '' ? undefined : read(typed, edge);
+  const problem = found && 'problem' in found ? found.problem : undefined;
   return (
     <TextField
       id={`${id}-${edge.slice(1)}`}
       label={`${label} ${text(edge === '$gte' ? 'operator.from' : 'operator.to')}`}
       value={typed}
-      error={isWrong}
-      helperText={isWrong ? text(problem) : undefined}
+      error={problem !== undefined}
+      helperText={problem}
       placeholder={placeholder ? text(placeholder) : ''}
       onChange={(event) => type(event.target.value)}
       onBlur={finish}

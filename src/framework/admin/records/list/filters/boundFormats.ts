@@ -1,10 +1,7 @@
 import { formatTimeOfDay } from '../../../../schema/german/formatTimeOfDay.ts';
 import { parseDate } from '../../../../schema/german/parseDate.ts';
-import { parseDecimal } from '../../../../schema/german/parseDecimal.ts';
 import { parseInstant } from '../../../../schema/german/parseInstant.ts';
-import { parseInteger } from '../../../../schema/german/parseInteger.ts';
-import { parseMoney } from '../../../../schema/german/parseMoney.ts';
-import { parseTimeOfDay } from '../../../../schema/german/parseTimeOfDay.ts';
+import { readTyped, type TypedValue } from '../../../../schema/german/readTyped.ts';
 import { formatDate } from '../../../base/format/formatDate.ts';
 import { formatDecimal } from '../../../base/format/formatDecimal.ts';
 import { formatInstant } from '../../../base/format/formatInstant.ts';
@@ -14,45 +11,30 @@ import { formatNumber } from '../../../base/format/formatNumber.ts';
 export type Edge = '$gte' | '$lte';
 
 export interface BoundFormat {
-  /** Parses a bound; null if invalid. */
-  parse: (text: string, edge: Edge) => string | number | null;
+  read: (text: string, edge: Edge) => TypedValue;
   format: (value: string | number) => string;
-  /** Text key of the error message. */
-  problem: `input.${'integer' | 'decimal' | 'money' | 'time' | 'date'}Problem`;
   placeholder?: 'input.datePlaceholder';
 }
 
 /** A date alone means the whole day: from the start of its first minute to the end of its last. */
-function parseEdge(text: string, edge: Edge): string | null {
-  if (parseDate(text) === null) return parseInstant(text);
+function readEdge(text: string, edge: Edge): TypedValue {
+  if (parseDate(text) === null) return readTyped.dateTime(text);
   const instant = parseInstant(`${text}, ${edge === '$gte' ? '00:00' : '23:59'}`);
-  return edge === '$gte' ? instant : (instant?.replace(':00.000Z', ':59.999Z') ?? null);
+  return { value: edge === '$gte' ? instant : (instant?.replace(':00.000Z', ':59.999Z') ?? null) };
 }
 
-const day = { placeholder: 'input.datePlaceholder', problem: 'input.dateProblem' } as const;
+const placeholder = 'input.datePlaceholder';
 
-/** Parses and formats range bounds of the ordered kinds. */
+/** Reads and formats range bounds of the ordered kinds. */
 export const boundFormats = {
-  integer: {
-    parse: parseInteger,
-    format: (value) => formatNumber(Number(value)),
-    problem: 'input.integerProblem',
-  },
-  decimal: {
-    parse: parseDecimal,
-    format: (value) => formatDecimal(String(value)),
-    problem: 'input.decimalProblem',
-  },
-  money: { parse: parseMoney, format: (value) => formatMoney(Number(value)), problem: 'input.moneyProblem' },
-  timeOfDay: {
-    parse: parseTimeOfDay,
-    format: (value) => formatTimeOfDay(Number(value)),
-    problem: 'input.timeProblem',
-  },
-  date: { ...day, parse: parseDate, format: (value) => formatDate(String(value)) },
+  integer: { read: readTyped.integer, format: (value) => formatNumber(Number(value)) },
+  decimal: { read: readTyped.decimal, format: (value) => formatDecimal(String(value)) },
+  money: { read: readTyped.money, format: (value) => formatMoney(Number(value)) },
+  timeOfDay: { read: readTyped.timeOfDay, format: (value) => formatTimeOfDay(Number(value)) },
+  date: { placeholder, read: readTyped.date, format: (value) => formatDate(String(value)) },
   dateTime: {
-    ...day,
-    parse: parseEdge,
+    placeholder,
+    read: readEdge,
     format: (value) => formatInstant(String(value)).replace(/, (00:00|23:59) Uhr$/, ''),
   },
 } satisfies Record<string, BoundFormat>;

@@ -1,13 +1,16 @@
 import { expect, it } from 'vitest';
-import { readLink } from '../../../../../../src/framework/admin/records/inputs/rich-text/readLink.ts';
+import { readLink } from '../../../../src/framework/schema/links/readLink.ts';
 
 it.each([
   ['https://example.org/a?b=1#c', 'https://example.org/a?b=1#c'],
-  [' www.example.org ', 'https://www.example.org/'],
+  ['http://example.org', 'http://example.org'],
+  [' www.example.org ', 'https://www.example.org'],
   ['example.org:8443/weg', 'https://example.org:8443/weg'],
   ['ada@example.org', 'mailto:ada@example.org'],
   ['mailto:ada@example.org', 'mailto:ada@example.org'],
-])('reads %s', (typed, address) => {
+  ['mailto:ada@example.org?subject=Hallo', 'mailto:ada@example.org?subject=Hallo'],
+  ['tel:+4930123456', 'tel:+4930123456'],
+])('reads %s (richtext-01, richtext-02)', (typed, address) => {
   expect(readLink(typed)).toBe(address);
 });
 
@@ -15,12 +18,16 @@ it.each([
   '',
   'hallo',
   'zwei worte.de',
-  'http://example.org',
   'javascript:alert(1)',
   'JavaScript:alert(1)//example.org',
   'data:text/html,x',
+  'ftp://example.org',
   'mailto:',
   'https://',
-])('refuses %s', (typed) => {
+  'http:///weg',
+  'tel:',
+  '#oben',
+  '/weg',
+])('refuses %s (richtext-02)', (typed) => {
   expect(readLink(typed)).toBeNull();
 });
