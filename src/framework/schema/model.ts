@@ -1,4 +1,6 @@
+import type { EntityTraits } from './EntityTraits.ts';
 import type { FieldRule } from './FieldRule.ts';
+import type { FormTab } from './FormTab.ts';
 import type { JsonValue } from './Json.ts';
 import type { FieldKind } from './kinds/FieldKind.ts';
 import type { MaskName } from './masks/MaskName.ts';
@@ -195,25 +197,6 @@ export interface Field {
 
 export type Action = 'create' | 'read' | 'update' | 'delete';
 
-/**
- * A part of a form or profile tab: fields, a registered view part, or the records that refer to this one by a
- * field.
- */
-export interface Section {
-  title?: string;
-  fields: string[];
-  /** Name of a registered view part, shown below the fields on the profile. */
-  part?: string;
-  /** The part shows the values of the fields, which are only rendered themselves while they are edited. */
-  partShowsFields?: boolean;
-  related?: { resource: string; by: string };
-}
-
-export interface FormTab {
-  title: string;
-  sections: Section[];
-}
-
 /** Another list of an entity's records: `/teachers` for those employees who teach. */
 export interface View {
   path: string;
@@ -232,26 +215,6 @@ export interface View {
 export interface SortKey {
   path: string;
   direction: 'ASC' | 'DESC';
-}
-
-/** Names of the fields that activate and deactivate a record; the optional ones if the entity has them. */
-export interface Lifecycle {
-  /** Whether the record is active. */
-  activeField: string;
-  /** Instant of the deactivation. */
-  deactivatedField?: string;
-  /** Scheduled days. */
-  activateOnField?: string;
-  deactivateOnField?: string;
-}
-
-/** What the framework does with the records of an entity because of certain fields; see `traitsOf`. */
-export interface EntityTraits {
-  lifecycle?: Lifecycle;
-  /** The number by which people know a record. */
-  numberField?: string;
-  /** For profiles: the boolean that says whether the person has a login. */
-  profileFlag?: string;
 }
 
 /** A resolved entity. Plain JSON; `GET /api/definitions` returns it, packed. */

@@ -1,8 +1,9 @@
+import type { Section } from '../FormTab.ts';
 import { type FieldPath, isInList, leafOf, resolvePath } from '../fieldPath.ts';
 import { filterLimits } from '../filter/filterLimits.ts';
 import { iconNames, isIconName } from '../iconNames.ts';
 import { kindTraits } from '../kinds/kindTraits.ts';
-import type { Entity, Field, Section } from '../model.ts';
+import type { Entity, Field } from '../model.ts';
 import { templatePaths } from '../templatePaths.ts';
 import { checkEntityName } from './checkEntityName.ts';
 import { checkLife } from './checkLife.ts';

@@ -1,4 +1,5 @@
-import type { Entity, Field, FormTab, View } from '../model.ts';
+import type { FormTab } from '../FormTab.ts';
+import type { Entity, Field, View } from '../model.ts';
 import { DefinitionPosition, type ReadingContext } from './ReadingContext.ts';
 import type { RawAdmin, RawObject, RawSection, RawView, SourceFile } from './rawDefinition.ts';
 import { readFields } from './readField.ts';

@@ -1,4 +1,5 @@
-import type { Entity, EntityTraits, Field, Lifecycle } from '../model.ts';
+import type { EntityTraits, Lifecycle } from '../EntityTraits.ts';
+import type { Entity, Field } from '../model.ts';
 import { templatePaths } from '../templatePaths.ts';
 import { withoutUndefined } from './withoutUndefined.ts';
 

@@ -1,7 +1,9 @@
 import type { VisibleEntity } from '../../schema/contracts/definitions.ts';
+import type { EntityTraits } from '../../schema/EntityTraits.ts';
+import type { FormTab } from '../../schema/FormTab.ts';
 import { headOf } from '../../schema/headOf.ts';
 import type { ModelIndex } from '../../schema/ModelIndex.ts';
-import type { Entity, EntityTraits, Field, FormTab } from '../../schema/model.ts';
+import type { Entity, Field } from '../../schema/model.ts';
 import { withoutUndefined } from '../../schema/reading/withoutUndefined.ts';
 import { createQueryScope } from '../query/createQueryScope.ts';
 import { ownSort } from '../query/sortSql.ts';

@@ -1,9 +1,10 @@
 import { sql } from 'kysely';
 import { dayInBerlin } from '../../schema/dayInBerlin.ts';
+import type { Lifecycle } from '../../schema/EntityTraits.ts';
 import { AppError } from '../../schema/errors.ts';
 import type { RecordData } from '../../schema/Json.ts';
 import { isCalendarDate } from '../../schema/kinds/filterValue.ts';
-import type { Entity, Lifecycle } from '../../schema/model.ts';
+import type { Entity } from '../../schema/model.ts';
 import { sentenceOf } from '../../schema/validation/sentenceOf.ts';
 import { systemActor } from '../rights/Actor.ts';
 import { compileRights } from '../rights/compileRights.ts';

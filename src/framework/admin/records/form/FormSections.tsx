@@ -1,6 +1,7 @@
 import { Paper, Typography } from '@mui/material';
 import type { VisibleEntity } from '../../../schema/contracts/definitions.ts';
-import type { Field, Section } from '../../../schema/model.ts';
+import type { Section } from '../../../schema/FormTab.ts';
+import type { Field } from '../../../schema/model.ts';
 import { FieldGrid } from './FieldGrid.tsx';
 
 interface FormSectionsProps {

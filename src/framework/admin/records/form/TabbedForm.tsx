@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect, useState } from 'react';
 import type { VisibleEntity } from '../../../schema/contracts/definitions.ts';
-import type { Entity, Field, FormTab, Section } from '../../../schema/model.ts';
+import type { FormTab, Section } from '../../../schema/FormTab.ts';
+import type { Entity, Field } from '../../../schema/model.ts';
 import { isFocusLost } from '../../shell/layout/landFocus.ts';
 import { FormTabs } from './FormTabs.tsx';
 import { FormToolbar } from './FormToolbar.tsx';

@@ -1,4 +1,4 @@
-import type { FormTab } from '../../../schema/model.ts';
+import type { FormTab } from '../../../schema/FormTab.ts';
 
 /** Whether a field of the tab has an error. */
 export function hasProblem({ sections }: FormTab, errors: object): boolean {

@@ -1,5 +1,5 @@
 import type { RaRecord } from 'ra-core';
-import type { Section } from '../../../schema/model.ts';
+import type { Section } from '../../../schema/FormTab.ts';
 import { isEmptyValue } from '../form/isEmptyValue.ts';
 import type { ProfileTab } from './profileTabs.ts';
 

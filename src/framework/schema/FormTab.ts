@@ -1,0 +1,18 @@
+/**
+ * A part of a form or profile tab: fields, a registered view part, or the records that refer to this one by a
+ * field.
+ */
+export interface Section {
+  title?: string;
+  fields: string[];
+  /** Name of a registered view part, shown below the fields on the profile. */
+  part?: string;
+  /** The part shows the values of the fields, which are only rendered themselves while they are edited. */
+  partShowsFields?: boolean;
+  related?: { resource: string; by: string };
+}
+
+export interface FormTab {
+  title: string;
+  sections: Section[];
+}
