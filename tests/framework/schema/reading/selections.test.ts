@@ -87,11 +87,8 @@ describe('the rules of a choice', () => {
   });
 
   it('are refused by the meta-schema without a reason', () => {
-    const rules = { disabledWhen: [{ when: { isHidden: true } }] };
-    const file = {
-      ...object,
-      properties: { name: { title: 'Name' }, ...owner(rules as unknown as RawSelection) },
-    };
+    const rules: object = { disabledWhen: [{ when: { isHidden: true } }] };
+    const file = { ...object, properties: { name: { title: 'Name' }, ...owner(rules as RawSelection) } };
     expect(checkFile('object', file, 'things.json').mistakes.map(({ property }) => property)).toEqual([
       `${place}.disabledWhen.0`,
     ]);
