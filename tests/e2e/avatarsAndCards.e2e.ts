@@ -95,7 +95,7 @@ describe('pictures of people and cards of records', () => {
     await page.getByLabel('E-Mail').fill('administration@demo.example');
     await page.getByLabel(/^Passwort/).fill('Leitstand-Demo-2026');
     await page.getByRole('button', { name: 'Anmelden', exact: true }).click();
-    await page.getByRole('heading', { level: 1 }).waitFor();
+    await page.getByRole('button', { name: 'Profil', exact: true }).waitFor();
     await page.goto(`${world.app.url}/employees/${teacher.id}?tab=Unterricht`);
     const chip = page.locator('li [data-card^="institutions/"]').first();
     await chip.tap();
