@@ -16,13 +16,12 @@ describe('pictures of people and cards of records', () => {
     if (folder) await page.screenshot({ path: `${folder}/${name}.png` });
   }
 
-  /** A teacher without a picture who is assigned somewhere. */
+  /** A teacher who is assigned somewhere. */
   async function findTeacher() {
     const api = await logInToApi(world.app.url);
     const found = await api.find('employees', { isTeacher: true, isActive: true });
     const teacher = found.find(
-      ({ assignedInstitutions, profileImg }) =>
-        Array.isArray(assignedInstitutions) && assignedInstitutions.length > 0 && !profileImg,
+      ({ assignedInstitutions: places }) => Array.isArray(places) && places.length > 0,
     );
     if (!teacher) throw new Error('The demo has no such teacher.');
     return { api, teacher };
@@ -33,7 +32,7 @@ describe('pictures of people and cards of records', () => {
     const { page, errors } = await openPage(world.browser, world.app.url);
     await logIn(page);
     await page.goto(`${world.app.url}/employees/${teacher.id}/edit`);
-    await moveTo(page, /^Profilbild gestalten$/);
+    await moveTo(page, /^Profilbild (?:gestalten|ändern)$/);
     await page.keyboard.press('Enter');
     const dialog = page.getByRole('dialog', { name: 'Profilbild gestalten' });
     await dialog.waitFor();
@@ -96,7 +95,7 @@ describe('pictures of people and cards of records', () => {
     await page.getByLabel('E-Mail').fill('administration@demo.example');
     await page.getByLabel(/^Passwort/).fill('Leitstand-Demo-2026');
     await page.getByRole('button', { name: 'Anmelden', exact: true }).click();
-    await page.getByRole('heading', { level: 1 }).waitFor();
+    await page.getByRole('button', { name: 'Profil', exact: true }).waitFor();
     await page.goto(`${world.app.url}/employees/${teacher.id}?tab=Unterricht`);
     const chip = page.locator('li [data-card^="institutions/"]').first();
     await chip.tap();

@@ -57,7 +57,7 @@ export function CardDialog({ entity, id, registered, onClose, onLeave }: CardDia
       >
         <CloseIcon />
       </IconButton>
-      <DialogContent sx={{ pr: 7 }}>
+      <DialogContent sx={{ '&&': { pt: 3, pr: 7 } }}>
         {record ? (
           <Suspense fallback={skeleton}>
             <Card entity={entity} record={record} />
