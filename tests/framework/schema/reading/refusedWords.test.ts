@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { RawProperty } from '../../../../src/framework/schema/reading/rawDefinition.ts';
-import { checkFile } from '../../../../src/framework/server/definitions/metaSchema.ts';
-import { mistakesOf, name, object, type Properties, type World } from './mistakesOf.ts';
+import { mistakesOf, name, type Properties, type World } from './mistakesOf.ts';
 
 const size = (property: object): World => ({ properties: { size: { title: 'Größe', ...property } } });
 const truth: RawProperty = { title: 'Ja', type: 'boolean' };
@@ -64,34 +63,6 @@ describe('a word of a field is refused', () => {
     expect(mistakesOf(world)).toEqual([
       'properties.b.admin.store: "a" shows the same end of this link already.',
       'properties.c.admin.store.where.isOpen: rooms.isOpen never has the value "ja".',
-    ]);
-  });
-
-  it.each([
-    ['without a reason', {}],
-    ['for a reason of one word', { hidden: 'egal' }],
-    ['by a mere word', { hidden: true }],
-  ])('to hide a reference from its target %s', (_, backlink) => {
-    const hidden = (word: object) => ({
-      ...object,
-      properties: {
-        room: { title: 'Raum', admin: { store: { kind: 'reference', to: 'rooms', backlink: word } } },
-      },
-    });
-    const { mistakes } = checkFile('object', hidden(backlink), 'things.json');
-    expect(mistakes.length).toBeGreaterThan(0);
-    for (const { property } of mistakes) expect(property).toContain('properties.room.admin.store.backlink');
-    const sound = hidden({ hidden: 'Der Verlauf nennt ihn schon.' });
-    expect(checkFile('object', sound, 'things.json').mistakes).toEqual([]);
-    expect(
-      mistakesOf({ properties: { ...(sound.properties as Properties) }, others: { rooms: {} } }),
-    ).toEqual([]);
-  });
-
-  it('to hide the records behind a field that refers to none', () => {
-    const admin = { store: { backlink: { hidden: 'Es gibt keine.' } } };
-    expect(mistakesOf(size({ type: 'integer', admin }))).toEqual([
-      'properties.size.admin.store.backlink: "backlink" means nothing for a field of kind integer.',
     ]);
   });
 

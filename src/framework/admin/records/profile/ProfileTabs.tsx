@@ -1,19 +1,21 @@
 import { Box, Skeleton, Tab, Tabs, Typography } from '@mui/material';
 import type { RaRecord } from 'ra-core';
-import { lazy, Suspense, useEffect, useId, useState } from 'react';
+import { lazy, Suspense, useEffect, useId, useMemo, useState } from 'react';
 import { flushSync } from 'react-dom';
+import { backlinksOf } from '../../../schema/backlinksOf.ts';
 import type { VisibleEntity } from '../../../schema/contracts/definitions.ts';
 import { resolvePath } from '../../../schema/fieldPath.ts';
 import { guiKeys } from '../../../schema/gui/guiKeys.ts';
+import type { Referrer } from '../../../schema/referrersTo.ts';
 import { formatNumber } from '../../base/format/formatNumber.ts';
 import { useText } from '../../base/i18n/useText.ts';
+import { checkAccess } from '../../session/auth-provider/checkAccess.ts';
 import { useDefinitions } from '../../session/definitions/useDefinitions.ts';
 import { useGui } from '../../session/rights/useGui.ts';
 import { History } from './History.tsx';
 import { type ProfileTab, profileTabs } from './profileTabs.ts';
 import { SectionCard } from './SectionCard.tsx';
 import { tabFill } from './tabFill.ts';
-import { useBacklinkFields } from './useBacklinkFields.ts';
 import { useRelatedTotals } from './useRelatedTotals.ts';
 
 interface TabLabelProps {
@@ -63,6 +65,18 @@ const Backlinks = lazy(async () => ({ default: (await import('./Backlinks.tsx'))
 /** Names of the tabs "Verlauf" and "Verweise" in the URL; the tabs of the form use their titles. */
 const historyTab = 'history';
 const backlinksTab = 'backlinks';
+
+/** The references that the tab "Verweise" lists: those that the user may read in some record. */
+function useBacklinkFields(entity: VisibleEntity): Referrer<VisibleEntity>[] {
+  const { entities } = useDefinitions();
+  return useMemo(
+    () =>
+      backlinksOf(entity, entities).filter(({ entity: { resource }, field }) =>
+        checkAccess(entities, { action: 'read', resource: `${resource}.${field.name}` }),
+      ),
+    [entity, entities],
+  );
+}
 
 interface ProfileTabsProps {
   entity: VisibleEntity;

@@ -50,7 +50,7 @@ export function RelatedTable({ entity, records, by }: RelatedTableProps) {
                 </Link>
               </TableCell>
               {columns.map((field) => (
-                <TableCell key={field.name}>
+                <TableCell key={field.name} sx={{ minWidth: '14ch' }}>
                   <FieldValue
                     field={fieldOfRecord(field, record)}
                     value={record[field.name]}
