@@ -12,7 +12,12 @@ import { computedStyle } from '../../support/computedStyle.ts';
 import { schoolEntities } from '../support/schoolEntities.ts';
 
 const api = provideFakeApi();
-const lead = { id: '0123456789abcdef01234567', neutral: 'Schulleitung', female: 'Schulleiterin', male: 'Schulleiter' };
+const lead = {
+  id: '0123456789abcdef01234567',
+  neutral: 'Schulleitung',
+  female: 'Schulleiterin',
+  male: 'Schulleiter',
+};
 const all = { update: true, delete: true, custom: ['shareAccess'] };
 const ada = {
   id: 'p1',
@@ -252,7 +257,9 @@ describe('a contact person in its institution', () => {
 
   it('is changed (responsible-01, responsible-27, responsible-30)', async () => {
     await open();
-    api.answer('PUT /api/responsibles/p1', { body: { ...ada, jobType: lead.id, lastName: 'Baer', $version: 5 } });
+    api.answer('PUT /api/responsibles/p1', {
+      body: { ...ada, jobType: lead.id, lastName: 'Baer', $version: 5 },
+    });
     fireEvent.click(screen.getByRole('button', { name: 'Bearbeiten: Frau Ada Adler' }));
     const dialog = await screen.findByRole('dialog', { name: 'Frau Ada Adler bearbeiten' });
     expect(computedStyle(dialog).maxWidth).toBe('1200px');

@@ -1,9 +1,9 @@
 // @vitest-environment jsdom
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import type { VisibleEntity } from '../../../src/framework/schema/contracts/definitions.ts';
 import { ListScreen } from '../../../src/framework/admin/records/list/ListScreen.tsx';
 import { ProfileScreen } from '../../../src/framework/admin/records/profile/ProfileScreen.tsx';
+import type { VisibleEntity } from '../../../src/framework/schema/contracts/definitions.ts';
 import { openForm } from '../../framework/admin/records/form/openForm.tsx';
 import { answerLogins } from '../../framework/admin/support/answerLogins.ts';
 import { provideFakeApi } from '../../framework/admin/support/provideFakeApi.ts';
