@@ -16,6 +16,6 @@ export const pages: readonly string[] = [
   '/tools/missingDocuments',
   '/acquisitionLists/:id/:institutionId',
   '/acquisitionListsOverview/:page?',
-  '/vacation/calendar',
+  '/vacationCalendar',
   '/settings/import',
 ];

@@ -1,8 +1,10 @@
 import { Box, Paper, Skeleton, Tab, Tabs, Typography } from '@mui/material';
 import { type RaRecord, useGetList } from 'ra-core';
+import { useState } from 'react';
 import { Link as RouterLink, useParams } from 'react-router-dom';
 import { formatNumber } from '../../framework/admin/base/format/formatNumber.ts';
 import { choiceOf } from '../../framework/admin/records/fields/choiceOf.ts';
+import { PageButtons } from '../../framework/admin/records/list/PageButtons.tsx';
 import { useDefinitions } from '../../framework/admin/session/definitions/useDefinitions.ts';
 import { NotFoundScreen } from '../../framework/admin/shell/layout/NotFoundScreen.tsx';
 import { RetryAlert } from '../../framework/admin/shell/layout/RetryAlert.tsx';
@@ -18,6 +20,9 @@ import { ListProgress } from './ListProgress.tsx';
 import { isOverviewPage, type OverviewPage, overviewPages, statusOfPage } from './overviewPages.ts';
 import { StatusFigures } from './StatusFigures.tsx';
 import { stepsOf } from './stepsOf.ts';
+
+/** Institutions on one page of the table. */
+const perPage = 25;
 
 const facts = ['acquisitionStatus', 'lastUpdatedAcquisitionStatus', 'acquisitionStatusItems'];
 
@@ -55,6 +60,7 @@ function distinct(lists: readonly RaRecord[]): RaRecord[] {
 }
 
 function Overview({ page, lists, institutions, status }: OverviewProps) {
+  const [part, setPart] = useState(1);
   const { data, hasFailed, retry } = useActiveLists(lists, institutions);
   if (hasFailed)
     return <RetryAlert onRetry={retry}>Die Akquiselisten konnten nicht geladen werden.</RetryAlert>;
@@ -82,7 +88,12 @@ function Overview({ page, lists, institutions, status }: OverviewProps) {
           />
         ))}
       </Tabs>
-      <Paper variant="outlined" sx={{ overflow: 'clip', mb: 2 }}>
+      {page === 'progress' ? (
+        <Paper variant="outlined" sx={{ overflow: 'clip', mb: 2 }}>
+          <ListProgress entity={lists} lists={data} status={status} />
+        </Paper>
+      ) : null}
+      <Paper variant="outlined" sx={{ overflow: 'clip' }}>
         {entries.length === 0 ? (
           <Typography role="status" color="textSecondary" sx={{ p: 2 }}>
             Hier ist noch kein Standort.
@@ -91,16 +102,18 @@ function Overview({ page, lists, institutions, status }: OverviewProps) {
           <EntriesTable
             name={choiceOf(status, statusOfPage[page]).label}
             entity={institutions}
-            entries={entries}
+            entries={entries.slice((part - 1) * perPage, part * perPage)}
             more={page === 'closed' ? reason : listName}
           />
         )}
       </Paper>
-      {page === 'progress' ? (
-        <Paper variant="outlined" sx={{ overflow: 'clip' }}>
-          <ListProgress entity={lists} lists={data} status={status} />
-        </Paper>
-      ) : null}
+      <PageButtons
+        page={part}
+        perPage={perPage}
+        total={entries.length}
+        pageInfo={{ hasNextPage: part * perPage < entries.length }}
+        onPage={setPart}
+      />
     </>
   );
 }
@@ -116,7 +129,7 @@ export function AcquisitionOverviewScreen() {
   return (
     <Box sx={{ maxWidth: 1200 }}>
       <ScreenTitle title="Übersicht der Akquise" />
-      <Overview page={page} lists={lists} institutions={institutions} status={status} />
+      <Overview key={page} page={page} lists={lists} institutions={institutions} status={status} />
     </Box>
   );
 }

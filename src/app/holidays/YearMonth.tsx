@@ -55,6 +55,7 @@ export function YearMonth({ first, holidays, chosen, onChoose }: YearMonthProps)
               borderRadius: 0.5,
               cursor: 'pointer',
               color: 'text.primary',
+              ...(day === chosen ? { outline: '1px solid', outlineColor: 'text.secondary' } : {}),
               '&:focus-visible': { outline: '2px solid', outlineColor: 'primary.main', outlineOffset: 1 },
             },
             kind

@@ -128,7 +128,15 @@ function Calendar({ entity }: { entity: VisibleEntity }) {
       <ScreenTitle title="Ferienkalender" />
       <Box
         className="no-print"
-        sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 2, rowGap: 1, mb: 1.5 }}
+        sx={{
+          display: 'flex',
+          flexWrap: 'wrap',
+          alignItems: 'center',
+          columnGap: 2,
+          rowGap: 1,
+          mt: 1,
+          mb: 1.5,
+        }}
       >
         <Box sx={{ minWidth: 220, flex: { xs: '1 1 100%', sm: '0 0 auto' } }}>
           <ChoiceInput
@@ -165,7 +173,7 @@ function Calendar({ entity }: { entity: VisibleEntity }) {
   );
 }
 
-/** `/vacation/calendar`: the holidays of a federal state in a year. */
+/** `/vacationCalendar`: the holidays of a federal state in a year. */
 export function YearScreen() {
   const entity = useDefinitions().entity('holidays');
   return entity ? <Calendar entity={entity} /> : <NotFoundScreen />;

@@ -4,7 +4,7 @@ import { lazyScreen } from '../../framework/admin/shell/routing/lazyScreen.tsx';
 /** The holidays of a federal state in a year. */
 export const holidayScreens: readonly CustomScreen[] = [
   {
-    path: '/vacation/calendar',
+    path: '/vacationCalendar',
     needs: [
       { action: 'read', entity: 'holidays', accessKeys: ['name', 'type', 'start', 'end', 'stateCode'] },
     ],

@@ -60,7 +60,7 @@ export function ResponsibleCard(props: ResponsibleCardProps) {
       aria-labelledby={titleId}
       slotProps={{ paper: { sx: { maxWidth: 500 } } }}
     >
-      <DialogContent>
+      <DialogContent sx={{ pt: 3 }}>
         <Box sx={{ display: 'flex', alignItems: 'center', gap: 2 }}>
           <Portrait firstName={listed.firstName} lastName={listed.lastName} size={64} />
           <Box sx={{ minWidth: 0 }}>

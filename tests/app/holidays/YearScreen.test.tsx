@@ -21,7 +21,7 @@ async function open(rights: Partial<ResourceAccess> = {}): Promise<void> {
     const body = isLast ? [{ id: 'h9', end: '2028-12-31' }] : holidays;
     return { body, headers: { 'Content-Range': `holidays 0-${body.length - 1}/${body.length}` } };
   });
-  renderAdmin({ path: '/vacation/calendar?year=2026&state=BE', registry: { screens: holidayScreens } });
+  renderAdmin({ path: '/vacationCalendar?year=2026&state=BE', registry: { screens: holidayScreens } });
   await screen.findByRole('table', { name: 'April' });
 }
 

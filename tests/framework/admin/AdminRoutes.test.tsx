@@ -55,6 +55,15 @@ it.each([
   expect((await screen.findByTestId('screen')).textContent).toBe(screenText);
 });
 
+it.each([
+  ['/things/665f/777', 'Part'],
+  ['/things/665f/edit', 'Edit things /things/665f/edit'],
+])("opens the app's screen of a record beside the entity's own: %s", async (path, screenText) => {
+  const part = { path: '/things/:id/:part', of: 'things', screen: () => <p data-testid="screen">Part</p> };
+  renderAdmin({ path, registry: { screens: [part] } });
+  expect((await screen.findByTestId('screen')).textContent).toBe(screenText);
+});
+
 it('opens a list by a link with one parameter per filter', async () => {
   function Searched() {
     return <p data-testid="screen">{decodeURIComponent(useLocation().search)}</p>;
