@@ -73,7 +73,7 @@ describe.each(quickEngines())('bad input on $engine', (engine) => {
         expect([bulk.status, errorOf(bulk).details?.fields?.[path]]).toEqual([422, sentence]);
         const row = rows.find(({ position }) => position === at);
         expect([row?.outcome, row?.reasons.join(' ')]).toEqual([
-          'refused',
+          'invalid',
           expect.stringContaining(sentence),
         ]);
       });
