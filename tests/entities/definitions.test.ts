@@ -106,9 +106,15 @@ describe.each(entities)('$resource', (entity) => {
   });
 });
 
+/** Value types that say what links carry: their author outlives the login, as in the history. */
+const linkFacts = entityFiles.flatMap(({ json }) =>
+  Object.values((json as RawObject).properties).flatMap(({ admin }) => admin?.store?.facts ?? []),
+);
+
 describe('references', () => {
   it('each define what happens when their target is deleted', () => {
-    const said = [...entityFiles, ...valueFiles].flatMap(({ file, json }) =>
+    const stored = valueFiles.filter(({ name }) => !linkFacts.includes(`values/${name}.json`));
+    const said = [...entityFiles, ...stored].flatMap(({ file, json }) =>
       Object.entries((json as RawObject).properties ?? {}).flatMap(([name, { admin }]) =>
         /reference/i.test(admin?.store?.kind ?? '') ? [[`${file} ${name}`, admin?.store?.onDelete]] : [],
       ),
@@ -122,12 +128,14 @@ describe('value types', () => {
   /** A shape for service calls; entities keep its members as fields of their own. */
   const forServicesOnly = ['person-name'];
 
-  it('are each used by a field', () => {
+  it('are each used by a field or by the links of a relation', () => {
     const used = new Set(
       withMembers(entities.flatMap(({ fields }) => fields)).map(({ valueName }) => valueName),
     );
     const unused = valueFiles.map(({ name }) => name).filter((name) => !used.has(name));
-    expect(unused).toEqual(forServicesOnly);
+    const ofLinks = linkFacts.map((path) => path.replace(/^values\/|\.json$/g, ''));
+    expect(ofLinks).toEqual(['staffing-facts']);
+    expect(unused).toEqual([...forServicesOnly, ...ofLinks].sort());
   });
 });
 

@@ -1,14 +1,16 @@
 import { AppError } from '../../schema/errors.ts';
+import type { RecordData } from '../../schema/Json.ts';
 import type { Entity } from '../../schema/model.ts';
 import type { Actor } from '../rights/Actor.ts';
 import { inBlocks } from './inBlocks.ts';
 import { isLink } from './linkChange.ts';
 import { linkedSince } from './linkedSince.ts';
+import { lockLink } from './linkRows.ts';
+import { linkPlaceOf, planLinkUndo } from './planLinkUndo.ts';
 import { type PlannedChange, planUndo, type UndoStep } from './planUndo.ts';
 import type { RepositoryDeps } from './RepositoryDeps.ts';
 import { readableOf } from './readableOf.ts';
 import { referringIds } from './referringIds.ts';
-import { refusedLinks } from './refusedLinks.ts';
 import { type Disturbance, refuseUndo } from './refuseUndo.ts';
 import { type Asking, requireUndoRights } from './requireUndoRights.ts';
 import { disturbanceOf, linkDisturbance } from './rollBackSteps.ts';
@@ -38,6 +40,25 @@ async function requireNotReferred(
         const holders = await referringIds(context, referrer, { target: entity, ids: block });
         if (holders.some((id) => !records.has(referrer.entity, id))) throw new AppError('stillReferenced');
       }
+}
+
+/** Link changes that cannot be undone because facts were changed since; writes nothing. */
+async function refusedLinks({ trx }: Asking, planned: readonly PlannedChange[]): Promise<PlannedChange[]> {
+  const links = new Map<string, RecordData | undefined>();
+  const refused: PlannedChange[] = [];
+  for (const one of planned.filter(({ change }) => isLink(change))) {
+    const place = linkPlaceOf(one);
+    if (!place) continue;
+    const { link, id, other } = place;
+    // each change of a link is recorded at both ends
+    const key = [link.through, link.type, ...[id, other].sort()].join(' ');
+    const stored = links.has(key) ? links.get(key) : await lockLink(trx, place);
+    const step = planLinkUndo(one, place, stored);
+    if (step.does === 'refuse') refused.push(one);
+    const changed = 'facts' in step ? { ...stored, ...step.facts } : stored;
+    links.set(key, step.does === 'unlink' ? undefined : changed);
+  }
+  return refused;
 }
 
 /**

@@ -48,7 +48,7 @@ async function openWith(values: object) {
     body: { ...record, ...JSON.parse(body), $version: 4 },
   }));
   openForm('/things/t1/edit');
-  await screen.findByLabelText(/^Name/, {}, { timeout: 10_000 });
+  await screen.findByLabelText(/^Name/, {}, { timeout: 25_000 });
 }
 
 const sent = () => api.requestsOf('PUT /api/things/t1').map(({ body }) => JSON.parse(body) as object);
