@@ -41,7 +41,7 @@ describe.each(contacts)('contact data of %s', (resource) => {
     expect(names(notes?.members)).toEqual(['mail1', 'mail2', 'mobile1', 'mobile2', 'phone1', 'phone2']);
   });
 
-  it('have valid mail addresses and phone numbers, stored internationally (contactinfo-03, -05, -07)', () => {
+  it('have valid mail addresses and phone numbers, stored internationally (contactinfo-03, contactinfo-05, contactinfo-07)', () => {
     const values = { contactInformation: { mail1: 'ada@', mail2: 'ada', phone1: '12', mobile2: 'abc' } };
     expect(refusals(resource, values)).toMatchObject({
       'contactInformation.mail1': 'Das ist keine gültige E-Mail-Adresse',

@@ -208,17 +208,15 @@ describe('npm run generate', () => {
   });
 
   it('names the converters that data steps use', async () => {
-    expect(await readFile(join(generated, 'names.ts'), 'utf8')).toContain(
-      'export type ConverterName = never;',
-    );
+    const names = async () => await readFile(join(generated, 'names.ts'), 'utf8');
+    expect(await names()).not.toContain("'tidyName'");
     const step = { title: 'Namen', of: 'subjects', set: { name: { convert: 'tidyName' } } };
-    await mkdir(join(entities, 'steps'));
-    await writeFile(join(entities, 'steps/2026-11-21-namen.json'), JSON.stringify(step));
+    const file = join(entities, 'steps/2026-11-21-namen.json');
+    await mkdir(join(entities, 'steps'), { recursive: true });
+    await writeFile(file, JSON.stringify(step));
     expect((await generate()).code).toBe(0);
-    expect(await readFile(join(generated, 'names.ts'), 'utf8')).toContain(
-      "export type ConverterName = 'tidyName';",
-    );
-    await rm(join(entities, 'steps'), { recursive: true });
+    expect(await names()).toMatch(/export type ConverterName =[^;]*'tidyName'/);
+    await rm(file);
   });
 
   it('locates a mistake in a definition', async () => {

@@ -22,6 +22,13 @@ export function ruleTitlesIn(file: string, text: string): RuleTitle[] {
   }));
 }
 
+/** Vectors whose members `ids` end the titles of the tests that import them. */
+const vectors = 'support/inputVectors.ts';
+
+function vectorIds(text: string): string[] {
+  return [...text.matchAll(new RegExp(`ids: '(${id}(?:, ${id})*)'`, 'g'))].map(([, ids = '']) => ids);
+}
+
 /** The titles of all test files that end with ids of rules. */
 export function ruleTitles(): RuleTitle[] {
   const tests = fileURLToPath(new URL('../', import.meta.url));
@@ -29,5 +36,16 @@ export function ruleTitles(): RuleTitle[] {
   return files
     .filter((file) => /\.test\.tsx?$/.test(file))
     .sort()
-    .flatMap((file) => ruleTitlesIn(file, readFileSync(`${tests}${file}`, 'utf8')));
+    .flatMap((file) => {
+      const text = readFileSync(`${tests}${file}`, 'utf8');
+      const given = text.includes(vectors)
+        ? new Set(vectorIds(readFileSync(`${tests}${vectors}`, 'utf8')))
+        : [];
+      const titles = [...given].map((ids) => ({
+        file,
+        title: `by its vectors (${ids})`,
+        ids: ids.split(', '),
+      }));
+      return [...ruleTitlesIn(file, text), ...titles];
+    });
 }

@@ -66,7 +66,10 @@ describe.each(testEngines())('the facts of a link on $engine', (engine) => {
     ]);
     expect(await sentences({ by: office })).toEqual([422, { by: 'Dieses Feld wird vom System gesetzt' }]);
     expect(await sentences({ colour: 'rot' })).toEqual([422, { colour: 'Dieses Feld gibt es nicht' }]);
-    expect(await sentences({ until: 'morgen' })).toEqual([422, { until: 'Das ist kein gültiges Datum' }]);
+    expect(await sentences({ until: 'morgen' })).toEqual([
+      422,
+      { until: 'Der eingegebene Text konnte nicht als Datum interpretiert werden' },
+    ]);
     expect((await add({ until: 'morgen' })).status).toBe(422);
     await remove();
     const gone = await change({ remark: 'zu spät' });

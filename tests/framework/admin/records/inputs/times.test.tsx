@@ -64,7 +64,7 @@ const time = (more: Partial<Field> = {}) =>
 const birthday = () => date({ rules: [{ rule: 'notInFuture' }], showsAge: true });
 
 describe('a date input', () => {
-  it('reads a date at once and reports text that is none after 1250 ms without typing (dateinput-02, -07)', async () => {
+  it('reads a date at once and reports text that is none after 1250 ms without typing (dateinput-02, dateinput-07)', async () => {
     const input = await openWith([date()]);
     stopClock();
     type('Feld', '31.02.2026');
@@ -187,7 +187,7 @@ describe('a date input with excluded days', () => {
 });
 
 describe('a time input', () => {
-  it('reads HH:mm only and reports other text after 1500 ms without typing (timeinput-01, -05, -07)', async () => {
+  it('reads HH:mm only and reports other text after 1500 ms without typing (timeinput-01, timeinput-05, timeinput-07)', async () => {
     await openWith([time()]);
     stopClock();
     for (const typed of ['9', '9:05', '0905', '9 Uhr']) {
@@ -208,7 +208,7 @@ describe('a time input', () => {
     ['09:08', '09:10', 550],
     ['23:59', '23:55', 1435],
   ])(
-    'rounds %s to %s after a pause and says so in a dialog (timeinput-02, -04)',
+    'rounds %s to %s after a pause and says so in a dialog (timeinput-02, timeinput-04)',
     async (typed, shown, stored) => {
       const input = await openWith([time({ multipleOf: 5 })]);
       stopClock();
