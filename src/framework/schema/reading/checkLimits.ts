@@ -52,9 +52,26 @@ function isWholeAt(number: number, scale: number): boolean {
   return Number(number.toFixed(scale)) === number;
 }
 
-/** Checks the JSON Schema limits against the kind and against each other. */
+/** Words of `form` that belong to a single kind. */
+const kindOfWord = {
+  excludes: 'date',
+  showsAge: 'date',
+  mask: 'text',
+  isChat: 'richText',
+} satisfies Partial<Record<keyof Field, FieldKind>>;
+
+/** Checks that a field has only the form words of its kind. */
+function checkFormWords(field: Field, place: DefinitionPosition): void {
+  for (const word of Object.keys(kindOfWord) as (keyof typeof kindOfWord)[]) {
+    if (field[word] !== undefined && field.kind !== kindOfWord[word])
+      place.at(word).mistake(`"${word}" means nothing for a field of kind ${field.kind}.`);
+  }
+}
+
+/** Checks the JSON Schema limits and the form words against the kind, and the limits against each other. */
 export function checkLimits(field: Field, property: RawProperty, place: DefinitionPosition): void {
   const { kind } = field;
+  checkFormWords(field, place.at('admin.form'));
   for (const limit of Object.keys(kindsOf) as Limit[]) {
     if (property[limit] !== undefined && !kindsOf[limit].includes(kind))
       place.at(limit).mistake(`"${limit}" means nothing for a field of kind ${kind}.`);

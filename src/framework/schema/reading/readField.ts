@@ -3,7 +3,6 @@ import { kindTraits } from '../kinds/kindTraits.ts';
 import { memberAt } from '../merge/memberAt.ts';
 import type { EnumOption, Field } from '../model.ts';
 import { checkDeletion } from './checkDeletion.ts';
-import { checkFormWords } from './checkFormWords.ts';
 import { checkLimits } from './checkLimits.ts';
 import { checkSiblings } from './checkSiblings.ts';
 import { checkDefault, checkOptions } from './checkValues.ts';
@@ -224,7 +223,6 @@ export function readField(
     synonyms: property.admin?.import?.synonyms,
     ...readDetails(kind, property, place),
   }) as Field;
-  checkFormWords(field, place.at('admin.form'));
   if (field.writer !== undefined && !field.readOnly)
     place.at('admin.store.writer').mistake('Only a read-only field names what writes it.');
   if (field.emptyList !== undefined) checkEmptyList(field, place.at('admin.form.emptyList'));
