@@ -13,11 +13,11 @@ import {
 } from '@mui/material';
 import { useId, useState } from 'react';
 import type { Avatar } from '../../contract/avatars/encodeAvatar.ts';
+import { isJsonObject } from '../../framework/schema/Json.ts';
 import type { Field } from '../../framework/schema/model.ts';
 import { AvatarCode } from './AvatarCode.tsx';
 import { AvatarPart } from './AvatarPart.tsx';
 import { drawAvatar } from './drawAvatar.ts';
-import { knownParts } from './knownParts.ts';
 
 interface AvatarDialogProps {
   /** Field of the value type `avatar`. */
@@ -30,7 +30,16 @@ interface AvatarDialogProps {
   onClose: () => void;
 }
 
-/** The avatar of avatar-02: each part at its default. */
+/** The parts of a stored value that are options of the catalogue; older values hold free text. */
+function knownParts({ members = [] }: Field, value: unknown): Avatar {
+  const stored = isJsonObject(value) ? value : {};
+  const known = members.filter(({ name, options = [] }) =>
+    options.some((option) => option.value === stored[name]),
+  );
+  return Object.fromEntries(known.map(({ name }) => [name, stored[name]]));
+}
+
+/** The usual avatar: each part at its default. */
 function defaultAvatar({ members = [] }: Field): Avatar {
   return Object.fromEntries(members.map((part) => [part.name, part.default]));
 }

@@ -1,13 +1,12 @@
 import { typeLabel } from '../../contract/employees/typeLabel.ts';
+import { formatDate } from '../../framework/admin/base/format/formatDate.ts';
 import type { CardProps } from '../../framework/admin/session/registry/RegisteredCard.ts';
 import { dayInBerlin } from '../../framework/schema/dayInBerlin.ts';
-import { birthdayText } from './birthdayText.ts';
 import { CardAvailabilities } from './CardAvailabilities.tsx';
 import { CardField } from './CardField.tsx';
 import { CardHeading } from './CardHeading.tsx';
 import { CardSection } from './CardSection.tsx';
 import { ContactActions } from './ContactActions.tsx';
-import { travelText } from './travelText.ts';
 
 /** Salutation and name, of what is readable: "Frau Ada Adler". */
 function personTitle({ entity, record }: CardProps): string {
@@ -16,6 +15,33 @@ function personTitle({ entity, record }: CardProps): string {
   const parts = [option?.with?.salutation, record.firstName, record.lastName];
   const title = parts.filter((part) => typeof part === 'string' && part !== '').join(' ');
   return title === '' ? entity.title : title;
+}
+
+/** Full years between two days, both as `2026-11-23`. */
+function ageAt(birthday: string, today: string): number {
+  const years = Number(today.slice(0, 4)) - Number(birthday.slice(0, 4));
+  return today.slice(5) < birthday.slice(5) ? years - 1 : years;
+}
+
+/** A birthday with the age on a day: `14. März 1990 (36 Jahre)`. */
+function birthdayText(birthday: string, today: string): string {
+  const age = ageAt(birthday, today);
+  return `${formatDate(birthday, 'long')} (${age} ${age === 1 ? 'Jahr' : 'Jahre'})`;
+}
+
+type Travel = Readonly<Record<string, unknown>>;
+
+/** What a teacher may travel by and how far, of what is readable and set; parts joined by a dot. */
+function travelText({ hasDriverLicense, hasCar, maxDistance, maxTravelTime }: Travel): string {
+  const flag = (value: unknown, yes: string, no: string) =>
+    typeof value === 'boolean' ? (value ? yes : no) : null;
+  const parts = [
+    flag(hasDriverLicense, 'Führerschein', 'kein Führerschein'),
+    flag(hasCar, 'Auto', 'kein Auto'),
+    typeof maxDistance === 'number' ? `höchstens ${maxDistance} km` : null,
+    typeof maxTravelTime === 'number' ? `höchstens ${maxTravelTime} min` : null,
+  ];
+  return parts.filter((part) => part !== null).join(' · ');
 }
 
 /** The card of a person who works for the organisation; what only concerns teachers is shown for teachers. */
