@@ -23,7 +23,6 @@ import { duplicateRoutes } from './duplicateRoutes.ts';
 import { asAppError, errorBody } from './errorBody.ts';
 import { exportRoutes } from './exportRoutes.ts';
 import { fileRoutes, largestFile } from './fileRoutes.ts';
-import { geocoderRoutes } from './geocoderRoutes.ts';
 import { healthRoutes } from './healthRoutes.ts';
 import { importRoutes } from './importRoutes.ts';
 import { overviewRoutes } from './overviewRoutes.ts';
@@ -183,7 +182,6 @@ export async function createServer(context: ServerContext, options: ServerOption
     fileRoutes,
     importRoutes,
     tileRoutes,
-    geocoderRoutes,
   ];
   docsRoutes(app, context, options.calls);
   for (const routes of [

@@ -1,15 +1,18 @@
 import type { FastifyInstance } from 'fastify';
+import { findAddresses } from '../../schema/contracts/geocoder.ts';
 import { deepestZoom } from '../../schema/contracts/tiles.ts';
 import { AppError } from '../../schema/errors.ts';
 import { readTile } from '../services/tiles/tileAddress.ts';
 import { requireSession, type ServerContext } from './ServerContext.ts';
+import { serveCall } from './serveCall.ts';
 
 interface OfTile {
   Params: { z: string; x: string; y: string };
 }
 
-/** Map tiles from our own origin, if a map server is configured. Requires a session. */
-export function tileRoutes(app: FastifyInstance, { tiles }: ServerContext): void {
+/** Map tiles from our own origin, if a map server is configured, and the search for addresses. Requires a session. */
+export function tileRoutes(app: FastifyInstance, { tiles, geocoder }: ServerContext): void {
+  serveCall(app, findAddresses, async ({ query }) => await geocoder.find(query));
   app.get<OfTile>('/api/tiles/:z/:x/:y', async (request, reply) => {
     requireSession(request);
     const tile = readTile(request.params);

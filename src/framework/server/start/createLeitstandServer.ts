@@ -34,7 +34,6 @@ import { Accounts } from '../users/Accounts.ts';
 import { composeLinkMail } from '../users/composeLinkMail.ts';
 import type { LinkMailDeps } from '../users/LinkMailDeps.ts';
 import { MailChanges } from '../users/MailChanges.ts';
-import { addressSearchOf } from './addressSearchOf.ts';
 import { applyDefinitions } from './applyDefinitions.ts';
 import { createAppRepository } from './createAppRepository.ts';
 import { createGeocoder } from './createGeocoder.ts';
@@ -76,6 +75,19 @@ function buildOf({ pagesDir, build }: ServerConfig): string {
   return existsSync(page)
     ? createHash('sha256').update(readFileSync(page)).digest('hex').slice(0, 16)
     : build;
+}
+
+/**
+ * How pages may search addresses. Nominatim forbids asking while somebody types
+ * (operations.osmfoundation.org/policies/nominatim).
+ * @param hasDirectory whether the app brings a directory of places
+ */
+function addressSearchOf(
+  { geocoder, geocoderUrl }: Pick<ServerConfig, 'geocoder' | 'geocoderUrl'>,
+  hasDirectory: boolean,
+): StatusAnswer['addressSearch'] {
+  if (geocoderUrl !== undefined) return geocoder === 'nominatim' ? 'enter' : 'typing';
+  return hasDirectory ? 'typing' : 'none';
 }
 
 function statusOf({ product, demo, adapters }: LeitstandApp, config: ServerConfig): StatusAnswer {

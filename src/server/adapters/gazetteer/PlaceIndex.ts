@@ -1,5 +1,5 @@
+import { fold } from '../../../framework/schema/search/fold.ts';
 import type { Position } from './distanceInKm.ts';
-import { mistypedKey } from './mistypedKey.ts';
 import type { PackedPlaces } from './PackedPlaces.ts';
 import { PlaceNames } from './PlaceNames.ts';
 import { searchKey } from './searchKey.ts';
@@ -14,6 +14,18 @@ export interface Place {
   isApproximate: boolean;
   /** The city that a district belongs to, else the name. */
   city: string;
+}
+
+/**
+ * Another key of a name, letter by letter: `ue` stays two letters and `ß` is one. A mistake may make or break such
+ * a pair, so misspelt names are compared by both keys.
+ */
+function mistypedKey(name: string): string {
+  const letters = [...name.toLowerCase()].map((letter) => (letter === 'ß' ? 's' : fold(letter)));
+  return letters
+    .join('')
+    .replace(/[^a-z0-9]+/g, ' ')
+    .trim();
 }
 
 /** Names that begin like the text, before those it may be a mistake for. */

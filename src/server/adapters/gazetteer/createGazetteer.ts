@@ -7,9 +7,28 @@ import type { PackedPlaces } from './PackedPlaces.ts';
 import { type Place, PlaceIndex } from './PlaceIndex.ts';
 import { parseAddress, type TypedAddress } from './parseAddress.ts';
 import { searchKey } from './searchKey.ts';
-import { stateTitles } from './stateTitles.ts';
 
 const mostItems = 10;
+
+/** German names of the federal states by their codes. */
+const stateTitles: Readonly<Record<string, string>> = {
+  BW: 'Baden-Württemberg',
+  BY: 'Bayern',
+  BE: 'Berlin',
+  BB: 'Brandenburg',
+  HB: 'Bremen',
+  HH: 'Hamburg',
+  HE: 'Hessen',
+  MV: 'Mecklenburg-Vorpommern',
+  NI: 'Niedersachsen',
+  NRW: 'Nordrhein-Westfalen',
+  RP: 'Rheinland-Pfalz',
+  SL: 'Saarland',
+  SN: 'Sachsen',
+  ST: 'Sachsen-Anhalt',
+  SH: 'Schleswig-Holstein',
+  TH: 'Thüringen',
+};
 
 /** A place, and the postal code to show with it. */
 interface Choice {

@@ -3,7 +3,6 @@ import { fold } from '../../../schema/search/fold.ts';
 import type { AddressSource } from './AddressSource.ts';
 import { AnswerCache } from './AnswerCache.ts';
 import { addressLine } from './addressLine.ts';
-import { createPace } from './createPace.ts';
 import type { RemoteAddress } from './RemoteAddress.ts';
 import { readNominatim } from './readNominatim.ts';
 import { readPhoton } from './readPhoton.ts';
@@ -44,6 +43,21 @@ const longestWaitMs = 3000;
 const pauseMs = 30_000;
 const dayMs = 86_400_000;
 const largestBytes = 500_000;
+
+/** Waits for the turn of a request. @throws Error if it would take too long */
+type TakeTurn = () => Promise<void>;
+
+/** Lets requests pass one by one, with at least `gapMs` between them. */
+function createPace(gapMs: number, longestWaitMs: number): TakeTurn {
+  let next = 0;
+  return async () => {
+    const now = performance.now();
+    const turn = Math.max(now, next);
+    if (turn - now > longestWaitMs) throw new Error('too many searches for addresses at once');
+    next = turn + gapMs;
+    if (turn > now) await new Promise((resolve) => setTimeout(resolve, turn - now));
+  };
+}
 
 async function readJson(response: Response): Promise<unknown> {
   const text = await response.text();
