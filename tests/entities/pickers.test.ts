@@ -168,6 +168,11 @@ describe('the pickers of the school', () => {
     ]);
   });
 
+  it('know a subject by name, colour, topics and whether it is hidden (subject-01)', async () => {
+    const values = { name: 'Laute', color: '#112233', topics: ['Renaissance'], hiddenFromSelection: true };
+    expect(await createRecord(api, 'subjects', values)).toMatchObject(values);
+  });
+
   it('find subjects by name and by a list of ids (subject-02, subject-03)', async () => {
     const [drum, harp] = [
       await make('subjects', { name: 'Trommel' }),
