@@ -33,9 +33,9 @@ describe('the start page', () => {
       return String((login?.meta as { id: string } | undefined)?.id);
     };
     const [teacher, parent] = [await profileOf('lehrkraft'), await profileOf('eltern')];
-    const [place] = await admin.find('institutions', {});
-    const [student] = await admin.find('students', { parents: parent });
-    const [subject] = await admin.find('subjects', {});
+    const [place] = await admin.find('institutions', { isActive: true });
+    const [student] = await admin.find('students', { parents: parent, isActive: true });
+    const [subject] = await admin.find('subjects', { hiddenFromSelection: false });
     child = `${student?.firstName} ${student?.lastName}`;
     const course = (name: string, day: string): Promise<ApiRecord> =>
       admin.create('courses', {

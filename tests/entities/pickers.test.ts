@@ -22,7 +22,7 @@ describe('the pickers of the school', () => {
   };
 
   it('assign no institution that is still to be won (picker-01)', async () => {
-    const teacher = await make('employees');
+    const teacher = await make('employees', { isTeacher: true });
     const path = `employees/${teacher}/links/assignedInstitutions`;
     const open = await make('institutions', { acquisitionStatus: 'open' });
     expect(await link(api, path, open)).toEqual([422, { id: 'Akquise noch offen' }]);
@@ -33,7 +33,7 @@ describe('the pickers of the school', () => {
   });
 
   it('assign no institution whose acquisition status is unreadable (picker-02)', async () => {
-    const teacher = await make('employees');
+    const teacher = await make('employees', { isTeacher: true });
     const places = [
       await make('institutions', { acquisitionStatus: 'open' }),
       await make('institutions', { acquisitionStatus: 'committed' }),
@@ -48,7 +48,7 @@ describe('the pickers of the school', () => {
 
   it('assign no applicant (picker-03)', async () => {
     const place = await make('institutions');
-    const applicant = await make('employees', { isApplicant: true });
+    const applicant = await make('employees', { isApplicant: true, isTeacher: true });
     for (const field of ['assignedEmployees', 'assignedTeachers'])
       expect(await link(api, `institutions/${place}/links/${field}`, applicant)).toEqual([
         422,
@@ -78,7 +78,7 @@ describe('the pickers of the school', () => {
   });
 
   it('give a course nobody who does not teach', async () => {
-    const clerk = await make('employees', { isTeacher: false, isEmployee: true });
+    const clerk = await make('employees');
     const course = await createRecord(api, 'courses');
     expect(refusal(await api.put(`courses/${course.id}`, { teacher: clerk }, course.$version))).toEqual([
       422,
@@ -124,7 +124,7 @@ describe('the pickers of the school', () => {
     });
     expect(falling.body.institutions.map(({ id }) => id)).toEqual([ids.far, ids.near, ids.nearer]);
     const teacher = await make('employees', { isTeacher: true, ...points.near });
-    await make('employees', { isTeacher: false, isEmployee: true, ...points.near });
+    await make('employees', points.near);
     const people = await api.get<{ employees: RecordData[] }>('employees/find', {
       json: { ...query, fields: ['lastName'], filter: { ...query.filter, isTeacher: true } },
     });
@@ -166,6 +166,11 @@ describe('the pickers of the school', () => {
       422,
       { supervisor: 'Deaktiviert' },
     ]);
+  });
+
+  it('know a subject by name, colour, topics and whether it is hidden (subject-01)', async () => {
+    const values = { name: 'Laute', color: '#112233', topics: ['Renaissance'], hiddenFromSelection: true };
+    expect(await createRecord(api, 'subjects', values)).toMatchObject(values);
   });
 
   it('find subjects by name and by a list of ids (subject-02, subject-03)', async () => {

@@ -37,7 +37,8 @@ describe('a custom right that can be granted', () => {
 
   const employee = async () => {
     made += 1;
-    return await createRecord(admin, 'employees', { firstName: `Nr ${made}`, lastName: `Sonne ${made}` });
+    const names = { firstName: `Nr ${made}`, lastName: `Sonne ${made}` };
+    return await createRecord(admin, 'employees', { ...names, isTeacher: true });
   };
   const granted = (custom: readonly string[]): Grants => ({ '*': { ...everything, custom: [...custom] } });
   const personWith = async (custom: readonly string[]): Promise<Api> => {

@@ -11,8 +11,8 @@ export type ApiRecord = RecordData & { id: string; $version: number };
 
 /** Minimal values to create a record of each resource. */
 export const smallest: Record<string, RecordData> = {
-  institutions: { name: 'Musikschule', acquisitionStatus: 'committed' },
-  employees: { gender: 'female', firstName: 'Ada', lastName: 'Adler', isEmployee: true, isTeacher: true },
+  institutions: { name: 'Musikschule' },
+  employees: { gender: 'female', firstName: 'Ada', lastName: 'Adler', isEmployee: true },
   responsibles: { gender: 'male', lastName: 'Meier' },
   'job-types': { neutral: 'Leitung', female: 'Leiterin', male: 'Leiter' },
   contracts: { name: 'Vertrag' },
@@ -51,13 +51,16 @@ function nextCode(): string {
   return `TEST${[...String(given)].map((digit) => letters[Number(digit)]).join('')}`;
 }
 
+/** Values without which some reference could not be set to the record. */
+const selectable: Record<string, RecordData> = { employees: { isTeacher: true } };
+
 /** Shared reference targets: one record per resource and API client. */
 const targets = new WeakMap<Api, Map<string, Promise<string>>>();
 
 function targetOf(api: Api, resource: string): Promise<string> {
   const made = targets.get(api) ?? new Map<string, Promise<string>>();
   targets.set(api, made);
-  const target = made.get(resource) ?? createRecord(api, resource).then(({ id }) => id);
+  const target = made.get(resource) ?? createRecord(api, resource, selectable[resource]).then(({ id }) => id);
   made.set(resource, target);
   return target;
 }

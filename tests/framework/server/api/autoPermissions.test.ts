@@ -33,7 +33,8 @@ describe.each(quickEngines())('automatic permissions on $engine', (engine) => {
     const { api } = server;
     contact = (await createRecord(api, 'responsibles', { lastName: 'Kramer' })).id;
     await createRecord(api, 'responsibles', { lastName: 'Fern' });
-    east = (await createRecord(api, 'institutions', { name: 'Ost', responsibles: [contact] })).id;
+    const won = { acquisitionStatus: 'committed' };
+    east = (await createRecord(api, 'institutions', { name: 'Ost', responsibles: [contact], ...won })).id;
     west = (await createRecord(api, 'institutions', { name: 'West' })).id;
     ada = (await createRecord(api, 'employees', { isTeacher: true, isEmployee: true })).id;
     await api.post(`employees/${ada}/links/assignedInstitutions`, { id: east });

@@ -77,7 +77,11 @@ describe.each(testEngines())('the export of a list on $engine', (engine) => {
   });
 
   it('writes days, money and references in everyday notation', async () => {
-    const employee = await createRecord(server.api, 'employees', { firstName: 'Ada', lastName: 'Müller' });
+    const employee = await createRecord(server.api, 'employees', {
+      firstName: 'Ada',
+      lastName: 'Müller',
+      isTeacher: true,
+    });
     const absence = { name: 'Herbst', type: 'school', start: '2026-10-05', end: '2026-10-17' };
     await createRecord(server.api, 'holidays', absence);
     const days = await rowsOf(server.api, 'holidays', { columns: ['name', 'start', 'end'] });
@@ -92,7 +96,9 @@ describe.each(testEngines())('the export of a list on $engine', (engine) => {
   it('leaves out unreadable references, and never writes their ids', async () => {
     const names = ['Grace', 'Mary'];
     const [grace, mary] = await Promise.all(
-      names.map((firstName) => createRecord(server.api, 'employees', { firstName, lastName: 'Beispiel' })),
+      names.map((firstName) =>
+        createRecord(server.api, 'employees', { firstName, lastName: 'Beispiel', isTeacher: true }),
+      ),
     );
     for (const employee of [grace, mary])
       await createRecord(server.api, 'acquisition-lists', { forEmployee: employee?.id });

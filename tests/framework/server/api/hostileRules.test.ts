@@ -32,7 +32,8 @@ describe.each(quickEngines())('a valid but malicious automatic permission on $en
       { meta: { type: 'employees', id: person } },
     );
     teacher = { ...account, api: apiOf(server, await account.login()) };
-    const place = (await createRecord(server.api, 'institutions', { name: 'Ost' })).id;
+    const won = { name: 'Ost', acquisitionStatus: 'committed' };
+    const place = (await createRecord(server.api, 'institutions', won)).id;
     await server.api.post(`employees/${person}/links/assignedInstitutions`, { id: place });
   });
   afterEach(async () => {
