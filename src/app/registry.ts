@@ -2,6 +2,7 @@ import { lazy } from 'react';
 import type { InputName, PartName } from '../../generated/names.ts';
 import { personActions } from '../framework/admin/permissions/login-users/personActions.ts';
 import type { AppRegistry } from '../framework/admin/withOwnParts.ts';
+import { AvatarTool } from './avatars/AvatarTool.tsx';
 import { avatar } from './avatars/avatarParts.ts';
 import { schoolCards } from './cards/cardParts.ts';
 import { countersTool } from './counters/counterParts.ts';
@@ -52,7 +53,7 @@ export const registry = {
   appBar: [
     { key: 'stacks', tool: stackTool, gui: 'Stapel' },
     { key: 'counters', tool: countersTool, gui: 'Offene Vorgänge' },
-    avatar.tool,
+    { key: 'avatar', tool: AvatarTool },
   ],
   profileMenu: [avatar.menuItem],
   dashboard: [...lessonBlocks, ...familyBlocks, ownToDosBlock],
