@@ -7,6 +7,7 @@ import {
   acquisitionEntries,
   acquisitionScreens,
 } from './acquisition/acquisitionParts.ts';
+import { AvatarTool } from './avatars/AvatarTool.tsx';
 import { avatar } from './avatars/avatarParts.ts';
 import { schoolCards } from './cards/cardParts.ts';
 import { countersTool } from './counters/counterParts.ts';
@@ -62,7 +63,7 @@ export const registry = {
   appBar: [
     { key: 'stacks', tool: stackTool, gui: 'Stapel' },
     { key: 'counters', tool: countersTool, gui: 'Offene Vorgänge' },
-    avatar.tool,
+    { key: 'avatar', tool: AvatarTool },
   ],
   profileMenu: [avatar.menuItem],
   dashboard: [...lessonBlocks, ...familyBlocks, ownToDosBlock],

@@ -17,9 +17,25 @@ import { countStatuses } from './countStatuses.ts';
 import { EntriesTable, type Entry } from './EntriesTable.tsx';
 import { institutionsOf } from './institutionsOf.ts';
 import { ListProgress } from './ListProgress.tsx';
-import { isOverviewPage, type OverviewPage, overviewPages, statusOfPage } from './overviewPages.ts';
 import { StatusFigures } from './StatusFigures.tsx';
 import { stepsOf } from './stepsOf.ts';
+import type { AcquisitionStatus } from '../../../generated/types.ts';
+
+/** Pages of the overview, in their order. */
+const overviewPages = ['progress', 'committed', 'closed'] as const;
+
+type OverviewPage = (typeof overviewPages)[number];
+
+/** The status of the institutions that a page shows. */
+const statusOfPage: Readonly<Record<OverviewPage, AcquisitionStatus>> = {
+  progress: 'in-progress',
+  committed: 'committed',
+  closed: 'closed',
+};
+
+function isOverviewPage(value: string): value is OverviewPage {
+  return overviewPages.some((page) => page === value);
+}
 
 /** Institutions on one page of the table. */
 const perPage = 25;

@@ -1,6 +1,5 @@
 import { lazy } from 'react';
 import { AvatarMenuItem } from './AvatarMenuItem.tsx';
-import { AvatarTool } from './AvatarTool.tsx';
 
 /** The drawn picture of a person: input, value, user menu entry and drawing. */
 export const avatar = {
@@ -8,5 +7,4 @@ export const avatar = {
   value: lazy(async () => ({ default: (await import('./AvatarValue.tsx')).AvatarValue })),
   picture: async () => (await import('./drawAvatar.ts')).drawAvatar,
   menuItem: { key: 'avatar', item: AvatarMenuItem },
-  tool: { key: 'avatar', tool: AvatarTool },
 };

@@ -1,9 +1,21 @@
+import sanitizeHtml from 'sanitize-html';
 import { isJsonObject, type RecordData } from '../../schema/Json.ts';
 import type { FieldKind } from '../../schema/kinds/FieldKind.ts';
 import type { Field } from '../../schema/model.ts';
 import { formatPhone } from '../../schema/phone/formatPhone.ts';
 import { instantText } from './instantText.ts';
-import { richTextWords } from './richTextWords.ts';
+
+const named: Record<string, string> = { '&lt;': '<', '&gt;': '>', '&quot;': '"', '&amp;': '&' };
+
+/** The plain text of stored HTML. Text of separate paragraphs is separated by spaces. */
+function richTextWords(html: string): string {
+  const apart = html.replace(/<(?:br|hr)\b|<\/(?:p|li|h[1-6]|blockquote|pre)\b/gi, ' $&');
+  const words = sanitizeHtml(apart, { allowedTags: [], allowedAttributes: {} });
+  return words
+    .replace(/&(?:lt|gt|quot|amp);/g, (entity) => named[entity] ?? entity)
+    .replace(/\s+/g, ' ')
+    .trim();
+}
 
 /**
  * Returns the title of a referenced record, in a form if it has several; empty if the user may not read any

@@ -45,16 +45,6 @@ describe('a definition is refused', () => {
       ],
     ],
     [
-      'a picture that nobody can draw, or that there is not',
-      { admin: { search: { picture: 'name' } } },
-      ['admin.search.picture: "name" is no value with a widget, which a registered function draws.'],
-    ],
-    [
-      'a picture that is no field',
-      { admin: { search: { picture: 'nome' } } },
-      ['admin.search.picture: There is no field "nome". Did you mean "name"?'],
-    ],
-    [
       'to keep a field of the form from people',
       size({ type: 'string', maxLength: 9, admin: { access: { internal: true } } }),
       [

@@ -9,9 +9,40 @@ import { summaryFields } from '../../../../schema/summaryFields.ts';
 import { useDebounced } from '../../../base/hooks/useDebounced.ts';
 import type { QueryMeta } from '../../../session/data-provider/QueryMeta.ts';
 import { type RecordOption, recordOption } from '../../../session/definitions/RecordOption.ts';
-import { lineRelations } from './lineRelations.ts';
 import type { MapPoint } from './nearPoint.ts';
-import { joinFilters, type RecordFilter } from './recordFilters.ts';
+import { relationTarget } from '../../../../schema/fieldPath.ts';
+import { headOf } from '../../../../schema/headOf.ts';
+import type { Entity } from '../../../../schema/model.ts';
+import { templatePaths } from '../../../../schema/templatePaths.ts';
+import { isSameValue } from '../../../../schema/merge/isSameValue.ts';
+
+/** A filter in the language of the API. */
+type RecordFilter = Readonly<Record<string, unknown>>;
+
+/** One filter that meets all of `filters`; those that say different things of one field stay apart. */
+function joinFilters(filters: readonly RecordFilter[]): RecordFilter {
+  const joined: Record<string, unknown> = {};
+  for (const [name, value] of filters.flatMap((filter) => Object.entries(filter))) {
+    if (name in joined && !isSameValue(joined[name], value)) return { $and: [...filters] };
+    joined[name] = value;
+  }
+  return joined;
+}
+
+/** Relations whose records the second line of a title shows something of: `institution` in `{institution.name}`. */
+function lineRelations({
+  referenceLine = '',
+  fields,
+}: Pick<Entity, 'referenceLine' | 'fields'>): string[] {
+  const heads = new Set(
+    templatePaths(referenceLine)
+      .filter((path) => path.includes('.'))
+      .map(headOf),
+  );
+  return fields
+    .filter((field) => heads.has(field.name) && relationTarget(field) !== undefined)
+    .map(({ name }) => name);
+}
 
 const searchDelay = 500;
 const searchLimit = 20;
