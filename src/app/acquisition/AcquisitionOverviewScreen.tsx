@@ -2,6 +2,7 @@ import { Box, Paper, Skeleton, Tab, Tabs, Typography } from '@mui/material';
 import { type RaRecord, useGetList } from 'ra-core';
 import { useState } from 'react';
 import { Link as RouterLink, useParams } from 'react-router-dom';
+import type { AcquisitionStatus } from '../../../generated/types.ts';
 import { formatNumber } from '../../framework/admin/base/format/formatNumber.ts';
 import { choiceOf } from '../../framework/admin/records/fields/choiceOf.ts';
 import { PageButtons } from '../../framework/admin/records/list/PageButtons.tsx';
@@ -19,7 +20,6 @@ import { institutionsOf } from './institutionsOf.ts';
 import { ListProgress } from './ListProgress.tsx';
 import { StatusFigures } from './StatusFigures.tsx';
 import { stepsOf } from './stepsOf.ts';
-import type { AcquisitionStatus } from '../../../generated/types.ts';
 
 /** Pages of the overview, in their order. */
 const overviewPages = ['progress', 'committed', 'closed'] as const;

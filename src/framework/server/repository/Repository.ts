@@ -23,7 +23,8 @@ import { fileVersions } from './fileVersions.ts';
 import { findDuplicates } from './findDuplicates.ts';
 import { createJointWrite, type JointWrite } from './jointWrite.ts';
 import { carryOutPlannedDays, type PlannedDays, setActive } from './lifecycle.ts';
-import { changeLink, type LinkStep } from './links.ts';
+import { changeLink, type LinkStep } from './links/links.ts';
+import { readLinks } from './links/readLinks.ts';
 import type { RecordTarget } from './RecordTarget.ts';
 import {
   type CommitListener,
@@ -33,7 +34,6 @@ import {
   writeChangeSet,
 } from './RepositoryDeps.ts';
 import { readHistory } from './readHistory.ts';
-import { readLinks } from './readLinks.ts';
 import { type ReadOptions, readRecord } from './readRecord.ts';
 import { readWithCommit } from './readWithCommit.ts';
 import { removeRecord } from './removeRecord.ts';

@@ -6,7 +6,7 @@ import type { Actor } from '../rights/Actor.ts';
 import { type CompiledRights, compileRights } from '../rights/compileRights.ts';
 import type { RowRights } from '../rights/RowRights.ts';
 import { evaluateRow } from './evaluateRow.ts';
-import { isLink, plainLinkField } from './linkChange.ts';
+import { isLink, plainLinkField } from './links/linkChange.ts';
 import { makesRecord, type PlannedChange } from './planUndo.ts';
 import { requireOwn } from './requireOwn.ts';
 import { isRestorable } from './requireRestorable.ts';

@@ -1,7 +1,7 @@
 import { linkedEnds } from '../../schema/linkedEnds.ts';
 import { isSameValue } from '../../schema/merge/isSameValue.ts';
 import type { Entity, Field } from '../../schema/model.ts';
-import { isLink } from './linkChange.ts';
+import { isLink } from './links/linkChange.ts';
 import { makesRecord, type PlannedChange } from './planUndo.ts';
 import { referredIds } from './referredIds.ts';
 import { withoutReference } from './withoutReference.ts';

@@ -8,7 +8,27 @@ import type { ShowConflict } from './ConflictRow.tsx';
 import { DraftOffer } from './DraftOffer.tsx';
 import type { RecordForm } from './RecordForm.ts';
 import { UnsavedGuard } from './UnsavedGuard.tsx';
-import { useSaveKey } from './useSaveKey.ts';
+
+/**
+ * Ctrl+S and Cmd+S save the focused form, or this one if no form has the focus. Does nothing while `onSave`
+ * is null.
+ */
+function useSaveKey(form: RefObject<HTMLFormElement | null>, onSave: (() => void) | null): void {
+  const latest = useRef(onSave);
+  latest.current = onSave;
+  useEffect(() => {
+    function handleKey(event: KeyboardEvent): void {
+      if (event.key.toLowerCase() !== 's' || !(event.ctrlKey || event.metaKey) || event.altKey) return;
+      const focused = document.activeElement?.closest('form');
+      if (focused && focused !== form.current) return;
+      // otherwise the browser offers to save the page
+      event.preventDefault();
+      latest.current?.();
+    }
+    window.addEventListener('keydown', handleKey);
+    return () => window.removeEventListener('keydown', handleKey);
+  }, [form]);
+}
 
 /** Focuses the first invalid input after a refused save; `attempts` counts the refusals. */
 function useFocusProblem(form: RefObject<HTMLFormElement | null>, attempts: number): void {

@@ -6,7 +6,33 @@ import { useText } from '../../base/i18n/useText.ts';
 import { newIdempotencyKey } from '../../session/data-provider/newIdempotencyKey.ts';
 import { useLeitstandData } from '../../session/data-provider/useLeitstandData.ts';
 import type { Written, WrittenRecord } from '../../session/data-provider/writtenRecord.ts';
-import { linkChanges } from './linkChanges.ts';
+import { idsOf } from '../inputs/references/idsOf.ts';
+
+/** Links to add and remove, each saved by its own request. */
+interface LinkChange {
+  field: Field;
+  added: string[];
+  removed: string[];
+}
+
+/** The differences between the links of a record and those chosen in a form. */
+function linkChanges(
+  fields: readonly Field[],
+  before: Readonly<Record<string, unknown>>,
+  after: Readonly<Record<string, unknown>>,
+): LinkChange[] {
+  return fields
+    .filter(({ kind, name }) => kind === 'link' && after[name] !== undefined)
+    .map((field) => {
+      const [old, chosen] = [idsOf(before[field.name]), idsOf(after[field.name])];
+      return {
+        field,
+        added: chosen.filter((id) => !old.includes(id)),
+        removed: old.filter((id) => !chosen.includes(id)),
+      };
+    })
+    .filter(({ added, removed }) => added.length + removed.length > 0);
+}
 
 interface Saving {
   fields: readonly Field[];

@@ -1,11 +1,40 @@
 import { isShown } from '../../../schema/condition.ts';
+import { isJsonObject } from '../../../schema/Json.ts';
 import type { Entity, Field } from '../../../schema/model.ts';
 import { validateFormValues } from '../../../schema/validation/validateFormValues.ts';
 import { unpopulated } from '../../session/data-provider/unpopulated.ts';
-import { unreadableErrors } from '../inputs/unreadableErrors.ts';
-import { withoutUnreadable } from '../inputs/withoutUnreadable.ts';
+import { isUnreadable } from '../inputs/UnreadableInput.ts';
 import { formData } from './formData.ts';
 import { tidyValue } from './tidyValue.ts';
+
+function collect(value: unknown, path: string, errors: Record<string, string>): void {
+  if (isUnreadable(value)) {
+    errors[path] = value.$problem;
+  } else if (Array.isArray(value) || isJsonObject(value)) {
+    for (const [name, entry] of Object.entries(value)) {
+      collect(entry, path === '' ? name : `${path}.${name}`, errors);
+    }
+  }
+}
+
+/** German error messages by path for all typed text that could not be parsed. */
+function unreadableErrors(values: Readonly<Record<string, unknown>>): Record<string, string> {
+  const errors: Record<string, string> = {};
+  collect(values, '', errors);
+  return errors;
+}
+
+function without(value: unknown): unknown {
+  if (isUnreadable(value)) return null;
+  if (Array.isArray(value)) return value.map(without);
+  if (!isJsonObject(value)) return value;
+  return Object.fromEntries(Object.entries(value).map(([name, entry]) => [name, without(entry)]));
+}
+
+/** The values of a form with null for each text that could not be parsed: it counts as no value. */
+function withoutUnreadable(values: Readonly<Record<string, unknown>>): Record<string, unknown> {
+  return Object.fromEntries(Object.entries(values).map(([name, value]) => [name, without(value)]));
+}
 
 interface FormContent {
   entity: Entity;

@@ -6,7 +6,29 @@ import { formatInstant } from '../../base/format/formatInstant.ts';
 import { useText } from '../../base/i18n/useText.ts';
 import { changedUnits } from './changedUnits.ts';
 import { HistoryChange } from './HistoryChange.tsx';
-import { HistoryShare } from './HistoryShare.tsx';
+
+interface HistoryShareProps {
+  entity: VisibleEntity;
+  shared: NonNullable<HistoryEntry['shared']>;
+}
+
+/** The user a record was shared with or withdrawn from, and the fields concerned. */
+function HistoryShare({ entity, shared }: HistoryShareProps) {
+  const text = useText();
+  const { user, read, update } = shared;
+  const titles = (names: readonly string[]) =>
+    names.map((name) => entity.fields.find((field) => field.name === name)?.title ?? name).join(', ');
+  const parts = [
+    text('history.sharedWith', { who: user.name }),
+    ...(read.length > 0 ? [text('share.reads', { fields: titles(read) })] : []),
+    ...(update.length > 0 ? [text('share.updates', { fields: titles(update) })] : []),
+  ];
+  return (
+    <Typography variant="body2" sx={{ mt: 1, overflowWrap: 'anywhere' }}>
+      {parts.join(' · ')}
+    </Typography>
+  );
+}
 
 interface HistoryCardProps {
   entity: VisibleEntity;

@@ -1,21 +1,39 @@
-import { Box } from '@mui/material';
+import { Box, Breadcrumbs, Link, Typography } from '@mui/material';
 import type { RaRecord } from 'ra-core';
 import { useState } from 'react';
+import { Link as RouterLink } from 'react-router-dom';
 import type { VisibleEntity } from '../../../schema/contracts/definitions.ts';
 import { isInactive } from '../../../schema/isInactive.ts';
 import { useText } from '../../base/i18n/useText.ts';
+import { listPath } from '../../session/definitions/entityPaths.ts';
 import { recordTitle } from '../../session/definitions/recordTitle.ts';
 import { lazyDialog } from '../../session/dialogs/lazyDialog.tsx';
 import { useRememberRecord } from '../../shell/dashboard/useRememberRecord.ts';
 import { ScreenTitle } from '../../shell/layout/ScreenTitle.tsx';
 import { ActiveDialog } from './ActiveDialog.tsx';
 import { DeleteDialog } from './DeleteDialog.tsx';
+import { hasList } from './hasList.ts';
 import { ProfileHeader } from './ProfileHeader.tsx';
 import { ProfileTabs } from './ProfileTabs.tsx';
 import { profileMay } from './profileMay.ts';
-import { ToList } from './ToList.tsx';
 import { useLeaveByEscape } from './useLeaveByEscape.ts';
 import { useOpenTab } from './useOpenTab.ts';
+
+/** Breadcrumbs of a record: its menu group and a link to its list. */
+function ToList({ entity }: { entity: VisibleEntity }) {
+  const text = useText();
+  if (!hasList(entity)) return null;
+  return (
+    <Breadcrumbs aria-label={text('profile.place')} className="no-print" sx={{ mb: 0.5, fontSize: 13 }}>
+      <Typography color="textSecondary" sx={{ fontSize: 'inherit' }}>
+        {entity.menu}
+      </Typography>
+      <Link component={RouterLink} to={listPath(entity)}>
+        {entity.plural}
+      </Link>
+    </Breadcrumbs>
+  );
+}
 
 const ShareAccessDialog = lazyDialog(
   async () => (await import('../sharing/ShareAccessDialog.tsx')).ShareAccessDialog,

@@ -1,19 +1,41 @@
-import { Box, Chip, Stack, Typography } from '@mui/material';
+import { Box, Button, Chip, Stack, Typography } from '@mui/material';
 import type { RaRecord } from 'ra-core';
 import { useRef } from 'react';
 import type { VisibleEntity } from '../../../schema/contracts/definitions.ts';
+import { isInactive } from '../../../schema/isInactive.ts';
 import { fillTemplate } from '../../../schema/recordTitle.ts';
 import { useText } from '../../base/i18n/useText.ts';
+import { useLeitstandData } from '../../session/data-provider/useLeitstandData.ts';
 import { recordTitle } from '../../session/definitions/recordTitle.ts';
 import { RecordPicture } from '../../session/pictures/RecordPicture.tsx';
 import { EditorsNote } from '../../session/presence/EditorsNote.tsx';
-import { CancelPlan } from './CancelPlan.tsx';
 import { ContactLine } from './ContactLine.tsx';
 import { formatDay } from './formatDay.ts';
 import { ProfileActions } from './ProfileActions.tsx';
 import type { ProfileRights } from './profileMay.ts';
 import { RecordWalk } from './RecordWalk.tsx';
 import { type RecordStatus, recordStatus } from './recordStatus.ts';
+import { useStep } from './useStep.ts';
+
+interface CancelPlanProps {
+  entity: VisibleEntity;
+  record: RaRecord;
+  onDone: () => Promise<void>;
+}
+
+/** Cancels a scheduled deactivation or reactivation; the record stays as it is. */
+function CancelPlan({ entity, record, onDone }: CancelPlanProps) {
+  const text = useText();
+  const provider = useLeitstandData();
+  const { run, isRunning } = useStep({ done: text('active.planCancelled'), onDone });
+  // setting the current state again, effective at once, removes the scheduled date
+  const stay = isInactive(entity, record) ? provider.deactivate : provider.reactivate;
+  return (
+    <Button size="small" disabled={isRunning} onClick={() => run(() => stay(entity.resource, record.id))}>
+      {text('active.cancelPlan')}
+    </Button>
+  );
+}
 
 /** "Deaktiviert seit 01.02.2026", "Wird am 31.07.2026 deaktiviert". */
 function RecordStatusChips({ entity, record }: { entity: VisibleEntity; record: RaRecord }) {

@@ -1,8 +1,8 @@
 import { AppError } from '../../../schema/errors.ts';
 import type { RecordData } from '../../../schema/Json.ts';
 import type { Entity } from '../../../schema/model.ts';
-import type { LinkStep } from '../../repository/links.ts';
-import { changeLinkIn, linkedEnd } from '../../repository/links.ts';
+import type { LinkStep } from '../../repository/links/links.ts';
+import { changeLinkIn, linkedEnd } from '../../repository/links/links.ts';
 import { requireSelectableIds } from '../../repository/requireSelectable.ts';
 import type { WriteContext } from '../../repository/WriteContext.ts';
 

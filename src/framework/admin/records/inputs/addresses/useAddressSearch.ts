@@ -1,8 +1,24 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
 import type { AddressItem } from '../../../../schema/contracts/geocoder.ts';
-import { useThrottled } from '../../../base/hooks/useThrottled.ts';
 import { useStatus } from '../../../session/services/useStatus.ts';
 import { useFindAddresses } from './useFindAddresses.ts';
+
+/** Returns the latest `value`, but changes at most once in `gap` milliseconds; the first change is immediate. */
+function useThrottled<Value>(value: Value, gap: number): Value {
+  const [passed, setPassed] = useState(value);
+  const lastChange = useRef(Number.NEGATIVE_INFINITY);
+  useEffect(() => {
+    if (Object.is(value, passed)) return;
+    const wait = Math.max(0, lastChange.current + gap - Date.now());
+    const timer = setTimeout(() => {
+      lastChange.current = Date.now();
+      setPassed(value);
+    }, wait);
+    return () => clearTimeout(timer);
+  }, [value, passed, gap]);
+  return passed;
+}
 
 /** Milliseconds between two searches. */
 const gap = 1000;

@@ -2,19 +2,19 @@ import { keepPreviousData } from '@tanstack/react-query';
 import { type RaRecord, useGetList } from 'ra-core';
 import { useRef } from 'react';
 import type { VisibleEntity } from '../../../../schema/contracts/definitions.ts';
+import { relationTarget } from '../../../../schema/fieldPath.ts';
+import { headOf } from '../../../../schema/headOf.ts';
+import { isSameValue } from '../../../../schema/merge/isSameValue.ts';
+import type { Entity } from '../../../../schema/model.ts';
 import { decidingFields } from '../../../../schema/selection/decidingFields.ts';
 import { refusalReason } from '../../../../schema/selection/refusalReason.ts';
 import type { CombinedSelection } from '../../../../schema/selection/selectionOf.ts';
 import { summaryFields } from '../../../../schema/summaryFields.ts';
+import { templatePaths } from '../../../../schema/templatePaths.ts';
 import { useDebounced } from '../../../base/hooks/useDebounced.ts';
 import type { QueryMeta } from '../../../session/data-provider/QueryMeta.ts';
 import { type RecordOption, recordOption } from '../../../session/definitions/RecordOption.ts';
 import type { MapPoint } from './nearPoint.ts';
-import { relationTarget } from '../../../../schema/fieldPath.ts';
-import { headOf } from '../../../../schema/headOf.ts';
-import type { Entity } from '../../../../schema/model.ts';
-import { templatePaths } from '../../../../schema/templatePaths.ts';
-import { isSameValue } from '../../../../schema/merge/isSameValue.ts';
 
 /** A filter in the language of the API. */
 type RecordFilter = Readonly<Record<string, unknown>>;
@@ -30,10 +30,7 @@ function joinFilters(filters: readonly RecordFilter[]): RecordFilter {
 }
 
 /** Relations whose records the second line of a title shows something of: `institution` in `{institution.name}`. */
-function lineRelations({
-  referenceLine = '',
-  fields,
-}: Pick<Entity, 'referenceLine' | 'fields'>): string[] {
+function lineRelations({ referenceLine = '', fields }: Pick<Entity, 'referenceLine' | 'fields'>): string[] {
   const heads = new Set(
     templatePaths(referenceLine)
       .filter((path) => path.includes('.'))

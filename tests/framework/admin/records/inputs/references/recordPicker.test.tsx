@@ -3,76 +3,12 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { unreadableReason } from '../../../../../../src/framework/schema/selection/refusalReason.ts';
 import { computedStyle } from '../../../../../support/computedStyle.ts';
 import { answerLogins } from '../../../support/answerLogins.ts';
-import { buildEntity, buildField } from '../../../support/buildEntity.ts';
 import { provideFakeApi } from '../../../support/provideFakeApi.ts';
 import type { SeenRequest } from '../../../support/startFakeApi.ts';
 import { allowRefusal, openForm, press } from '../../form/openForm.tsx';
+import { houses, id, newcomer, people, rows, things } from './pickerEntities.ts';
 
 const api = provideFakeApi();
-
-/** An id as records have it. */
-const id = (number: number) => String(number).padStart(24, '0');
-
-const people = buildEntity({
-  resource: 'people',
-  title: 'Person',
-  referenceLine: '{city} · {house.name}',
-  fields: [
-    buildField({ name: 'name', title: 'Name' }),
-    buildField({ name: 'city', title: 'Ort' }),
-    buildField({ name: 'house', title: 'Haus', kind: 'reference', reference: { to: 'houses' } }),
-    buildField({ name: 'isNew', title: 'Neu', kind: 'boolean' }),
-    buildField({ name: 'isActive', title: 'Aktiv', kind: 'boolean' }),
-  ],
-  lifecycle: { activeField: 'isActive' },
-});
-const houses = buildEntity({
-  resource: 'houses',
-  title: 'Haus',
-  selection: { prefetch: 5, create: { width: 430 } },
-  fields: [
-    buildField({ name: 'name', title: 'Name', required: true }),
-    buildField({ name: 'address', kind: 'address' }),
-  ],
-});
-const newcomer = { when: { isNew: true }, reason: 'Noch neu' };
-const things = buildEntity({
-  resource: 'things',
-  title: 'Ding',
-  form: [{ title: 'Stammdaten', sections: [{ fields: ['name', 'owner', 'helpers', 'house', 'place'] }] }],
-  fields: [
-    buildField({ name: 'name', title: 'Bezeichnung' }),
-    buildField({
-      name: 'owner',
-      title: 'Besitz',
-      kind: 'reference',
-      reference: { to: 'people' },
-      selection: { people: { where: { city: ['Bonn', null] }, disabledWhen: [newcomer] } },
-    }),
-    buildField({ name: 'helpers', title: 'Hilfe', kind: 'referenceList', reference: { to: 'people' } }),
-    buildField({
-      name: 'house',
-      title: 'Haus',
-      kind: 'reference',
-      reference: { to: 'houses' },
-      selection: { houses: { near: 'place' } },
-    }),
-    buildField({ name: 'place', title: 'Ort', kind: 'json' }),
-  ],
-});
-
-const rows = [
-  {
-    id: id(1),
-    name: 'Ada',
-    city: 'Bonn',
-    house: { id: id(11), name: 'Altbau' },
-    isNew: false,
-    isActive: true,
-  },
-  { id: id(2), name: 'Ben', city: null, house: null, isNew: true, isActive: true },
-  { id: id(3), name: 'Cem', city: null, house: null, isActive: true },
-];
 
 function answerList(resource: string, body: readonly object[]): void {
   const list = body.map((row) => ({ $version: 1, ...row }));

@@ -1,8 +1,8 @@
-import type { RecordData } from '../../schema/Json.ts';
-import type { Entity, LinkEnd } from '../../schema/model.ts';
-import type { Change } from './ChangeSet.ts';
+import type { RecordData } from '../../../schema/Json.ts';
+import type { Entity, LinkEnd } from '../../../schema/model.ts';
+import type { Change } from '../ChangeSet.ts';
+import type { WriteContext } from '../WriteContext.ts';
 import type { LinkPlace } from './linkRows.ts';
-import type { WriteContext } from './WriteContext.ts';
 
 /** The field of `entity` that shows links of this type without a filter. */
 export function plainLinkField(entity: Entity, link: Pick<LinkEnd, 'through' | 'type'>): string {

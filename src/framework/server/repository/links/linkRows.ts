@@ -1,9 +1,9 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { RecordData } from '../../schema/Json.ts';
-import type { Entity, LinkEnd } from '../../schema/model.ts';
-import type { Executor } from '../database/Database.ts';
-import { linkColumnName, linkTableName } from '../kinds/names.ts';
-import { rowOf } from './rowOf.ts';
+import type { RecordData } from '../../../schema/Json.ts';
+import type { Entity, LinkEnd } from '../../../schema/model.ts';
+import type { Executor } from '../../database/Database.ts';
+import { linkColumnName, linkTableName } from '../../kinds/names.ts';
+import { rowOf } from '../rowOf.ts';
 
 /** A link between the record `id` of `entity` and the record `other` at its far end. */
 export interface LinkPlace {

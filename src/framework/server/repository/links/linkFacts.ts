@@ -1,10 +1,10 @@
-import { AppError } from '../../schema/errors.ts';
-import type { RecordData } from '../../schema/Json.ts';
-import { isSameValue } from '../../schema/merge/isSameValue.ts';
-import { admitInput, admitMerged } from './admitInput.ts';
+import { AppError } from '../../../schema/errors.ts';
+import type { RecordData } from '../../../schema/Json.ts';
+import { isSameValue } from '../../../schema/merge/isSameValue.ts';
+import { admitInput, admitMerged } from '../admitInput.ts';
+import type { WriteContext } from '../WriteContext.ts';
 import { recordLinkChange } from './linkChange.ts';
 import { type LinkPlace, lockLink, updateLink } from './linkRows.ts';
-import type { WriteContext } from './WriteContext.ts';
 
 /** The facts of a relation, to be validated like the fields of a record. */
 function asEntity({ entity, link }: Pick<LinkPlace, 'entity' | 'link'>) {

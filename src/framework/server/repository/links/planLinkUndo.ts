@@ -1,9 +1,9 @@
-import type { RecordData } from '../../schema/Json.ts';
-import { linkedEnds } from '../../schema/linkedEnds.ts';
-import { isSameValue } from '../../schema/merge/isSameValue.ts';
-import type { Entity } from '../../schema/model.ts';
+import type { RecordData } from '../../../schema/Json.ts';
+import { linkedEnds } from '../../../schema/linkedEnds.ts';
+import { isSameValue } from '../../../schema/merge/isSameValue.ts';
+import type { Entity } from '../../../schema/model.ts';
+import type { PlannedChange } from '../planUndo.ts';
 import type { LinkPlace } from './linkRows.ts';
-import type { PlannedChange } from './planUndo.ts';
 
 /** What undoing the change of a link does; `refuse` if its facts changed since. */
 export type LinkUndo =

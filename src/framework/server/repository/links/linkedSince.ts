@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
-import { linkedEnds } from '../../schema/linkedEnds.ts';
-import type { Entity } from '../../schema/model.ts';
-import { linkColumnName, linkTableName } from '../kinds/names.ts';
+import { linkedEnds } from '../../../schema/linkedEnds.ts';
+import type { Entity } from '../../../schema/model.ts';
+import { linkColumnName, linkTableName } from '../../kinds/names.ts';
+import { makesRecord, type PlannedChange } from '../planUndo.ts';
+import type { Asking } from '../requireUndoRights.ts';
 import { plainLinkField } from './linkChange.ts';
-import { makesRecord, type PlannedChange } from './planUndo.ts';
-import type { Asking } from './requireUndoRights.ts';
 
 function keyOf(entity: Entity, id: string, field: string, other: string): string {
   return [entity.resource, id, field, other].join(' ');
