@@ -25,7 +25,7 @@ export const houses = buildEntity({
     buildField({ name: 'address', kind: 'address' }),
   ],
 });
-export const newcomer = { when: { isNew: true }, reason: 'Noch neu' };
+const newcomer = { when: { isNew: true }, reason: 'Noch neu' };
 export const things = buildEntity({
   resource: 'things',
   title: 'Ding',

@@ -6,7 +6,7 @@ import { answerLogins } from '../../../support/answerLogins.ts';
 import { provideFakeApi } from '../../../support/provideFakeApi.ts';
 import type { SeenRequest } from '../../../support/startFakeApi.ts';
 import { allowRefusal, openForm, press } from '../../form/openForm.tsx';
-import { houses, id, newcomer, people, rows, things } from './pickerEntities.ts';
+import { houses, id, people, rows, things } from './pickerEntities.ts';
 
 const api = provideFakeApi();
 
