@@ -4,6 +4,7 @@ import { runChecks } from './checks/runChecks.ts';
 import { chosenFiles } from './mutating/chosenFiles.ts';
 import { runHoles } from './mutating/runHoles.ts';
 import { runMutants } from './mutating/runMutants.ts';
+import { runPerturbations } from './mutating/runPerturbations.ts';
 import { addOutcomes } from './testing/addOutcomes.ts';
 import { isGreen } from './testing/isGreen.ts';
 import { lookAgain } from './testing/lookAgain.ts';
@@ -51,6 +52,17 @@ outcomes.push(
   await step('Unit and API tests', async () => lookAgain(await runTests(patterns), runTests)),
   await step('End-to-end tests', async () => lookAgain(await runJourneys(patterns), runJourneys)),
 );
+if (isWhole)
+  outcomes.push(
+    await step('Texts and numbers of the rules', () =>
+      runPerturbations({
+        root: process.cwd(),
+        // all at once costs two runs; one after the other, nothing else can make a test fail
+        ...(isDeep ? { count: 60, atOnce: 1 } : { count: 6, atOnce: 6 }),
+        timeoutMs,
+      }),
+    ),
+  );
 if (isDeep && chosenFiles(patterns).length > 0)
   outcomes.push(await step('Mutants of the rights', () => runMutants({ root: process.cwd(), patterns })));
 if (isDeep && isWhole)

@@ -8,6 +8,8 @@ import type { VitestOutcome } from './VitestOutcome.ts';
 export interface VitestRun {
   projects: readonly string[];
   patterns: readonly string[];
+  /** Only tests whose name matches this regular expression. */
+  titles?: string;
   env?: Record<string, string>;
   /** Folder of Vitest's configuration; default: the working directory. */
   root?: string;
@@ -20,6 +22,7 @@ export interface VitestRun {
 export async function runVitest({
   projects,
   patterns,
+  titles,
   env,
   root,
   timeoutMs,
@@ -34,6 +37,7 @@ export async function runVitest({
         'run',
         ...projects.flatMap((project) => ['--project', project]),
         ...['--reporter=default', '--reporter=json', `--outputFile.json=${report}`, '--passWithNoTests'],
+        ...(titles === undefined ? [] : ['--testNamePattern', titles]),
         ...patterns,
       ],
       { isShown: !isSilent, timeoutMs, ...(env ? { env } : {}), ...(root ? { cwd: root } : {}) },

@@ -10,7 +10,7 @@ interface Elsewhere {
 /** Enumerations of the catalogue that are no values of a field, and where they live. */
 export const enumsElsewhere: Record<string, Elsewhere> = {
   'acquisition-overview-page': {
-    files: ['src/app/acquisition/overviewPages.ts'],
+    files: ['src/app/acquisition/AcquisitionOverviewScreen.tsx'],
     reason: 'pages of a screen, never stored',
   },
   'action-type': {

@@ -40,6 +40,8 @@ const callsOf: Record<string, (definitions: Definitions) => string[]> = {
   '/settings/import': () => [],
   '/settings/general': () => ['installation'],
   '/settings/config': () => ['config'],
+  '/vacationCalendar': () => ['holidays?range=[0,0]'],
+  '/acquisitionListsOverview': () => ['acquisition-lists?range=[0,0]', 'institutions?range=[0,0]'],
   '/tools/missingDocuments': () => ['document-handler/missing'],
   '/settings/permissions/overview': ({ entities }) =>
     ['roles', 'login-users'].filter((resource) => checkAccess(entities, { action: 'list', resource })),

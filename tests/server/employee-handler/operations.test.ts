@@ -18,7 +18,10 @@ describe('the employee handler', () => {
   it('reads an employee with its relations, or single fields (employee-11)', async () => {
     const subject = await createRecord(api, 'subjects', { name: 'Oboe' });
     const contract = await createRecord(api, 'contracts', { name: 'Alt' });
-    const school = await createRecord(api, 'institutions', { name: 'Am See' });
+    const school = await createRecord(api, 'institutions', {
+      name: 'Am See',
+      acquisitionStatus: 'committed',
+    });
     const { id } = await createRecord(api, 'employees', { subjects: [subject.id], contract: contract.id });
     for (const type of ['plan', 'assign'])
       await api.put(`${service}/addAssignment/${id}`, { type, institutionId: school.id });

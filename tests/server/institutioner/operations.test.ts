@@ -184,7 +184,7 @@ describe('acquisition lists', () => {
 
   it('are found by an institution on them (acquisition-04)', async () => {
     const school = await createRecord(api, 'institutions', { name: 'Am Hang' });
-    const employee = await createRecord(api, 'employees');
+    const employee = await createRecord(api, 'employees', { isTeacher: true });
     const values = { name: 'Mit', forEmployee: employee.id, institutions: [school.id] };
     const wanted = await createRecord(api, 'acquisition-lists', values);
     await createRecord(api, 'acquisition-lists', { institutions: [school.id], isActive: false });

@@ -1,7 +1,8 @@
 import type { RecordData } from '../../../src/framework/schema/Json.ts';
 import type { Repository } from '../../../src/framework/server/repository/Repository.ts';
+import { systemActor } from '../../../src/framework/server/rights/Actor.ts';
 import type { Random } from '../../../src/server/demo/base/random.ts';
-import { addRecord, colleague, drawRecord, drawValue, ownFields, setVisit } from './fillWorld.ts';
+import { addRecord, drawRecord, drawValue, ownFields, setVisit } from './fillWorld.ts';
 import { mayField, mayRow, type Policy, verdictsOf } from './Policy.ts';
 import { copyWorld, type Resource, resources, type World } from './World.ts';
 
@@ -17,8 +18,8 @@ async function changeField(random: Random, repository: Repository, policy: Polic
   if (!record) return false;
   record[field] = value;
   if (verdictsOf(policy, world) !== verdictsOf(policy, after)) return false;
-  const { $version } = await repository.get(colleague, resource, id, { fields: [] });
-  await repository.update(colleague, resource, id, { [field]: value }, Number($version));
+  const { $version } = await repository.get(systemActor, resource, id, { fields: [] });
+  await repository.update(systemActor, resource, id, { [field]: value }, Number($version));
   world[resource].set(id, record);
   return true;
 }

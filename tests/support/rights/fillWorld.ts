@@ -51,14 +51,14 @@ export function drawRecord(random: Random, world: World, resource: Resource): Re
 /** An actor with all rights other than the asking one. */
 export const colleague: Actor = { ...systemActor, loginUser: 'e'.repeat(24), name: 'jemand anderes' };
 
-/** Creates a record in the database and in `world`. */
+/** Creates a record in the database and in `world`, as the system: rules of choices bind people only. */
 export async function addRecord(
   repository: Repository,
   world: World,
   resource: Resource,
   values: RecordData,
 ): Promise<void> {
-  const { id } = await repository.create(colleague, resource, values);
+  const { id } = await repository.create(systemActor, resource, values);
   const links = resource === 'persons' ? { visits: [] } : { visitors: [] };
   world[resource].set(String(id), { id: String(id), ...values, ...links });
 }
@@ -70,7 +70,7 @@ export async function setVisit(
   [person, place]: [string, string],
   isMade: boolean,
 ): Promise<void> {
-  await (isMade ? repository.link : repository.unlink)(colleague, 'places', place, 'visitors', person);
+  await (isMade ? repository.link : repository.unlink)(systemActor, 'places', place, 'visitors', person);
   const set = (record: RecordData | undefined, field: string, other: string) => {
     if (!record) return;
     const others = (record[field] as string[]).filter((id) => id !== other);

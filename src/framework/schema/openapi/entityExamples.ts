@@ -16,9 +16,22 @@ function valuesOf(fields: readonly Field[]): JsonObject {
   );
 }
 
+/** Of each group of fields of which one must be set, the first that has an example of its own. */
+function setFields({ fields }: Entity): string[] {
+  return fields.flatMap(({ name, rules = [] }) =>
+    rules.flatMap((rule) => {
+      if (rule.rule !== 'anySet') return [];
+      const group = [name, ...(rule.others ?? [])];
+      return fields.find((field) => group.includes(field.name) && field.example !== undefined)?.name ?? name;
+    }),
+  );
+}
+
 /** Fields that characterize the entity: required ones, those of its title and its columns. */
 function tellingFields(entity: Entity): Field[] {
-  const paths = new Set([...templatePaths(entity.recordTitle), ...entity.columns].map(head));
+  const paths = new Set(
+    [...templatePaths(entity.recordTitle), ...entity.columns, ...setFields(entity)].map(head),
+  );
   return entity.fields.filter((field) => !field.writeOnly && (field.required || paths.has(field.name)));
 }
 

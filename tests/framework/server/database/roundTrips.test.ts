@@ -169,7 +169,7 @@ describe.each(testEngines())('a save on $engine', (engine) => {
       const { id } = await createRecord(server.api, 'institutions');
       const trips: number[] = [];
       // jobs may ask something in between
-      for (let version = 1; version <= 8; version += 1)
+      for (let version = 1; version <= 20; version += 1)
         trips.push(
           await tripsOf(async () => {
             const { status } = await server.api.put(

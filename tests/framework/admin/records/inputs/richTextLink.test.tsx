@@ -95,5 +95,6 @@ it('offers underline and links, but not for the text of a messenger (richtext-03
   await screen.findByRole('button', { name: 'Fett' });
   expect(names()).toEqual(['Fett']);
   fireEvent.keyDown(screen.getByRole('textbox', { name: 'Notiz' }), { key: 'k', ctrlKey: true });
-  expect(screen.queryByRole('dialog')).toBeNull();
+  // the shell may answer the keys with its search
+  expect(screen.queryByRole('dialog', { name: /Link/ })).toBeNull();
 });
