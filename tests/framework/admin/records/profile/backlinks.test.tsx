@@ -87,7 +87,7 @@ describe('the tab "Verweise"', () => {
 
   it('says that it could not be loaded, and tries again', async () => {
     vi.spyOn(console, 'error').mockImplementation(() => undefined);
-    api.answer('GET /api/places/p1/backlinks', { status: 400, body: { code: 'badQuery', message: 'Nein.' } });
+    api.answer('GET /api/places/p1/backlinks', { status: 404, body: { code: 'notFound', message: 'Nein.' } });
     await openProfile(api, { entities, path: address });
     expect(await screen.findByText('Fehler beim Laden der Verweise.')).toBeTruthy();
     answerBacklinks({ resource: 'tours', by: 'start', total: 3, isCapped: false });

@@ -1,0 +1,120 @@
+import { cp, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { ruleTitles } from '../../tests/support/ruleTitles.ts';
+import type { Outcome, TestName } from '../testing/Outcome.ts';
+import { runVitest } from '../testing/runVitest.ts';
+import type { Perturbation } from './Perturbation.ts';
+import { readPerturbations } from './readPerturbations.ts';
+
+const copied = [
+  'src',
+  'entities',
+  'generated',
+  'tests',
+  'scripts',
+  'package.json',
+  'tsconfig.json',
+  'vite.config.ts',
+];
+
+interface PerturbationRun {
+  root: string;
+  /** How many are drawn. */
+  count: number;
+  /** How many are planted at once: one by one nothing else can make a test fail, but each needs a run of its own. */
+  atOnce: number;
+  timeoutMs: number;
+}
+
+function draw(all: readonly Perturbation[], count: number): Perturbation[] {
+  const seed = Number(process.env.LEITSTAND_SEED ?? Math.floor(Math.random() * 1_000_000));
+  console.log(`draws ${count} of ${all.length} with LEITSTAND_SEED=${seed}`);
+  // a generator of Lehmer: the same draw for the same seed
+  let state = (seed % 2_147_483_646) + 1;
+  const keyed = all.map((one) => {
+    state = (state * 48_271) % 2_147_483_647;
+    return { one, key: state };
+  });
+  return keyed
+    .toSorted((left, right) => left.key - right.key)
+    .slice(0, count)
+    .map(({ one }) => one);
+}
+
+async function copyProject(root: string): Promise<string> {
+  const copy = await mkdtemp(path.join(tmpdir(), 'leitstand-perturbed-'));
+  for (const name of copied) await cp(path.join(root, name), path.join(copy, name), { recursive: true });
+  await symlink(path.join(root, 'node_modules'), path.join(copy, 'node_modules'));
+  return copy;
+}
+
+/** Plants a group in the copy. @returns a function that takes it back */
+async function plant(copy: string, group: readonly Perturbation[]): Promise<() => Promise<void>> {
+  const places = [...new Set(group.flatMap(({ files }) => files))].map((file) => path.join(copy, file));
+  const texts = new Map<string, string>();
+  for (const place of places) texts.set(place, await readFile(place, 'utf8'));
+  for (const { files, before, after } of group)
+    for (const file of files) {
+      const place = path.join(copy, file);
+      await writeFile(place, (await readFile(place, 'utf8')).replaceAll(before, after));
+    }
+  return async () => {
+    for (const [place, text] of texts) await writeFile(place, text);
+  };
+}
+
+/**
+ * Changes texts and numbers that rules prescribe, drawn at random, in a copy of the project: a test whose title names
+ * the rule must fail. Prints a line for each.
+ * @returns noticed ones as passed, the others as failed
+ */
+export async function runPerturbations({
+  root,
+  count,
+  atOnce,
+  timeoutMs,
+}: PerturbationRun): Promise<Outcome> {
+  const outcome: Outcome = { passed: 0, failed: 0, skipped: 0 };
+  const titles = ruleTitles();
+  const drawn = draw(readPerturbations(root), count);
+  const copy = await copyProject(root);
+  const failuresOf = async (group: readonly Perturbation[]): Promise<readonly TestName[]> => {
+    const rules = group.map(({ rule }) => rule);
+    const files = titles
+      .filter(({ ids }) => ids.some((id) => rules.includes(id)))
+      .map(({ file }) => `tests/${file}`);
+    if (files.length === 0) return [];
+    const { failures } = await runVitest({
+      projects: ['unit', 'admin'],
+      patterns: [...new Set(files)],
+      titles: rules.join('|'),
+      root: copy,
+      timeoutMs,
+      isSilent: true,
+    });
+    return failures;
+  };
+  try {
+    for (let start = 0; start < drawn.length; start += atOnce) {
+      const group = drawn.slice(start, start + atOnce);
+      // a test that fails anyway would seem to notice everything
+      const anyway = await failuresOf(group);
+      const takeBack = await plant(copy, group);
+      const failures = await failuresOf(group);
+      await takeBack();
+      for (const { rule, before } of group) {
+        const naming = (names: readonly TestName[]) => names.find(({ test }) => test.includes(rule));
+        const noticed = naming(anyway) ? undefined : naming(failures);
+        if (noticed) outcome.passed += 1;
+        else outcome.failed += 1;
+        if (noticed) console.log(`noticed: ${rule} "${before}": ${noticed.test}`);
+        else
+          console.error(`not noticed: ${rule} "${before}"${naming(anyway) ? ': its test fails anyway' : ''}`);
+      }
+    }
+  } finally {
+    await rm(copy, { recursive: true, force: true });
+  }
+  return outcome;
+}
