@@ -141,7 +141,7 @@ describe('the shell', () => {
     const tick = tasks.getByRole('checkbox', { name: `${name}: Erledigt` });
     await tick.click();
     await expect.poll(() => tick.isChecked()).toBe(true);
-    expect(await chief.find('to-dos', { name })).toMatchObject([{ completed: true }]);
+    await expect.poll(() => chief.find('to-dos', { name })).toMatchObject([{ completed: true }]);
     await news.getByRole('link').first().click();
     await page.getByRole('heading', { name }).first().waitFor();
     expect(errors).toEqual([]);
