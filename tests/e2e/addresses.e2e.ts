@@ -36,8 +36,8 @@ describe('a school with an address from the gazetteer', () => {
     ['narrow', 390],
   ])('is entered by keyboard alone, %s', async (size, width) => {
     const { page, context, errors, foreignRequests } = await openPage(world.browser, world.app.url);
-    await page.setViewportSize({ width, height: 900 });
     await logIn(page);
+    await page.setViewportSize({ width, height: 900 });
     await page.goto(`${world.app.url}/institutions/create`);
     const name = `Inselschule ${size}`;
     await enterSchool(page, name);

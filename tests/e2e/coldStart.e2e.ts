@@ -47,10 +47,10 @@ describe('the start of the admin', () => {
     const overview = watchRequests(page);
     await logIn(page);
     // the overview asks on its own account, and for all its numbers at once
+    const numbers = () => overview.data.filter((name) => /^GET (counts|institutions|employees)$/.test(name));
+    await expect.poll(numbers).toEqual(['GET counts']);
     await page.waitForLoadState('networkidle');
-    expect(overview.data.filter((name) => /^GET (counts|institutions|employees)$/.test(name))).toEqual([
-      'GET counts',
-    ]);
+    expect(numbers()).toEqual(['GET counts']);
     await page.evaluate(() =>
       fetch('/api/preferences/list.institutions', {
         method: 'PUT',

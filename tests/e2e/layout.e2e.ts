@@ -147,7 +147,8 @@ describe('screens on a narrow window and on paper', () => {
       .evaluateAll((sections) =>
         sections
           .filter(
-            (section) => ![...section.querySelectorAll('dd, td')].some((value) => value.checkVisibility()),
+            (section) =>
+              ![...section.querySelectorAll('dd, td, li')].some((value) => value.checkVisibility()),
           )
           .map((section) => section.textContent),
       );
