@@ -1,8 +1,8 @@
 import { cp, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { ruleTitles } from '../../tests/support/ruleTitles.ts';
 import type { Outcome, TestName } from '../testing/Outcome.ts';
+import { ruleTitles } from '../testing/ruleTitles.ts';
 import { runVitest } from '../testing/runVitest.ts';
 import type { Perturbation } from './Perturbation.ts';
 import { readPerturbations } from './readPerturbations.ts';

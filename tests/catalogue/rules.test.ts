@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { ruleTitles, ruleTitlesIn } from '../../scripts/testing/ruleTitles.ts';
 import { rulesWithoutTest } from '../support/rulesWithoutTest.ts';
-import { ruleTitles, ruleTitlesIn } from '../support/ruleTitles.ts';
 import openRules from './openRules.json' with { type: 'json' };
 import ruleReasons from './ruleReasons.json' with { type: 'json' };
 import rules from './rules.json' with { type: 'json' };

@@ -1,6 +1,6 @@
+import { ruleTitles } from '../../scripts/testing/ruleTitles.ts';
 import reasons from '../catalogue/ruleReasons.json' with { type: 'json' };
 import rules from '../catalogue/rules.json' with { type: 'json' };
-import { ruleTitles } from './ruleTitles.ts';
 
 /** Rules that no title names and for which no reason is given. */
 export function rulesWithoutTest(): string[] {

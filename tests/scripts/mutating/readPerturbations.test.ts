@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { readPerturbations } from '../../../scripts/mutating/readPerturbations.ts';
-import { ruleTitles } from '../../support/ruleTitles.ts';
+import { ruleTitles } from '../../../scripts/testing/ruleTitles.ts';
 
 const all = readPerturbations(process.cwd());
 

@@ -4,13 +4,13 @@ import type { HistoryAnswer } from '../../../src/framework/schema/contracts/hist
 import { relationTarget } from '../../../src/framework/schema/fieldPath.ts';
 import { isJsonObject, type JsonValue, type RecordData } from '../../../src/framework/schema/Json.ts';
 import type { Field } from '../../../src/framework/schema/model.ts';
-import { referringTo } from '../../../src/framework/schema/referringTo.ts';
 import { fold } from '../../../src/framework/schema/search/fold.ts';
 import { fileFields } from '../../../src/framework/server/files/fileFields.ts';
 import { readCsv } from '../readCsv.ts';
 import type { Answer } from '../startTestServer.ts';
 import type { RolePerson } from './openRoles.ts';
 import type { RoleView } from './RoleView.ts';
+import { wrongCount } from './wrongCount.ts';
 
 /** One person and one entity. */
 export interface Looking {
@@ -113,19 +113,6 @@ function expectedBacklinks({ person, view }: Looking, id: string): string[] {
     );
     return found.length > 0 ? [`${entity.resource} ${names.join('.')} ${found.length}`] : [];
   });
-}
-
-/** The number must be the total of the list with the same filter. */
-async function wrongCount(
-  { api, views }: RolePerson,
-  target: { resource: string; id: string },
-  { resource, by, total }: Backlink,
-): Promise<string[]> {
-  const referring = views.get(resource)?.entity;
-  const filter = { [by]: referring && referringTo(referring, by, target) };
-  const { headers } = await api.get(resource, { filter, range: [0, 0] });
-  const listed = Number((headers.get('content-range') ?? '').split('/')[1]);
-  return listed === total ? [] : [`${target.id} counts ${total} of ${listed} ${resource} by ${by}`];
 }
 
 /**

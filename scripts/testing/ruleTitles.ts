@@ -31,7 +31,7 @@ function vectorIds(text: string): string[] {
 
 /** The titles of all test files that end with ids of rules. */
 export function ruleTitles(): RuleTitle[] {
-  const tests = fileURLToPath(new URL('../', import.meta.url));
+  const tests = fileURLToPath(new URL('../../tests/', import.meta.url));
   const files = readdirSync(tests, { recursive: true, encoding: 'utf8' });
   return files
     .filter((file) => /\.test\.tsx?$/.test(file))
