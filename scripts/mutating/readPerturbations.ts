@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Perturbation } from './Perturbation.ts';
 
-/** A German text that a rule quotes; `{n}` stands for a value. */
+/** A German text that a rule quotes; `{n}` is a placeholder. */
 interface QuotedText {
   rule: string;
   text: string;

@@ -8,7 +8,7 @@ export type Avatar = Readonly<Record<string, unknown>>;
 
 /**
  * The code of an avatar: two hex digits per part in the order of the definition, the 1-based index of its
- * option. `00` stands for a part that is unset or unknown.
+ * option. `00` means that a part is unset or unknown.
  */
 export function encodeAvatar(parts: AvatarParts, avatar: Avatar): string {
   return parts

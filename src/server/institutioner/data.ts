@@ -6,7 +6,7 @@ import type { Actor } from '../../framework/server/rights/Actor.ts';
 const planned = ['plannedEmployees', 'assignedEmployees'];
 const shown = ['name', 'customId', 'address', ...planned];
 
-/** Query of the planning list: active institutions with those who are planned and assigned, as far as readable. */
+/** Query of the planning list: active institutions with their planned and assigned employees; unreadable ones are left out. */
 export function planningQuery(
   context: Pick<ServerContext, 'index'>,
   actor: Actor,

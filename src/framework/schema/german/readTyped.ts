@@ -8,7 +8,7 @@ import { parseInstant } from './parseInstant.ts';
 import { parseMoney } from './parseMoney.ts';
 import { parseTimeOfDay } from './parseTimeOfDay.ts';
 
-/** The value that a text stands for, or the German sentence why it stands for none. */
+/** The value of a typed text, or the German sentence why it has none. */
 export type TypedValue = { value: JsonValue } | { problem: string };
 
 type Read = (text: string) => TypedValue;

@@ -8,7 +8,7 @@ function digitsOf(text: string): string {
   return text.replace(separators, '');
 }
 
-/** Whether the digits fit a form, in which a digit is fixed and `#` stands for any. */
+/** Whether the digits fit a form, in which digits are fixed and `#` matches any digit. */
 function fits(digits: string, form: string): boolean {
   const wanted = digitsOf(form);
   return (

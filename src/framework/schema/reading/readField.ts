@@ -137,7 +137,7 @@ export function checkMembers(members: Field[], place: DefinitionPosition): void 
 
 const statingKinds: readonly FieldKind[] = ['valueList', 'enumList', 'textList'];
 
-/** An empty list can only say something if it may be stored and is told apart from null. */
+/** An empty list has a meaning of its own only if it may be stored and differs from null. */
 function checkEmptyList({ kind, required, minItems = 0 }: Field, place: DefinitionPosition): void {
   if (!statingKinds.includes(kind)) place.mistake(`An empty value of kind ${kind} cannot say anything.`);
   else if (required || minItems > 0) place.mistake('This list is never empty, so that says nothing.');

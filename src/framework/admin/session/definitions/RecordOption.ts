@@ -8,7 +8,7 @@ export interface RecordOption {
   title: string;
   /** Distinguishes it from records with the same title. */
   line: string;
-  /** The record it stands for, with the fields of its title and picture; absent for other options. */
+  /** The record itself, with the fields of its title and picture; absent for other options. */
   record?: Readonly<Record<string, unknown>>;
   /** Why it cannot be chosen; `true` without a reason. */
   disabled: boolean | string;
