@@ -6,7 +6,7 @@ import { countMinutes, drawSpanCases, readMinutes } from '../../../support/drawS
 const seed = Number(process.env.LEITSTAND_SEED ?? Math.floor(Math.random() * 1000));
 const span = (start: number, end: number) => ({ start, end });
 /** Minutes of the time line from the midnight of a day in UTC. */
-const after = (day: string, ...spans: [number, number][]) =>
+const minutesFrom = (day: string, ...spans: [number, number][]) =>
   spans.map(([start, end]) => {
     const midnight = Date.parse(`${day}T00:00:00Z`) / 60_000;
     return span(midnight + start, midnight + end);
@@ -35,16 +35,16 @@ describe('spans of minutes', () => {
 
   it('leave out the hour that the spring skips, and hold that of the autumn twice', () => {
     const night = [span(90, 210)];
-    expect(placeInBerlin('2026-03-29', night)).toEqual(after('2026-03-29', [30, 90]));
-    expect(placeInBerlin('2026-10-25', night)).toEqual(after('2026-10-25', [-30, 150]));
+    expect(placeInBerlin('2026-03-29', night)).toEqual(minutesFrom('2026-03-29', [30, 90]));
+    expect(placeInBerlin('2026-10-25', night)).toEqual(minutesFrom('2026-10-25', [-30, 150]));
     expect(placeInBerlin('2026-03-29', [span(120, 180)])).toEqual([]);
-    expect(placeInBerlin('2026-10-25', [span(120, 150)])).toEqual(after('2026-10-25', [0, 30], [60, 90]));
+    expect(placeInBerlin('2026-10-25', [span(120, 150)])).toEqual(minutesFrom('2026-10-25', [0, 30], [60, 90]));
   });
 
   it('continue across midnight and the turn of the year', () => {
     const evening = placeInBerlin('2025-12-31', [span(1380, 1440)]);
     const morning = placeInBerlin('2026-01-01', [span(0, 60)]);
-    expect(unite(morning, evening)).toEqual(after('2025-12-31', [1320, 1440]));
+    expect(unite(morning, evening)).toEqual(minutesFrom('2025-12-31', [1320, 1440]));
     expect(readInBerlin(unite(morning, evening))).toEqual([
       { day: '2025-12-31', spans: [span(1380, 1440)] },
       { day: '2026-01-01', spans: [span(0, 60)] },
