@@ -1,6 +1,7 @@
 import { Link, Table, TableBody, TableCell, TableContainer, TableHead, TableRow } from '@mui/material';
 import type { RaRecord } from 'ra-core';
 import { Link as RouterLink } from 'react-router-dom';
+import { useIsNarrow } from '../../framework/admin/base/hooks/useIsNarrow.ts';
 import { FieldValue } from '../../framework/admin/records/fields/FieldValue.tsx';
 import { formFields } from '../../framework/admin/records/form/formFields.ts';
 import { idsOf } from '../../framework/admin/records/inputs/references/idsOf.ts';
@@ -20,7 +21,7 @@ function namesIn(institutions: unknown): string {
 
 interface ListsTableProps {
   entity: VisibleEntity;
-  /** Fields shown beside the name. */
+  /** Fields shown beside the name, on wide screens. */
   columns: readonly string[];
   lists: readonly RaRecord[];
   institution: RaRecord;
@@ -28,7 +29,8 @@ interface ListsTableProps {
 
 /** Acquisition lists of an institution; each opens the institution in that list, in a new tab. */
 export function ListsTable({ entity, columns, lists, institution }: ListsTableProps) {
-  const fields = columns.flatMap((name) => entity.fields.find((field) => field.name === name) ?? []);
+  const wide = useIsNarrow() ? [] : columns;
+  const fields = wide.flatMap((name) => entity.fields.find((field) => field.name === name) ?? []);
   const shown = (record: RaRecord, { name }: { name: string }) => {
     const field = fields.find((one) => one.name === name);
     if (!field) return null;
