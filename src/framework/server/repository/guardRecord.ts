@@ -7,17 +7,26 @@ import { createRecordLookup } from './recordLookup.ts';
 /** A write with its guard finder. */
 type GuardedWrite = Omit<GuardContext, 'entity' | 'records'> & { findGuard: FindGuard };
 
-/**
- * Runs the guards of an entity and updates the framework's own data about its records. Every write calls it.
- */
-export async function guardRecord(
+/** Runs the guards of an entity. @throws AppError if one of them refuses. */
+export async function runGuards(
   { findGuard, ...context }: GuardedWrite,
   entity: Entity,
   change: GuardedChange,
 ): Promise<void> {
-  const { trx, index } = context;
-  const guarded = { ...context, entity, records: createRecordLookup(trx, index) };
-  await noteEndangered(context, entity, change);
+  const guarded = { ...context, entity, records: createRecordLookup(context.trx, context.index) };
   for (const name of entity.guards) await findGuard(name)?.(guarded, change);
+}
+
+/**
+ * Runs the guards of an entity and updates the framework's own data about its records. Every write of a record
+ * calls it.
+ */
+export async function guardRecord(
+  context: GuardedWrite,
+  entity: Entity,
+  change: GuardedChange,
+): Promise<void> {
+  await noteEndangered(context, entity, change);
+  await runGuards(context, entity, change);
   await keepLoginNames(context, entity, change);
 }

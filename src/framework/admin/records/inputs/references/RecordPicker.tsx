@@ -1,5 +1,5 @@
 import { Autocomplete, TextField } from '@mui/material';
-import { type RefCallback, useContext, useEffect, useState } from 'react';
+import { type RefCallback, type SyntheticEvent, useContext, useEffect, useState } from 'react';
 import { accusativeOf } from '../../../../schema/accusativeOf.ts';
 import type { VisibleEntity } from '../../../../schema/contracts/definitions.ts';
 import type { Field } from '../../../../schema/model.ts';
@@ -66,6 +66,7 @@ export function RecordPicker(props: RecordPickerProps) {
   const { id, label, resource, ids, onChange, isMultiple, where, sets, titleForm, ...shown } = props;
   const text = useText();
   const entity = useDefinitions().entity(resource);
+  const [shownText, setShownText] = useState('');
   const [typed, setTyped] = useState('');
   const [isOpen, setIsOpen] = useState(false);
   const [withInactive, setWithInactive] = useState(false);
@@ -116,10 +117,18 @@ export function RecordPicker(props: RecordPickerProps) {
     else onChange(picked.map((option) => option.id));
   }
 
+  function handleInput(event: SyntheticEvent | null, input: string, reason: string): void {
+    // without an event, the title of what was chosen before has loaded: it must not replace what is typed
+    if (event === null && typed !== '') return;
+    setShownText(input);
+    setTyped(reason === 'input' ? input : '');
+  }
+
   return (
     <>
       <Autocomplete
         id={id}
+        inputValue={shownText}
         multiple={isMultiple}
         open={isOpen}
         onOpen={() => setIsOpen(true)}
@@ -138,7 +147,7 @@ export function RecordPicker(props: RecordPickerProps) {
         loadingText={loading}
         noOptionsText={notLoaded ?? text('picker.noResults')}
         onChange={(_event, value) => handleChange(value)}
-        onInputChange={(_event, input, reason) => setTyped(reason === 'input' ? input : '')}
+        onInputChange={handleInput}
         onBlur={shown.onBlur}
         renderOption={({ key: _key, ...item }, option) => (
           <PickerOption
