@@ -7,8 +7,12 @@ import {
   acquisitionEntries,
   acquisitionScreens,
 } from './acquisition/acquisitionParts.ts';
+import { ReminderTool } from './availability-reminder/ReminderTool.tsx';
+import { reminderDialogs } from './availability-reminder/reminderParts.ts';
 import { AvatarTool } from './avatars/AvatarTool.tsx';
 import { avatar } from './avatars/avatarParts.ts';
+import { CalendarMenuItem } from './calendar/CalendarMenuItem.tsx';
+import { calendarDialogs } from './calendar/calendarParts.ts';
 import { schoolCards } from './cards/cardParts.ts';
 import { countersTool } from './counters/counterParts.ts';
 import { createCarrierFlags } from './createCarrierFlags.ts';
@@ -64,8 +68,10 @@ export const registry = {
     { key: 'stacks', tool: stackTool, gui: 'Stapel' },
     { key: 'counters', tool: countersTool, gui: 'Offene Vorgänge' },
     { key: 'avatar', tool: AvatarTool },
+    { key: 'expired-availabilities', tool: ReminderTool },
   ],
-  profileMenu: [avatar.menuItem],
+  profileMenu: [avatar.menuItem, { key: 'calendar', item: CalendarMenuItem }],
+  dialogs: { ...reminderDialogs, ...calendarDialogs },
   dashboard: [...lessonBlocks, ...familyBlocks, ownToDosBlock],
   profileActions: [
     ...personActions({ people: ['employees', 'students', 'parents'], employees: 'employees' }),
