@@ -84,13 +84,17 @@ function BlockText({ place, labels }: { place: LaidOut<WeekEntry>; labels: reado
     <Box
       component="span"
       sx={{
-        display: '-webkit-box',
-        WebkitBoxOrient: 'vertical',
-        WebkitLineClamp: String(lines),
         overflow: 'hidden',
-        hyphens: 'auto',
         fontSize: lanes > 1 ? '0.6875rem' : '0.75rem',
-        ...(lines === 1 ? { wordBreak: 'break-all' } : {}),
+        // a single line has room for the times, which an ellipsis would shorten
+        ...(lines === 1
+          ? { display: 'block', whiteSpace: 'nowrap' }
+          : {
+              display: '-webkit-box',
+              WebkitBoxOrient: 'vertical',
+              WebkitLineClamp: String(lines),
+              hyphens: 'auto',
+            }),
       }}
     >
       <Box component="span" sx={{ fontWeight: 500, fontVariantNumeric: 'tabular-nums' }}>

@@ -25,13 +25,11 @@ export function WeekToolbar({ labels, drawnLabels, isDisabled, edits, onChoose }
   }
 
   return (
-    <Box sx={{ display: 'flex', alignItems: 'flex-start', gap: 1, mb: 1 }}>
-      <Box
-        sx={{ flex: 1, display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 1.5, rowGap: 0.5 }}
-      >
-        <Typography variant="body2" color="textSecondary">
-          Neue Zeiten für
-        </Typography>
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 1.5, rowGap: 0.5, mb: 1 }}>
+      <Typography variant="body2" color="textSecondary">
+        Neue Zeiten für
+      </Typography>
+      <Box sx={{ order: { xs: 1, sm: 0 }, flex: { xs: '1 0 100%', sm: 1 } }}>
         <LabelChoice
           labels={labels}
           chosen={drawnLabels}
@@ -41,7 +39,7 @@ export function WeekToolbar({ labels, drawnLabels, isDisabled, edits, onChoose }
           onChange={(chosen) => (chosen.length > 0 ? onChoose(chosen) : undefined)}
         />
       </Box>
-      <Box sx={{ display: 'flex' }}>
+      <Box sx={{ display: 'flex', ml: 'auto' }}>
         {step('Rückgängig (Strg+Z)', UndoIcon, edits.canUndo, edits.undo)}
         {step('Wiederholen (Strg+Y)', RedoIcon, edits.canRedo, edits.redo)}
       </Box>

@@ -1,49 +1,15 @@
 // @vitest-environment jsdom
-import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
-import { type ReactNode, useState } from 'react';
-import { AdminContext, type RaThemeOptions } from 'react-admin';
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { WeekEntry } from '../../../src/app/week-grid/WeekEntry.ts';
 import { WeekGrid } from '../../../src/app/week-grid/WeekGrid.tsx';
 import type { WeekTaken } from '../../../src/app/week-grid/WeekTaken.ts';
-import { i18nProvider } from '../../../src/framework/admin/base/i18n/i18nProvider.ts';
-import { lightTheme } from '../../../src/framework/admin/base/theme/theme.ts';
+import { buildEntry, labels, parent, renderInAdmin, times, Week } from './support/Week.tsx';
 
-const labels = [
-  { value: 'course', title: 'Kurse', colour: '#1d4ed8' },
-  { value: 'online', title: 'Online', colour: '#7e22ce' },
-];
-
-function entry(dayOfWeek: number, startTime: number, endTime: number, ...own: string[]): WeekEntry {
-  return { dayOfWeek, timeRange: { startTime, endTime }, labels: own.length > 0 ? own : ['course'] };
+function openWeek(start: readonly WeekEntry[], taken: readonly WeekTaken[] = []): void {
+  renderInAdmin(<Week start={start} taken={taken} />);
 }
 
-let latest: readonly WeekEntry[] = [];
-let passEntries: (entries: readonly WeekEntry[]) => void;
-
-function Week({ start, taken }: { start: readonly WeekEntry[]; taken: readonly WeekTaken[] }) {
-  const [entries, setEntries] = useState(start);
-  latest = entries;
-  passEntries = setEntries;
-  return <WeekGrid entries={entries} taken={taken} labels={labels} onChange={setEntries} />;
-}
-
-function show(children: ReactNode) {
-  return render(children, {
-    wrapper: (props) => (
-      <AdminContext i18nProvider={i18nProvider} lightTheme={lightTheme as RaThemeOptions} darkTheme={null}>
-        {props.children}
-      </AdminContext>
-    ),
-  });
-}
-
-function open(start: readonly WeekEntry[], taken: readonly WeekTaken[] = []): void {
-  show(<Week start={start} taken={taken} />);
-}
-
-const times = () =>
-  latest.map(({ dayOfWeek, timeRange }) => [dayOfWeek, timeRange.startTime, timeRange.endTime]);
 const button = (name: RegExp) => screen.getByRole('button', { name });
 const said = () => screen.getByRole('status', { hidden: true }).textContent;
 const focused = () => document.activeElement?.getAttribute('aria-label');
@@ -62,7 +28,7 @@ afterEach(cleanup);
 
 describe('the keyboard', () => {
   it('moves an entry by quarters of an hour, five minutes, hours and days, and says where it is', () => {
-    open([entry(1, 840, 930)]);
+    openWeek([buildEntry(1, 840, 930)]);
     button(/^Montag 14:00 bis 15:30; Kurse$/).focus();
     press('ArrowDown');
     expect(said()).toBe('Geändert: Montag 14:15 bis 15:45');
@@ -75,7 +41,7 @@ describe('the keyboard', () => {
   });
 
   it('resizes with Shift, down to five minutes', () => {
-    open([entry(1, 840, 870)]);
+    openWeek([buildEntry(1, 840, 870)]);
     button(/^Montag 14:00/).focus();
     press('ArrowDown', { shiftKey: true });
     expect(times()).toEqual([[1, 840, 885]]);
@@ -85,7 +51,7 @@ describe('the keyboard', () => {
   });
 
   it('keeps the browser its own keys', () => {
-    open([entry(1, 840, 870)]);
+    openWeek([buildEntry(1, 840, 870)]);
     const target = button(/^Montag 14:00/);
     for (const keys of [
       { key: 'ArrowLeft', altKey: true },
@@ -97,7 +63,7 @@ describe('the keyboard', () => {
   });
 
   it('stops at the edges of day and week', () => {
-    open([entry(7, 1380, 1440)]);
+    openWeek([buildEntry(7, 1380, 1440)]);
     button(/^Sonntag 23:00 bis 24:00/).focus();
     press('ArrowRight');
     press('ArrowDown');
@@ -106,7 +72,7 @@ describe('the keyboard', () => {
   });
 
   it('passes over a start that another entry has', () => {
-    open([entry(1, 840, 900), entry(1, 855, 900, 'online')]);
+    openWeek([buildEntry(1, 840, 900), buildEntry(1, 855, 900, 'online')]);
     button(/^Montag 14:00/).focus();
     press('ArrowDown');
     expect(times()).toEqual([
@@ -116,7 +82,7 @@ describe('the keyboard', () => {
   });
 
   it('removes an entry and moves the focus to its neighbour, at last to the day', () => {
-    open([entry(1, 600, 660), entry(1, 840, 900), entry(2, 840, 900)]);
+    openWeek([buildEntry(1, 600, 660), buildEntry(1, 840, 900), buildEntry(2, 840, 900)]);
     button(/^Montag 14:00/).focus();
     press('Delete');
     expect(said()).toBe('Montag 14:00 bis 15:00 entfernt');
@@ -129,7 +95,7 @@ describe('the keyboard', () => {
 
 describe('undo', () => {
   it('takes steps back and repeats them, a held key as one', () => {
-    open([entry(1, 840, 900)]);
+    openWeek([buildEntry(1, 840, 900)]);
     button(/^Montag 14:00/).focus();
     press('ArrowDown');
     press('ArrowDown');
@@ -147,10 +113,10 @@ describe('undo', () => {
   });
 
   it('never takes back what the parent changed', async () => {
-    open([entry(1, 840, 900)]);
+    openWeek([buildEntry(1, 840, 900)]);
     button(/^Montag 14:00/).focus();
     press('ArrowRight');
-    passEntries([entry(5, 600, 660)]);
+    parent.setEntries([buildEntry(5, 600, 660)]);
     await screen.findByRole('button', { name: /^Freitag 10:00/ });
     press('z', { ctrlKey: true });
     await waitFor(() => expect((button(/^Rückgängig/) as HTMLButtonElement).disabled).toBe(true));
@@ -160,10 +126,10 @@ describe('undo', () => {
 
 describe('the menu of a day', () => {
   it('adds an entry with the chosen labels and opens it', async () => {
-    open([entry(1, 840, 900)]);
+    openWeek([buildEntry(1, 840, 900)]);
     fireEvent.click(within(screen.getByRole('group', { name: /neuer Zeiten/ })).getByText('Online'));
     await openMenu('Montag', 'Zeit hinzufügen');
-    expect(latest[1]).toEqual(entry(1, 900, 960, 'course', 'online'));
+    expect(parent.entries[1]).toEqual(buildEntry(1, 900, 960, 'course', 'online'));
     expect(said()).toBe('Montag 15:00 bis 16:00 hinzugefügt');
     const dialog = within(await screen.findByRole('dialog', { name: 'Montag 15:00 bis 16:00 bearbeiten' }));
     expect(document.activeElement).toBe(dialog.getByLabelText('Von'));
@@ -172,7 +138,7 @@ describe('the menu of a day', () => {
   });
 
   it('copies to chosen days after it said what happens there', async () => {
-    open([entry(1, 840, 900), entry(3, 600, 660)]);
+    openWeek([buildEntry(1, 840, 900), buildEntry(3, 600, 660)]);
     await openMenu('Montag', 'Auf andere Tage kopieren …');
     const dialog = within(await screen.findByRole('dialog', { name: 'Montag kopieren' }));
     expect(dialog.getByRole('status').textContent).toBe('Wähle mindestens einen Tag.');
@@ -194,7 +160,7 @@ describe('the menu of a day', () => {
   });
 
   it('removes all entries of the day', async () => {
-    open([entry(1, 840, 900), entry(1, 900, 960), entry(2, 840, 900)]);
+    openWeek([buildEntry(1, 840, 900), buildEntry(1, 900, 960), buildEntry(2, 840, 900)]);
     await openMenu('Montag', '2 Zeiten entfernen');
     expect(times()).toEqual([[2, 840, 900]]);
     expect(said()).toBe('Montag: 2 Zeiten entfernt');
@@ -211,15 +177,15 @@ describe('the editor', () => {
   }
 
   it('changes times and labels and keeps further members', async () => {
-    open([{ ...entry(1, 840, 900), validFrom: '2027-08-01', updatedAt: '2026-01-01T00:00:00Z' }]);
+    openWeek([{ ...buildEntry(1, 840, 900), validFrom: '2027-08-01', updatedAt: '2026-01-01T00:00:00Z' }]);
     const dialog = await edit(/^Montag 14:00/);
     dialog.type('Von', '930');
     dialog.type('Bis', '24:00');
     fireEvent.click(dialog.getByText('Online'));
     dialog.apply();
-    expect(latest).toEqual([
+    expect(parent.entries).toEqual([
       {
-        ...entry(1, 570, 1440, 'course', 'online'),
+        ...buildEntry(1, 570, 1440, 'course', 'online'),
         validFrom: '2027-08-01',
         updatedAt: '2026-01-01T00:00:00Z',
       },
@@ -228,7 +194,7 @@ describe('the editor', () => {
   });
 
   it('explains what it does not take (availabilitydialog-11)', async () => {
-    open([entry(1, 840, 900), entry(1, 600, 660)]);
+    openWeek([buildEntry(1, 840, 900), buildEntry(1, 600, 660)]);
     const dialog = await edit(/^Montag 14:00/);
     dialog.type('Von', 'früh');
     dialog.type('Bis', '14:02');
@@ -244,15 +210,15 @@ describe('the editor', () => {
     fireEvent.click(dialog.getByText('Kurse'));
     dialog.getByText('Um diese Uhrzeit beginnt schon eine Zeit');
     dialog.apply();
-    expect(latest).toHaveLength(2);
+    expect(parent.entries).toHaveLength(2);
     expect(times()).toContainEqual([1, 840, 900]);
   });
 
   it('leaves the form around the grid alone', async () => {
     const handleSubmit = vi.fn();
-    show(
+    renderInAdmin(
       <form onSubmit={handleSubmit}>
-        <Week start={[entry(1, 840, 900)]} taken={[]} />
+        <Week start={[buildEntry(1, 840, 900)]} />
       </form>,
     );
     const dialog = await edit(/^Montag 14:00/);
@@ -270,18 +236,18 @@ describe('reading', () => {
   ];
 
   it('names each entry and each taken time, also inside of an entry', () => {
-    open([entry(1, 840, 930)], taken);
+    openWeek([buildEntry(1, 840, 930)], taken);
     button(/^Montag 14:00 bis 15:30; Kurse; 14:30–15:00 belegt$/);
     screen.getByRole('img', { name: 'Montag 14:30 bis 15:00: belegt' });
     screen.getByRole('img', { name: 'Dienstag 10:00 bis 11:00: alle 3 Wochen belegt: Chor' });
   });
 
   it('offers nothing to change without a handler, or while disabled', () => {
-    const { rerender } = show(<WeekGrid entries={[entry(1, 840, 930)]} labels={labels} />);
+    const { rerender } = renderInAdmin(<WeekGrid entries={[buildEntry(1, 840, 930)]} labels={labels} />);
     within(screen.getByRole('group', { name: 'Montag' })).getByText('Montag 14:00 bis 15:30; Kurse');
     expect(screen.queryAllByRole('button')).toEqual([]);
     rerender(
-      <WeekGrid entries={[entry(1, 840, 930)]} labels={labels} onChange={() => undefined} isDisabled />,
+      <WeekGrid entries={[buildEntry(1, 840, 930)]} labels={labels} onChange={() => undefined} isDisabled />,
     );
     const buttons = screen.getAllByRole('button') as HTMLButtonElement[];
     expect(buttons.filter(({ disabled }) => !disabled)).toEqual([]);
