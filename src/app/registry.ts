@@ -23,6 +23,7 @@ import { holidayScreens } from './holidays/holidayParts.ts';
 import { installationScreens } from './installation/installationScreens.ts';
 import { courseOfLog, lessonBlocks } from './lessons/lessonParts.ts';
 import { missingDocumentScreens } from './missing-documents/missingDocumentScreens.ts';
+import { schoolYearActions } from './school-year/schoolYearActions.ts';
 import { stackActions, stackLists, stackListTools, stackTool } from './stacks/stackParts.ts';
 import { due, ownToDosBlock, tick } from './to-dos/toDoParts.ts';
 
@@ -78,6 +79,7 @@ export const registry = {
     ...stackActions,
     ...acquisitionActions,
     ...cronJobActions,
+    ...schoolYearActions,
   ],
   profiles: { employee: 'employees', student: 'students', parent: 'parents' },
   rightsLoaded: createCarrierFlags().load,

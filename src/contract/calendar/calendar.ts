@@ -64,5 +64,6 @@ export const readCalendar = defineCall({
   isPublic: true,
   params: z.object({ token: described(z.string().check(z.maxLength(100)), 'aus dem Link') }),
   textType: 'text/calendar',
+  answerExample: 'BEGIN:VCALENDAR\r\nVERSION:2.0\r\nPRODID:-//Leitstand//Kalender//DE\r\nEND:VCALENDAR\r\n',
   errors: [404],
 });
