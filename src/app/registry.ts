@@ -7,8 +7,12 @@ import {
   acquisitionEntries,
   acquisitionScreens,
 } from './acquisition/acquisitionParts.ts';
+import { ReminderTool } from './availability-reminder/ReminderTool.tsx';
+import { reminderDialogs } from './availability-reminder/reminderParts.ts';
 import { AvatarTool } from './avatars/AvatarTool.tsx';
 import { avatar } from './avatars/avatarParts.ts';
+import { CalendarMenuItem } from './calendar/CalendarMenuItem.tsx';
+import { calendarDialogs } from './calendar/calendarParts.ts';
 import { schoolCards } from './cards/cardParts.ts';
 import { countersTool } from './counters/counterParts.ts';
 import { createCarrierFlags } from './createCarrierFlags.ts';
@@ -19,6 +23,7 @@ import { holidayScreens } from './holidays/holidayParts.ts';
 import { installationScreens } from './installation/installationScreens.ts';
 import { courseOfLog, lessonBlocks } from './lessons/lessonParts.ts';
 import { missingDocumentScreens } from './missing-documents/missingDocumentScreens.ts';
+import { schoolYearActions } from './school-year/schoolYearActions.ts';
 import { stackActions, stackLists, stackListTools, stackTool } from './stacks/stackParts.ts';
 import { due, ownToDosBlock, tick } from './to-dos/toDoParts.ts';
 
@@ -64,14 +69,17 @@ export const registry = {
     { key: 'stacks', tool: stackTool, gui: 'Stapel' },
     { key: 'counters', tool: countersTool, gui: 'Offene Vorgänge' },
     { key: 'avatar', tool: AvatarTool },
+    { key: 'expired-availabilities', tool: ReminderTool },
   ],
-  profileMenu: [avatar.menuItem],
+  profileMenu: [avatar.menuItem, { key: 'calendar', item: CalendarMenuItem }],
+  dialogs: { ...reminderDialogs, ...calendarDialogs },
   dashboard: [...lessonBlocks, ...familyBlocks, ownToDosBlock],
   profileActions: [
     ...personActions({ people: ['employees', 'students', 'parents'], employees: 'employees' }),
     ...stackActions,
     ...acquisitionActions,
     ...cronJobActions,
+    ...schoolYearActions,
   ],
   profiles: { employee: 'employees', student: 'students', parent: 'parents' },
   rightsLoaded: createCarrierFlags().load,

@@ -1,5 +1,12 @@
 import type { Call } from '../framework/schema/calls/Call.ts';
 import { recordCalls } from '../framework/schema/calls/recordCalls.ts';
+import { findExpiredAvailabilities } from './availabilities/expiredAvailabilities.ts';
+import {
+  issueCalendarLink,
+  readCalendar,
+  readCalendarLink,
+  revokeCalendarLink,
+} from './calendar/calendar.ts';
 import {
   changeConfiguration,
   getConfiguration,
@@ -59,6 +66,11 @@ export const schoolCalls: readonly Call[] = [
   findLessons,
   findTimetable,
   findAvailabilities,
+  findExpiredAvailabilities,
+  readCalendarLink,
+  issueCalendarLink,
+  revokeCalendarLink,
+  readCalendar,
   findMissingDocuments,
   findStacks,
   addStack,

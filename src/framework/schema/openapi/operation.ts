@@ -13,6 +13,8 @@ export interface OperationOptions {
   bodyType?: string;
   status?: number;
   answer?: JsonObject;
+  /** Media type of the answer; default: JSON. */
+  answerType?: string;
   answerExample?: string;
   headers?: JsonObject;
   errors?: ErrorStatus[];
@@ -77,6 +79,7 @@ export function operation(options: OperationOptions): JsonObject {
     bodyType = 'application/json',
     status = 200,
     answer,
+    answerType = 'application/json',
     answerExample,
     headers,
   } = options;
@@ -92,7 +95,7 @@ export function operation(options: OperationOptions): JsonObject {
   const refusals = errors
     .sort()
     .map((code) => [String(code), { $ref: `#/components/responses/Error${code}` }]);
-  const answered = answer ? content('application/json', answer, answerExample) : {};
+  const answered = answer ? content(answerType, answer, answerExample) : {};
   return {
     operationId: id,
     summary,
