@@ -6,6 +6,7 @@ import {
   getDhlApiConfig,
   saveConfiguration,
 } from './config-handler/configHandler.ts';
+import { checkAssignment, checkCourse, listConflicts } from './conflicts/conflictCalls.ts';
 import { readCounters } from './counters/readCounters.ts';
 import { startCronJob } from './cron-jobs/cronJobs.ts';
 import {
@@ -59,6 +60,9 @@ export const schoolCalls: readonly Call[] = [
   findLessons,
   findTimetable,
   findAvailabilities,
+  listConflicts,
+  checkCourse,
+  checkAssignment,
   findMissingDocuments,
   findStacks,
   addStack,

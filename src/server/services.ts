@@ -1,5 +1,6 @@
 import type { Routes } from '../framework/server/http/ServerContext.ts';
 import { configHandlerRoutes } from './config-handler/operations.ts';
+import { conflictRoutes } from './conflicts/operations.ts';
 import { counterRoutes } from './counters/operations.ts';
 import { cronJobRoutes } from './cron-jobs/operations.ts';
 import { documentRoutes } from './documents/operations.ts';
@@ -15,6 +16,7 @@ import { vacationGetterRoutes } from './vacation-getter/operations.ts';
 /** Routes of the school's own services. */
 export const services: readonly Routes[] = [
   configHandlerRoutes,
+  conflictRoutes,
   counterRoutes,
   cronJobRoutes,
   documentRoutes,
