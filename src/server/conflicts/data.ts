@@ -220,7 +220,7 @@ async function readListed(
     SELECT c.*, i."address"->>'state' AS "state", i."address"->>'country' AS "country"
     FROM ${readable('courses', courseFields)} c
     LEFT JOIN ${readable('institutions', ['address'])} i ON i."id" = c."institution"
-    WHERE c."courseState" = ANY(${occupyingStates}::text[]) AND c."startDate" <= ${to}
+    WHERE c."courseState" = ANY(${occupyingStates}::text[])
       AND (c."endDate" IS NULL OR c."endDate" >= ${from})
       ${state ? sql`AND i."address"->>'state' = ${state}` : sql``}
       ${teacher ? sql`AND (c."teacher" = ${teacher} OR c."id" IN (${substituted}))` : sql``}
