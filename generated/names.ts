@@ -54,6 +54,7 @@ export type WriterName =
 
 export type PartName =
   | 'acquisitionEntries'
+  | 'conflicts'
   | 'fileVersions'
   | 'missingDocuments'
   | 'recordMap'
@@ -63,6 +64,7 @@ export type InputName =
   | 'autoRule'
   | 'avatar'
   | 'colour'
+  | 'conflicts'
   | 'courseOfLog'
   | 'due'
   | 'grants'

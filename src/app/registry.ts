@@ -10,6 +10,7 @@ import {
 import { AvatarTool } from './avatars/AvatarTool.tsx';
 import { avatar } from './avatars/avatarParts.ts';
 import { schoolCards } from './cards/cardParts.ts';
+import { conflictInput, conflictScreens, conflictsPart, conflictsTool } from './conflicts/conflictParts.ts';
 import { countersTool } from './counters/counterParts.ts';
 import { createCarrierFlags } from './createCarrierFlags.ts';
 import { cronJobActions } from './cron-jobs/cronJobActions.ts';
@@ -29,6 +30,7 @@ import { due, ownToDosBlock, tick } from './to-dos/toDoParts.ts';
 export const registry = {
   parts: {
     acquisitionEntries,
+    conflicts: conflictsPart,
     missingDocuments: lazy(async () => ({
       default: (await import('./missing-documents/MissingDocumentsPart.tsx')).MissingDocumentsPart,
     })),
@@ -41,6 +43,7 @@ export const registry = {
   },
   inputs: {
     avatar: avatar.input,
+    conflicts: conflictInput,
     courseOfLog,
     due: due.input,
     schedule: schedule.input,
@@ -58,10 +61,17 @@ export const registry = {
   labelled: ['tick'],
   listTools: stackListTools,
   lists: stackLists,
-  screens: [...installationScreens, ...missingDocumentScreens, ...acquisitionScreens, ...holidayScreens],
+  screens: [
+    ...installationScreens,
+    ...missingDocumentScreens,
+    ...acquisitionScreens,
+    ...holidayScreens,
+    ...conflictScreens,
+  ],
   settingsResource: 'installation',
   appBar: [
     { key: 'stacks', tool: stackTool, gui: 'Stapel' },
+    { key: 'conflicts', tool: conflictsTool, gui: 'Konflikte' },
     { key: 'counters', tool: countersTool, gui: 'Offene Vorgänge' },
     { key: 'avatar', tool: AvatarTool },
   ],

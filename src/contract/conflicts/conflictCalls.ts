@@ -4,6 +4,7 @@ import { defineCall } from '../../framework/schema/calls/Call.ts';
 import { ruleBetween } from '../../framework/schema/calls/ruleBetween.ts';
 import { described, jsonText, named, recordId } from '../../framework/schema/calls/shapes.ts';
 import { conflictFields, conflictKinds } from './Conflict.ts';
+import { conflictsPath, courseConflictsPath } from './conflictPaths.ts';
 
 const tag = 'scheduler';
 /** Longest range of the list, in days. */
@@ -79,7 +80,7 @@ export type ListedConflict = z.output<typeof listedConflict>;
 const conflictListAnswer = named(
   'ConflictListAnswer',
   z.object({
-    conflicts: described(z.array(listedConflict), 'Die ersten tausend, nach Tag und Uhrzeit.'),
+    conflicts: described(z.array(listedConflict), 'Die ersten, nach Tag und Uhrzeit.'),
     total: z.int().check(z.minimum(0)),
     hard: described(z.int().check(z.minimum(0)), 'wie viele davon eine Begründung verlangen'),
   }),
@@ -100,6 +101,10 @@ const listQuery = z
     teacher: z.exactOptional(recordId),
     institution: z.exactOptional(recordId),
     room: z.exactOptional(recordId),
+    limit: z._default(
+      described(z.int().check(z.minimum(0), z.maximum(1000)), 'wie viele aufgeführt werden'),
+      1000,
+    ),
   })
   .check(
     ruleBetween(
@@ -126,7 +131,7 @@ const example = {
 export const checkCourse = defineCall({
   id: 'checkCourse',
   method: 'POST',
-  path: '/api/scheduler/conflicts/course',
+  path: courseConflictsPath,
   summary: 'Was gegen einen Kurs spricht, bevor er gespeichert ist',
   tag,
   body: courseInput,
@@ -143,7 +148,7 @@ export const checkCourse = defineCall({
 export const checkAssignment = defineCall({
   id: 'checkAssignment',
   method: 'GET',
-  path: '/api/scheduler/conflicts/assignment/{employeeId}/{institutionId}',
+  path: `${conflictsPath}/assignment/{employeeId}/{institutionId}`,
   summary: 'Was gegen eine Zuteilung spricht',
   tag,
   params: z.object({ employeeId: recordId, institutionId: recordId }),
@@ -168,7 +173,7 @@ export const checkAssignment = defineCall({
 export const listConflicts = defineCall({
   id: 'conflicts',
   method: 'GET',
-  path: '/api/scheduler/conflicts',
+  path: conflictsPath,
   summary: `Konflikte der Kurse an bis zu ${maxDays} Tagen, soweit die Person liest, woraus sie sich ergeben`,
   tag,
   query: z.strictObject({ json: jsonText(listQuery, { from: '2026-11-23', to: '2026-11-29' }) }),

@@ -206,9 +206,6 @@ export async function courseConflicts(
   return groupFindings(findings, await nameRecords(reading, actor, records));
 }
 
-/** Most conflicts that a list contains. */
-const listed = 1000;
-
 /** The courses whose conflicts are wanted, with the rights of the reader. */
 async function readListed(
   { readable, rows }: Reader,
@@ -250,7 +247,7 @@ export async function readConflictList(
   actor: Actor,
   query: ConflictQuery,
 ): Promise<ConflictListAnswer> {
-  const { from, to, kinds } = query;
+  const { from, to, kinds, limit } = query;
   const range = { from, to };
   const reader = readerFor(reading, actor);
   const courses = await readListed(reader, query);
@@ -263,7 +260,7 @@ export async function readConflictList(
     range,
   });
   const all = listFindings(findConflicts(facts, range, courses), kinds);
-  const shown = all.slice(0, listed);
+  const shown = all.slice(0, limit);
   const nameOf = await nameRecords(reading, actor, [
     ...shown.map(({ course }) => ({ type: 'courses', id: course })),
     ...shown.flatMap(({ conflict: { record } }) => record ?? []),
