@@ -172,7 +172,7 @@ describe.each(testEngines())('a course against which something speaks, on $engin
       state: 'confirmed',
     });
     const { subject } = await course({ name: 'Eins' });
-    const all = { read: { all: true } };
+    const all = { read: { all: true } } as const;
     const account = await openAccount(server as never as TestServer, {
       courses: { create: true, read: { all: true }, update: { all: true } },
       employees: { read: { all: ['firstName', 'lastName', 'isTeacher', 'isApplicant'] } },
