@@ -108,11 +108,11 @@ it('says while a course is typed what speaks against it', async () => {
     body: { conflicts: JSON.parse(body).weekInterval === 2 ? [doubled] : [] },
   }));
   openForm('/courses/create', { registry: { inputs: { conflicts: conflictInput } } });
-  await screen.findByLabelText(/Wochen/, {}, { timeout: 10_000 });
-  type(/Wochen/, '2');
+  await screen.findByLabelText(/^Alle … Wochen/, {}, { timeout: 10_000 });
+  type(/^Alle … Wochen/, '2');
   const alert = await screen.findByRole('status', { name: 'Konflikte: Alle … Wochen' });
   expect(alert.textContent).toContain('schon einen Kurs: „Gitarre“.');
   expect(alert.textContent).toContain('Zum Speichern brauchst du eine Begründung.');
-  type(/Wochen/, '3');
+  type(/^Alle … Wochen/, '3');
   await waitFor(() => expect(screen.queryByRole('status', { name: /^Konflikte/ })).toBeNull());
 });
