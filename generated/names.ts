@@ -33,6 +33,7 @@ export interface HookResources {
 
 /** Guards that definitions name, each with the resources it is for. */
 export interface GuardResources {
+  guardConflicts: 'courses';
   guardCronJob: 'cron-jobs';
   guardCustomId: 'courses' | 'employees' | 'institutions' | 'parents' | 'products' | 'students';
   guardCustomIdScheme: 'custom-id-schemes';
@@ -53,6 +54,7 @@ export type WriterName =
 
 export type PartName =
   | 'acquisitionEntries'
+  | 'conflicts'
   | 'fileVersions'
   | 'missingDocuments'
   | 'recordMap'
@@ -62,6 +64,7 @@ export type InputName =
   | 'autoRule'
   | 'avatar'
   | 'colour'
+  | 'conflicts'
   | 'courseOfLog'
   | 'due'
   | 'grants'

@@ -5,6 +5,7 @@ import { readConfig } from '../../src/server/config.ts';
 import { createSchool } from '../../src/server/createSchool.ts';
 import type { BenchPlace } from './BenchPlace.ts';
 import { type BenchCookies, enterPeople } from './enterPeople.ts';
+import { enterRegion } from './enterRegion.ts';
 import { enterTimes } from './enterTimes.ts';
 import { institutionRows } from './institutionRows.ts';
 
@@ -45,6 +46,7 @@ export async function fillPlace(env: Readonly<Record<string, string>>, rows: num
     for (const statement of rowStatements(1, rows)) await sql.raw(statement).execute(server.db.kysely);
     const cookies = await enterPeople(server, rows);
     await enterTimes(server);
+    await enterRegion(server);
     await sql`VACUUM ANALYZE`.execute(server.db.kysely);
     return cookies;
   } finally {

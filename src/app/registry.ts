@@ -14,6 +14,7 @@ import { avatar } from './avatars/avatarParts.ts';
 import { CalendarMenuItem } from './calendar/CalendarMenuItem.tsx';
 import { calendarDialogs } from './calendar/calendarParts.ts';
 import { schoolCards } from './cards/cardParts.ts';
+import { conflictInput, conflictScreens, conflictsPart, conflictsTool } from './conflicts/conflictParts.ts';
 import { countersTool } from './counters/counterParts.ts';
 import { createCarrierFlags } from './createCarrierFlags.ts';
 import { cronJobActions } from './cron-jobs/cronJobActions.ts';
@@ -34,6 +35,7 @@ import { due, ownToDosBlock, tick } from './to-dos/toDoParts.ts';
 export const registry = {
   parts: {
     acquisitionEntries,
+    conflicts: conflictsPart,
     missingDocuments: lazy(async () => ({
       default: (await import('./missing-documents/MissingDocumentsPart.tsx')).MissingDocumentsPart,
     })),
@@ -46,6 +48,7 @@ export const registry = {
   },
   inputs: {
     avatar: avatar.input,
+    conflicts: conflictInput,
     courseOfLog,
     due: due.input,
     schedule: schedule.input,
@@ -63,10 +66,17 @@ export const registry = {
   labelled: ['tick'],
   listTools: stackListTools,
   lists: stackLists,
-  screens: [...installationScreens, ...missingDocumentScreens, ...acquisitionScreens, ...holidayScreens],
+  screens: [
+    ...installationScreens,
+    ...missingDocumentScreens,
+    ...acquisitionScreens,
+    ...holidayScreens,
+    ...conflictScreens,
+  ],
   settingsResource: 'installation',
   appBar: [
     { key: 'stacks', tool: stackTool, gui: 'Stapel' },
+    { key: 'conflicts', tool: conflictsTool, gui: 'Konflikte' },
     { key: 'counters', tool: countersTool, gui: 'Offene Vorgänge' },
     { key: 'avatar', tool: AvatarTool },
     { key: 'expired-availabilities', tool: ReminderTool },

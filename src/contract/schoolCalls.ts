@@ -13,6 +13,7 @@ import {
   getDhlApiConfig,
   saveConfiguration,
 } from './config-handler/configHandler.ts';
+import { checkAssignment, checkCourse, listConflicts } from './conflicts/conflictCalls.ts';
 import { readCounters } from './counters/readCounters.ts';
 import { startCronJob } from './cron-jobs/cronJobs.ts';
 import {
@@ -71,6 +72,9 @@ export const schoolCalls: readonly Call[] = [
   issueCalendarLink,
   revokeCalendarLink,
   readCalendar,
+  listConflicts,
+  checkCourse,
+  checkAssignment,
   findMissingDocuments,
   findStacks,
   addStack,

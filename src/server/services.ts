@@ -1,6 +1,7 @@
 import type { Routes } from '../framework/server/http/ServerContext.ts';
 import { calendarRoutes } from './calendar/operations.ts';
 import { configHandlerRoutes } from './config-handler/operations.ts';
+import { conflictRoutes } from './conflicts/operations.ts';
 import { counterRoutes } from './counters/operations.ts';
 import { cronJobRoutes } from './cron-jobs/operations.ts';
 import { documentRoutes } from './documents/operations.ts';
@@ -18,6 +19,7 @@ import { vacationGetterRoutes } from './vacation-getter/operations.ts';
 export const services: readonly Routes[] = [
   calendarRoutes,
   configHandlerRoutes,
+  conflictRoutes,
   counterRoutes,
   cronJobRoutes,
   documentRoutes,

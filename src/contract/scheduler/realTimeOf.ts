@@ -8,6 +8,7 @@ import type { DayRange, LessonTime } from '../lessons/CourseTimes.ts';
 import type { Booking, Bookings, RecurringBooking } from './Booking.ts';
 import { bookingsOf } from './bookingsOf.ts';
 import { groupBy } from './groupBy.ts';
+import { isLabelled } from './isLabelled.ts';
 import type { BookedRoom, OccupancyRows } from './OccupancyRows.ts';
 import { type OpenTimes, openTimes, type RoomDay, spanOf, timeOfSpan } from './openTimes.ts';
 import { recurringBookings } from './recurringBookings.ts';
@@ -66,24 +67,6 @@ function ownerOf(rows: OccupancyRows, { type, id }: RealTimeQuestion): Owner | u
   const institution = rows.institutions.find((one) => one.id === id);
   const rooms = rows.rooms.filter((room) => room.institution === id && !room.isOnline);
   return institution && { ...nothing, entries: institution.availabilities ?? null, rooms };
-}
-
-const exceptional = 'exceptional';
-
-/**
- * Whether an entry has one of the labels; every entry without a choice of labels. Exceptional times count only
- * if that label is chosen.
- */
-function isLabelled(
-  { labels }: Pick<AvailabilityEntry, 'labels'>,
-  chosen: readonly string[] | undefined,
-): boolean {
-  if (!chosen) return true;
-  const own: readonly string[] = labels ?? [];
-  return (
-    own.some((label) => chosen.includes(label)) &&
-    (!own.includes(exceptional) || chosen.includes(exceptional))
-  );
 }
 
 /** An entry with its minutes, and its labels as a text that is equal for equal labels. */
