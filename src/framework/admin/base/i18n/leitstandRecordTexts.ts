@@ -63,6 +63,8 @@ export const leitstandRecordTexts = {
     text: 'Entscheide, welche Werte gelten sollen.',
     others: 'anderen',
     base: 'Ursprünglicher Wert',
+    absent: 'Gab es noch nicht',
+    removed: 'Entfernt',
     takeMine: 'Deinen Wert übernehmen',
     takeTheirs: 'Aktuellen Wert übernehmen',
     takeAllMine: 'Alle deine Werte übernehmen',

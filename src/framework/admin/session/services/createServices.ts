@@ -29,6 +29,7 @@ import { createInterrupts, type Interrupts } from '../notices/createInterrupts.t
 import { createNotices, type Notices } from '../notices/createNotices.ts';
 import { createPresence, type Presence } from '../presence/createPresence.ts';
 import { createAttention } from '../realtime/createAttention.ts';
+import { createDerivedChanges, type DerivedChanges } from '../realtime/createDerivedChanges.ts';
 import { createRealtime, type Realtime } from '../realtime/createRealtime.ts';
 import { createRefresher } from '../realtime/createRefresher.ts';
 import { renewRights } from '../realtime/renewRights.ts';
@@ -75,6 +76,7 @@ export interface AdminServices {
   guard: Guard;
   realtime: Realtime;
   presence: Presence;
+  derived: DerivedChanges;
   /** Loads the page afresh at a path. */
   openPage: (path: string) => void;
 }
@@ -168,6 +170,7 @@ export function createServices(options: ServicesOptions = {}): AdminServices {
   const renew = () => void renewRights({ loadRights: loading.renew, queryClient }).catch(() => undefined);
   const attention = createAttention();
   const refresh = createRefresher({ queryClient, attention });
+  const derived = createDerivedChanges(attention);
   const realtime: Realtime = createRealtime({
     session,
     connection,
@@ -178,9 +181,13 @@ export function createServices(options: ServicesOptions = {}): AdminServices {
       const isRenamed = changes.some(({ entity }) => entity === settingsResource);
       if (isRenamed) void queryClient.invalidateQueries({ queryKey: statusKey });
     },
+    onDerived: derived.hear,
     onPresence: (told) => presence.hear(told),
     onRightsChanged: renew,
-    onResumed: () => attention.whenThere(renew),
+    onResumed() {
+      attention.whenThere(renew);
+      derived.hearAny();
+    },
     onSessionEnded: () => void flow.endSession(),
   });
   const presence = createPresence({ realtime, attention });
@@ -217,6 +224,7 @@ export function createServices(options: ServicesOptions = {}): AdminServices {
     guard,
     realtime,
     presence,
+    derived,
     openPage,
   };
 }
