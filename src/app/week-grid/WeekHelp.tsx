@@ -2,7 +2,7 @@ import { Box, Typography } from '@mui/material';
 
 const touch = '@media (pointer: coarse)';
 
-/** Says how to edit the week; the keys are read with every entry. */
+/** Says how to edit the week; screen readers read it when they enter the grid. */
 export function WeekHelp({ id }: { id: string }) {
   return (
     <Typography id={id} variant="caption" color="textSecondary" component="p" sx={{ mt: 0.5 }}>

@@ -45,6 +45,11 @@ function dragOf({ grip, isFine }: Press, frame: Element, x: number, y: number): 
   return { dayOfWeek, timeRange, entry, key: entry && entryKey(entry) };
 }
 
+function isSamePlace(one: DragPreview, other: DragPreview): boolean {
+  const [a, b] = [one.timeRange, other.timeRange];
+  return one.dayOfWeek === other.dayOfWeek && a.startTime === b.startTime && a.endTime === b.endTime;
+}
+
 /**
  * Draws, moves and resizes entries by pointer. A mouse drags at once, a finger after a long press; Escape returns
  * everything to where it was.
@@ -63,7 +68,9 @@ export function useWeekDrag({ frame, entries, isEditable, onDrop, onCancel }: We
 
   function follow(): void {
     const { current } = press;
-    if (current && frame.current) show(dragOf(current, frame.current, current.x, current.y));
+    const next = current && frame.current && dragOf(current, frame.current, current.x, current.y);
+    // most moves of the pointer stay on one step
+    if (next && !(dragged.current && isSamePlace(next, dragged.current))) show(next);
   }
 
   function begin(): void {

@@ -193,7 +193,7 @@ describe('the editor', () => {
     expect(focused()).toMatch(/^Montag 09:30 bis 24:00/);
   });
 
-  it('explains what it does not take (availabilitydialog-11)', async () => {
+  it('explains what it does not take', async () => {
     openWeek([buildEntry(1, 840, 900), buildEntry(1, 600, 660)]);
     const dialog = await edit(/^Montag 14:00/);
     dialog.type('Von', 'früh');
