@@ -1,0 +1,106 @@
+import { Box } from '@mui/material';
+import type { ReactNode } from 'react';
+import type { EnumOption } from '../../framework/schema/model.ts';
+import { EntryBlock } from './EntryBlock.tsx';
+import { entryKey } from './entryKey.ts';
+import { layOutDay } from './layOutDay.ts';
+import { TakenBlock } from './TakenBlock.tsx';
+import type { WeekDrag } from './useWeekDrag.ts';
+import type { WeekEntry } from './WeekEntry.ts';
+import type { WeekTaken } from './WeekTaken.ts';
+import { bodyOfDay } from './weekDrag.ts';
+import type { weekdays } from './weekdays.ts';
+import { hourHeight, shortestMinutes, topOf } from './weekStyles.ts';
+import { takenWithin } from './weekTexts.ts';
+
+interface DayColumnProps {
+  weekday: (typeof weekdays)[number];
+  head: ReactNode;
+  /** Entries and taken times of this day. */
+  entries: readonly WeekEntry[];
+  taken: readonly WeekTaken[];
+  labels: readonly EnumOption[];
+  drag: WeekDrag | null;
+  /** Labels of an entry that is being drawn. */
+  drawnLabels: readonly string[];
+  isEditable: boolean;
+  describedBy: string;
+  idOf: (key: string) => string;
+  onOpen: (key: string) => void;
+  /** CSS flex basis. */
+  width: string;
+}
+
+/** A day from midnight to midnight: its head, a line per hour, what is taken, and its entries. */
+export function DayColumn(props: DayColumnProps) {
+  const { weekday, head, entries, taken, labels, drag, drawnLabels, isEditable, describedBy, idOf, onOpen } =
+    props;
+  const common = { labels, taken, isEditable, describedBy };
+  const preview = drag?.dayOfWeek === weekday.day ? drag : null;
+  return (
+    <Box
+      role="group"
+      aria-label={weekday.name}
+      sx={{
+        flex: `1 0 ${props.width}`,
+        minWidth: 0,
+        containerType: 'inline-size',
+        scrollSnapAlign: 'start',
+        borderLeft: 1,
+        borderColor: 'divider',
+      }}
+    >
+      {head}
+      <Box
+        {...{ [bodyOfDay]: weekday.day }}
+        component="ul"
+        sx={(theme) => ({
+          position: 'relative',
+          listStyle: 'none',
+          m: 0,
+          p: 0,
+          height: topOf(1440),
+          backgroundColor: weekday.day > 5 ? theme.palette.colours.page : theme.palette.background.paper,
+          backgroundImage: `repeating-linear-gradient(transparent 0 ${hourHeight - 1}px, ${theme.palette.divider} ${hourHeight - 1}px ${hourHeight}px)`,
+          ...(isEditable ? { cursor: 'crosshair', userSelect: 'none' } : {}),
+        })}
+      >
+        {taken.map((one) => (
+          <li key={`${one.timeRange.startTime}-${one.timeRange.endTime}-${one.everyWeeks}-${one.title}`}>
+            <TakenBlock
+              taken={one}
+              isCovered={entries.some((entry) => takenWithin([one], entry).length > 0)}
+            />
+          </li>
+        ))}
+        {layOutDay(entries, shortestMinutes).map((place) => {
+          const key = entryKey(place.item);
+          return (
+            <li key={idOf(key)}>
+              <EntryBlock
+                {...common}
+                place={place}
+                {...(drag?.key === key ? { look: 'ghost' as const } : {})}
+                onOpen={() => onOpen(key)}
+              />
+            </li>
+          );
+        })}
+        {preview ? (
+          <li aria-hidden>
+            <EntryBlock
+              {...common}
+              look="preview"
+              place={{
+                item: { ...(preview.entry ?? { labels: drawnLabels }), ...preview },
+                lane: 0,
+                lanes: 1,
+              }}
+              onOpen={() => undefined}
+            />
+          </li>
+        ) : null}
+      </Box>
+    </Box>
+  );
+}

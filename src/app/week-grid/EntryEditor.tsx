@@ -1,0 +1,184 @@
+import { Box, Button, FormControl, FormHelperText, MenuItem, Popover, Stack, TextField } from '@mui/material';
+import { type FormEvent, useId, useState } from 'react';
+import { formatTimeOfDay } from '../../framework/schema/german/formatTimeOfDay.ts';
+import { parseTimeOfDay } from '../../framework/schema/german/parseTimeOfDay.ts';
+import type { EnumOption } from '../../framework/schema/model.ts';
+import { fineStep } from './entrySteps.ts';
+import { LabelChoice } from './LabelChoice.tsx';
+import type { WeekEntry } from './WeekEntry.ts';
+import type { WeekTaken } from './WeekTaken.ts';
+import { weekdays } from './weekdays.ts';
+import { shortTimes, takenText, timesText, validityText } from './weekTexts.ts';
+
+interface EntryEditorProps {
+  entry: WeekEntry;
+  labels: readonly EnumOption[];
+  /** What is taken within the entry. */
+  taken: readonly WeekTaken[];
+  anchor: () => HTMLElement;
+  /** Why the entry may not be changed so, in German; undefined if it may. */
+  refusalOf: (entry: WeekEntry) => string | undefined;
+  onApply: (entry: WeekEntry) => void;
+  onRemove: () => void;
+  onClose: () => void;
+}
+
+interface Typed {
+  dayOfWeek: number;
+  from: string;
+  to: string;
+  labels: readonly string[];
+}
+
+/** Reads `14:00`, and times typed without a colon or leading zero: `9`, `9:30`, `930`. */
+function readTime(text: string): number | null {
+  const match = /^(\d{1,2})(?::?(\d{2}))?$/.exec(text.trim());
+  return match ? parseTimeOfDay(`${match[1]?.padStart(2, '0')}:${match[2] ?? '00'}`) : null;
+}
+
+function timeProblem(text: string): string | undefined {
+  const minutes = readTime(text);
+  if (minutes === null) return 'Bitte eine Uhrzeit wie 14:30 eingeben';
+  return minutes % fineStep === 0 ? undefined : `Bitte in Schritten von ${fineStep} Minuten`;
+}
+
+function problemsOf({ from, to, labels }: Typed) {
+  const fromProblem = timeProblem(from);
+  const toProblem = timeProblem(to);
+  const isReversed = !fromProblem && !toProblem && Number(readTime(from)) >= Number(readTime(to));
+  return {
+    from: fromProblem,
+    to: isReversed ? 'Das Ende liegt nach dem Beginn' : toProblem,
+    labels: labels.length === 0 ? 'Mindestens ein Element erwartet' : undefined,
+  };
+}
+
+/** Day, times and labels of an entry as inputs: what dragging does, for everyone who does not drag. */
+export function EntryEditor(props: EntryEditorProps) {
+  const { entry, labels, taken, anchor, refusalOf, onApply, onRemove, onClose } = props;
+  const id = useId();
+  const [typed, setTyped] = useState<Typed>({
+    dayOfWeek: entry.dayOfWeek,
+    from: formatTimeOfDay(entry.timeRange.startTime),
+    to: formatTimeOfDay(entry.timeRange.endTime),
+    labels: entry.labels,
+  });
+  const [isChecked, setChecked] = useState(false);
+  const problems = problemsOf(typed);
+  const isComplete = Object.values(problems).every((problem) => problem === undefined);
+  const next: WeekEntry | null = isComplete
+    ? {
+        ...entry,
+        dayOfWeek: typed.dayOfWeek,
+        timeRange: { startTime: readTime(typed.from) ?? 0, endTime: readTime(typed.to) ?? 0 },
+        labels: typed.labels,
+      }
+    : null;
+  const refusal = next ? refusalOf(next) : undefined;
+  const shown: Partial<ReturnType<typeof problemsOf>> = isChecked
+    ? { ...problems, from: problems.from ?? refusal }
+    : {};
+
+  function handleSubmit(event: FormEvent): void {
+    event.preventDefault();
+    // a portal's events reach the forms around the grid in React
+    event.stopPropagation();
+    setChecked(true);
+    if (next && refusal === undefined) onApply(next);
+  }
+
+  function timeInput(name: 'from' | 'to', label: string) {
+    return (
+      <TextField
+        label={label}
+        value={typed[name]}
+        onChange={(event) => setTyped({ ...typed, [name]: event.target.value })}
+        onBlur={() => {
+          const minutes = readTime(typed[name]);
+          if (minutes !== null) setTyped({ ...typed, [name]: formatTimeOfDay(minutes) });
+        }}
+        error={shown[name] !== undefined}
+        helperText={shown[name]}
+        autoFocus={name === 'from'}
+        onFocus={(event) => event.target.select()}
+        size="small"
+        slotProps={{ htmlInput: { placeholder: 'HH:MM', autoComplete: 'off', inputMode: 'numeric' } }}
+        sx={{ flex: 1 }}
+      />
+    );
+  }
+
+  const validity = validityText(entry);
+  return (
+    <Popover
+      open
+      anchorEl={anchor}
+      onClose={onClose}
+      disableRestoreFocus
+      // keys typed here are not for the entry below
+      onKeyDown={(event) => event.stopPropagation()}
+      anchorOrigin={{ vertical: 'top', horizontal: 'right' }}
+      transformOrigin={{ vertical: 'top', horizontal: 'left' }}
+      transitionDuration={0}
+      slotProps={{
+        paper: {
+          role: 'dialog',
+          'aria-label': `${timesText(entry.dayOfWeek, entry.timeRange)} bearbeiten`,
+        } as object,
+      }}
+    >
+      <Box component="form" noValidate onSubmit={handleSubmit} sx={{ p: 2, width: 320, maxWidth: '100%' }}>
+        <Stack spacing={2}>
+          <TextField
+            select
+            size="small"
+            label="Wochentag"
+            value={typed.dayOfWeek}
+            onChange={(event) => setTyped({ ...typed, dayOfWeek: Number(event.target.value) })}
+          >
+            {weekdays.map(({ day, name }) => (
+              <MenuItem key={day} value={day}>
+                {name}
+              </MenuItem>
+            ))}
+          </TextField>
+          <Stack direction="row" spacing={1.5} sx={{ alignItems: 'flex-start' }}>
+            {timeInput('from', 'Von')}
+            {timeInput('to', 'Bis')}
+          </Stack>
+          <FormControl error={shown.labels !== undefined}>
+            <LabelChoice
+              labels={labels}
+              chosen={typed.labels}
+              describedBy={`${id}-labels`}
+              onChange={(chosen) => setTyped({ ...typed, labels: chosen })}
+            />
+            <FormHelperText id={`${id}-labels`} sx={{ mx: 0 }}>
+              {shown.labels}
+            </FormHelperText>
+          </FormControl>
+          {validity === '' && taken.length === 0 ? null : (
+            <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none', color: 'text.secondary', fontSize: 13 }}>
+              {validity === '' ? null : <li>{validity}</li>}
+              {taken.map((one) => (
+                <li key={`${one.timeRange.startTime}-${one.everyWeeks}-${one.title}`}>
+                  {shortTimes(one.timeRange)} {takenText(one)}
+                </li>
+              ))}
+            </Box>
+          )}
+          <Stack direction="row" spacing={1}>
+            <Button color="error" onClick={onRemove}>
+              Entfernen
+            </Button>
+            <Box sx={{ flex: 1 }} />
+            <Button onClick={onClose}>Abbrechen</Button>
+            <Button type="submit" variant="contained">
+              Übernehmen
+            </Button>
+          </Stack>
+        </Stack>
+      </Box>
+    </Popover>
+  );
+}

@@ -1,0 +1,201 @@
+import { useEffect, useRef, useState } from 'react';
+import { valueKey } from '../../framework/schema/merge/valueKey.ts';
+import type { DayCopy } from './copyDay.ts';
+import { type EntryCommand, entryCommand } from './entryCommand.ts';
+import { entryKey } from './entryKey.ts';
+import { sortEntries } from './sortEntries.ts';
+import { isFreeStart, stepEntry } from './stepEntry.ts';
+import type { WeekEntry } from './WeekEntry.ts';
+import { weekdayName } from './weekdays.ts';
+import { emptyHistory, redo, remember, undo, type WeekHistory } from './weekHistory.ts';
+import { countText, daysText, timesText } from './weekTexts.ts';
+
+interface WeekEditsProps {
+  entries: readonly WeekEntry[];
+  onChange: (entries: WeekEntry[]) => void;
+  /** Receives the key of the entry, or `day-1` for the head of a day, to be focused next. */
+  onFocus: (key: string) => void;
+}
+
+interface Step {
+  /** What the step changes; quick repetitions of it are undone as one. */
+  what?: string;
+  say: string;
+  focus?: string;
+}
+
+/** The changes that people make in the grid, each with its announcement. */
+export interface WeekEdits {
+  /** Said by screen readers and shown below the grid; `at` tells equal texts apart. */
+  announcement: { text: string; at: number };
+  canUndo: boolean;
+  canRedo: boolean;
+  /** Stays the same while an entry is moved, unlike its key. */
+  idOf: (key: string) => string;
+  /** Adds an entry; returns its key, or null if another one begins then. */
+  add: (entry: WeekEntry) => string | null;
+  /** Changes an entry; returns false if another one begins then. */
+  change: (key: string, next: WeekEntry) => boolean;
+  remove: (key: string) => void;
+  clearDay: (day: number) => void;
+  copy: (copy: DayCopy, days: { from: number; to: readonly number[] }) => void;
+  undo: () => void;
+  redo: () => void;
+  announceCancelled: () => void;
+  /** Carries out a key on an entry; returns false for keys without meaning. */
+  handleKey: (event: Parameters<typeof entryCommand>[0], entry: WeekEntry) => boolean;
+}
+
+function createIds() {
+  const ids = new Map<string, string>();
+  let last = 0;
+  function idOf(key: string): string {
+    const known = ids.get(key);
+    if (known !== undefined) return known;
+    last += 1;
+    ids.set(key, `entry-${last}`);
+    return `entry-${last}`;
+  }
+  function rename(from: string, to: string): void {
+    const id = idOf(from);
+    ids.delete(from);
+    ids.set(to, id);
+  }
+  return { idOf, rename };
+}
+
+const contentOf = (entries: readonly WeekEntry[]) => valueKey(sortEntries(entries));
+const startsAlready = (entry: WeekEntry) =>
+  `${timesText(entry.dayOfWeek, entry.timeRange)} geht nicht: Um diese Uhrzeit beginnt schon eine Zeit.`;
+
+/** Changes, undo and announcements of a week whose entries the parent holds. */
+export function useWeekEdits({ entries, onChange, onFocus }: WeekEditsProps): WeekEdits {
+  const [history, setHistory] = useState<WeekHistory<readonly WeekEntry[]>>(emptyHistory);
+  const [announcement, setAnnouncement] = useState({ text: '', at: 0 });
+  const [ids] = useState(createIds);
+  const emitted = useRef<string>(null);
+  useEffect(() => {
+    // what others changed in the meantime must not be undone here
+    const content = contentOf(entries);
+    if (emitted.current !== null && emitted.current !== content) setHistory(emptyHistory);
+    emitted.current = content;
+  }, [entries]);
+
+  const announce = (text: string) => setAnnouncement(({ at }) => ({ text, at: at + 1 }));
+  const find = (key: string) => entries.find((entry) => entryKey(entry) === key);
+
+  function emit(next: readonly WeekEntry[], { say, focus }: Step): void {
+    const sorted = sortEntries(next);
+    emitted.current = contentOf(sorted);
+    if (focus !== undefined) onFocus(focus);
+    announce(say);
+    onChange(sorted);
+  }
+
+  function commit(next: readonly WeekEntry[], step: Step): void {
+    const { what = '' } = step;
+    setHistory(remember(history, entries, { what, at: Date.now() }));
+    emit(next, step);
+  }
+
+  function travel(back: typeof undo, say: string, nothing: string): void {
+    const result = back(history, entries);
+    if (!result) {
+      announce(nothing);
+      return;
+    }
+    setHistory(result.history);
+    emit(result.value, { say });
+  }
+
+  function change(key: string, next: WeekEntry, what?: string): boolean {
+    const before = find(key);
+    if (!before) return false;
+    if (!isFreeStart(entries, next, key)) {
+      announce(startsAlready(next));
+      return false;
+    }
+    const nextKey = entryKey(next);
+    if (valueKey(next) === valueKey(before)) onFocus(key);
+    else {
+      if (nextKey !== key) ids.rename(key, nextKey);
+      const others = entries.filter((entry) => entry !== before);
+      const id = what === undefined ? {} : { what: `${what} ${ids.idOf(nextKey)}` };
+      commit([...others, next], {
+        ...id,
+        say: `Geändert: ${timesText(next.dayOfWeek, next.timeRange)}`,
+        focus: nextKey,
+      });
+    }
+    return true;
+  }
+
+  function remove(key: string): void {
+    const entry = find(key);
+    if (!entry) return;
+    const rest = sortEntries(entries.filter((other) => other !== entry));
+    const sameDay = rest.filter(({ dayOfWeek }) => dayOfWeek === entry.dayOfWeek);
+    const { startTime } = entry.timeRange;
+    const neighbour = sameDay.find(({ timeRange }) => timeRange.startTime >= startTime) ?? sameDay.at(-1);
+    commit(rest, {
+      say: `${timesText(entry.dayOfWeek, entry.timeRange)} entfernt`,
+      focus: neighbour ? entryKey(neighbour) : `day-${entry.dayOfWeek}`,
+    });
+  }
+
+  function carryOut(command: EntryCommand, entry: WeekEntry): void {
+    const key = entryKey(entry);
+    if (command.kind === 'remove') {
+      remove(key);
+      return;
+    }
+    const next = stepEntry(entries, entry, command);
+    if (next) change(key, next, command.kind);
+    else announce('Weiter geht es hier nicht.');
+  }
+
+  return {
+    announcement,
+    canUndo: history.past.length > 0,
+    canRedo: history.future.length > 0,
+    idOf: ids.idOf,
+    add(entry) {
+      if (!isFreeStart(entries, entry, null)) {
+        announce(startsAlready(entry));
+        return null;
+      }
+      const key = entryKey(entry);
+      commit([...entries, entry], {
+        say: `${timesText(entry.dayOfWeek, entry.timeRange)} hinzugefügt`,
+        focus: key,
+      });
+      return key;
+    },
+    change: (key, next) => change(key, next),
+    remove,
+    clearDay(day) {
+      const rest = entries.filter(({ dayOfWeek }) => dayOfWeek !== day);
+      const count = entries.length - rest.length;
+      commit(rest, { say: `${weekdayName(day)}: ${countText(count)} entfernt`, focus: `day-${day}` });
+    },
+    copy({ entries: next, added, removed, skipped }, { from, to }) {
+      const parts = [
+        `${countText(added)} hinzugefügt`,
+        ...(removed > 0 ? [`${countText(removed)} entfernt`] : []),
+        ...(skipped > 0 ? [`${countText(skipped)} ausgelassen`] : []),
+      ];
+      commit(next, {
+        say: `${weekdayName(from)} auf ${daysText(to)} kopiert: ${parts.join(', ')}`,
+        focus: `day-${from}`,
+      });
+    },
+    undo: () => travel(undo, 'Letzter Schritt zurückgenommen', 'Nichts zurückzunehmen'),
+    redo: () => travel(redo, 'Schritt wiederholt', 'Nichts zu wiederholen'),
+    announceCancelled: () => announce('Abgebrochen, nichts geändert'),
+    handleKey(event, entry) {
+      const command = entryCommand(event);
+      if (command) carryOut(command, entry);
+      return command !== null;
+    },
+  };
+}
