@@ -2,7 +2,7 @@ import DeleteOutlineIcon from '@mui/icons-material/DeleteOutlined';
 import EditIcon from '@mui/icons-material/EditOutlined';
 import { Box, FormHelperText, IconButton } from '@mui/material';
 import { formatTimeRange } from '../../framework/admin/base/format/formatTimeRange.ts';
-import type { WeekEntry } from './entriesOf.ts';
+import type { WeekEntry } from '../week-grid/WeekEntry.ts';
 import { LabelChips } from './LabelChips.tsx';
 import type { WeekField } from './weekField.ts';
 

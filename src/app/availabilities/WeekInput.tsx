@@ -11,10 +11,11 @@ import { isJsonObject } from '../../framework/schema/Json.ts';
 import type { Field } from '../../framework/schema/model.ts';
 import { EntryForm, emptyEntry } from './EntryForm.tsx';
 import { EntryRow } from './EntryRow.tsx';
-import { entriesOf, type WeekEntry } from './entriesOf.ts';
+import type { WeekEntry } from '../week-grid/WeekEntry.ts';
+import { entriesOf } from './entriesOf.ts';
 import type { EntryDraft } from './entryErrors.ts';
 import { isUnadded } from './isUnadded.ts';
-import { sortEntries } from './sortEntries.ts';
+import { sortEntries } from '../week-grid/sortEntries.ts';
 import { UnaddedContext } from './UnaddedContext.ts';
 import { weekField } from './weekField.ts';
 

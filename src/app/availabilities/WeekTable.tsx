@@ -1,7 +1,7 @@
 import { Box } from '@mui/material';
 import type { ReactNode } from 'react';
 import { formatTimeRange } from '../../framework/admin/base/format/formatTimeRange.ts';
-import type { WeekEntry } from './entriesOf.ts';
+import type { WeekEntry } from '../week-grid/WeekEntry.ts';
 import { groupByDay } from './groupByDay.ts';
 import { LabelChips } from './LabelChips.tsx';
 import type { WeekField } from './weekField.ts';

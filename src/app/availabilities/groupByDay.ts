@@ -1,6 +1,6 @@
 import type { EnumOption } from '../../framework/schema/model.ts';
-import type { WeekEntry } from './entriesOf.ts';
-import { sortEntries } from './sortEntries.ts';
+import type { WeekEntry } from '../week-grid/WeekEntry.ts';
+import { sortEntries } from '../week-grid/sortEntries.ts';
 
 /** From this many days on, their names are abbreviated. */
 export const abbreviatedFrom = 4;
@@ -20,9 +20,8 @@ export function groupByDay<Entry extends WeekEntry>(
   entries: readonly Entry[],
   days: readonly EnumOption[],
 ): WeekDay<Entry>[] {
-  const sorted = sortEntries(entries);
   const filled = days.flatMap(({ value, title }) => {
-    const own = sorted.filter(({ dayOfWeek }) => dayOfWeek === value);
+    const own = sortEntries(entries.filter(({ dayOfWeek }) => dayOfWeek === value));
     return own.length === 0 ? [] : [{ dayOfWeek: Number(value), title, entries: own }];
   });
   const isShort = filled.length >= abbreviatedFrom;

@@ -1,5 +1,5 @@
 import { clockInBerlin } from '../../framework/schema/clockInBerlin.ts';
-import type { WeekEntry } from './entriesOf.ts';
+import type { WeekEntry } from '../week-grid/WeekEntry.ts';
 
 /** When the newest entry was written, as `23.11.2026 um 14:05 Uhr`; null if no entry says so. */
 export function lastUpdated(entries: readonly Pick<WeekEntry, 'updatedAt'>[]): string | null {

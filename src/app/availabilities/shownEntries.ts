@@ -1,4 +1,4 @@
-import type { WeekEntry } from './entriesOf.ts';
+import type { WeekEntry } from '../week-grid/WeekEntry.ts';
 import { knownLabels } from './knownLabels.ts';
 
 /**
