@@ -19,8 +19,8 @@ import { addDays } from '../../framework/schema/addDays.ts';
 import { dayInBerlin } from '../../framework/schema/dayInBerlin.ts';
 import type { Field } from '../../framework/schema/model.ts';
 import { coversField } from '../../framework/schema/rights/fieldScope.ts';
-import { EmptyWeek } from './EmptyWeek.tsx';
 import type { WeekEntry } from '../week-grid/WeekEntry.ts';
+import { EmptyWeek } from './EmptyWeek.tsx';
 import { entriesOf } from './entriesOf.ts';
 import { knownLabels } from './knownLabels.ts';
 import { LabelFilter } from './LabelFilter.tsx';
@@ -59,7 +59,7 @@ function FilledWeek({ entity, record, field, entries }: FilledWeekProps) {
     from: monday,
     to: addDays(monday, 6),
   });
-  const all = week?.availabilities ?? entries;
+  const all = week ? (entriesOf(week.availabilities) ?? []) : entries;
   const shown = shownEntries(all, chosen);
   const hidden = all.length - shown.length;
   const updated = lastUpdated(entries);

@@ -16,6 +16,11 @@ export const emptyEntry: EntryDraft = {
   labels: null,
 };
 
+/** The members one types; that an entry still holds is confirmed elsewhere. */
+function typedMembers(field: Field): Field[] {
+  return editableMembers(field).filter(({ name }) => name !== 'confirmedOn');
+}
+
 /** The number of chosen options out of those that may be chosen. */
 function ChoiceCounter({ name, limit }: { name: string; limit: number }) {
   const chosen: unknown = useWatch({ name });
@@ -134,7 +139,7 @@ export function EntryForm(props: EntryFormProps) {
           gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: 'repeat(2, minmax(0, 1fr))' },
         }}
       >
-        {editableMembers(field).map((member) => (
+        {typedMembers(field).map((member) => (
           <EntryMember key={member.name} member={member} />
         ))}
       </Box>

@@ -1,12 +1,13 @@
 import ChevronLeftIcon from '@mui/icons-material/ChevronLeft';
 import ChevronRightIcon from '@mui/icons-material/ChevronRight';
 import { Box, Button, IconButton, Stack, Typography } from '@mui/material';
+import type { RealTimeAvailabilities, Reason } from '../../contract/scheduler/findAvailabilities.ts';
 import { formatDate } from '../../framework/admin/base/format/formatDate.ts';
 import { formatTimeRange } from '../../framework/admin/base/format/formatTimeRange.ts';
 import { addDays } from '../../framework/schema/addDays.ts';
 import { dayInBerlin } from '../../framework/schema/dayInBerlin.ts';
 import { weekdayOf } from '../../framework/schema/weekdayOf.ts';
-import type { RealTimeDay, TakenReason, TimeRange } from './RealTimeWeek.ts';
+import type { WeekTimes } from '../week-grid/WeekEntry.ts';
 import { shownEntries } from './shownEntries.ts';
 import { TakenReasonText } from './TakenReasonText.tsx';
 
@@ -15,7 +16,9 @@ export function mondayOf(day: string): string {
   return addDays(day, 1 - weekdayOf(day));
 }
 
-const rangeText = ({ startTime, endTime }: TimeRange) => formatTimeRange(startTime, endTime);
+type RealTimeDay = NonNullable<RealTimeAvailabilities['days']>[number];
+
+const rangeText = ({ startTime, endTime }: WeekTimes) => formatTimeRange(startTime, endTime);
 
 const dayName = new Intl.DateTimeFormat('de-DE', {
   weekday: 'short',
@@ -27,7 +30,7 @@ const dayName = new Intl.DateTimeFormat('de-DE', {
 /** `2026-11-23` -> `Mo., 23.11.` */
 const dayText = (date: string) => dayName.format(new Date(`${date}T00:00:00Z`));
 
-type Line = { timeRange: TimeRange } & ({ isFree: true } | { isFree: false; reason: TakenReason });
+type Line = { timeRange: WeekTimes } & ({ isFree: true } | { isFree: false; reason: Reason });
 
 /** Free and taken times of a day by their start. */
 function linesOf({ free, taken }: RealTimeDay, chosen: readonly string[]): Line[] {

@@ -1,9 +1,11 @@
 import { Box, Typography } from '@mui/material';
+import type { RealTimeAvailabilities } from '../../contract/scheduler/findAvailabilities.ts';
 import { formatTimeRange } from '../../framework/admin/base/format/formatTimeRange.ts';
 import type { EnumOption } from '../../framework/schema/model.ts';
-import type { RecurringTime } from './RealTimeWeek.ts';
 import { TakenReasonText } from './TakenReasonText.tsx';
 import { recurringText } from './takenText.ts';
+
+type RecurringTime = RealTimeAvailabilities['recurring'][number];
 
 interface RecurringTimesProps {
   days: readonly EnumOption[];

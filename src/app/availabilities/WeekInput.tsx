@@ -9,13 +9,14 @@ import { useDefinitions } from '../../framework/admin/session/definitions/useDef
 import type { InputProps } from '../../framework/admin/session/registry/Registry.ts';
 import { isJsonObject } from '../../framework/schema/Json.ts';
 import type { Field } from '../../framework/schema/model.ts';
+import { sortEntries } from '../week-grid/sortEntries.ts';
+import type { WeekEntry } from '../week-grid/WeekEntry.ts';
+import { WeekGrid } from '../week-grid/WeekGrid.tsx';
 import { EntryForm, emptyEntry } from './EntryForm.tsx';
 import { EntryRow } from './EntryRow.tsx';
-import type { WeekEntry } from '../week-grid/WeekEntry.ts';
 import { entriesOf } from './entriesOf.ts';
 import type { EntryDraft } from './entryErrors.ts';
 import { isUnadded } from './isUnadded.ts';
-import { sortEntries } from '../week-grid/sortEntries.ts';
 import { UnaddedContext } from './UnaddedContext.ts';
 import { weekField } from './weekField.ts';
 
@@ -96,6 +97,15 @@ export function WeekInput({ field, source }: InputProps) {
 
   return (
     <MemberGroup field={field} source={source}>
+      <WeekGrid
+        entries={entries}
+        labels={known.labels}
+        title={field.title}
+        onChange={(drawn) => {
+          control.onChange(drawn);
+          if (editing.at !== null) edit(null, emptyEntry);
+        }}
+      />
       {entity ? (
         <EntryForm
           key={editing.key}

@@ -1,19 +1,17 @@
-import { Box } from '@mui/material';
-import type { ReactNode } from 'react';
+import { Box, Typography } from '@mui/material';
 import { formatTimeRange } from '../../framework/admin/base/format/formatTimeRange.ts';
 import type { WeekEntry } from '../week-grid/WeekEntry.ts';
+import { validityText } from '../week-grid/weekTexts.ts';
 import { groupByDay } from './groupByDay.ts';
 import { LabelChips } from './LabelChips.tsx';
 import type { WeekField } from './weekField.ts';
 
-interface WeekTableProps<Entry> extends WeekField {
-  entries: readonly Entry[];
-  /** Shown below the labels of an entry. */
-  note?: (entry: Entry) => ReactNode;
+interface WeekTableProps extends WeekField {
+  entries: readonly WeekEntry[];
 }
 
 /** Times by weekday, each with its labels. */
-export function WeekTable<Entry extends WeekEntry>({ days, labels, entries, note }: WeekTableProps<Entry>) {
+export function WeekTable({ days, labels, entries }: WeekTableProps) {
   return (
     <Box
       component="dl"
@@ -43,7 +41,11 @@ export function WeekTable<Entry extends WeekEntry>({ days, labels, entries, note
             >
               <div>{formatTimeRange(entry.timeRange.startTime, entry.timeRange.endTime)}</div>
               <LabelChips labels={labels} values={entry.labels} />
-              {note?.(entry)}
+              {entry.validFrom || entry.validUntil ? (
+                <Typography variant="body2" color="textSecondary">
+                  {validityText(entry)}
+                </Typography>
+              ) : null}
             </Box>
           ))}
         </Box>

@@ -1,6 +1,6 @@
-import type { RecurringTime, TakenReason } from './RealTimeWeek.ts';
+import type { RealTimeAvailabilities, Reason } from '../../contract/scheduler/findAvailabilities.ts';
 
-const kindTexts: Readonly<Record<TakenReason['kind'], string>> = {
+const kindTexts: Readonly<Record<Reason['kind'], string>> = {
   course: 'Kurs',
   substitution: 'Vertretung',
   handoutEvent: 'Verteilaktion',
@@ -13,11 +13,13 @@ const kindTexts: Readonly<Record<TakenReason['kind'], string>> = {
 };
 
 /** Why a time is taken: `Kurs: Gitarre`, or only `belegt`. */
-export function takenText({ kind, title }: Pick<TakenReason, 'kind' | 'title'>): string {
+export function takenText({ kind, title }: Pick<Reason, 'kind' | 'title'>): string {
   return title === null ? kindTexts[kind] : `${kindTexts[kind]}: ${title}`;
 }
 
 /** How often a time is taken: `alle 2 Wochen belegt`. */
-export function recurringText({ everyWeeks }: Pick<RecurringTime, 'everyWeeks'>): string {
+export function recurringText({
+  everyWeeks,
+}: Pick<RealTimeAvailabilities['recurring'][number], 'everyWeeks'>): string {
   return everyWeeks === 1 ? 'jede Woche belegt' : `alle ${everyWeeks} Wochen belegt`;
 }

@@ -1,13 +1,14 @@
 import { describe, expect, it } from 'vitest';
-import { entriesOf, type WeekEntry } from '../../../src/app/availabilities/entriesOf.ts';
+import { entriesOf } from '../../../src/app/availabilities/entriesOf.ts';
 import { groupByDay } from '../../../src/app/availabilities/groupByDay.ts';
 import { knownLabels } from '../../../src/app/availabilities/knownLabels.ts';
 import { labelOf } from '../../../src/app/availabilities/labelOf.ts';
 import { lastUpdated } from '../../../src/app/availabilities/lastUpdated.ts';
 import { shownEntries } from '../../../src/app/availabilities/shownEntries.ts';
-import { sortEntries } from '../../../src/app/availabilities/sortEntries.ts';
 import { recurringText, takenText } from '../../../src/app/availabilities/takenText.ts';
 import { weekField } from '../../../src/app/availabilities/weekField.ts';
+import { sortEntries } from '../../../src/app/week-grid/sortEntries.ts';
+import type { WeekEntry } from '../../../src/app/week-grid/WeekEntry.ts';
 import { schoolEntities } from '../support/schoolEntities.ts';
 
 const [employees] = schoolEntities({ employees: {} });
