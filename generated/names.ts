@@ -53,6 +53,7 @@ export type WriterName =
 
 export type PartName =
   | 'acquisitionEntries'
+  | 'availabilities'
   | 'fileVersions'
   | 'missingDocuments'
   | 'recordMap'
@@ -60,6 +61,7 @@ export type PartName =
 
 export type InputName =
   | 'autoRule'
+  | 'availabilities'
   | 'avatar'
   | 'colour'
   | 'courseOfLog'

@@ -34,6 +34,7 @@ import {
   createContactPerson,
   removeContactPerson,
 } from './responsible-handler/responsibleHandler.ts';
+import { findAvailabilities } from './scheduler/findAvailabilities.ts';
 import { servicePaths } from './service-paths/servicePaths.ts';
 import {
   addStack,
@@ -57,6 +58,7 @@ export const schoolCalls: readonly Call[] = [
   startCronJob,
   findLessons,
   findTimetable,
+  findAvailabilities,
   findMissingDocuments,
   findStacks,
   addStack,

@@ -13,6 +13,7 @@ import { ensureCronJobs, runAsRecorded } from './cron-jobs/jobs.ts';
 import { daySources } from './daySources.ts';
 import { demoLogins, demoPassword } from './demo/seed/demoLogins.ts';
 import { demoConfiguration, demoInstallation } from './demo/seed/demoOrganisation.ts';
+import { derivedViews } from './derivedViews.ts';
 import { guards } from './guards.ts';
 import { hooks } from './hooks.ts';
 import { readMailFrame } from './mails/data.ts';
@@ -40,6 +41,7 @@ export function createSchool(config: Config): LeitstandApp {
     guards,
     converters: stepConverters,
     daySources,
+    derivedViews,
     registeredIn,
     principals: { userTypes, first: firstProfile },
     services,

@@ -7,6 +7,7 @@ import { employeeHandlerRoutes } from './employee-handler/operations.ts';
 import { institutionerRoutes } from './institutioner/operations.ts';
 import { lessonRoutes } from './lessons/operations.ts';
 import { responsibleHandlerRoutes } from './responsible-handler/operations.ts';
+import { schedulerRoutes } from './scheduler/operations.ts';
 import { servicePathRoutes } from './service-paths/operations.ts';
 import { stackManagerRoutes } from './stacks/operations.ts';
 import { vacationGetterRoutes } from './vacation-getter/operations.ts';
@@ -21,6 +22,7 @@ export const services: readonly Routes[] = [
   institutionerRoutes,
   lessonRoutes,
   responsibleHandlerRoutes,
+  schedulerRoutes,
   servicePathRoutes,
   stackManagerRoutes,
   vacationGetterRoutes,

@@ -1,5 +1,6 @@
 import { io, type Socket } from 'socket.io-client';
 import {
+  type DerivedView,
   type PageEvents,
   type RecordChange,
   type RecordPresence,
@@ -10,11 +11,19 @@ import {
 /** A socket that records the events it receives. */
 export interface HeardSocket {
   socket: Socket<SocketEvents, PageEvents>;
-  heard: { event: string; changes?: RecordChange[]; presence?: RecordPresence; at: number }[];
+  heard: {
+    event: string;
+    changes?: RecordChange[];
+    views?: DerivedView[];
+    presence?: RecordPresence;
+    at: number;
+  }[];
   /** Resolves after `times` events of this type; rejects after five seconds. */
   hears(event: string, times?: number): Promise<void>;
   /** All received record changes. */
   changes(): RecordChange[];
+  /** All received changes of derived views. */
+  views(): DerivedView[];
 }
 
 export async function until(isSo: () => boolean, what: string): Promise<void> {
@@ -42,6 +51,7 @@ export async function openSocket(
   });
   const heard: HeardSocket['heard'] = [];
   socket.on('changed', (changes) => heard.push({ event: 'changed', changes, at: performance.now() }));
+  socket.on('derived', (views) => heard.push({ event: 'derived', views, at: performance.now() }));
   socket.on('presence', (presence) => heard.push({ event: 'presence', presence, at: performance.now() }));
   for (const event of ['rights-changed', 'session-ended'] as const)
     socket.on(event, () => heard.push({ event, at: performance.now() }));
@@ -59,5 +69,6 @@ export async function openSocket(
     hears: async (event, times = 1) =>
       await until(() => heard.filter((one) => one.event === event).length >= times, event),
     changes: () => heard.flatMap(({ changes = [] }) => changes),
+    views: () => heard.flatMap(({ views = [] }) => views),
   };
 }

@@ -8,30 +8,46 @@ import { lessonsPath } from './lessonsPath.ts';
 /** Maximum number of days per request. */
 const maxDays = 62;
 
+const days = {
+  from: described(z.iso.date(), 'erster Tag'),
+  to: described(z.iso.date(), 'letzter Tag'),
+};
+
+const people = {
+  teacher: z.exactOptional(described(recordId, 'was sie gibt, auch als Vertretung')),
+  student: z.exactOptional(described(recordId, 'woran das Kind teilnimmt')),
+  course: z.exactOptional(recordId),
+};
+
+const hasFewDays = ruleBetween<{ from: string; to: string }>(
+  'to',
+  ({ from, to }) => from <= to && to <= addDays(from, maxDays - 1),
+  `Möglich sind 1 bis ${maxDays} Tage.`,
+);
+
+/** Whether a query names exactly one record besides its days. */
+const isOfOne = ({ from, to, ...of }: object & { from: string; to: string }) =>
+  Object.values(of).filter((one) => one !== undefined).length === 1;
+
 const lessonsQuery = z
+  .strictObject({ ...days, ...people })
+  .check(ruleBetween('teacher', isOfOne, 'Nenne genau eine Person oder einen Kurs.'), hasFewDays);
+
+const timetableQuery = z
   .strictObject({
-    from: described(z.iso.date(), 'erster Tag'),
-    to: described(z.iso.date(), 'letzter Tag'),
-    teacher: z.exactOptional(described(recordId, 'was sie gibt, auch als Vertretung')),
-    student: z.exactOptional(described(recordId, 'woran das Kind teilnimmt')),
-    course: z.exactOptional(recordId),
+    ...days,
+    employee: z.exactOptional(described(recordId, 'wie `teacher`')),
+    institution: z.exactOptional(described(recordId, 'was dort stattfindet')),
+    room: z.exactOptional(described(recordId, 'was darin stattfindet')),
+    ...people,
   })
   .check(
-    ruleBetween(
-      'teacher',
-      ({ teacher, student, course }) =>
-        [teacher, student, course].filter((one) => one !== undefined).length === 1,
-      'Nenne genau eine Person oder einen Kurs.',
-    ),
-    ruleBetween(
-      'to',
-      ({ from, to }) => from <= to && to <= addDays(from, maxDays - 1),
-      `Möglich sind 1 bis ${maxDays} Tage.`,
-    ),
+    ruleBetween('employee', isOfOne, 'Nenne genau eine Person, einen Standort, einen Raum oder einen Kurs.'),
+    hasFewDays,
   );
 
-/** Query of `GET /api/lessons`: first and last day, and exactly one of the ids. */
-export type LessonsQuery = z.output<typeof lessonsQuery>;
+/** First and last day, and exactly one of the ids. */
+export type LessonsQuery = Omit<z.output<typeof timetableQuery>, 'employee'>;
 
 const title = z.nullable(z.string());
 const related = z.object({ id: recordId, title });
@@ -101,10 +117,12 @@ export const findLessons = defineCall({
   visibleWith: 'courses',
 });
 
-/** The same lessons under the path of the scheduler. */
+/** The lessons of a person, an institution, a room or a course. */
 export const findTimetable = defineCall({
   ...findLessons,
   id: 'timetable',
   path: '/api/scheduler/timetable',
+  summary: `Die Stunden einer Person, eines Standorts, eines Raums oder eines Kurses an bis zu ${maxDays} Tagen`,
   tag: 'scheduler',
+  query: timetableQuery,
 });

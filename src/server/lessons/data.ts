@@ -88,7 +88,9 @@ function coursesWithParticipants(readable: Readable): RawBuilder<ReadableRow> {
 }
 
 function isWanted(readable: Readable, query: LessonsQuery): RawBuilder<boolean> {
-  const { course, teacher, student } = query;
+  const { course, teacher, student, institution, room } = query;
+  if (institution) return sql<boolean>`c."institution" = ${institution}`;
+  if (room) return sql<boolean>`c."room" = ${room}`;
   if (course) return sql<boolean>`c."id" = ${course}`;
   if (teacher)
     return sql<boolean>`(c."teacher" = ${teacher}

@@ -75,7 +75,7 @@ function studentsOn(
 }
 
 function lessonOf(course: LessonCourse, dated: DatedLesson, around: Around): Lesson {
-  const { substitutedBy, ...lesson } = dated;
+  const { substitutedBy, substitution, ...lesson } = dated;
   const { nameOf } = around;
   const roles = ['subject', 'teacher', 'institution', 'room'] as const;
   const known = roles.flatMap((role) => (course[role] ? [[role, nameOf(role, course[role])] as const] : []));
@@ -143,8 +143,14 @@ async function readLessons(context: ServerContext, actor: Actor, query: LessonsQ
  * from the records they may read.
  */
 export const lessonRoutes: Routes = (app, context) => {
-  for (const call of [findLessons, findTimetable])
-    serveCall<typeof findLessons | typeof findTimetable>(app, call, async ({ actor, query }) => ({
-      lessons: await readLessons(context, actor, query),
-    }));
+  serveCall(app, findLessons, async ({ actor, query }) => ({
+    lessons: await readLessons(context, actor, query),
+  }));
+  serveCall(app, findTimetable, async ({ actor, query: { employee, ...query } }) => ({
+    lessons: await readLessons(
+      context,
+      actor,
+      employee === undefined ? query : { ...query, teacher: employee },
+    ),
+  }));
 };

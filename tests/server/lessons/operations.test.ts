@@ -166,6 +166,30 @@ describe('lessons', () => {
     expect(await free()).toEqual(['2026-11-16']);
   });
 
+  it('stand in the timetable of an employee, an institution and a room', async () => {
+    const timetable = async (query: object) => {
+      const search = new URLSearchParams({ ...november, ...query });
+      const answer = await people.anna?.get<LessonsAnswer>(`scheduler/timetable?${search}`);
+      return answer?.body.lessons;
+    };
+    const lessons = await ask(people.anna as Api, { teacher: idOf('anna') });
+    expect(lessons).toHaveLength(5);
+    for (const query of [{ employee: idOf('anna') }, { institution: idOf('place') }, { room: idOf('room') }])
+      expect(await timetable(query)).toEqual(lessons);
+    expect(await timetable({ room: idOf('place') })).toEqual([]);
+  });
+
+  it.each([
+    {},
+    { employee: 'a'.repeat(24), room: 'b'.repeat(24) },
+    { teacher: 'a'.repeat(24), employee: 'a'.repeat(24) },
+  ])('stand in the timetable of exactly one: %j', async (query) => {
+    const search = new URLSearchParams({ ...november, ...query });
+    const answer = await api.get(`scheduler/timetable?${search}`);
+    const fields = { employee: 'Nenne genau eine Person, einen Standort, einen Raum oder einen Kurs.' };
+    expect([answer.status, errorOf(answer).details]).toEqual([400, { fields }]);
+  });
+
   it.each([
     ['no days', { from: '' }, { from: 'Dieser Wert passt nicht zum Feld' }],
     ['a day that does not exist', { from: '2026-02-30' }, { from: 'Dieser Wert passt nicht zum Feld' }],

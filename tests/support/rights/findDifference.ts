@@ -1,3 +1,4 @@
+import type { DerivedView } from '../../../src/framework/schema/contracts/realtime.ts';
 import type { Actor } from '../../../src/framework/server/rights/Actor.ts';
 import { createRandom } from '../../../src/server/demo/base/random.ts';
 import { askQuestion } from './askQuestion.ts';
@@ -8,6 +9,8 @@ import { fillWorld } from './fillWorld.ts';
 import type { OpenWorld } from './openWorld.ts';
 import { drawPolicy, type Policy } from './Policy.ts';
 import { type Shares, shareOf } from './Shares.ts';
+import { copyWorld, type World } from './World.ts';
+import { mistakesInViews } from './worldViews.ts';
 
 /** A question whose answer revealed data the person may not read. */
 export interface Difference {
@@ -21,6 +24,19 @@ export interface Difference {
 const questionsPerWorld = 40;
 /** Represents socket messages, which answer no question. */
 const unasked: Question = { channel: 'socket', resource: 'persons', id: '', values: {} };
+
+const nobody: World = { persons: new Map(), places: new Map() };
+
+/** Compares the views reported to the person with those that changed and that they may read. */
+function findViewMistake(
+  shares: Shares,
+  { views, ...heard }: { policy: Policy; before: World; after: World; views: readonly DerivedView[] },
+): Pick<Difference, 'question' | 'before' | 'after'> | undefined {
+  if (views.length > 0) shares.answered.derived = (shares.answered.derived ?? 0) + 1;
+  const { leaked, missing } = mistakesInViews({ ...heard, told: views });
+  if (leaked.length === 0 && missing.length === 0) return undefined;
+  return { question: unasked, before: JSON.stringify({ missing }), after: JSON.stringify({ leaked }) };
+}
 
 /**
  * Draws a world, a person's rights and questions; asks them, changes only data the person may not read, and
@@ -44,6 +60,8 @@ export async function findDifference(
     grants: policy.grants,
   };
   await changeByPersons(random, repository, world, actor);
+  const first = findViewMistake(shares, { policy, before: nobody, after: world, ...(await hear(actor)) });
+  if (first) return { seed, policy, ...first };
   const asked = { db, repository: dry, index };
   const questions = Array.from({ length: questionsPerWorld }, () => drawQuestion(random, world));
   const answers: string[] = [];
@@ -51,9 +69,12 @@ export async function findDifference(
   for (const [position, question] of questions.entries())
     shareOf(shares, { policy, world, question, answer: answers[position] ?? '' });
   await hear(actor);
+  const former = copyWorld(world);
   shares.changes += await changeUnseen(random, repository, policy, world);
-  const told = await hear(actor);
+  const { told, views } = await hear(actor);
   if (told.length > 0) return { seed, question: unasked, policy, before: '[]', after: JSON.stringify(told) };
+  const second = findViewMistake(shares, { policy, before: former, after: world, views });
+  if (second) return { seed, policy, ...second };
   for (const [position, question] of questions.entries()) {
     const [before = '', after] = [answers[position], await askQuestion(asked, actor, question)];
     if (before !== after) return { seed, question, policy, before, after };

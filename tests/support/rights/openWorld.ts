@@ -3,13 +3,14 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { sql } from 'kysely';
-import type { RecordChange } from '../../../src/framework/schema/contracts/realtime.ts';
+import type { DerivedView, RecordChange } from '../../../src/framework/schema/contracts/realtime.ts';
 import { indexModel, type ModelIndex } from '../../../src/framework/schema/ModelIndex.ts';
 import type { Database } from '../../../src/framework/server/database/Database.ts';
 import { silentLog } from '../../../src/framework/server/database/Log.ts';
 import { loadDefinitions } from '../../../src/framework/server/definitions/loadDefinitions.ts';
 import { frameworkGuards } from '../../../src/framework/server/own/frameworkGuards.ts';
 import { changedRecords, type NotedChange } from '../../../src/framework/server/realtime/changedRecords.ts';
+import { DerivedChanges } from '../../../src/framework/server/realtime/DerivedChanges.ts';
 import { evaluateChanges } from '../../../src/framework/server/realtime/evaluateChanges.ts';
 import { createRepository, type Repository } from '../../../src/framework/server/repository/Repository.ts';
 import type { RepositoryDeps } from '../../../src/framework/server/repository/RepositoryDeps.ts';
@@ -19,6 +20,7 @@ import { openTestDatabase, type TestEngine } from '../testEngines.ts';
 import { withoutTrace } from './askQuestion.ts';
 import { worldDefinitions } from './worldDefinitions.ts';
 import { worldTables } from './worldTables.ts';
+import { worldViews } from './worldViews.ts';
 
 const framework = fileURLToPath(new URL('../../../src/framework/definitions', import.meta.url));
 
@@ -32,7 +34,7 @@ export interface OpenWorld {
   /** Deletes all records with their links and history. */
   clear(): Promise<void>;
   /** The socket messages for an actor about everything committed since the last call. */
-  hear(actor: Actor): Promise<RecordChange[]>;
+  hear(actor: Actor): Promise<{ told: RecordChange[]; views: DerivedView[] }>;
   close(): Promise<void>;
 }
 
@@ -67,6 +69,12 @@ export async function openWorld(engine: TestEngine, definitions = worldDefinitio
     now: () => new Date(),
     onCommit: (changeSet) => void committed.push(...changeSet.changes),
   };
+  const derived = new DerivedChanges({
+    db,
+    index: () => index,
+    derivedViews: worldViews,
+    request: () => undefined,
+  });
   const tables = await worldTables(db.kysely);
   return {
     db,
@@ -74,11 +82,15 @@ export async function openWorld(engine: TestEngine, definitions = worldDefinitio
     index,
     repository: createRepository(deps),
     dry: createRepository({ ...deps, db: withoutTrace(db) }),
-    clear: async () => void (await sql`TRUNCATE ${tables} CASCADE`.execute(db.kysely)),
+    async clear() {
+      committed.length = 0;
+      await sql`TRUNCATE ${tables} CASCADE`.execute(db.kysely);
+    },
     async hear(actor) {
       const records = changedRecords(committed.splice(0));
       const [told = []] = await evaluateChanges({ db: db.kysely, index, actors: [actor] }, records);
-      return told;
+      const [views = []] = await derived.viewsFor([actor], records);
+      return { told, views };
     },
     close: () => db.close(),
   };

@@ -75,8 +75,8 @@ const papers = {
   },
 };
 
-/** Entities with channels of their own: files, sockets and logins. */
-const always = ['papers', 'subjects', 'login-users', 'roles', 'employees', 'institutions'];
+/** Entities with channels of their own: files, sockets, logins and real time. */
+const always = ['papers', 'subjects', 'login-users', 'roles', 'employees', 'institutions', 'absences'];
 
 export interface OpenRoles {
   server: TestServer;

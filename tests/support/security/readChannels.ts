@@ -8,6 +8,7 @@ import { fold } from '../../../src/framework/schema/search/fold.ts';
 import { fileFields } from '../../../src/framework/server/files/fileFields.ts';
 import { readCsv } from '../readCsv.ts';
 import type { Answer } from '../startTestServer.ts';
+import { askRealTime } from './askRealTime.ts';
 import type { RolePerson } from './openRoles.ts';
 import type { RoleView } from './RoleView.ts';
 import { wrongCount } from './wrongCount.ts';
@@ -257,6 +258,11 @@ export const readChannels: Record<string, (looking: Looking) => Promise<string[]
     }
     return problems;
   },
+  'real time': async (looking) =>
+    await askRealTime(
+      looking,
+      [true, false].flatMap((isThere) => looking.view.ids(isThere).slice(0, some)),
+    ),
   async export({ person, view }) {
     const { resource } = view.entity;
     const refused = await person.api.get(`${resource}/export`, { columns: ['id'] });

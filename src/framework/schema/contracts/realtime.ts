@@ -33,6 +33,20 @@ export interface RecordPresence {
   editors: Editor[];
 }
 
+/**
+ * A value that a service computes from a field of a record and from other records, such as the free times of
+ * a person. Whoever may read the field may receive that it changed, but not why.
+ */
+export interface DerivedView {
+  entity: string;
+  /** `*` for all or many records. */
+  id: string;
+  field: string;
+}
+
+/** The id of a `DerivedView` of all or many records. */
+export const anyRecord = '*';
+
 /** Milliseconds for which a form counts as open after the page last reported it. */
 export const editingExpires = 150_000;
 
@@ -46,6 +60,8 @@ export interface PageEvents {
 export interface SocketEvents {
   /** Records were changed by one change set, or by several in quick succession. */
   changed: (changes: RecordChange[]) => void;
+  /** Views that may have changed, because something they are computed from did. */
+  derived: (views: DerivedView[]) => void;
   /**
    * Editors of the record that the page reported, if it may be read; sent only once there is something to
    * report.

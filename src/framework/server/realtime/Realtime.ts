@@ -11,6 +11,8 @@ import type { Session, SessionStore } from '../sessions/SessionStore.ts';
 import { changesTable } from '../storage/systemTables.ts';
 import { Announcements } from './Announcements.ts';
 import { changedRecords, type NotedChange } from './changedRecords.ts';
+import { DerivedChanges } from './DerivedChanges.ts';
+import type { DerivedViews } from './DerivedViews.ts';
 import { evaluateChanges } from './evaluateChanges.ts';
 import { groupByRights } from './groupByRights.ts';
 import { Presence } from './Presence.ts';
@@ -40,6 +42,7 @@ interface RealtimeDeps {
   index: () => ModelIndex;
   sessions: SessionStore;
   grantIds: GrantIdStore;
+  derivedViews: DerivedViews;
 }
 
 /** Handle of a joined connection. */
@@ -90,6 +93,7 @@ export class Realtime {
   private readonly announcements: Announcements;
   private readonly rounds: Rounds;
   private readonly presence: Presence;
+  private readonly derived: DerivedChanges;
   private changes: NotedChange[] = [];
   private changeSets: string[] = [];
   private latecomers: Latecomer[] = [];
@@ -101,7 +105,9 @@ export class Realtime {
     this.deps = deps;
     this.announcements = new Announcements(deps.db);
     this.rounds = new Rounds(async () => await this.notifyAll());
-    this.presence = new Presence({ ...deps, request: () => this.rounds.request() });
+    const request = () => this.rounds.request();
+    this.presence = new Presence({ ...deps, request });
+    this.derived = new DerivedChanges({ ...deps, request });
   }
 
   /** Starts listening to the other processes on the database. */
@@ -131,6 +137,7 @@ export class Realtime {
   async stop(): Promise<void> {
     this.rounds.stop();
     this.announcements.stop();
+    this.derived.stop();
     await this.presence.stop();
     for (const { connections } of this.members.values()) for (const open of connections) open.close();
     this.members.clear();
@@ -194,6 +201,7 @@ export class Realtime {
     const [changes, changeSets] = [this.changes, this.changeSets];
     [this.changes, this.changeSets] = [[], []];
     if (this.members.size > 0) await this.notifyMembers(changes, changeSets);
+    await this.derived.tell([...this.members.values()]);
     // even without members, since other processes must learn of closed forms
     await this.presence.tell();
     return changes.length + changeSets.length;
@@ -248,6 +256,8 @@ export class Realtime {
     const { actor } = member.session;
     const [heard = []] = await evaluateChanges({ db: db.kysely, index: index(), actors: [actor] }, records);
     if (heard.length > 0) connection.tell([], heard.slice(-maxPerMessage));
+    const [views = []] = await this.derived.viewsFor([actor], records);
+    if (views.length > 0) connection.send('derived', views);
   }
 
   private async notifyChanges(changes: readonly NotedChange[]): Promise<void> {
@@ -264,5 +274,6 @@ export class Realtime {
       for (let start = 0; start < heard.length; start += maxPerMessage)
         first?.tell(others, heard.slice(start, start + maxPerMessage));
     }
+    this.derived.note(records);
   }
 }

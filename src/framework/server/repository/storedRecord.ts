@@ -23,9 +23,10 @@ export async function storedRecords(
   db: Executor,
   entity: Entity,
   ids: readonly string[],
-  options: { lock?: boolean } = {},
+  options: { lock?: boolean; fields?: readonly Field[] } = {},
 ): Promise<Map<string, RecordData>> {
-  const { columns, toRecord } = projectionOf({ entity, fields: ownFields(entity), alias: 't' }, null);
+  const { fields = ownFields(entity) } = options;
+  const { columns, toRecord } = projectionOf({ entity, fields, alias: 't' }, null);
   const from = sql`FROM ${sql.table(entity.resource)} t WHERE t.id = ANY(${[...ids].sort()}::text[])`;
   const lock = options.lock ? sql`ORDER BY t.id FOR UPDATE` : sql``;
   // a statement that waited for a lock sees the new row but the old rows of its list tables, so lock first

@@ -8,6 +8,7 @@ import type { Routes } from '../http/ServerContext.ts';
 import type { JobHandler } from '../jobs/JobQueue.ts';
 import type { MailFrame } from '../mail/MailFrame.ts';
 import type { MailTransport } from '../mail/MailTransport.ts';
+import type { DerivedViews } from '../realtime/DerivedViews.ts';
 import type { DaySources } from '../repository/DaySource.ts';
 import type { RecordGuard } from '../repository/RecordGuard.ts';
 import type { Repository } from '../repository/Repository.ts';
@@ -38,6 +39,8 @@ export interface LeitstandApp {
   daySources?: DaySources;
   /** Files that register them, for messages about a name that is missing. */
   registeredIn?: Readonly<Record<'hook' | 'guard' | 'converter' | 'daySource', string>>;
+  /** What the values that services compute depend on, by the resource of what was changed. */
+  derivedViews?: DerivedViews;
   principals?: {
     /** Type of login user by the resource of its profile; logins without a profile have the first one. */
     userTypes: Readonly<Record<string, string>>;

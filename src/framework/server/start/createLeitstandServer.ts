@@ -218,7 +218,8 @@ export async function createLeitstandServer(
   const parts: StartedParts = { db, index, repository };
   const sessions = new SessionStore(db, () => current.model);
   const grantIds = new GrantIdStore(db);
-  const realtime = new Realtime({ db, index, sessions, grantIds });
+  const { derivedViews = {} } = app;
+  const realtime = new Realtime({ db, index, sessions, grantIds, derivedViews });
   const { context, mails } = connect({ ...parts, app, config, late, sessions, grantIds, realtime });
   await endInterrupted(db, repository, report);
   await prepareRecords(parts, app, context.settings);

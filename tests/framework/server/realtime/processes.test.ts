@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import type { Grants } from '../../../../src/framework/schema/rights/Grants.ts';
 import { openDatabase } from '../../../../src/framework/server/database/openDatabase.ts';
 import { SessionStore } from '../../../../src/framework/server/sessions/SessionStore.ts';
 import type { RunningServer } from '../../../../src/framework/server/start/createLeitstandServer.ts';
@@ -21,6 +22,8 @@ const everything = {
   read: { all: true as const },
   update: { all: true as const },
 };
+
+const teacher = { gender: 'female', firstName: 'Ada', lastName: 'Adler', isEmployee: true };
 
 interface Person {
   id: string;
@@ -99,8 +102,10 @@ describe.each(set)('$count process(es) on $engine.engine', ({ engine, count }) =
     opened.push(socket);
     return socket;
   };
-  const newcomer = async (mail: string) => {
-    const user = { mail, type: 'employee', crudAccess: { subjects: { read: { all: true } } } };
+  const subjects: Grants = { subjects: { read: { all: true } } };
+  const times: Grants = { employees: { read: { all: ['availabilities'] } } };
+  const newcomer = async (mail: string, crudAccess = subjects) => {
+    const user = { mail, type: 'employee', crudAccess };
     expect((await admin.api.post('login-users', user)).status).toBe(201);
     return await processes.enter(mail);
   };
@@ -140,6 +145,23 @@ describe.each(set)('$count process(es) on $engine.engine', ({ engine, count }) =
     expect(reader.changes().map(({ entity }) => entity)).toEqual(['subjects']);
   });
 
+  it('reports within a second which free times another one changed, and no others', async () => {
+    const reader = await join(await newcomer('planerin@demo.example', times));
+    const blind = await join(await newcomer('ahnungslose@demo.example'));
+    const employee = String((await admin.api.post('employees', teacher)).body.id);
+    await reader.hears('derived');
+    const view = { entity: 'employees', id: employee, field: 'availabilities' };
+    const absence = { employee, type: 'vacation', start: '2026-12-01', end: '2026-12-02' };
+    expect((await admin.api.post('absences', absence)).status).toBe(201);
+    const committed = performance.now();
+    await reader.hears('derived', 2);
+    expect((reader.heard.at(-1)?.at ?? 0) - committed).toBeLessThan(1000);
+    expect(reader.views()).toEqual([view, view]);
+    await admin.api.post('subjects', { name: 'Danach' });
+    await blind.hears('changed');
+    expect(blind.views()).toEqual([]);
+  });
+
   it('receives that rights were changed at another one', async () => {
     const person = await newcomer('gewinnerin@demo.example');
     const socket = await join(person);
@@ -175,14 +197,16 @@ describe.each(set)('$count process(es) on $engine.engine', ({ engine, count }) =
   });
 
   it('reports what another one committed while it was disconnected', async () => {
-    const reader = await join(await newcomer('unterbrochen@demo.example'));
+    const reader = await join(await newcomer('unterbrochen@demo.example', { ...subjects, ...times }));
     await sql`
       SELECT pg_terminate_backend(pid) FROM pg_stat_activity
       WHERE datname = current_database() AND query ILIKE 'listen %' AND ${count > 1}`.execute(
       processes.first.db.kysely,
     );
     const { body } = await admin.api.post('subjects', { name: 'Ungehört' });
-    await reader.hears('changed');
+    const employee = (await admin.api.post('employees', teacher)).body.id;
+    await reader.hears('derived');
+    expect(reader.views().map(({ id }) => id)).toContain(employee);
     expect(reader.changes().map(({ id }) => id)).toContain(body.id);
   });
 

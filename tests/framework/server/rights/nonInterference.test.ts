@@ -42,6 +42,7 @@ describe.each(quickEngines())('what someone may not read, on $engine', (engine) 
         'link',
         'setActive',
         'socket',
+        'derived',
         'similar',
         'news',
       ])

@@ -10,6 +10,7 @@ const guardSql = '../../../../src/framework/server/query/guardSql.ts';
 const visibleVersionSql = '../../../../src/framework/server/query/visibleVersionSql.ts';
 const evaluateRows = '../../../../src/framework/server/query/evaluateRows.ts';
 const evaluateChanges = '../../../../src/framework/server/realtime/evaluateChanges.ts';
+const readableViews = '../../../../src/framework/server/realtime/readableViews.ts';
 const readNews = '../../../../src/framework/server/services/news/readNews.ts';
 
 const fullRights = {
@@ -48,6 +49,10 @@ const leaks: Record<string, [module: string, hole: Record<string, unknown>]> = {
         actors.map(() => records),
     },
   ],
+  'a derived view that is reported to everyone': [
+    readableViews,
+    { readableViews: async ({ actors }: { actors: unknown[] }, views: unknown[]) => actors.map(() => views) },
+  ],
 };
 
 /** Worlds after which a hole counts as not found. */
@@ -55,8 +60,7 @@ const patience = 40;
 
 describe('the search for leaks', () => {
   afterEach(() => {
-    for (const module of [scopeSql, guardSql, visibleVersionSql, evaluateRows, evaluateChanges, readNews])
-      vi.doUnmock(module);
+    for (const [module] of Object.values(leaks)) vi.doUnmock(module);
     vi.resetModules();
   });
 

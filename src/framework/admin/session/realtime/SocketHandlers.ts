@@ -1,4 +1,9 @@
-import type { RecordChange, RecordPresence, ViewedRecord } from '../../../schema/contracts/realtime.ts';
+import type {
+  DerivedView,
+  RecordChange,
+  RecordPresence,
+  ViewedRecord,
+} from '../../../schema/contracts/realtime.ts';
 
 /** Events of a socket connection. */
 export interface SocketHandlers {
@@ -6,6 +11,7 @@ export interface SocketHandlers {
   /** The connection was lost, refused or closed by the server, and cannot be used again. */
   onClose: () => void;
   onChanged: (changes: readonly RecordChange[]) => void;
+  onDerived: (views: readonly DerivedView[]) => void;
   onPresence: (presence: RecordPresence) => void;
   onRightsChanged: () => void;
   onSessionEnded: () => void;

@@ -1,4 +1,9 @@
-import type { RecordChange, RecordPresence, ViewedRecord } from '../../../schema/contracts/realtime.ts';
+import type {
+  DerivedView,
+  RecordChange,
+  RecordPresence,
+  ViewedRecord,
+} from '../../../schema/contracts/realtime.ts';
 import type { Session } from '../createSession.ts';
 import type { Connection } from '../http/createConnection.ts';
 import type { OpenedSocket, OpenSocket, SocketHandlers } from './SocketHandlers.ts';
@@ -26,6 +31,7 @@ interface RealtimeOptions {
   probe: () => Promise<boolean>;
   openSocket: OpenSocket;
   onChanged: (changes: readonly RecordChange[]) => void;
+  onDerived: (views: readonly DerivedView[]) => void;
   onPresence: (presence: RecordPresence) => void;
   onRightsChanged: () => void;
   onSessionEnded: () => void;
@@ -77,6 +83,7 @@ export function createRealtime(options: RealtimeOptions): Realtime {
       onOpen: during(opened),
       onClose: during(lost),
       onChanged: (changes) => during(() => options.onChanged(changes))(),
+      onDerived: (views) => during(() => options.onDerived(views))(),
       onPresence: (presence) => during(() => options.onPresence(presence))(),
       onRightsChanged: during(options.onRightsChanged),
       onSessionEnded: during(options.onSessionEnded),

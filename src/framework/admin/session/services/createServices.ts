@@ -28,6 +28,7 @@ import { createInterrupts, type Interrupts } from '../notices/createInterrupts.t
 import { createNotices, type Notices } from '../notices/createNotices.ts';
 import { createPresence, type Presence } from '../presence/createPresence.ts';
 import { createAttention } from '../realtime/createAttention.ts';
+import { createDerivedChanges, type DerivedChanges } from '../realtime/createDerivedChanges.ts';
 import { createRealtime, type Realtime } from '../realtime/createRealtime.ts';
 import { createRefresher } from '../realtime/createRefresher.ts';
 import { renewRights } from '../realtime/renewRights.ts';
@@ -72,6 +73,7 @@ export interface AdminServices {
   guard: Guard;
   realtime: Realtime;
   presence: Presence;
+  derived: DerivedChanges;
   /** Loads the page afresh at a path. */
   openPage: (path: string) => void;
 }
@@ -162,6 +164,7 @@ export function createServices(options: ServicesOptions = {}): AdminServices {
   const renew = () => void renewRights({ loadRights: loading.renew, queryClient }).catch(() => undefined);
   const attention = createAttention();
   const refresh = createRefresher({ queryClient, attention });
+  const derived = createDerivedChanges(attention);
   const realtime: Realtime = createRealtime({
     session,
     connection,
@@ -172,9 +175,13 @@ export function createServices(options: ServicesOptions = {}): AdminServices {
       const isRenamed = changes.some(({ entity }) => entity === settingsResource);
       if (isRenamed) void queryClient.invalidateQueries({ queryKey: statusKey });
     },
+    onDerived: derived.hear,
     onPresence: (told) => presence.hear(told),
     onRightsChanged: renew,
-    onResumed: () => attention.whenThere(renew),
+    onResumed() {
+      attention.whenThere(renew);
+      derived.hearAny();
+    },
     onSessionEnded: () => void flow.endSession(),
   });
   const presence = createPresence({ realtime, attention });
@@ -210,6 +217,7 @@ export function createServices(options: ServicesOptions = {}): AdminServices {
     guard,
     realtime,
     presence,
+    derived,
     openPage,
   };
 }

@@ -22,6 +22,7 @@ function start() {
     probe,
     openSocket: socket.openSocket,
     onChanged: hear('changed'),
+    onDerived: hear('derived'),
     onPresence: hear('presence'),
     onRightsChanged: hear('rights'),
     onSessionEnded: hear('ended'),
@@ -79,15 +80,16 @@ describe('the socket of a page', () => {
     const { socket, heard } = await connect();
     const first = socket.tell;
     first.onChanged([]);
+    first.onDerived([]);
     first.onRightsChanged();
     first.onClose();
     first.onChanged([]);
     first.onSessionEnded();
-    expect(heard).toEqual(['changed', 'rights']);
+    expect(heard).toEqual(['changed', 'derived', 'rights']);
     await soon(1300);
     socket.tell.onOpen();
     socket.tell.onSessionEnded();
-    expect(heard).toEqual(['changed', 'rights', 'resumed', 'ended']);
+    expect(heard).toEqual(['changed', 'derived', 'rights', 'resumed', 'ended']);
   });
 
   it('retries at growing intervals while it is refused', async () => {
@@ -133,6 +135,7 @@ describe('the socket of a page', () => {
       probe: async () => true,
       openSocket: failing,
       onChanged: () => undefined,
+      onDerived: () => undefined,
       onPresence: () => undefined,
       onRightsChanged: () => undefined,
       onSessionEnded: () => undefined,

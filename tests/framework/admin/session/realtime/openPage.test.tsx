@@ -3,6 +3,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { CreateScreen } from '../../../../../src/framework/admin/records/form/CreateScreen.tsx';
 import { EditScreen } from '../../../../../src/framework/admin/records/form/EditScreen.tsx';
 import { ProfileScreen } from '../../../../../src/framework/admin/records/profile/ProfileScreen.tsx';
+import { useDerivedChange } from '../../../../../src/framework/admin/session/realtime/useDerivedChange.ts';
 import type { VisibleEntity } from '../../../../../src/framework/schema/contracts/definitions.ts';
 import { answerLogins } from '../../support/answerLogins.ts';
 import { buildEntity, buildField } from '../../support/buildEntity.ts';
@@ -80,6 +81,29 @@ describe('an open page', () => {
     ]);
     await new Promise((resolve) => setTimeout(resolve, 600));
     expect(asked()).toBe(before);
+  });
+
+  it('is notified of changes of the computed values it shows, and of all after an interruption', async () => {
+    const told: string[] = [];
+    function Follower({ id }: { id: string }) {
+      useDerivedChange({ entity: 'places', id, field: 'note' }, () => told.push(id));
+      return null;
+    }
+    const Profile = () => (
+      <>
+        <Follower id="p1" />
+        <Follower id="p2" />
+      </>
+    );
+    renderAdmin({ path: '/places/p1', screens: { ...namedScreens, Profile }, openSocket: socket.openSocket });
+    await waitFor(() => expect(socket.attempts()).toBe(1));
+    socket.tell.onOpen();
+    socket.tell.onDerived([{ entity: 'places', id: 'p1', field: 'note' }]);
+    await waitFor(() => expect(told).toEqual(['p1']));
+    socket.tell.onClose();
+    await waitFor(() => expect(socket.attempts()).toBe(2), { timeout: 3000 });
+    socket.tell.onOpen();
+    expect(told).toEqual(['p1', 'p1', 'p2']);
   });
 
   it('loses the buttons for withdrawn rights', async () => {

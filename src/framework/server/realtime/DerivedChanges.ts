@@ -1,0 +1,99 @@
+import type { DerivedView, SocketEvents } from '../../schema/contracts/realtime.ts';
+import type { ModelIndex } from '../../schema/ModelIndex.ts';
+import type { Database } from '../database/Database.ts';
+import type { Actor } from '../rights/Actor.ts';
+import type { ChangedRecord } from './changedRecords.ts';
+import type { DerivedViews } from './DerivedViews.ts';
+import { groupByRights } from './groupByRights.ts';
+import { readableViews } from './readableViews.ts';
+import { isTouching, touchedViews } from './touchedViews.ts';
+
+/** Minimum time between two messages, in which changes gather. */
+const gatherMs = 250;
+/** Maximum number of changes handled at once; an import of more takes several messages. */
+const maxAtOnce = 2000;
+/** Maximum number kept for a retry while the database is down; further ones are dropped. */
+const maxWaiting = 10_000;
+
+interface DerivedDeps {
+  db: Database;
+  index: () => ModelIndex;
+  derivedViews: DerivedViews;
+  /** Requests a round, which calls `tell`. */
+  request: () => void;
+}
+
+interface Member {
+  session: { actor: Actor };
+  connections: Iterable<{
+    send(event: 'derived', ...details: Parameters<SocketEvents['derived']>): void;
+  }>;
+}
+
+/** Reports which values computed by services may have changed, to those who may read their fields. */
+export class DerivedChanges {
+  private readonly deps: DerivedDeps;
+  private waiting: ChangedRecord[] = [];
+  private timer: NodeJS.Timeout | undefined;
+  /** In terms of `performance.now()`, because the system clock may be set back. */
+  private earliest = 0;
+
+  constructor(deps: DerivedDeps) {
+    this.deps = deps;
+  }
+
+  stop(): void {
+    clearTimeout(this.timer);
+  }
+
+  /** Notes committed changes; `tell` reports their effects. */
+  note(records: readonly ChangedRecord[]): void {
+    const { derivedViews } = this.deps;
+    this.waiting.push(...records.filter((record) => isTouching(derivedViews, record)));
+  }
+
+  /** The views that changes may have changed, for each actor. */
+  async viewsFor(actors: readonly Actor[], records: readonly ChangedRecord[]): Promise<DerivedView[][]> {
+    const { derivedViews } = this.deps;
+    const [db, index] = [this.deps.db.kysely, this.deps.index()];
+    const views = await touchedViews({ db, index, derivedViews }, records);
+    return await readableViews({ db, index, actors }, views);
+  }
+
+  /** Reports to the members what was noted, or requests a later round if it is too early. */
+  async tell(members: readonly Member[]): Promise<void> {
+    if (members.length === 0) this.waiting = [];
+    if (this.waiting.length === 0) return;
+    if (performance.now() < this.earliest) return this.requestLater();
+    const records = this.waiting.splice(0, maxAtOnce);
+    this.earliest = performance.now() + gatherMs;
+    try {
+      await this.report(members, records);
+    } catch (error) {
+      if (this.waiting.length < maxWaiting) this.waiting.unshift(...records);
+      throw error;
+    }
+    if (this.waiting.length > 0) this.requestLater();
+  }
+
+  private requestLater(): void {
+    this.timer ??= setTimeout(() => {
+      this.timer = undefined;
+      this.deps.request();
+    }, this.earliest - performance.now());
+  }
+
+  private async report(members: readonly Member[], records: readonly ChangedRecord[]): Promise<void> {
+    const groups = groupByRights(this.deps.index(), members);
+    const views = await this.viewsFor(
+      groups.map(({ actor }) => actor),
+      records,
+    );
+    for (const [position, group] of groups.entries()) {
+      const heard = views[position] ?? [];
+      if (heard.length === 0) continue;
+      for (const { connections } of group.members)
+        for (const connection of connections) connection.send('derived', heard);
+    }
+  }
+}

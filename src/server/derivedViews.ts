@@ -1,0 +1,139 @@
+import type { ChangedState, DerivedViews } from '../framework/server/realtime/DerivedViews.ts';
+import {
+  regionOf,
+  statesOf,
+  weeksOf,
+  weeksOfCourses,
+  weeksOfCoursesAt,
+  weeksOfHolidays,
+  weeksOfSites,
+  weeksOfTheirCourses,
+} from './availabilities/data.ts';
+
+const ownFields = ['availabilities', 'blockedSlotsCalendar', 'exceptionalBlockedSlotsCalendar'];
+
+function hasMoved({ former, current }: ChangedState): boolean {
+  return JSON.stringify(regionOf(former ?? {})) !== JSON.stringify(regionOf(current ?? {}));
+}
+
+function idsOf(records: readonly ChangedState[]): string[] {
+  return statesOf(records).map(({ id }) => String(id));
+}
+
+/** What the real times of teachers, institutions and rooms depend on. */
+export const derivedViews: DerivedViews = {
+  employees: {
+    fields: [...ownFields, 'availableEventDates'],
+    touched: async (records) => weeksOf('employees', idsOf(records)),
+  },
+  institutions: {
+    fields: [...ownFields, 'address'],
+    touched: async (records, reading) => [
+      ...(await weeksOfSites(idsOf(records), reading)),
+      ...(await weeksOfCoursesAt(idsOf(records.filter(hasMoved)), false, reading)),
+    ],
+  },
+  rooms: {
+    fields: ['availability', 'institution'],
+    touched: async (records) => [
+      ...weeksOf('rooms', idsOf(records)),
+      ...weeksOf(
+        'institutions',
+        statesOf(records).map(({ institution }) => institution),
+      ),
+    ],
+  },
+  courses: {
+    fields: [
+      'teacher',
+      'institution',
+      'room',
+      'courseState',
+      'startDate',
+      'endDate',
+      'dayOfWeek',
+      'isAllDay',
+      'timeRange',
+      'weekInterval',
+      'schoolHolidaysApply',
+      'publicHolidaysApply',
+      'stateHolidaysApply',
+      'countryHolidaysApply',
+      'individualHolidaysApply',
+    ],
+    touched: async (records, reading) => await weeksOfCourses(statesOf(records), reading),
+  },
+  'substitution-inquiries': {
+    fields: ['course', 'date', 'timeRange', 'absentTeacher', 'state', 'acceptedBy'],
+    async touched(records, reading) {
+      const accepted = statesOf(records).filter(({ state }) => state === 'accepted');
+      return [
+        ...weeksOf(
+          'employees',
+          accepted.flatMap((one) => [one.absentTeacher, one.acceptedBy]),
+        ),
+        ...(await weeksOfTheirCourses(accepted, reading)),
+      ];
+    },
+  },
+  'course-logs': {
+    fields: ['course', 'date', 'timeRange', 'teacher', 'substitutedBy', 'isCancelled'],
+    async touched(records, reading) {
+      const states = statesOf(records);
+      return [
+        ...weeksOf(
+          'employees',
+          states.flatMap(({ teacher, substitutedBy }) => [teacher, substitutedBy]),
+        ),
+        ...(await weeksOfTheirCourses(states, reading)),
+      ];
+    },
+  },
+  'handout-events': {
+    fields: [
+      'eventDate',
+      'eventStartTime',
+      'eventEndTime',
+      'isActive',
+      'coordinator',
+      'advertiser',
+      'teacher',
+    ],
+    touched: async (records) =>
+      weeksOf(
+        'employees',
+        statesOf(records)
+          .filter(({ isActive }) => isActive !== false)
+          .flatMap(({ coordinator, advertiser, teacher }) => [coordinator, advertiser, teacher]),
+      ),
+  },
+  trainings: {
+    fields: ['start', 'end', 'isCancelled', 'trainer', 'participants'],
+    touched: async (records) =>
+      weeksOf(
+        'employees',
+        statesOf(records)
+          .filter(({ isCancelled }) => isCancelled !== true)
+          .flatMap(({ trainer, participants }) => [trainer, participants]),
+      ),
+  },
+  absences: {
+    fields: ['employee', 'start', 'end', 'timeRange', 'state'],
+    touched: async (records) =>
+      weeksOf(
+        'employees',
+        statesOf(records)
+          .filter(({ state }) => state === 'requested' || state === 'confirmed')
+          .map(({ employee }) => employee),
+      ),
+  },
+  holidays: {
+    fields: ['type', 'start', 'end', 'countryCode', 'stateCode', 'institution', 'forInstitutions'],
+    touched: async (records, reading) => await weeksOfHolidays(statesOf(records), reading),
+  },
+  installation: {
+    fields: ['address'],
+    touched: async (records, reading) =>
+      records.some(hasMoved) ? await weeksOfCoursesAt([], true, reading) : [],
+  },
+};
