@@ -112,8 +112,8 @@ export function WeekGrid(props: WeekGridProps) {
     const entry = entries.find((one) => entryKey(one) === target.getAttribute(focusKey));
     const isUndo = (event.ctrlKey || event.metaKey) && !event.altKey && /^[zy]$/i.test(event.key);
     if (isUndo) {
-      if (event.key.toLowerCase() === 'y' || event.shiftKey) edits.redo();
-      else edits.undo();
+      if (event.key.toLowerCase() === 'y' || event.shiftKey) edits.redo(true);
+      else edits.undo(true);
     } else if (!entry || drag || !edits.handleKey(event, entry)) return;
     event.preventDefault();
     event.stopPropagation();
