@@ -2,7 +2,7 @@ import type { CDPSession, Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { expectAccessible } from './support/expectAccessible.ts';
 import { logInToApi } from './support/logInToApi.ts';
-import { logIn, openPage } from './support/openBrowser.ts';
+import { openPage } from './support/openBrowser.ts';
 import { useApp } from './support/useApp.ts';
 
 const hourHeight = 48;
@@ -36,13 +36,21 @@ async function moveFinger(
 describe('the week grid', () => {
   const world = useApp();
 
+  async function picture(page: Page, name: string): Promise<void> {
+    const folder = process.env.SCREENSHOTS;
+    if (folder) await page.screenshot({ path: `${folder}/${name}.png` });
+  }
+
   async function openWeek(options: object = {}) {
     const api = await logInToApi(world.app.url);
     const name = { gender: 'female', firstName: 'Ida', lastName: 'Imker', isTeacher: true };
     const { id } = await api.create('employees', { ...name, availabilities: [] });
     const opened = await openPage(world.browser, world.app.url, options);
     const { page } = opened;
-    await logIn(page);
+    await page.getByLabel('E-Mail').fill('administration@demo.example');
+    await page.getByLabel(/^Passwort/).fill('Leitstand-Demo-2026');
+    await page.getByRole('button', { name: 'Anmelden', exact: true }).click();
+    await page.getByRole('button', { name: 'Profil', exact: true }).waitFor();
     await page.goto(`${world.app.url}/employees/${id}?instantUpdateAvailabilities=true`);
     const dialog = page.getByRole('dialog', { name: 'Verfügbarkeiten bearbeiten' });
     await dialog.locator('[data-weekday="1"]').waitFor();
@@ -82,6 +90,7 @@ describe('the week grid', () => {
     await page.keyboard.press('ArrowLeft');
     await said('Geändert: Dienstag 10:00 bis 12:15');
     await expectAccessible(page, 'week grid');
+    await picture(page, 'weekGrid');
     expect(await save()).toMatchObject([
       { dayOfWeek: 2, timeRange: { startTime: 600, endTime: 735 }, labels: ['course'] },
     ]);
@@ -103,6 +112,7 @@ describe('the week grid', () => {
     const by = { x: 0, y: end.y - start.y };
     await moveFinger(touch, page, { from: start, by, restsMs: longPressMs });
     await said('Dienstag 12:00 bis 14:00 hinzugefügt');
+    await picture(page, 'weekGrid390');
     await dialog.getByRole('button', { name: /^Dienstag: 1 Zeit/ }).tap();
     await page.getByRole('menuitem', { name: 'Auf andere Tage kopieren …' }).tap();
     const copy = page.getByRole('dialog', { name: 'Dienstag kopieren' });
