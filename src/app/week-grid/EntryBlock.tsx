@@ -30,21 +30,22 @@ const handle = {
   '@media (pointer: coarse)': {
     // a finger gets visible handles on the entry that has the focus
     display: 'none',
-    height: 24,
+    // between the handles, the entry itself can be taken hold of
+    height: 'min(24px, 30%)',
     touchAction: 'none',
     'button:focus > &': { display: 'block' },
     '&::after': {
       content: '""',
       position: 'absolute',
       left: '50%',
-      width: 24,
-      height: 4,
-      ml: '-12px',
+      width: 20,
+      height: 3,
+      ml: '-10px',
       borderRadius: 2,
       bgcolor: 'text.primary',
     },
-    '&[data-edge="start"]::after': { top: 2 },
-    '&[data-edge="end"]::after': { bottom: 2 },
+    '&[data-edge="start"]::after': { top: 1 },
+    '&[data-edge="end"]::after': { bottom: 1 },
   },
 } as const;
 
@@ -161,6 +162,8 @@ export function EntryBlock({ place, labels, taken, look, isEditable, onOpen }: E
         cursor: 'grab',
         userSelect: 'none',
         WebkitTouchCallout: 'none',
+        // below the handle for a finger
+        '@media (pointer: coarse)': { '&:focus': { paddingTop: '6px' } },
       })}
     >
       <BlockText place={place} labels={labels} />

@@ -80,7 +80,7 @@ export function useWeekDrag({ frame, entries, isEditable, onDrop, onCancel }: We
     wasDragged.current = true;
     element.setPointerCapture?.(current.pointerId);
     if (current.isLongPress) navigator.vibrate?.(15);
-    edges.current = createEdgeScroll(element, follow);
+    edges.current = createEdgeScroll(element, current);
     follow();
   }
 
@@ -163,7 +163,7 @@ export function useWeekDrag({ frame, entries, isEditable, onDrop, onCancel }: We
         begin();
       }
       press.current = { ...current, x, y, isFine };
-      edges.current?.pointTo(x, y);
+      edges.current?.pointTo({ x, y });
       follow();
     },
     onPointerUp(event: PointerEvent): void {
@@ -176,6 +176,9 @@ export function useWeekDrag({ frame, entries, isEditable, onDrop, onCancel }: We
       if (event.pointerId !== press.current?.pointerId) return;
       if (dragged.current) cancel.current();
       else end();
+    },
+    onScroll(): void {
+      if (dragged.current) follow();
     },
     onContextMenu(event: { preventDefault: () => void }): void {
       if (press.current?.isLongPress) event.preventDefault();
