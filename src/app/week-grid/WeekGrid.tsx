@@ -16,7 +16,6 @@ import { findByKey, focusKey, useWantedFocus } from './useWantedFocus.ts';
 import { useWeekDrag, type WeekDrag } from './useWeekDrag.ts';
 import { useWeekEdits } from './useWeekEdits.ts';
 import type { WeekEntry } from './WeekEntry.ts';
-import { WeekHelp } from './WeekHelp.tsx';
 import type { WeekTaken } from './WeekTaken.ts';
 import { WeekToolbar } from './WeekToolbar.tsx';
 import { weekdays } from './weekdays.ts';
@@ -42,6 +41,25 @@ const ignore = () => undefined;
 
 function ofDay<T extends { dayOfWeek: number }>(items: readonly T[], { day }: { day: number }): T[] {
   return items.filter(({ dayOfWeek }) => dayOfWeek === day);
+}
+
+const onTouch = '@media (pointer: coarse)';
+
+/** Says how to edit the week; screen readers read it when they enter the grid. */
+function WeekHelp({ id }: { id: string }) {
+  return (
+    <Typography id={id} variant="caption" color="textSecondary" component="p" sx={{ mt: 0.5 }}>
+      <Box component="span" sx={{ [onTouch]: { display: 'none' } }}>
+        Ziehen zeichnet, verschiebt und ändert Zeiten in Viertelstunden, mit Alt in 5 Minuten. Tasten: Pfeile
+        verschieben, Umschalt und Pfeile ändern das Ende, Eingabe bearbeitet, Entf entfernt, Escape bricht das
+        Ziehen ab, Strg+Z nimmt zurück.
+      </Box>
+      <Box component="span" sx={{ display: 'none', [onTouch]: { display: 'inline' } }}>
+        Gedrückt halten und ziehen zeichnet oder verschiebt eine Zeit, antippen bearbeitet sie. Das Menü eines
+        Tages fügt hinzu und kopiert.
+      </Box>
+    </Typography>
+  );
 }
 
 /**
