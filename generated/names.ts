@@ -54,6 +54,7 @@ export type WriterName =
 
 export type PartName =
   | 'acquisitionEntries'
+  | 'availabilities'
   | 'conflicts'
   | 'fileVersions'
   | 'missingDocuments'
@@ -62,6 +63,7 @@ export type PartName =
 
 export type InputName =
   | 'autoRule'
+  | 'availabilities'
   | 'avatar'
   | 'colour'
   | 'conflicts'

@@ -7,6 +7,7 @@ import {
   acquisitionEntries,
   acquisitionScreens,
 } from './acquisition/acquisitionParts.ts';
+import { availabilities } from './availabilities/availabilityParts.ts';
 import { ReminderTool } from './availability-reminder/ReminderTool.tsx';
 import { reminderDialogs } from './availability-reminder/reminderParts.ts';
 import { AvatarTool } from './avatars/AvatarTool.tsx';
@@ -36,6 +37,7 @@ export const registry = {
   parts: {
     acquisitionEntries,
     conflicts: conflictsPart,
+    availabilities: availabilities.part,
     missingDocuments: lazy(async () => ({
       default: (await import('./missing-documents/MissingDocumentsPart.tsx')).MissingDocumentsPart,
     })),
@@ -47,6 +49,7 @@ export const registry = {
     })),
   },
   inputs: {
+    availabilities: availabilities.input,
     avatar: avatar.input,
     conflicts: conflictInput,
     courseOfLog,

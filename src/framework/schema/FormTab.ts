@@ -9,6 +9,10 @@ export interface Section {
   part?: string;
   /** The part shows the values of the fields, which are only rendered themselves while they are edited. */
   partShowsFields?: boolean;
+  /** The part is the whole section on the profile: it shows the title and the fields, and edits them. */
+  partFillsSection?: boolean;
+  /** Query parameter of the profile that opens the tab of this section while it is `true`. */
+  openedBy?: string;
   related?: { resource: string; by: string };
 }
 

@@ -116,7 +116,7 @@ describe('the card of an employee', () => {
     const card = await openEmployee();
     expect(within(card).getByText('Mitarbeiter:in und Lehrkraft · M-0042')).toBeTruthy();
     expect(sectionOf(card, 'Verfügbarkeiten')).toBe(
-      'Montag08:00–12:00 UhrKurse14:00–16:00 UhrProbestundeDienstag08:00–10:00 UhrKurseOnline',
+      'Montags08:00–12:00 UhrKurse14:00–16:00 UhrProbestundeDienstags08:00–10:00 UhrKurseOnline',
     );
     expect(sectionOf(card, 'Kontakt')).toContain('ada@example.org');
     expect(sectionOf(card, 'Anschrift')).toBe('Am Markt 304109 Leipzig');

@@ -24,8 +24,8 @@ function sectionItems(
     entity: resource,
   });
   return form.flatMap((tab) =>
-    tab.sections.flatMap(({ title, part, related }) => [
-      ...(part === undefined ? [] : [item(guiKeys.part(resource, part), title ?? tab.title)]),
+    tab.sections.flatMap(({ title, part, related, ...section }) => [
+      ...(part === undefined ? [] : [item(guiKeys.part(resource, part, section), title ?? tab.title)]),
       ...(related ? [item(guiKeys.related(resource, related), title ?? nameOf(related.resource))] : []),
     ]),
   );

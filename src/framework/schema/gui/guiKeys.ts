@@ -1,3 +1,4 @@
+import type { Section } from '../FormTab.ts';
 import { screenName } from './screenName.ts';
 
 /**
@@ -15,8 +16,12 @@ export const guiKeys = {
   news: 'panel.dashboard.news',
   /** Dashboard block registered by the app. */
   block: (name: string) => `panel.dashboard.block.${name}`,
-  /** A registered part of a profile. */
-  part: (resource: string, part: string) => `panel.${resource}.${part}`,
+  /** A registered part of a profile; one that fills its section is named with its fields. */
+  part: (
+    resource: string,
+    part: string,
+    { fields, partFillsSection }: Pick<Section, 'fields' | 'partFillsSection'>,
+  ) => ['panel', resource, part, ...(partFillsSection ? fields : [])].join('.'),
   /** List on a profile of the records that refer to it by a field. */
   related: (resource: string, related: { resource: string; by: string }) =>
     `panel.${resource}.${related.resource}.${related.by}`,

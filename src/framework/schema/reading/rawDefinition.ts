@@ -143,6 +143,8 @@ export interface RawSection {
   fields?: string[];
   part?: string;
   partShowsFields?: boolean;
+  partFillsSection?: boolean;
+  openedBy?: string;
   related?: { resource: string; by: string };
 }
 

@@ -47,6 +47,8 @@ function readSection(section: RawSection): FormTab['sections'][number] {
     fields: section.fields ?? [],
     part: section.part,
     partShowsFields: section.partShowsFields,
+    partFillsSection: section.partFillsSection,
+    openedBy: section.openedBy,
     related: section.related,
   });
 }

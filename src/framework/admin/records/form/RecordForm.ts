@@ -5,6 +5,7 @@ import type { Field } from '../../../schema/model.ts';
 import type { FormHost } from '../inputs/FormHost.ts';
 import type { Choice } from './rebaseValues.ts';
 import type { FoundDraft } from './useFormDraft.ts';
+import type { FormSentences } from './useFormNotices.ts';
 
 /** State and actions of a form over one record. */
 export interface RecordForm extends Pick<FormHost, 'block' | 'currentValue'> {
@@ -14,8 +15,11 @@ export interface RecordForm extends Pick<FormHost, 'block' | 'currentValue'> {
   isSaving: boolean;
   hasChanges: boolean;
   isDirty: () => boolean;
-  /** Validates and saves; calls `onSaved` with the stored record. Does nothing while a save is running. */
-  save: (onSaved: (record: RaRecord) => void) => Promise<void>;
+  /**
+   * Validates and saves; calls `onSaved` with the stored record. Does nothing while a save is running.
+   * @param said sentences for this attempt in place of the form's own
+   */
+  save: (onSaved: (record: RaRecord) => void, said?: FormSentences) => Promise<void>;
   /** Set if others changed the same values meanwhile. */
   conflict: ConflictDetails | null;
   /** Saves again with a choice for every conflict; null returns to the form. */

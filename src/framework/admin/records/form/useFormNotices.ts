@@ -25,7 +25,8 @@ export interface FormSentences {
   changeFailed?: string;
 }
 
-export function useFormNotices(said: FormSentences = {}): FormNotices {
+/** @param sentences read when something is said */
+export function useFormNotices(sentences: () => FormSentences): FormNotices {
   const text = useText();
   const notify = useNotify();
   const tell = useReportFailure();
@@ -34,13 +35,14 @@ export function useFormNotices(said: FormSentences = {}): FormNotices {
     saved({ isNew, isMerged, changeSets }) {
       if (isMerged)
         notifyUndoable(text('conflict.merged', { who: text('conflict.others') }), changeSets, 'info');
-      else if (isNew) notify(said.created ?? text('form.created'), { type: 'success' });
-      else notifyUndoable(said.changed ?? text('form.saved'), changeSets);
+      else if (isNew) notify(sentences().created ?? text('form.created'), { type: 'success' });
+      else notifyUndoable(sentences().changed ?? text('form.saved'), changeSets);
     },
     invalid: (count) => notify(text('form.invalidFields', { smart_count: count }), { type: 'warning' }),
     failed(error, isNew) {
-      if (isNew || said.changeFailed === undefined) tell(error);
-      else notify(said.changeFailed, { type: 'error' });
+      const { changeFailed } = sentences();
+      if (isNew || changeFailed === undefined) tell(error);
+      else notify(changeFailed, { type: 'error' });
     },
     versionReloaded: () => notify(text('form.versionReloaded'), { type: 'warning' }),
   };

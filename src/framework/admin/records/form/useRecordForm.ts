@@ -65,12 +65,12 @@ interface Running {
   start: Values;
   isSaving: boolean;
   onSaved: (saved: RaRecord) => void;
+  said: FormSentences;
 }
 
 /** Runs a form over one record: validation, saving, conflicts and drafts. */
 export function useRecordForm(options: RecordFormOptions): RecordForm {
   const { entity, record, names, prefill, draftKey } = options;
-  const notices = useFormNotices(options.said);
   const provider = useLeitstandData();
   const storeRecord = useSaveRecord(entity, options.send);
   const [fields, setFields] = useState(() => formFields(entity, record, names));
@@ -83,7 +83,13 @@ export function useRecordForm(options: RecordFormOptions): RecordForm {
   const [attempts, setAttempts] = useState(0);
   const [otherProblems, setOtherProblems] = useState<string[]>([]);
   // read by a running save, which must see the latest state
-  const latest = useRef<Running>({ ...opened, isSaving: false, onSaved: () => undefined });
+  const latest = useRef<Running>({
+    ...opened,
+    isSaving: false,
+    onSaved: () => undefined,
+    said: options.said ?? {},
+  });
+  const notices = useFormNotices(() => latest.current.said);
 
   const blocks = useRef(new Map<string, string>());
   const problemsOf = (values: Values) => ({
@@ -233,8 +239,9 @@ export function useRecordForm(options: RecordFormOptions): RecordForm {
     hasChanges: draft.hasChanges,
     isDirty: draft.isDirty,
     drop: draft.drop,
-    save(onSaved) {
+    save(onSaved, said = options.said ?? {}) {
       latest.current.onSaved = onSaved;
+      latest.current.said = said;
       return run();
     },
     settle(choices: Readonly<Record<string, Choice>> | null) {

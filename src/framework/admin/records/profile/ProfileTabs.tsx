@@ -2,6 +2,7 @@ import { Box, Skeleton, Tab, Tabs, Typography } from '@mui/material';
 import type { RaRecord } from 'ra-core';
 import { lazy, Suspense, useEffect, useId, useMemo, useState } from 'react';
 import { flushSync } from 'react-dom';
+import { useSearchParams } from 'react-router-dom';
 import { backlinksOf } from '../../../schema/backlinksOf.ts';
 import type { VisibleEntity } from '../../../schema/contracts/definitions.ts';
 import { resolvePath } from '../../../schema/fieldPath.ts';
@@ -67,6 +68,13 @@ const Backlinks = lazy(async () => ({ default: (await import('./Backlinks.tsx'))
 const historyTab = 'history';
 const backlinksTab = 'backlinks';
 
+/** The tab of a section that the query opens. */
+function openedTab(tabs: readonly ProfileTab[], search: URLSearchParams): string | undefined {
+  const isOpened = ({ openedBy }: ProfileTab['sections'][number]) =>
+    openedBy !== undefined && search.get(openedBy) === 'true';
+  return tabs.find(({ sections }) => sections.some(isOpened))?.title;
+}
+
 /** The references that the tab "Verweise" lists: those that the user may read in some record. */
 function useBacklinkFields(entity: VisibleEntity): Referrer<VisibleEntity>[] {
   const { entities } = useDefinitions();
@@ -99,6 +107,7 @@ export function ProfileTabs({ entity, record, open, onOpen, onChanged }: Profile
   const tabsRef = useTabInView();
   const { entity: entityOf } = useDefinitions();
   const isShown = useGui();
+  const [search] = useSearchParams();
   const isListed = ({ resource, by }: { resource: string; by: string }) => {
     const related = entityOf(resource);
     return related !== undefined && resolvePath(entityOf, related, by) !== undefined;
@@ -111,7 +120,12 @@ export function ProfileTabs({ entity, record, open, onOpen, onChanged }: Profile
   // the history has the same position in every profile, however many tabs there are
   const names = [first ?? [], hasHistory ? historyTab : [], others, hasBacklinks ? backlinksTab : []].flat();
   const totals = useRelatedTotals(entity, record, tabs);
-  const current = names.includes(open) ? open : (names[0] ?? historyTab);
+  const opened = openedTab(tabs, search);
+  const current = names.includes(open) ? open : (opened ?? names[0] ?? historyTab);
+  // it stays open when the parameter is taken back
+  useEffect(() => {
+    if (opened !== undefined && !names.includes(open)) onOpen(opened);
+  });
   const at = names.indexOf(current);
 
   function labelOf(name: string) {

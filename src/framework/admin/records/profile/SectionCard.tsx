@@ -24,11 +24,19 @@ interface SectionCardProps {
   onChanged: () => Promise<void>;
 }
 
+const card = {
+  position: 'relative',
+  p: { xs: 1.5, sm: 2 },
+  mb: 2,
+  minWidth: 0,
+  breakInside: 'avoid',
+} as const;
+
 /** A section of a profile, read-only until the user edits its fields in place. */
 export function SectionCard({ entity, record, section, name, onChanged }: SectionCardProps) {
   const text = useText();
   const id = useId();
-  const { title, fields, part, partShowsFields = false, related } = section;
+  const { title, fields, part, partShowsFields = false, partFillsSection = false, related } = section;
   const names = fields.map((field) => field.name);
   const draft = useDrafts().readDraft(sectionDraftKey(entity, record, names));
   const { isEditing, pencil, frame, begin, end, finish } = useSectionEditing(onChanged, draft?.isInterrupted);
@@ -36,14 +44,15 @@ export function SectionCard({ entity, record, section, name, onChanged }: Sectio
   const label = text('form.editSection', { section: name });
   const isUntitled = title === undefined;
   const hasPencil = canEdit && !isEditing;
+  const ofPart = { entity, record, title: name, fields, openedBy: section.openedBy };
+  if (part && partFillsSection)
+    return (
+      <Paper component="section" variant="outlined" className="print-if-filled" aria-label={name} sx={card}>
+        <SectionPart name={part} {...ofPart} />
+      </Paper>
+    );
   return (
-    <Paper
-      component="section"
-      variant="outlined"
-      className="print-if-filled"
-      aria-labelledby={id}
-      sx={{ position: 'relative', p: { xs: 1.5, sm: 2 }, mb: 2, minWidth: 0, breakInside: 'avoid' }}
-    >
+    <Paper component="section" variant="outlined" className="print-if-filled" aria-labelledby={id} sx={card}>
       <Stack
         direction="row"
         sx={{
@@ -88,7 +97,11 @@ export function SectionCard({ entity, record, section, name, onChanged }: Sectio
           <SectionFields entity={entity} record={record} fields={fields} name={name} onChanged={onChanged} />
         </Box>
       )}
-      {part ? <SectionPart name={part} entity={entity} record={record} /> : null}
+      {part ? (
+        <Box sx={{ mt: 2 }}>
+          <SectionPart name={part} {...ofPart} />
+        </Box>
+      ) : null}
       {related ? <RelatedList entity={entity} record={record} {...related} /> : null}
     </Paper>
   );

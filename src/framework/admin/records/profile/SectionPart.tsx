@@ -1,11 +1,12 @@
 import { Alert, Box, Skeleton } from '@mui/material';
-import type { RaRecord } from 'ra-core';
 import { Component, type ReactNode, Suspense } from 'react';
-import type { VisibleEntity } from '../../../schema/contracts/definitions.ts';
 import { useText } from '../../base/i18n/useText.ts';
+import type { SectionPartProps } from '../../session/registry/Registry.ts';
 import { useRegistry } from '../../session/registry/useRegistry.ts';
 
 interface PartBoundaryProps {
+  /** A broken part is tried again with another version of the record. */
+  version: unknown;
   /** Replaces the broken part. */
   fallback: ReactNode;
   children: ReactNode;
@@ -19,29 +20,27 @@ class PartBoundary extends Component<PartBoundaryProps, { isBroken: boolean }> {
     return { isBroken: true };
   }
 
+  override componentDidUpdate({ version }: PartBoundaryProps): void {
+    if (this.state.isBroken && version !== this.props.version) this.setState({ isBroken: false });
+  }
+
   override render(): ReactNode {
     return this.state.isBroken ? this.props.fallback : this.props.children;
   }
 }
 
-interface SectionPartProps {
-  name: string;
-  entity: VisibleEntity;
-  record: RaRecord;
-}
-
-/** A part registered by the app, below the fields of its section. */
-export function SectionPart({ name, entity, record }: SectionPartProps) {
+/** A part registered by the app, below the fields of its section or in their place. */
+export function SectionPart({ name, ...props }: SectionPartProps & { name: string }) {
   const text = useText();
   const Part = useRegistry().part(name);
   const failed = <Alert severity="warning">{text('profile.partFailed')}</Alert>;
   return (
-    <Box className="section-part" sx={{ mt: 2 }}>
+    <Box className="section-part">
       {Part ? (
-        // retries once the record has changed
-        <PartBoundary key={String(record.$version)} fallback={failed}>
+        // keeps its state, such as an open dialog, while others change the record
+        <PartBoundary version={props.record.$version} fallback={failed}>
           <Suspense fallback={<Skeleton className="no-print" variant="rounded" height={120} />}>
-            <Part entity={entity} record={record} />
+            <Part {...props} />
           </Suspense>
         </PartBoundary>
       ) : (

@@ -3,6 +3,7 @@ import { isShown as holdsCondition } from '../../../schema/condition.ts';
 import type { FormTab, Section } from '../../../schema/FormTab.ts';
 import { guiKeys } from '../../../schema/gui/guiKeys.ts';
 import type { Entity, Field } from '../../../schema/model.ts';
+import { withoutUndefined } from '../../../schema/reading/withoutUndefined.ts';
 import type { ShowsGui } from '../../session/rights/useGui.ts';
 
 /** A section of a profile with the fields it shows. */
@@ -39,21 +40,22 @@ export function profileTabs(
 ): ProfileTab[] {
   const { resource } = entity;
   function sectionOf(section: Section): ProfileSection[] {
-    const { title, part, partShowsFields, related } = section;
+    const { title, part, partShowsFields, partFillsSection, openedBy, related } = section;
     const fields = shownFields(entity, section.fields, record);
     // a part depends on the fields beside it: if none of them is readable, it has nothing to show
     const hasPart =
       part !== undefined &&
       (section.fields.length === 0 || fields.length > 0) &&
-      isShown(guiKeys.part(resource, part));
+      isShown(guiKeys.part(resource, part, section));
     const hasRelated =
       related !== undefined && isListed(related) && isShown(guiKeys.related(resource, related));
     if (fields.length === 0 && !hasPart && !hasRelated) return [];
+    const ofPart = withoutUndefined({ part, partShowsFields, partFillsSection, openedBy });
     return [
       {
         fields,
         ...(title === undefined ? {} : { title }),
-        ...(hasPart ? { part, ...(partShowsFields ? { partShowsFields } : {}) } : {}),
+        ...(hasPart ? ofPart : {}),
         ...(hasRelated ? { related } : {}),
       },
     ];

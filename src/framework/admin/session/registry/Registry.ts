@@ -19,6 +19,16 @@ export interface PartProps {
   record: RaRecord;
 }
 
+/** Props of a registered part as the profile renders it, with what its section contains. */
+export interface SectionPartProps extends PartProps {
+  /** Title of the section, else of its tab. */
+  title: string;
+  /** Those of the section that the user may read. */
+  fields: readonly Field[];
+  /** Query parameter of the profile that opens the editing while it is `true`. */
+  openedBy?: string | undefined;
+}
+
 /** Props of a registered input, which binds itself to `source` of the surrounding form. */
 export interface InputProps {
   field: Field;
@@ -72,7 +82,7 @@ export interface CustomScreen {
  * first shown.
  */
 export interface AdminRegistry<PartName extends string = string, InputName extends string = string> {
-  parts: Readonly<Record<PartName, ComponentType<PartProps>>>;
+  parts: Readonly<Record<PartName, ComponentType<SectionPartProps>>>;
   inputs: Readonly<Record<InputName, ComponentType<InputProps>>>;
   /** Components that show the value of a field with such a widget, instead of those of its kind. */
   values?: Readonly<Partial<Record<InputName, ComponentType<ValueProps>>>>;

@@ -1,9 +1,9 @@
 import { type ComponentType, useContext } from 'react';
-import type { InputProps, PartProps, ValueProps } from './Registry.ts';
+import type { InputProps, SectionPartProps, ValueProps } from './Registry.ts';
 import { RegistryContext } from './RegistryContext.ts';
 
 interface FoundParts {
-  part: (name: string) => ComponentType<PartProps> | undefined;
+  part: (name: string) => ComponentType<SectionPartProps> | undefined;
   input: (name: string) => ComponentType<InputProps> | undefined;
   value: (name: string) => ComponentType<ValueProps> | undefined;
   /** Whether a widget's value shows the title of its field itself. */

@@ -1,0 +1,141 @@
+import { Box } from '@mui/material';
+import { useContext, useEffect, useRef, useState } from 'react';
+import { useController, useFormContext, useFormState } from 'react-hook-form';
+import { EmptyListChoice } from '../../framework/admin/records/inputs/EmptyListChoice.tsx';
+import { FormHostContext } from '../../framework/admin/records/inputs/FormHost.ts';
+import { FormRecordContext } from '../../framework/admin/records/inputs/FormRecordContext.ts';
+import { MemberGroup } from '../../framework/admin/records/inputs/MemberGroup.tsx';
+import { useDefinitions } from '../../framework/admin/session/definitions/useDefinitions.ts';
+import type { InputProps } from '../../framework/admin/session/registry/Registry.ts';
+import { isJsonObject } from '../../framework/schema/Json.ts';
+import type { Field } from '../../framework/schema/model.ts';
+import { sortEntries } from '../week-grid/sortEntries.ts';
+import type { WeekEntry } from '../week-grid/WeekEntry.ts';
+import { WeekGrid } from '../week-grid/WeekGrid.tsx';
+import { EntryForm, emptyEntry } from './EntryForm.tsx';
+import { EntryRow } from './EntryRow.tsx';
+import { entriesOf } from './entriesOf.ts';
+import type { EntryDraft } from './entryErrors.ts';
+import { isUnadded } from './isUnadded.ts';
+import { UnaddedContext } from './UnaddedContext.ts';
+import { weekField } from './weekField.ts';
+
+/** First German message in a branch of a form's errors. */
+function messageIn(errors: unknown): string | undefined {
+  if (!isJsonObject(errors)) return undefined;
+  if (typeof errors.message === 'string') return errors.message;
+  return Object.values(errors)
+    .map(messageIn)
+    .find((message) => message !== undefined);
+}
+
+/** German messages of the entries of a list, by index. */
+function useEntryProblems(source: string): (at: number) => string | undefined {
+  const { getFieldState } = useFormContext();
+  const formState = useFormState({ name: source });
+  return (at) => messageIn(getFieldState(`${source}.${at}`, formState).error);
+}
+
+/** Reports data in the entry fields that saving would lose, or refuses to save them. */
+function useUnaddedReport(field: Field, source: string) {
+  const onUnadded = useContext(UnaddedContext);
+  const host = useContext(FormHostContext);
+  const block = host?.block;
+  const report = (has: boolean) => {
+    if (onUnadded) onUnadded(has);
+    else block?.(source, has ? `${field.title}: Der Eintrag ist noch nicht hinzugefügt.` : undefined);
+  };
+  const latest = useRef(report);
+  latest.current = report;
+  useEffect(() => () => latest.current(false), []);
+  return report;
+}
+
+interface Editing {
+  /** Place in the list; null for a new entry. */
+  at: number | null;
+  start: EntryDraft;
+  /** Makes the fields of another entry a form of their own. */
+  key: number;
+}
+
+/** The times of a week: a form for one entry above the list, sorted by weekday and start. */
+export function WeekInput({ field, source }: InputProps) {
+  const { field: control } = useController({ name: source });
+  const { entity: formEntity } = useContext(FormRecordContext);
+  const entity = useDefinitions().entity(formEntity.resource);
+  const problemOf = useEntryProblems(source);
+  const report = useUnaddedReport(field, source);
+  const typed = useRef<EntryDraft>(emptyEntry);
+  const [editing, setEditing] = useState<Editing>({ at: null, start: emptyEntry, key: 0 });
+  const known = weekField(field);
+  const entries = entriesOf(control.value) ?? [];
+  const others = entries.filter((_, at) => at !== editing.at);
+
+  const latest = useRef(entries);
+  latest.current = entries;
+  function handleType(draft: EntryDraft): void {
+    typed.current = draft;
+    report(isUnadded(field, draft, latest.current));
+  }
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a removed entry may be the typed one
+  useEffect(() => handleType(typed.current), [control.value]);
+
+  const edit = (at: number | null, start: EntryDraft) =>
+    setEditing(({ key }) => ({ at, start, key: key + 1 }));
+
+  function handleAdd(entry: EntryDraft): void {
+    const { updatedAt: _, ...changed } = entry;
+    control.onChange(sortEntries([...others, changed as unknown as WeekEntry]));
+    if (editing.at !== null) edit(null, emptyEntry);
+  }
+
+  function handleRemove(at: number): void {
+    control.onChange(entries.filter((_, other) => other !== at));
+    if (editing.at !== null) edit(null, emptyEntry);
+  }
+
+  return (
+    <MemberGroup field={field} source={source}>
+      <WeekGrid
+        entries={entries}
+        labels={known.labels}
+        title={field.title}
+        onChange={(drawn) => {
+          control.onChange(drawn);
+          if (editing.at !== null) edit(null, emptyEntry);
+        }}
+      />
+      {entity ? (
+        <EntryForm
+          key={editing.key}
+          entity={entity}
+          field={field}
+          others={others}
+          start={editing.start}
+          isChange={editing.at !== null}
+          onType={handleType}
+          onAdd={handleAdd}
+          onCancel={() => edit(null, emptyEntry)}
+        />
+      ) : null}
+      <Box component="ul" aria-label={field.title} sx={{ listStyle: 'none', m: 0, mt: 1.5, p: 0 }}>
+        {sortEntries(entries).map((entry) => {
+          const at = entries.indexOf(entry);
+          return (
+            <EntryRow
+              key={`${entry.dayOfWeek} ${entry.timeRange.startTime} ${at}`}
+              {...known}
+              entry={entry}
+              isEdited={editing.at === at}
+              problem={problemOf(at)}
+              onEdit={() => edit(at, { ...entry })}
+              onRemove={() => handleRemove(at)}
+            />
+          );
+        })}
+      </Box>
+      <EmptyListChoice field={field} source={source} />
+    </MemberGroup>
+  );
+}

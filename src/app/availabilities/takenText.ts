@@ -1,0 +1,25 @@
+import type { RealTimeAvailabilities, Reason } from '../../contract/scheduler/findAvailabilities.ts';
+
+const kindTexts: Readonly<Record<Reason['kind'], string>> = {
+  course: 'Kurs',
+  substitution: 'Vertretung',
+  handoutEvent: 'Verteilaktion',
+  training: 'Fortbildung',
+  absence: 'Abwesend',
+  requestedAbsence: 'Abwesenheit beantragt',
+  blocked: 'Gesperrt',
+  holiday: 'Frei',
+  taken: 'belegt',
+};
+
+/** Why a time is taken: `Kurs: Gitarre`, or only `belegt`. */
+export function takenText({ kind, title }: Pick<Reason, 'kind' | 'title'>): string {
+  return title === null ? kindTexts[kind] : `${kindTexts[kind]}: ${title}`;
+}
+
+/** How often a time is taken: `alle 2 Wochen belegt`. */
+export function recurringText({
+  everyWeeks,
+}: Pick<RealTimeAvailabilities['recurring'][number], 'everyWeeks'>): string {
+  return everyWeeks === 1 ? 'jede Woche belegt' : `alle ${everyWeeks} Wochen belegt`;
+}
