@@ -53,10 +53,13 @@ export type WriterName =
 
 export type PartName =
   | 'acquisitionEntries'
+  | 'employeesOfInstitution'
   | 'fileVersions'
+  | 'institutionsOfEmployee'
   | 'missingDocuments'
   | 'recordMap'
-  | 'responsibles';
+  | 'responsibles'
+  | 'teachersOfInstitution';
 
 export type InputName =
   | 'autoRule'

@@ -7,6 +7,7 @@ import {
   acquisitionEntries,
   acquisitionScreens,
 } from './acquisition/acquisitionParts.ts';
+import { assignmentParts } from './assignments/assignmentParts.ts';
 import { AvatarTool } from './avatars/AvatarTool.tsx';
 import { avatar } from './avatars/avatarParts.ts';
 import { schoolCards } from './cards/cardParts.ts';
@@ -29,6 +30,7 @@ import { due, ownToDosBlock, tick } from './to-dos/toDoParts.ts';
 export const registry = {
   parts: {
     acquisitionEntries,
+    ...assignmentParts,
     missingDocuments: lazy(async () => ({
       default: (await import('./missing-documents/MissingDocumentsPart.tsx')).MissingDocumentsPart,
     })),

@@ -1,5 +1,6 @@
 import type { Call } from '../framework/schema/calls/Call.ts';
 import { recordCalls } from '../framework/schema/calls/recordCalls.ts';
+import { findPassedPlans } from './assignments/passedPlans.ts';
 import {
   changeConfiguration,
   getConfiguration,
@@ -55,6 +56,7 @@ export const schoolCalls: readonly Call[] = [
   getDhlApiConfig,
   readCounters,
   startCronJob,
+  findPassedPlans,
   findLessons,
   findTimetable,
   findMissingDocuments,

@@ -1,4 +1,5 @@
 import type { Routes } from '../framework/server/http/ServerContext.ts';
+import { assignmentRoutes } from './assignments/operations.ts';
 import { configHandlerRoutes } from './config-handler/operations.ts';
 import { counterRoutes } from './counters/operations.ts';
 import { cronJobRoutes } from './cron-jobs/operations.ts';
@@ -13,6 +14,7 @@ import { vacationGetterRoutes } from './vacation-getter/operations.ts';
 
 /** Routes of the school's own services. */
 export const services: readonly Routes[] = [
+  assignmentRoutes,
   configHandlerRoutes,
   counterRoutes,
   cronJobRoutes,

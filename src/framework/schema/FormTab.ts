@@ -9,6 +9,8 @@ export interface Section {
   part?: string;
   /** The part shows the values of the fields, which are only rendered themselves while they are edited. */
   partShowsFields?: boolean;
+  /** The part changes the fields as well, so the section has no button to edit them. */
+  partEditsFields?: boolean;
   related?: { resource: string; by: string };
 }
 

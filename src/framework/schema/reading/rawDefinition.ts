@@ -143,6 +143,7 @@ export interface RawSection {
   fields?: string[];
   part?: string;
   partShowsFields?: boolean;
+  partEditsFields?: boolean;
   related?: { resource: string; by: string };
 }
 

@@ -47,6 +47,7 @@ function readSection(section: RawSection): FormTab['sections'][number] {
     fields: section.fields ?? [],
     part: section.part,
     partShowsFields: section.partShowsFields,
+    partEditsFields: section.partEditsFields,
     related: section.related,
   });
 }

@@ -6,6 +6,8 @@ import { useText } from '../../base/i18n/useText.ts';
 import { useRegistry } from '../../session/registry/useRegistry.ts';
 
 interface PartBoundaryProps {
+  /** A broken part is tried again once this changes. */
+  version: string;
   /** Replaces the broken part. */
   fallback: ReactNode;
   children: ReactNode;
@@ -17,6 +19,10 @@ class PartBoundary extends Component<PartBoundaryProps, { isBroken: boolean }> {
 
   static getDerivedStateFromError(): { isBroken: boolean } {
     return { isBroken: true };
+  }
+
+  override componentDidUpdate({ version }: PartBoundaryProps): void {
+    if (this.state.isBroken && version !== this.props.version) this.setState({ isBroken: false });
   }
 
   override render(): ReactNode {
@@ -38,8 +44,8 @@ export function SectionPart({ name, entity, record }: SectionPartProps) {
   return (
     <Box className="section-part" sx={{ mt: 2 }}>
       {Part ? (
-        // retries once the record has changed
-        <PartBoundary key={String(record.$version)} fallback={failed}>
+        // not keyed by the version: a change by somebody else would close the dialogs of the part
+        <PartBoundary version={String(record.$version)} fallback={failed}>
           <Suspense fallback={<Skeleton className="no-print" variant="rounded" height={120} />}>
             <Part entity={entity} record={record} />
           </Suspense>

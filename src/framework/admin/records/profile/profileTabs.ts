@@ -39,7 +39,7 @@ export function profileTabs(
 ): ProfileTab[] {
   const { resource } = entity;
   function sectionOf(section: Section): ProfileSection[] {
-    const { title, part, partShowsFields, related } = section;
+    const { title, part, partShowsFields, partEditsFields, related } = section;
     const fields = shownFields(entity, section.fields, record);
     // a part depends on the fields beside it: if none of them is readable, it has nothing to show
     const hasPart =
@@ -53,7 +53,13 @@ export function profileTabs(
       {
         fields,
         ...(title === undefined ? {} : { title }),
-        ...(hasPart ? { part, ...(partShowsFields ? { partShowsFields } : {}) } : {}),
+        ...(hasPart
+          ? {
+              part,
+              ...(partShowsFields ? { partShowsFields } : {}),
+              ...(partEditsFields ? { partEditsFields } : {}),
+            }
+          : {}),
         ...(hasRelated ? { related } : {}),
       },
     ];
