@@ -7,7 +7,7 @@ import {
   acquisitionEntries,
   acquisitionScreens,
 } from './acquisition/acquisitionParts.ts';
-import { assignmentParts } from './assignments/assignmentParts.ts';
+import { assignmentParts, passedPlansBlock } from './assignments/assignmentParts.ts';
 import { AvatarTool } from './avatars/AvatarTool.tsx';
 import { avatar } from './avatars/avatarParts.ts';
 import { schoolCards } from './cards/cardParts.ts';
@@ -68,7 +68,7 @@ export const registry = {
     { key: 'avatar', tool: AvatarTool },
   ],
   profileMenu: [avatar.menuItem],
-  dashboard: [...lessonBlocks, ...familyBlocks, ownToDosBlock],
+  dashboard: [passedPlansBlock, ...lessonBlocks, ...familyBlocks, ownToDosBlock],
   profileActions: [
     ...personActions({ people: ['employees', 'students', 'parents'], employees: 'employees' }),
     ...stackActions,

@@ -2,7 +2,6 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNotifyUndoable } from '../../framework/admin/records/undo/useNotifyUndoable.ts';
 import { changeSetOf } from '../../framework/admin/session/data-provider/writtenRecord.ts';
-import { reportedErrors } from '../../framework/admin/session/failures/reportedErrors.ts';
 import { errorBodyOf } from '../../framework/admin/session/http/errorBodyOf.ts';
 import { errorInfo } from '../../framework/admin/session/notices/errorInfo.ts';
 import { useServices } from '../../framework/admin/session/services/useServices.ts';
@@ -48,12 +47,12 @@ export function useAssignments(side: AssignmentSide, id: string): Assignments {
   async function send(step: 'addAssignment' | 'removeAssignment', other: string, more: object = {}) {
     const body = { type: side.type, [side.otherKey]: other, ...more };
     const url = `${side.service}/${step}/${encodeURIComponent(id)}`;
-    return changeSetOf(await http(url, { method: 'PUT', body: JSON.stringify(body) }));
+    // the failures have sentences of their own
+    return changeSetOf(await http(url, { method: 'PUT', body: JSON.stringify(body), isQuiet: true }));
   }
 
   function report(error: unknown, sentence: string): void {
     setReason(reasonOf(error));
-    if (reportedErrors.has(error)) return;
     notices.show({ text: sentence, severity: 'error', info: errorInfo(error, sentence) });
   }
 

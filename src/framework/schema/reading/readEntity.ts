@@ -176,6 +176,7 @@ export function readEntity(
     searchFields: search.fields ?? [first],
     selection: selection && readSelection(selection),
     duplicates: search.duplicates,
+    dependents: admin.dependents,
     sort: (list.sort ?? [[first, 'ASC'] as const]).map(([path, direction]) => ({ path, direction })),
     filters: list.filters ?? columns,
     form:
