@@ -33,6 +33,7 @@ export interface HookResources {
 
 /** Guards that definitions name, each with the resources it is for. */
 export interface GuardResources {
+  guardConflicts: 'courses';
   guardCronJob: 'cron-jobs';
   guardCustomId: 'courses' | 'employees' | 'institutions' | 'parents' | 'products' | 'students';
   guardCustomIdScheme: 'custom-id-schemes';

@@ -66,6 +66,9 @@ export interface AvailabilityEntry {
   dayOfWeek: Weekday | null;
   timeRange: TimeRange | null;
   labels: AvailabilityLabel[] | null;
+  validFrom?: string | null;
+  validUntil?: string | null;
+  confirmedOn?: string | null;
   updatedAt?: string | null;
 }
 

@@ -7,6 +7,7 @@ import {
   getDhlApiConfig,
   saveConfiguration,
 } from './config-handler/configHandler.ts';
+import { checkAssignment, checkCourse, listConflicts } from './conflicts/conflictCalls.ts';
 import { readCounters } from './counters/readCounters.ts';
 import { startCronJob } from './cron-jobs/cronJobs.ts';
 import {
@@ -35,6 +36,7 @@ import {
   createContactPerson,
   removeContactPerson,
 } from './responsible-handler/responsibleHandler.ts';
+import { findAvailabilities } from './scheduler/findAvailabilities.ts';
 import { servicePaths } from './service-paths/servicePaths.ts';
 import {
   addStack,
@@ -59,6 +61,10 @@ export const schoolCalls: readonly Call[] = [
   findPassedPlans,
   findLessons,
   findTimetable,
+  findAvailabilities,
+  listConflicts,
+  checkCourse,
+  checkAssignment,
   findMissingDocuments,
   findStacks,
   addStack,

@@ -1,6 +1,7 @@
 import type { Routes } from '../framework/server/http/ServerContext.ts';
 import { assignmentRoutes } from './assignments/operations.ts';
 import { configHandlerRoutes } from './config-handler/operations.ts';
+import { conflictRoutes } from './conflicts/operations.ts';
 import { counterRoutes } from './counters/operations.ts';
 import { cronJobRoutes } from './cron-jobs/operations.ts';
 import { documentRoutes } from './documents/operations.ts';
@@ -8,6 +9,7 @@ import { employeeHandlerRoutes } from './employee-handler/operations.ts';
 import { institutionerRoutes } from './institutioner/operations.ts';
 import { lessonRoutes } from './lessons/operations.ts';
 import { responsibleHandlerRoutes } from './responsible-handler/operations.ts';
+import { schedulerRoutes } from './scheduler/operations.ts';
 import { servicePathRoutes } from './service-paths/operations.ts';
 import { stackManagerRoutes } from './stacks/operations.ts';
 import { vacationGetterRoutes } from './vacation-getter/operations.ts';
@@ -16,6 +18,7 @@ import { vacationGetterRoutes } from './vacation-getter/operations.ts';
 export const services: readonly Routes[] = [
   assignmentRoutes,
   configHandlerRoutes,
+  conflictRoutes,
   counterRoutes,
   cronJobRoutes,
   documentRoutes,
@@ -23,6 +26,7 @@ export const services: readonly Routes[] = [
   institutionerRoutes,
   lessonRoutes,
   responsibleHandlerRoutes,
+  schedulerRoutes,
   servicePathRoutes,
   stackManagerRoutes,
   vacationGetterRoutes,

@@ -12,6 +12,7 @@ export interface CourseTimes
       | 'startDate'
       | 'endDate'
       | 'dayOfWeek'
+      | 'isAllDay'
       | 'weekInterval'
       | 'schoolHolidaysApply'
       | 'publicHolidaysApply'

@@ -1,3 +1,4 @@
+import type { CourseState } from '../../../generated/types.ts';
 import { addDays } from '../../framework/schema/addDays.ts';
 import { nextWeekday } from '../../framework/schema/nextWeekday.ts';
 import type { CourseTimes, DayRange } from './CourseTimes.ts';
@@ -8,12 +9,16 @@ function daysBetween(from: string, to: string): number {
   return Math.round((Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / dayMs);
 }
 
-/**
- * Last planned day within the range. Undefined for a course that has not begun, is paused, or ended without
- * an end date.
- */
-function lastDay({ courseState, endDate }: CourseTimes, range: DayRange): string | undefined {
-  if (courseState === 'running') return endDate && endDate < range.to ? endDate : range.to;
+/** States in which the lessons of a course take place. */
+const heldStates: readonly CourseState[] = ['running'];
+
+/** Last planned day within the range. Undefined in other states, and for a course that ended without an end date. */
+function lastDay(
+  { courseState, endDate }: CourseTimes,
+  range: DayRange,
+  states: readonly CourseState[],
+): string | undefined {
+  if (courseState && states.includes(courseState)) return endDate && endDate < range.to ? endDate : range.to;
   if (courseState === 'ended' && endDate) return endDate < range.to ? endDate : range.to;
   return undefined;
 }
@@ -22,10 +27,15 @@ function lastDay({ courseState, endDate }: CourseTimes, range: DayRange): string
  * Days on which a course is planned within a range, including days off. Weeks count from the first lesson.
  * Without a weekday the course takes place daily until `endDate`, or only on `startDate` if there is no end
  * date.
+ * @param states in which a course has such days, besides those of an ended course up to its last one
  */
-export function courseDays(course: CourseTimes, range: DayRange): string[] {
+export function courseDays(
+  course: CourseTimes,
+  range: DayRange,
+  states: readonly CourseState[] = heldStates,
+): string[] {
   const { startDate, endDate, dayOfWeek, weekInterval } = course;
-  const last = lastDay(course, range);
+  const last = lastDay(course, range, states);
   if (!startDate || last === undefined) return [];
   const step = dayOfWeek ? 7 * Math.max(1, weekInterval ?? 1) : 1;
   const first = dayOfWeek ? nextWeekday(startDate, dayOfWeek) : startDate;

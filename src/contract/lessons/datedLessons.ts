@@ -1,4 +1,4 @@
-import type { CourseLog, SubstitutionInquiry } from '../../../generated/types.ts';
+import type { CourseLog, CourseState, SubstitutionInquiry } from '../../../generated/types.ts';
 import type { CourseSite } from './appliesAt.ts';
 import type { CourseTimes, DayRange, LessonTime } from './CourseTimes.ts';
 import { courseDays } from './courseDays.ts';
@@ -18,6 +18,7 @@ export interface LessonLog
 
 /** A request for substitution; agreed on once `acceptedBy` is set. */
 export interface Substitution extends Pick<SubstitutionInquiry, 'date' | 'acceptedBy'> {
+  id?: string;
   timeRange?: LessonTime | null;
 }
 
@@ -34,6 +35,8 @@ export interface DatedLesson {
   freeDay?: string;
   /** Id of the teacher who substitutes for the course's teacher. */
   substitutedBy?: string;
+  /** Id of the request for that substitution. */
+  substitution?: string;
 }
 
 /** Everything that alters the plan of a course within a range of days. */
@@ -42,6 +45,8 @@ export interface LessonFacts {
   freeDays: readonly FreeDays[];
   logs: readonly LessonLog[];
   substitutions: readonly Substitution[];
+  /** See `courseDays`. */
+  states?: readonly CourseState[];
 }
 
 function loggedLesson(course: CourseTimes, log: LessonLog & { date: string }): DatedLesson {
@@ -70,6 +75,7 @@ function plannedLesson(course: CourseTimes, facts: LessonFacts, date: string): D
     timeRange: agreed?.timeRange ?? course.timeRange ?? null,
     state: 'planned',
     ...(agreed?.acceptedBy ? { substitutedBy: agreed.acceptedBy } : {}),
+    ...(agreed?.id ? { substitution: agreed.id } : {}),
   };
 }
 
@@ -87,7 +93,7 @@ export function datedLessons(course: CourseTimes, range: DayRange, facts: Lesson
       typeof log.date === 'string' && range.from <= log.date && log.date <= range.to,
   );
   const noted = new Set(logs.map(({ date }) => date));
-  const open = courseDays(course, range).filter((day) => !noted.has(day));
+  const open = courseDays(course, range, facts.states).filter((day) => !noted.has(day));
   return [
     ...logs.map((log) => loggedLesson(course, log)),
     ...open.map((day) => plannedLesson(course, facts, day)),

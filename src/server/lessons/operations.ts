@@ -75,7 +75,7 @@ function studentsOn(
 }
 
 function lessonOf(course: LessonCourse, dated: DatedLesson, around: Around): Lesson {
-  const { substitutedBy, ...lesson } = dated;
+  const { substitutedBy, substitution, ...lesson } = dated;
   const { nameOf } = around;
   const roles = ['subject', 'teacher', 'institution', 'room'] as const;
   const known = roles.flatMap((role) => (course[role] ? [[role, nameOf(role, course[role])] as const] : []));

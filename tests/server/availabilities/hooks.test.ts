@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { ConflictDetails } from '../../../src/framework/schema/contracts/history.ts';
+import { dayInBerlin } from '../../../src/framework/schema/dayInBerlin.ts';
 import type { ErrorBody } from '../../../src/framework/schema/errors.ts';
 import { type ApiRecord, createRecord } from '../../support/createRecord.ts';
 import { startTestServer, type TestServer } from '../../support/startTestServer.ts';
@@ -9,6 +10,9 @@ interface Entry {
   dayOfWeek: number;
   timeRange: { startTime: number; endTime: number };
   labels: string[];
+  validFrom?: string;
+  validUntil?: string;
+  confirmedOn?: string;
 }
 
 type WithTimes = ApiRecord & Record<string, Entry[]>;
@@ -27,6 +31,7 @@ describe('availabilities', () => {
     ['employees', 'availabilities'],
     ['institutions', 'availabilities'],
     ['students', 'availabilities'],
+    ['students', 'timeslots'],
     ['rooms', 'availability'],
   ])('of %s record when each entry of %s was last changed', async (resource, name) => {
     const made = (await createRecord(server.api, resource, { [name]: [morning] })) as WithTimes;
@@ -68,7 +73,10 @@ describe('availabilities', () => {
     const late = { ...first, timeRange: { startTime: 480, endTime: 660 } };
     const refused = await save([late, second]);
     const { conflicts } = (refused.body as unknown as ErrorBody).details as unknown as ConflictDetails;
-    expect([refused.status, conflicts.map(({ path }) => path)]).toEqual([409, ['availabilities.[1,480]']]);
+    expect([refused.status, conflicts.map(({ path }) => path)]).toEqual([
+      409,
+      ['availabilities.[1,480,null]'],
+    ]);
   });
 
   it('refuse a second entry of the same day and beginning', async () => {
@@ -80,6 +88,78 @@ describe('availabilities', () => {
         'availabilities.1.dayOfWeek':
           'Diesen Eintrag gibt es in der Liste schon (gleich: Wochentag, Uhrzeit (Von))',
       },
+    ]);
+  });
+
+  it('of the same day and beginning differ by the day from which they are valid', async () => {
+    const ending = { ...morning, validUntil: '2027-07-31' };
+    const next = { ...morning, validFrom: '2027-08-01', labels: ['trial'] };
+    const made = (await createRecord(server.api, 'employees', {
+      availabilities: [ending, next],
+    })) as WithTimes;
+    const [first, second] = made.availabilities ?? [];
+    const save = async (availabilities: unknown[]) =>
+      await server.api.put<WithTimes>(`employees/${made.id}`, { availabilities }, made.$version);
+    expect((await save([{ ...first, validUntil: '2027-07-15' }, second])).status).toBe(200);
+    const { body, status } = await save([first, { ...second, labels: ['course'] }]);
+    expect(status).toBe(200);
+    expect(
+      body.availabilities?.map(({ validFrom, validUntil, labels }) => [validFrom, validUntil, labels]),
+    ).toEqual([
+      [undefined, '2027-07-15', ['course']],
+      ['2027-08-01', undefined, ['course']],
+    ]);
+  });
+
+  it('refuse to end before they begin, and a second entry from the same day on', async () => {
+    const backwards = { ...morning, validFrom: '2027-08-01', validUntil: '2027-07-31' };
+    const from = { ...morning, validFrom: '2027-08-01' };
+    const refused = async (availabilities: unknown[]) => {
+      const { status, body } = await server.api.post('institutions', { name: 'Schule', availabilities });
+      return [status, (body as unknown as ErrorBody).details?.fields];
+    };
+    expect(await refused([backwards])).toEqual([
+      422,
+      { 'availabilities.0.validUntil': 'Der letzte Tag darf nicht vor dem ersten liegen' },
+    ]);
+    expect(await refused([from, { ...from, validUntil: '2027-12-31' }])).toEqual([
+      422,
+      {
+        'availabilities.1.dayOfWeek':
+          'Diesen Eintrag gibt es in der Liste schon (gleich: Wochentag, Uhrzeit (Von), Gültig ab)',
+      },
+    ]);
+  });
+
+  it('are stamped again by confirming them, without a conflict with somebody who adds another', async () => {
+    const made = (await createRecord(server.api, 'employees', {
+      availabilities: [morning, noon],
+    })) as WithTimes;
+    const [first, second] = made.availabilities ?? [];
+    const save = async (availabilities: unknown[]) =>
+      await server.api.put<WithTimes>(`employees/${made.id}`, { availabilities }, made.$version);
+    const confirmedOn = dayInBerlin(new Date());
+    const confirmed = await save([first, second].map((entry) => ({ ...entry, confirmedOn })));
+    expect([confirmed.status, confirmed.body.availabilities?.map((entry) => entry.confirmedOn)]).toEqual([
+      200,
+      [confirmedOn, confirmedOn],
+    ]);
+    for (const [at, before] of [first, second].entries())
+      expect(String(confirmed.body.availabilities?.[at]?.updatedAt) > String(before?.updatedAt)).toBe(true);
+    const evening = { ...noon, dayOfWeek: 5 };
+    const { status, body } = await save([first, second, evening]);
+    expect([status, body.availabilities?.map((entry) => entry.confirmedOn)]).toEqual([
+      200,
+      [confirmedOn, confirmedOn, undefined],
+    ]);
+  });
+
+  it('refuse a confirmation in the future', async () => {
+    const availabilities = [{ ...morning, confirmedOn: '2999-01-01' }];
+    const { status, body } = await server.api.post('institutions', { name: 'Schule', availabilities });
+    expect(status).toBe(422);
+    expect(Object.keys((body as unknown as ErrorBody).details?.fields ?? {})).toEqual([
+      'availabilities.0.confirmedOn',
     ]);
   });
 

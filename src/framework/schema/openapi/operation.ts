@@ -1,3 +1,4 @@
+import { despiteParameter, longestDespite } from '../contracts/objections.ts';
 import type { JsonObject, JsonValue } from '../Json.ts';
 import type { ErrorStatus } from './errorResponses.ts';
 
@@ -52,6 +53,14 @@ export const versionParameter = parameter(
   'If-Match',
   { type: 'string' },
   'Version: 7, "7" oder W/"7"',
+);
+
+/** Reason to write despite objections; of writes that a guard may refuse. */
+export const despite = parameter(
+  'query',
+  despiteParameter,
+  { type: 'string', minLength: 1, maxLength: longestDespite },
+  'Begründung, um nach 409 `reasonRequired` trotzdem zu schreiben; sie steht im Verlauf',
 );
 
 /** Body of an operation that receives a file. */

@@ -26,17 +26,18 @@ function titleOf(members: readonly Field[], path: string): string {
   return titles.reduce((outer, inner) => `${outer} (${inner})`);
 }
 
-/** Reports entries whose key (`mergeBy`) an earlier entry has, at the first member of the key. */
+/** Reports entries whose key (`mergeBy`) an earlier entry has, at the first member of the key; names the members that have a value. */
 function refuseTwins(field: Field, values: readonly unknown[], fail: Fail): void {
   const { mergeBy = [], members = [] } = field;
   const known = new Set<string>();
-  const titles = mergeBy.map((path) => titleOf(members, path)).join(', ');
   values.forEach((entry, position) => {
     const key = entryKey(field, entry);
     if (!key) return;
     const part = keyPart(key);
-    if (known.has(part))
-      fail('isUniqueEntry', { members: titles }, [position, ...(mergeBy[0] ?? '').split('.')]);
+    if (known.has(part)) {
+      const titles = mergeBy.filter((_, at) => key[at] !== null).map((path) => titleOf(members, path));
+      fail('isUniqueEntry', { members: titles.join(', ') }, [position, ...(mergeBy[0] ?? '').split('.')]);
+    }
     known.add(part);
   });
 }

@@ -1,9 +1,10 @@
-import type { Transaction } from 'kysely';
+import type { RawBuilder, Transaction } from 'kysely';
 import type { GuiItem } from '../../schema/gui/GuiItem.ts';
 import type { RecordData } from '../../schema/Json.ts';
 import type { ModelIndex } from '../../schema/ModelIndex.ts';
 import type { Entity } from '../../schema/model.ts';
 import type { Tables } from '../database/Database.ts';
+import type { ReadableOptions, ReadableRow } from '../query/readableRows.ts';
 import type { Actor } from '../rights/Actor.ts';
 import type { ChangeSet } from './ChangeSet.ts';
 import type { RecordLookup } from './recordLookup.ts';
@@ -28,6 +29,15 @@ export interface GuardContext {
   changeSet: ChangeSet;
   guiItems: readonly GuiItem[];
   records: RecordLookup;
+  /** Rows that an actor may read, in the transaction of the write: see `readableRows`. */
+  readable(
+    actor: Actor,
+    resource: string,
+    fields: readonly string[],
+    options?: ReadableOptions,
+  ): RawBuilder<ReadableRow>;
+  /** Locks records until the transaction ends, always in the same order, so that guards cannot wait in a circle. */
+  lock(ids: Readonly<Record<string, readonly string[]>>): Promise<void>;
 }
 
 /**

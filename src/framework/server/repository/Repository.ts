@@ -135,6 +135,8 @@ export interface Repository {
   rollBackInterrupted(): Promise<number>;
   /** The same repository with one more listener, which is notified of each write before the call returns. */
   heardBy(listener: CommitListener): Repository;
+  /** The same repository, whose writes overrule objections for this reason. */
+  despite(reason: string): Repository;
 }
 
 /** Builds the repository from a database and the current definitions. */
@@ -248,6 +250,7 @@ export function createRepository(deps: RepositoryDeps): Repository {
     },
     isParted: isParted(deps),
     rollBackInterrupted: async () => await rollBackInterrupted(deps),
+    despite: (reason) => createRepository({ ...deps, despite: reason }),
     heardBy: (listener) =>
       createRepository({
         ...deps,

@@ -1,11 +1,22 @@
+import { AppError } from '../../schema/errors.ts';
+import type { ModelIndex } from '../../schema/ModelIndex.ts';
 import type { Entity } from '../../schema/model.ts';
+import { createQueryScope } from '../query/createQueryScope.ts';
+import { readableRows } from '../query/readableRows.ts';
 import { keepLoginNames } from './keepLoginNames.ts';
 import { noteEndangered } from './lastAdministrator.ts';
+import { lockRecords } from './lockRecords.ts';
 import type { FindGuard, GuardContext, GuardedChange } from './RecordGuard.ts';
 import { createRecordLookup } from './recordLookup.ts';
 
 /** A write with its guard finder. */
-type GuardedWrite = Omit<GuardContext, 'entity' | 'records'> & { findGuard: FindGuard };
+type GuardedWrite = Omit<GuardContext, 'entity' | 'records' | 'readable' | 'lock'> & { findGuard: FindGuard };
+
+function requireEntity(index: ModelIndex, resource: string): Entity {
+  const entity = index.entity(resource);
+  if (!entity) throw new AppError('unknownRoute');
+  return entity;
+}
 
 /**
  * Runs the guards of an entity and updates the framework's own data about its records. Every write calls it.
@@ -16,7 +27,18 @@ export async function guardRecord(
   change: GuardedChange,
 ): Promise<void> {
   const { trx, index } = context;
-  const guarded = { ...context, entity, records: createRecordLookup(trx, index) };
+  const guarded: GuardContext = {
+    ...context,
+    entity,
+    records: createRecordLookup(trx, index),
+    readable: (actor, resource, fields, options) =>
+      readableRows(
+        { scope: createQueryScope(index, actor), entity: requireEntity(index, resource) },
+        fields,
+        options,
+      ),
+    lock: async (ids) => await lockRecords(trx, ids),
+  };
   await noteEndangered(context, entity, change);
   for (const name of entity.guards) await findGuard(name)?.(guarded, change);
   await keepLoginNames(context, entity, change);

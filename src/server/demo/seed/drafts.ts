@@ -13,5 +13,5 @@ export type ContactDraft = Partial<Record<ContactKey | 'fax1' | 'website', strin
   notes?: Partial<Record<ContactKey, string>>;
 };
 
-/** An entry of the availabilities, with the moment of its last change. */
-export type AvailabilityDraft = Filled<AvailabilityEntry>;
+/** An entry of the availabilities, with the moment of its last change; valid at any time. */
+export type AvailabilityDraft = Filled<Omit<AvailabilityEntry, 'validFrom' | 'validUntil' | 'confirmedOn'>>;

@@ -48,6 +48,14 @@ export const leitstandRecordTexts = {
     stay: 'Weiter bearbeiten',
     discard: 'Änderungen verwerfen',
   },
+  objection: {
+    title: 'Trotzdem speichern?',
+    hint: 'Dagegen spricht etwas. Mit einer Begründung kannst du trotzdem speichern. |||| Dagegen spricht einiges. Mit einer Begründung kannst du trotzdem speichern.',
+    list: 'Was dagegen spricht',
+    reason: 'Begründung',
+    reasonHint: 'Sie steht später im Verlauf.',
+    save: 'Trotzdem speichern',
+  },
   conflict: {
     title: 'Inzwischen geändert',
     changed: 'Zuletzt geändert von %{who} am %{date}.',

@@ -1,0 +1,50 @@
+import type { LessonTime } from '../lessons/CourseTimes.ts';
+
+/** What takes time; `requestedAbsence` until someone confirms it. */
+export type BookingKind =
+  | 'course'
+  | 'substitution'
+  | 'handoutEvent'
+  | 'training'
+  | 'absence'
+  | 'requestedAbsence'
+  | 'blocked'
+  | 'holiday';
+
+/** Both calendars of blocked times, of people and of institutions. */
+export const blockedCalendars = ['blockedSlotsCalendar', 'exceptionalBlockedSlotsCalendar'] as const;
+
+/** The record because of which a time is taken. */
+export interface BookingRecord {
+  type: string;
+  id: string;
+}
+
+interface Cause {
+  kind: BookingKind;
+  record: BookingRecord;
+  /** The calendar of a blocked time, and the reason given there. */
+  calendar?: (typeof blockedCalendars)[number];
+  reason?: string | null;
+}
+
+/** A time on a day at which a person, a room or an institution is taken. */
+export interface Booking extends Cause {
+  date: string;
+  timeRange: LessonTime;
+}
+
+/** A time of the week at which a course takes a person or a room. */
+export interface RecurringBooking extends Cause {
+  dayOfWeek: number;
+  timeRange: LessonTime;
+  /** 1 for every week. */
+  everyWeeks: number;
+}
+
+/** Whose time it is: by id. */
+export interface Bookings<Of = Booking> {
+  employees: ReadonlyMap<string, readonly Of[]>;
+  rooms: ReadonlyMap<string, readonly Of[]>;
+  institutions: ReadonlyMap<string, readonly Of[]>;
+}

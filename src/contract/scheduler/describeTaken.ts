@@ -1,0 +1,67 @@
+import { type Span, subtract } from '../../framework/schema/week/spans.ts';
+import type { LessonTime } from '../lessons/CourseTimes.ts';
+import type { Booking, RecurringBooking } from './Booking.ts';
+import type { RealTimeAvailabilities, Reason } from './findAvailabilities.ts';
+import { minutesOf, timeOfSpan } from './openTimes.ts';
+import type { RealTime } from './realTimeOf.ts';
+
+/** Why a booking takes time; undefined if the reader must not learn it. */
+export type ReasonOf = (booking: Booking | RecurringBooking) => Reason | undefined;
+
+type Described = Reason & { timeRange: LessonTime };
+
+const unknown: Reason = { kind: 'taken', title: null, record: null };
+
+/**
+ * The bookings with their reasons. Those without one are a single statement that their minutes are taken: it
+ * shows neither how many they are nor that they overlap known ones.
+ */
+function describe<Taking extends Booking | RecurringBooking>(
+  bookings: readonly Taking[],
+  reasonOf: ReasonOf,
+  beside: readonly Span[] = [],
+): Described[] {
+  const known = bookings.flatMap((booking) => {
+    const reason = reasonOf(booking);
+    return reason ? [{ timeRange: booking.timeRange, ...reason }] : [];
+  });
+  const hidden = bookings.filter((booking) => !reasonOf(booking));
+  const left = subtract(subtract(minutesOf(hidden), minutesOf(known)), beside);
+  return [...known, ...left.map((span) => ({ timeRange: timeOfSpan(span), ...unknown }))].toSorted(
+    (one, other) => one.timeRange.startTime - other.timeRange.startTime,
+  );
+}
+
+function describeWeek(
+  bookings: readonly RecurringBooking[],
+  reasonOf: ReasonOf,
+): RealTimeAvailabilities['recurring'] {
+  return [1, 2, 3, 4, 5, 6, 7].flatMap((dayOfWeek) => {
+    const ofDay = bookings.filter((one) => one.dayOfWeek === dayOfWeek);
+    const weekly = minutesOf(ofDay.filter(({ everyWeeks }) => everyWeeks === 1));
+    const intervals = [...new Set(ofDay.map(({ everyWeeks }) => everyWeeks))].toSorted((a, b) => a - b);
+    return intervals.flatMap((everyWeeks) => {
+      const alike = ofDay.filter((one) => one.everyWeeks === everyWeeks);
+      const described = describe(alike, reasonOf, everyWeeks === 1 ? [] : weekly);
+      return described.map((one) => ({ dayOfWeek, everyWeeks, ...one }));
+    });
+  });
+}
+
+/** Real time as its reader may see it. */
+export function describeTaken(
+  { availabilities, recurring, days }: RealTime,
+  reasonOf: ReasonOf,
+): RealTimeAvailabilities {
+  return {
+    availabilities,
+    recurring: describeWeek(recurring, reasonOf),
+    ...(days && {
+      days: days.map(({ date, free, taken }) => ({
+        date,
+        free: free.map(({ labels, ...time }) => ({ ...time, labels: [...labels] })),
+        taken: describe(taken, reasonOf),
+      })),
+    }),
+  };
+}

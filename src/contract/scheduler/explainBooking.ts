@@ -1,0 +1,48 @@
+import { isSameValue } from '../../framework/schema/merge/isSameValue.ts';
+import type { Booking, RecurringBooking } from './Booking.ts';
+import { decidingFields } from './decidingFields.ts';
+import type { Reason } from './findAvailabilities.ts';
+
+type Row = Readonly<Record<string, unknown>>;
+
+/** A record as stored, and as far as a reader may read it: undefined if they may not read it at all. */
+export interface SeenRecord {
+  stored: Row | undefined;
+  seen: Row | undefined;
+  /** Null if they may not read it. */
+  title: string | null;
+}
+
+/** By id. */
+export type SeenRecords = ReadonlyMap<string, SeenRecord>;
+
+const names = (value: unknown, owners: readonly string[]) =>
+  [value].flat().some((id) => typeof id === 'string' && owners.includes(id));
+
+function isKnown(
+  { record, calendar }: Booking | RecurringBooking,
+  owners: readonly string[],
+  { stored, seen }: SeenRecord,
+): boolean {
+  const deciding = decidingFields[record.type];
+  if (!deciding || !stored || !seen) return false;
+  if (calendar) return isSameValue(stored[calendar], seen[calendar]);
+  const linking = deciding.links.filter((name) => names(stored[name], owners));
+  const isLinked = linking.length === 0 || linking.some((name) => names(seen[name], owners));
+  return isLinked && deciding.facts.every((name) => isSameValue(stored[name], seen[name]));
+}
+
+/**
+ * Why a booking takes the time of one of the owners; undefined unless the reader may read this in its record:
+ * whose time it takes, and when.
+ */
+export function explainBooking(
+  booking: Booking | RecurringBooking,
+  owners: readonly string[],
+  records: ReadonlyMap<string, SeenRecords>,
+): Reason | undefined {
+  const { kind, record, calendar, reason = null } = booking;
+  const known = records.get(record.type)?.get(record.id);
+  if (!known || !isKnown(booking, owners, known)) return undefined;
+  return { kind, record, title: calendar ? reason : known.title };
+}

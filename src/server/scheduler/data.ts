@@ -1,0 +1,264 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { DayRange } from '../../contract/lessons/CourseTimes.ts';
+import type { BookingRecord } from '../../contract/scheduler/Booking.ts';
+import { decidingFields } from '../../contract/scheduler/decidingFields.ts';
+import type { SeenRecord, SeenRecords } from '../../contract/scheduler/explainBooking.ts';
+import type {
+  BookedAbsence,
+  BookedCourse,
+  BookedEmployee,
+  BookedEvent,
+  BookedHoliday,
+  BookedInstitution,
+  BookedLog,
+  BookedRoom,
+  BookedSubstitution,
+  BookedTraining,
+  OccupancyRows,
+} from '../../contract/scheduler/OccupancyRows.ts';
+import { wholeDay } from '../../contract/scheduler/wholeDay.ts';
+import { recordTitle } from '../../framework/schema/recordTitle.ts';
+import { titleFields } from '../../framework/schema/titleFields.ts';
+import { placeInBerlin } from '../../framework/schema/week/placing.ts';
+import type { ServerContext } from '../../framework/server/http/ServerContext.ts';
+import type { ReadableRow } from '../../framework/server/query/readableRows.ts';
+import { type Actor, systemActor } from '../../framework/server/rights/Actor.ts';
+
+type Reading = Pick<ServerContext, 'db' | 'repository' | 'index' | 'settings'>;
+
+/** Whose time is asked about. An institution includes its rooms, a room its institution. */
+export interface OccupancyWanted {
+  employees?: readonly string[];
+  institutions?: readonly string[];
+  rooms?: readonly string[];
+  /** First day that counts for the week. */
+  today: string;
+  /** Days whose lessons, absences and other dates count; without it, only what recurs every week. */
+  range?: DayRange | undefined;
+}
+
+type Ids = Required<Pick<OccupancyWanted, 'employees' | 'institutions' | 'rooms'>>;
+
+const blocked = ['blockedSlotsCalendar', 'exceptionalBlockedSlotsCalendar'];
+const courseFields = [
+  'teacher',
+  'room',
+  'institution',
+  'courseState',
+  'startDate',
+  'endDate',
+  'dayOfWeek',
+  'isAllDay',
+  'timeRange',
+  'weekInterval',
+  'schoolHolidaysApply',
+  'publicHolidaysApply',
+  'stateHolidaysApply',
+  'countryHolidaysApply',
+  'individualHolidaysApply',
+];
+const logFields = ['course', 'date', 'timeRange', 'isCancelled', 'substitutedBy'];
+const inquiryFields = ['course', 'date', 'timeRange', 'state', 'acceptedBy'];
+const eventFields = ['eventDate', 'eventStartTime', 'eventEndTime', 'isActive', 'institutionIsAdvertiser'];
+const eventPeople = ['advertiser', 'teacher', 'coordinator'];
+const holidayFields = ['name', 'type', 'start', 'end', 'countryCode', 'stateCode', 'institution'];
+
+const anyOf = (ids: readonly string[]) => sql`ANY(${ids}::text[])`;
+
+/** Reads rows with the rights of one actor. */
+export interface Reader {
+  readable(resource: string, fields: readonly string[]): RawBuilder<ReadableRow>;
+  rows<Row>(query: RawBuilder<Row>): Promise<Row[]>;
+}
+
+/** Reads as the system: what it reads must not reach anyone without a second look with their rights. */
+function openReader({ db, repository }: Reading): Reader {
+  return {
+    readable: (resource, fields) => repository.readable(systemActor, resource, fields),
+    rows: async (query) => (await query.execute(db.kysely)).rows,
+  };
+}
+
+async function readOwners({ readable, rows }: Reader, { employees, institutions, rooms }: Ids) {
+  const roomsOf = readable('rooms', ['availability', 'institution', 'isOnline']);
+  const people = readable('employees', ['availabilities', 'availableEventDates', ...blocked]);
+  const places = readable('institutions', ['availabilities', 'address', ...blocked]);
+  return {
+    employees: await rows(
+      sql<BookedEmployee>`SELECT e.* FROM ${people} e WHERE e."id" = ${anyOf(employees)}`,
+    ),
+    rooms: await rows(sql<BookedRoom>`
+      SELECT r.* FROM ${roomsOf} r WHERE r."id" = ${anyOf(rooms)} OR r."institution" = ${anyOf(institutions)}
+      ORDER BY r."id"`),
+    institutions: await rows(sql<BookedInstitution>`
+      SELECT i.*, i."address"->>'state' AS "state", i."address"->>'country' AS "country" FROM ${places} i
+      WHERE i."id" = ${anyOf(institutions)}
+        OR i."id" IN (SELECT r."institution" FROM ${readable('rooms', ['institution'])} r
+          WHERE r."id" = ${anyOf(rooms)})`),
+  };
+}
+
+/** Courses in which someone else than the teacher gives a lesson within the range. */
+function substitutedCourses({ readable }: Reader, { employees }: Ids, range: DayRange): RawBuilder<unknown> {
+  const { from, to } = range;
+  return sql`
+    UNION ALL SELECT s."course" FROM ${readable('substitution-inquiries', inquiryFields)} s
+      WHERE s."acceptedBy" = ${anyOf(employees)} AND s."state" = 'accepted' AND s."date" BETWEEN ${from} AND ${to}
+    UNION ALL SELECT l."course" FROM ${readable('course-logs', logFields)} l
+      WHERE l."substitutedBy" = ${anyOf(employees)} AND l."date" BETWEEN ${from} AND ${to}`;
+}
+
+/** Courses of these people and rooms that have not ended before the first of the days. */
+async function readCourses(
+  reader: Reader,
+  ids: Ids,
+  { today, range }: OccupancyWanted,
+): Promise<BookedCourse[]> {
+  const { readable, rows } = reader;
+  const first = range && range.from < today ? range.from : today;
+  const own = (fields: string[]) => readable('courses', fields);
+  return await rows(sql<BookedCourse>`
+    SELECT c.*, i."address"->>'state' AS "state", i."address"->>'country' AS "country"
+    FROM ${readable('courses', courseFields)} c
+    LEFT JOIN ${readable('institutions', ['address'])} i ON i."id" = c."institution"
+    WHERE c."id" IN (
+      SELECT t."id" FROM ${own(['teacher'])} t WHERE t."teacher" = ${anyOf(ids.employees)}
+      UNION ALL SELECT r."id" FROM ${own(['room'])} r WHERE r."room" = ${anyOf(ids.rooms)}
+      ${range ? substitutedCourses(reader, ids, range) : sql``})
+      AND (c."endDate" IS NULL OR c."endDate" >= ${first})
+    ORDER BY c."id"`);
+}
+
+async function readCourseDates({ readable, rows }: Reader, courses: readonly string[], range: DayRange) {
+  const { from, to } = range;
+  const wanted = sql`d."course" = ${anyOf(courses)} AND d."date" BETWEEN ${from} AND ${to}`;
+  return {
+    logs: await rows(sql<BookedLog>`
+      SELECT d.* FROM ${readable('course-logs', logFields)} d WHERE ${wanted} ORDER BY d."date", d."id"`),
+    substitutions: await rows(sql<BookedSubstitution>`
+      SELECT d.* FROM ${readable('substitution-inquiries', inquiryFields)} d
+      WHERE ${wanted} AND d."state" = 'accepted' AND d."acceptedBy" IS NOT NULL ORDER BY d."date", d."id"`),
+  };
+}
+
+async function readHolidays({ readable, rows }: Reader, { from, to }: DayRange): Promise<BookedHoliday[]> {
+  const found = await rows(sql<
+    Omit<BookedHoliday, 'places'> & { institution: string | null; others: string[] }
+  >`
+    SELECT h.*, h."forInstitutions" AS "others" FROM ${readable('holidays', [...holidayFields, 'forInstitutions'])} h
+    WHERE h."start" <= ${to} AND h."end" >= ${from} ORDER BY h."start", h."id"`);
+  return found.map(({ institution, others, ...holiday }) => ({
+    ...holiday,
+    places: [...(institution ? [institution] : []), ...others],
+  }));
+}
+
+/** The instants of the first and the last minute of days in Germany. */
+function instantsOf({ from, to }: DayRange): [string, string] {
+  const whole = [{ start: wholeDay.startTime, end: wholeDay.endTime }];
+  const [start, end] = [placeInBerlin(from, whole)[0]?.start ?? 0, placeInBerlin(to, whole).at(-1)?.end ?? 0];
+  return [new Date(start * 60_000).toISOString(), new Date(end * 60_000).toISOString()];
+}
+
+/** What takes the time of people besides lessons. */
+async function readPersonalDates({ readable, rows }: Reader, employees: readonly string[], range: DayRange) {
+  const { from, to } = range;
+  const [start, end] = instantsOf(range);
+  const people = anyOf(employees);
+  const events = readable('handout-events', [...eventFields, ...eventPeople]);
+  const trainings = readable('trainings', ['start', 'end', 'isCancelled', 'trainer', 'participants']);
+  const absences = readable('absences', ['employee', 'start', 'end', 'timeRange', 'state']);
+  return {
+    events: await rows(sql<BookedEvent>`
+      SELECT e.* FROM ${events} e WHERE e."eventDate" BETWEEN ${from} AND ${to} AND e."isActive" IS NOT FALSE
+        AND (e."advertiser" = ${people} OR e."teacher" = ${people} OR e."coordinator" = ${people})
+      ORDER BY e."eventDate", e."id"`),
+    trainings: await rows(sql<BookedTraining>`
+      SELECT t.* FROM ${trainings} t
+      WHERE t."start" < ${end}::timestamptz AND coalesce(t."end", t."start" + interval '1 day') > ${start}::timestamptz
+        AND t."isCancelled" IS NOT TRUE
+        AND (t."trainer" = ${people} OR t."participants" && ${employees}::text[])
+      ORDER BY t."start", t."id"`),
+    absences: await rows(sql<BookedAbsence>`
+      SELECT a.* FROM ${absences} a WHERE a."employee" = ${people} AND a."start" <= ${to} AND a."end" >= ${from}
+        AND a."state" IN ('requested', 'confirmed') ORDER BY a."start", a."id"`),
+  };
+}
+
+const noDates = { logs: [], substitutions: [], holidays: [], events: [], trainings: [], absences: [] };
+
+/**
+ * Everything that takes the time of people, rooms and institutions, read as the system in a constant number of
+ * statements, however many they are.
+ */
+export async function readOccupancy(context: Reading, wanted: OccupancyWanted): Promise<OccupancyRows> {
+  const { federalState } = await context.settings.read(context.db.kysely);
+  return await readOccupancyRows(openReader(context), wanted, federalState);
+}
+
+/** The same with the rights of a reader. @param federalState of the organisation */
+export async function readOccupancyRows(
+  reader: Reader,
+  wanted: OccupancyWanted,
+  federalState: string | null,
+): Promise<OccupancyRows> {
+  const { employees = [], institutions = [], rooms = [], range } = wanted;
+  const owners = await readOwners(reader, { employees, institutions, rooms });
+  const ids: Ids = { employees, institutions, rooms: owners.rooms.map(({ id }) => id) };
+  const courses = await readCourses(reader, ids, wanted);
+  if (!range) return { ...owners, courses, federalState, ...noDates };
+  return {
+    ...owners,
+    courses,
+    federalState,
+    ...(await readCourseDates(
+      reader,
+      courses.map(({ id }) => id),
+      range,
+    )),
+    holidays: await readHolidays(reader, range),
+    ...(await readPersonalDates(reader, employees, range)),
+  };
+}
+
+/** The records of one type, as stored and as the actor may read them. */
+async function readSeen(
+  { db, repository, index }: Reading,
+  actor: Actor,
+  { type, ids }: RecordsOfType,
+): Promise<SeenRecords> {
+  const entity = index().entity(type);
+  const deciding = decidingFields[type];
+  if (!entity || !deciding) return new Map();
+  const fields = [...new Set([...deciding.links, ...deciding.facts, ...titleFields(entity)])];
+  const of = (who: Actor) => repository.readable(who, type, fields, { isOptional: true });
+  const { rows } = await sql<ReadableRow & { isSeen: boolean }>`
+    SELECT false AS "isSeen", s.* FROM ${of(systemActor)} s WHERE s."id" = ${anyOf(ids)}
+    UNION ALL SELECT true, a.* FROM ${of(actor)} a WHERE a."id" = ${anyOf(ids)}`.execute(db.kysely);
+  const records = new Map<string, SeenRecord>();
+  for (const { isSeen, ...row } of rows) {
+    const known = records.get(row.id) ?? { stored: undefined, seen: undefined, title: null };
+    const seen = { seen: row, title: recordTitle(entity, row) || null };
+    records.set(row.id, { ...known, ...(isSeen ? seen : { stored: row }) });
+  }
+  return records;
+}
+
+interface RecordsOfType {
+  type: string;
+  ids: readonly string[];
+}
+
+/** The records of bookings as the actor may read them, by type. */
+export async function readRecordsOf(
+  context: Reading,
+  actor: Actor,
+  records: readonly BookingRecord[],
+): Promise<Map<string, SeenRecords>> {
+  const found = new Map<string, SeenRecords>();
+  for (const type of new Set(records.map((record) => record.type))) {
+    const ids = [...new Set(records.filter((record) => record.type === type).map(({ id }) => id))];
+    found.set(type, await readSeen(context, actor, { type, ids }));
+  }
+  return found;
+}
