@@ -36,8 +36,8 @@ export function AssignmentPreview({ side, entity, record, other }: AssignmentPre
       </Typography>
       {conflicts.length > 0 ? (
         <Alert severity={isHard ? 'error' : 'warning'} sx={{ mt: 0.5 }}>
-          {conflicts.map(({ key, text }) => (
-            <div key={key}>{text}</div>
+          {conflicts.map(({ text }) => (
+            <div key={text}>{text}</div>
           ))}
         </Alert>
       ) : null}

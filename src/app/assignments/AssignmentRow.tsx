@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { useText } from '../../framework/admin/base/i18n/useText.ts';
 import { CardButton } from '../../framework/admin/records/cards/CardButton.tsx';
+import { useCardOpening } from '../../framework/admin/records/cards/useCardOpening.ts';
 import { ReferencedText } from '../../framework/admin/records/fields/ReferencedText.tsx';
 import { factsLine } from './factsLine.ts';
 import type { ShownAssignment } from './useLinks.ts';
@@ -21,6 +22,7 @@ interface AssignmentRowProps {
 export function AssignmentRow({ assignment, isRunning, buttons, children }: AssignmentRowProps) {
   const text = useText();
   const { other, facts } = assignment;
+  const opening = useCardOpening(other.card);
   const line = factsLine(facts);
   const title = other.title || text('reference.hidden');
   const open = `In neuem Tab öffnen: ${title}`;
@@ -32,7 +34,7 @@ export function AssignmentRow({ assignment, isRunning, buttons, children }: Assi
     >
       <Box sx={{ flex: 1, minWidth: 0 }}>
         <Typography component="div" sx={{ overflowWrap: 'anywhere' }}>
-          <ReferencedText referenced={{ ...other, path: null }} />
+          <ReferencedText referenced={other} isNewTab opening={opening} />
         </Typography>
         {line === '' ? null : (
           <Typography variant="body2" color="textSecondary" sx={{ overflowWrap: 'anywhere' }}>

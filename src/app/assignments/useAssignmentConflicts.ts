@@ -1,10 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
+import type { Conflict } from '../../contract/conflicts/Conflict.ts';
+import { conflictText } from '../../contract/conflicts/conflictText.ts';
 import { useServices } from '../../framework/admin/session/services/useServices.ts';
-import { isJsonObject } from '../../framework/schema/Json.ts';
-import { conflictWords } from './conflictWords.ts';
 
 interface ShownConflict {
-  key: string;
   text: string;
   isHard: boolean;
 }
@@ -18,12 +17,9 @@ export function useAssignmentConflicts(pair: { employee: string; institution: st
     queryFn: async ({ signal }) => {
       const path = [employee, institution].map(encodeURIComponent).join('/');
       const { json } = await http(`/api/scheduler/conflicts/assignment/${path}`, { signal, isQuiet: true });
-      return isJsonObject(json) && Array.isArray(json.conflicts) ? json.conflicts.filter(isJsonObject) : [];
+      return (json as { conflicts: Conflict[] }).conflicts;
     },
     retry: false,
   });
-  return (data ?? []).map((conflict) => {
-    const text = conflictWords(conflict);
-    return { key: JSON.stringify(conflict), text, isHard: conflict.isHard === true };
-  });
+  return (data ?? []).map((conflict) => ({ text: conflictText(conflict), isHard: conflict.isHard }));
 }

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { AssignmentsPart } from '../../../src/app/assignments/AssignmentsPart.tsx';
 import { registry } from '../../../src/app/registry.ts';
 import type { ScreenProps } from '../../../src/framework/admin/session/registry/EntityScreens.ts';
@@ -62,6 +62,13 @@ const profiles = {
 let failing = '';
 beforeEach(() => {
   failing = '';
+});
+// lists load again after a change; their answers must not find the server gone
+afterEach(async () => {
+  for (let before = -1; before !== api.requests.length; ) {
+    before = api.requests.length;
+    await new Promise((resolve) => setTimeout(resolve, 80));
+  }
 });
 const missing = {
   status: 404,
@@ -391,7 +398,7 @@ describe('planning and assigning', () => {
   it('goes on from planning to assigning what is chosen (assignment-08, assignment-09, assignment-11)', async () => {
     await open('employees', { links: { plannedInstitutions: [{ id: 'i2' }] } });
     const planning = await edit('Vorgemerkte Standorte', 'Standorte vormerken');
-    within(planning).getByRole('list', { name: 'Vorgemerkte Standorte' });
+    await within(planning).findByRole('list', { name: 'Vorgemerkte Standorte' });
     expect(isDisabled(submit(planning, 'Standort zuteilen'))).toBe(true);
     await choose(planning, 'Standorte', 'Westschule');
     fireEvent.click(submit(planning, 'Standort zuteilen'));
@@ -420,7 +427,11 @@ describe('planning and assigning', () => {
 
   it('says before what it conflicts with and which rights it opens', async () => {
     api.answer('GET /api/scheduler/conflicts/assignment/e2/i1', {
-      body: { conflicts: [{ kind: 'inactive', isHard: true, record: null }] },
+      body: {
+        conflicts: [
+          { kind: 'tooFar', field: 'teacher', isHard: false, record: null, distance: 34000, minutes: 41 },
+        ],
+      },
     });
     const one = { isCapped: false, update: [] };
     api.answer('POST /api/permissioner/link-impact', {
@@ -443,7 +454,7 @@ describe('planning and assigning', () => {
     await choose(dialog, 'Lehrkräfte', 'Bert Bach');
     await within(dialog).findByText('Liest damit Anschrift und Kontakt dieses Standorts.');
     within(dialog).getByText('Liest damit Nachname von 3 Ansprechpartner:innen.');
-    await within(dialog).findByText('Inaktiv');
+    await within(dialog).findByText(/geschätzt 34 km und 41 Minuten/);
   });
 
   it('asks what becomes of a plan that has passed, and lifts none by itself', async () => {
@@ -454,7 +465,7 @@ describe('planning and assigning', () => {
     });
     await screen.findByText('Abgelaufen am 31.01.2026');
     expect(api.requestsOf('PUT /api/institutioner/removeAssignment/i1')).toHaveLength(0);
-    fireEvent.click(screen.getByRole('button', { name: 'Vormerkung verlängern: Bert Bach' }));
+    fireEvent.click(await screen.findByRole('button', { name: 'Vormerkung verlängern: Bert Bach' }));
     const facts = await screen.findByRole('dialog', { name: 'Vorgemerkte Lehrkräfte: Bert Bach' });
     fireEvent.click(within(facts).getByRole('button', { name: 'Abbrechen' }));
     fireEvent.click(await screen.findByRole('button', { name: 'Zuteilen: Bert Bach' }));
