@@ -44,7 +44,7 @@ const app: UserConfig = {
               priority: 1,
             },
             { name: 'start', tags: ['$initial'] },
-            { name: 'shared', minShareCount: 8 },
+            { name: 'shared', minShareCount: 12 },
           ],
         },
       },
