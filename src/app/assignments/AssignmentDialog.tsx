@@ -176,6 +176,8 @@ export function AssignmentDialog(props: AssignmentDialogProps) {
                 resource={field.link?.to ?? ''}
                 ids={chosen}
                 isMultiple
+                // an open list would cover the buttons
+                staysOpen={false}
                 onChange={setChosen}
                 hint={blocked}
                 inputRef={(element) => {

@@ -31,7 +31,7 @@ export function AssignmentPreview({ side, entity, record, other }: AssignmentPre
   const isHard = conflicts.some((conflict) => conflict.isHard);
   return (
     <Box role="status" sx={{ mt: 1 }}>
-      <Typography variant="subtitle2" sx={{ overflowWrap: 'anywhere' }}>
+      <Typography component="div" variant="subtitle2" sx={{ overflowWrap: 'anywhere' }}>
         {chosen?.title}
       </Typography>
       {conflicts.length > 0 ? (
