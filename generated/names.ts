@@ -56,10 +56,13 @@ export type PartName =
   | 'acquisitionEntries'
   | 'availabilities'
   | 'conflicts'
+  | 'employeesOfInstitution'
   | 'fileVersions'
+  | 'institutionsOfEmployee'
   | 'missingDocuments'
   | 'recordMap'
-  | 'responsibles';
+  | 'responsibles'
+  | 'teachersOfInstitution';
 
 export type InputName =
   | 'autoRule'

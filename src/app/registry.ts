@@ -7,6 +7,7 @@ import {
   acquisitionEntries,
   acquisitionScreens,
 } from './acquisition/acquisitionParts.ts';
+import { assignmentParts, passedPlansBlock } from './assignments/assignmentParts.ts';
 import { availabilities } from './availabilities/availabilityParts.ts';
 import { ReminderTool } from './availability-reminder/ReminderTool.tsx';
 import { reminderDialogs } from './availability-reminder/reminderParts.ts';
@@ -38,6 +39,7 @@ export const registry = {
     acquisitionEntries,
     conflicts: conflictsPart,
     availabilities: availabilities.part,
+    ...assignmentParts,
     missingDocuments: lazy(async () => ({
       default: (await import('./missing-documents/MissingDocumentsPart.tsx')).MissingDocumentsPart,
     })),
@@ -86,7 +88,7 @@ export const registry = {
   ],
   profileMenu: [avatar.menuItem, { key: 'calendar', item: CalendarMenuItem }],
   dialogs: { ...reminderDialogs, ...calendarDialogs },
-  dashboard: [...lessonBlocks, ...familyBlocks, ownToDosBlock],
+  dashboard: [passedPlansBlock, ...lessonBlocks, ...familyBlocks, ownToDosBlock],
   profileActions: [
     ...personActions({ people: ['employees', 'students', 'parents'], employees: 'employees' }),
     ...stackActions,

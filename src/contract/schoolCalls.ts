@@ -1,5 +1,6 @@
 import type { Call } from '../framework/schema/calls/Call.ts';
 import { recordCalls } from '../framework/schema/calls/recordCalls.ts';
+import { findPassedPlans } from './assignments/passedPlans.ts';
 import { findExpiredAvailabilities } from './availabilities/expiredAvailabilities.ts';
 import {
   issueCalendarLink,
@@ -64,6 +65,7 @@ export const schoolCalls: readonly Call[] = [
   getDhlApiConfig,
   readCounters,
   startCronJob,
+  findPassedPlans,
   findLessons,
   findTimetable,
   findAvailabilities,

@@ -1,4 +1,5 @@
 import type { Routes } from '../framework/server/http/ServerContext.ts';
+import { assignmentRoutes } from './assignments/operations.ts';
 import { calendarRoutes } from './calendar/operations.ts';
 import { configHandlerRoutes } from './config-handler/operations.ts';
 import { conflictRoutes } from './conflicts/operations.ts';
@@ -17,6 +18,7 @@ import { vacationGetterRoutes } from './vacation-getter/operations.ts';
 
 /** Routes of the school's own services. */
 export const services: readonly Routes[] = [
+  assignmentRoutes,
   calendarRoutes,
   configHandlerRoutes,
   conflictRoutes,

@@ -77,6 +77,7 @@ export const leitstandRecordTexts = {
     reactivate: 'Reaktivieren',
     deactivateTitle: '%{title} deaktivieren',
     reactivateTitle: '%{title} reaktivieren',
+    dependents: 'Daran hängt noch:',
     deactivateText: 'Der Eintrag bleibt erhalten, erscheint aber nicht mehr in Listen und Auswahlfeldern.',
     now: 'Sofort',
     atDate: 'Zu einem Datum',

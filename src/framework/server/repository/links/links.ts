@@ -146,6 +146,16 @@ export function linkedEnd(
 }
 
 /**
+ * `changeLinkIn`, which also checks that the other end of a new link may be chosen.
+ * @throws AppError 403, 404, 409, 422
+ */
+export async function writeLinkIn(context: WriteContext, entity: Entity, step: LinkStep): Promise<void> {
+  const isNew = await changeLinkIn(context, entity, step);
+  // an end linked already may stay
+  if (isNew) await requireSelectableIds(context, linkedEnd(context, entity, { ...step, path: 'id' }));
+}
+
+/**
  * Adds or removes a link between two records, or changes its facts; does nothing if the link is already in
  * that state. Requires the right to update the field at this end; neither record's version changes.
  * @throws AppError 403, 404, 422 if the other end does not exist, does not match the field's filter or may not
@@ -157,9 +167,9 @@ export async function changeLink(
   step: Omit<LinkStep, 'id'>,
 ): Promise<void> {
   requireLink(compileRights(deps.index(), actor, entity), step);
-  await writeChangeSet(deps, { actor, entity, reason: '' }, async (context) => {
-    const isNew = await changeLinkIn(context, entity, { id, ...step });
-    // an end linked already may stay
-    if (isNew) await requireSelectableIds(context, linkedEnd(context, entity, { ...step, path: 'id' }));
-  });
+  await writeChangeSet(
+    deps,
+    { actor, entity, reason: '' },
+    async (context) => await writeLinkIn(context, entity, { id, ...step }),
+  );
 }

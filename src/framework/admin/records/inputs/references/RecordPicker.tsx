@@ -21,6 +21,8 @@ interface RecordPickerProps {
   ids: readonly string[];
   onChange: (ids: string[]) => void;
   isMultiple: boolean;
+  /** Keeps the list open after a choice; default: if several may be chosen. */
+  staysOpen?: boolean;
   onBlur?: () => void;
   isRequired?: boolean;
   hasProblem?: boolean;
@@ -64,6 +66,7 @@ function useRules({ resource, sets }: RecordPickerProps, entity: VisibleEntity |
 /** Chooses records by typing: offers a few at first, then the search results. */
 export function RecordPicker(props: RecordPickerProps) {
   const { id, label, resource, ids, onChange, isMultiple, where, sets, titleForm, ...shown } = props;
+  const { staysOpen = isMultiple } = props;
   const text = useText();
   const entity = useDefinitions().entity(resource);
   const [shownText, setShownText] = useState('');
@@ -132,7 +135,7 @@ export function RecordPicker(props: RecordPickerProps) {
         multiple={isMultiple}
         open={isOpen}
         onOpen={() => setIsOpen(true)}
-        onClose={(_event, reason) => setIsOpen(reason === 'selectOption' && isOpen && isMultiple)}
+        onClose={(_event, reason) => setIsOpen(reason === 'selectOption' && isOpen && staysOpen)}
         disabled={!canChoose}
         options={options}
         value={isMultiple ? chosen : (chosen[0] ?? null)}
