@@ -44,7 +44,7 @@ const app: UserConfig = {
               priority: 1,
             },
             { name: 'start', tags: ['$initial'] },
-            { name: 'shared', minShareCount: 6 },
+            { name: 'shared', minShareCount: 7 },
           ],
         },
       },
