@@ -19,11 +19,11 @@ import { addDays } from '../../framework/schema/addDays.ts';
 import { dayInBerlin } from '../../framework/schema/dayInBerlin.ts';
 import type { Field } from '../../framework/schema/model.ts';
 import { coversField } from '../../framework/schema/rights/fieldScope.ts';
+import { LabelChoice } from '../week-grid/LabelChoice.tsx';
 import type { WeekEntry } from '../week-grid/WeekEntry.ts';
 import { EmptyWeek } from './EmptyWeek.tsx';
 import { entriesOf } from './entriesOf.ts';
 import { knownLabels } from './knownLabels.ts';
-import { LabelFilter } from './LabelFilter.tsx';
 import { lastUpdated } from './lastUpdated.ts';
 import { mondayOf, RealTimeDays } from './RealTimeDays.tsx';
 import { RecurringTimes } from './RecurringTimes.tsx';
@@ -70,7 +70,7 @@ function FilledWeek({ entity, record, field, entries }: FilledWeekProps) {
         className="no-print"
         sx={{ flexWrap: 'wrap', columnGap: 3, rowGap: 1, alignItems: 'center' }}
       >
-        <LabelFilter labels={known.labels} chosen={chosen} onChoose={setChosen} />
+        <LabelChoice labels={known.labels} chosen={chosen} onChange={setChosen} />
         {isOffered ? (
           <FormControlLabel
             control={<Checkbox checked={isOn} onChange={(_, checked) => setIsOn(checked)} />}

@@ -1,6 +1,6 @@
 import AddIcon from '@mui/icons-material/Add';
-import { Box, Button, FormHelperText, Stack } from '@mui/material';
-import { type KeyboardEvent, useEffect, useRef } from 'react';
+import { Box, Button, FormHelperText, Stack, Typography } from '@mui/material';
+import { type KeyboardEvent, useEffect, useId, useRef } from 'react';
 import { FormProvider, type UseFormReturn, useForm, useFormContext, useWatch } from 'react-hook-form';
 import { formErrors } from '../../framework/admin/records/form/formErrors.ts';
 import { editableMembers } from '../../framework/admin/records/inputs/editableMembers.ts';
@@ -16,9 +16,12 @@ export const emptyEntry: EntryDraft = {
   labels: null,
 };
 
-/** The members one types; that an entry still holds is confirmed elsewhere. */
+/** The members one types, times behind the choices; that an entry still holds is confirmed elsewhere. */
 function typedMembers(field: Field): Field[] {
-  return editableMembers(field).filter(({ name }) => name !== 'confirmedOn');
+  const rank = ({ kind, required }: Field) => (required ? Number(kind === 'timeRange') : 2);
+  return editableMembers(field)
+    .filter(({ name }) => name !== 'confirmedOn')
+    .toSorted((one, other) => rank(one) - rank(other));
 }
 
 /** The number of chosen options out of those that may be chosen. */
@@ -98,6 +101,7 @@ function AddButton({
 /** The fields of one entry: added to the list once they are valid. */
 export function EntryForm(props: EntryFormProps) {
   const { entity, field, others, start, isChange, onType, onAdd, onCancel } = props;
+  const id = useId();
   const errorsOf = (entry: Values) => entryErrors({ entity, field, others, entry });
   const latest = useRef(errorsOf);
   latest.current = errorsOf;
@@ -129,9 +133,12 @@ export function EntryForm(props: EntryFormProps) {
 
   return (
     <FormProvider {...form}>
+      <Typography component="h4" variant="subtitle2" id={id} sx={{ mt: 2 }}>
+        {isChange ? 'Eintrag ändern' : 'Neuer Eintrag'}
+      </Typography>
       <Box
         role="group"
-        aria-label={isChange ? 'Eintrag ändern' : 'Neuer Eintrag'}
+        aria-labelledby={id}
         onKeyDown={handleKey}
         sx={{
           display: 'grid',

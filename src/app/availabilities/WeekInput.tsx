@@ -85,7 +85,8 @@ export function WeekInput({ field, source }: InputProps) {
     setEditing(({ key }) => ({ at, start, key: key + 1 }));
 
   function handleAdd(entry: EntryDraft): void {
-    const { updatedAt: _, ...changed } = entry;
+    const { updatedAt: _, ...typed } = entry;
+    const changed = Object.fromEntries(Object.entries(typed).filter(([, value]) => (value ?? null) !== null));
     control.onChange(sortEntries([...others, changed as unknown as WeekEntry]));
     if (editing.at !== null) edit(null, emptyEntry);
   }
@@ -119,7 +120,7 @@ export function WeekInput({ field, source }: InputProps) {
           onCancel={() => edit(null, emptyEntry)}
         />
       ) : null}
-      <Box component="ul" aria-label={field.title} sx={{ listStyle: 'none', m: 0, mt: 1.5, p: 0 }}>
+      <Box component="ul" aria-label="Einträge" sx={{ listStyle: 'none', m: 0, mt: 1.5, p: 0 }}>
         {sortEntries(entries).map((entry) => {
           const at = entries.indexOf(entry);
           return (

@@ -16,7 +16,7 @@ const sent = (route = put) =>
 const button = (dialog: HTMLElement, name: string) =>
   within(dialog).getByRole<HTMLButtonElement>('button', { name });
 const rows = (dialog: HTMLElement) =>
-  within(dialog)
+  within(within(dialog).getByRole('list', { name: 'Einträge' }))
     .queryAllByRole('listitem')
     .map(({ textContent }) => textContent);
 
@@ -63,7 +63,7 @@ describe.each(weeks)('the dialog of $name of $resource', (week) => {
       [{ [name]: [entry(1, 540, 630), entry(3, 480, 600)] }, '"3"'],
     ]);
     await isGone();
-    within(await findPanel(week)).getByText('Montags');
+    await within(await findPanel(week)).findByText('Montags');
     expect(screen.getByRole('button', { name: `${title} bearbeiten` })).toBeTruthy();
   });
 });

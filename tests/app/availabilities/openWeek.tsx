@@ -1,5 +1,9 @@
 import { fireEvent, screen, within } from '@testing-library/react';
 import { useLocation } from 'react-router-dom';
+// what is loaded on demand comes before the first test
+import '../../../src/app/availabilities/AvailabilitiesPart.tsx';
+import '../../../src/app/availabilities/AvailabilityDialog.tsx';
+import '../../../src/app/availabilities/WeekInput.tsx';
 import { registry } from '../../../src/app/registry.ts';
 import { ProfileScreen } from '../../../src/framework/admin/records/profile/ProfileScreen.tsx';
 import type { ScreenProps } from '../../../src/framework/admin/session/registry/EntityScreens.ts';
