@@ -1,5 +1,8 @@
 import { type RefObject, useEffect, useRef } from 'react';
 
+/** How long the tabs themselves scroll at most; until then they would undo what is set. */
+const scrollMs = 350;
+
 function show(scroller: Element): void {
   const tab = scroller.querySelector('[role=tab][aria-selected=true]')?.getBoundingClientRect();
   const { left, right } = scroller.getBoundingClientRect();
@@ -18,9 +21,16 @@ export function useTabInView(): RefObject<HTMLDivElement | null> {
   useEffect(() => {
     const scroller = tabs.current?.querySelector('.MuiTabs-scroller');
     if (!scroller || typeof ResizeObserver === 'undefined') return;
-    const observer = new ResizeObserver(() => show(scroller));
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const observer = new ResizeObserver(() => {
+      clearTimeout(timer);
+      timer = setTimeout(() => show(scroller), scrollMs);
+    });
     observer.observe(scroller);
-    return () => observer.disconnect();
+    return () => {
+      clearTimeout(timer);
+      observer.disconnect();
+    };
   }, []);
   return tabs;
 }

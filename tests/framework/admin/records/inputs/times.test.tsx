@@ -236,6 +236,24 @@ describe('a time input', () => {
     await waitFor(() => expect(input.value).toBe('08:55'));
   });
 
+  it('rounds and moves no further than the earliest and the latest time', async () => {
+    const input = await openWith([time({ multipleOf: 5, minimum: 482, maximum: 493 })]);
+    type('Feld', '08:02');
+    fireEvent.blur(input);
+    await screen.findByRole('alertdialog', { name: 'Ungültiger Minutenwert' });
+    expect(input.value).toBe('08:05');
+    fireEvent.click(screen.getByRole('button', { name: 'Verstanden' }));
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+    for (const [key, shown] of [
+      ['ArrowDown', '08:05'],
+      ['ArrowUp', '08:10'],
+      ['ArrowUp', '08:10'],
+    ] as const) {
+      fireEvent.keyDown(input, { key });
+      await waitFor(() => expect(input.value).toBe(shown));
+    }
+  });
+
   it('is cleared to no value, and to 00:00 only where that is asked for (timeinput-06)', async () => {
     const Clearing = ({ field, source }: InputProps) => (
       <TimeOfDayInput field={field} source={source} clearsToMidnight />
