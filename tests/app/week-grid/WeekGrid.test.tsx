@@ -24,7 +24,10 @@ async function openMenu(day: string, item: string): Promise<void> {
   fireEvent.click(await screen.findByRole('menuitem', { name: item }));
 }
 
-afterEach(cleanup);
+afterEach(() => {
+  cleanup();
+  vi.restoreAllMocks();
+});
 
 describe('the keyboard', () => {
   it('moves an entry by quarters of an hour, five minutes, hours and days, and says where it is', () => {
@@ -95,8 +98,12 @@ describe('the keyboard', () => {
 
 describe('undo', () => {
   it('takes steps back and repeats them, a held key as one', () => {
-    openWeek([buildEntry(1, 840, 900)]);
-    button(/^Montag 14:00/).focus();
+    const clock = vi.spyOn(Date, 'now').mockReturnValue(1_000_000);
+    openWeek([buildEntry(1, 810, 870)]);
+    button(/^Montag 13:30/).focus();
+    press('ArrowDown');
+    press('ArrowDown');
+    clock.mockReturnValue(1_002_000);
     press('ArrowDown');
     press('ArrowDown');
     press('ArrowRight');
@@ -106,8 +113,11 @@ describe('undo', () => {
     press('z', { ctrlKey: true });
     expect(times()).toEqual([[1, 840, 900]]);
     expect(focused()).toBe('Montag 14:00 bis 15:00; Kurse');
+    fireEvent.click(button(/^Rückgängig/));
+    expect(times()).toEqual([[1, 810, 870]]);
     expect(button(/^Rückgängig/).getAttribute('aria-disabled')).toBe('true');
     press('z', { ctrlKey: true, shiftKey: true });
+    press('y', { ctrlKey: true });
     fireEvent.click(button(/^Wiederholen/));
     expect(times()).toEqual([]);
     expect(said()).toBe('Schritt wiederholt');
