@@ -29,11 +29,12 @@ export function ReminderTool() {
   useEffect(() => {
     const today = dayInBerlin(new Date());
     if (!field || profile === null || preferences.get(preference) === today) return;
+    const own = { field, profile };
     async function ask(): Promise<void> {
       const answer = await http(expiredAvailabilitiesPath, { isQuiet: true });
       const { expired } = answer.json as ExpiredAvailabilities;
       if (!expired) return;
-      openDialog('expiredAvailabilities', { ...expired, field, profile });
+      openDialog('expiredAvailabilities', { ...expired, ...own });
       await preferences.save(preference, today);
     }
     // the question can wait for the next login

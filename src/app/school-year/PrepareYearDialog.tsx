@@ -96,7 +96,7 @@ export function PrepareYearDialog(props: PrepareYearDialogProps) {
             <PlannedDay
               field={dayField}
               title="Erster Tag"
-              initial={firstDay ?? undefined}
+              initial={nextSchoolYear(today)}
               onChange={setFirstDay}
             />
           ) : null}

@@ -1,5 +1,5 @@
+import type { AvailabilityEntry } from '../../../generated/types.ts';
 import { AppError } from '../../framework/schema/errors.ts';
-import { isJsonObject, type JsonObject } from '../../framework/schema/Json.ts';
 import { coversField } from '../../framework/schema/rights/fieldScope.ts';
 import type { AnsweredRecord } from '../../framework/schema/rights/PermissionSet.ts';
 import type { ServerContext } from '../../framework/server/http/ServerContext.ts';
@@ -25,7 +25,7 @@ export async function readOwnAvailabilities(
   { repository, index }: Pick<ServerContext, 'repository' | 'index'>,
   actor: Actor,
   { type, id }: NonNullable<Actor['profile']>,
-): Promise<JsonObject[] | undefined> {
+): Promise<AvailabilityEntry[] | undefined> {
   if (
     !index()
       .entity(type)
@@ -36,7 +36,7 @@ export async function readOwnAvailabilities(
     const record: AnsweredRecord = await repository.get(actor, type, id, { fields: [field] });
     const entries = record[field];
     if (!coversField(record.$access?.update, field) || !Array.isArray(entries)) return undefined;
-    return entries.filter(isJsonObject);
+    return entries as AvailabilityEntry[];
   } catch (error) {
     // without a right to read the own profile, or the field, there is nothing to ask
     if (error instanceof AppError && error.status < 500) return undefined;

@@ -1,4 +1,3 @@
-import type { AvailabilityEntry } from '../../../generated/types.ts';
 import {
   type ExpiredAvailabilities,
   findExpiredAvailabilities,
@@ -20,7 +19,7 @@ async function findExpired(
   const months = await readExpiryMonths(repository);
   if (months === null) return null;
   const entries = await readOwnAvailabilities({ repository, index }, actor, profile);
-  const newest = entries && newestUpdate(entries as AvailabilityEntry[]);
+  const newest = entries && newestUpdate(entries);
   if (!newest || !isExpired(newest, months, dayInBerlin(new Date()))) return null;
   return { resource: profile.type, id: profile.id, newest };
 }

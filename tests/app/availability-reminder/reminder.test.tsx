@@ -84,8 +84,12 @@ describe('the question about expired availabilities', () => {
     const dialog = await screen.findByRole('dialog', { name: question });
     const confirm = within(dialog).getByRole<HTMLButtonElement>('button', { name: 'Stimmt noch' });
     await waitFor(() => expect(confirm.disabled).toBe(false));
+    const read = () => api.requestsOf(`GET /api/employees/${id}`).length;
+    const before = read();
     fireEvent.click(confirm);
     await screen.findByText('Deine Verfügbarkeiten sind bestätigt.');
+    // the page reads the own profile again
+    await waitFor(() => expect(read()).toBeGreaterThan(before));
     const [sent] = api.requestsOf(`PUT /api/employees/${id}`);
     expect([sent?.headers['if-match'], JSON.parse(sent?.body ?? '')]).toEqual([
       '"3"',

@@ -12,7 +12,9 @@ import { apiOf, openAccount } from '../../support/openAccount.ts';
 import { provideTestServer } from '../../support/provideTestServer.ts';
 import type { Api, TestServer } from '../../support/startTestServer.ts';
 
-const everything = { create: true, delete: true, read: { all: true }, update: { all: true }, custom: ['*'] };
+const everything: Grants = {
+  '*': { create: true, delete: true, read: { all: true }, update: { all: true }, custom: ['*'] },
+};
 const today = dayInBerlin(new Date());
 const monthsAgo = (months: number) => `${monthsLater(today, -months)}T09:00:00.000Z`;
 const entry = (dayOfWeek: number) => ({
@@ -82,7 +84,7 @@ describe('expired availabilities', () => {
     const { employees, ...others } = teacher;
     const reading = { ...others, employees: { read: employees?.read ?? {} } } as Grants;
     const unable = [await open(own.id, reading), await open(own.id, others), server.api];
-    const office = await open((await createRecord(server.api, 'employees')).id, { '*': everything });
+    const office = await open((await createRecord(server.api, 'employees')).id, everything);
     const acting = await office.post('authenticator/loginAs', { profileId: own.id });
     expect(acting.status).toBe(200);
     for (const api of [...unable, apiOf(server as never as TestServer, acting as never)])
