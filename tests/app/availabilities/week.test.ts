@@ -6,6 +6,7 @@ import { labelOf } from '../../../src/app/availabilities/labelOf.ts';
 import { lastUpdated } from '../../../src/app/availabilities/lastUpdated.ts';
 import { shownEntries } from '../../../src/app/availabilities/shownEntries.ts';
 import { recurringText, takenText } from '../../../src/app/availabilities/takenText.ts';
+import { realTimeType } from '../../../src/app/availabilities/useRealTime.ts';
 import { weekField } from '../../../src/app/availabilities/weekField.ts';
 import { sortEntries } from '../../../src/app/week-grid/sortEntries.ts';
 import type { WeekEntry } from '../../../src/app/week-grid/WeekEntry.ts';
@@ -107,6 +108,14 @@ describe('the weekdays of a week', () => {
 
   it('are in the plural if they are fewer (availabilitypanel-11)', () => {
     expect(headings(3, 1, 1, 6)).toEqual(['Montags', 'Mittwochs', 'Samstags']);
+  });
+});
+
+describe('real time', () => {
+  it('is not asked for without the right to read the times (availabilitypanel-18)', () => {
+    if (!employees) throw new Error('There are no employees.');
+    expect(realTimeType(employees, { id: 'x1', availabilities: null }, field)).toBe('employee');
+    expect(realTimeType(employees, { id: 'x1' }, field)).toBeUndefined();
   });
 });
 
