@@ -1,4 +1,14 @@
-import { Chip, Link, Table, TableBody, TableCell, TableContainer, TableHead, TableRow } from '@mui/material';
+import {
+  Box,
+  Chip,
+  Link,
+  Table,
+  TableBody,
+  TableCell,
+  TableContainer,
+  TableHead,
+  TableRow,
+} from '@mui/material';
 import { Link as RouterLink } from 'react-router-dom';
 import type { ListedConflict } from '../../contract/conflicts/conflictCalls.ts';
 import { conflictNames } from '../../contract/conflicts/conflictNames.ts';
@@ -13,19 +23,27 @@ function KindChip({ conflict: { kind, isHard } }: { conflict: ListedConflict }) 
   return <Chip size="small" variant="outlined" color={isHard ? 'error' : 'warning'} label={label} />;
 }
 
+function CourseLink({ conflict: { course } }: { conflict: ListedConflict }) {
+  const { entity } = useDefinitions();
+  const courses = entity('courses');
+  return courses ? (
+    <Link component={RouterLink} to={profilePath(courses, course.id)}>
+      {course.title || courses.title}
+    </Link>
+  ) : null;
+}
+
 /** Conflicts by day and time, each with a link to its course and to the record it comes from. */
 export function ConflictTable({ conflicts }: { conflicts: readonly ListedConflict[] }) {
   const isNarrow = useIsNarrow();
-  const { entity } = useDefinitions();
-  const courses = entity('courses');
   return (
     <TableContainer>
       <Table size="small" aria-label="Konflikte">
         <TableHead>
           <TableRow>
             {isNarrow ? null : <TableCell>Tag</TableCell>}
-            <TableCell>Kurs</TableCell>
-            <TableCell>Was dagegen spricht</TableCell>
+            {isNarrow ? null : <TableCell>Kurs</TableCell>}
+            <TableCell>{isNarrow ? 'Kurs und was dagegen spricht' : 'Was dagegen spricht'}</TableCell>
           </TableRow>
         </TableHead>
         <TableBody>
@@ -36,14 +54,17 @@ export function ConflictTable({ conflicts }: { conflicts: readonly ListedConflic
                   {conflict.date === undefined ? 'immer' : formatDate(conflict.date)}
                 </TableCell>
               )}
-              <TableCell sx={{ overflowWrap: 'anywhere' }}>
-                {courses ? (
-                  <Link component={RouterLink} to={profilePath(courses, conflict.course.id)}>
-                    {conflict.course.title || courses.title}
-                  </Link>
-                ) : null}
-              </TableCell>
+              {isNarrow ? null : (
+                <TableCell sx={{ overflowWrap: 'anywhere' }}>
+                  <CourseLink conflict={conflict} />
+                </TableCell>
+              )}
               <TableCell sx={{ overflowWrap: 'anywhere', hyphens: 'auto' }}>
+                {isNarrow ? (
+                  <Box sx={{ mb: 0.5 }}>
+                    <CourseLink conflict={conflict} />
+                  </Box>
+                ) : null}
                 <KindChip conflict={conflict} /> <ConflictText conflict={conflict} />
               </TableCell>
             </TableRow>

@@ -57,7 +57,7 @@ export interface Conflict extends Omit<Finding, 'date' | 'timeRange' | 'record'>
   timeRange?: LessonTime;
   /** Number of days, if there is more than one. */
   days?: number;
-  /** Weeks between these days, if that number is always the same. */
+  /** These days are so many weeks apart, or a multiple of it; only if all have the same weekday. */
   everyWeeks?: number;
   /** Null if the asker may not read it. */
   record: { type: string; id: string; title: string } | null;

@@ -25,7 +25,9 @@ const conflict = named(
     date: z.exactOptional(described(z.iso.date(), 'der erste Tag')),
     timeRange: z.exactOptional(time),
     days: z.exactOptional(described(z.int(), 'Zahl der Tage, wenn es mehrere sind')),
-    everyWeeks: z.exactOptional(described(z.int(), 'Wochen zwischen den Tagen, wenn sie gleich bleiben')),
+    everyWeeks: z.exactOptional(
+      described(z.int(), 'im Abstand von so vielen Wochen, wenn alle Tage auf denselben Wochentag fallen'),
+    ),
     record: described(
       z.nullable(z.object({ type: z.string(), id: recordId, title: z.string() })),
       'Woher es kommt; null, wenn die Person es nicht lesen darf.',

@@ -3,13 +3,15 @@ import { findingKey } from './findingKey.ts';
 
 const dayMs = 24 * 60 * 60 * 1000;
 
-/** Weeks between the days if that number is always the same; undefined otherwise. */
+function divisor(one: number, other: number): number {
+  return other === 0 ? one : divisor(other, one % other);
+}
+
+/** Largest number of weeks of which all steps between the days are multiples; undefined for other steps. */
 function weeksBetween(days: readonly string[]): number | undefined {
   const steps = days.slice(1).map((day, at) => (Date.parse(day) - Date.parse(days[at] ?? '')) / dayMs / 7);
-  const [first] = steps;
-  return first !== undefined && Number.isInteger(first) && steps.every((step) => step === first)
-    ? first
-    : undefined;
+  const isWeekly = steps.length > 0 && steps.every((step) => Number.isInteger(step));
+  return isWeekly ? steps.reduce(divisor) : undefined;
 }
 
 function keyOf(finding: Finding): string {

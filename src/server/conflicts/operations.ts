@@ -73,7 +73,9 @@ export const conflictRoutes: Routes = (app, context) => {
     const records = findings.flatMap(({ record }) => record ?? []);
     return { conflicts: groupFindings(findings, await nameRecords(reading, actor, records)) };
   });
-  serveCall(app, listConflicts, async ({ actor, query: { json } }) =>
-    readConflictList(readingOf(context), actor, json),
-  );
+  serveCall(app, listConflicts, async ({ actor, query: { json } }) => {
+    const entity = context.index().entity('courses');
+    if (!entity || !compileRights(context.index(), actor, entity).canRead) throw new AppError('forbidden');
+    return await readConflictList(readingOf(context), actor, json);
+  });
 };
