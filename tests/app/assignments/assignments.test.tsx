@@ -412,7 +412,7 @@ describe('planning and assigning', () => {
     await open('institutions', { links: { plannedTeachers: [{ id: 'e2' }] } });
     api.answer('PUT /api/institutioner/addAssignment/i1', { status: 204, headers: { 'X-Change-Set': 's1' } });
     const planning = await edit('Vorgemerkte Lehrkräfte', 'Lehrkräfte vormerken');
-    fireEvent.click(await within(planning).findByRole('button', { name: 'Zuteilen' }));
+    fireEvent.click(await within(planning).findByRole('button', { name: 'Zuteilen: Bert Bach' }));
     const assigning = await screen.findByRole('dialog', { name: 'Lehrkräfte zuteilen' });
     expect(
       within(assigning).getByRole<HTMLInputElement>('checkbox', { name: 'Vormerkung dabei aufheben' })
