@@ -49,7 +49,10 @@ describe('teachers of an institution', () => {
 
     await page.getByRole('button', { name: 'Vorgemerkte Lehrkräfte bearbeiten' }).click();
     await picture(page, 'plan-1440');
-    await page.getByRole('dialog').getByRole('button', { name: 'Zuteilen', exact: true }).click();
+    await page
+      .getByRole('dialog')
+      .getByRole('button', { name: /^Zuteilen/ })
+      .click();
     const dialog = page.getByRole('dialog', { name: 'Lehrkräfte zuteilen' });
     await dialog.getByText(/^Liest damit .*dieses Standorts\.$/).waitFor();
     await expectAccessible(page, 'assigning');
@@ -64,6 +67,7 @@ describe('teachers of an institution', () => {
     await page.getByRole('button', { name: 'Zuteilung aufheben: Zita Zander' }).click();
     await page.getByText('Die Zuweisung wurde erfolgreich aufgehoben.').waitFor();
     expect(await linked()).toEqual([[], []]);
+    await page.getByRole('dialog').getByRole('button', { name: 'Schließen' }).click();
     await page.getByRole('button', { name: 'Rückgängig' }).click();
     await expect.poll(linked).toEqual([[], [teacher.id]]);
     expect(errors).toEqual([]);

@@ -76,7 +76,12 @@ function Linked({ side, entity, record, field, running, onRemove, onAssign }: Li
             buttons={
               <>
                 {onAssign ? (
-                  <Button size="small" disabled={running !== null} onClick={() => onAssign(id)}>
+                  <Button
+                    size="small"
+                    disabled={running !== null}
+                    aria-label={`Zuteilen: ${title}`}
+                    onClick={() => onAssign(id)}
+                  >
                     Zuteilen
                   </Button>
                 ) : null}

@@ -8,10 +8,11 @@ import { LinkFactsButton } from '../../framework/admin/records/profile/LinkFacts
 import { useServices } from '../../framework/admin/session/services/useServices.ts';
 import { RetryAlert } from '../../framework/admin/shell/layout/RetryAlert.tsx';
 import type { VisibleEntity } from '../../framework/schema/contracts/definitions.ts';
+import type { LinkWithFacts } from '../../framework/schema/contracts/links.ts';
+import { dayInBerlin } from '../../framework/schema/dayInBerlin.ts';
 import type { Field } from '../../framework/schema/model.ts';
 import { AssignmentRow } from './AssignmentRow.tsx';
 import type { AssignmentSide } from './AssignmentSide.ts';
-import { hasPassed } from './hasPassed.ts';
 import { PassedPlan } from './PassedPlan.tsx';
 import { useLinks } from './useLinks.ts';
 
@@ -23,6 +24,11 @@ interface AssignmentListProps {
   onEdit: () => void;
   /** Opens the dialog that assigns the record with this id. */
   onAssign: ((other: string) => void) | undefined;
+}
+
+/** Whether a plan was only meant to last until a day before today. */
+function hasPassed({ until }: LinkWithFacts): boolean {
+  return typeof until === 'string' && until < dayInBerlin(new Date());
 }
 
 /** The planned or assigned records of a profile; the header folds the list. */

@@ -2,11 +2,13 @@ import OpenIcon from '@mui/icons-material/OpenInNew';
 import { Box, CircularProgress, IconButton, Tooltip, Typography } from '@mui/material';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
+import { formatDate } from '../../framework/admin/base/format/formatDate.ts';
 import { useText } from '../../framework/admin/base/i18n/useText.ts';
 import { CardButton } from '../../framework/admin/records/cards/CardButton.tsx';
 import { useCardOpening } from '../../framework/admin/records/cards/useCardOpening.ts';
 import { ReferencedText } from '../../framework/admin/records/fields/ReferencedText.tsx';
-import { factsLine } from './factsLine.ts';
+import type { LinkWithFacts } from '../../framework/schema/contracts/links.ts';
+import { dayInBerlin } from '../../framework/schema/dayInBerlin.ts';
 import type { ShownAssignment } from './useLinks.ts';
 
 interface AssignmentRowProps {
@@ -16,6 +18,17 @@ interface AssignmentRowProps {
   buttons?: ReactNode;
   /** Below the facts. */
   children?: ReactNode;
+}
+
+/** What a link carries, in one line: "seit 07.03.2026 · durch Ada Adler · bis 31.08.2026 · nur Klavier". */
+function factsLine({ since, by, until, note }: LinkWithFacts): string {
+  const parts = [
+    typeof since === 'string' ? `seit ${formatDate(dayInBerlin(new Date(since)))}` : null,
+    by?.name ? `durch ${by.name}` : null,
+    typeof until === 'string' ? `bis ${formatDate(until)}` : null,
+    typeof note === 'string' && note !== '' ? note : null,
+  ];
+  return parts.filter((part) => part !== null).join(' · ');
 }
 
 /** A planned or assigned record: its title, the facts of the link, and buttons to open it. */

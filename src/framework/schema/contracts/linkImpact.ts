@@ -66,7 +66,7 @@ export const linkImpactCall = defineCall({
   answerExample: ({ id, resource }) => ({
     people: [
       {
-        resource: 'employees',
+        resource,
         id,
         isPartial: false,
         opened: [
