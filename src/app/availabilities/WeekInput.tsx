@@ -1,6 +1,9 @@
 import { Box } from '@mui/material';
 import { useContext, useEffect, useRef, useState } from 'react';
 import { useController, useFormContext, useFormState } from 'react-hook-form';
+import { sortEntries } from '../../contract/availabilities/sortEntries.ts';
+import { isBegun } from '../../framework/admin/records/form/isBegun.ts';
+import { isEmptyList } from '../../framework/admin/records/form/isEmptyValue.ts';
 import { EmptyListChoice } from '../../framework/admin/records/inputs/EmptyListChoice.tsx';
 import { FormHostContext } from '../../framework/admin/records/inputs/FormHost.ts';
 import { FormRecordContext } from '../../framework/admin/records/inputs/FormRecordContext.ts';
@@ -8,15 +11,14 @@ import { MemberGroup } from '../../framework/admin/records/inputs/MemberGroup.ts
 import { useDefinitions } from '../../framework/admin/session/definitions/useDefinitions.ts';
 import type { InputProps } from '../../framework/admin/session/registry/Registry.ts';
 import { isJsonObject } from '../../framework/schema/Json.ts';
+import { isSameEntry } from '../../framework/schema/merge/mergeEntries.ts';
 import type { Field } from '../../framework/schema/model.ts';
-import { sortEntries } from '../week-grid/sortEntries.ts';
 import type { WeekEntry } from '../week-grid/WeekEntry.ts';
 import { WeekGrid } from '../week-grid/WeekGrid.tsx';
 import { EntryForm, emptyEntry } from './EntryForm.tsx';
 import { EntryRow } from './EntryRow.tsx';
 import { entriesOf } from './entriesOf.ts';
 import type { EntryDraft } from './entryErrors.ts';
-import { isUnadded } from './isUnadded.ts';
 import { UnaddedContext } from './UnaddedContext.ts';
 import { weekField } from './weekField.ts';
 
@@ -57,6 +59,13 @@ interface Editing {
   start: EntryDraft;
   /** Makes the fields of another entry a form of their own. */
   key: number;
+}
+
+/** Whether typed data would be lost by saving the list: it is neither empty nor one of the entries. */
+function isUnadded(field: Field, draft: EntryDraft, entries: readonly unknown[]): boolean {
+  // an emptied list of labels is as good as none
+  const typed = Object.fromEntries(Object.entries(draft).filter(([, value]) => !isEmptyList(value)));
+  return isBegun(field, typed) && !entries.some((entry) => isSameEntry(field, draft, entry));
 }
 
 /** The times of a week: a form for one entry above the list, sorted by weekday and start. */

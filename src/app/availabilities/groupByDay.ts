@@ -1,5 +1,5 @@
+import { sortEntries } from '../../contract/availabilities/sortEntries.ts';
 import type { EnumOption } from '../../framework/schema/model.ts';
-import { sortEntries } from '../week-grid/sortEntries.ts';
 import type { WeekEntry } from '../week-grid/WeekEntry.ts';
 
 /** From this many days on, their names are abbreviated. */

@@ -1,11 +1,11 @@
 import { Box } from '@mui/material';
 import type { ReactNode } from 'react';
 import type { AvailabilityEntry } from '../../../generated/types.ts';
-import { formatDate } from '../../framework/admin/base/format/formatDate.ts';
 import { formatTimeRange } from '../../framework/admin/base/format/formatTimeRange.ts';
 import { choiceOf } from '../../framework/admin/records/fields/choiceOf.ts';
 import { EntryTags } from '../../framework/admin/records/fields/EntryTags.tsx';
 import type { Field } from '../../framework/schema/model.ts';
+import { validityText } from '../week-grid/weekTexts.ts';
 
 /** One weekday with its times below each other. */
 export function DayTimes({ day, children }: { day: string; children: ReactNode }) {
@@ -39,15 +39,6 @@ export function DayList({ children }: { children: ReactNode }) {
   );
 }
 
-/** `ab 01.08.2027`, `bis 31.07.2027` or both; empty for an entry without limits. */
-function validityOf({ validFrom, validUntil }: AvailabilityEntry): string {
-  const parts = [
-    validFrom ? `ab ${formatDate(validFrom)}` : '',
-    validUntil ? `bis ${formatDate(validUntil)}` : '',
-  ];
-  return parts.filter(Boolean).join(' ');
-}
-
 /** Times, validity and labels of an entry. */
 export function EntryLine({
   field,
@@ -60,7 +51,7 @@ export function EntryLine({
 }) {
   const labels = field.members?.find(({ name }) => name === 'labels');
   const { timeRange } = entry;
-  const validity = validityOf(entry);
+  const validity = validityText(entry);
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 1, rowGap: 0.5 }}>
       {mark}

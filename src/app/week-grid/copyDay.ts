@@ -1,6 +1,6 @@
+import { sortEntries } from '../../contract/availabilities/sortEntries.ts';
 import { valueKey } from '../../framework/schema/merge/valueKey.ts';
 import { entryKey } from './entryKey.ts';
-import { sortEntries } from './sortEntries.ts';
 import type { WeekEntry } from './WeekEntry.ts';
 
 interface CopyOptions {

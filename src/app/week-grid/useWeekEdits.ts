@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState } from 'react';
+import { sortEntries } from '../../contract/availabilities/sortEntries.ts';
 import { valueKey } from '../../framework/schema/merge/valueKey.ts';
 import type { DayCopy } from './copyDay.ts';
 import { type EntryCommand, entryCommand } from './entryCommand.ts';
 import { entryKey } from './entryKey.ts';
-import { sortEntries } from './sortEntries.ts';
 import { isFreeStart, stepEntry } from './stepEntry.ts';
 import type { WeekEntry } from './WeekEntry.ts';
 import { weekdayName } from './weekdays.ts';

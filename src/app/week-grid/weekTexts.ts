@@ -1,3 +1,4 @@
+import type { AvailabilityEntry } from '../../../generated/types.ts';
 import { formatDate } from '../../framework/admin/base/format/formatDate.ts';
 import { formatTimeOfDay } from '../../framework/schema/german/formatTimeOfDay.ts';
 import type { EnumOption } from '../../framework/schema/model.ts';
@@ -23,7 +24,10 @@ export function shortTimes({ startTime, endTime }: WeekTimes): string {
 }
 
 /** `gültig ab 01.08.2026`; empty for an entry that is always valid. */
-export function validityText({ validFrom, validUntil }: WeekEntry): string {
+export function validityText({
+  validFrom,
+  validUntil,
+}: Pick<AvailabilityEntry, 'validFrom' | 'validUntil'>): string {
   const parts = [
     validFrom ? `ab ${formatDate(validFrom)}` : '',
     validUntil ? `bis ${formatDate(validUntil)}` : '',

@@ -1,14 +1,18 @@
-import type { AvailabilityEntry } from '../../../generated/types.ts';
-
-function rankOf({ dayOfWeek, timeRange, validFrom }: AvailabilityEntry): [number, number, string] {
-  return [dayOfWeek ?? 0, timeRange?.startTime ?? 0, validFrom ?? ''];
+interface Dated {
+  dayOfWeek?: number | null;
+  timeRange?: { startTime?: number | null; endTime?: number | null } | null;
+  validFrom?: string | null;
 }
 
-/** Entries by weekday, then by start, then by the day from which they are valid. */
-export function sortEntries(entries: readonly AvailabilityEntry[]): AvailabilityEntry[] {
+function rankOf({ dayOfWeek, timeRange, validFrom }: Dated): [number, number, number, string] {
+  return [dayOfWeek ?? 0, timeRange?.startTime ?? 0, timeRange?.endTime ?? 0, validFrom ?? ''];
+}
+
+/** Entries by weekday, then by start, end and the day from which they are valid. */
+export function sortEntries<Entry extends Dated>(entries: readonly Entry[]): Entry[] {
   return entries.toSorted((one, other) => {
-    const [day, start, from] = rankOf(one);
-    const [otherDay, otherStart, otherFrom] = rankOf(other);
-    return day - otherDay || start - otherStart || (from < otherFrom ? -1 : Number(from > otherFrom));
+    const [day, start, end, from] = rankOf(one);
+    const [otherDay, otherStart, otherEnd, otherFrom] = rankOf(other);
+    return day - otherDay || start - otherStart || end - otherEnd || from.localeCompare(otherFrom);
   });
 }

@@ -8,8 +8,8 @@ import { shownEntries } from '../../../src/app/availabilities/shownEntries.ts';
 import { recurringText, takenText } from '../../../src/app/availabilities/takenText.ts';
 import { realTimeType } from '../../../src/app/availabilities/useRealTime.ts';
 import { weekField } from '../../../src/app/availabilities/weekField.ts';
-import { sortEntries } from '../../../src/app/week-grid/sortEntries.ts';
 import type { WeekEntry } from '../../../src/app/week-grid/WeekEntry.ts';
+import { sortEntries } from '../../../src/contract/availabilities/sortEntries.ts';
 import { schoolEntities } from '../support/schoolEntities.ts';
 
 const [employees] = schoolEntities({ employees: {} });
