@@ -7,7 +7,7 @@ import { entityExamples } from './entityExamples.ts';
 import { entityUse } from './entityUse.ts';
 import { linkPaths } from './linkPaths.ts';
 import {
-  despite,
+  despiteOf,
   idParameter,
   jsonParameter,
   operation,
@@ -25,11 +25,6 @@ const listHeaders = (resource: string): JsonObject => ({
   'X-Total-Capped': header('true, wenn es mehr als 1.000 sind'),
   'X-Next-Cursor': header('für `after` der nächsten Seite'),
 });
-
-/** Guards may object to the writes of an entity. */
-function despiteOf({ guards }: Entity): JsonObject[] {
-  return guards.length > 0 ? [despite] : [];
-}
 
 /** A path with the operations that the reader may use; an empty object if there are none. */
 function pathItem(path: string, operations: Record<string, JsonObject | false>): JsonObject {

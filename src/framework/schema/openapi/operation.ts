@@ -1,5 +1,6 @@
 import { despiteParameter, longestDespite } from '../contracts/objections.ts';
 import type { JsonObject, JsonValue } from '../Json.ts';
+import type { Entity } from '../model.ts';
 import type { ErrorStatus } from './errorResponses.ts';
 
 export interface OperationOptions {
@@ -62,6 +63,11 @@ export const despite = parameter(
   { type: 'string', minLength: 1, maxLength: longestDespite },
   'Begründung, um nach 409 `reasonRequired` trotzdem zu schreiben; sie steht im Verlauf',
 );
+
+/** The parameter of writes of an entity to which guards may object. */
+export function despiteOf({ guards }: Pick<Entity, 'guards'>): JsonObject[] {
+  return guards.length > 0 ? [despite] : [];
+}
 
 /** Body of an operation that receives a file. */
 export const uploadBody = {
