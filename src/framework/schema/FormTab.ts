@@ -7,14 +7,13 @@ export interface Section {
   fields: string[];
   /** Name of a registered view part, shown below the fields on the profile. */
   part?: string;
-  /** The part shows the values of the fields, which are only rendered themselves while they are edited. */
-  partShowsFields?: boolean;
-  /** The part is the whole section on the profile: it shows the title and the fields, and edits them. */
-  partFillsSection?: boolean;
+  /**
+   * What the part stands in for on the profile: the values of the fields, which are edited in place as ever; the
+   * fields, which it also edits; or the whole section, its title included.
+   */
+  partReplaces?: 'values' | 'fields' | 'section';
   /** Query parameter of the profile that opens the tab of this section while it is `true`. */
   openedBy?: string;
-  /** The part changes the fields as well, so the section has no button to edit them. */
-  partEditsFields?: boolean;
   related?: { resource: string; by: string };
 }
 

@@ -20,8 +20,8 @@ export const guiKeys = {
   part: (
     resource: string,
     part: string,
-    { fields, partFillsSection }: Pick<Section, 'fields' | 'partFillsSection'>,
-  ) => ['panel', resource, part, ...(partFillsSection ? fields : [])].join('.'),
+    { fields, partReplaces }: Pick<Section, 'fields' | 'partReplaces'>,
+  ) => ['panel', resource, part, ...(partReplaces === 'section' ? fields : [])].join('.'),
   /** List on a profile of the records that refer to it by a field. */
   related: (resource: string, related: { resource: string; by: string }) =>
     `panel.${resource}.${related.resource}.${related.by}`,

@@ -144,10 +144,8 @@ export interface RawSection {
   title?: string;
   fields?: string[];
   part?: string;
-  partShowsFields?: boolean;
-  partFillsSection?: boolean;
+  partReplaces?: 'values' | 'fields' | 'section';
   openedBy?: string;
-  partEditsFields?: boolean;
   related?: { resource: string; by: string };
 }
 

@@ -46,10 +46,8 @@ function readSection(section: RawSection): FormTab['sections'][number] {
     title: section.title,
     fields: section.fields ?? [],
     part: section.part,
-    partShowsFields: section.partShowsFields,
-    partFillsSection: section.partFillsSection,
+    partReplaces: section.partReplaces,
     openedBy: section.openedBy,
-    partEditsFields: section.partEditsFields,
     related: section.related,
   });
 }

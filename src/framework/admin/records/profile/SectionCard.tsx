@@ -36,25 +36,19 @@ const card = {
 export function SectionCard({ entity, record, section, name, onChanged }: SectionCardProps) {
   const text = useText();
   const id = useId();
-  const {
-    title,
-    fields,
-    part,
-    partShowsFields = false,
-    partEditsFields = false,
-    partFillsSection = false,
-    related,
-  } = section;
+  const { title, fields, part, partReplaces, related } = section;
   const names = fields.map((field) => field.name);
   const draft = useDrafts().readDraft(sectionDraftKey(entity, record, names));
   const { isEditing, pencil, frame, begin, end, finish } = useSectionEditing(onChanged, draft?.isInterrupted);
   const canEdit =
-    !partEditsFields && entity.actions.includes('update') && formFields(entity, record, names).length > 0;
+    partReplaces !== 'fields' &&
+    entity.actions.includes('update') &&
+    formFields(entity, record, names).length > 0;
   const label = text('form.editSection', { section: name });
   const isUntitled = title === undefined;
   const hasPencil = canEdit && !isEditing;
   const ofPart = { entity, record, title: name, fields, openedBy: section.openedBy };
-  if (part && partFillsSection)
+  if (part && partReplaces === 'section')
     return (
       <Paper component="section" variant="outlined" className="print-if-filled" aria-label={name} sx={card}>
         <SectionPart name={part} {...ofPart} />
@@ -101,7 +95,7 @@ export function SectionCard({ entity, record, section, name, onChanged }: Sectio
             onCancel={end}
           />
         </div>
-      ) : partShowsFields ? null : (
+      ) : partReplaces ? null : (
         <Box sx={isUntitled && hasPencil ? { pr: 4 } : {}}>
           <SectionFields entity={entity} record={record} fields={fields} name={name} onChanged={onChanged} />
         </Box>

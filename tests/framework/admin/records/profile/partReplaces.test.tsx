@@ -9,8 +9,8 @@ import { provideFakeApi } from '../../support/provideFakeApi.ts';
 import { namedScreens, renderAdmin } from '../../support/renderAdmin.tsx';
 
 const api = provideFakeApi();
-const filled = { part: 'palette', partFillsSection: true, openedBy: 'paint' };
-const section = { title: 'Farben', fields: ['colours'], part: 'palette', partShowsFields: true };
+const filled = { part: 'palette', partReplaces: 'section' as const, openedBy: 'paint' };
+const section = { title: 'Farben', fields: ['colours'], part: 'palette', partReplaces: 'values' as const };
 const things = buildEntity({
   resource: 'things',
   title: 'Ding',
@@ -98,7 +98,9 @@ describe('a part that fills its section', () => {
   });
 
   it('is shown or hidden for each of them', () => {
-    const keys = guiItemsOf([walls]).flatMap(({ key }) => (key.startsWith('panel.things.palette') ? [key] : []));
+    const keys = guiItemsOf([walls]).flatMap(({ key }) =>
+      key.startsWith('panel.things.palette') ? [key] : [],
+    );
     expect(keys).toEqual(['panel.things.palette.inner', 'panel.things.palette.outer']);
   });
 
@@ -122,7 +124,7 @@ describe('a part that fills its section', () => {
 });
 
 it('leaves editing to a part that changes its fields itself', async () => {
-  const own = { ...section, partEditsFields: true };
+  const own = { ...section, partReplaces: 'fields' as const };
   answerLogins(api, {
     isLoggedIn: true,
     entities: [{ ...things, form: [{ title: 'Tab', sections: [own] }] }],
