@@ -44,7 +44,7 @@ const app: UserConfig = {
               priority: 1,
             },
             { name: 'start', tags: ['$initial'] },
-            { name: 'shared', minShareCount: 7 },
+            { name: 'shared', minShareCount: 12 },
           ],
         },
       },
@@ -141,8 +141,8 @@ const test: TestUserConfig = {
         name: 'e2e',
         globalSetup: ['tests/e2e/support/prepareDemo.ts'],
         include: ['tests/e2e/**/*.e2e.ts'],
-        // one waits for its page while the other computes; more stand in each other's way
-        maxWorkers: 2,
+        // two wait for their pages while one computes; more get in each other's way
+        maxWorkers: 3,
         sequence: { groupOrder: 2 },
         testTimeout: 120_000,
       },

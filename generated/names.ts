@@ -33,6 +33,7 @@ export interface HookResources {
 
 /** Guards that definitions name, each with the resources it is for. */
 export interface GuardResources {
+  guardConflicts: 'courses';
   guardCronJob: 'cron-jobs';
   guardCustomId: 'courses' | 'employees' | 'institutions' | 'parents' | 'products' | 'students';
   guardCustomIdScheme: 'custom-id-schemes';
@@ -54,16 +55,21 @@ export type WriterName =
 export type PartName =
   | 'acquisitionEntries'
   | 'availabilities'
+  | 'conflicts'
+  | 'employeesOfInstitution'
   | 'fileVersions'
+  | 'institutionsOfEmployee'
   | 'missingDocuments'
   | 'recordMap'
-  | 'responsibles';
+  | 'responsibles'
+  | 'teachersOfInstitution';
 
 export type InputName =
   | 'autoRule'
   | 'availabilities'
   | 'avatar'
   | 'colour'
+  | 'conflicts'
   | 'courseOfLog'
   | 'due'
   | 'grants'

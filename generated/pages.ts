@@ -17,5 +17,6 @@ export const pages: readonly string[] = [
   '/acquisitionLists/:id/:institutionId',
   '/acquisitionListsOverview/:page?',
   '/vacationCalendar',
+  '/tools/conflicts',
   '/settings/import',
 ];

@@ -125,6 +125,14 @@ CREATE TABLE "sys_account_tokens" (
   CONSTRAINT "sys_account_tokens_pkey" PRIMARY KEY ("id")
 );
 
+CREATE TABLE "sys_feed_links" (
+  "loginUser" text COLLATE "C" NOT NULL,
+  "feed" text COLLATE "C" NOT NULL,
+  "tokenHash" text COLLATE "C" NOT NULL,
+  "createdAt" timestamptz DEFAULT now() NOT NULL,
+  CONSTRAINT "sys_feed_links_pkey" PRIMARY KEY ("loginUser", "feed")
+);
+
 CREATE TABLE "sys_settings" (
   "key" text COLLATE "C" NOT NULL,
   "value" jsonb NOT NULL,
@@ -1016,6 +1024,7 @@ CREATE TABLE "installation" (
   "taxInformation" jsonb,
   "payment" jsonb,
   "federalState" text COLLATE "C",
+  "availabilityMonths" integer,
   "createdAt" timestamptz,
   "updatedAt" timestamptz,
   CONSTRAINT "installation_pkey" PRIMARY KEY ("id")
@@ -2133,6 +2142,8 @@ CREATE INDEX "sys_sessions_user" ON "sys_sessions" USING btree ("loginUser");
 CREATE UNIQUE INDEX "sys_account_tokens_token" ON "sys_account_tokens" USING btree ("tokenHash");
 
 CREATE INDEX "sys_account_tokens_user" ON "sys_account_tokens" USING btree ("loginUser");
+
+CREATE UNIQUE INDEX "sys_feed_links_token" ON "sys_feed_links" USING btree ("tokenHash");
 
 CREATE INDEX "sys_shares_user" ON "sys_shares" USING btree ("loginUser");
 

@@ -1925,6 +1925,7 @@ export interface Installation {
   taxInformation?: TaxInformation | null;
   payment?: Payment | null;
   federalState?: FederalState | null;
+  availabilityMonths?: number | null;
   createdAt?: string | null;
   updatedAt?: string | null;
 }

@@ -2,7 +2,7 @@ import type { Engine } from '../../src/framework/server/database/Database.ts';
 
 /** A measured figure and its limits. */
 export interface Figure {
-  /** P1, P2 … of the goals in `goals.ts`, `growth` or `large`. */
+  /** P1, P2 … of the goals in `goals.ts`, `growth`, `time` or `large`. */
   goal: string;
   engine: Engine | 'both';
   title: string;

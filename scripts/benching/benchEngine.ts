@@ -12,12 +12,13 @@ import { type LoadSettings, measureLoad } from './measureLoad.ts';
 import { measureMemory } from './measureMemory.ts';
 import { measurePing } from './measurePing.ts';
 import { measureRealtime } from './measureRealtime.ts';
+import { measureTimes } from './measureTimes.ts';
 import { type Operation, operations } from './operations.ts';
 import { reportLines } from './report.ts';
 import { startChild } from './startChild.ts';
 
 /** Parts that can be measured separately. */
-export type Part = Operation['name'] | 'realtime';
+export type Part = Operation['name'] | 'realtime' | 'times';
 
 export interface BenchSettings extends LoadSettings {
   root: string;
@@ -56,6 +57,11 @@ async function measureAtFirst(
     for (const operation of operations.filter(({ name }) => settings.only.includes(name))) {
       settings.report(`${place.engine}: ${operation.title}`);
       const measured = await measureLoad(operation, place, urls, settings);
+      reportLines(measured).forEach(settings.report);
+      figures.push(...measured);
+    }
+    if (settings.only.includes('times')) {
+      const measured = await measureTimes(place, urls.ours);
       reportLines(measured).forEach(settings.report);
       figures.push(...measured);
     }

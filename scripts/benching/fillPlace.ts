@@ -5,6 +5,8 @@ import { readConfig } from '../../src/server/config.ts';
 import { createSchool } from '../../src/server/createSchool.ts';
 import type { BenchPlace } from './BenchPlace.ts';
 import { type BenchCookies, enterPeople } from './enterPeople.ts';
+import { enterRegion } from './enterRegion.ts';
+import { enterTimes } from './enterTimes.ts';
 import { institutionRows } from './institutionRows.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
@@ -35,7 +37,7 @@ export async function growPlace(place: BenchPlace, from: number, to: number): Pr
   ]);
 }
 
-/** Creates schema, a few demo records, the institutions, and users with open sessions. */
+/** Creates schema, a few demo records, the institutions, users with open sessions, and a school with its times. */
 export async function fillPlace(env: Readonly<Record<string, string>>, rows: number): Promise<BenchCookies> {
   const settings = { PORT: '0', LOG_LEVEL: 'silent', STATEMENT_TIMEOUT_MS: '0', LEITSTAND_DEMO: '1' };
   const config = readConfig({ ...settings, LEITSTAND_DEMO_SIZE: 'small', ...env }, root);
@@ -43,6 +45,8 @@ export async function fillPlace(env: Readonly<Record<string, string>>, rows: num
   try {
     for (const statement of rowStatements(1, rows)) await sql.raw(statement).execute(server.db.kysely);
     const cookies = await enterPeople(server, rows);
+    await enterTimes(server);
+    await enterRegion(server);
     await sql`VACUUM ANALYZE`.execute(server.db.kysely);
     return cookies;
   } finally {

@@ -73,3 +73,17 @@ export const largeGoals = {
   load: { goal: 'large', must: 600, should: 300 },
   read: { goal: 'large', must: 2, should: 1.3 },
 } satisfies Record<string, Goal>;
+
+/** Milliseconds of an answer about real time; twice as many on the embedded database. */
+export const timeGoals = {
+  postgres: {
+    panel: { goal: 'time', must: 30, should: 20 },
+    institution: { goal: 'time', must: 120, should: 40 },
+    region: { goal: 'time', must: 500, should: 250 },
+  },
+  pglite: {
+    panel: { goal: 'time', must: 60, should: 40 },
+    institution: { goal: 'time', must: 240, should: 80 },
+    region: { goal: 'time', must: 1000, should: 500 },
+  },
+} satisfies Record<string, Record<string, Goal>>;

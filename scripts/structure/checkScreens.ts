@@ -18,6 +18,6 @@ export function checkScreens(tree: Tree): Violation[] {
       file: `${screens.folder}/${folder}`,
       problem: 'has no door',
       advice:
-        'Name the component by which it is entered *Screen.tsx, *Dialog.tsx, *Part.tsx, *Input.tsx, *Value.tsx or *Tool.tsx.',
+        'Name the component by which it is entered *Screen.tsx, *Dialog.tsx, *Part.tsx, *Input.tsx, *Value.tsx, *Tool.tsx or *Card.tsx.',
     }));
 }

@@ -185,7 +185,7 @@ export const services = {
 };
 
 /** A screen is a folder in `folder` with at least one entry component. */
-export const screens = { folder: 'src/app', door: /(?:Screen|Dialog|Part|Input|Value|Tool)\.tsx$/ };
+export const screens = { folder: 'src/app', door: /(?:Screen|Dialog|Part|Input|Value|Tool|Card)\.tsx$/ };
 
 /** Maximum length of source files in these rooms. */
 export const length = {

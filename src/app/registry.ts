@@ -7,10 +7,16 @@ import {
   acquisitionEntries,
   acquisitionScreens,
 } from './acquisition/acquisitionParts.ts';
+import { assignmentParts, passedPlansBlock } from './assignments/assignmentParts.ts';
 import { availabilities } from './availabilities/availabilityParts.ts';
+import { ReminderTool } from './availability-reminder/ReminderTool.tsx';
+import { reminderDialogs } from './availability-reminder/reminderParts.ts';
 import { AvatarTool } from './avatars/AvatarTool.tsx';
 import { avatar } from './avatars/avatarParts.ts';
+import { CalendarMenuItem } from './calendar/CalendarMenuItem.tsx';
+import { calendarDialogs } from './calendar/calendarParts.ts';
 import { schoolCards } from './cards/cardParts.ts';
+import { conflictInput, conflictScreens, conflictsPart, conflictsTool } from './conflicts/conflictParts.ts';
 import { countersTool } from './counters/counterParts.ts';
 import { createCarrierFlags } from './createCarrierFlags.ts';
 import { cronJobActions } from './cron-jobs/cronJobActions.ts';
@@ -20,6 +26,7 @@ import { holidayScreens } from './holidays/holidayParts.ts';
 import { installationScreens } from './installation/installationScreens.ts';
 import { courseOfLog, lessonBlocks } from './lessons/lessonParts.ts';
 import { missingDocumentScreens } from './missing-documents/missingDocumentScreens.ts';
+import { schoolYearActions } from './school-year/schoolYearActions.ts';
 import { stackActions, stackLists, stackListTools, stackTool } from './stacks/stackParts.ts';
 import { due, ownToDosBlock, tick } from './to-dos/toDoParts.ts';
 
@@ -30,7 +37,9 @@ import { due, ownToDosBlock, tick } from './to-dos/toDoParts.ts';
 export const registry = {
   parts: {
     acquisitionEntries,
+    conflicts: conflictsPart,
     availabilities: availabilities.part,
+    ...assignmentParts,
     missingDocuments: lazy(async () => ({
       default: (await import('./missing-documents/MissingDocumentsPart.tsx')).MissingDocumentsPart,
     })),
@@ -44,6 +53,7 @@ export const registry = {
   inputs: {
     availabilities: availabilities.input,
     avatar: avatar.input,
+    conflicts: conflictInput,
     courseOfLog,
     due: due.input,
     schedule: schedule.input,
@@ -61,20 +71,30 @@ export const registry = {
   labelled: ['tick'],
   listTools: stackListTools,
   lists: stackLists,
-  screens: [...installationScreens, ...missingDocumentScreens, ...acquisitionScreens, ...holidayScreens],
+  screens: [
+    ...installationScreens,
+    ...missingDocumentScreens,
+    ...acquisitionScreens,
+    ...holidayScreens,
+    ...conflictScreens,
+  ],
   settingsResource: 'installation',
   appBar: [
     { key: 'stacks', tool: stackTool, gui: 'Stapel' },
+    { key: 'conflicts', tool: conflictsTool, gui: 'Konflikte' },
     { key: 'counters', tool: countersTool, gui: 'Offene Vorgänge' },
     { key: 'avatar', tool: AvatarTool },
+    { key: 'expired-availabilities', tool: ReminderTool },
   ],
-  profileMenu: [avatar.menuItem],
-  dashboard: [...lessonBlocks, ...familyBlocks, ownToDosBlock],
+  profileMenu: [avatar.menuItem, { key: 'calendar', item: CalendarMenuItem }],
+  dialogs: { ...reminderDialogs, ...calendarDialogs },
+  dashboard: [passedPlansBlock, ...lessonBlocks, ...familyBlocks, ownToDosBlock],
   profileActions: [
     ...personActions({ people: ['employees', 'students', 'parents'], employees: 'employees' }),
     ...stackActions,
     ...acquisitionActions,
     ...cronJobActions,
+    ...schoolYearActions,
   ],
   profiles: { employee: 'employees', student: 'students', parent: 'parents' },
   rightsLoaded: createCarrierFlags().load,

@@ -1,11 +1,20 @@
 import type { Call } from '../framework/schema/calls/Call.ts';
 import { recordCalls } from '../framework/schema/calls/recordCalls.ts';
+import { findPassedPlans } from './assignments/passedPlans.ts';
+import { findExpiredAvailabilities } from './availabilities/expiredAvailabilities.ts';
+import {
+  issueCalendarLink,
+  readCalendar,
+  readCalendarLink,
+  revokeCalendarLink,
+} from './calendar/calendar.ts';
 import {
   changeConfiguration,
   getConfiguration,
   getDhlApiConfig,
   saveConfiguration,
 } from './config-handler/configHandler.ts';
+import { checkAssignment, checkCourse, listConflicts } from './conflicts/conflictCalls.ts';
 import { readCounters } from './counters/readCounters.ts';
 import { startCronJob } from './cron-jobs/cronJobs.ts';
 import {
@@ -56,9 +65,18 @@ export const schoolCalls: readonly Call[] = [
   getDhlApiConfig,
   readCounters,
   startCronJob,
+  findPassedPlans,
   findLessons,
   findTimetable,
   findAvailabilities,
+  findExpiredAvailabilities,
+  readCalendarLink,
+  issueCalendarLink,
+  revokeCalendarLink,
+  readCalendar,
+  listConflicts,
+  checkCourse,
+  checkAssignment,
   findMissingDocuments,
   findStacks,
   addStack,

@@ -34,7 +34,7 @@ export const derivedViews: DerivedViews = {
     ],
   },
   rooms: {
-    fields: ['availability', 'institution'],
+    fields: ['availability', 'institution', 'isOnline'],
     touched: async (records) => [
       ...weeksOf('rooms', idsOf(records)),
       ...weeksOf(
@@ -64,26 +64,26 @@ export const derivedViews: DerivedViews = {
     touched: async (records, reading) => await weeksOfCourses(statesOf(records), reading),
   },
   'substitution-inquiries': {
-    fields: ['course', 'date', 'timeRange', 'absentTeacher', 'state', 'acceptedBy'],
+    fields: ['course', 'date', 'timeRange', 'state', 'acceptedBy'],
     async touched(records, reading) {
       const accepted = statesOf(records).filter(({ state }) => state === 'accepted');
       return [
         ...weeksOf(
           'employees',
-          accepted.flatMap((one) => [one.absentTeacher, one.acceptedBy]),
+          accepted.map(({ acceptedBy }) => acceptedBy),
         ),
         ...(await weeksOfTheirCourses(accepted, reading)),
       ];
     },
   },
   'course-logs': {
-    fields: ['course', 'date', 'timeRange', 'teacher', 'substitutedBy', 'isCancelled'],
+    fields: ['course', 'date', 'timeRange', 'substitutedBy', 'isCancelled'],
     async touched(records, reading) {
       const states = statesOf(records);
       return [
         ...weeksOf(
           'employees',
-          states.flatMap(({ teacher, substitutedBy }) => [teacher, substitutedBy]),
+          states.map(({ substitutedBy }) => substitutedBy),
         ),
         ...(await weeksOfTheirCourses(states, reading)),
       ];
@@ -95,6 +95,7 @@ export const derivedViews: DerivedViews = {
       'eventStartTime',
       'eventEndTime',
       'isActive',
+      'institutionIsAdvertiser',
       'coordinator',
       'advertiser',
       'teacher',

@@ -1,4 +1,5 @@
 import type { GuardResources } from '../../generated/names.ts';
+import { guardConflicts } from './conflicts/guards.ts';
 import { guardTeacher } from './course-logs/guards.ts';
 import { guardCronJob } from './cron-jobs/guards.ts';
 import { guardCustomId, guardCustomIdScheme } from './custom-ids/guards.ts';
@@ -9,6 +10,7 @@ import type { RecordGuard } from './RecordGuard.ts';
  * Guards named by the definitions; a missing or unused name, or a guard for other records, does not compile.
  */
 export const guards: { [Name in keyof GuardResources]: RecordGuard<GuardResources[Name]> } = {
+  guardConflicts,
   guardCronJob,
   guardCustomId,
   guardCustomIdScheme,

@@ -1,9 +1,13 @@
 import type { Routes } from '../framework/server/http/ServerContext.ts';
+import { assignmentRoutes } from './assignments/operations.ts';
+import { calendarRoutes } from './calendar/operations.ts';
 import { configHandlerRoutes } from './config-handler/operations.ts';
+import { conflictRoutes } from './conflicts/operations.ts';
 import { counterRoutes } from './counters/operations.ts';
 import { cronJobRoutes } from './cron-jobs/operations.ts';
 import { documentRoutes } from './documents/operations.ts';
 import { employeeHandlerRoutes } from './employee-handler/operations.ts';
+import { expiredAvailabilityRoutes } from './expired-availabilities/operations.ts';
 import { institutionerRoutes } from './institutioner/operations.ts';
 import { lessonRoutes } from './lessons/operations.ts';
 import { responsibleHandlerRoutes } from './responsible-handler/operations.ts';
@@ -14,11 +18,15 @@ import { vacationGetterRoutes } from './vacation-getter/operations.ts';
 
 /** Routes of the school's own services. */
 export const services: readonly Routes[] = [
+  assignmentRoutes,
+  calendarRoutes,
   configHandlerRoutes,
+  conflictRoutes,
   counterRoutes,
   cronJobRoutes,
   documentRoutes,
   employeeHandlerRoutes,
+  expiredAvailabilityRoutes,
   institutionerRoutes,
   lessonRoutes,
   responsibleHandlerRoutes,

@@ -164,11 +164,11 @@ describe('two people work on one record', () => {
     const id = await collide('Pandora');
     await anna.page.getByRole('radio', { name: 'Aktuellen Wert übernehmen' }).check();
     await press(anna.page, 'Mit dieser Auswahl speichern');
+    await anna.page.getByRole('dialog').waitFor({ state: 'detached' });
     await anna.page.getByRole('heading', { name: 'Pandora von Ben' }).first().waitFor();
-    expect(await api.get(`subjects/${id}`)).toMatchObject({
-      name: 'Pandora von Ben',
-      hiddenFromSelection: true,
-    });
+    await expect
+      .poll(() => api.get(`subjects/${id}`))
+      .toMatchObject({ name: 'Pandora von Ben', hiddenFromSelection: true });
   });
 
   it('returns to the form with all its input', async () => {

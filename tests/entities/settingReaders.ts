@@ -29,6 +29,7 @@ export const settingReaders: Readonly<Record<string, string>> = {
   'cron-jobs.isActive': 'src/server/cron-jobs/jobs.ts',
   'login-users.mail': 'src/framework/server/users/Accounts.ts',
   'installation.federalState': 'src/server/lessons/operations.ts',
+  'installation.availabilityMonths': 'src/server/expired-availabilities/data.ts',
   'login-users.name': sessions,
   'login-users.type': sessions,
   'login-users.meta': 'src/framework/server/users/keepHasLogin.ts',

@@ -30,6 +30,13 @@ export const vectorProperties: Record<string, RawProperty> = {
   day: { title: 'Tag', ...text, format: 'date' },
   moment: { title: 'Zeitpunkt', ...text, format: 'date-time' },
   time: { title: 'Uhrzeit', type: 'integer', admin: { store: { kind: 'timeOfDay' } } },
+  lesson: {
+    title: 'Unterrichtsbeginn',
+    type: 'integer',
+    minimum: 480,
+    maximum: 1080,
+    admin: { store: { kind: 'timeOfDay' } },
+  },
   address: { title: 'Anschrift', $ref: 'values/address.json' },
   iban: { title: 'IBAN', ...text, admin: { form: { mask: 'iban' } } },
   vatId: { title: 'USt-ID', ...text, admin: { form: { mask: 'vatId' } } },
@@ -180,6 +187,9 @@ export const inputVectors: readonly InputVector[] = [
     sentence: 'Ungültige Uhrzeit',
     ids: 'validation-15',
   },
+  { path: 'lesson', typed: '07:59', sent: 479, sentence: 'Möglich ist hier frühestens 08:00 Uhr' },
+  { path: 'lesson', typed: '18:01', sent: 1081, sentence: 'Möglich ist hier spätestens 18:00 Uhr' },
+  { path: 'lesson', typed: '24:00', sent: 1440, sentence: 'Ungültige Uhrzeit' },
   ...['9', '9:05', '0905', '25:00', '10:60', 'mittags'].map((typed) => ({
     path: 'time',
     typed,

@@ -1,7 +1,17 @@
-import { Link, Table, TableBody, TableCell, TableContainer, TableHead, TableRow } from '@mui/material';
+import {
+  Link,
+  Table,
+  TableBody,
+  TableCell,
+  TableContainer,
+  TableHead,
+  TableRow,
+  Typography,
+} from '@mui/material';
 import type { RaRecord } from 'ra-core';
 import { Link as RouterLink } from 'react-router-dom';
 import { formatNumber } from '../../framework/admin/base/format/formatNumber.ts';
+import { useIsNarrow } from '../../framework/admin/base/hooks/useIsNarrow.ts';
 import { choiceOf } from '../../framework/admin/records/fields/choiceOf.ts';
 import { profilePath } from '../../framework/admin/session/definitions/entityPaths.ts';
 import { recordTitle } from '../../framework/admin/session/definitions/recordTitle.ts';
@@ -17,15 +27,17 @@ interface ListProgressProps {
   status: Field;
 }
 
-/** How far each acquisition list is. */
+/** How far each acquisition list is; narrow screens show the numbers below its name. */
 export function ListProgress({ entity, lists, status }: ListProgressProps) {
+  const isNarrow = useIsNarrow();
+  const columns = isNarrow ? [] : statuses;
   return (
     <TableContainer>
       <Table size="small" aria-label={entity.plural}>
         <TableHead>
           <TableRow>
             <TableCell>{entity.title}</TableCell>
-            {statuses.map((one) => (
+            {columns.map((one) => (
               <TableCell key={one} align="right">
                 {choiceOf(status, one).label}
               </TableCell>
@@ -41,8 +53,15 @@ export function ListProgress({ entity, lists, status }: ListProgressProps) {
                   <Link component={RouterLink} to={profilePath(entity, list.id)}>
                     {recordTitle(entity, list)}
                   </Link>
+                  {isNarrow ? (
+                    <Typography variant="body2" color="textSecondary">
+                      {statuses
+                        .map((one) => `${choiceOf(status, one).label} ${formatNumber(counts[one])}`)
+                        .join(' · ')}
+                    </Typography>
+                  ) : null}
                 </TableCell>
-                {statuses.map((one) => (
+                {columns.map((one) => (
                   <TableCell key={one} align="right">
                     {formatNumber(counts[one])}
                   </TableCell>

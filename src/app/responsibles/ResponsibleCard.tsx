@@ -5,11 +5,11 @@ import { formatDate } from '../../framework/admin/base/format/formatDate.ts';
 import { FieldValue } from '../../framework/admin/records/fields/FieldValue.tsx';
 import { populatedFields } from '../../framework/admin/records/profile/populatedFields.ts';
 import { profileMay } from '../../framework/admin/records/profile/profileMay.ts';
+import { RecordPicture } from '../../framework/admin/session/pictures/RecordPicture.tsx';
 import { useServices } from '../../framework/admin/session/services/useServices.ts';
 import { JobTitle } from './JobTitle.tsx';
 import { nameOf } from './nameOf.ts';
 import type { OfInstitution } from './OfInstitution.ts';
-import { Portrait } from './Portrait.tsx';
 import type { ResponsibleAction } from './ResponsibleRow.tsx';
 
 interface ResponsibleCardProps extends OfInstitution {
@@ -62,7 +62,7 @@ export function ResponsibleCard(props: ResponsibleCardProps) {
     >
       <DialogContent sx={{ pt: 3 }}>
         <Box sx={{ display: 'flex', alignItems: 'center', gap: 2 }}>
-          <Portrait firstName={listed.firstName} lastName={listed.lastName} size={64} />
+          <RecordPicture entity={entity} record={record ?? listed} size={64} />
           <Box sx={{ minWidth: 0 }}>
             <Typography id={titleId} component="h2" variant="h5" sx={{ overflowWrap: 'anywhere' }}>
               {nameOf(entity, record ?? listed)}

@@ -5,10 +5,10 @@ import CardIcon from '@mui/icons-material/VisibilityOutlined';
 import { Box, IconButton, Tooltip, Typography } from '@mui/material';
 import type { ReactNode } from 'react';
 import { profileMay } from '../../framework/admin/records/profile/profileMay.ts';
+import { RecordPicture } from '../../framework/admin/session/pictures/RecordPicture.tsx';
 import { JobTitle } from './JobTitle.tsx';
 import { nameOf } from './nameOf.ts';
 import type { OfInstitution } from './OfInstitution.ts';
-import { Portrait } from './Portrait.tsx';
 
 /** What the user can do with a contact person in the list. */
 export type ResponsibleAction = 'view' | 'edit' | 'share' | 'delete';
@@ -39,7 +39,7 @@ export function ResponsibleRow({ entity, record, canChangeList, onAct }: Respons
       component="li"
       sx={{ display: 'flex', alignItems: 'center', gap: 1.5, py: 1, borderTop: 1, borderColor: 'divider' }}
     >
-      <Portrait firstName={record.firstName} lastName={record.lastName} size={40} />
+      <RecordPicture entity={entity} record={record} size={40} />
       <Box sx={{ flex: 1, minWidth: 0 }}>
         <Typography sx={{ overflowWrap: 'anywhere' }}>{name}</Typography>
         <Typography variant="body2" color="textSecondary" component="div">

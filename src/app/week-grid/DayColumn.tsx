@@ -1,6 +1,7 @@
 import { Box } from '@mui/material';
-import type { ReactNode } from 'react';
+import { memo } from 'react';
 import type { EnumOption } from '../../framework/schema/model.ts';
+import { type DayAct, DayHead } from './DayHead.tsx';
 import { EntryBlock } from './EntryBlock.tsx';
 import { entryKey } from './entryKey.ts';
 import { layOutDay } from './layOutDay.ts';
@@ -15,27 +16,25 @@ import { takenWithin } from './weekTexts.ts';
 
 interface DayColumnProps {
   weekday: (typeof weekdays)[number];
-  head: ReactNode;
   /** Entries and taken times of this day. */
   entries: readonly WeekEntry[];
   taken: readonly WeekTaken[];
   labels: readonly EnumOption[];
+  /** A drag that begins or would end on this day. */
   drag: WeekDrag | null;
   /** Labels of an entry that is being drawn. */
   drawnLabels: readonly string[];
   isEditable: boolean;
-  describedBy: string;
   idOf: (key: string) => string;
-  onOpen: (key: string) => void;
+  onAct: (act: DayAct) => void;
   /** CSS flex basis. */
   width: string;
 }
 
 /** A day from midnight to midnight: its head, a line per hour, what is taken, and its entries. */
-export function DayColumn(props: DayColumnProps) {
-  const { weekday, head, entries, taken, labels, drag, drawnLabels, isEditable, describedBy, idOf, onOpen } =
-    props;
-  const common = { labels, taken, isEditable, describedBy };
+export const DayColumn = memo(function DayColumn(props: DayColumnProps) {
+  const { weekday, entries, taken, labels, drag, drawnLabels, isEditable, idOf, onAct } = props;
+  const common = { labels, taken, isEditable };
   const preview = drag?.dayOfWeek === weekday.day ? drag : null;
   return (
     <Box
@@ -50,7 +49,7 @@ export function DayColumn(props: DayColumnProps) {
         borderColor: 'divider',
       }}
     >
-      {head}
+      <DayHead weekday={weekday} entries={entries} isEditable={isEditable} onAct={onAct} />
       <Box
         {...{ [bodyOfDay]: weekday.day }}
         component="ul"
@@ -60,7 +59,10 @@ export function DayColumn(props: DayColumnProps) {
           m: 0,
           p: 0,
           height: topOf(1440),
-          backgroundColor: weekday.day > 5 ? theme.palette.colours.page : theme.palette.background.paper,
+          backgroundColor:
+            weekday.day > 5
+              ? `color-mix(in srgb, ${theme.palette.colours.page} 60%, ${theme.palette.background.paper})`
+              : theme.palette.background.paper,
           backgroundImage: `repeating-linear-gradient(transparent 0 ${hourHeight - 1}px, ${theme.palette.divider} ${hourHeight - 1}px ${hourHeight}px)`,
           ...(isEditable ? { cursor: 'crosshair', userSelect: 'none' } : {}),
         })}
@@ -81,7 +83,7 @@ export function DayColumn(props: DayColumnProps) {
                 {...common}
                 place={place}
                 {...(drag?.key === key ? { look: 'ghost' as const } : {})}
-                onOpen={() => onOpen(key)}
+                onOpen={() => onAct({ kind: 'open', key })}
               />
             </li>
           );
@@ -103,4 +105,4 @@ export function DayColumn(props: DayColumnProps) {
       </Box>
     </Box>
   );
-}
+});

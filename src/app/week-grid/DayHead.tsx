@@ -7,29 +7,30 @@ import type { weekdays } from './weekdays.ts';
 import { headHeight } from './weekStyles.ts';
 import { countText, coveredText } from './weekTexts.ts';
 
+/** What people ask of a day: `open` an entry of it, or something of its menu. */
+export type DayAct = { kind: 'open'; key: string } | { kind: 'add' | 'copy' | 'clear'; day: number };
+
 interface DayHeadProps {
   weekday: (typeof weekdays)[number];
   /** Entries of this day. */
   entries: readonly WeekEntry[];
   isEditable: boolean;
-  onAdd: () => void;
-  onCopy: () => void;
-  onClear: () => void;
+  onAct: (act: DayAct) => void;
 }
 
 const isShort = '@container (max-width: 88px)';
 
 /** Name of a day and the time its entries cover; in an editable week also the menu of the day. */
-export function DayHead({ weekday, entries, isEditable, onAdd, onCopy, onClear }: DayHeadProps) {
+export function DayHead({ weekday, entries, isEditable, onAct }: DayHeadProps) {
   const { day, name, short } = weekday;
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const id = useId();
   const isEmpty = entries.length === 0;
 
-  function handle(act: () => void) {
+  function handle(kind: 'add' | 'copy' | 'clear') {
     return () => {
       setAnchor(null);
-      act();
+      onAct({ kind, day });
     };
   }
 
@@ -93,11 +94,11 @@ export function DayHead({ weekday, entries, isEditable, onAdd, onCopy, onClear }
         onClose={() => setAnchor(null)}
         slotProps={{ list: { 'aria-labelledby': id } }}
       >
-        <MenuItem onClick={handle(onAdd)}>Zeit hinzufügen</MenuItem>
-        <MenuItem disabled={isEmpty} onClick={handle(onCopy)}>
+        <MenuItem onClick={handle('add')}>Zeit hinzufügen</MenuItem>
+        <MenuItem disabled={isEmpty} onClick={handle('copy')}>
           Auf andere Tage kopieren …
         </MenuItem>
-        <MenuItem disabled={isEmpty} onClick={handle(onClear)}>
+        <MenuItem disabled={isEmpty} onClick={handle('clear')}>
           {isEmpty ? 'Alle Zeiten entfernen' : `${countText(entries.length)} entfernen`}
         </MenuItem>
       </Menu>

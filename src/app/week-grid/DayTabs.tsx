@@ -42,7 +42,8 @@ export function DayTabs({ frame, entries }: DayTabsProps) {
     const from = frame.current?.getBoundingClientRect();
     if (!body || !from) return;
     const left = body.getBoundingClientRect().left - from.left - axisWidth;
-    frame.current?.scrollBy({ left, behavior: 'smooth' });
+    const isCalm = window.matchMedia('(prefers-reduced-motion: reduce)').matches;
+    frame.current?.scrollBy({ left, behavior: isCalm ? 'instant' : 'smooth' });
   }
 
   return (

@@ -18,8 +18,6 @@ interface EntryBlockProps {
   /** `ghost` for the original of an entry that is being moved, `preview` for where it would go. */
   look?: 'ghost' | 'preview';
   isEditable: boolean;
-  /** Id of the help for the keys. */
-  describedBy: string;
   onOpen: (event: MouseEvent<HTMLElement>) => void;
 }
 
@@ -32,21 +30,22 @@ const handle = {
   '@media (pointer: coarse)': {
     // a finger gets visible handles on the entry that has the focus
     display: 'none',
-    height: 24,
+    // between the handles, the entry itself can be taken hold of
+    height: 'min(24px, 30%)',
     touchAction: 'none',
     'button:focus > &': { display: 'block' },
     '&::after': {
       content: '""',
       position: 'absolute',
       left: '50%',
-      width: 24,
-      height: 4,
-      ml: '-12px',
+      width: 20,
+      height: 3,
+      ml: '-10px',
       borderRadius: 2,
       bgcolor: 'text.primary',
     },
-    '&[data-edge="start"]::after': { top: 2 },
-    '&[data-edge="end"]::after': { bottom: 2 },
+    '&[data-edge="start"]::after': { top: 1 },
+    '&[data-edge="end"]::after': { bottom: 1 },
   },
 } as const;
 
@@ -93,11 +92,15 @@ function BlockText({ place, labels }: { place: LaidOut<WeekEntry>; labels: reado
               display: '-webkit-box',
               WebkitBoxOrient: 'vertical',
               WebkitLineClamp: String(lines),
+              overflowWrap: 'break-word',
               hyphens: 'auto',
             }),
       }}
     >
-      <Box component="span" sx={{ fontWeight: 500, fontVariantNumeric: 'tabular-nums' }}>
+      <Box
+        component="span"
+        sx={{ fontWeight: 500, fontVariantNumeric: 'tabular-nums', overflowWrap: 'normal' }}
+      >
         {shortTimes(entry.timeRange)}
       </Box>{' '}
       {text.filter((part) => part !== '').join('; ')}
@@ -106,7 +109,7 @@ function BlockText({ place, labels }: { place: LaidOut<WeekEntry>; labels: reado
 }
 
 /** An entry in its day: a button that opens it, or plain text in a week that cannot be edited. */
-export function EntryBlock({ place, labels, taken, look, isEditable, describedBy, onOpen }: EntryBlockProps) {
+export function EntryBlock({ place, labels, taken, look, isEditable, onOpen }: EntryBlockProps) {
   const { item: entry } = place;
   const text = entryText(entry, { labels, taken });
   const sx = (theme: Theme) => ({
@@ -116,7 +119,7 @@ export function EntryBlock({ place, labels, taken, look, isEditable, describedBy
     display: 'block',
     boxSizing: 'border-box' as const,
     borderRadius: '6px',
-    padding: place.lanes > 1 ? '2px 1px 0 6px' : '2px 3px 0 9px',
+    padding: place.lanes > 1 ? '2px 0 0 6px' : '2px 3px 0 9px',
     overflow: 'hidden',
     fontFamily: theme.typography.fontFamily,
     lineHeight: `${lineHeight}px`,
@@ -147,7 +150,6 @@ export function EntryBlock({ place, labels, taken, look, isEditable, describedBy
     <ButtonBase
       {...{ [focusKey]: entryKey(entry) }}
       aria-label={text}
-      aria-describedby={describedBy}
       aria-haspopup="dialog"
       title={text}
       onClick={onOpen}
@@ -160,6 +162,8 @@ export function EntryBlock({ place, labels, taken, look, isEditable, describedBy
         cursor: 'grab',
         userSelect: 'none',
         WebkitTouchCallout: 'none',
+        // below the handle for a finger
+        '@media (pointer: coarse)': { '&:focus': { paddingTop: '6px' } },
       })}
     >
       <BlockText place={place} labels={labels} />

@@ -12,6 +12,8 @@ export interface WeekEntry {
   /** Values of the labels' options, at least one. */
   labels: readonly string[];
   updatedAt?: string | null;
+  /** Day on which somebody last said that it is still true. */
+  confirmedOn?: string | null;
   /** `YYYY-MM-DD`, inclusive. */
   validFrom?: string | null;
   /** `YYYY-MM-DD`, inclusive. */

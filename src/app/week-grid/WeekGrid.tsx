@@ -1,10 +1,10 @@
 import { Box, Typography } from '@mui/material';
-import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
+import { type KeyboardEvent, useCallback, useEffect, useId, useMemo, useRef, useState } from 'react';
 import { useIsNarrow } from '../../framework/admin/base/hooks/useIsNarrow.ts';
 import type { EnumOption } from '../../framework/schema/model.ts';
 import { CopyDayDialog } from './CopyDayDialog.tsx';
 import { DayColumn } from './DayColumn.tsx';
-import { DayHead } from './DayHead.tsx';
+import type { DayAct } from './DayHead.tsx';
 import { DayTabs } from './DayTabs.tsx';
 import { EntryEditor } from './EntryEditor.tsx';
 import { entryKey } from './entryKey.ts';
@@ -16,7 +16,6 @@ import { findByKey, focusKey, useWantedFocus } from './useWantedFocus.ts';
 import { useWeekDrag, type WeekDrag } from './useWeekDrag.ts';
 import { useWeekEdits } from './useWeekEdits.ts';
 import type { WeekEntry } from './WeekEntry.ts';
-import { WeekHelp } from './WeekHelp.tsx';
 import type { WeekTaken } from './WeekTaken.ts';
 import { WeekToolbar } from './WeekToolbar.tsx';
 import { weekdays } from './weekdays.ts';
@@ -40,8 +39,27 @@ interface WeekGridProps {
 const none: readonly WeekTaken[] = [];
 const ignore = () => undefined;
 
-function ofDay<T extends { dayOfWeek: number }>(items: readonly T[], day: number): T[] {
+function ofDay<T extends { dayOfWeek: number }>(items: readonly T[], { day }: { day: number }): T[] {
   return items.filter(({ dayOfWeek }) => dayOfWeek === day);
+}
+
+const onTouch = '@media (pointer: coarse)';
+
+/** Says how to edit the week; screen readers read it when they enter the grid. */
+function WeekHelp({ id }: { id: string }) {
+  return (
+    <Typography id={id} variant="caption" color="textSecondary" component="p" sx={{ mt: 0.5 }}>
+      <Box component="span" sx={{ [onTouch]: { display: 'none' } }}>
+        Ziehen zeichnet, verschiebt und ändert Zeiten in Viertelstunden, mit Alt in 5 Minuten. Tasten: Pfeile
+        verschieben, Umschalt und Pfeile ändern das Ende, Eingabe bearbeitet, Entf entfernt, Escape bricht das
+        Ziehen ab, Strg+Z nimmt zurück.
+      </Box>
+      <Box component="span" sx={{ display: 'none', [onTouch]: { display: 'inline' } }}>
+        Gedrückt halten und ziehen zeichnet oder verschiebt eine Zeit, antippen bearbeitet sie. Das Menü eines
+        Tages fügt hinzu und kopiert.
+      </Box>
+    </Typography>
+  );
 }
 
 /**
@@ -86,6 +104,25 @@ export function WeekGrid(props: WeekGridProps) {
     if (key !== null) setEdited(key);
   }
 
+  const week = useMemo(
+    () =>
+      weekdays.map((weekday) => ({
+        weekday,
+        entries: ofDay(entries, weekday),
+        taken: ofDay(taken, weekday),
+      })),
+    [entries, taken],
+  );
+  const latestAct = useRef<(act: DayAct) => void>(ignore);
+  latestAct.current = (act) => {
+    if (act.kind === 'add') addTo(act.day);
+    else if (act.kind === 'copy') setCopied(act.day);
+    else if (act.kind === 'clear') edits.clearDay(act.day);
+    else if (act.kind === 'open' && !wasDragged.current) setEdited(act.key);
+  };
+  // the same function each time, so that a drag draws only the days it touches
+  const handleAct = useCallback((act: DayAct) => latestAct.current(act), []);
+
   function handleKeyDown(event: KeyboardEvent): void {
     const target = event.target as Element;
     // events of menus and dialogs arrive here, too
@@ -93,8 +130,8 @@ export function WeekGrid(props: WeekGridProps) {
     const entry = entries.find((one) => entryKey(one) === target.getAttribute(focusKey));
     const isUndo = (event.ctrlKey || event.metaKey) && !event.altKey && /^[zy]$/i.test(event.key);
     if (isUndo) {
-      if (event.key.toLowerCase() === 'y' || event.shiftKey) edits.redo();
-      else edits.undo();
+      if (event.key.toLowerCase() === 'y' || event.shiftKey) edits.redo(true);
+      else edits.undo(true);
     } else if (!entry || drag || !edits.handleKey(event, entry)) return;
     event.preventDefault();
     event.stopPropagation();
@@ -111,6 +148,7 @@ export function WeekGrid(props: WeekGridProps) {
       ref={root}
       role="group"
       aria-label={title}
+      {...(onChange ? { 'aria-describedby': helpId } : {})}
       onKeyDown={handleKeyDown}
       // forms of the editor and the dialog are not those around the grid
       onSubmit={(event) => event.stopPropagation()}
@@ -148,36 +186,20 @@ export function WeekGrid(props: WeekGridProps) {
         }}
       >
         <HourAxis />
-        {weekdays.map((weekday) => {
-          const { day } = weekday;
-          const own = ofDay(entries, day);
-          return (
-            <DayColumn
-              key={day}
-              weekday={weekday}
-              head={
-                <DayHead
-                  weekday={weekday}
-                  entries={own}
-                  isEditable={isEditable}
-                  onAdd={() => addTo(day)}
-                  onCopy={() => setCopied(day)}
-                  onClear={() => edits.clearDay(day)}
-                />
-              }
-              entries={own}
-              taken={ofDay(taken, day)}
-              labels={labels}
-              drag={drag}
-              drawnLabels={drawnLabels}
-              isEditable={isEditable}
-              describedBy={helpId}
-              idOf={edits.idOf}
-              onOpen={(key) => (wasDragged.current ? undefined : setEdited(key))}
-              width={isNarrow ? `calc((100% - ${axisWidth}px) / 3)` : '92px'}
-            />
-          );
-        })}
+        {week.map(({ weekday, ...own }) => (
+          <DayColumn
+            key={weekday.day}
+            weekday={weekday}
+            {...own}
+            labels={labels}
+            drag={drag?.dayOfWeek === weekday.day || drag?.entry?.dayOfWeek === weekday.day ? drag : null}
+            drawnLabels={drawnLabels}
+            isEditable={isEditable}
+            idOf={edits.idOf}
+            onAct={handleAct}
+            width={isNarrow ? `calc((100% - ${axisWidth}px) / 3)` : '92px'}
+          />
+        ))}
       </Box>
       {onChange ? (
         <>

@@ -18,7 +18,15 @@ interface WeekToolbarProps {
 export function WeekToolbar({ labels, drawnLabels, isDisabled, edits, onChoose }: WeekToolbarProps) {
   function step(title: string, Icon: typeof UndoIcon, isPossible: boolean, onClick: () => void) {
     return (
-      <IconButton title={title} aria-label={title} disabled={isDisabled || !isPossible} onClick={onClick}>
+      <IconButton
+        title={title}
+        aria-label={title}
+        disabled={isDisabled}
+        // a disabled button would lose the focus with the last step
+        aria-disabled={!isPossible}
+        onClick={onClick}
+        sx={isPossible ? {} : { color: 'text.disabled', cursor: 'default' }}
+      >
         <Icon sx={{ fontSize: 20 }} />
       </IconButton>
     );
@@ -40,8 +48,8 @@ export function WeekToolbar({ labels, drawnLabels, isDisabled, edits, onChoose }
         />
       </Box>
       <Box sx={{ display: 'flex', ml: 'auto' }}>
-        {step('Rückgängig (Strg+Z)', UndoIcon, edits.canUndo, edits.undo)}
-        {step('Wiederholen (Strg+Y)', RedoIcon, edits.canRedo, edits.redo)}
+        {step('Rückgängig (Strg+Z)', UndoIcon, edits.canUndo, () => edits.undo())}
+        {step('Wiederholen (Strg+Y)', RedoIcon, edits.canRedo, () => edits.redo())}
       </Box>
     </Box>
   );

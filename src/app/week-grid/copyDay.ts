@@ -19,20 +19,22 @@ export interface DayCopy {
   skipped: number;
 }
 
-function copyOf({ updatedAt: _, ...entry }: WeekEntry, dayOfWeek: number): WeekEntry {
-  return { ...entry, dayOfWeek };
+/** An entry without what is known of its past. */
+function contentOf({ updatedAt: _, confirmedOn: __, ...content }: WeekEntry): WeekEntry {
+  return content;
 }
 
-/** Content of an entry without the time of its last change. */
-function contentKey({ updatedAt: _, ...entry }: WeekEntry): string {
-  return valueKey(entry);
+function contentKey(entry: WeekEntry): string {
+  return valueKey(contentOf(entry));
 }
 
 /** Copies the entries of a day to other days; entries that are already there stay as they are. */
 export function copyDay(entries: readonly WeekEntry[], from: number, { to, mode }: CopyOptions): DayCopy {
   const days = new Set(to.filter((day) => day !== from));
   const copies = [...days].flatMap((day) =>
-    entries.filter(({ dayOfWeek }) => dayOfWeek === from).map((entry) => copyOf(entry, day)),
+    entries
+      .filter(({ dayOfWeek }) => dayOfWeek === from)
+      .map((entry) => ({ ...contentOf(entry), dayOfWeek: day })),
   );
   const copied = new Set(copies.map(contentKey));
   const kept = entries.filter(

@@ -8,8 +8,18 @@ function speedAt(distance: number): number {
   return distance >= zone ? 0 : Math.min(maxSpeed, Math.ceil((zone - distance) / 4));
 }
 
-/** Scrolls a frame while a dragged pointer rests near one of its edges. */
-export function createEdgeScroll(frame: HTMLElement, onScroll: () => void) {
+interface Place {
+  /** From the left of the window. */
+  x: number;
+  /** From its top. */
+  y: number;
+}
+
+/**
+ * Scrolls a frame while a dragged pointer rests near one of its edges; not towards an edge near which the drag
+ * began, unless the pointer comes closer to it.
+ */
+export function createEdgeScroll(frame: HTMLElement, start: Place) {
   let request = 0;
   let by = { left: 0, top: 0 };
 
@@ -17,18 +27,17 @@ export function createEdgeScroll(frame: HTMLElement, onScroll: () => void) {
     request = 0;
     if (by.left === 0 && by.top === 0) return;
     frame.scrollBy({ ...by, behavior: 'instant' });
-    onScroll();
     request = requestAnimationFrame(scroll);
   }
 
   return {
-    /** @param x from the left of the window, as `y` from its top */
-    pointTo(x: number, y: number): void {
+    pointTo({ x, y }: Place): void {
       const rect = frame.getBoundingClientRect();
-      by = {
-        left: speedAt(rect.right - x) - speedAt(x - rect.left - axisWidth),
-        top: speedAt(rect.bottom - y) - speedAt(y - rect.top - headHeight),
-      };
+      const right = x > start.x ? speedAt(rect.right - x) : 0;
+      const left = x < start.x ? speedAt(x - rect.left - axisWidth) : 0;
+      const down = y > start.y ? speedAt(rect.bottom - y) : 0;
+      const up = y < start.y ? speedAt(y - rect.top - headHeight) : 0;
+      by = { left: right - left, top: down - up };
       if (request === 0) request = requestAnimationFrame(scroll);
     },
     stop(): void {

@@ -45,6 +45,11 @@ function dragOf({ grip, isFine }: Press, frame: Element, x: number, y: number): 
   return { dayOfWeek, timeRange, entry, key: entry && entryKey(entry) };
 }
 
+function isSamePlace(one: DragPreview, other: DragPreview): boolean {
+  const [a, b] = [one.timeRange, other.timeRange];
+  return one.dayOfWeek === other.dayOfWeek && a.startTime === b.startTime && a.endTime === b.endTime;
+}
+
 /**
  * Draws, moves and resizes entries by pointer. A mouse drags at once, a finger after a long press; Escape returns
  * everything to where it was.
@@ -63,7 +68,9 @@ export function useWeekDrag({ frame, entries, isEditable, onDrop, onCancel }: We
 
   function follow(): void {
     const { current } = press;
-    if (current && frame.current) show(dragOf(current, frame.current, current.x, current.y));
+    const next = current && frame.current && dragOf(current, frame.current, current.x, current.y);
+    // most moves of the pointer stay on one step
+    if (next && !(dragged.current && isSamePlace(next, dragged.current))) show(next);
   }
 
   function begin(): void {
@@ -73,7 +80,7 @@ export function useWeekDrag({ frame, entries, isEditable, onDrop, onCancel }: We
     wasDragged.current = true;
     element.setPointerCapture?.(current.pointerId);
     if (current.isLongPress) navigator.vibrate?.(15);
-    edges.current = createEdgeScroll(element, follow);
+    edges.current = createEdgeScroll(element, current);
     follow();
   }
 
@@ -156,7 +163,7 @@ export function useWeekDrag({ frame, entries, isEditable, onDrop, onCancel }: We
         begin();
       }
       press.current = { ...current, x, y, isFine };
-      edges.current?.pointTo(x, y);
+      edges.current?.pointTo({ x, y });
       follow();
     },
     onPointerUp(event: PointerEvent): void {
@@ -169,6 +176,9 @@ export function useWeekDrag({ frame, entries, isEditable, onDrop, onCancel }: We
       if (event.pointerId !== press.current?.pointerId) return;
       if (dragged.current) cancel.current();
       else end();
+    },
+    onScroll(): void {
+      if (dragged.current) follow();
     },
     onContextMenu(event: { preventDefault: () => void }): void {
       if (press.current?.isLongPress) event.preventDefault();

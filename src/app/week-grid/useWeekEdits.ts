@@ -24,6 +24,13 @@ interface Step {
   focus?: string;
 }
 
+interface Travel {
+  /** Keys move the focus to what they changed; buttons keep it. */
+  isByKey: boolean;
+  say: string;
+  nothing: string;
+}
+
 /** The changes that people make in the grid, each with its announcement. */
 export interface WeekEdits {
   /** Said by screen readers and shown below the grid; `at` tells equal texts apart. */
@@ -39,8 +46,8 @@ export interface WeekEdits {
   remove: (key: string) => void;
   clearDay: (day: number) => void;
   copy: (copy: DayCopy, days: { from: number; to: readonly number[] }) => void;
-  undo: () => void;
-  redo: () => void;
+  undo: (isByKey?: boolean) => void;
+  redo: (isByKey?: boolean) => void;
   announceCancelled: () => void;
   /** Carries out a key on an entry; returns false for keys without meaning. */
   handleKey: (event: Parameters<typeof entryCommand>[0], entry: WeekEntry) => boolean;
@@ -98,14 +105,27 @@ export function useWeekEdits({ entries, onChange, onFocus }: WeekEditsProps): We
     emit(next, step);
   }
 
-  function travel(back: typeof undo, say: string, nothing: string): void {
+  /** Focuses what a step changed, which is a new element if it got another key. */
+  function focusOf(value: readonly WeekEntry[]): string | undefined {
+    const known = new Set(entries.map(entryKey));
+    const kept = new Set(value.map(entryKey));
+    const come = value.filter((entry) => !known.has(entryKey(entry)));
+    const gone = entries.filter((entry) => !kept.has(entryKey(entry)));
+    const [moved, left] = [come[0], gone[0]];
+    if (moved && left && come.length === 1 && gone.length === 1) ids.rename(entryKey(left), entryKey(moved));
+    if (moved) return entryKey(moved);
+    return left && `day-${left.dayOfWeek}`;
+  }
+
+  function travel(back: typeof undo, { isByKey, say, nothing }: Travel): void {
     const result = back(history, entries);
     if (!result) {
       announce(nothing);
       return;
     }
     setHistory(result.history);
-    emit(result.value, { say });
+    const focus = focusOf(result.value);
+    emit(result.value, { say, ...(isByKey && focus !== undefined ? { focus } : {}) });
   }
 
   function change(key: string, next: WeekEntry, what?: string): boolean {
@@ -189,8 +209,10 @@ export function useWeekEdits({ entries, onChange, onFocus }: WeekEditsProps): We
         focus: `day-${from}`,
       });
     },
-    undo: () => travel(undo, 'Letzter Schritt zurückgenommen', 'Nichts zurückzunehmen'),
-    redo: () => travel(redo, 'Schritt wiederholt', 'Nichts zu wiederholen'),
+    undo: (isByKey = false) =>
+      travel(undo, { isByKey, say: 'Letzter Schritt zurückgenommen', nothing: 'Nichts zurückzunehmen' }),
+    redo: (isByKey = false) =>
+      travel(redo, { isByKey, say: 'Schritt wiederholt', nothing: 'Nichts zu wiederholen' }),
     announceCancelled: () => announce('Abgebrochen, nichts geändert'),
     handleKey(event, entry) {
       const command = entryCommand(event);

@@ -5,28 +5,28 @@ import { givenSchema } from '../../framework/schema/calls/givenSchema.ts';
 import { recordShape } from '../../framework/schema/calls/recordShape.ts';
 import { described, named, recordId } from '../../framework/schema/calls/shapes.ts';
 import type { JsonValue } from '../../framework/schema/Json.ts';
-import { assignmentType } from '../service-paths/assignment.ts';
+import { assignmentType, liftPlan, liftsWhenAssigning } from '../service-paths/assignment.ts';
 
 const path = '/api/employee-handler';
 const shared = { tag: 'employee-handler', visibleWith: 'employees' } as const;
 const employee = recordShape('Employee');
 
-const assignment = named(
-  'InstitutionOfEmployee',
-  z.strictObject({ type: assignmentType, institutionId: recordId }),
-);
+const assignment = { type: assignmentType, institutionId: recordId };
 const assignments = {
   ...shared,
   method: 'PUT',
   params: z.object({ employeeId: recordId }),
-  body: assignment,
   bodyExample: ({ id }: { id: string }) => ({ type: 'plan', institutionId: id }),
   errors: [400, 403, 404, 422],
 } as const;
 
-/** Requires the right to change the link at the employee's end. */
+/** Requires the right to change the link at the employee's end, with `liftPlan` also that of the plan. */
 export const addInstitution = defineCall({
   ...assignments,
+  body: named(
+    'InstitutionForEmployee',
+    z.strictObject({ ...assignment, liftPlan }).check(liftsWhenAssigning),
+  ),
   id: 'addInstitutionOfEmployee',
   path: `${path}/addAssignment/{employeeId}`,
   summary: 'Einen Standort vormerken oder zuteilen',
@@ -34,6 +34,7 @@ export const addInstitution = defineCall({
 
 export const removeInstitution = defineCall({
   ...assignments,
+  body: named('InstitutionOfEmployee', z.strictObject(assignment)),
   id: 'removeInstitutionOfEmployee',
   path: `${path}/removeAssignment/{employeeId}`,
   summary: 'Die Vormerkung oder Zuteilung eines Standorts aufheben',

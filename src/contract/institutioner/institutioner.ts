@@ -3,24 +3,31 @@ import { defineCall } from '../../framework/schema/calls/Call.ts';
 import { findQuery, foundShape } from '../../framework/schema/calls/findShapes.ts';
 import { recordShape } from '../../framework/schema/calls/recordShape.ts';
 import { described, named, recordId } from '../../framework/schema/calls/shapes.ts';
-import { assignmentType } from '../service-paths/assignment.ts';
+import { assignmentType, liftPlan, liftsWhenAssigning } from '../service-paths/assignment.ts';
 
 const path = '/api/institutioner';
 const shared = { tag: 'institutioner', visibleWith: 'institutions' } as const;
 const params = z.object({ id: recordId });
 const institution = recordShape('Institution');
+const assignment = { type: assignmentType, employeeId: recordId };
 const assignments = {
   ...shared,
   method: 'PUT',
   params,
-  body: named('EmployeeOfInstitution', z.strictObject({ type: assignmentType, employeeId: recordId })),
   bodyExample: ({ id }: { id: string }) => ({ type: 'assign', employeeId: id }),
   errors: [400, 403, 404, 422],
 } as const;
 
-/** Requires the right to change the link at the institution's end. */
+/**
+ * Requires the right to change the link at the institution's end, with `liftPlan` also that of the plan. The
+ * right to the teachers among the employees suffices for a teacher.
+ */
 export const addEmployee = defineCall({
   ...assignments,
+  body: named(
+    'EmployeeForInstitution',
+    z.strictObject({ ...assignment, liftPlan }).check(liftsWhenAssigning),
+  ),
   id: 'addEmployeeOfInstitution',
   path: `${path}/addAssignment/{id}`,
   summary: 'Eine Person vormerken oder zuteilen',
@@ -28,6 +35,7 @@ export const addEmployee = defineCall({
 
 export const removeEmployee = defineCall({
   ...assignments,
+  body: named('EmployeeOfInstitution', z.strictObject(assignment)),
   id: 'removeEmployeeOfInstitution',
   path: `${path}/removeAssignment/{id}`,
   summary: 'Die Vormerkung oder Zuteilung einer Person aufheben',

@@ -5,7 +5,7 @@ import { appliesAt } from '../lessons/appliesAt.ts';
 import type { DayRange, LessonTime } from '../lessons/CourseTimes.ts';
 import { type Booking, type Bookings, blockedCalendars } from './Booking.ts';
 import { groupBy } from './groupBy.ts';
-import { lessonBookings } from './lessonBookings.ts';
+import { type LessonBooking, lessonBookings } from './lessonBookings.ts';
 import type {
   BookedAbsence,
   BookedEmployee,
@@ -121,9 +121,13 @@ function* institutionTimes(rows: OccupancyRows, range: DayRange): Iterable<Owned
 /**
  * All times within a range of days at which people, rooms and institutions are taken. Holidays close
  * institutions and stop courses, but take no time of a person.
+ * @param lessons those of the rows, if they are already known.
  */
-export function bookingsOf(rows: OccupancyRows, range: DayRange): Bookings {
-  const lessons = lessonBookings(rows, range);
+export function bookingsOf(
+  rows: OccupancyRows,
+  range: DayRange,
+  lessons: readonly LessonBooking[] = lessonBookings(rows, range),
+): Bookings {
   const given = lessons.map(({ teacher, booking }): Owned => [teacher, booking]);
   return {
     employees: byOwner([...given, ...employeeTimes(rows, range)], range),

@@ -1,12 +1,10 @@
 import { type Span, subtract } from '../../framework/schema/week/spans.ts';
 import type { LessonTime } from '../lessons/CourseTimes.ts';
 import type { Booking, RecurringBooking } from './Booking.ts';
+import type { ReasonOf } from './explainBooking.ts';
 import type { RealTimeAvailabilities, Reason } from './findAvailabilities.ts';
 import { minutesOf, timeOfSpan } from './openTimes.ts';
 import type { RealTime } from './realTimeOf.ts';
-
-/** Why a booking takes time; undefined if the reader must not learn it. */
-export type ReasonOf = (booking: Booking | RecurringBooking) => Reason | undefined;
 
 type Described = Reason & { timeRange: LessonTime };
 
@@ -21,15 +19,16 @@ function describe<Taking extends Booking | RecurringBooking>(
   reasonOf: ReasonOf,
   beside: readonly Span[] = [],
 ): Described[] {
-  const known = bookings.flatMap((booking) => {
+  const known: Described[] = [];
+  const hidden: Taking[] = [];
+  for (const booking of bookings) {
     const reason = reasonOf(booking);
-    return reason ? [{ timeRange: booking.timeRange, ...reason }] : [];
-  });
-  const hidden = bookings.filter((booking) => !reasonOf(booking));
-  const left = subtract(subtract(minutesOf(hidden), minutesOf(known)), beside);
-  return [...known, ...left.map((span) => ({ timeRange: timeOfSpan(span), ...unknown }))].toSorted(
-    (one, other) => one.timeRange.startTime - other.timeRange.startTime,
-  );
+    if (reason) known.push({ timeRange: booking.timeRange, ...reason });
+    else hidden.push(booking);
+  }
+  const left = hidden.length === 0 ? [] : subtract(subtract(minutesOf(hidden), minutesOf(known)), beside);
+  const taken = left.map((span) => ({ timeRange: timeOfSpan(span), ...unknown }));
+  return [...known, ...taken].toSorted((one, other) => one.timeRange.startTime - other.timeRange.startTime);
 }
 
 function describeWeek(

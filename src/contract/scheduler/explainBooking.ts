@@ -32,17 +32,27 @@ function isKnown(
   return isLinked && deciding.facts.every((name) => isSameValue(stored[name], seen[name]));
 }
 
+/** Why a booking takes time; undefined if the reader must not learn it. */
+export type ReasonOf = (booking: Booking | RecurringBooking) => Reason | undefined;
+
 /**
- * Why a booking takes the time of one of the owners; undefined unless the reader may read this in its record:
- * whose time it takes, and when.
+ * Says why bookings take the time of the owners, as far as the reader may read this in their records: whose
+ * time it is, and when.
  */
-export function explainBooking(
-  booking: Booking | RecurringBooking,
+export function explainBookings(
   owners: readonly string[],
   records: ReadonlyMap<string, SeenRecords>,
-): Reason | undefined {
-  const { kind, record, calendar, reason = null } = booking;
-  const known = records.get(record.type)?.get(record.id);
-  if (!known || !isKnown(booking, owners, known)) return undefined;
-  return { kind, record, title: calendar ? reason : known.title };
+): ReasonOf {
+  // most records have many bookings
+  const reasons = new Map<string, Reason | undefined>();
+  return (booking) => {
+    const { kind, record, calendar, reason = null } = booking;
+    const key = `${record.id} ${kind} ${calendar} ${reason}`;
+    if (reasons.has(key)) return reasons.get(key);
+    const known = records.get(record.type)?.get(record.id);
+    const isTold = known && isKnown(booking, owners, known);
+    const told = isTold ? { kind, record, title: calendar ? reason : known.title } : undefined;
+    reasons.set(key, told);
+    return told;
+  };
 }

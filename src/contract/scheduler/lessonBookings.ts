@@ -12,6 +12,7 @@ export const occupyingStates: readonly CourseState[] = ['draft', 'open', 'runnin
 
 /** A lesson that takes place, with who gives it where. */
 export interface LessonBooking {
+  course: BookedCourse;
   teacher: string | null;
   room: string | null;
   booking: Booking;
@@ -55,7 +56,7 @@ export function lessonBookings(
     return lessons.flatMap((lesson) => {
       if (!lesson.timeRange || (lesson.state !== 'planned' && lesson.state !== 'held')) return [];
       const booking = { ...recordOf(course, lesson), date: lesson.date, timeRange: lesson.timeRange };
-      return [{ teacher: lesson.substitutedBy ?? course.teacher, room: course.room, booking }];
+      return [{ course, teacher: lesson.substitutedBy ?? course.teacher, room: course.room, booking }];
     });
   });
 }

@@ -69,57 +69,93 @@ function ownerOf(rows: OccupancyRows, { type, id }: RealTimeQuestion): Owner | u
   return institution && { ...nothing, entries: institution.availabilities ?? null, rooms };
 }
 
-function spansOn(entries: readonly AvailabilityEntry[], dayOfWeek: number, day: string): Span[] {
-  return unite(
-    entries.flatMap((entry) => {
-      const { startTime, endTime } = entry.timeRange ?? {};
-      const isThen = entry.dayOfWeek === dayOfWeek && isValidOn(entry, day);
-      return isThen && startTime != null && endTime != null ? [{ start: startTime, end: endTime }] : [];
-    }),
-  );
+/** An entry with its minutes, and its labels as a text that is equal for equal labels. */
+interface WeekdayEntry {
+  entry: AvailabilityEntry;
+  span: Span;
+  alike: string;
+}
+
+type Week = ReadonlyMap<number, readonly WeekdayEntry[]>;
+
+/** The entries by weekday; those without a day or a time are left out. */
+function weekOf(entries: readonly AvailabilityEntry[] | null): Week {
+  const week = new Map<number, WeekdayEntry[]>();
+  for (const entry of entries ?? []) {
+    const { startTime, endTime } = entry.timeRange ?? {};
+    if (!entry.dayOfWeek || startTime == null || endTime == null || startTime >= endTime) continue;
+    const span = { start: startTime, end: endTime };
+    const alike = (entry.labels ?? []).toSorted().join();
+    week.set(entry.dayOfWeek, [...(week.get(entry.dayOfWeek) ?? []), { entry, span, alike }]);
+  }
+  return week;
+}
+
+/** A possible date of an event as an entry without labels. */
+function eventEntry({ timeRange }: EventDate): WeekdayEntry {
+  const { startTime, endTime } = timeRange ?? wholeDay;
+  const span = { start: startTime ?? wholeDay.startTime, end: endTime ?? wholeDay.endTime };
+  return { entry: { dayOfWeek: null, timeRange: null, labels: [] }, span, alike: '' };
+}
+
+const validOn = (week: Week, dayOfWeek: number, day: string) =>
+  (week.get(dayOfWeek) ?? []).filter(({ entry }) => isValidOn(entry, day));
+
+/** A weekday, as it is on a day; its bookings have this key. */
+interface AskedDay {
+  dayOfWeek: number;
+  day: string;
+  key: string;
+}
+
+/** Computes what takes a day of the owner. */
+type OpenOn<Taking extends Booking | RecurringBooking> = (day: AskedDay) => OpenTimes<Taking>;
+
+function openDays<Taking extends Booking | RecurringBooking>(
+  { type, id, rooms, institution }: Owner & RealTimeQuestion,
+  bookings: Bookings<Taking>,
+  keyOf: (taking: Taking) => string,
+): OpenOn<Taking> {
+  const byDay = (owners: ReadonlyMap<string, readonly Taking[]>, owner: string | null) => {
+    const days = groupBy((owner && owners.get(owner)) || [], keyOf);
+    return (key: string): readonly Taking[] => days.get(key) ?? [];
+  };
+  if (type === 'employee') {
+    const own = byDay(bookings.employees, id);
+    return ({ key }) => openTimes(own(key));
+  }
+  const closed = byDay(bookings.institutions, type === 'room' ? institution : id);
+  if (type === 'room') {
+    const own = byDay(bookings.rooms, id);
+    return ({ key }) => openTimes([...own(key), ...closed(key)]);
+  }
+  const weeks = rooms.map((room) => ({
+    // nothing stated: nobody knows of a time at which the room may not be used
+    week: room.availability ? weekOf(room.availability) : undefined,
+    takings: byDay(bookings.rooms, room.id),
+  }));
+  return ({ key, dayOfWeek, day }) =>
+    openTimes(
+      closed(key),
+      weeks.map(
+        ({ week, takings }): RoomDay<Taking> => ({
+          usable: week ? unite(validOn(week, dayOfWeek, day).map(({ span }) => span)) : whole,
+          takings: takings(key),
+        }),
+      ),
+    );
 }
 
 const whole = [spanOf(wholeDay)];
 
-/** What takes a day of the owner: a weekday or a date, by the bookings that fall on it. */
-function openOn<Taking extends Booking | RecurringBooking>(
-  { type, id, rooms, institution }: Owner & RealTimeQuestion,
-  bookings: Bookings<Taking>,
-  { dayOfWeek, day, isThen }: { dayOfWeek: number; day: string; isThen: (taking: Taking) => boolean },
-): OpenTimes<Taking> {
-  const of = (owners: ReadonlyMap<string, readonly Taking[]>, owner: string | null) =>
-    ((owner && owners.get(owner)) || []).filter(isThen);
-  if (type === 'employee') return openTimes(of(bookings.employees, id));
-  if (type === 'room')
-    return openTimes([...of(bookings.rooms, id), ...of(bookings.institutions, institution)]);
-  const roomDays = rooms.map((room): RoomDay<Taking> => {
-    // nothing stated: nobody knows of a time at which the room may not be used
-    const usable = room.availability ? spansOn(room.availability, dayOfWeek, day) : whole;
-    return { usable, takings: of(bookings.rooms, room.id) };
-  });
-  return openTimes(of(bookings.institutions, id), roomDays);
-}
-
-/** The parts of an entry that are open. */
-function openParts(entry: AvailabilityEntry, open: readonly Span[]): LessonTime[] {
-  const { startTime, endTime } = entry.timeRange ?? {};
-  if (startTime == null || endTime == null || startTime >= endTime) return [];
-  return intersect([{ start: startTime, end: endTime }], open).map(timeOfSpan);
-}
-
-const byStart = (one: LessonTime, other: LessonTime) =>
-  one.startTime - other.startTime || one.endTime - other.endTime;
-
-function weekOf(asked: Owner & RealTimeQuestion, rows: OccupancyRows): RealTime {
-  const { today, labels } = asked;
-  const bookings = recurringBookings(rows.courses, today);
-  const entries = asked.entries?.filter((entry) => isValidOn(entry, today) && isLabelled(entry, labels));
+function realWeek(asked: Owner & RealTimeQuestion, rows: OccupancyRows, week: Week): RealTime {
+  const { entries, today: day } = asked;
+  const openOn = openDays(asked, recurringBookings(rows.courses, day), ({ dayOfWeek }) => String(dayOfWeek));
   const days = [1, 2, 3, 4, 5, 6, 7].map((dayOfWeek) => {
-    const isThen = (taking: RecurringBooking) => taking.dayOfWeek === dayOfWeek;
-    const { open, takings } = openOn(asked, bookings, { dayOfWeek, day: today, isThen });
-    const left = (entries ?? [])
-      .filter((entry) => entry.dayOfWeek === dayOfWeek)
-      .flatMap((entry) => openParts(entry, open).map((timeRange) => ({ ...entry, timeRange })));
+    const { open, takings } = openOn({ dayOfWeek, day, key: String(dayOfWeek) });
+    const left = validOn(week, dayOfWeek, day).flatMap(({ entry, span }) =>
+      intersect([span], open).map((part) => ({ ...entry, timeRange: timeOfSpan(part) })),
+    );
     return { left, takings };
   });
   return {
@@ -128,41 +164,36 @@ function weekOf(asked: Owner & RealTimeQuestion, rows: OccupancyRows): RealTime 
   };
 }
 
-/** Free times with the same labels that overlap or touch are one. */
-function joined(times: readonly FreeTime[]): FreeTime[] {
-  const groups = groupBy(times, ({ labels }) => labels.toSorted().join());
-  return [...groups.values()]
-    .flatMap((group) =>
-      unite(group.map(spanOf)).map((span) => ({ ...timeOfSpan(span), labels: group[0]?.labels ?? [] })),
-    )
+const byStart = (one: LessonTime, other: LessonTime) =>
+  one.startTime - other.startTime || one.endTime - other.endTime;
+
+/** The open parts of these entries; those with the same labels that overlap or touch are one. */
+function freeTimes(entries: readonly WeekdayEntry[], open: readonly Span[]): FreeTime[] {
+  return [...groupBy(entries, ({ alike }) => alike).values()]
+    .flatMap((group) => {
+      const labels = group[0]?.entry.labels ?? [];
+      const spans = intersect(unite(group.map(({ span }) => span)), open);
+      return spans.map((span) => ({ ...timeOfSpan(span), labels }));
+    })
     .toSorted(byStart);
 }
 
-function daysOf(asked: Owner & RealTimeQuestion, rows: OccupancyRows, range: DayRange): RealDay[] {
-  const { entries, eventDates, labels } = asked;
-  const bookings = bookingsOf(rows, range);
+function realDays(
+  asked: Owner & RealTimeQuestion,
+  rows: OccupancyRows,
+  { week, range }: { week: Week; range: DayRange },
+): RealDay[] {
+  const openOn = openDays(asked, bookingsOf(rows, range), ({ date }) => date);
+  // these have no labels
+  const added = groupBy(asked.labels ? [] : asked.eventDates, ({ date }) => date);
   const days: RealDay[] = [];
   for (let date = range.from; date <= range.to; date = addDays(date, 1)) {
     const dayOfWeek = weekdayOf(date);
-    const isThen = (taking: Booking) => taking.date === date;
-    const { open, takings } = openOn(asked, bookings, { dayOfWeek, day: date, isThen });
-    const usual = (entries ?? []).filter(
-      (entry) => entry.dayOfWeek === dayOfWeek && isValidOn(entry, date) && isLabelled(entry, labels),
-    );
-    // these have no labels
-    const added = labels ? [] : eventDates.filter((one) => one.date === date);
-    const free = [
-      ...usual.flatMap((entry) =>
-        openParts(entry, open).map((time) => ({ ...time, labels: entry.labels ?? [] })),
-      ),
-      ...added.flatMap(({ timeRange }) => {
-        const start = timeRange?.startTime ?? wholeDay.startTime;
-        const end = timeRange?.endTime ?? wholeDay.endTime;
-        return intersect([{ start, end }], open).map((span) => ({ ...timeOfSpan(span), labels: [] }));
-      }),
-    ];
+    const { open, takings } = openOn({ dayOfWeek, day: date, key: date });
+    const dates = (added.get(date) ?? []).map(eventEntry);
+    const free = freeTimes([...validOn(week, dayOfWeek, date), ...dates], open);
     const taken = takings.toSorted((one, other) => byStart(one.timeRange, other.timeRange));
-    days.push({ date, free: joined(free), taken });
+    days.push({ date, free, taken });
   }
   return days;
 }
@@ -175,8 +206,10 @@ export function realTimeOf(rows: OccupancyRows, question: RealTimeQuestion): Rea
   const owner = ownerOf(rows, question);
   if (!owner) return undefined;
   const asked = { ...owner, ...question };
+  const { range, labels } = question;
+  const week = weekOf(owner.entries?.filter((entry) => isLabelled(entry, labels)) ?? null);
   return {
-    ...weekOf(asked, rows),
-    ...(question.range ? { days: daysOf(asked, rows, question.range) } : {}),
+    ...realWeek(asked, rows, week),
+    ...(range ? { days: realDays(asked, rows, { week, range }) } : {}),
   };
 }

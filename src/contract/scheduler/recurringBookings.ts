@@ -5,17 +5,15 @@ import { groupBy } from './groupBy.ts';
 import { courseTime, occupyingStates } from './lessonBookings.ts';
 import type { BookedCourse } from './OccupancyRows.ts';
 
-/** Longer than the longest interval of weeks. */
-const weeksAhead = 13;
-
 function recurringOf(course: BookedCourse, today: string): RecurringBooking | undefined {
   const { id, dayOfWeek, startDate, weekInterval } = course;
   const timeRange = courseTime(course);
   if (!dayOfWeek || !timeRange || !startDate || course.courseState === 'ended') return undefined;
-  const first = startDate > today ? startDate : today;
-  const next = courseDays(course, { from: first, to: addDays(first, 7 * weeksAhead) }, occupyingStates);
-  if (next.length === 0) return undefined;
   const everyWeeks = Math.max(1, weekInterval ?? 1);
+  const first = startDate > today ? startDate : today;
+  // one lesson, unless the course ends before it
+  const next = courseDays(course, { from: first, to: addDays(first, 7 * everyWeeks - 1) }, occupyingStates);
+  if (next.length === 0) return undefined;
   return { kind: 'course', record: { type: 'courses', id }, dayOfWeek, timeRange, everyWeeks };
 }
 

@@ -13,6 +13,8 @@ export interface Section {
   partFillsSection?: boolean;
   /** Query parameter of the profile that opens the tab of this section while it is `true`. */
   openedBy?: string;
+  /** The part changes the fields as well, so the section has no button to edit them. */
+  partEditsFields?: boolean;
   related?: { resource: string; by: string };
 }
 

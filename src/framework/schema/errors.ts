@@ -32,6 +32,10 @@ export const errorCodes = {
     status: 409,
     message: 'Seitdem wurde etwas geändert, deshalb lässt sich dieser Schritt nicht rückgängig machen.',
   },
+  reasonRequired: {
+    status: 409,
+    message: 'Dagegen spricht etwas. Mit einer Begründung lässt es sich trotzdem speichern.',
+  },
   gone: { status: 410, message: 'Der Datensatz, der so angelegt wurde, ist inzwischen gelöscht.' },
   tooLarge: { status: 413, message: 'Die Datei oder Anfrage ist zu groß.' },
   unsupportedMedia: { status: 415, message: 'Dieses Format wird nicht unterstützt.' },

@@ -1,3 +1,4 @@
+import type { Dependent } from './Dependent.ts';
 import type { EntityTraits } from './EntityTraits.ts';
 import type { FieldRule } from './FieldRule.ts';
 import type { FormTab } from './FormTab.ts';
@@ -273,6 +274,8 @@ export interface Entity extends EntityTraits {
    * the second.
    */
   duplicates?: string[][];
+  /** What is counted before a record is deactivated. */
+  dependents?: Dependent[];
   columns: string[];
   sort: SortKey[];
   filters: string[];

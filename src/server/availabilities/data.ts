@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
+import { occupyingStates } from '../../contract/scheduler/lessonBookings.ts';
 import type { DerivedView } from '../../framework/schema/contracts/realtime.ts';
 import { isJsonObject, type RecordData } from '../../framework/schema/Json.ts';
 import type { ChangedState, ViewReading } from '../../framework/server/realtime/DerivedViews.ts';
@@ -19,26 +20,28 @@ export function statesOf(records: readonly ChangedState[]): RecordData[] {
   return records.flatMap(({ former, current }) => [former, current]).filter((state) => state !== null);
 }
 
+const states = new Set<unknown>(occupyingStates);
 const textOf = (value: unknown) => (typeof value === 'string' ? value : null);
 const idsOf = (values: unknown[]) => [...new Set(values.filter((id) => typeof id === 'string'))];
 
-/** The real times that courses take from, each with its teacher, institution and room. */
+/** The real times that courses take from: of their teachers, their rooms and the institutions of these. */
 export async function weeksOfCourses(
   courses: readonly RecordData[],
   { db, readable }: ViewReading,
 ): Promise<DerivedView[]> {
-  const rooms = idsOf(courses.map(({ room }) => room));
+  const occupying = courses.filter(({ courseState }) => states.has(courseState));
+  const rooms = idsOf(occupying.map(({ room }) => room));
   const holders = sql<RecordData>`
     SELECT r."institution" FROM ${readable('rooms', ['institution'])} r WHERE r."id" = ANY(${rooms}::text[])`;
   const { rows } = rooms.length > 0 ? await holders.execute(db) : { rows: [] };
   return [
     ...weeksOf(
       'employees',
-      courses.map(({ teacher }) => teacher),
+      occupying.map(({ teacher }) => teacher),
     ),
     ...weeksOf(
       'institutions',
-      [...courses, ...rows].map(({ institution }) => institution),
+      rows.map(({ institution }) => institution),
     ),
     ...weeksOf('rooms', rooms),
   ];
@@ -46,7 +49,7 @@ export async function weeksOfCourses(
 
 async function findCourses({ db, readable }: ViewReading, condition: RawBuilder<boolean>) {
   const { rows } = await sql<RecordData>`
-    SELECT c.* FROM ${readable('courses', ['teacher', 'institution', 'room'])} c WHERE ${condition}`.execute(
+    SELECT c.* FROM ${readable('courses', ['teacher', 'institution', 'room', 'courseState'])} c WHERE ${condition}`.execute(
     db,
   );
   return rows;

@@ -15,29 +15,21 @@ import { namingChangeSet, sendRecord } from '../../framework/server/http/recordH
 import type { Routes } from '../../framework/server/http/ServerContext.ts';
 import { sendWritten } from '../../framework/server/http/sendWritten.ts';
 import { serveCall } from '../../framework/server/http/serveCall.ts';
+import { addAssignment, removeAssignment } from '../assignments/data.ts';
 import { findLogin, findSupervisors, firstMail, teachersOfStudent, unsupervisedStates } from './data.ts';
 
 const resource = 'employees';
-const linkFields = { plan: 'plannedInstitutions', assign: 'assignedInstitutions' } as const;
 
 /** Assignments, with the right of the employee's end of the link. */
-const assignmentRoutes: Routes = (app, { repository }) => {
-  serveCall(
-    app,
-    addInstitution,
-    async ({ actor, params: { employeeId }, body: { type, institutionId }, reply }) => {
-      const writing = namingChangeSet(repository, reply);
-      await writing.link(actor, resource, employeeId, linkFields[type], institutionId);
-    },
-  );
-  serveCall(
-    app,
-    removeInstitution,
-    async ({ actor, params: { employeeId }, body: { type, institutionId }, reply }) => {
-      const writing = namingChangeSet(repository, reply);
-      await writing.unlink(actor, resource, employeeId, linkFields[type], institutionId);
-    },
-  );
+const assignmentRoutes: Routes = (app, context) => {
+  serveCall(app, addInstitution, async ({ actor, params: { employeeId }, body, reply }) => {
+    const { institutionId: other, ...step } = body;
+    await addAssignment(context, { actor, resource, id: employeeId, other }, { ...step, reply });
+  });
+  serveCall(app, removeInstitution, async ({ actor, params: { employeeId }, body, reply }) => {
+    const { institutionId: other, type } = body;
+    await removeAssignment(context, { actor, resource, id: employeeId, other }, { type, reply });
+  });
 };
 
 /** Logins of employees, with the rights on login users. */

@@ -15,19 +15,21 @@ import type { Routes, ServerContext } from '../../framework/server/http/ServerCo
 import { sendWritten } from '../../framework/server/http/sendWritten.ts';
 import { serveCall } from '../../framework/server/http/serveCall.ts';
 import type { Actor } from '../../framework/server/rights/Actor.ts';
+import { addAssignment, removeAssignment } from '../assignments/data.ts';
 import { withId, withoutId } from '../responsible-handler/data.ts';
 import { planningQuery } from './data.ts';
 
 const resource = 'institutions';
-const linkFields = { plan: 'plannedEmployees', assign: 'assignedEmployees' } as const;
 
 /** Assignments, with the right of the institution's end of the link. */
-const assignmentRoutes: Routes = (app, { repository }) => {
-  serveCall(app, addEmployee, async ({ actor, params: { id }, body: { type, employeeId }, reply }) => {
-    await namingChangeSet(repository, reply).link(actor, resource, id, linkFields[type], employeeId);
+const assignmentRoutes: Routes = (app, context) => {
+  serveCall(app, addEmployee, async ({ actor, params: { id }, body, reply }) => {
+    const { employeeId: other, ...step } = body;
+    await addAssignment(context, { actor, resource, id, other }, { ...step, reply });
   });
-  serveCall(app, removeEmployee, async ({ actor, params: { id }, body: { type, employeeId }, reply }) => {
-    await namingChangeSet(repository, reply).unlink(actor, resource, id, linkFields[type], employeeId);
+  serveCall(app, removeEmployee, async ({ actor, params: { id }, body, reply }) => {
+    const { employeeId: other, type } = body;
+    await removeAssignment(context, { actor, resource, id, other }, { type, reply });
   });
 };
 

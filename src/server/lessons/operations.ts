@@ -35,12 +35,15 @@ const named = {
   student: 'students',
 } as const;
 
+/** What lessons are read with. */
+export type LessonReading = Pick<ServerContext, 'db' | 'repository' | 'index' | 'settings'>;
+
 type Role = keyof typeof named;
 type NameOf = (role: Role, id: string) => Named;
 
 /** Titles of all referenced records that the actor may read. */
 async function readNames(
-  context: ServerContext,
+  context: LessonReading,
   actor: Actor,
   ids: readonly (readonly [Role, string | null | undefined])[],
 ): Promise<NameOf> {
@@ -99,7 +102,15 @@ function isAsked({ teacher, student }: LessonsQuery) {
 const startOf = ({ date, timeRange }: Lesson) =>
   `${date} ${String(timeRange?.startTime ?? 0).padStart(4, '0')}`;
 
-async function readLessons(context: ServerContext, actor: Actor, query: LessonsQuery): Promise<Lesson[]> {
+/**
+ * The lessons of a teacher, a pupil or a course, as far as the actor may read them; in chronological order.
+ * @throws AppError 403 without a right to read courses
+ */
+export async function readLessons(
+  context: LessonReading,
+  actor: Actor,
+  query: LessonsQuery,
+): Promise<Lesson[]> {
   const { repository, db, settings } = context;
   const readable: Readable = (resource, fields, unmasked = []) =>
     repository.readable(actor, resource, fields, { isOptional: resource !== 'courses', unmasked });

@@ -65,15 +65,19 @@ const holidayFields = ['name', 'type', 'start', 'end', 'countryCode', 'stateCode
 
 const anyOf = (ids: readonly string[]) => sql`ANY(${ids}::text[])`;
 
-/** Reads as the system: what it reads must not reach anyone without a second look with their rights. */
-function openReader({ db, repository }: Reading) {
-  const readable = (resource: string, fields: readonly string[]): RawBuilder<ReadableRow> =>
-    repository.readable(systemActor, resource, fields);
-  const rows = async <Row>(query: RawBuilder<Row>) => (await query.execute(db.kysely)).rows;
-  return { readable, rows };
+/** Reads rows with the rights of one actor. */
+export interface Reader {
+  readable(resource: string, fields: readonly string[]): RawBuilder<ReadableRow>;
+  rows<Row>(query: RawBuilder<Row>): Promise<Row[]>;
 }
 
-type Reader = ReturnType<typeof openReader>;
+/** Reads as the system: what it reads must not reach anyone without a second look with their rights. */
+function openReader({ db, repository }: Reading): Reader {
+  return {
+    readable: (resource, fields) => repository.readable(systemActor, resource, fields),
+    rows: async (query) => (await query.execute(db.kysely)).rows,
+  };
+}
 
 async function readOwners({ readable, rows }: Reader, { employees, institutions, rooms }: Ids) {
   const roomsOf = readable('rooms', ['availability', 'institution', 'isOnline']);
@@ -188,12 +192,20 @@ const noDates = { logs: [], substitutions: [], holidays: [], events: [], trainin
  * statements, however many they are.
  */
 export async function readOccupancy(context: Reading, wanted: OccupancyWanted): Promise<OccupancyRows> {
+  const { federalState } = await context.settings.read(context.db.kysely);
+  return await readOccupancyRows(openReader(context), wanted, federalState);
+}
+
+/** The same with the rights of a reader. @param federalState of the organisation */
+export async function readOccupancyRows(
+  reader: Reader,
+  wanted: OccupancyWanted,
+  federalState: string | null,
+): Promise<OccupancyRows> {
   const { employees = [], institutions = [], rooms = [], range } = wanted;
-  const reader = openReader(context);
   const owners = await readOwners(reader, { employees, institutions, rooms });
   const ids: Ids = { employees, institutions, rooms: owners.rooms.map(({ id }) => id) };
   const courses = await readCourses(reader, ids, wanted);
-  const { federalState } = await context.settings.read(context.db.kysely);
   if (!range) return { ...owners, courses, federalState, ...noDates };
   return {
     ...owners,

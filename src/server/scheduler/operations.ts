@@ -1,5 +1,5 @@
-import { describeTaken, type ReasonOf } from '../../contract/scheduler/describeTaken.ts';
-import { explainBooking } from '../../contract/scheduler/explainBooking.ts';
+import { describeTaken } from '../../contract/scheduler/describeTaken.ts';
+import { explainBookings, type ReasonOf } from '../../contract/scheduler/explainBooking.ts';
 import { findAvailabilities } from '../../contract/scheduler/findAvailabilities.ts';
 import type { OccupancyRows } from '../../contract/scheduler/OccupancyRows.ts';
 import { type OwnerType, type RealTime, realTimeOf } from '../../contract/scheduler/realTimeOf.ts';
@@ -55,7 +55,7 @@ async function readReasons(
     actor,
     bookings.map(({ record }) => record),
   );
-  return (booking) => explainBooking(booking, owners, records);
+  return explainBookings(owners, records);
 }
 
 /** What the service `scheduler` offers about real time; absences and the timetable are served elsewhere. */

@@ -85,4 +85,17 @@ describe('the job of a contact person', () => {
     await screen.findByRole('option', { name: /^Schulleiter(?!in)/ });
     await waitFor(() => expect(services.queryClient.isFetching()).toBe(0));
   });
+
+  it('is chosen in the form of the stored gender where the form leaves that out', async () => {
+    const entities = schoolEntities({ responsibles: {}, 'job-types': {} }).map((entity) => ({
+      ...reduced(entity),
+      form: [{ title: 'Person', sections: [{ fields: ['jobType'] }] }],
+    }));
+    answerLogins(api, { isLoggedIn: true, entities });
+    api.answer('GET /api/responsibles/p1', { body: { ...people[0], jobType: 'j1' } });
+    api.answer('GET /api/job-types', { body: [lead], headers: { 'Content-Range': 'job-types 0-0/1' } });
+    openForm('/responsibles/p1/edit');
+    await screen.findByDisplayValue('Schulleiterin');
+    expect(screen.queryByRole('combobox', { name: /^Geschlecht/ })).toBeNull();
+  });
 });

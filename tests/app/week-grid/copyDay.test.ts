@@ -5,7 +5,7 @@ import type { WeekEntry } from '../../../src/app/week-grid/WeekEntry.ts';
 function entry(dayOfWeek: number, startTime: number, more: Partial<WeekEntry> = {}): WeekEntry {
   return { dayOfWeek, timeRange: { startTime, endTime: startTime + 60 }, labels: ['course'], ...more };
 }
-const stamped = { updatedAt: '2026-01-01T10:00:00Z' };
+const stamped = { updatedAt: '2026-01-01T10:00:00Z', confirmedOn: '2026-02-01' };
 
 it('replaces the entries of the target days, sorted by day and start', () => {
   const week = [

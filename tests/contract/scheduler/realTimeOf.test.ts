@@ -88,7 +88,7 @@ describe('the week in real time', () => {
   });
 
   it('holds the entries that are valid today and have a chosen label, exceptional ones only if chosen', () => {
-    const entry = { dayOfWeek: 1, labels: ['course' as const] } as const;
+    const entry = { dayOfWeek: 1 as const, labels: ['course' as const] };
     const person = bookedEmployee({
       availabilities: [
         { ...entry, labels: ['trial'], timeRange: timeRange(700, 760) },
@@ -164,7 +164,7 @@ describe('a day in real time', () => {
   });
 
   it('has the entries that are valid on it, and joins those with the same labels', () => {
-    const entry = { dayOfWeek: 1, labels: ['course' as const] } as const;
+    const entry = { dayOfWeek: 1 as const, labels: ['course' as const] };
     const availabilities = [
       { ...entry, timeRange: timeRange(600, 660), validFrom: '2026-11-30' },
       { ...entry, timeRange: timeRange(660, 700) },

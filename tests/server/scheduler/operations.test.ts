@@ -1,6 +1,9 @@
+import type { KyselyPlugin } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { RealTimeAvailabilities } from '../../../src/contract/scheduler/findAvailabilities.ts';
 import type { Grants } from '../../../src/framework/schema/rights/Grants.ts';
+import type { ServerContext } from '../../../src/framework/server/http/ServerContext.ts';
+import { readOccupancy } from '../../../src/server/scheduler/data.ts';
 import { type ApiRecord, createRecord } from '../../support/createRecord.ts';
 import { askRealTime, fillMonday, freeOn, monday, takenOn, timeRange } from '../../support/fillMonday.ts';
 import { apiOf, openAccount } from '../../support/openAccount.ts';
@@ -80,6 +83,34 @@ describe('real time', () => {
         ],
       });
     }
+  });
+
+  it('takes as many statements for many people and places as for one', async () => {
+    const { db, repository, index } = server.server;
+    const settings = { read: async () => ({ federalState: null }) } as unknown as ServerContext['settings'];
+    const count = async (employees: string[], institutions: string[]) => {
+      let statements = 0;
+      const counter: KyselyPlugin = {
+        transformQuery({ node }) {
+          statements += 1;
+          return node;
+        },
+        transformResult: async ({ result }) => result,
+      };
+      const reading = { db: { ...db, kysely: db.kysely.withPlugin(counter) }, repository, index, settings };
+      const range = { from: monday, to: monday };
+      const rows = await readOccupancy(reading, { employees, institutions, today: monday, range });
+      return { statements, found: rows.employees.length + rows.institutions.length };
+    };
+    const one = await count([idOf('anna')], []);
+    const { body: people } = await api.get<ApiRecord[]>('employees', { range: [0, 99] });
+    const many = await count(
+      people.map(({ id }) => id),
+      [idOf('park')],
+    );
+    expect([one.found, many.found]).toEqual([1, people.length + 1]);
+    expect(one.statements).toBe(10);
+    expect(many.statements).toBe(10);
   });
 
   it('without a range is the week alone', async () => {

@@ -40,8 +40,10 @@ export interface Call {
   refusal?: 'invalid' | 'badRequest';
   /** Error instead of that refusal if this field of the body does not fit. */
   fieldCodes?: Readonly<Record<string, ErrorCode>>;
-  /** Undefined: the answer has no content. */
+  /** Undefined: the answer has no content, or is a text. */
   answer?: Shape;
+  /** Media type of an answer that is a text; the handler sends it itself. */
+  textType?: string;
   /** Of a success; default: 200, without content 204. */
   status?: 200 | 201 | 202;
   /** Of refusals, in addition to those every operation has. */

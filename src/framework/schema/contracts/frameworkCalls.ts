@@ -19,6 +19,7 @@ import { findExcludedDays } from './excludedDays.ts';
 import { findAddresses } from './geocoder.ts';
 import { checkImport, listImportRows, readImportFacts, runImport } from './imports.ts';
 import { askInitialize, initializeSystem } from './initialization.ts';
+import { linkImpactCall } from './linkImpact.ts';
 import { changeMail, confirmMail, readMailChange, readNewMail, withdrawMailChange } from './mailChange.ts';
 import { listNews } from './news.ts';
 import { crudAccess, explainAccess, grantSources, readGui, roleImpact } from './permissioner.ts';
@@ -70,6 +71,7 @@ export const frameworkCalls: readonly Call[] = [
   explainAccess,
   grantSources,
   roleImpact,
+  linkImpactCall,
   previewAutoPermission,
   initializeAutoPermissions,
   listShares,

@@ -1,6 +1,20 @@
 import type { ErrorCode, ErrorDetails } from '../errors.ts';
 import type { RecordData } from '../Json.ts';
 
+/** `linkFacts`: the facts of a link changed; `accessLink`: a link to choose a login's password was handed out. */
+export const historyActions = [
+  'create',
+  'update',
+  'delete',
+  'link',
+  'unlink',
+  'linkFacts',
+  'restore',
+  'share',
+  'unshare',
+  'accessLink',
+] as const;
+
 /**
  * One change of a record; `before` and `after` contain only fields that changed and that the reader may read.
  */
@@ -11,19 +25,7 @@ export interface HistoryEntry {
   /** Author of the change and the user they acted for, as visible to the reader. */
   actor: { id: string; name: string } | null;
   onBehalfOf: { id: string; name: string } | null;
-  action:
-    | 'create'
-    | 'update'
-    | 'delete'
-    | 'link'
-    | 'unlink'
-    /** The facts of a link changed. */
-    | 'linkFacts'
-    | 'restore'
-    | 'share'
-    | 'unshare'
-    /** A link to choose a login's password was handed out. */
-    | 'accessLink';
+  action: (typeof historyActions)[number];
   /**
    * For `share` and `unshare`: the user it was shared with and the fields they may read. Visible only to
    * users who may share the record.

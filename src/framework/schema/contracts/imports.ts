@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { defineCall } from '../calls/Call.ts';
 import { count, described, named, recordId, wholeNumber } from '../calls/shapes.ts';
 import { fieldKinds } from '../kinds/FieldKind.ts';
+import { longestDespite } from './objections.ts';
 import { rowOutcomes } from './rowOutcomes.ts';
 
 const tag = 'Import';
@@ -41,6 +42,13 @@ const importChoice = named(
       described(z.boolean(), 'Vierstellige deutsche Postleitzahlen bekommen keine führende Null.'),
       false,
     ),
+    despite: z._default(
+      described(
+        z.nullable(z.string().check(z.minLength(1), z.maxLength(longestDespite))),
+        'Begründung, mit der auch geschrieben wird, wogegen etwas spricht.',
+      ),
+      null,
+    ),
   }),
 );
 
@@ -65,6 +73,7 @@ export const importFacts = named(
       clearsEmpty: z.boolean(),
       createsSimilar: z.boolean(),
       keepsPostal: z.boolean(),
+      despite: z.nullable(z.string()),
     }),
     state: importState,
     progress: z.nullable(z.object({ done: count, total: count })),
@@ -106,6 +115,7 @@ const exampleChoice = {
   clearsEmpty: false,
   createsSimilar: false,
   keepsPostal: false,
+  despite: null,
 };
 
 const answered = {

@@ -1,20 +1,7 @@
 import * as z from 'zod/mini';
 import { defineCall } from '../calls/Call.ts';
 import { described, named, person, recordData } from '../calls/shapes.ts';
-import type { HistoryEntry } from './history.ts';
-
-const actions = [
-  'create',
-  'update',
-  'delete',
-  'link',
-  'unlink',
-  'linkFacts',
-  'restore',
-  'share',
-  'unshare',
-  'accessLink',
-];
+import { historyActions } from './history.ts';
 
 const entry = z.object({
   resource: z.string(),
@@ -22,7 +9,7 @@ const entry = z.object({
   at: z.iso.datetime(),
   actor: z.nullable(person),
   onBehalfOf: z.nullable(person),
-  action: z.enum(actions as HistoryEntry['action'][]),
+  action: z.enum(historyActions),
   fields: described(z.array(z.string()), 'Geänderte Felder, die man selbst lesen darf.'),
 });
 

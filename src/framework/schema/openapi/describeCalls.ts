@@ -115,7 +115,7 @@ export function describeCalls(calls: readonly Call[], reader: Reader): ApiDescri
   const paths: Record<string, JsonObject> = {};
   const examples: Record<string, JsonValue> = {};
   for (const call of calls.filter((one) => isFor(one, reader))) {
-    const { id, summary, tag, body, answer, errors, status, isPublic, isUpload } = call;
+    const { id, summary, tag, body, answer, errors, status, isPublic, isUpload, textType } = call;
     const exampleOf = (name: string, example: CallExample | undefined, shape: Shape | undefined) => {
       if (example === undefined) return shape && componentOf(shape);
       examples[name] = schemas.example(example);
@@ -131,12 +131,13 @@ export function describeCalls(calls: readonly Call[], reader: Reader): ApiDescri
         summary,
         tag,
         parameters,
-        status: status ?? (answer ? 200 : 204),
+        status: status ?? (answer || textType ? 200 : 204),
         ...(body && { body: schemas.of(body, 'input') }),
         ...(bodyExample && { bodyExample }),
         ...(isUpload && uploadBody),
         ...(answer && { answer: schemas.of(answer, 'output') }),
         ...(answerExample && { answerExample }),
+        ...(textType && { answer: { type: 'string' }, answerType: textType }),
         errors: [...(errors ?? [])],
         ...(isPublic && { isPublic }),
       }),

@@ -7,6 +7,7 @@ import { entityExamples } from './entityExamples.ts';
 import { entityUse } from './entityUse.ts';
 import { linkPaths } from './linkPaths.ts';
 import {
+  despiteOf,
   idParameter,
   jsonParameter,
   operation,
@@ -79,14 +80,14 @@ function collectionPaths(entity: Entity): JsonObject {
           id: `create${typeName}`,
           summary: `${accusativeOf(entity)} anlegen`,
           tag,
-          parameters: [parameter('header', 'Idempotency-Key', text)],
+          parameters: [parameter('header', 'Idempotency-Key', text), ...despiteOf(entity)],
           body: schemaRef(`${typeName}Create`),
           bodyExample: `${typeName}Create`,
           status: 201,
           answer: schemaRef(typeName),
           answerExample: typeName,
           headers: { ...etag, ...changeSetHeader },
-          errors: [400, 403, 410, 413, 422],
+          errors: [400, 403, ...(entity.guards.length > 0 ? [409 as const] : []), 410, 413, 422],
         }),
     }),
     ...pathItem(`/api/${resource}/find`, {
@@ -135,6 +136,7 @@ function collectionPaths(entity: Entity): JsonObject {
           id: `bulk${typeName}`,
           summary: `${plural}: mehrere ändern oder löschen`,
           tag,
+          parameters: despiteOf(entity),
           body: schemaRef('BulkRequest'),
           bodyExample: `${typeName}Bulk`,
           answer: schemaRef('BulkAnswer'),
@@ -150,7 +152,7 @@ function recordPaths(entity: Entity): JsonObject {
   const { resource, typeName, plural: tag, title } = entity;
   const use = entityUse(entity);
   const answer = schemaRef(typeName);
-  const changed = [versionParameter, idParameter];
+  const changed = [versionParameter, idParameter, ...despiteOf(entity)];
   const read = [
     idParameter,
     jsonParameter('fields', names, ['id']),
@@ -223,7 +225,7 @@ function recordPaths(entity: Entity): JsonObject {
           id: `restore${typeName}`,
           summary: `${title}: Stand wiederherstellen`,
           tag,
-          parameters: [idParameter],
+          parameters: [idParameter, ...despiteOf(entity)],
           body: schemaRef('RestoreRequest'),
           bodyExample: 'RestoreRequest',
           answer,
@@ -269,7 +271,7 @@ function lifecyclePaths(entity: Entity): JsonObject {
           id: `${name}${typeName}`,
           summary: `${accusativeOf(entity)} ${verb}`,
           tag,
-          parameters: [idParameter],
+          parameters: [idParameter, ...despiteOf(entity)],
           body: schemaRef('LifecycleRequest'),
           bodyExample: 'LifecycleRequest',
           answer: schemaRef(typeName),

@@ -1,4 +1,6 @@
+import { despiteParameter, longestDespite } from '../contracts/objections.ts';
 import type { JsonObject, JsonValue } from '../Json.ts';
+import type { Entity } from '../model.ts';
 import type { ErrorStatus } from './errorResponses.ts';
 
 export interface OperationOptions {
@@ -13,6 +15,8 @@ export interface OperationOptions {
   bodyType?: string;
   status?: number;
   answer?: JsonObject;
+  /** Media type of the answer; default: JSON. */
+  answerType?: string;
   answerExample?: string;
   headers?: JsonObject;
   errors?: ErrorStatus[];
@@ -54,6 +58,19 @@ export const versionParameter = parameter(
   'Version: 7, "7" oder W/"7"',
 );
 
+/** Reason to write despite objections; of writes that a guard may refuse. */
+export const despite = parameter(
+  'query',
+  despiteParameter,
+  { type: 'string', minLength: 1, maxLength: longestDespite },
+  'Begründung, um nach 409 `reasonRequired` trotzdem zu schreiben; sie steht im Verlauf',
+);
+
+/** Guards may object to the writes of an entity. */
+export function despiteOf({ guards }: Pick<Entity, 'guards'>): JsonObject[] {
+  return guards.length > 0 ? [despite] : [];
+}
+
 /** Body of an operation that receives a file. */
 export const uploadBody = {
   body: {
@@ -77,6 +94,7 @@ export function operation(options: OperationOptions): JsonObject {
     bodyType = 'application/json',
     status = 200,
     answer,
+    answerType = 'application/json',
     answerExample,
     headers,
   } = options;
@@ -92,7 +110,7 @@ export function operation(options: OperationOptions): JsonObject {
   const refusals = errors
     .sort()
     .map((code) => [String(code), { $ref: `#/components/responses/Error${code}` }]);
-  const answered = answer ? content('application/json', answer, answerExample) : {};
+  const answered = answer ? content(answerType, answer, answerExample) : {};
   return {
     operationId: id,
     summary,

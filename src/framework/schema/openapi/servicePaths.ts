@@ -2,7 +2,7 @@ import { pictureSizes } from '../contracts/files.ts';
 import { deepestZoom } from '../contracts/tiles.ts';
 import type { JsonObject } from '../Json.ts';
 import { importPaths } from './importPaths.ts';
-import { idParameter, operation, parameter, schemaRef, uploadBody } from './operation.ts';
+import { despite, idParameter, operation, parameter, schemaRef, uploadBody } from './operation.ts';
 
 /** Operations on files and the like, which are no JSON calls. */
 export const servicePaths: JsonObject = {
@@ -55,7 +55,7 @@ export const servicePaths: JsonObject = {
       id: 'undo',
       summary: 'Änderung rückgängig machen',
       tag: 'System',
-      parameters: [idParameter],
+      parameters: [idParameter, despite],
       status: 204,
       errors: [403, 404, 409],
     }),

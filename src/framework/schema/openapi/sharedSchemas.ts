@@ -1,3 +1,4 @@
+import { historyActions } from '../contracts/history.ts';
 import type { JsonObject } from '../Json.ts';
 import { schemaRef } from './operation.ts';
 
@@ -63,20 +64,7 @@ export const sharedSchemas: JsonObject = {
       at: { type: 'string', format: 'date-time' },
       actor: person,
       onBehalfOf: person,
-      action: {
-        enum: [
-          'create',
-          'update',
-          'delete',
-          'link',
-          'unlink',
-          'linkFacts',
-          'restore',
-          'share',
-          'unshare',
-          'accessLink',
-        ],
-      },
+      action: { enum: [...historyActions] },
       shared: { type: 'object', description: 'Mit wem und welche Felder; wer den Datensatz freigeben darf.' },
       reason: text,
       version: { type: ['integer', 'null'] },

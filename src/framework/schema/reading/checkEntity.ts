@@ -1,5 +1,4 @@
-import type { Section } from '../FormTab.ts';
-import { type FieldPath, isInList, leafOf, resolvePath } from '../fieldPath.ts';
+import { type FieldPath, isInList, leafOf, relationTarget, resolvePath } from '../fieldPath.ts';
 import { filterLimits } from '../filter/filterLimits.ts';
 import { iconNames, isIconName } from '../iconNames.ts';
 import { kindTraits } from '../kinds/kindTraits.ts';
@@ -110,9 +109,13 @@ function checkSearch(find: FindEntity, entity: Entity, place: DefinitionPosition
   }
 }
 
-function checkRelated(find: FindEntity, entity: Entity, section: Section, place: DefinitionPosition): void {
-  if (!section.related) return;
-  const { resource, by } = section.related;
+/** Checks that records of `resource` refer to the entity by `by`. */
+function checkReferring(
+  find: FindEntity,
+  entity: Entity,
+  { resource, by }: { resource: string; by: string },
+  place: DefinitionPosition,
+): void {
   const other = find(resource);
   if (!other) {
     const among = place.context.sources.entities.keys();
@@ -126,8 +129,18 @@ function checkRelated(find: FindEntity, entity: Entity, section: Section, place:
     return;
   }
   const leaf = leafOf(path);
-  if (leaf.reference?.to === entity.resource || leaf.targets?.includes(entity.resource)) return;
+  if (relationTarget(leaf) === entity.resource || leaf.targets?.includes(entity.resource)) return;
   place.at('by').mistake(`${resource}.${by} does not point to ${entity.resource}.`);
+}
+
+function checkDependents(find: FindEntity, entity: Entity, place: DefinitionPosition): void {
+  for (const [position, dependent] of (entity.dependents ?? []).entries()) {
+    const here = place.at(String(position));
+    if (!entity.lifecycle) here.mistake('Only records with a lifecycle are deactivated.');
+    checkReferring(find, entity, dependent, here);
+    const other = find(dependent.resource);
+    if (other) checkPaths(find, other, Object.keys(dependent.where ?? {}), here.at('where'));
+  }
 }
 
 function checkForm(find: FindEntity, entity: Entity, place: DefinitionPosition): void {
@@ -147,7 +160,7 @@ function checkForm(find: FindEntity, entity: Entity, place: DefinitionPosition):
         if (seen.has(name)) here.at('fields').mistake(`"${name}" is in the form twice.`, { name });
         seen.add(name);
       }
-      checkRelated(find, entity, section, here.at('related'));
+      if (section.related) checkReferring(find, entity, section.related, here.at('related'));
     });
   });
 }
@@ -232,6 +245,7 @@ export function checkEntity(find: FindEntity, entity: Entity, place: DefinitionP
     checkPaths(find, entity, columns, admin.at(`views.${position}.columns`));
   });
   checkForm(find, entity, admin.at('form'));
+  checkDependents(find, entity, admin.at('dependents'));
   checkFields(entity.fields, place);
   checkSettableOnce(entity, place);
   checkSiblings(entity.fields, place);

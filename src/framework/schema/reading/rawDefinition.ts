@@ -1,3 +1,4 @@
+import type { Dependent } from '../Dependent.ts';
 import type { FieldRule } from '../FieldRule.ts';
 import type { JsonValue } from '../Json.ts';
 import type { MaskName } from '../masks/MaskName.ts';
@@ -134,6 +135,7 @@ export interface RawAdmin {
   selection?: RawSelection;
   form?: { tab: string; sections: RawSection[] }[];
   views?: RawView[];
+  dependents?: Dependent[];
   hooks?: string[];
   guards?: string[];
 }
@@ -145,6 +147,7 @@ export interface RawSection {
   partShowsFields?: boolean;
   partFillsSection?: boolean;
   openedBy?: string;
+  partEditsFields?: boolean;
   related?: { resource: string; by: string };
 }
 

@@ -49,6 +49,7 @@ function readSection(section: RawSection): FormTab['sections'][number] {
     partShowsFields: section.partShowsFields,
     partFillsSection: section.partFillsSection,
     openedBy: section.openedBy,
+    partEditsFields: section.partEditsFields,
     related: section.related,
   });
 }
@@ -177,6 +178,7 @@ export function readEntity(
     searchFields: search.fields ?? [first],
     selection: selection && readSelection(selection),
     duplicates: search.duplicates,
+    dependents: admin.dependents,
     sort: (list.sort ?? [[first, 'ASC'] as const]).map(([path, direction]) => ({ path, direction })),
     filters: list.filters ?? columns,
     form:

@@ -39,7 +39,7 @@ function addressOf(fields: readonly Field[]): string[] {
 
 function readBy(fields: readonly Field[], field: Field): string[] {
   const { name, rules = [] } = field;
-  const judged = fields.filter(({ rules: others = [] }) =>
+  const dependent = fields.filter(({ rules: others = [] }) =>
     others.some((rule) => namedBy(rule).includes(name)),
   );
   const shown = conditioned(fields, name).filter(
@@ -52,7 +52,7 @@ function readBy(fields: readonly Field[], field: Field): string[] {
     ...(dependsOnState(field) ? addressOf(fields) : []),
     ...(field.excludes ? [field.excludes.of] : []),
     ...fields.flatMap(({ name: day, excludes }) => (excludes?.of === name ? [day] : [])),
-    ...[...judged, ...shown].flatMap((other) => [other.name, ...conditionNames(other)]),
+    ...[...dependent, ...shown].flatMap((other) => [other.name, ...conditionNames(other)]),
   ].filter((read) => read !== name || dependsOnItself(field));
 }
 

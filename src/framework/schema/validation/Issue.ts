@@ -23,6 +23,8 @@ export type Rule =
   | 'excludedDay'
   | 'isTimeText'
   | 'isValidTime'
+  | 'minTime'
+  | 'maxTime'
   | 'germanPostalCode'
   | 'minArrLength'
   | 'maxArrLength'

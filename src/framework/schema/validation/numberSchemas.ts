@@ -1,3 +1,4 @@
+import { formatTimeOfDay } from '../german/formatTimeOfDay.ts';
 import { isCalendarDate } from '../kinds/filterValue.ts';
 import type { Field } from '../model.ts';
 import { check, type Fail, type ValueSchema } from './check.ts';
@@ -49,13 +50,21 @@ export function money(field: Field): ValueSchema {
   return whole(field, Number.MAX_SAFE_INTEGER);
 }
 
+function isTimeOfDay(value: unknown, { maximum = 0 }: Field): value is number {
+  const last = maximum === minutesOfDay ? minutesOfDay : minutesOfDay - 1;
+  return typeof value === 'number' && Number.isInteger(value) && value >= 0 && value <= last;
+}
+
 /** Minutes since midnight; 24:00 requires a `maximum` of 1440, as at the end of a range. */
 export function timeOfDay(field: Field): ValueSchema {
   return check((value, fail) => {
-    const { maximum: last = minutesOfDay - 1, multipleOf: step = 1 } = field;
+    const { minimum, maximum, multipleOf: step = 1 } = field;
     if (typeof value === 'string') fail('isTimeText');
-    else if (typeof value !== 'number' || !Number.isInteger(value) || value < 0 || value > last)
-      fail('isValidTime');
+    else if (!isTimeOfDay(value, field)) fail('isValidTime');
+    else if (minimum !== undefined && value < minimum)
+      fail('minTime', { time: formatTimeOfDay(Math.ceil(minimum / step) * step) });
+    else if (maximum !== undefined && value > maximum)
+      fail('maxTime', { time: formatTimeOfDay(maximum - (maximum % step)) });
     else if (value % step !== 0) fail('minuteStep', { n: step });
     return value;
   });

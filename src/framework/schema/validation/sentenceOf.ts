@@ -22,6 +22,8 @@ const sentences: Record<Rule, string> = {
   excludedDay: 'Dieser Tag ist nicht wählbar: {name}',
   isTimeText: 'Der eingegebene Text konnte nicht als Uhrzeit interpretiert werden',
   isValidTime: 'Ungültige Uhrzeit',
+  minTime: 'Möglich ist hier frühestens {time} Uhr',
+  maxTime: 'Möglich ist hier spätestens {time} Uhr',
   germanPostalCode: 'Eine deutsche Postleitzahl muss genau 5 Ziffern enthalten',
   minArrLength: 'Bitte mindestens {n} Element(e) auswählen',
   maxArrLength: 'Bitte maximal {n} Element(e) auswählen',

@@ -15,6 +15,7 @@ import type { GrantIdStore } from '../rights/GrantIdStore.ts';
 import type { Geocoder } from '../services/geocoder/Geocoder.ts';
 import type { Imports } from '../services/imports/Imports.ts';
 import type { Tiles } from '../services/tiles/Tiles.ts';
+import type { FeedLinks } from '../sessions/FeedLinks.ts';
 import type { LoginThrottle } from '../sessions/LoginThrottle.ts';
 import type { RequestThrottle } from '../sessions/RequestThrottle.ts';
 import type { KnownSession, SessionStore } from '../sessions/SessionStore.ts';
@@ -31,6 +32,7 @@ export interface ServerContext {
   /** Parts of the UI that the app has registered. */
   guiItems?: readonly GuiItem[];
   sessions: SessionStore;
+  feedLinks: FeedLinks;
   grantIds: GrantIdStore;
   realtime: Realtime;
   throttle: LoginThrottle;

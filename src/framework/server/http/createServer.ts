@@ -10,6 +10,7 @@ import fastify, {
   LogController,
 } from 'fastify';
 import type { Call } from '../../schema/calls/Call.ts';
+import { despiteParameter } from '../../schema/contracts/objections.ts';
 import { AppError } from '../../schema/errors.ts';
 import { actingRoutes } from './actingRoutes.ts';
 import { answerBrokenRequest } from './answerBrokenRequest.ts';
@@ -135,13 +136,14 @@ function forbidStoring(app: FastifyInstance): void {
 const reading = new Set(['GET', 'HEAD']);
 
 /**
- * Refuses query parameters of writes, since they are meant for a read or belong in the body.
+ * Refuses query parameters of writes, since they are meant for a read or belong in the body; only the reason to
+ * write despite objections is one.
  * @throws AppError 400; without a session the route first answers 401.
  */
 async function refuseQueryOfWrites(request: FastifyRequest): Promise<void> {
   const isOpen = request.session !== null || request.url.startsWith('/api/authenticator/');
   if (reading.has(request.method) || request.is404 || !isOpen) return;
-  refuseUnknown(Object(request.query), []);
+  refuseUnknown(Object(request.query), [despiteParameter]);
 }
 
 /** Builds the HTTP server without listening. */

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { linkImpactCall } from '../../schema/contracts/linkImpact.ts';
 import {
   crudAccess,
   type ExplainQuery,
@@ -11,6 +12,7 @@ import {
 import type { AccessQuestion } from '../../schema/rights/explainAccess.ts';
 import { explainFor } from '../permissions/explainFor.ts';
 import { impactOf } from '../permissions/impactOf.ts';
+import { linkImpact } from '../permissions/linkImpact.ts';
 import { readGuiAccess } from '../permissions/readGuiAccess.ts';
 import { readSources } from '../permissions/readSources.ts';
 import { visibleRights } from '../rights/visibleRights.ts';
@@ -61,4 +63,9 @@ export function permissionerRoutes(
     requireKnownGui(index(), guiItems, { id: '', before: undefined, after: { ...body } });
     return await impactOf({ db: db.kysely, index: index(), guiItems }, actor, body);
   });
+  serveCall(
+    app,
+    linkImpactCall,
+    async ({ actor, body }) => await linkImpact({ db: db.kysely, index: index(), repository }, actor, body),
+  );
 }

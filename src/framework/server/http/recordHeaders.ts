@@ -1,6 +1,7 @@
 import type { FastifyReply } from 'fastify';
+import { despiteParameter, longestDespite } from '../../schema/contracts/objections.ts';
 import { AppError } from '../../schema/errors.ts';
-import type { RecordData } from '../../schema/Json.ts';
+import { isJsonObject, type RecordData } from '../../schema/Json.ts';
 import type { ListRequest, ListResult } from '../query/ListRequest.ts';
 import type { Repository } from '../repository/Repository.ts';
 
@@ -54,9 +55,25 @@ export function setListHeaders(
 }
 
 /**
- * The repository for the write of one request. If anything changes, the response names the change set in
+ * The reason why a request writes despite objections; undefined without one.
+ * @throws AppError 400
+ */
+function despiteOf(query: unknown): string | undefined {
+  const given = isJsonObject(query) ? query[despiteParameter] : undefined;
+  if (given === undefined) return undefined;
+  const reason = typeof given === 'string' ? given.trim() : '';
+  if (reason.length > 0 && reason.length <= longestDespite) return reason;
+  throw new AppError('badQuery', {
+    fields: { [despiteParameter]: `Erwartet wird eine Begründung mit höchstens ${longestDespite} Zeichen.` },
+  });
+}
+
+/**
+ * The repository for the write of one request, which may name a reason to overrule objections. If anything changes, the response names the change set in
  * `X-Change-Set`.
  */
 export function namingChangeSet(repository: Repository, reply: FastifyReply): Repository {
-  return repository.heardBy(({ id }) => void reply.header('x-change-set', id));
+  const reason = despiteOf(reply.request.query);
+  const writing = reason === undefined ? repository : repository.despite(reason);
+  return writing.heardBy(({ id }) => void reply.header('x-change-set', id));
 }

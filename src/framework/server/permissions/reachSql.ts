@@ -21,7 +21,7 @@ export interface Reaching {
 }
 
 /** Whether a condition uses only fields that the current user may read in every record. */
-function isTellable(scope: QueryScope, entity: Entity, filter: Filter): boolean {
+export function isTellable(scope: QueryScope, entity: Entity, filter: Filter): boolean {
   const isRead = (of: Entity, field: string) =>
     field === 'id' || coversField(scope.rights(of).everywhere.read, field);
   switch (filter.type) {

@@ -1,4 +1,4 @@
-import { sql, type Transaction } from 'kysely';
+import { type RawBuilder, sql, type Transaction } from 'kysely';
 import type { HistoryEntry } from '../../schema/contracts/history.ts';
 import type { RecordData } from '../../schema/Json.ts';
 import type { Tables } from '../database/Database.ts';
@@ -38,6 +38,13 @@ export interface Administration {
   fields: Set<string>;
 }
 
+interface ChangeSetOptions {
+  undoes?: string | null;
+  shared?: SharedChangeSet | undefined;
+  /** Why the request writes despite objections. */
+  despite?: string | undefined;
+}
+
 /** The changes of one write: one transaction, one history entry, one unit to undo. */
 export class ChangeSet {
   readonly id: string;
@@ -49,13 +56,15 @@ export class ChangeSet {
   administration?: Administration;
   private readonly actor: Actor;
   private readonly reason: string;
+  private readonly despite: string | undefined;
+  private isOverruled = false;
   private readonly shared: SharedChangeSet | undefined;
 
   constructor(
     actor: Actor,
     reason: string,
     at: string,
-    { undoes = null, shared }: { undoes?: string | null; shared?: SharedChangeSet | undefined } = {},
+    { undoes = null, shared, despite }: ChangeSetOptions = {},
   ) {
     this.id = shared?.id ?? createId();
     this.actor = actor;
@@ -63,10 +72,31 @@ export class ChangeSet {
     this.at = shared?.at ?? at;
     this.undoes = undoes;
     this.shared = shared;
+    this.despite = despite;
+  }
+
+  /**
+   * Overrules objections by the reason of the request, which then appears in the history.
+   * @returns false if the request gave no reason.
+   */
+  overrule(): boolean {
+    this.isOverruled ||= this.despite !== undefined;
+    return this.isOverruled;
+  }
+
+  private get fullReason(): string {
+    if (!this.isOverruled) return this.reason;
+    return [this.reason, `Trotzdem: ${this.despite}`].filter(Boolean).join('. ');
   }
 
   add(change: Change): void {
     this.changes.push(change);
+  }
+
+  /** A later part of the same set adds nothing to it but the reason why it overruled objections. */
+  private conflictSql(): RawBuilder<unknown> {
+    if (!this.isOverruled) return sql`ON CONFLICT ("id") DO NOTHING`;
+    return sql`ON CONFLICT ("id") DO UPDATE SET "reason" = excluded."reason"`;
   }
 
   /**
@@ -84,8 +114,8 @@ export class ChangeSet {
       WITH opened AS (
         INSERT INTO ${sql.table(changeSetsTable.name)}
           ("id", "at", "actor", "onBehalfOf", "reason", "undoes", "isOpen")
-        VALUES (${this.id}, ${this.at}, ${who}, ${onBehalfOf}, ${this.reason}, ${this.undoes}, ${isOpen})
-        ${this.shared ? sql`ON CONFLICT ("id") DO NOTHING` : sql``}
+        VALUES (${this.id}, ${this.at}, ${who}, ${onBehalfOf}, ${this.fullReason}, ${this.undoes}, ${isOpen})
+        ${this.shared ? this.conflictSql() : sql``}
       )
       INSERT INTO ${sql.table(changesTable.name)}
         ("id", "changeSet", "resource", "record", "action", "version", "before", "after")

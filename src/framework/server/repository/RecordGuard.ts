@@ -1,12 +1,25 @@
-import type { Transaction } from 'kysely';
+import type { RawBuilder, Transaction } from 'kysely';
 import type { GuiItem } from '../../schema/gui/GuiItem.ts';
 import type { RecordData } from '../../schema/Json.ts';
 import type { ModelIndex } from '../../schema/ModelIndex.ts';
 import type { Entity } from '../../schema/model.ts';
 import type { Tables } from '../database/Database.ts';
+import type { ReadableOptions, ReadableRow } from '../query/readableRows.ts';
 import type { Actor } from '../rights/Actor.ts';
 import type { ChangeSet } from './ChangeSet.ts';
 import type { RecordLookup } from './recordLookup.ts';
+
+/** A link of a record that is added or removed, or whose facts change. */
+export interface GuardedLink {
+  action: 'link' | 'unlink' | 'linkFacts';
+  /** The field that shows the link without a filter, such as `assignedEmployees`. */
+  field: string;
+  /** Id of the record at the other end. */
+  other: string;
+  /** Facts before, of changed ones only those that change; empty for a new link. */
+  before: RecordData;
+  after: RecordData;
+}
 
 /** A record about to be written. @typeParam Values type of the record */
 export interface GuardedChange<Values extends object = RecordData> {
@@ -17,6 +30,8 @@ export interface GuardedChange<Values extends object = RecordData> {
   after: Partial<Values> | null;
   /** Whether a restore or an undo brings back a former state. */
   isRestored?: boolean;
+  /** The only change, if a link of the record changes; `after` is then empty. */
+  link?: GuardedLink;
 }
 
 /** The context in which a guard checks a write. */
@@ -28,6 +43,15 @@ export interface GuardContext {
   changeSet: ChangeSet;
   guiItems: readonly GuiItem[];
   records: RecordLookup;
+  /** Rows that an actor may read, in the transaction of the write: see `readableRows`. */
+  readable(
+    actor: Actor,
+    resource: string,
+    fields: readonly string[],
+    options?: ReadableOptions,
+  ): RawBuilder<ReadableRow>;
+  /** Locks records until the transaction ends, always in the same order, so that guards cannot wait in a circle. */
+  lock(ids: Readonly<Record<string, readonly string[]>>): Promise<void>;
 }
 
 /**
@@ -40,7 +64,7 @@ interface Guard<Values extends object> {
 
 /**
  * Checks a write inside its transaction and may write what follows from it. Unlike a hook it also runs on
- * undo.
+ * undo, and at both ends of a link.
  * @throws AppError to refuse the write.
  */
 export type RecordGuard<Values extends object = RecordData> = Guard<Values>['run'];

@@ -12,6 +12,7 @@ import type { Executor } from '../database/Database.ts';
 import { createQueryScope } from '../query/createQueryScope.ts';
 import type { ListRequest, ListResult } from '../query/ListRequest.ts';
 import { listRecords } from '../query/listRecords.ts';
+import { type ReadableLink, readableLinks } from '../query/readableLinks.ts';
 import { type ReadableOptions, type ReadableRow, readableRows } from '../query/readableRows.ts';
 import type { Actor } from '../rights/Actor.ts';
 import { type BulkItem, type BulkWrite, bulkWrite } from './bulkWrite.ts';
@@ -55,6 +56,8 @@ export interface Repository {
     fields: readonly string[],
     options?: ReadableOptions,
   ): RawBuilder<ReadableRow>;
+  /** The same for the links that a field shows: see `readableLinks`. */
+  readableLinks(actor: Actor, resource: string, field: string): RawBuilder<ReadableLink> | undefined;
   get(actor: Actor, resource: string, id: string, options?: ReadOptions): Promise<RecordData>;
   /** Numbers of the readable records that refer to this one. */
   backlinks(actor: Actor, resource: string, id: string): Promise<BacklinksAnswer>;
@@ -132,6 +135,8 @@ export interface Repository {
   rollBackInterrupted(): Promise<number>;
   /** The same repository with one more listener, which is notified of each write before the call returns. */
   heardBy(listener: CommitListener): Repository;
+  /** The same repository, whose writes overrule objections for this reason. */
+  despite(reason: string): Repository;
 }
 
 /** Builds the repository from a database and the current definitions. */
@@ -160,6 +165,7 @@ export function createRepository(deps: RepositoryDeps): Repository {
       return await listRecords({ db: db.kysely, ...scopedOf(actor, resource) }, request);
     },
     readable: (actor, resource, fields, options) => readableRows(scopedOf(actor, resource), fields, options),
+    readableLinks: (actor, resource, field) => readableLinks(scopedOf(actor, resource), field),
     get: async (actor, resource, id, options) =>
       await readRecord(
         { db: db.kysely, index: deps.index(), actor },
@@ -244,6 +250,7 @@ export function createRepository(deps: RepositoryDeps): Repository {
     },
     isParted: isParted(deps),
     rollBackInterrupted: async () => await rollBackInterrupted(deps),
+    despite: (reason) => createRepository({ ...deps, despite: reason }),
     heardBy: (listener) =>
       createRepository({
         ...deps,

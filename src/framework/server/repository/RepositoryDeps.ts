@@ -26,6 +26,8 @@ export interface RepositoryDeps {
   daySources?: DaySources;
   /** GUI items registered by the app, which roles can show or hide. */
   guiItems?: readonly GuiItem[];
+  /** Why the current request writes despite objections. */
+  despite?: string;
   now: () => Date;
   onCommit: CommitListener;
 }
@@ -74,7 +76,11 @@ export async function writeChangeSet<Result>(
   const findGuard = guardFinder(deps);
   try {
     const result = await deps.db.transaction(async (trx) => {
-      const changeSet = new ChangeSet(actor, reason, deps.now().toISOString(), { undoes, shared });
+      const changeSet = new ChangeSet(actor, reason, deps.now().toISOString(), {
+        undoes,
+        shared,
+        despite: deps.despite,
+      });
       const { hooks, guiItems = [], daySources = {} } = deps;
       const context = { trx, index: deps.index(), actor, changeSet, hooks, findGuard, guiItems, daySources };
       const done = await work(context);

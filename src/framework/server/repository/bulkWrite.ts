@@ -108,7 +108,8 @@ export async function bulkWrite(
       }
     }
     const refusals = sorted.flatMap((item) => refused.get(item) ?? []);
-    const [first] = refusals;
+    // a refusal that no reason overrules comes first: asking for a reason would be in vain
+    const first = refusals.find(({ code }) => code !== 'reasonRequired') ?? refusals[0];
     if (first)
       throw new AppError(
         first.code,

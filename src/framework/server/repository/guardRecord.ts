@@ -1,23 +1,69 @@
+import { sql } from 'kysely';
+import { AppError } from '../../schema/errors.ts';
+import type { ModelIndex } from '../../schema/ModelIndex.ts';
 import type { Entity } from '../../schema/model.ts';
+import type { Executor } from '../database/Database.ts';
+import { createQueryScope } from '../query/createQueryScope.ts';
+import { readableRows } from '../query/readableRows.ts';
 import { keepLoginNames } from './keepLoginNames.ts';
 import { noteEndangered } from './lastAdministrator.ts';
 import type { FindGuard, GuardContext, GuardedChange } from './RecordGuard.ts';
 import { createRecordLookup } from './recordLookup.ts';
 
 /** A write with its guard finder. */
-type GuardedWrite = Omit<GuardContext, 'entity' | 'records'> & { findGuard: FindGuard };
+type GuardedWrite = Omit<GuardContext, 'entity' | 'records' | 'readable' | 'lock'> & { findGuard: FindGuard };
+
+function requireEntity(index: ModelIndex, resource: string): Entity {
+  const entity = index.entity(resource);
+  if (!entity) throw new AppError('unknownRoute');
+  return entity;
+}
 
 /**
- * Runs the guards of an entity and updates the framework's own data about its records. Every write calls it.
+ * Locks records by resource until the transaction ends: resources and ids in alphabetical order, so that two
+ * writes of the same records cannot wait for each other. Others may still refer to them.
  */
-export async function guardRecord(
+async function lockRecords(trx: Executor, ids: Readonly<Record<string, readonly string[]>>): Promise<void> {
+  for (const resource of Object.keys(ids).toSorted()) {
+    const wanted = ids[resource] ?? [];
+    if (wanted.length === 0) continue;
+    await sql`SELECT "id" FROM ${sql.table(resource)} WHERE "id" = ANY(${wanted}::text[])
+      ORDER BY "id" FOR NO KEY UPDATE`.execute(trx);
+  }
+}
+
+/** Runs the guards of an entity. @throws AppError if one of them refuses. */
+export async function runGuards(
   { findGuard, ...context }: GuardedWrite,
   entity: Entity,
   change: GuardedChange,
 ): Promise<void> {
   const { trx, index } = context;
-  const guarded = { ...context, entity, records: createRecordLookup(trx, index) };
-  await noteEndangered(context, entity, change);
+  const guarded: GuardContext = {
+    ...context,
+    entity,
+    records: createRecordLookup(trx, index),
+    readable: (actor, resource, fields, options) =>
+      readableRows(
+        { scope: createQueryScope(index, actor), entity: requireEntity(index, resource) },
+        fields,
+        options,
+      ),
+    lock: async (ids) => await lockRecords(trx, ids),
+  };
   for (const name of entity.guards) await findGuard(name)?.(guarded, change);
+}
+
+/**
+ * Runs the guards of an entity and updates the framework's own data about its records. Every write of a record
+ * calls it.
+ */
+export async function guardRecord(
+  context: GuardedWrite,
+  entity: Entity,
+  change: GuardedChange,
+): Promise<void> {
+  await noteEndangered(context, entity, change);
+  await runGuards(context, entity, change);
   await keepLoginNames(context, entity, change);
 }

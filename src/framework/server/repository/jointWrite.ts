@@ -1,5 +1,6 @@
 import type { RecordData } from '../../schema/Json.ts';
 import { createIn } from './createRecord.ts';
+import { type LinkStep, writeLinkIn } from './links/links.ts';
 import { type RepositoryDeps, requireEntity, requireId } from './RepositoryDeps.ts';
 import { removeIn } from './removeRecord.ts';
 import { changeCurrent } from './updateRecord.ts';
@@ -12,6 +13,8 @@ export interface JointWrite {
   /** Changes the current record, whatever its version. @param change returns the fields to change */
   change(resource: string, id: string, change: (stored: RecordData) => RecordData): Promise<void>;
   remove(resource: string, id: string, version: number | undefined): Promise<void>;
+  /** Adds or removes a link, or changes its facts, with the right to its field at this end. */
+  changeLink(resource: string, step: LinkStep): Promise<void>;
 }
 
 /** The writes of an open change set. */
@@ -27,6 +30,10 @@ export function createJointWrite(deps: RepositoryDeps, context: WriteContext): J
     },
     async remove(resource, id, version) {
       await removeIn(context, keyOf(resource, id), version);
+    },
+    async changeLink(resource, step) {
+      const { entity, id } = keyOf(resource, step.id);
+      await writeLinkIn(context, entity, { ...step, id });
     },
   };
 }

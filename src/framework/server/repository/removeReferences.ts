@@ -117,7 +117,7 @@ async function removeLinks(context: WriteContext, entity: Entity, id: string): P
       context.trx,
     );
     for (const row of rows)
-      recordLinkChange(context, {
+      await recordLinkChange(context, {
         entity,
         link: { ...link, type: String(row.type) },
         id,

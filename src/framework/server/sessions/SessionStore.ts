@@ -47,14 +47,21 @@ interface UserRow extends GrantHolder {
   mail: string;
 }
 
-interface SessionRow extends UserRow {
+interface ProfileColumns {
+  meta_type: string | null;
+  meta_id: string | null;
+}
+
+interface SessionRow extends UserRow, ProfileColumns {
   id: string;
   origin: string | null;
   lastSeenAt: string;
   secondsLeft: number;
   type: string | null;
-  meta_type: string | null;
-  meta_id: string | null;
+}
+
+function profileOf({ meta_type: type, meta_id: id }: ProfileColumns): Actor['profile'] {
+  return type && id ? { type, id } : null;
 }
 
 /**
@@ -128,6 +135,17 @@ export class SessionStore {
     return found;
   }
 
+  /** The actor of a login outside a session, with its present rights; undefined if the login is closed. */
+  async actorOf(loginUser: string): Promise<Actor | undefined> {
+    const { rows } = await sql<UserRow & ProfileColumns>`
+      SELECT u."mail", u."name", u."meta_type", u."meta_id", ${holderColumns} FROM "login-users" u
+      WHERE u."id" = ${loginUser} AND ${isOpenUser}`.execute(this.db.kysely);
+    const [row] = rows;
+    if (!row) return undefined;
+    const grants = await this.grants.of(row);
+    return { loginUser, origin: null, name: row.name ?? row.mail, profile: profileOf(row), grants };
+  }
+
   /** A text that differs once `look` may return something else. */
   async stamp(ids: readonly string[]): Promise<string> {
     return `${this.model().hash} ${await readSessionsStamp(this.db.kysely, ids)}`;
@@ -158,7 +176,7 @@ export class SessionStore {
   private async sessionOf(row: SessionRow): Promise<Session | undefined> {
     const origin = row.origin === null ? null : await this.findOrigin(row.origin);
     if (origin === undefined) return undefined;
-    const profile = row.meta_type && row.meta_id ? { type: row.meta_type, id: row.meta_id } : null;
+    const profile = profileOf(row);
     const grants = origin ? await this.grants.acting(row, origin) : await this.grants.of(row);
     const name = row.name ?? row.mail;
     return {

@@ -24,6 +24,7 @@ import { GrantIdStore } from '../rights/GrantIdStore.ts';
 import { endInterrupted } from '../services/imports/endInterrupted.ts';
 import { Imports } from '../services/imports/Imports.ts';
 import { Tiles } from '../services/tiles/Tiles.ts';
+import { FeedLinks } from '../sessions/FeedLinks.ts';
 import { LoginThrottle } from '../sessions/LoginThrottle.ts';
 import { RequestThrottle } from '../sessions/RequestThrottle.ts';
 import { SessionStore } from '../sessions/SessionStore.ts';
@@ -164,6 +165,7 @@ function connect(deps: ContextDeps): { context: ServerContext; mails: MailQueue 
     repository,
     guiItems: app.guiItems ?? [],
     sessions,
+    feedLinks: new FeedLinks(db, sessions),
     grantIds,
     realtime,
     throttle: new LoginThrottle(),

@@ -128,6 +128,21 @@ export const accountTokensTable = table(
   },
 );
 
+/** Links by which programs read a feed of a login, such as a calendar; only hashes. */
+export const feedLinksTable = table(
+  'sys_feed_links',
+  [
+    column('loginUser', 'text'),
+    column('feed', 'text'),
+    column('tokenHash', 'text'),
+    column('createdAt', 'timestamptz', { default: 'now()' }),
+  ],
+  {
+    primaryKey: ['loginUser', 'feed'],
+    indexes: [{ name: 'sys_feed_links_token', keys: ['"tokenHash"'], method: 'btree', unique: true }],
+  },
+);
+
 /** Name and location of the installation, by key. Read once, for the record that replaced this table. */
 export const settingsTable = table('sys_settings', [column('key', 'text'), column('value', 'jsonb')], {
   primaryKey: ['key'],
@@ -249,6 +264,7 @@ export const systemTables: Table[] = [
   sessionsTable,
   credentialsTable,
   accountTokensTable,
+  feedLinksTable,
   settingsTable,
   preferencesTable,
   grantSetsTable,

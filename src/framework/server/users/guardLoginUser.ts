@@ -7,6 +7,7 @@ import type { GuardContext, GuardedChange } from '../repository/RecordGuard.ts';
 import type { Actor } from '../rights/Actor.ts';
 import { exceedsActor } from '../rights/exceedsActor.ts';
 import { mayCustom } from '../rights/mayCustom.ts';
+import { endFeedLinks } from '../sessions/FeedLinks.ts';
 import { endSessions } from '../sessions/SessionStore.ts';
 import { forgetLinks } from './accountTokens.ts';
 import { forgetPassword } from './credentials.ts';
@@ -112,7 +113,10 @@ export async function guardLoginUser(context: GuardContext, change: GuardedChang
   const { id, after } = change;
   if (!change.before) return;
   const isClosed = !after || after.isLocked === true || after.isDeactivated === true;
-  if (isClosed) await endSessions(context.trx, id);
+  if (isClosed) {
+    await endSessions(context.trx, id);
+    await endFeedLinks(context.trx, id);
+  }
   if (isClosed || 'mail' in after) await forgetLinks(context.trx, id);
   if (!after) await forgetPassword(context.trx, id);
 }

@@ -20,6 +20,7 @@ export const demoInstallation: RecordData = {
   managingDirectors: ['Miriam Adler', 'Tobias Krüger'],
   registerCourt: 'Amtsgericht Charlottenburg',
   registerNumber: 'HRB 123456',
+  availabilityMonths: 6,
   taxInformation: { taxNumber: '37/123/45678', vatId: 'DE123456789', isSmallBusiness: false },
   payment: {
     method: 'bank-transfer',

@@ -38,7 +38,9 @@ describe('spans of minutes', () => {
     expect(placeInBerlin('2026-03-29', night)).toEqual(minutesFrom('2026-03-29', [30, 90]));
     expect(placeInBerlin('2026-10-25', night)).toEqual(minutesFrom('2026-10-25', [-30, 150]));
     expect(placeInBerlin('2026-03-29', [span(120, 180)])).toEqual([]);
-    expect(placeInBerlin('2026-10-25', [span(120, 150)])).toEqual(minutesFrom('2026-10-25', [0, 30], [60, 90]));
+    expect(placeInBerlin('2026-10-25', [span(120, 150)])).toEqual(
+      minutesFrom('2026-10-25', [0, 30], [60, 90]),
+    );
   });
 
   it('continue across midnight and the turn of the year', () => {

@@ -26,6 +26,9 @@ export const leitstandImportTexts = {
     key: 'Vorhandene Einträge erkennen an',
     keyHint: 'Zeilen mit bekanntem Wert ändern den Eintrag, alle anderen legen einen neuen an.',
     noKey: 'gar nicht, alle Zeilen sind neu',
+    despite: 'Trotzdem importieren, weil …',
+    despiteHint:
+      'Mit einer Begründung werden auch Zeilen importiert, gegen die etwas spricht. Sie steht später im Verlauf.',
     clearsEmpty: 'Leere Zellen löschen den vorhandenen Wert',
     check: 'Prüfen',
     checkAgain: 'Erneut prüfen',

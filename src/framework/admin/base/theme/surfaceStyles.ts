@@ -28,6 +28,9 @@ export const surfaceStyles: ComponentStyles = {
         border: `1px solid ${theme.palette.colours.line}`,
         [theme.breakpoints.down('sm')]: { margin: 12, width: 'calc(100% - 24px)' },
       }),
+      paperFullScreen: ({ theme }) => ({
+        [theme.breakpoints.down('sm')]: { margin: 0, width: '100%', border: 'none' },
+      }),
     },
   },
   MuiDialogTitle: { styleOverrides: { root: { fontSize: '1.125rem', padding: '16px 20px 8px' } } },

@@ -13,10 +13,9 @@ interface ReferenceWithCardProps {
 export function ReferenceWithCard({ referenced, unknownText }: ReferenceWithCardProps) {
   if (referenced.card === null) return <ReferencedText referenced={referenced} unknownText={unknownText} />;
   return (
-    <Box component="span" sx={{ display: 'inline-flex', alignItems: 'center', maxWidth: '100%' }}>
-      <Box component="span" sx={{ minWidth: 0, overflowWrap: 'anywhere' }}>
-        <ReferencedText referenced={referenced} />
-      </Box>
+    // in the line, so that the button follows the last word of a long title
+    <Box component="span" sx={{ overflowWrap: 'anywhere', '& button': { verticalAlign: 'middle' } }}>
+      <ReferencedText referenced={referenced} />
       <CardButton referenced={referenced} />
     </Box>
   );

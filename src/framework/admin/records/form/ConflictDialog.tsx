@@ -13,6 +13,7 @@ import type { Entity } from '../../../schema/model.ts';
 import { formatInstant } from '../../base/format/formatInstant.ts';
 import { useText } from '../../base/i18n/useText.ts';
 import { ConflictRow, type ShowConflict } from './ConflictRow.tsx';
+import { entryUnit } from './entryUnit.ts';
 import type { Choice } from './rebaseValues.ts';
 import { unitField } from './unitField.ts';
 
@@ -31,8 +32,9 @@ export function ConflictDialog({ entity, details, show, onSettle }: ConflictDial
   const [choices, setChoices] = useState<Record<string, Choice>>({});
   const { conflicts, changed } = details;
   const rows = conflicts.flatMap((conflict) => {
-    const field = unitField(entity, conflict.path);
-    return field ? [{ field, conflict }] : [];
+    const { path, base, theirs, mine } = conflict;
+    const field = unitField(entity, path, base ?? theirs ?? mine);
+    return field ? [{ field, conflict, entry: entryUnit(entity, path) }] : [];
   });
   const all = (choice: Choice) => setChoices(Object.fromEntries(conflicts.map(({ path }) => [path, choice])));
   return (
@@ -65,11 +67,12 @@ export function ConflictDialog({ entity, details, show, onSettle }: ConflictDial
             </Button>
           </Stack>
         ) : null}
-        {rows.map(({ field, conflict }) => (
+        {rows.map(({ field, conflict, entry }) => (
           <ConflictRow
             key={conflict.path}
             field={field}
             conflict={conflict}
+            entry={entry}
             show={show}
             choice={choices[conflict.path] ?? 'mine'}
             onChoose={(choice) => setChoices({ ...choices, [conflict.path]: choice })}

@@ -4,6 +4,8 @@ import type { ConflictDetails } from '../../../schema/contracts/history.ts';
 import type { Field } from '../../../schema/model.ts';
 import { useText } from '../../base/i18n/useText.ts';
 import { ValueOrNone } from '../fields/ValueOrNone.tsx';
+import { EntryRecords } from './EntryRecords.tsx';
+import type { EntryUnit } from './entryUnit.ts';
 import type { Choice } from './rebaseValues.ts';
 
 /** Renders a value of a conflict; null leaves it to the field's kind. */
@@ -12,6 +14,8 @@ export type ShowConflict = (field: Field, value: unknown, base: unknown) => Reac
 interface ConflictRowProps {
   field: Field;
   conflict: ConflictDetails['conflicts'][number];
+  /** Set if the value is an entry of a list. */
+  entry?: EntryUnit | undefined;
   choice: Choice;
   show?: ShowConflict | undefined;
   onChoose: (choice: Choice) => void;
@@ -25,15 +29,18 @@ const sides = [
 const card = { p: 1, border: 1, borderRadius: 2, minWidth: 0, overflowWrap: 'anywhere' };
 
 /** A value that both users changed: its base value and a choice between the two sides. */
-export function ConflictRow({ field, conflict, choice, show, onChoose }: ConflictRowProps) {
+export function ConflictRow({ field, conflict, entry, choice, show, onChoose }: ConflictRowProps) {
   const text = useText();
   const id = useId();
   const shown = (value: unknown) =>
     show?.(field, value, conflict.base) ?? <ValueOrNone field={field} value={value} />;
+  const shownSide = (value: unknown) =>
+    entry && (value ?? null) === null ? text('conflict.removed') : shown(value);
   return (
     <Box component="section" aria-labelledby={id} sx={{ mt: 2 }}>
       <Typography component="h3" variant="subtitle2" id={id} sx={{ mb: 0.5 }}>
         {field.title}
+        {entry ? <EntryRecords entry={entry} /> : null}
       </Typography>
       <RadioGroup
         aria-labelledby={id}
@@ -49,7 +56,7 @@ export function ConflictRow({ field, conflict, choice, show, onChoose }: Conflic
           <Typography color="textSecondary" sx={{ py: 0.5 }}>
             {text('conflict.base')}
           </Typography>
-          {shown(conflict.base)}
+          {entry && (conflict.base ?? null) === null ? text('conflict.absent') : shown(conflict.base)}
         </Box>
         {sides.map(({ name, title }) => (
           <Box key={name} sx={{ ...card, borderColor: choice === name ? 'primary.main' : 'divider' }}>
@@ -59,7 +66,7 @@ export function ConflictRow({ field, conflict, choice, show, onChoose }: Conflic
               label={text(title)}
               sx={{ ml: -0.75 }}
             />
-            <Box id={`${id}-${name}`}>{shown(conflict[name])}</Box>
+            <Box id={`${id}-${name}`}>{shownSide(conflict[name])}</Box>
           </Box>
         ))}
       </RadioGroup>

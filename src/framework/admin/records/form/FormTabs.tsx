@@ -4,6 +4,7 @@ import { useFormState } from 'react-hook-form';
 import type { VisibleEntity } from '../../../schema/contracts/definitions.ts';
 import type { FormTab } from '../../../schema/FormTab.ts';
 import type { Field } from '../../../schema/model.ts';
+import { useTabInView } from '../../base/hooks/useTabInView.ts';
 import { useText } from '../../base/i18n/useText.ts';
 import { FormSections } from './FormSections.tsx';
 import { hasProblem } from './hasProblem.ts';
@@ -22,6 +23,7 @@ export function FormTabs({ entity, editable, tabs, open, onOpen, record }: FormT
   const text = useText();
   const id = useId();
   const { errors } = useFormState();
+  const tabsRef = useTabInView();
   const panels = tabs.map(({ title, sections }, at) => (
     <Box
       key={title}
@@ -50,6 +52,7 @@ export function FormTabs({ entity, editable, tabs, open, onOpen, record }: FormT
   return (
     <>
       <Tabs
+        ref={tabsRef}
         value={open}
         onChange={(_, tab: number) => onOpen(tab)}
         variant="scrollable"

@@ -1,24 +1,60 @@
 import { clearedFields } from '../../../schema/hiddenFields.ts';
+import { isJsonObject } from '../../../schema/Json.ts';
+import { kindTraits } from '../../../schema/kinds/kindTraits.ts';
+import { entriesByKey } from '../../../schema/merge/entryKeys.ts';
 import { isSameValue } from '../../../schema/merge/isSameValue.ts';
+import { isSameEntry } from '../../../schema/merge/mergeEntries.ts';
 import type { Field } from '../../../schema/model.ts';
 
 type Values = Readonly<Record<string, unknown>>;
 
-/** Whether a saved record contains changes of others, who saved different fields meanwhile. */
+/** A value as the form found it, as it sent it, and as it is stored now. */
+interface Sides {
+  base: unknown;
+  sent: unknown;
+  saved: unknown;
+}
+
+/** Whether others changed an entry that I left as it was; false if the list was not merged by entry. */
+function othersChangedEntry(field: Field, { base, sent, saved }: Sides): boolean {
+  const [before, mine, after] = [base, sent, saved].map((list) => entriesByKey(field, list));
+  if (!before || !mine || !after) return false;
+  const keys = [...new Set([...before.keys(), ...mine.keys(), ...after.keys()])];
+  return keys.some(
+    (key) =>
+      isSameEntry(field, before.get(key), mine.get(key)) &&
+      !isSameEntry(field, before.get(key), after.get(key)),
+  );
+}
+
+/** Whether others changed a member that I left as it was; the server may set or clear some itself. */
+function othersChangedMember({ members = [] }: Field, { base, sent, saved }: Sides): boolean {
+  if (!isJsonObject(base) || !isJsonObject(sent) || !isJsonObject(saved)) return false;
+  return members
+    .filter(({ readOnly, when, kind }) => !readOnly && !when && kind !== 'json')
+    .some(({ name }) => isSameValue(base[name], sent[name]) && !isSameValue(base[name], saved[name]));
+}
+
+/** Whether a saved record contains changes of others, who saved other fields, members or entries meanwhile. */
 export function othersChanged(fields: readonly Field[], base: Values, sent: Values, saved: Values): boolean {
   const mine = { ...base, ...sent };
   // the server also clears fields that the form did not show
   const expected: Values = { ...mine, ...clearedFields(fields, mine) };
-  return fields.some(
-    ({ name, readOnly, kind }) =>
-      !readOnly &&
-      kind !== 'link' &&
-      // files are stored as an id but opened with their name
-      kind !== 'file' &&
-      kind !== 'image' &&
-      name in saved &&
-      name in base &&
-      isSameValue(expected[name], base[name]) &&
-      !isSameValue(saved[name], base[name]),
-  );
+  return fields
+    .filter(
+      ({ name, readOnly, kind }) =>
+        !readOnly &&
+        kind !== 'link' &&
+        // files are stored as an id but opened with their name
+        kind !== 'file' &&
+        kind !== 'image' &&
+        name in saved &&
+        name in base,
+    )
+    .some((field) => {
+      const sides = { base: base[field.name], sent: expected[field.name], saved: saved[field.name] };
+      if (isSameValue(sides.sent, sides.base)) return !isSameValue(sides.saved, sides.base);
+      if (field.mergeBy) return othersChangedEntry(field, sides);
+      return kindTraits[field.kind].mergeUnit === 'member' && othersChangedMember(field, sides);
+    });
 }

@@ -57,7 +57,7 @@ export function validateForm({ entity, fields, values, stored }: FormContent): R
   const data = formData(fields, withoutUnreadable(values), stored);
   const record = { ...stored, ...data };
   const shown = new Set(fields.filter((field) => isShown(field, record)).map(({ name }) => name));
-  const judged = validateFormValues(entity, unpopulated(entity, data), {
+  const problems = validateFormValues(entity, unpopulated(entity, data), {
     mode: stored ? 'update' : 'create',
     ...(stored ? { stored: unpopulated(entity, stored) } : {}),
   });
@@ -70,6 +70,6 @@ export function validateForm({ entity, fields, values, stored }: FormContent): R
     !Object.keys(unreadable).some(
       (other) => path === other || path.startsWith(`${other}.`) || other.startsWith(`${path}.`),
     );
-  const readable = Object.fromEntries(Object.entries(judged).filter(([path]) => isReadable(path)));
+  const readable = Object.fromEntries(Object.entries(problems).filter(([path]) => isReadable(path)));
   return only({ ...readable, ...unreadable }, shown);
 }

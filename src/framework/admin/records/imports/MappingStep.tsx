@@ -1,5 +1,6 @@
 import { Box, Button, Checkbox, FormControlLabel, Paper, TextField, Typography } from '@mui/material';
 import type { ImportChoice, ImportFacts } from '../../../schema/contracts/imports.ts';
+import { longestDespite } from '../../../schema/contracts/objections.ts';
 import { useText } from '../../base/i18n/useText.ts';
 import { ColumnChoice } from './ColumnChoice.tsx';
 
@@ -92,6 +93,16 @@ export function MappingStep({ facts, choice, isBusy, onChange, onCheck }: Mappin
                 onChange={(_, completes) => onChange({ ...choice, keepsPostal: !completes })}
               />
             }
+          />
+        ) : null}
+        {facts.counts?.invalid || choice.despite ? (
+          <TextField
+            label={text('import.despite')}
+            helperText={text('import.despiteHint')}
+            value={choice.despite ?? ''}
+            onChange={({ target }) => onChange({ ...choice, despite: target.value || null })}
+            sx={{ width: '100%', maxWidth: 420 }}
+            slotProps={{ htmlInput: { maxLength: longestDespite } }}
           />
         ) : null}
         <Button

@@ -8,6 +8,7 @@ import { useText } from '../../base/i18n/useText.ts';
 import { useLeitstandData } from '../../session/data-provider/useLeitstandData.ts';
 import { recordTitle } from '../../session/definitions/recordTitle.ts';
 import { StepDialog } from '../../shell/dialogs/StepDialog.tsx';
+import { Dependents } from './Dependents.tsx';
 import { formatDay } from './formatDay.ts';
 import { PlannedDay } from './PlannedDay.tsx';
 import { useStep } from './useStep.ts';
@@ -55,6 +56,7 @@ export function ActiveDialog({ entity, record, onDone, onClose }: ActiveDialogPr
       onRun={handleRun}
       onClose={onClose}
     >
+      {isNowActive ? <Dependents entity={entity} record={record} /> : null}
       {planned ? (
         <>
           <RadioGroup

@@ -1,11 +1,10 @@
 import CloseIcon from '@mui/icons-material/Close';
 import { Box, IconButton } from '@mui/material';
 import type { RaRecord } from 'ra-core';
-import type { KeyboardEvent, ReactNode, SyntheticEvent } from 'react';
-import { useIsNarrow } from '../../base/hooks/useIsNarrow.ts';
+import type { ReactNode } from 'react';
 import { useText } from '../../base/i18n/useText.ts';
-import { openCard } from '../../session/registry/openCard.ts';
 import { CardButton } from '../cards/CardButton.tsx';
+import { useCardOpening } from '../cards/useCardOpening.ts';
 import { ReferencedText } from '../fields/ReferencedText.tsx';
 import { useReferenced } from '../fields/useReferenced.ts';
 
@@ -26,27 +25,11 @@ interface LinkChipProps {
  */
 export function LinkChip({ resource, other, isBusy, onRemove, showMore }: LinkChipProps) {
   const text = useText();
-  const isPhone = useIsNarrow();
-
-  /** Enter, and a tap on a phone, open the card instead of the profile. */
-  function openingOf(card: string | null) {
-    if (card === null) return {};
-    function open(event: SyntheticEvent): void {
-      event.preventDefault();
-      if (card !== null) openCard(card);
-    }
-    return {
-      'aria-haspopup': 'dialog' as const,
-      onKeyDown(event: KeyboardEvent) {
-        if (event.key === 'Enter' && !event.ctrlKey && !event.metaKey) open(event);
-      },
-      ...(isPhone ? { onClick: open } : {}),
-    };
-  }
-
-  return useReferenced(resource, [other]).map((referenced) => (
+  const [referenced] = useReferenced(resource, [other]);
+  const opening = useCardOpening(referenced?.card ?? null);
+  if (!referenced) return null;
+  return (
     <Box
-      key={referenced.id}
       component="li"
       sx={{
         display: 'inline-flex',
@@ -60,7 +43,7 @@ export function LinkChip({ resource, other, isBusy, onRemove, showMore }: LinkCh
       }}
     >
       <Box component="span" sx={{ overflowWrap: 'anywhere', py: 0.25 }}>
-        <ReferencedText referenced={referenced} isNewTab opening={openingOf(referenced.card)} />
+        <ReferencedText referenced={referenced} isNewTab opening={opening} />
       </Box>
       <CardButton referenced={referenced} />
       {showMore?.(referenced.title || text('reference.hidden'))}
@@ -76,5 +59,5 @@ export function LinkChip({ resource, other, isBusy, onRemove, showMore }: LinkCh
         </IconButton>
       ) : null}
     </Box>
-  ));
+  );
 }

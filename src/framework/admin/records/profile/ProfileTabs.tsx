@@ -9,6 +9,7 @@ import { resolvePath } from '../../../schema/fieldPath.ts';
 import { guiKeys } from '../../../schema/gui/guiKeys.ts';
 import type { Referrer } from '../../../schema/referrersTo.ts';
 import { formatNumber } from '../../base/format/formatNumber.ts';
+import { useTabInView } from '../../base/hooks/useTabInView.ts';
 import { useText } from '../../base/i18n/useText.ts';
 import { checkAccess } from '../../session/auth-provider/checkAccess.ts';
 import { useDefinitions } from '../../session/definitions/useDefinitions.ts';
@@ -103,6 +104,7 @@ export function ProfileTabs({ entity, record, open, onOpen, onChanged }: Profile
   const text = useText();
   const id = useId();
   const isPrinting = useIsPrinting();
+  const tabsRef = useTabInView();
   const { entity: entityOf } = useDefinitions();
   const isShown = useGui();
   const [search] = useSearchParams();
@@ -156,6 +158,7 @@ export function ProfileTabs({ entity, record, open, onOpen, onChanged }: Profile
   return (
     <>
       <Tabs
+        ref={tabsRef}
         value={current}
         onChange={(_, tab: string) => onOpen(tab)}
         variant="scrollable"

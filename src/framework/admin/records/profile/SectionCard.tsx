@@ -36,11 +36,20 @@ const card = {
 export function SectionCard({ entity, record, section, name, onChanged }: SectionCardProps) {
   const text = useText();
   const id = useId();
-  const { title, fields, part, partShowsFields = false, partFillsSection = false, related } = section;
+  const {
+    title,
+    fields,
+    part,
+    partShowsFields = false,
+    partEditsFields = false,
+    partFillsSection = false,
+    related,
+  } = section;
   const names = fields.map((field) => field.name);
   const draft = useDrafts().readDraft(sectionDraftKey(entity, record, names));
   const { isEditing, pencil, frame, begin, end, finish } = useSectionEditing(onChanged, draft?.isInterrupted);
-  const canEdit = entity.actions.includes('update') && formFields(entity, record, names).length > 0;
+  const canEdit =
+    !partEditsFields && entity.actions.includes('update') && formFields(entity, record, names).length > 0;
   const label = text('form.editSection', { section: name });
   const isUntitled = title === undefined;
   const hasPencil = canEdit && !isEditing;

@@ -29,7 +29,7 @@ function entryUnits(field: Field, [old, next]: [unknown, unknown]): ChangedUnit[
   const units = keys.flatMap((key) => {
     const [was, is] = [before.get(key) ?? null, after.get(key) ?? null];
     const path = `${field.name}.${key}`;
-    const unit = isSameEntry(field, was, is) ? undefined : unitField({ fields: [field] }, path);
+    const unit = isSameEntry(field, was, is) ? undefined : unitField({ fields: [field] }, path, is ?? was);
     return unit ? [{ path, field: unit, before: was, after: is }] : [];
   });
   return units.length > 0 ? units : undefined;

@@ -40,7 +40,7 @@ export function profileTabs(
 ): ProfileTab[] {
   const { resource } = entity;
   function sectionOf(section: Section): ProfileSection[] {
-    const { title, part, partShowsFields, partFillsSection, openedBy, related } = section;
+    const { title, part, partShowsFields, partEditsFields, partFillsSection, openedBy, related } = section;
     const fields = shownFields(entity, section.fields, record);
     // a part depends on the fields beside it: if none of them is readable, it has nothing to show
     const hasPart =
@@ -50,7 +50,7 @@ export function profileTabs(
     const hasRelated =
       related !== undefined && isListed(related) && isShown(guiKeys.related(resource, related));
     if (fields.length === 0 && !hasPart && !hasRelated) return [];
-    const ofPart = withoutUndefined({ part, partShowsFields, partFillsSection, openedBy });
+    const ofPart = withoutUndefined({ part, partShowsFields, partEditsFields, partFillsSection, openedBy });
     return [
       {
         fields,

@@ -43,7 +43,9 @@ export function createRecordActions(http: HttpClient, versions: VersionCache): R
       return json as HistoryAnswer;
     },
     async backlinks(resource, id, { signal } = {}) {
-      const { json } = await http(`${recordUrl(resource, id)}/backlinks`, signal ? { signal } : {});
+      // the tab says itself that they could not be loaded
+      const options = { isQuiet: true, ...(signal ? { signal } : {}) };
+      const { json } = await http(`${recordUrl(resource, id)}/backlinks`, options);
       return json as BacklinksAnswer;
     },
     restore: (resource, id, changeSet, fields) =>

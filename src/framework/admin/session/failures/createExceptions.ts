@@ -28,6 +28,7 @@ const settledInPlace = [
   'notUnique',
   'versionConflict',
   'undoConflict',
+  'reasonRequired',
   'versionMissing',
   'tooLarge',
   'unsupportedMedia',

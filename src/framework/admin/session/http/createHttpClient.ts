@@ -1,13 +1,17 @@
 import axios, { type AxiosRequestConfig } from 'axios';
 import { HttpError } from 'ra-core';
+import { despiteParameter } from '../../../schema/contracts/objections.ts';
 import { leitstandShellTexts } from '../../base/i18n/leitstandShellTexts.ts';
+import type { Objections } from '../dialogs/createObjections.ts';
 import { createExceptions, type Exceptions } from '../failures/createExceptions.ts';
 import type { FailureHandler } from '../failures/createFailureHandler.ts';
+import { reportedErrors } from '../failures/reportedErrors.ts';
 import type { Connection } from './createConnection.ts';
 import { earlyRequests } from './earlyRequests.ts';
 import type { HttpClient, HttpOptions } from './HttpClient.ts';
 import { httpAnswerOf, type RawAnswer } from './httpAnswerOf.ts';
 import { isErrorBody, readErrorBody } from './readErrorBody.ts';
+import { objectionsOf } from './refusalDetails.ts';
 
 /**
  * Path and query of a URL of our own server.
@@ -29,6 +33,8 @@ interface HttpClientOptions {
   exceptions?: Exceptions;
   /** Called for every refusal, before the caller receives it. */
   onRefused?: FailureHandler;
+  /** Asks for the reason to write despite objections; null gives up. */
+  askReason?: Objections['ask'];
   /** Called for every successful request. */
   onAnswered?: () => void;
 }
@@ -68,9 +74,14 @@ function unreachable(connection: Connection): HttpError {
   return new HttpError(leitstandShellTexts.connection.lost, 0, null);
 }
 
+/** The URL of a write that gives a reason to overrule objections. */
+function withReason(url: string, reason: string): string {
+  return `${url}${url.includes('?') ? '&' : '?'}${new URLSearchParams({ [despiteParameter]: reason })}`;
+}
+
 /** axios in the shape of react-admin's `fetchJson`: session, German errors, abort signals, own origin only. */
 export function createHttpClient(settings: HttpClientOptions): HttpClient {
-  const { connection, bearer, exceptions = createExceptions(), onRefused, onAnswered } = settings;
+  const { connection, bearer, exceptions = createExceptions(), onRefused, askReason, onAnswered } = settings;
   async function send(url: string, options: HttpOptions): Promise<RawAnswer> {
     const request = requestOf(url, options, bearer());
     return await axios.request<unknown>(request).catch((error: unknown) => {
@@ -78,6 +89,16 @@ export function createHttpClient(settings: HttpClientOptions): HttpClient {
       if (axios.isCancel(error)) throw new DOMException('The request was aborted.', 'AbortError');
       throw unreachable(connection);
     });
+  }
+
+  /** The reason to write despite objections; null without objections, or if the user gives up. */
+  async function reasonFor(error: HttpError): Promise<string | null> {
+    const objections = objectionsOf(error);
+    if (!askReason || objections.length === 0) return null;
+    const reason = await askReason(objections);
+    // the user has just decided not to write, which needs no report
+    if (reason === null) reportedErrors.add(error);
+    return reason;
   }
 
   return async function httpClient(url, options = {}) {
@@ -95,7 +116,10 @@ export function createHttpClient(settings: HttpClientOptions): HttpClient {
       return answer;
     }
     const error = exceptions.errorOf(readErrorBody(status, answer.json), status);
-    if (!options.isQuiet) onRefused?.({ error, url });
+    if (options.isQuiet) throw error;
+    const reason = await reasonFor(error);
+    if (reason !== null) return await httpClient(withReason(url, reason), options);
+    onRefused?.({ error, url });
     throw error;
   };
 }

@@ -1,4 +1,5 @@
 import type { BulkRefusal, ConflictDetails, ReferencedDetails } from '../../../schema/contracts/history.ts';
+import type { Objection } from '../../../schema/contracts/objections.ts';
 import { errorBodyOf, isErrorCode } from './errorBodyOf.ts';
 
 /** Details of a 409 `versionConflict`: the merge units that both sides changed, and the current record. */
@@ -19,4 +20,12 @@ export function referencedOf(error: unknown): ReferencedDetails | null {
 export function bulkRefusalsOf(error: unknown): BulkRefusal[] {
   const refused = errorBodyOf(error)?.details?.refused;
   return Array.isArray(refused) ? refused : [];
+}
+
+/** What speaks against a write that a reason would let through, for all records of a bulk write. */
+export function objectionsOf(error: unknown): Objection[] {
+  if (!isErrorCode(error, 'reasonRequired')) return [];
+  const refused = bulkRefusalsOf(error);
+  const each = refused.length > 0 ? refused.map(({ details }) => details) : [errorBodyOf(error)?.details];
+  return each.flatMap((details) => (Array.isArray(details?.objections) ? details.objections : []));
 }

@@ -1,5 +1,6 @@
 import type { ComponentType } from 'react';
 import type { LoginAnswer } from '../../../schema/contracts/authenticator.ts';
+import type { VisibleEntity } from '../../../schema/contracts/definitions.ts';
 
 /** A block that the app adds to the dashboard. */
 export interface DashboardBlock {
@@ -10,6 +11,8 @@ export interface DashboardBlock {
   resource: string;
   /** Further condition on the login; everybody if absent. */
   isFor?: (login: LoginAnswer) => boolean;
+  /** Whether the block is useful to a user who sees these entities; default: always. */
+  isOffered?: (entities: readonly VisibleEntity[]) => boolean;
   /** Content below the title. */
   block: ComponentType;
 }

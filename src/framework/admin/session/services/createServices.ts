@@ -13,6 +13,7 @@ import { createDataProvider, type LeitstandDataProvider } from '../data-provider
 import { createDefinitionsSource, type DefinitionsSource } from '../definitions/createDefinitionsSource.ts';
 import { type AppDialogQueue, createAppDialogQueue } from '../dialogs/createAppDialogQueue.ts';
 import { createDialogs, type Dialogs } from '../dialogs/createDialogs.ts';
+import { createObjections, type Objections } from '../dialogs/createObjections.ts';
 import { createDrafts, type Drafts } from '../drafts/createDrafts.ts';
 import { createExceptions, type Exceptions } from '../failures/createExceptions.ts';
 import { createFailureHandler } from '../failures/createFailureHandler.ts';
@@ -66,6 +67,8 @@ export interface AdminServices {
   dialogs: Dialogs;
   /** Those that the app registers. */
   appDialogs: AppDialogQueue;
+  /** Writes that wait for a reason. */
+  objections: Objections;
   contextActions: ContextActions;
   exceptions: Exceptions;
   runHooks: HookRunner;
@@ -107,6 +110,7 @@ export function createServices(options: ServicesOptions = {}): AdminServices {
   const notices = createNotices();
   const dialogs = createDialogs();
   const appDialogs = createAppDialogQueue(options.dialogs);
+  const objections = createObjections();
   const exceptions = createExceptions();
   const onRefused = createFailureHandler({
     dialogs,
@@ -120,6 +124,7 @@ export function createServices(options: ServicesOptions = {}): AdminServices {
     bearer: session.bearer,
     exceptions,
     onRefused,
+    askReason: objections.ask,
     onAnswered: clock.touch,
   });
   const definitions = createDefinitionsSource(http);
@@ -136,6 +141,7 @@ export function createServices(options: ServicesOptions = {}): AdminServices {
       rights.forget();
       preferences.forget();
       appDialogs.forget();
+      objections.forget();
     },
     connection,
     dialogs,
@@ -210,6 +216,7 @@ export function createServices(options: ServicesOptions = {}): AdminServices {
     interrupts: createInterrupts(),
     dialogs,
     appDialogs,
+    objections,
     contextActions: createContextActions(),
     exceptions,
     runHooks,

@@ -61,8 +61,11 @@ export function useDashboard(): Dashboard {
     }));
     const blocks = [
       ...brought.filter(
-        ({ resource, isFor = () => true }) =>
-          entities.some((entity) => entity.resource === resource) && login !== null && isFor(login),
+        ({ resource, isFor = () => true, isOffered = () => true }) =>
+          entities.some((entity) => entity.resource === resource) &&
+          login !== null &&
+          isFor(login) &&
+          isOffered(entities),
       ),
       ...(areas.length > 0
         ? [{ key: 'news', gui: guiKeys.news, title: text('dashboard.news'), block: News }]

@@ -10,8 +10,21 @@ const EmergencyLogoutDialog = lazyDialog(
   async () => (await import('../../session/dialogs/EmergencyLogoutDialog.tsx')).EmergencyLogoutDialog,
 );
 
-/** Renders the open dialog of the shell; each one loads on first use. */
+const ObjectionDialog = lazyDialog(async () => (await import('./ObjectionDialog.tsx')).ObjectionDialog);
+
+/** Renders the open dialogs of the shell; each one loads on first use. */
 export function DialogHost() {
+  const { objections } = useServices();
+  const question = useSyncExternalStore(objections.subscribe, objections.current);
+  return (
+    <>
+      {question ? <ObjectionDialog {...question} key={question.key} /> : null}
+      <OpenShellDialog />
+    </>
+  );
+}
+
+function OpenShellDialog() {
   const { dialogs } = useServices();
   const dialog = useSyncExternalStore(dialogs.subscribe, dialogs.current);
   switch (dialog?.kind) {

@@ -9,7 +9,7 @@ import { useDefinitions } from '../../session/definitions/useDefinitions.ts';
 import { RegistryContext } from '../../session/registry/RegistryContext.ts';
 import { useRights } from '../../session/rights/useRights.ts';
 import { filterMenu } from './filterMenu.ts';
-import { groupMenu, type MenuGroup } from './groupMenu.ts';
+import { groupMenu, type MenuEntry, type MenuGroup } from './groupMenu.ts';
 import { MenuEntries } from './MenuEntries.tsx';
 import { MenuLink } from './MenuLink.tsx';
 import { MenuSection } from './MenuSection.tsx';
@@ -23,13 +23,21 @@ interface FoldedGroups {
   fold: (group: MenuGroup) => void;
 }
 
-/** Which groups of the menu are folded; the user's choices are remembered. */
-function useFoldedGroups(groups: readonly MenuGroup[]): FoldedGroups {
-  const { pathname } = useLocation();
+/** Path of the entry that is open: of those above the screen's path, the longest. */
+function openEntry(entries: readonly MenuEntry[], pathname: string): string | undefined {
+  const above = entries.map(({ path }) => path).filter((path) => matchPath({ path, end: false }, pathname));
+  return above.toSorted((one, other) => other.length - one.length)[0];
+}
+
+/**
+ * Which groups of the menu are folded; the user's choices are remembered.
+ * @param here path of the entry that is open
+ */
+function useFoldedGroups(groups: readonly MenuGroup[], here: string | undefined): FoldedGroups {
   const [chosen, choose] = useStore<Record<string, boolean>>('menu.groups', {});
   const isShort = groups.reduce((count, { entries }) => count + entries.length, 0) <= entriesUnfolded;
   function isUnfolded({ title, entries }: MenuGroup): boolean {
-    const isHere = entries.some(({ path }) => matchPath({ path, end: false }, pathname));
+    const isHere = entries.some(({ path }) => path === here);
     return chosen[title] ?? (isShort || isHere);
   }
   return {
@@ -59,7 +67,9 @@ export function AdminMenu() {
   const all = groups.flatMap(({ entries }) => entries);
   const isLong = all.length > entriesWithoutSearch;
   const isFlat = all.length <= entriesWithoutGroups;
-  const { isUnfolded, fold } = useFoldedGroups(groups);
+  const { pathname } = useLocation();
+  const here = openEntry(all, pathname);
+  const { isUnfolded, fold } = useFoldedGroups(groups, here);
   const isSearched = isOpen && search.trim() !== '';
   const found = filterMenu(groups, isOpen ? search : '');
   function handleFollow(): void {
@@ -90,16 +100,24 @@ export function AdminMenu() {
         to="/"
         label={text('menu.overview')}
         icon={<DashboardOutlinedIcon />}
+        isHere={pathname === '/'}
         isOpen={isOpen}
         onFollow={handleFollow}
       />
       {isFlat ? (
-        <MenuEntries entries={all} isOpen={isOpen} onFollow={handleFollow} label={text('menu.entries')} />
+        <MenuEntries
+          entries={all}
+          here={here}
+          isOpen={isOpen}
+          onFollow={handleFollow}
+          label={text('menu.entries')}
+        />
       ) : (
         found.map((group) => (
           <MenuSection
             key={group.title}
             group={group}
+            here={here}
             isOpen={isOpen}
             isUnfolded={isSearched || isUnfolded(group)}
             onFold={() => fold(group)}

@@ -4,6 +4,8 @@ import { MenuLink } from './MenuLink.tsx';
 
 interface MenuEntriesProps {
   entries: readonly MenuEntry[];
+  /** Path of the entry that is open. */
+  here: string | undefined;
   /** Whether labels are shown; a narrow menu shows icons only. */
   isOpen: boolean;
   onFollow: () => void;
@@ -13,7 +15,7 @@ interface MenuEntriesProps {
 }
 
 /** Links of the menu, one below the other. */
-export function MenuEntries({ entries, isOpen, onFollow, labelledBy, label }: MenuEntriesProps) {
+export function MenuEntries({ entries, here, isOpen, onFollow, labelledBy, label }: MenuEntriesProps) {
   return (
     <ul aria-labelledby={labelledBy} aria-label={label}>
       {entries.map(({ path, label: title, icon }) => (
@@ -22,6 +24,7 @@ export function MenuEntries({ entries, isOpen, onFollow, labelledBy, label }: Me
             to={path}
             label={title}
             icon={<EntityIcon name={icon} />}
+            isHere={path === here}
             isOpen={isOpen}
             onFollow={onFollow}
           />

@@ -1,19 +1,20 @@
 import { Tooltip } from '@mui/material';
 import type { ReactNode } from 'react';
-import { Link, useMatch } from 'react-router-dom';
+import { Link } from 'react-router-dom';
 
 interface MenuLinkProps {
   to: string;
   label: string;
   icon: ReactNode;
+  /** Whether its screens are open. */
+  isHere: boolean;
   /** Whether the label is shown; a narrow menu shows the icon only. */
   isOpen: boolean;
   onFollow: () => void;
 }
 
 /** A menu link, marked while its screens are open. Its styles come from the menu around it. */
-export function MenuLink({ to, label, icon, isOpen, onFollow }: MenuLinkProps) {
-  const isHere = useMatch({ path: to, end: to === '/' }) !== null;
+export function MenuLink({ to, label, icon, isHere, isOpen, onFollow }: MenuLinkProps) {
   const link = (
     <Link
       to={to}

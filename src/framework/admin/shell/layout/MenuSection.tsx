@@ -6,6 +6,8 @@ import { MenuEntries } from './MenuEntries.tsx';
 
 interface MenuSectionProps {
   group: MenuGroup;
+  /** Path of the entry that is open. */
+  here: string | undefined;
   /** Whether labels are shown; a narrow menu shows icons only. */
   isOpen: boolean;
   isUnfolded: boolean;
@@ -14,7 +16,7 @@ interface MenuSectionProps {
 }
 
 /** One group of the menu, which can be folded. */
-export function MenuSection({ group, isOpen, isUnfolded, onFold, onFollow }: MenuSectionProps) {
+export function MenuSection({ group, here, isOpen, isUnfolded, onFold, onFollow }: MenuSectionProps) {
   const headingId = useId();
   const { title, entries } = group;
   return (
@@ -32,6 +34,7 @@ export function MenuSection({ group, isOpen, isUnfolded, onFold, onFollow }: Men
       {isUnfolded ? (
         <MenuEntries
           entries={entries}
+          here={here}
           isOpen={isOpen}
           onFollow={onFollow}
           {...(isOpen ? { labelledBy: headingId } : { label: title })}

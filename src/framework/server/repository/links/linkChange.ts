@@ -1,6 +1,8 @@
 import type { RecordData } from '../../../schema/Json.ts';
 import type { Entity, LinkEnd } from '../../../schema/model.ts';
 import type { Change } from '../ChangeSet.ts';
+import { runGuards } from '../guardRecord.ts';
+import { storedRecords } from '../storedRecord.ts';
 import type { WriteContext } from '../WriteContext.ts';
 import type { LinkPlace } from './linkRows.ts';
 
@@ -24,16 +26,17 @@ export interface LinkChange extends LinkPlace {
   /** Former facts of a removed link; of changed facts only those that changed. */
   before?: RecordData;
   after?: RecordData;
+  /** Whether a restore or an undo brings it back. */
+  isRestored?: boolean;
 }
 
 /**
- * Adds the change of a link to both ends; neither record's version changes. Facts are part of the field's
- * value (`[{id, note}]`), so that they are visible exactly where the field is.
+ * Runs the guards of both ends and adds the change to each; neither record's version changes. Facts are part
+ * of the field's value (`[{id, note}]`), so that they are visible exactly where the field is.
+ * @throws AppError if a guard refuses.
  */
-export function recordLinkChange(
-  context: WriteContext,
-  { entity, link, id, other, action, before = {}, after = {} }: LinkChange,
-): void {
+export async function recordLinkChange(context: WriteContext, change: LinkChange): Promise<void> {
+  const { entity, link, id, other, action, before = {}, after = {}, isRestored = false } = change;
   const target = context.index.entity(link.to);
   const ends = [
     { owner: entity, record: id, value: other },
@@ -41,6 +44,14 @@ export function recordLinkChange(
   ];
   for (const { owner, record, value } of ends) {
     const field = plainLinkField(owner, link);
+    if (owner.guards.length > 0)
+      await runGuards(context, owner, {
+        id: record,
+        before: (await storedRecords(context.trx, owner, [record])).get(record),
+        after: {},
+        isRestored,
+        link: { action, field, other: value, before, after },
+      });
     const entry = (facts: RecordData) => ({ [field]: [link.facts ? { id: value, ...facts } : value] });
     context.changeSet.add({
       resource: owner.resource,

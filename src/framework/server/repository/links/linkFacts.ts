@@ -22,6 +22,7 @@ export function admitFacts(place: Pick<LinkPlace, 'entity' | 'link'>, input: unk
 interface FactChange {
   facts: RecordData;
   base?: RecordData | undefined;
+  isRestored?: boolean | undefined;
 }
 
 function conflictsOf({ facts, base = {} }: FactChange, stored: RecordData) {
@@ -58,5 +59,12 @@ export async function changeFacts(
   const after = only(change.facts);
   admitMerged(asEntity(place), after, stored);
   await updateLink(context.trx, place, after);
-  recordLinkChange(context, { ...place, action: 'linkFacts', before: only(stored), after });
+  const { isRestored = false } = change;
+  await recordLinkChange(context, {
+    ...place,
+    action: 'linkFacts',
+    before: only(stored),
+    after,
+    isRestored,
+  });
 }

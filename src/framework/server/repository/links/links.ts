@@ -59,17 +59,22 @@ function systemFacts({ actor, changeSet }: WriteContext): RecordData {
   return { since: changeSet.at, by: actor.origin ?? actor.loginUser };
 }
 
+/** A link to write, and whether a restore or an undo brings back a former state. */
+interface WrittenLink extends LinkPlace {
+  isRestored: boolean;
+}
+
 /** Adds a link with these facts. @returns false if it existed already. */
-async function addLink(context: WriteContext, place: LinkPlace, facts: RecordData): Promise<boolean> {
-  const after = factsIn(place.link, facts);
-  const isNew = await insertLink(context.trx, place, after);
-  if (isNew) recordLinkChange(context, { ...place, action: 'link', after });
+async function addLink(context: WriteContext, link: WrittenLink, facts: RecordData): Promise<boolean> {
+  const after = factsIn(link.link, facts);
+  const isNew = await insertLink(context.trx, link, after);
+  if (isNew) await recordLinkChange(context, { ...link, action: 'link', after });
   return isNew;
 }
 
-async function removeLink(context: WriteContext, place: LinkPlace): Promise<void> {
-  const before = await deleteLink(context.trx, place);
-  if (before) recordLinkChange(context, { ...place, action: 'unlink', before });
+async function removeLink(context: WriteContext, link: WrittenLink): Promise<void> {
+  const before = await deleteLink(context.trx, link);
+  if (before) await recordLinkChange(context, { ...link, action: 'unlink', before });
 }
 
 /**
@@ -77,12 +82,13 @@ async function removeLink(context: WriteContext, place: LinkPlace): Promise<void
  * @returns false if its facts were changed since.
  */
 export async function undoLink(context: WriteContext, planned: PlannedChange): Promise<boolean> {
-  const place = linkPlaceOf(planned);
-  if (!place) return true;
+  const found = linkPlaceOf(planned);
+  if (!found) return true;
+  const place = { ...found, isRestored: true };
   const step = planLinkUndo(planned, place, await lockLink(context.trx, place));
   if (step.does === 'unlink') await removeLink(context, place);
   if (step.does === 'link') await addLink(context, place, step.facts);
-  if (step.does === 'change') await changeFacts(context, place, { facts: step.facts });
+  if (step.does === 'change') await changeFacts(context, place, { facts: step.facts, isRestored: true });
   return step.does !== 'refuse';
 }
 
@@ -112,19 +118,20 @@ export async function changeLinkIn(
 ): Promise<boolean> {
   const rights = compileRights(context.index, context.actor, entity);
   const link = requireLink(rights, { field, action: step.action });
-  const place = { entity, link, id, other: requireId(other) };
+  const { isRestored = false } = step;
+  const place = { entity, link, id, other: requireId(other), isRestored };
   await requireEnds(context, place, field);
   if (step.action === 'unlink') {
     await removeLink(context, place);
     return false;
   }
   const given = step.facts ?? {};
-  const facts = step.isRestored ? given : admitFacts(place, given);
-  const added = step.isRestored ? facts : { ...facts, ...systemFacts(context) };
+  const facts = isRestored ? given : admitFacts(place, given);
+  const added = isRestored ? facts : { ...facts, ...systemFacts(context) };
   if (step.action === 'link' && (await addLink(context, place, added))) return true;
   // a link that exists keeps what the system set
   const { since: _, by: __, ...own } = facts;
-  await changeFacts(context, place, { facts: own, base: step.base });
+  await changeFacts(context, place, { facts: own, base: step.base, isRestored });
   return false;
 }
 
@@ -139,6 +146,16 @@ export function linkedEnd(
 }
 
 /**
+ * `changeLinkIn`, which also checks that the other end of a new link may be chosen.
+ * @throws AppError 403, 404, 409, 422
+ */
+export async function writeLinkIn(context: WriteContext, entity: Entity, step: LinkStep): Promise<void> {
+  const isNew = await changeLinkIn(context, entity, step);
+  // an end linked already may stay
+  if (isNew) await requireSelectableIds(context, linkedEnd(context, entity, { ...step, path: 'id' }));
+}
+
+/**
  * Adds or removes a link between two records, or changes its facts; does nothing if the link is already in
  * that state. Requires the right to update the field at this end; neither record's version changes.
  * @throws AppError 403, 404, 422 if the other end does not exist, does not match the field's filter or may not
@@ -150,9 +167,9 @@ export async function changeLink(
   step: Omit<LinkStep, 'id'>,
 ): Promise<void> {
   requireLink(compileRights(deps.index(), actor, entity), step);
-  await writeChangeSet(deps, { actor, entity, reason: '' }, async (context) => {
-    const isNew = await changeLinkIn(context, entity, { id, ...step });
-    // an end linked already may stay
-    if (isNew) await requireSelectableIds(context, linkedEnd(context, entity, { ...step, path: 'id' }));
-  });
+  await writeChangeSet(
+    deps,
+    { actor, entity, reason: '' },
+    async (context) => await writeLinkIn(context, entity, { id, ...step }),
+  );
 }

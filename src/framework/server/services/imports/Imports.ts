@@ -60,6 +60,7 @@ function shownChoice(choice: ImportChoice, targets: readonly ImportTarget[]): Im
     // choices stored by an earlier version lack these
     createsSimilar: choice.createsSimilar ?? false,
     keepsPostal: choice.keepsPostal ?? false,
+    despite: choice.despite ?? null,
   };
 }
 

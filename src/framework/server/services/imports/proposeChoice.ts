@@ -61,5 +61,6 @@ export function proposeChoice(
     clearsEmpty: false,
     createsSimilar: false,
     keepsPostal: false,
+    despite: null,
   };
 }

@@ -62,7 +62,7 @@ export function rowInput(
   const values: RecordData = {};
   const links = new Map<string, readonly string[] | null>();
   const problems: Record<string, string> = {};
-  const judge = ({ path, at }: ImportColumn) => {
+  const read = ({ path, at }: ImportColumn) => {
     try {
       const field = fieldAt(entity, path);
       const place = { record, path, clearsEmpty: plan.clearsEmpty };
@@ -75,7 +75,7 @@ export function rowInput(
       problems[path] = error.message;
     }
   };
-  plan.columns.filter(({ isSettable }) => isSettable).forEach(judge);
+  plan.columns.filter(({ isSettable }) => isSettable).forEach(read);
   if (Object.keys(problems).length > 0) throw new AppError('invalid', { fields: problems });
   return { values, links, hints };
 }

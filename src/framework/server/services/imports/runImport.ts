@@ -45,11 +45,12 @@ const partSize = 50;
 
 /** Writes the rows of an import as one change set; a dry run is rolled back. */
 export async function runImport(
-  { db, index, repository }: { db: Database; index: () => ModelIndex; repository: Repository },
+  { db, index, repository: plain }: { db: Database; index: () => ModelIndex; repository: Repository },
   { actor, stored, isDry, onProgress }: ImportRun,
 ): Promise<void> {
   const { id, resource, choice, name } = stored;
   const by = { actor, resource, reason: `Import: ${name}` };
+  const repository = choice.despite ? plain.despite(choice.despite) : plain;
   const entity = index().entity(resource);
   if (!entity) return;
   const scope = createQueryScope(index(), actor);

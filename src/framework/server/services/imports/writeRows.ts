@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { columnTitles } from '../../../schema/columnTitles.ts';
 import type { ImportRow, SimilarEntry } from '../../../schema/contracts/imports.ts';
+import type { Objection } from '../../../schema/contracts/objections.ts';
 import { AppError } from '../../../schema/errors.ts';
 import { resolvePath } from '../../../schema/fieldPath.ts';
 import type { RecordData } from '../../../schema/Json.ts';
@@ -22,8 +23,13 @@ import type { RowInput } from './rowInput.ts';
 import type { SeenRows } from './SeenRows.ts';
 import type { UniqueValues } from './UniqueValues.ts';
 
+function objectionsOf({ details }: AppError): Objection[] {
+  return (details?.objections ?? []) as Objection[];
+}
+
 /** Reasons why a row was refused: a sentence per field, or the error's message without fields. */
 function reasonsOf(entity: Entity, error: AppError): string[] {
+  if (error.code === 'reasonRequired') return objectionsOf(error).map(({ text }) => text);
   const fields = Object.entries(error.details?.fields ?? {});
   if (fields.length === 0) return [error.message];
   const places = fields.map(([path]) => resolvePath(() => undefined, entity, path));

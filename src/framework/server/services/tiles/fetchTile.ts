@@ -35,7 +35,7 @@ export async function fetchTile(address: string, signal: AbortSignal): Promise<T
     redirect: 'manual',
     signal: AbortSignal.any([signal, AbortSignal.timeout(longestMs)]),
     // tile servers refuse clients without a descriptive user agent
-    headers: { 'user-agent': 'Leitstand/0.1 (school administration; tile proxy)', accept: 'image/*' },
+    headers: { 'user-agent': 'Leitstand/0.1 (tile proxy)', accept: 'image/*' },
   });
   if (response.status !== 200) {
     await response.body?.cancel();

@@ -25,10 +25,15 @@ const dayMs = 86_400_000;
 const daysUntil1970 = 25_569;
 const daysUntil1904 = 1462;
 
+/** `09:05`, in UTC. */
+function timeText(date: Date): string {
+  return date.toISOString().slice(11, 16);
+}
+
 function dayText(date: Date): string {
   const [day = '', time = ''] = date.toISOString().split('T');
   const written = day.split('-').reverse().join('.');
-  return time.startsWith('00:00:00') ? written : `${written} ${time.slice(0, 5)}`;
+  return time.startsWith('00:00:00') ? written : `${written} ${timeText(date)}`;
 }
 
 function atIndex<Item>(items: readonly Item[], index: string): Item {
@@ -41,8 +46,10 @@ function numberText({ value, style }: RawCell, { isDate, isSince1904 }: CellCont
   const number = Number(value);
   if (Number.isNaN(number)) throw new Error(`no number: ${value}`);
   if (!style || !atIndex(isDate, style)) return String(number).replace('.', ',');
+  // day 0 is no day: the cell has a time only
+  if (number >= 0 && number < 1) return timeText(new Date(Math.round(number * dayMs)));
   const days = (isSince1904 ? number + daysUntil1904 : number) - daysUntil1970;
-  return dayText(new Date(Math.floor(days * dayMs)));
+  return dayText(new Date(Math.round(days * dayMs)));
 }
 
 function booleanText(value: string): string {

@@ -21,6 +21,7 @@ const slots = buildField({
     buildField({ name: 'day', title: 'Tag', kind: 'enum', options: days }),
     buildField({ name: 'note', title: 'Ort' }),
     buildField({ name: 'text', title: 'Bemerkung' }),
+    buildField({ name: 'changedAt', title: 'Geändert', kind: 'dateTime', readOnly: true }),
   ],
 });
 const words = buildField({ name: 'words', title: 'Worte', kind: 'textList', emptyList: 'Keine' });
@@ -96,6 +97,40 @@ describe('a list whose emptiness says something', () => {
     await screen.findByText('Profile things');
     expect(sent()).toEqual([{ words: [] }]);
   });
+});
+
+it('saves my entry beside the one that somebody else changed meanwhile, and says so', async () => {
+  const [saal, hof] = [
+    { day: 1, note: 'Saal', text: 'alt' },
+    { day: 2, note: 'Hof', text: 'alt' },
+  ];
+  const [mine, theirs] = [
+    { ...saal, text: 'meins' },
+    { ...hof, text: 'fremd' },
+  ];
+  await openWith({ slots: [saal, hof] });
+  const merged = { ...start, $version: 5, slots: [mine, theirs] };
+  api.answer('PUT /api/things/t1', { body: merged });
+  const [first] = screen.getAllByLabelText('Bemerkung');
+  fireEvent.change(first as HTMLElement, { target: { value: 'meins' } });
+  press('Speichern');
+  expect(
+    await screen.findByText('Gespeichert. Die Änderungen von anderen sind auch enthalten.'),
+  ).toBeTruthy();
+  expect(screen.queryByRole('dialog')).toBeNull();
+  expect(sent()).toEqual([{ slots: [mine, hof] }]);
+});
+
+it('does not speak of others if only the system noted something in my entry', async () => {
+  const saal = { day: 1, note: 'Saal', text: 'alt', changedAt: '2026-03-01T09:00:00.000Z' };
+  await openWith({ slots: [saal] });
+  const stamped = { ...saal, text: 'meins', changedAt: '2026-03-02T09:00:00.000Z' };
+  api.answer('PUT /api/things/t1', { body: { ...start, $version: 4, slots: [stamped] } });
+  const [first] = screen.getAllByLabelText('Bemerkung');
+  fireEvent.change(first as HTMLElement, { target: { value: 'meins' } });
+  press('Speichern');
+  await screen.findByText('Profile things');
+  expect(screen.queryByText(/Die Änderungen von anderen/)).toBeNull();
 });
 
 it('names the entry of a list that two people changed, and saves each by its own choice', async () => {

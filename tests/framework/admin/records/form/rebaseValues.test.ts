@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import { rebaseValues } from '../../../../../src/framework/admin/records/form/rebaseValues.ts';
 import { unitField } from '../../../../../src/framework/admin/records/form/unitField.ts';
+import { keyPart } from '../../../../../src/framework/schema/merge/entryKeys.ts';
 import { buildField } from '../../support/buildEntity.ts';
 
 const fields = [
@@ -60,4 +61,46 @@ it('calls an entry by the values of its key', () => {
     title: 'Zeiten: Montag, 08:00',
   });
   expect(unitField({ fields: [slots] }, 'slots')?.title).toBe('Zeiten');
+});
+
+it('calls an entry by its range of times, and by the names of further days', () => {
+  const day = buildField({
+    name: 'day',
+    title: 'Tag',
+    kind: 'enum',
+    options: [{ value: 1, title: 'Montag' }],
+  });
+  const times = ['startTime', 'endTime'].map((name) => buildField({ name, kind: 'timeOfDay' }));
+  const time = buildField({ name: 'time', kind: 'timeRange', members: times });
+  const from = buildField({ name: 'from', title: 'Gültig ab', kind: 'date' });
+  const titleOf = (mergeBy: string[], key: unknown[], entry?: unknown) => {
+    const list = buildField({
+      name: 'week',
+      title: 'Woche',
+      kind: 'valueList',
+      members: [day, time, from],
+      mergeBy,
+    });
+    return unitField({ fields: [list] }, `week.${keyPart(key)}`, entry)?.title;
+  };
+  const [byStart, byBoth] = [
+    ['day', 'time.startTime', 'from'],
+    ['from', 'time.startTime', 'time.endTime'],
+  ];
+  const entry = { day: 1, time: { startTime: 840, endTime: 930 } };
+  expect([
+    titleOf(byStart, [1, 840, null], entry),
+    titleOf(byStart, [1, 840, '2027-08-01'], entry),
+    titleOf(byStart, [1, 840, null]),
+    titleOf(byStart, [null, 840, null], entry),
+    titleOf(byBoth, ['2027-08-01', 840, 900], { time: { startTime: 840, endTime: 900 } }),
+    titleOf(byBoth, ['2027-08-01', null, null]),
+  ]).toEqual([
+    'Woche: Montag 14:00–15:30',
+    'Woche: Montag 14:00–15:30, Gültig ab 01.08.2027',
+    'Woche: Montag 14:00',
+    'Woche: 14:00–15:30',
+    'Woche: 01.08.2027 14:00–15:00',
+    'Woche: 01.08.2027',
+  ]);
 });

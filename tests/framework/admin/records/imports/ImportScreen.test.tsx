@@ -32,6 +32,7 @@ const facts: ImportFacts = {
     clearsEmpty: false,
     createsSimilar: false,
     keepsPostal: false,
+    despite: null,
   },
   state: 'uploaded',
   progress: null,
@@ -104,6 +105,7 @@ it('leads from a file through columns and preview to the result, and back again'
     clearsEmpty: false,
     createsSimilar: false,
     keepsPostal: false,
+    despite: null,
   };
   chooseField('Zahl', 'Anzahl');
   fireEvent.change(screen.getByLabelText('Vorhandene Einträge erkennen an'), { target: { value: 'name' } });

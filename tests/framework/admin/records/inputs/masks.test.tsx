@@ -3,26 +3,15 @@ import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { caretAfter } from '../../../../../src/framework/admin/records/inputs/caretAfter.ts';
 import type { Field } from '../../../../../src/framework/schema/model.ts';
-import { answerLogins } from '../../support/answerLogins.ts';
-import { buildEntity, buildField } from '../../support/buildEntity.ts';
+import { buildField } from '../../support/buildEntity.ts';
 import { provideFakeApi } from '../../support/provideFakeApi.ts';
-import { openForm, press } from '../form/openForm.tsx';
+import { openFields } from '../form/openFields.ts';
+import { press } from '../form/openForm.tsx';
 
 const api = provideFakeApi();
 
 async function openWith(fields: Field[]): Promise<HTMLInputElement> {
-  const names = fields.map(({ name }) => name);
-  const things = buildEntity({
-    resource: 'things',
-    form: [{ title: 'Alles', sections: [{ fields: names }] }],
-    fields,
-  });
-  answerLogins(api, { isLoggedIn: true, entities: [things] });
-  api.answer('POST /api/things', ({ body }) => ({
-    status: 201,
-    body: { ...JSON.parse(body), id: 't1', $version: 1 },
-  }));
-  openForm('/things/create');
+  await openFields(api, fields);
   return await screen.findByLabelText<HTMLInputElement>('Feld');
 }
 

@@ -4,37 +4,21 @@ import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { TimeOfDayInput } from '../../../../../src/framework/admin/records/inputs/times/TimeOfDayInput.tsx';
 import type { InputProps } from '../../../../../src/framework/admin/session/registry/Registry.ts';
 import type { Field } from '../../../../../src/framework/schema/model.ts';
-import { answerLogins } from '../../support/answerLogins.ts';
-import { buildEntity, buildField } from '../../support/buildEntity.ts';
+import { buildField } from '../../support/buildEntity.ts';
 import { provideFakeApi } from '../../support/provideFakeApi.ts';
-import { openForm, press, type } from '../form/openForm.tsx';
+import { openFields, saveFields } from '../form/openFields.ts';
+import { press, type } from '../form/openForm.tsx';
 
 const api = provideFakeApi();
 const noDate = 'Der eingegebene Text konnte nicht als Datum interpretiert werden';
 const noTime = 'Der eingegebene Text konnte nicht als Uhrzeit interpretiert werden';
 
-async function openWith(fields: Field[], registry: Parameters<typeof openForm>[1] = {}) {
-  const names = fields.map(({ name }) => name);
-  const things = buildEntity({
-    resource: 'things',
-    form: [{ title: 'Alles', sections: [{ fields: names }] }],
-    fields,
-  });
-  answerLogins(api, { isLoggedIn: true, entities: [things] });
-  api.answer('POST /api/things', ({ body }) => ({
-    status: 201,
-    body: { ...JSON.parse(body), id: 't1', $version: 1 },
-  }));
-  openForm('/things/create', registry);
-  await screen.findByRole('button', { name: 'Speichern' });
+async function openWith(fields: Field[], options?: Parameters<typeof openFields>[2]) {
+  await openFields(api, fields, options);
   return await screen.findByLabelText<HTMLInputElement>('Feld');
 }
 
-async function save(): Promise<Record<string, unknown>> {
-  press('Speichern');
-  await screen.findByText('Profile things');
-  return JSON.parse(api.requestsOf('POST /api/things')[0]?.body ?? '');
-}
+const save = () => saveFields(api);
 
 /** Lets timers pass only when the test says so. */
 function stopClock(): void {
@@ -250,6 +234,24 @@ describe('a time input', () => {
     fireEvent.keyDown(input, { key: 'ArrowDown' });
     fireEvent.keyDown(input, { key: 'ArrowDown' });
     await waitFor(() => expect(input.value).toBe('08:55'));
+  });
+
+  it('rounds and moves no further than the earliest and the latest time', async () => {
+    const input = await openWith([time({ multipleOf: 5, minimum: 482, maximum: 493 })]);
+    type('Feld', '08:02');
+    fireEvent.blur(input);
+    await screen.findByRole('alertdialog', { name: 'Ungültiger Minutenwert' });
+    expect(input.value).toBe('08:05');
+    fireEvent.click(screen.getByRole('button', { name: 'Verstanden' }));
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+    for (const [key, shown] of [
+      ['ArrowDown', '08:05'],
+      ['ArrowUp', '08:10'],
+      ['ArrowUp', '08:10'],
+    ] as const) {
+      fireEvent.keyDown(input, { key });
+      await waitFor(() => expect(input.value).toBe(shown));
+    }
   });
 
   it('is cleared to no value, and to 00:00 only where that is asked for (timeinput-06)', async () => {

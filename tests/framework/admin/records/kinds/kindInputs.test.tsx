@@ -2,10 +2,10 @@ import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { expect, it, onTestFinished, vi } from 'vitest';
 import { fieldKinds } from '../../../../../src/framework/schema/kinds/FieldKind.ts';
 import type { Field } from '../../../../../src/framework/schema/model.ts';
-import { answerLogins } from '../../support/answerLogins.ts';
-import { buildEntity, buildField } from '../../support/buildEntity.ts';
+import { buildField } from '../../support/buildEntity.ts';
 import { provideFakeApi } from '../../support/provideFakeApi.ts';
-import { openForm, press, type } from '../form/openForm.tsx';
+import { openFields, saveFields } from '../form/openFields.ts';
+import { press, type } from '../form/openForm.tsx';
 
 const api = provideFakeApi();
 
@@ -29,27 +29,8 @@ const extras: Partial<Record<Field['kind'], Partial<Field>>> = {
   timeRange: { members: times },
 };
 
-async function openWith(fields: Field[]) {
-  const names = fields.map(({ name }) => name);
-  const things = buildEntity({
-    resource: 'things',
-    form: [{ title: 'Alles', sections: [{ fields: names }] }],
-    fields,
-  });
-  answerLogins(api, { isLoggedIn: true, entities: [things] });
-  api.answer('POST /api/things', ({ body }) => ({
-    status: 201,
-    body: { ...JSON.parse(body), id: 't1', $version: 1 },
-  }));
-  openForm('/things/create');
-  await screen.findByRole('button', { name: 'Speichern' });
-}
-
-async function save(): Promise<Record<string, unknown>> {
-  press('Speichern');
-  await screen.findByText('Profile things');
-  return JSON.parse(api.requestsOf('POST /api/things')[0]?.body ?? '');
-}
+const openWith = (fields: Field[]) => openFields(api, fields);
+const save = () => saveFields(api);
 
 it.each(fieldKinds.filter((kind) => kind !== 'richText'))(
   'renders an input with a name for %s',

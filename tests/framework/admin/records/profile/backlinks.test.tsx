@@ -85,15 +85,20 @@ describe('the tab "Verweise"', () => {
     expect(api.requestsOf('GET /api/tours')[0]?.query.get('filter')).toBe(filter);
   });
 
-  it('says that it could not be loaded, and tries again', async () => {
-    vi.spyOn(console, 'error').mockImplementation(() => undefined);
-    api.answer('GET /api/places/p1/backlinks', { status: 404, body: { code: 'notFound', message: 'Nein.' } });
-    await openProfile(api, { entities, path: address });
-    expect(await screen.findByText('Fehler beim Laden der Verweise.')).toBeTruthy();
-    answerBacklinks({ resource: 'tours', by: 'start', total: 3, isCapped: false });
-    fireEvent.click(screen.getByRole('button', { name: 'Erneut versuchen' }));
-    expect(await row('Touren · Beginn 3')).toBeTruthy();
-  });
+  it.each([400, 404, 500])(
+    'says itself that it could not be loaded (%s), and tries again',
+    async (status) => {
+      vi.spyOn(console, 'error').mockImplementation(() => undefined);
+      api.answer('GET /api/places/p1/backlinks', { status, body: { code: 'other', message: 'Nein.' } });
+      await openProfile(api, { entities, path: address });
+      expect(await screen.findByText('Fehler beim Laden der Verweise.')).toBeTruthy();
+      expect(screen.queryByRole('alertdialog')).toBeNull();
+      expect(screen.queryByRole('dialog')).toBeNull();
+      answerBacklinks({ resource: 'tours', by: 'start', total: 3, isCapped: false });
+      fireEvent.click(screen.getByRole('button', { name: 'Erneut versuchen' }));
+      expect(await row('Touren · Beginn 3')).toBeTruthy();
+    },
+  );
 
   it.each([
     ['nothing can refer to the record', { entities: [places, lists, people] }],

@@ -120,3 +120,19 @@ describe('a part that fills its section', () => {
     expect(screen.getByLabelText('Notiz')).toBe(input);
   });
 });
+
+it('leaves editing to a part that changes its fields itself', async () => {
+  const own = { ...section, partEditsFields: true };
+  answerLogins(api, {
+    isLoggedIn: true,
+    entities: [{ ...things, form: [{ title: 'Tab', sections: [own] }] }],
+  });
+  api.answer('GET /api/things/t1', { body: { ...thing, colours: 'rot' } });
+  renderAdmin({
+    path: '/things/t1',
+    screens: { ...namedScreens, Profile: ProfileScreen },
+    registry: { parts: { palette: () => <p>Bunt</p> } },
+  });
+  await screen.findByText('Bunt');
+  expect(screen.queryByRole('button', { name: 'Farben bearbeiten' })).toBeNull();
+});

@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 import { HttpError } from 'ra-core';
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { reportedErrors } from '../../../../../src/framework/admin/session/failures/reportedErrors.ts';
 import {
   type Connection,
   createConnection,
@@ -136,4 +137,61 @@ it('recognises a proxy without a server behind it', async () => {
   expect((await refusalOf(http('/api/roles'))).status).toBe(0);
   await connection.whenReachable();
   expect(connection.isReachable()).toBe(true);
+});
+
+const objected = {
+  _n: 'leitstand',
+  _t: 'reasonRequired',
+  message: 'Dagegen spricht etwas.',
+  statusCode: 409,
+  details: { objections: [{ text: 'Der Raum ist belegt.' }] },
+};
+
+it('repeats a write with the reason that the user gives', async () => {
+  const asked: unknown[] = [];
+  const askReason = async (objections: unknown) => {
+    asked.push(objections);
+    return 'Beide wissen Bescheid';
+  };
+  http = createHttpClient({ connection, bearer: () => bearer, askReason });
+  api.answer('PUT /api/courses/a', ({ query }) =>
+    query.has('despite') ? { body: { id: 'a' } } : { status: 409, body: objected },
+  );
+  const answer = await http('/api/courses/a?x=1', { method: 'PUT', body: '{"name":"Harfe"}' });
+  expect(answer.json).toEqual({ id: 'a' });
+  expect(asked).toEqual([[{ text: 'Der Raum ist belegt.' }]]);
+  expect(api.requests.map(({ query, body }) => [query.get('x'), query.get('despite'), body])).toEqual([
+    ['1', null, '{"name":"Harfe"}'],
+    ['1', 'Beide wissen Bescheid', '{"name":"Harfe"}'],
+  ]);
+});
+
+it('asks for the reasons of all records of a bulk write at once', async () => {
+  const asked: unknown[] = [];
+  const askReason = async (objections: unknown) => {
+    asked.push(objections);
+    return null;
+  };
+  const onRefused = vi.fn();
+  http = createHttpClient({ connection, bearer: () => bearer, askReason, onRefused });
+  const refused = ['Eins', 'Zwei'].map((text, at) => ({
+    id: String(at),
+    code: 'reasonRequired',
+    message: '',
+    details: { objections: [{ text }] },
+  }));
+  const body = { ...objected, details: { objections: [{ text: 'Eins' }], refused } };
+  api.answer('POST /api/courses/bulk', { status: 409, body });
+  const error = await refusalOf(http('/api/courses/bulk', { method: 'POST', body: '{}' }));
+  expect(asked).toEqual([[{ text: 'Eins' }, { text: 'Zwei' }]]);
+  expect(api.requests).toHaveLength(1);
+  expect(reportedErrors.has(error)).toBe(true);
+});
+
+it('asks nothing if the caller handles refusals itself', async () => {
+  const askReason = vi.fn();
+  http = createHttpClient({ connection, bearer: () => bearer, askReason });
+  api.answer('PUT /api/courses/a', { status: 409, body: objected });
+  await refusalOf(http('/api/courses/a', { method: 'PUT', body: '{}', isQuiet: true }));
+  expect(askReason).not.toHaveBeenCalled();
 });

@@ -48,6 +48,15 @@ it('has a skip link, a menu and a mark on the current entry', async () => {
   expect(screen.getByText('Zum Inhalt springen')).toBeTruthy();
 });
 
+it('marks one entry if the path of another is above it', async () => {
+  const menu = { label: 'Birnenjahr', group: 'Obst', icon: 'calendar' };
+  const year = { path: '/fruit-1/year/:year?', menu, screen: () => <p>Jahr</p> };
+  renderAdmin({ path: '/fruit-1/year/2026', registry: { screens: [year] } });
+  const links = within(await screen.findByRole('navigation', { name: 'Menü' })).getAllByRole('link');
+  const marked = links.filter((link) => link.hasAttribute('aria-current'));
+  expect(marked.map((link) => link.textContent)).toEqual(['Birnenjahr']);
+});
+
 it('searches a long menu', async () => {
   world.entities = Array.from({ length: 13 }, (_, at) =>
     buildEntity({ resource: `fruit-${at}`, plural: at === 7 ? 'Äpfel' : `Sorte ${at}` }),

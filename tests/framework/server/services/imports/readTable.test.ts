@@ -169,6 +169,7 @@ describe('a cell', () => {
     ['a day since 1904', number, '16.03.2027 12:00', { properties: '<workbookPr date1904="1"/>' }],
     ['a day in a format of its own', number, day, inFormat('[$-407]dddd\\, d. mmmm yyyy;@')],
     ['a time in a format of its own', number, day, inFormat('[h]:mm:ss.000')],
+    ['a time without a day', '<c r="A2" s="1"><v>0.37847222222222</v></c>', '09:05', inFormat('hh:mm')],
     ['a number with a word', number, '45000,5', inFormat('0.00 &quot;Tage&quot;')],
     ['a number in colours', number, '45000,5', inFormat('[Red]0;[Blue]-0')],
   ])('is read if it contains %s', async (_, cell, expected, parts = {}) => {

@@ -1,5 +1,5 @@
 import { Autocomplete, TextField } from '@mui/material';
-import { type RefCallback, useContext, useEffect, useState } from 'react';
+import { type RefCallback, type SyntheticEvent, useContext, useEffect, useState } from 'react';
 import { accusativeOf } from '../../../../schema/accusativeOf.ts';
 import type { VisibleEntity } from '../../../../schema/contracts/definitions.ts';
 import type { Field } from '../../../../schema/model.ts';
@@ -21,6 +21,8 @@ interface RecordPickerProps {
   ids: readonly string[];
   onChange: (ids: string[]) => void;
   isMultiple: boolean;
+  /** Keeps the list open after a choice; default: if several may be chosen. */
+  staysOpen?: boolean;
   onBlur?: () => void;
   isRequired?: boolean;
   hasProblem?: boolean;
@@ -64,8 +66,10 @@ function useRules({ resource, sets }: RecordPickerProps, entity: VisibleEntity |
 /** Chooses records by typing: offers a few at first, then the search results. */
 export function RecordPicker(props: RecordPickerProps) {
   const { id, label, resource, ids, onChange, isMultiple, where, sets, titleForm, ...shown } = props;
+  const { staysOpen = isMultiple } = props;
   const text = useText();
   const entity = useDefinitions().entity(resource);
+  const [shownText, setShownText] = useState('');
   const [typed, setTyped] = useState('');
   const [isOpen, setIsOpen] = useState(false);
   const [withInactive, setWithInactive] = useState(false);
@@ -116,14 +120,22 @@ export function RecordPicker(props: RecordPickerProps) {
     else onChange(picked.map((option) => option.id));
   }
 
+  function handleInput(event: SyntheticEvent | null, input: string, reason: string): void {
+    // without an event, the title of what was chosen before has loaded: it must not replace what is typed
+    if (event === null && typed !== '') return;
+    setShownText(input);
+    setTyped(reason === 'input' ? input : '');
+  }
+
   return (
     <>
       <Autocomplete
         id={id}
+        inputValue={shownText}
         multiple={isMultiple}
         open={isOpen}
         onOpen={() => setIsOpen(true)}
-        onClose={(_event, reason) => setIsOpen(reason === 'selectOption' && isOpen && isMultiple)}
+        onClose={(_event, reason) => setIsOpen(reason === 'selectOption' && isOpen && staysOpen)}
         disabled={!canChoose}
         options={options}
         value={isMultiple ? chosen : (chosen[0] ?? null)}
@@ -138,7 +150,7 @@ export function RecordPicker(props: RecordPickerProps) {
         loadingText={loading}
         noOptionsText={notLoaded ?? text('picker.noResults')}
         onChange={(_event, value) => handleChange(value)}
-        onInputChange={(_event, input, reason) => setTyped(reason === 'input' ? input : '')}
+        onInputChange={handleInput}
         onBlur={shown.onBlur}
         renderOption={({ key: _key, ...item }, option) => (
           <PickerOption

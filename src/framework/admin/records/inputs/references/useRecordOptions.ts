@@ -134,5 +134,5 @@ export function useRecordOptions(query: OptionsQuery): Options {
   });
   const options = entity && data ? data.map((record) => optionOf(entity, record)) : [];
   titles.current = options.map(({ title }) => title);
-  return { options, isLoading: isFetching || isPending, hasFailed: error !== null };
+  return { options, isLoading: isFetching || (isOpen && isPending), hasFailed: error !== null };
 }

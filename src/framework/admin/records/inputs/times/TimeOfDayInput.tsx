@@ -21,13 +21,14 @@ const isTime = (value: unknown): value is number => Number.isInteger(value) && N
 export function TimeOfDayInput({ field, source, clearsToMidnight = false }: TimeOfDayInputProps) {
   const { field: control } = useController({ name: source });
   const [rounded, setRounded] = useState<{ typed: number; value: number } | null>(null);
-  const { multipleOf: step = 1, maximum = 1439 } = field;
+  const { multipleOf: step = 1, minimum = 0, maximum = 1439 } = field;
+  const first = Math.ceil(minimum / step) * step;
   const last = maximum - (maximum % step);
 
   function handlePause(value: unknown): void {
     if (clearsToMidnight && (value ?? null) === null) control.onChange(0);
-    if (!isTime(value) || value > maximum || value % step === 0) return;
-    const nearest = Math.min(Math.round(value / step) * step, last);
+    if (!isTime(value) || value < minimum || value > maximum || value % step === 0) return;
+    const nearest = Math.min(Math.max(Math.round(value / step) * step, first), last);
     control.onChange(nearest);
     setRounded({ typed: value, value: nearest });
   }
@@ -37,7 +38,7 @@ export function TimeOfDayInput({ field, source, clearsToMidnight = false }: Time
     if (move === undefined || step === 1 || !isTime(control.value)) return;
     event.preventDefault();
     const next = control.value + move;
-    if (next >= 0 && next <= last) control.onChange(next);
+    if (next >= first && next <= last) control.onChange(next);
   }
 
   return (

@@ -169,6 +169,18 @@ describe('a picker', () => {
     expect(queriesOf('people').map(({ filter }) => filter)).toEqual([{ id: [id(1), id(99)] }]);
   });
 
+  it('keeps what is typed while the title of the chosen record loads', async () => {
+    stored.owner = id(1);
+    const list = { body: rows, headers: { 'Content-Range': 'people 0-2/3' } };
+    api.answer('GET /api/people', ({ query }) => ({ ...list, delay: query.get('range') ? 0 : 1000 }));
+    const input = (await openPicker('Besitz')) as HTMLInputElement;
+    fireEvent.change(input, { target: { value: 'Mü' } });
+    await act(() => new Promise((resolve) => setTimeout(resolve, 1900)));
+    expect([input.value, searches()]).toEqual(['Mü', ['Mü']]);
+    act(() => input.blur());
+    await waitFor(() => expect(input.value).toBe('Ada'));
+  });
+
   it('says that it searches by typing, and what it suggests (autocomplete-15, autocomplete-16)', async () => {
     const input = await openPicker('Besitz');
     expect(input.getAttribute('placeholder')).toBe('Tippen um zu suchen');

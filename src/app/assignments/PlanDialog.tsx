@@ -1,0 +1,68 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useGetOne } from 'ra-core';
+import { useEffect } from 'react';
+import { LinkFactsDialog } from '../../framework/admin/records/profile/LinkFactsDialog.tsx';
+import { useLeitstandData } from '../../framework/admin/session/data-provider/useLeitstandData.ts';
+import { useServices } from '../../framework/admin/session/services/useServices.ts';
+import type { VisibleEntity } from '../../framework/schema/contracts/definitions.ts';
+import { AssignmentDialog } from './AssignmentDialog.tsx';
+import type { AssignmentSide } from './AssignmentSide.ts';
+
+interface PlanDialogProps {
+  step: 'extend' | 'assign';
+  side: AssignmentSide;
+  entity: VisibleEntity;
+  id: string;
+  other: string;
+  /** Title of the record at the other end. */
+  title: string;
+  onClose: () => void;
+}
+
+/** Extends a plan or assigns its pair, away from the profile: loads the record first. */
+export function PlanDialog({ step, side, entity, id, other, title, onClose }: PlanDialogProps) {
+  const { notices } = useServices();
+  const provider = useLeitstandData();
+  const queryClient = useQueryClient();
+  const field = entity.fields.find(({ name }) => name === side.field);
+  const { data: record, error } = useGetOne(entity.resource, { id }, { retry: false });
+  const { data: links, error: linksError } = useQuery({
+    queryKey: [entity.resource, 'links', id, side.field],
+    queryFn: ({ signal }) => provider.links(entity.resource, id, side.field, { signal }),
+    enabled: step === 'extend',
+  });
+  const hasFailed = error !== null || linksError !== null;
+  const failure =
+    entity.resource === 'institutions' ? 'Fehler beim Laden des Standorts.' : 'Fehler beim Laden der Daten.';
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when loading has failed
+  useEffect(() => {
+    if (!hasFailed) return;
+    notices.show({ text: failure, severity: 'error' });
+    onClose();
+  }, [hasFailed]);
+
+  if (!record || !field) return null;
+  if (step === 'assign')
+    return (
+      <AssignmentDialog
+        side={side}
+        entity={entity}
+        record={record}
+        initial={[other]}
+        onAssign={undefined}
+        onClose={onClose}
+      />
+    );
+  const facts = links?.links.find((link) => link.id === other);
+  if (!facts) return null;
+  return (
+    <LinkFactsDialog
+      link={{ entity, id, field, otherId: other }}
+      facts={facts}
+      title={title}
+      onDone={() => queryClient.invalidateQueries({ queryKey: ['assignments'] })}
+      onClose={onClose}
+    />
+  );
+}

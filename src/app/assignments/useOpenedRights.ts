@@ -1,0 +1,28 @@
+import { useQuery } from '@tanstack/react-query';
+import { useDefinitions } from '../../framework/admin/session/definitions/useDefinitions.ts';
+import { useServices } from '../../framework/admin/session/services/useServices.ts';
+import type { LinkImpactAnswer, LinkImpactRequest } from '../../framework/schema/contracts/linkImpact.ts';
+import type { NamedOpening } from './openedSentences.ts';
+
+/** The rights that a link would open; empty for users who may not know, and if they cannot be loaded. */
+export function useOpenedRights(link: LinkImpactRequest): NamedOpening[] {
+  const { http } = useServices();
+  const { entity: entityOf } = useDefinitions();
+  const { data } = useQuery({
+    queryKey: ['assignments', 'opened', link.resource, link.id, link.field, link.other],
+    queryFn: async ({ signal }) => {
+      const body = JSON.stringify(link);
+      const url = '/api/permissioner/link-impact';
+      const { json } = await http(url, { method: 'POST', body, signal, isQuiet: true });
+      return json as LinkImpactAnswer;
+    },
+    // most users may not read the rules: asked once, without a word
+    enabled: entityOf('auto-permissions') !== undefined,
+    retry: false,
+  });
+  const openings = data?.people.flatMap(({ opened }) => opened) ?? [];
+  return openings.flatMap((one) => {
+    const entity = entityOf(one.resource);
+    return entity ? [{ ...one, title: entity.title, plural: entity.plural }] : [];
+  });
+}

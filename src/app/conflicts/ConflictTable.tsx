@@ -1,0 +1,76 @@
+import {
+  Box,
+  Chip,
+  Link,
+  Table,
+  TableBody,
+  TableCell,
+  TableContainer,
+  TableHead,
+  TableRow,
+} from '@mui/material';
+import { Link as RouterLink } from 'react-router-dom';
+import type { ListedConflict } from '../../contract/conflicts/conflictCalls.ts';
+import { conflictNames } from '../../contract/conflicts/conflictNames.ts';
+import { formatDate } from '../../framework/admin/base/format/formatDate.ts';
+import { useIsNarrow } from '../../framework/admin/base/hooks/useIsNarrow.ts';
+import { profilePath } from '../../framework/admin/session/definitions/entityPaths.ts';
+import { useDefinitions } from '../../framework/admin/session/definitions/useDefinitions.ts';
+import { ConflictText } from './ConflictText.tsx';
+
+function KindChip({ conflict: { kind, isHard } }: { conflict: ListedConflict }) {
+  const label = kind === 'taken' ? 'Belegt' : conflictNames[kind];
+  return <Chip size="small" variant="outlined" color={isHard ? 'error' : 'warning'} label={label} />;
+}
+
+function CourseLink({ conflict: { course } }: { conflict: ListedConflict }) {
+  const { entity } = useDefinitions();
+  const courses = entity('courses');
+  return courses ? (
+    <Link component={RouterLink} to={profilePath(courses, course.id)}>
+      {course.title || courses.title}
+    </Link>
+  ) : null;
+}
+
+/** Conflicts by day and time, each with a link to its course and to the record it comes from. */
+export function ConflictTable({ conflicts }: { conflicts: readonly ListedConflict[] }) {
+  const isNarrow = useIsNarrow();
+  return (
+    <TableContainer>
+      <Table size="small" aria-label="Konflikte">
+        <TableHead>
+          <TableRow>
+            {isNarrow ? null : <TableCell>Tag</TableCell>}
+            {isNarrow ? null : <TableCell>Kurs</TableCell>}
+            <TableCell>{isNarrow ? 'Kurs und was dagegen spricht' : 'Was dagegen spricht'}</TableCell>
+          </TableRow>
+        </TableHead>
+        <TableBody>
+          {conflicts.map((conflict) => (
+            <TableRow key={JSON.stringify(conflict)}>
+              {isNarrow ? null : (
+                <TableCell sx={{ fontVariantNumeric: 'tabular-nums' }}>
+                  {conflict.date === undefined ? 'immer' : formatDate(conflict.date)}
+                </TableCell>
+              )}
+              {isNarrow ? null : (
+                <TableCell sx={{ overflowWrap: 'anywhere' }}>
+                  <CourseLink conflict={conflict} />
+                </TableCell>
+              )}
+              <TableCell sx={{ overflowWrap: 'anywhere', hyphens: 'auto' }}>
+                {isNarrow ? (
+                  <Box sx={{ mb: 0.5 }}>
+                    <CourseLink conflict={conflict} />
+                  </Box>
+                ) : null}
+                <KindChip conflict={conflict} /> <ConflictText conflict={conflict} />
+              </TableCell>
+            </TableRow>
+          ))}
+        </TableBody>
+      </Table>
+    </TableContainer>
+  );
+}

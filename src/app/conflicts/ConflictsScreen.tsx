@@ -1,0 +1,53 @@
+import { Paper, Skeleton, Typography } from '@mui/material';
+import type { ReactNode } from 'react';
+import { formatNumber } from '../../framework/admin/base/format/formatNumber.ts';
+import { RetryAlert } from '../../framework/admin/shell/layout/RetryAlert.tsx';
+import { ScreenTitle } from '../../framework/admin/shell/layout/ScreenTitle.tsx';
+import { ConflictFilterBar } from './ConflictFilterBar.tsx';
+import { ConflictTable } from './ConflictTable.tsx';
+import { useConflictList } from './useConflictList.ts';
+import { useConflictQuery } from './useConflictQuery.ts';
+
+const title = 'Konflikte';
+
+/** `/tools/conflicts`: what speaks against the courses of a week. */
+export function ConflictsScreen() {
+  const { filters, query, change } = useConflictQuery();
+  const { data, error, refetch } = useConflictList(query);
+
+  function content(): ReactNode {
+    if (error)
+      return (
+        <RetryAlert onRetry={() => void refetch()}>Die Konflikte konnten nicht geladen werden.</RetryAlert>
+      );
+    if (!data) return <Skeleton variant="rounded" height={320} />;
+    if (data.conflicts.length > 0) return <ConflictTable conflicts={data.conflicts} />;
+    return (
+      <Typography role="status" color="textSecondary" sx={{ p: 2 }}>
+        In dieser Woche gibt es hier keine Konflikte.
+      </Typography>
+    );
+  }
+
+  return (
+    <>
+      <ScreenTitle title={title} />
+      <Typography variant="h1" className="print-only">
+        {title}
+      </Typography>
+      <Typography color="textSecondary" sx={{ mb: 1.5, maxWidth: 720 }}>
+        Was in einer Woche gegen Kurse spricht, soweit du es sehen darfst.
+        {data && data.total > 0
+          ? ` Zurzeit: ${formatNumber(data.total)}, davon ${formatNumber(data.hard)} schwerwiegend.`
+          : ''}
+        {data && data.total > data.conflicts.length
+          ? ` Hier stehen die ersten ${formatNumber(data.conflicts.length)}.`
+          : ''}
+      </Typography>
+      <ConflictFilterBar filters={filters} onChange={change} />
+      <Paper variant="outlined" sx={{ overflow: 'clip' }}>
+        {content()}
+      </Paper>
+    </>
+  );
+}

@@ -1,0 +1,44 @@
+import { useQuery } from '@tanstack/react-query';
+import { useContext } from 'react';
+import { useWatch } from 'react-hook-form';
+import type { ConflictsAnswer } from '../../contract/conflicts/conflictCalls.ts';
+import { courseConflictsPath } from '../../contract/conflicts/conflictPaths.ts';
+import { courseFields } from '../../contract/conflicts/courseFields.ts';
+import { useDebounced } from '../../framework/admin/base/hooks/useDebounced.ts';
+import { FormRecordContext } from '../../framework/admin/records/inputs/FormRecordContext.ts';
+import { idsOf } from '../../framework/admin/records/inputs/references/idsOf.ts';
+import { postJson } from '../../framework/admin/session/http/postJson.ts';
+import { useServices } from '../../framework/admin/session/services/useServices.ts';
+
+/** How long the user must not have typed, in ms. */
+const pause = 400;
+
+const references: readonly string[] = ['teacher', 'room', 'institution'];
+
+function sentValue(name: string, value: unknown): unknown {
+  if (references.includes(name)) return idsOf(value)[0] ?? null;
+  return value === '' ? null : value;
+}
+
+/** What speaks against the course in the surrounding form; asked again when the user pauses. */
+export function useCourseConflicts(): ConflictsAnswer['conflicts'] {
+  const { http } = useServices();
+  const { stored } = useContext(FormRecordContext);
+  const watched: unknown[] = useWatch({ name: [...courseFields] });
+  const typed = courseFields.flatMap((name, at) =>
+    watched[at] === undefined ? [] : [[name, sentValue(name, watched[at])] as const],
+  );
+  const id = typeof stored?.id === 'string' ? { id: stored.id } : {};
+  const wanted = JSON.stringify({ ...id, ...Object.fromEntries(typed) });
+  const settled = useDebounced(wanted, pause);
+  const { data } = useQuery({
+    queryKey: ['courses', 'conflicts', settled],
+    enabled: settled === wanted,
+    staleTime: 30_000,
+    retry: false,
+    queryFn: async () =>
+      // typing goes on even if this request fails
+      await postJson<ConflictsAnswer>(http, courseConflictsPath, JSON.parse(settled), { isQuiet: true }),
+  });
+  return data?.conflicts ?? [];
+}

@@ -1,0 +1,146 @@
+import {
+  Alert,
+  Box,
+  Button,
+  Dialog,
+  DialogActions,
+  DialogContent,
+  DialogContentText,
+  DialogTitle,
+  Typography,
+} from '@mui/material';
+import type { Identifier } from 'ra-core';
+import { useId, useState } from 'react';
+import type { AvailabilityEntry } from '../../../generated/types.ts';
+import { compareWeeks } from '../../contract/availabilities/compareWeeks.ts';
+import { isValidOn } from '../../contract/availabilities/isValidOn.ts';
+import { nextSchoolYear } from '../../contract/availabilities/nextSchoolYear.ts';
+import { prepareYear } from '../../contract/availabilities/prepareYear.ts';
+import { weekToPrepare } from '../../contract/availabilities/weekToPrepare.ts';
+import { formatDate } from '../../framework/admin/base/format/formatDate.ts';
+import { useIsNarrow } from '../../framework/admin/base/hooks/useIsNarrow.ts';
+import { PlannedDay } from '../../framework/admin/records/profile/PlannedDay.tsx';
+import { useStep } from '../../framework/admin/records/profile/useStep.ts';
+import { useServices } from '../../framework/admin/session/services/useServices.ts';
+import { addDays } from '../../framework/schema/addDays.ts';
+import type { VisibleEntity } from '../../framework/schema/contracts/definitions.ts';
+import { dayInBerlin } from '../../framework/schema/dayInBerlin.ts';
+import type { Field } from '../../framework/schema/model.ts';
+import type { WeekEntry } from '../week-grid/WeekEntry.ts';
+import { WeekGrid } from '../week-grid/WeekGrid.tsx';
+import { Difference } from './Difference.tsx';
+
+interface PrepareYearDialogProps {
+  entity: VisibleEntity;
+  id: Identifier;
+  /** Field with availabilities. */
+  field: Field;
+  entries: readonly AvailabilityEntry[];
+  /** Version of the record that the entries are from. */
+  version: number;
+  onDone: () => unknown;
+  onClose: () => void;
+}
+
+/** Prepares the week of the next school year and shows what will change, before it is saved in one go. */
+export function PrepareYearDialog(props: PrepareYearDialogProps) {
+  const { entity, id, field, entries, version, onDone, onClose } = props;
+  const titleId = useId();
+  const isNarrow = useIsNarrow();
+  const { dataProvider } = useServices();
+  const today = dayInBerlin(new Date());
+  const [firstDay, setFirstDay] = useState<string | null>(nextSchoolYear(today));
+  const [edited, setEdited] = useState<WeekEntry[] | null>(null);
+  const { run, isRunning } = useStep({
+    done: `Das Schuljahr ab ${firstDay === null ? '' : formatDate(firstDay)} ist vorbereitet.`,
+    async onDone() {
+      await onDone();
+      onClose();
+    },
+  });
+  const memberOf = (name: string) => field.members?.find((member) => member.name === name);
+  const dayField = memberOf('validFrom');
+  const isLater = firstDay !== null && firstDay > today;
+  const week = edited ?? (weekToPrepare(entries, { today, firstDay: firstDay ?? today }) as WeekEntry[]);
+  const next = isLater ? prepareYear(entries, week as AvailabilityEntry[], firstDay) : [];
+  const isTooLong = field.maxItems !== undefined && next.length > field.maxItems;
+
+  function handleRun(): void {
+    run(() =>
+      dataProvider.update(entity.resource, {
+        id,
+        data: { id, [field.name]: next },
+        previousData: { id, $version: version, [field.name]: entries },
+      }),
+    );
+  }
+
+  return (
+    <Dialog
+      open
+      fullWidth
+      fullScreen={isNarrow}
+      maxWidth="md"
+      onClose={isRunning ? undefined : onClose}
+      aria-labelledby={titleId}
+    >
+      <DialogTitle id={titleId}>Neues Schuljahr vorbereiten</DialogTitle>
+      <DialogContent dividers>
+        <DialogContentText>
+          {firstDay === null
+            ? 'Wähle den ersten Tag des neuen Schuljahres.'
+            : `Die Zeiten von heute gelten bis zum ${formatDate(addDays(firstDay, -1))}. Ab dem ${formatDate(firstDay)} gilt die Woche, die du hier einträgst.`}
+        </DialogContentText>
+        <Box sx={{ pt: 2, maxWidth: 320 }}>
+          {dayField ? (
+            <PlannedDay
+              field={dayField}
+              title="Erster Tag"
+              initial={nextSchoolYear(today)}
+              onChange={setFirstDay}
+            />
+          ) : null}
+        </Box>
+        {firstDay === today ? (
+          <Alert severity="warning" sx={{ mt: 1 }}>
+            Der erste Tag muss nach dem heutigen liegen.
+          </Alert>
+        ) : null}
+        <Typography component="h3" variant="h6" sx={{ mt: 2, mb: 1 }}>
+          Woche im neuen Schuljahr
+        </Typography>
+        <WeekGrid
+          title="Woche im neuen Schuljahr"
+          entries={week}
+          labels={memberOf('labels')?.options ?? []}
+          onChange={setEdited}
+          isDisabled={isRunning}
+        />
+        <Typography component="h3" variant="h6" sx={{ mt: 2, mb: 1 }}>
+          Was sich ändert
+        </Typography>
+        <Difference
+          field={field}
+          days={compareWeeks(
+            entries.filter((entry) => isValidOn(entry, today)),
+            week as AvailabilityEntry[],
+          )}
+        />
+        {isTooLong ? (
+          <Alert severity="error" sx={{ mt: 2 }}>
+            Das wären {next.length} Einträge, möglich sind {field.maxItems}. Lösche zuerst Zeiten, die vorbei
+            sind.
+          </Alert>
+        ) : null}
+      </DialogContent>
+      <DialogActions>
+        <Button onClick={onClose} disabled={isRunning}>
+          Abbrechen
+        </Button>
+        <Button variant="contained" onClick={handleRun} disabled={!isLater || isTooLong || isRunning}>
+          Vorbereiten
+        </Button>
+      </DialogActions>
+    </Dialog>
+  );
+}

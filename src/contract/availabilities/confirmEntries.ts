@@ -1,0 +1,8 @@
+import type { AvailabilityEntry } from '../../../generated/types.ts';
+
+/** Entries to save so that all that are not over count as confirmed on a day (`YYYY-MM-DD`). */
+export function confirmEntries(entries: readonly AvailabilityEntry[], today: string): AvailabilityEntry[] {
+  return entries.map((entry) =>
+    entry.validUntil && entry.validUntil < today ? entry : { ...entry, confirmedOn: today },
+  );
+}

@@ -1,0 +1,1 @@
+export const expiredAvailabilitiesPath = '/api/expired-availabilities';

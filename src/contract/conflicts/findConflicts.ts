@@ -1,0 +1,35 @@
+import type { DayRange } from '../lessons/CourseTimes.ts';
+import type { LessonBooking } from '../scheduler/lessonBookings.ts';
+import type { BookedCourse } from '../scheduler/OccupancyRows.ts';
+import type { Finding } from './Conflict.ts';
+import { createDays } from './createDays.ts';
+import type { Facts } from './Facts.ts';
+import { placeFindings } from './placeFindings.ts';
+import { teacherFindings } from './teacherFindings.ts';
+import { wayFindings } from './wayFindings.ts';
+
+/**
+ * What speaks against courses on the days of a range, for their teacher, room and institution: one finding per
+ * lesson and reason, and once what holds on any day. A course without lessons in the range has no findings.
+ * @param of courses to check, stored or not; each replaces the stored course with its id.
+ */
+export function findConflicts(
+  facts: Facts,
+  range: DayRange,
+  of: readonly BookedCourse[],
+): Map<string, Finding[]> {
+  const checked = new Set(of.map(({ id }) => id));
+  const courses = [...facts.courses.filter(({ id }) => !checked.has(id)), ...of];
+  const days = createDays({ ...facts, courses }, range);
+  const ofLesson = (lesson: LessonBooking) => [
+    ...teacherFindings(facts, days, lesson),
+    ...placeFindings(days, lesson),
+  ];
+  return new Map(
+    of.map((course) => {
+      const lessons = days.lessonsOf(course.id);
+      const always = lessons.length > 0 ? wayFindings(facts, days, course) : [];
+      return [course.id, [...always, ...lessons.flatMap(ofLesson)]];
+    }),
+  );
+}

@@ -1,0 +1,55 @@
+import { type Conflict, type Finding, hardKinds } from './Conflict.ts';
+import { findingKey } from './findingKey.ts';
+
+const dayMs = 24 * 60 * 60 * 1000;
+
+function divisor(one: number, other: number): number {
+  return other === 0 ? one : divisor(other, one % other);
+}
+
+/** Largest number of weeks of which all steps between the days are multiples; undefined for other steps. */
+function weeksBetween(days: readonly string[]): number | undefined {
+  const steps = days.slice(1).map((day, at) => (Date.parse(day) - Date.parse(days[at] ?? '')) / dayMs / 7);
+  const isWeekly = steps.length > 0 && steps.every((step) => Number.isInteger(step));
+  return isWeekly ? steps.reduce(divisor) : undefined;
+}
+
+function keyOf(finding: Finding): string {
+  return findingKey({ ...finding, date: null });
+}
+
+function conflictOf([first, ...more]: readonly [Finding, ...Finding[]]): Omit<Conflict, 'record'> {
+  const days = [first, ...more].flatMap(({ date }) => date ?? []).toSorted();
+  const everyWeeks = weeksBetween(days);
+  const { kind, field, distance, minutes, timeRange } = first;
+  return {
+    kind,
+    field,
+    isHard: hardKinds.has(kind),
+    ...(days[0] === undefined ? {} : { date: days[0] }),
+    ...(timeRange ? { timeRange } : {}),
+    ...(days.length > 1 ? { days: days.length } : {}),
+    ...(everyWeeks === undefined ? {} : { everyWeeks }),
+    ...(distance === undefined ? {} : { distance }),
+    ...(minutes === undefined ? {} : { minutes }),
+  };
+}
+
+/** Unites the same finding on several days; hard conflicts come first, then the earliest. */
+export function groupFindings(
+  findings: readonly Finding[],
+  nameOf: (record: { type: string; id: string }) => Conflict['record'],
+): Conflict[] {
+  const groups = new Map<string, [Finding, ...Finding[]]>();
+  for (const finding of findings) {
+    const group = groups.get(keyOf(finding));
+    if (group) group.push(finding);
+    else groups.set(keyOf(finding), [finding]);
+  }
+  return [...groups.values()]
+    .map((group) => ({ ...conflictOf(group), record: group[0].record && nameOf(group[0].record) }))
+    .toSorted(
+      (one, other) =>
+        Number(other.isHard) - Number(one.isHard) || (one.date ?? '').localeCompare(other.date ?? ''),
+    );
+}

@@ -1,0 +1,20 @@
+import { type Finding, hardKinds } from './Conflict.ts';
+import { findingKey } from './findingKey.ts';
+
+/**
+ * What an asker is told: of findings that they could not make themselves only that a time is taken, if they are
+ * hard, else nothing.
+ * @param own what follows from the records that the asker may read.
+ */
+export function hideReasons(all: readonly Finding[], own: readonly Finding[]): Finding[] {
+  const known = new Set(own.map(findingKey));
+  const told = new Map<string, Finding>();
+  for (const finding of all) {
+    const { kind, field, date, timeRange } = finding;
+    const isKnown = known.has(findingKey(finding));
+    if (!isKnown && !hardKinds.has(kind)) continue;
+    const shown: Finding = isKnown ? finding : { kind: 'taken', field, record: null, date, timeRange };
+    told.set(findingKey(shown), shown);
+  }
+  return [...told.values()];
+}

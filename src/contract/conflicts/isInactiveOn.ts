@@ -1,0 +1,15 @@
+interface Living {
+  isActive?: boolean | null;
+  activateAt?: string | null;
+  deactivateAt?: string | null;
+}
+
+/** Whether a record is inactive on a day, by its state today and the days planned for it. */
+export function isInactiveOn({ isActive, activateAt, deactivateAt }: Living, date: string): boolean {
+  const planned = [
+    { day: deactivateAt, becomes: false },
+    { day: activateAt, becomes: true },
+  ].filter((plan): plan is { day: string; becomes: boolean } => plan.day != null && plan.day <= date);
+  const last = planned.toSorted((one, other) => one.day.localeCompare(other.day)).at(-1);
+  return (last ? last.becomes : isActive) === false;
+}

@@ -1,0 +1,216 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { LinkImpactAnswer, LinkImpactRequest } from '../../schema/contracts/linkImpact.ts';
+import { AppError } from '../../schema/errors.ts';
+import type { Filter } from '../../schema/filter/Filter.ts';
+import type { ModelIndex } from '../../schema/ModelIndex.ts';
+import type { Field, LinkEnd } from '../../schema/model.ts';
+import { principalsOf } from '../../schema/rights/checkAutoRule.ts';
+import { coversField } from '../../schema/rights/fieldScope.ts';
+import type { Grants } from '../../schema/rights/Grants.ts';
+import { mergeGrants } from '../../schema/rights/mergeGrants.ts';
+import { soundSource } from '../../schema/rights/soundSource.ts';
+import type { Executor } from '../database/Database.ts';
+import { linkColumnName, linkTableName } from '../kinds/names.ts';
+import { anyOf, anything } from '../query/comparisonSql.ts';
+import { createQueryScope } from '../query/createQueryScope.ts';
+import { rowsInScope, ruleSql } from '../query/scopeSql.ts';
+import type { Repository } from '../repository/Repository.ts';
+import type { Actor } from '../rights/Actor.ts';
+import { autoSources } from '../rights/autoSources.ts';
+import { type CompiledRights, compileRights } from '../rights/compileRights.ts';
+import type { RowRights } from '../rights/RowRights.ts';
+import { requireUpdatable } from '../rights/requireUpdatable.ts';
+import { isTellable } from './reachSql.ts';
+import { readGrantSources } from './readGrantSources.ts';
+
+interface Reading {
+  db: Executor;
+  index: ModelIndex;
+  repository: Repository;
+}
+
+/** A person at one end of a link. */
+interface Profile {
+  type: string;
+  id: string;
+}
+
+/** The link as a row of its join table. */
+interface LinkRow {
+  link: LinkEnd;
+  own: Profile;
+  other: Profile;
+}
+
+/** Rows per entity that are looked at. */
+const mostRows = 500;
+
+function isThrough(link: LinkEnd, field: Field): boolean {
+  return field.link?.through === link.through && field.link.type === link.type;
+}
+
+/** Whether a condition follows links of this kind. */
+function followsLink(filter: Filter, link: LinkEnd): boolean {
+  switch (filter.type) {
+    case 'and':
+    case 'or':
+      return filter.parts.some((part) => followsLink(part, link));
+    case 'not':
+      return followsLink(filter.part, link);
+    case 'search':
+      return false;
+    case 'linked':
+      return filter.steps.some(({ field }) => isThrough(link, field));
+    default:
+      return [...filter.path.hops, filter.path].some(({ field }) => isThrough(link, field));
+  }
+}
+
+/**
+ * `WITH` clause in which the join table has one more row: a query sees the rights as they would be, and
+ * nothing is written.
+ */
+function withLink({ link, own, other }: LinkRow): RawBuilder<unknown> {
+  const table = sql.table(linkTableName(link.through));
+  const columns = sql.join([linkColumnName(own.type), linkColumnName(other.type), 'type'].map(sql.ref));
+  return sql`WITH ${table} AS (SELECT ${columns} FROM ${table}
+    UNION SELECT ${own.id}, ${other.id}, ${link.type})`;
+}
+
+interface Compared {
+  id: string;
+  before: RowRights;
+  after: RowRights;
+}
+
+/** Rows of one entity whose rights may change for a person, with their rights without and with the link. */
+async function compareRows(
+  { db, index }: Reading,
+  { asker, rights, row }: { asker: Actor; rights: CompiledRights; row: LinkRow },
+): Promise<Compared[]> {
+  const { entity, rules } = rights;
+  const scope = createQueryScope(index, asker);
+  const rows = { scope, entity, alias: 't' };
+  const affected = rules.filter(
+    ({ filter }) => followsLink(filter, row.link) && isTellable(scope, entity, filter),
+  );
+  if (affected.length === 0 || !scope.rights(entity).canRead) return [];
+  const digits = rules.map((rule) => sql`CASE WHEN ${ruleSql(rows, rule)} THEN '1' ELSE '0' END`);
+  const select = sql`SELECT t."id", concat(${sql.join(digits)}) AS "held" FROM ${sql.table(entity.resource)} t`;
+  const reached = anyOf(affected.map((rule) => ruleSql(rows, rule)));
+  const after = await sql<{ id: string; held: string }>`${withLink(row)} ${select}
+    WHERE ${reached} AND ${rowsInScope(rows) ?? anything} LIMIT ${sql.lit(mostRows)}`.execute(db);
+  const ids = after.rows.map(({ id }) => id);
+  const before = await sql<{
+    id: string;
+    held: string;
+  }>`${select} WHERE t."id" = ANY(${ids}::text[])`.execute(db);
+  const held = new Map(before.rows.map((one) => [one.id, one.held]));
+  return after.rows.map((one) => ({
+    id: one.id,
+    before: rights.rowRights(one.id, held.get(one.id) ?? ''),
+    after: rights.rowRights(one.id, one.held),
+  }));
+}
+
+type Opened = LinkImpactAnswer['people'][number]['opened'];
+
+/** Titles of the fields that `more` has and `less` lacks; null for all of them. */
+function gainedTitles(
+  fields: readonly Field[],
+  more: (name: string) => boolean,
+  less: (name: string) => boolean,
+): string[] | null {
+  const gained = fields.filter(({ name }) => more(name) && !less(name));
+  return gained.length === fields.length ? null : gained.map(({ title }) => title);
+}
+
+/** The gains of rows, those with equal gains together. */
+function openedIn({ entity }: CompiledRights, rows: readonly Compared[]): Opened {
+  const groups = new Map<string, Opened[number]>();
+  const readable = entity.fields.filter(({ writeOnly }) => !writeOnly);
+  const updatable = entity.fields.filter(({ readOnly, writeOnly }) => !readOnly && !writeOnly);
+  for (const { id, before, after } of rows) {
+    const read = gainedTitles(readable, after.isReadable, before.isReadable);
+    const update = gainedTitles(updatable, after.isUpdatable, before.isUpdatable);
+    if (read?.length === 0 && update?.length === 0) continue;
+    const key = JSON.stringify([read, update]);
+    const known = groups.get(key);
+    groups.set(key, {
+      resource: entity.resource,
+      records: (known?.records ?? 0) + 1,
+      isCapped: rows.length === mostRows,
+      record: known ? null : id,
+      read,
+      update,
+    });
+  }
+  return [...groups.values()];
+}
+
+/** Grants of the login of a profile; undefined if the asker may not know them, or there is no login. */
+async function loginGrants(
+  reading: Reading,
+  asker: Actor,
+  { type, id }: Profile,
+): Promise<Grants[] | undefined> {
+  try {
+    const { records } = await reading.repository.list(asker, 'login-users', {
+      filter: { meta: { $in: [{ type, id }] } },
+      fields: ['id'],
+      window: { type: 'range', offset: 0, limit: 1 },
+      count: 'none',
+    });
+    const login = records[0] && (await readGrantSources(reading, asker, String(records[0].id)));
+    return login?.sources.map(({ grants }) => grants);
+  } catch (error) {
+    if (error instanceof AppError && error.status < 500) return undefined;
+    throw error;
+  }
+}
+
+async function impactOn(
+  reading: Reading,
+  { asker, row }: { asker: Actor; row: LinkRow },
+  profile: Profile,
+): Promise<LinkImpactAnswer['people'][number]> {
+  const { db, index } = reading;
+  const known = await loginGrants(reading, asker, profile);
+  const automatic = known ? [] : await autoSources(db, index.entity, profile.type);
+  const sources = known ?? automatic.map(({ grants }) => soundSource(index.entity, grants));
+  const person = { loginUser: null, origin: null, name: '', profile, grants: mergeGrants(sources) };
+  const opened: Opened = [];
+  for (const entity of index.model.entities) {
+    const rights = compileRights(index, person, entity);
+    opened.push(...openedIn(rights, await compareRows(reading, { asker, rights, row })));
+  }
+  return { resource: profile.type, id: profile.id, isPartial: known === undefined, opened };
+}
+
+/**
+ * The rights that a link would give to the people at its ends, computed from automatic permissions and, where
+ * the asker may read them, from the grants of their login. Looks only at records that the asker may read, and
+ * follows only relations that they may read everywhere.
+ * @throws AppError 403 without the right to add the link or to read the automatic permissions, 404
+ */
+export async function linkImpact(
+  reading: Reading,
+  asker: Actor,
+  { resource, id, field, other }: LinkImpactRequest,
+): Promise<LinkImpactAnswer> {
+  const { index, repository } = reading;
+  const [entity, rules] = [index.entity(resource), index.entity('auto-permissions')];
+  const link = entity?.fields.find(({ name }) => name === field)?.link;
+  if (!entity || !link) throw new AppError('notFound');
+  requireUpdatable(compileRights(index, asker, entity), [field]);
+  if (!rules || !coversField(compileRights(index, asker, rules).everywhere.read, 'rule'))
+    throw new AppError('forbidden');
+  await repository.get(asker, resource, id, { fields: [] });
+  await repository.get(asker, link.to, other, { fields: [] });
+  const row = { link, own: { type: resource, id }, other: { type: link.to, id: other } };
+  const principals = principalsOf(index.entity);
+  const people: LinkImpactAnswer['people'] = [];
+  for (const end of [row.own, row.other])
+    if (principals.includes(end.type)) people.push(await impactOn(reading, { asker, row }, end));
+  return { people };
+}

@@ -1,0 +1,16 @@
+import type { Objection } from '../../schema/contracts/objections.ts';
+import { AppError } from '../../schema/errors.ts';
+import type { GuardContext } from './RecordGuard.ts';
+
+/**
+ * For guards: refuses a write against which something speaks, unless its request gives a reason. The reason
+ * becomes part of the history. The system needs none: what it writes follows from what people chose.
+ * @throws AppError 409 `reasonRequired` with `ObjectionDetails`.
+ */
+export function requireReason(
+  { actor, changeSet }: Pick<GuardContext, 'actor' | 'changeSet'>,
+  objections: readonly Objection[],
+): void {
+  if (objections.length === 0 || actor.loginUser === null || changeSet.overrule()) return;
+  throw new AppError('reasonRequired', { objections });
+}

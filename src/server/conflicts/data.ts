@@ -1,0 +1,277 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { CourseState } from '../../../generated/types.ts';
+import type { Conflict, Finding } from '../../contract/conflicts/Conflict.ts';
+import type { ConflictListAnswer, ConflictQuery } from '../../contract/conflicts/conflictCalls.ts';
+import { courseFields } from '../../contract/conflicts/courseFields.ts';
+import { estimateTravel, type Point } from '../../contract/conflicts/estimateTravel.ts';
+import type { EmployeeFacts, Facts, InstitutionFacts } from '../../contract/conflicts/Facts.ts';
+import { findConflicts } from '../../contract/conflicts/findConflicts.ts';
+import { findingKey } from '../../contract/conflicts/findingKey.ts';
+import { groupFindings } from '../../contract/conflicts/groupFindings.ts';
+import { hideReasons } from '../../contract/conflicts/hideReasons.ts';
+import { listFindings } from '../../contract/conflicts/listFindings.ts';
+import type { DayRange } from '../../contract/lessons/CourseTimes.ts';
+import { occupyingStates } from '../../contract/scheduler/lessonBookings.ts';
+import type { BookedCourse } from '../../contract/scheduler/OccupancyRows.ts';
+import { addDays } from '../../framework/schema/addDays.ts';
+import type { RecordData } from '../../framework/schema/Json.ts';
+import type { ModelIndex } from '../../framework/schema/ModelIndex.ts';
+import { recordTitle } from '../../framework/schema/recordTitle.ts';
+import { titleFields } from '../../framework/schema/titleFields.ts';
+import type { Executor } from '../../framework/server/database/Database.ts';
+import type { ReadableOptions, ReadableRow } from '../../framework/server/query/readableRows.ts';
+import { type Actor, systemActor } from '../../framework/server/rights/Actor.ts';
+import { type OccupancyWanted, type Reader, readOccupancyRows } from '../scheduler/data.ts';
+
+/** How conflicts are read: in the transaction of a write, or outside one. */
+export interface ConflictReading {
+  executor: Executor;
+  index: ModelIndex;
+  readable(
+    actor: Actor,
+    resource: string,
+    fields: readonly string[],
+    options?: ReadableOptions,
+  ): RawBuilder<ReadableRow>;
+}
+
+/** How far ahead a course is checked, in days: a school year. */
+const daysAhead = 366;
+
+const anyOf = (ids: readonly string[]) => sql`ANY(${ids}::text[])`;
+
+/** Reads with the rights of an actor; none of what they may not read. */
+export function readerFor({ executor, readable }: ConflictReading, actor: Actor): Reader {
+  return {
+    readable: (resource, fields) => readable(actor, resource, fields, { isOptional: true }),
+    rows: async (query) => (await query.execute(executor)).rows,
+  };
+}
+
+type Placed = { lat: number | null; lon: number | null };
+
+const pointOf = ({ lat, lon }: Placed): Point | null => (lat === null || lon === null ? null : { lat, lon });
+
+const substitutionFields = ['course', 'date', 'state', 'acceptedBy'];
+const life = ['isActive', 'activateAt', 'deactivateAt'];
+const travelling = ['maxDistance', 'maxTravelTime', 'hasCar', 'assignedInstitutions'];
+
+async function readDetails(
+  { readable, rows }: Reader,
+  resource: string,
+  { fields, ids }: { fields: readonly string[]; ids: readonly string[] },
+): Promise<Map<string, RecordData & Placed>> {
+  const location = sql`d.${sql.id('address.location')}`;
+  const found = await rows(sql<RecordData & Placed & { id: string }>`
+    SELECT d.*, (${location})[0] AS "lon", (${location})[1] AS "lat"
+    FROM ${readable(resource, [...life, ...fields, 'address.location'])} d WHERE d."id" = ${anyOf(ids)}`);
+  return new Map(found.map((row) => [row.id, row]));
+}
+
+/** The federal state of the organisation. */
+async function readFederalState(reading: ConflictReading): Promise<string | null> {
+  const { readable, rows } = readerFor(reading, systemActor);
+  const [first] = await rows(
+    sql<{
+      federalState: string | null;
+    }>`SELECT i.* FROM ${readable('installation', ['federalState'])} i LIMIT 1`,
+  );
+  return first?.federalState ?? null;
+}
+
+/** The facts about people, rooms and institutions that an actor may read. */
+export async function readFacts(
+  reading: ConflictReading,
+  actor: Actor,
+  wanted: OccupancyWanted,
+): Promise<Facts> {
+  const reader = readerFor(reading, actor);
+  const rows = await readOccupancyRows(reader, wanted, await readFederalState(reading));
+  const { employees = [], institutions = [] } = wanted;
+  const people = await readDetails(reader, 'employees', { fields: travelling, ids: employees });
+  const places = await readDetails(reader, 'institutions', { fields: [], ids: institutions });
+  const detailed = <Row extends { id: string }>(row: Row, details: typeof people) => {
+    const known = details.get(row.id);
+    return known ? { ...row, ...known, point: pointOf(known) } : row;
+  };
+  return {
+    ...rows,
+    employees: rows.employees.map((row): EmployeeFacts => detailed(row, people)),
+    institutions: rows.institutions.map((row): InstitutionFacts => detailed(row, places)),
+    travel: estimateTravel,
+  };
+}
+
+/** Titles of records that an actor may read. */
+export async function nameRecords(
+  reading: ConflictReading,
+  actor: Actor,
+  records: readonly { type: string; id: string }[],
+): Promise<(record: { type: string; id: string }) => Conflict['record']> {
+  const { readable, rows } = readerFor(reading, actor);
+  const titles = new Map<string, string>();
+  for (const type of new Set(records.map((record) => record.type))) {
+    const entity = reading.index.entity(type);
+    if (!entity) continue;
+    const ids = [...new Set(records.filter((record) => record.type === type).map(({ id }) => id))];
+    const found = await rows(
+      sql<ReadableRow>`SELECT t.* FROM ${readable(type, titleFields(entity))} t WHERE t."id" = ${anyOf(ids)}`,
+    );
+    for (const row of found) titles.set(`${type} ${row.id}`, recordTitle(entity, row));
+  }
+  return ({ type, id }) => {
+    const title = titles.get(`${type} ${id}`);
+    return title === undefined ? null : { type, id, title };
+  };
+}
+
+/** A stored course as an actor may read it; undefined if they may not. */
+export async function readCourse(
+  reading: ConflictReading,
+  actor: Actor,
+  id: string,
+): Promise<RecordData | undefined> {
+  const { readable, rows } = readerFor(reading, actor);
+  const [found] = await rows(
+    sql<ReadableRow>`SELECT c.* FROM ${readable('courses', courseFields)} c WHERE c."id" = ${id}`,
+  );
+  return found as RecordData | undefined;
+}
+
+const idOf = (value: unknown) => (typeof value === 'string' ? value : null);
+
+/** A record of a course as one that is booked; a new one is a draft. */
+function bookedCourse(record: RecordData, { institutions }: Facts): BookedCourse {
+  const institution = idOf(record.institution);
+  const place = institutions.find(({ id }) => id === institution);
+  return {
+    ...record,
+    id: String(record.id),
+    courseState: (record.courseState ?? 'draft') as CourseState,
+    teacher: idOf(record.teacher),
+    room: idOf(record.room),
+    institution,
+    state: place?.state ?? null,
+    country: place?.country ?? null,
+  };
+}
+
+/** The days for which a course is checked: from today or its first day, for a school year. */
+function checkedRange({ startDate }: RecordData, today: string): DayRange {
+  const from = typeof startDate === 'string' && startDate > today ? startDate : today;
+  return { from, to: addDays(from, daysAhead) };
+}
+
+interface CheckedCourse {
+  /** The course as it would be stored. */
+  course: RecordData;
+  /** The same with what the asker may read. */
+  seen: RecordData;
+  /** The stored course; what speaks against it already is left out. */
+  before?: RecordData | undefined;
+  /** `YYYY-MM-DD` */
+  today: string;
+}
+
+async function findingsFor(
+  reading: ConflictReading,
+  actor: Actor,
+  { course, before, today }: Omit<CheckedCourse, 'seen'>,
+): Promise<Finding[]> {
+  const range = checkedRange(course, today);
+  const ends = (name: string) => [course[name]].flatMap((value) => idOf(value) ?? []);
+  const wanted = { employees: ends('teacher'), rooms: ends('room'), institutions: ends('institution') };
+  const facts = await readFacts(reading, actor, { ...wanted, today, range });
+  const findingsOf = (record: RecordData) =>
+    findConflicts(facts, range, [bookedCourse(record, facts)]).get(String(course.id)) ?? [];
+  if (!before) return findingsOf(course);
+  const known = new Set(findingsOf(before).map(findingKey));
+  return findingsOf(course).filter((finding) => !known.has(findingKey(finding)));
+}
+
+/**
+ * What speaks against a course. The system decides that something does; why is said only by what the asker
+ * could find out themselves.
+ */
+export async function courseConflicts(
+  reading: ConflictReading,
+  actor: Actor,
+  { seen, ...checked }: CheckedCourse,
+): Promise<Conflict[]> {
+  const all = await findingsFor(reading, systemActor, checked);
+  if (all.length === 0) return [];
+  const own = await findingsFor(reading, actor, { ...checked, course: seen, before: undefined });
+  const findings = hideReasons(all, own);
+  const records = findings.flatMap(({ record }) => record ?? []);
+  return groupFindings(findings, await nameRecords(reading, actor, records));
+}
+
+/** The courses whose conflicts are wanted, with the rights of the reader. */
+async function readListed(
+  { readable, rows }: Reader,
+  { from, to, state, teacher, institution, room }: ConflictQuery,
+): Promise<BookedCourse[]> {
+  const substituted = sql`SELECT s."course" FROM ${readable('substitution-inquiries', substitutionFields)} s
+    WHERE s."acceptedBy" = ${teacher} AND s."state" = 'accepted' AND s."date" BETWEEN ${from} AND ${to}`;
+  return await rows(sql<BookedCourse>`
+    SELECT c.*, i."address"->>'state' AS "state", i."address"->>'country' AS "country"
+    FROM ${readable('courses', courseFields)} c
+    LEFT JOIN ${readable('institutions', ['address'])} i ON i."id" = c."institution"
+    WHERE c."courseState" = ANY(${occupyingStates}::text[])
+      AND (c."endDate" IS NULL OR c."endDate" >= ${from})
+      ${state ? sql`AND i."address"->>'state' = ${state}` : sql``}
+      ${teacher ? sql`AND (c."teacher" = ${teacher} OR c."id" IN (${substituted}))` : sql``}
+      ${institution ? sql`AND c."institution" = ${institution}` : sql``}
+      ${room ? sql`AND c."room" = ${room}` : sql``}
+    ORDER BY c."id"`);
+}
+
+/** Who stands in for the teachers of these courses. */
+async function readSubstitutes(
+  { readable, rows }: Reader,
+  courses: readonly BookedCourse[],
+  { from, to }: DayRange,
+): Promise<string[]> {
+  const found = await rows(sql<{ acceptedBy: string }>`
+    SELECT DISTINCT s."acceptedBy" FROM ${readable('substitution-inquiries', substitutionFields)} s
+    WHERE s."state" = 'accepted' AND s."acceptedBy" IS NOT NULL AND s."date" BETWEEN ${from} AND ${to}
+      AND s."course" = ${anyOf(courses.map(({ id }) => id))}`);
+  return found.map(({ acceptedBy }) => acceptedBy);
+}
+
+const distinct = (ids: readonly (string | null)[]) => [...new Set(ids)].filter((id) => id !== null);
+
+/** The conflicts of the courses that an actor may read, by what they may read. */
+export async function readConflictList(
+  reading: ConflictReading,
+  actor: Actor,
+  query: ConflictQuery,
+): Promise<ConflictListAnswer> {
+  const { from, to, kinds, limit } = query;
+  const range = { from, to };
+  const reader = readerFor(reading, actor);
+  const courses = await readListed(reader, query);
+  const substitutes = await readSubstitutes(reader, courses, range);
+  const facts = await readFacts(reading, actor, {
+    employees: distinct([...courses.map(({ teacher }) => teacher), ...substitutes]),
+    rooms: distinct(courses.map(({ room }) => room)),
+    institutions: distinct(courses.map(({ institution }) => institution)),
+    today: from,
+    range,
+  });
+  const all = listFindings(findConflicts(facts, range, courses), kinds);
+  const shown = all.slice(0, limit);
+  const nameOf = await nameRecords(reading, actor, [
+    ...shown.map(({ course }) => ({ type: 'courses', id: course })),
+    ...shown.flatMap(({ conflict: { record } }) => record ?? []),
+  ]);
+  return {
+    conflicts: shown.map(({ course, conflict }) => ({
+      ...conflict,
+      record: conflict.record && nameOf(conflict.record),
+      course: { id: course, title: nameOf({ type: 'courses', id: course })?.title ?? '' },
+    })),
+    total: all.length,
+    hard: all.filter(({ conflict }) => conflict.isHard).length,
+  };
+}

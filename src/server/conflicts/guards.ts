@@ -1,0 +1,43 @@
+import { conflictText } from '../../contract/conflicts/conflictText.ts';
+import { courseFields } from '../../contract/conflicts/courseFields.ts';
+import { dayInBerlin } from '../../framework/schema/dayInBerlin.ts';
+import type { RecordData } from '../../framework/schema/Json.ts';
+import { isSameValue } from '../../framework/schema/merge/isSameValue.ts';
+import { requireReason } from '../../framework/server/repository/requireReason.ts';
+import type { RecordGuard } from '../RecordGuard.ts';
+import { courseConflicts, readCourse } from './data.ts';
+
+/**
+ * Requires a reason for a course against which something hard speaks that did not before: another course of
+ * its teacher or in its room, an absence, a blocked time, a closed day. Teacher and room are locked first, so
+ * that the second of two simultaneous courses sees the first.
+ */
+export const guardConflicts: RecordGuard<'courses'> = async (context, { id, before, after, isRestored }) => {
+  const { trx, actor, changeSet } = context;
+  const isTouched = courseFields.some(
+    (name) => after && name in after && !isSameValue(before?.[name] ?? null, after[name] ?? null),
+  );
+  if (!after || !isTouched || actor.loginUser === null) return;
+  const course = { ...before, ...after, id } as RecordData;
+  const idsOf = (value: unknown) => (typeof value === 'string' ? [value] : []);
+  await context.lock({ employees: idsOf(course.teacher), rooms: idsOf(course.room) });
+  const reading = { ...context, executor: trx };
+  const readable = before && (await readCourse(reading, actor, id));
+  // a former state may contain what the actor cannot read
+  const isSeen = ([name]: [string, unknown]) =>
+    !before ||
+    !isRestored ||
+    isSameValue(readable?.[name] ?? null, before[name as keyof typeof before] ?? null);
+  const conflicts = await courseConflicts(reading, actor, {
+    course,
+    seen: { ...readable, ...Object.fromEntries(Object.entries(after).filter(isSeen)), id } as RecordData,
+    before: before && ({ ...before, id } as RecordData),
+    today: dayInBerlin(new Date(changeSet.at)),
+  });
+  requireReason(
+    context,
+    conflicts
+      .filter(({ isHard }) => isHard)
+      .map((conflict) => ({ text: conflictText(conflict), field: conflict.field, record: conflict.record })),
+  );
+};

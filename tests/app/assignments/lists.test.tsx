@@ -1,0 +1,108 @@
+// @vitest-environment jsdom
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { allowRefusal } from '../../framework/admin/records/form/openForm.tsx';
+import { edit, openAssignments, provideAssignments } from './assignmentsWorld.tsx';
+
+const api = provideAssignments();
+
+describe('the lists of assignments on a profile', () => {
+  const both = {
+    assignedTeachers: [{ id: 'e2' }, { id: 'e1', note: 'Nur Cello' }],
+    plannedTeachers: [{ id: 'e3', until: '2999-08-31' }],
+  };
+
+  it('show names and facts of all links at once, and fold (assignment-14, assignment-17)', async () => {
+    await openAssignments(api, 'institutions', { links: both });
+    const list = await screen.findByRole('list', { name: 'Zugeteilte Lehrkräfte' });
+    await within(list).findByText('Ada Adler');
+    expect(
+      within(list)
+        .getAllByRole('listitem')
+        .map(({ textContent }) => textContent),
+    ).toEqual([
+      'Ada Adlerseit 07.03.2026 · durch Clara Klee · Nur Cello',
+      'Bert Bachseit 07.03.2026 · durch Clara Klee',
+    ]);
+    screen.getByText('seit 07.03.2026 · durch Clara Klee · bis 31.08.2999');
+    expect(
+      api.requestsOf('GET /api/institutions/i1/links/assignedTeachers').map(({ query }) => [...query]),
+    ).toEqual([[]]);
+    const header = screen.getByRole('button', { name: 'Zugeteilte Lehrkräfte (2)' });
+    expect(header.getAttribute('aria-expanded')).toBe('true');
+    fireEvent.click(header);
+    expect(header.getAttribute('aria-expanded')).toBe('false');
+    expect(screen.queryByRole('list', { name: 'Zugeteilte Lehrkräfte' })).toBeNull();
+  });
+
+  it('fold on an employee, with buttons to edit, open and view (assignment-12, assignment-13)', async () => {
+    await openAssignments(api, 'employees', { links: { plannedInstitutions: [{ id: 'i2' }] } });
+    const row = (await screen.findByText('Südschule')).closest('li');
+    const tab = within(row as HTMLElement).getByRole('link', { name: 'In neuem Tab öffnen: Südschule' });
+    expect([tab.getAttribute('href'), tab.getAttribute('target')]).toEqual(['/institutions/i2', '_blank']);
+    within(row as HTMLElement).getByRole('button', { name: 'Karte ansehen: Südschule' });
+    const header = screen.getByRole('button', { name: 'Vorgemerkte Standorte (1)' });
+    fireEvent.click(header);
+    expect(screen.queryByText('Südschule')).toBeNull();
+    await edit('Vorgemerkte Standorte', 'Standorte vormerken');
+  });
+
+  it('say that they are empty (assignment-15, assignment-16)', async () => {
+    await openAssignments(api, 'institutions');
+    await screen.findByText('Keine Lehrkraft zugeteilt');
+    await screen.findByText('Keine Lehrkraft vorgemerkt');
+  });
+
+  it('have no row of an unreadable record but its place, and no buttons for it (assignment-23, assignment-24, assignment-27)', async () => {
+    const unreadable = { read: ['isTeacher'] };
+    await openAssignments(api, 'institutions', {
+      links: { assignedTeachers: [{ id: 'e1' }] },
+      rights: { employees: { ...unreadable, read: [] } },
+    });
+    const list = await screen.findByRole('list', { name: 'Zugeteilte Lehrkräfte' });
+    const [row] = within(list).getAllByRole('listitem');
+    expect(row?.textContent).not.toContain('Ada');
+    expect(within(row as HTMLElement).queryByRole('link')).toBeNull();
+    expect(within(row as HTMLElement).queryByRole('button', { name: /^Karte ansehen/ })).toBeNull();
+  });
+
+  it('need the right to read the field of this end (assignment-21, assignment-25)', async () => {
+    await openAssignments(api, 'institutions', {
+      record: ({ plannedTeachers: _, ...rest }) => ({ ...rest, plannedTeachers: undefined }),
+    });
+    await screen.findByText('Keine Lehrkraft zugeteilt');
+  });
+
+  it('have an edit button only with the right to change the field (assignment-20, assignment-22, assignment-26)', async () => {
+    await openAssignments(api, 'institutions', { update: ['plannedTeachers'] });
+    await screen.findByRole('button', { name: 'Vorgemerkte Lehrkräfte bearbeiten' });
+    expect(screen.queryByRole('button', { name: 'Zugeteilte Lehrkräfte bearbeiten' })).toBeNull();
+  });
+
+  const failures = [
+    [
+      'institutions',
+      'assignedTeachers',
+      'Es ist ein Fehler beim Laden der zugeordneten Lehrkräfte aufgetreten.',
+    ],
+    [
+      'institutions',
+      'plannedTeachers',
+      'Es ist ein Fehler beim Laden der vorgemerkten Lehrkräfte aufgetreten.',
+    ],
+    ['employees', 'plannedInstitutions', 'Beim Laden der Daten ist ein Fehler aufgetreten.'],
+  ] as const;
+  it.each(failures)(
+    'say when %s cannot load %s, and try again (assignment-42, assignment-43, assignment-44)',
+    async (resource, field, sentence) => {
+      allowRefusal();
+      const failing: { field: string | null } = { field };
+      await openAssignments(api, resource, { failing });
+      const [alert] = await screen.findAllByText(sentence);
+      failing.field = null;
+      const retry = alert?.closest('[role=alert]') ?? document.body;
+      fireEvent.click(within(retry as HTMLElement).getByRole('button', { name: 'Erneut versuchen' }));
+      await waitFor(() => expect(screen.queryByRole('button', { name: 'Erneut versuchen' })).toBeNull());
+    },
+  );
+});

@@ -1,0 +1,118 @@
+// @vitest-environment jsdom
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, expect, it } from 'vitest';
+import { ConflictsPart } from '../../../src/app/conflicts/ConflictsPart.tsx';
+import { conflictInput, conflictScreens, conflictsTool } from '../../../src/app/conflicts/conflictParts.ts';
+import type { ScreenProps } from '../../../src/framework/admin/session/registry/EntityScreens.ts';
+import { addDays } from '../../../src/framework/schema/addDays.ts';
+import { dayInBerlin } from '../../../src/framework/schema/dayInBerlin.ts';
+import { openForm, type } from '../../framework/admin/records/form/openForm.tsx';
+import { answerLogins } from '../../framework/admin/support/answerLogins.ts';
+import { buildEntity, buildField } from '../../framework/admin/support/buildEntity.ts';
+import { provideFakeApi } from '../../framework/admin/support/provideFakeApi.ts';
+import { namedScreens, renderAdmin } from '../../framework/admin/support/renderAdmin.tsx';
+
+const api = provideFakeApi();
+
+const courseFields = ['teacher', 'institution', 'courseState', 'startDate', 'dayOfWeek', 'timeRange'];
+const doubled = {
+  kind: 'doubleBooking',
+  field: 'teacher',
+  isHard: true,
+  date: '2026-11-23',
+  timeRange: { startTime: 870, endTime: 915 },
+  record: { type: 'courses', id: 'c2', title: 'Gitarre' },
+};
+const outside = { ...doubled, kind: 'outsideAvailability', isHard: false, record: null };
+
+function answer(conflicts: object[]): void {
+  const listed = conflicts.map((conflict) => ({ ...conflict, course: { id: 'c1', title: 'Klavier' } }));
+  const hard = conflicts.filter((one) => 'isHard' in one && one.isHard).length;
+  api.answer('GET /api/scheduler/conflicts', { body: { conflicts: listed, total: listed.length, hard } });
+}
+
+beforeEach(() => {
+  const entities = [
+    buildEntity({
+      resource: 'courses',
+      title: 'Kurs',
+      form: [{ title: 'Stammdaten', sections: [{ fields: ['name', 'weekInterval'] }] }],
+      fields: [
+        buildField({ name: 'name', title: 'Name', required: true }),
+        buildField({ name: 'weekInterval', title: 'Alle … Wochen', kind: 'integer', widget: 'conflicts' }),
+        ...courseFields.map((name) => buildField({ name })),
+      ],
+    }),
+    buildEntity({ resource: 'employees', title: 'Person' }),
+  ];
+  answerLogins(api, { isLoggedIn: true, entities });
+});
+
+const asked = () => {
+  const [text] = [api.requestsOf('GET /api/scheduler/conflicts').at(-1)?.query.get('json')];
+  return JSON.parse(text ?? '{}') as Record<string, unknown>;
+};
+
+it('lists the conflicts of a week with links, and filters by week and kind', async () => {
+  answer([doubled, outside]);
+  renderAdmin({ path: '/tools/conflicts?week=2026-11-25', registry: { screens: conflictScreens } });
+  const table = await screen.findByRole('table', { name: 'Konflikte' });
+  const rows = within(table).getAllByRole('row').slice(1);
+  expect(rows.map(({ textContent }) => textContent)).toEqual([
+    '23.11.2026KlavierDoppelt verplant Die Lehrkraft gibt am 23.11.2026 von 14:30 bis 15:15 Uhr schon einen Kurs: „Gitarre“. Kurs öffnen',
+    '23.11.2026KlavierAußerhalb der Verfügbarkeit Die Lehrkraft ist am 23.11.2026 von 14:30 bis 15:15 Uhr nicht verfügbar.',
+  ]);
+  expect(within(table).getAllByRole('link', { name: 'Klavier' })[0]?.getAttribute('href')).toBe(
+    '/courses/c1',
+  );
+  expect(within(table).getByRole('link', { name: 'Kurs öffnen' }).getAttribute('href')).toBe('/courses/c2');
+  await screen.findByText(/Zurzeit: 2, davon 1 schwerwiegend\./);
+  expect(asked()).toEqual({ from: '2026-11-23', to: '2026-11-29' });
+  fireEvent.click(screen.getByRole('button', { name: 'Nächste Woche' }));
+  await waitFor(() => expect(asked()).toEqual({ from: '2026-11-30', to: '2026-12-06' }));
+  fireEvent.mouseDown(screen.getByRole('combobox', { name: 'Art' }));
+  fireEvent.click(await screen.findByRole('option', { name: 'Raum belegt' }));
+  await waitFor(() =>
+    expect(asked()).toEqual({ from: '2026-11-30', to: '2026-12-06', kinds: ['roomTaken'] }),
+  );
+});
+
+it('says that a week has no conflicts', async () => {
+  answer([]);
+  renderAdmin({ path: '/tools/conflicts', registry: { screens: conflictScreens } });
+  await screen.findByText('In dieser Woche gibt es hier keine Konflikte.');
+});
+
+it('counts the hard conflicts of this week in the app bar', async () => {
+  answer([doubled, outside]);
+  renderAdmin({ path: '/', registry: { appBar: [{ key: 'conflicts', tool: conflictsTool }] } });
+  const link = await screen.findByRole('link', { name: '1 Konflikt in dieser Woche' });
+  expect(link.getAttribute('href')).toBe('/tools/conflicts');
+  expect(asked()).toMatchObject({ limit: 0 });
+});
+
+it('lists the conflicts of a person’s courses on their profile', async () => {
+  answer([doubled]);
+  const Profile = ({ entity }: ScreenProps) => <ConflictsPart entity={entity} record={{ id: 'e1' }} />;
+  renderAdmin({ path: '/employees/e1', screens: { ...namedScreens, Profile } });
+  const status = await screen.findByText('Konflikte der nächsten vier Wochen');
+  expect(status.parentElement?.querySelector('li')?.textContent).toMatch(
+    /^Klavier: Die Lehrkraft gibt am 23\.11\.2026 .* schon einen Kurs: „Gitarre“\./,
+  );
+  const today = dayInBerlin(new Date());
+  expect(asked()).toEqual({ from: today, to: addDays(today, 27), teacher: 'e1', limit: 20 });
+});
+
+it('says while a course is typed what speaks against it', async () => {
+  api.answer('POST /api/scheduler/conflicts/course', ({ body }) => ({
+    body: { conflicts: JSON.parse(body).weekInterval === 2 ? [doubled] : [] },
+  }));
+  openForm('/courses/create', { registry: { inputs: { conflicts: conflictInput } } });
+  await screen.findByLabelText(/^Alle … Wochen/, {}, { timeout: 10_000 });
+  type(/^Alle … Wochen/, '2');
+  const alert = await screen.findByRole('status', { name: 'Konflikte: Alle … Wochen' });
+  expect(alert.textContent).toContain('schon einen Kurs: „Gitarre“.');
+  expect(alert.textContent).toContain('Zum Speichern brauchst du eine Begründung.');
+  type(/^Alle … Wochen/, '3');
+  await waitFor(() => expect(screen.queryByRole('status', { name: /^Konflikte/ })).toBeNull());
+});

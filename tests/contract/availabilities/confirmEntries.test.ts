@@ -1,0 +1,38 @@
+import { describe, expect, it } from 'vitest';
+import { confirmEntries } from '../../../src/contract/availabilities/confirmEntries.ts';
+import { isExpired } from '../../../src/contract/availabilities/isExpired.ts';
+import { newestUpdate } from '../../../src/contract/availabilities/newestUpdate.ts';
+
+const entry = { dayOfWeek: 1, timeRange: { startTime: 480, endTime: 600 }, labels: ['course'] } as const;
+
+describe('confirming availabilities', () => {
+  it('leaves out entries that are over', () => {
+    const entries = [
+      { ...entry, labels: [...entry.labels] },
+      { ...entry, labels: [...entry.labels], validUntil: '2026-11-22' },
+      { ...entry, labels: [...entry.labels], validFrom: '2027-08-01' },
+    ];
+    const confirmed = confirmEntries(entries, '2026-11-23').map(({ confirmedOn }) => confirmedOn);
+    expect(confirmed).toEqual(['2026-11-23', undefined, '2026-11-23']);
+  });
+});
+
+describe('availabilities', () => {
+  it('are as old as their newest entry', () => {
+    expect(newestUpdate([])).toBeNull();
+    expect(newestUpdate([{ updatedAt: null }, {}])).toBeNull();
+    const instants = ['2026-03-01T08:00:00.000Z', '2026-10-01T08:00:00.000Z', '2026-05-01T08:00:00.000Z'];
+    expect(newestUpdate(instants.map((updatedAt) => ({ updatedAt })))).toBe('2026-10-01T08:00:00.000Z');
+  });
+
+  it.each([
+    ['2026-05-22T08:00:00.000Z', 6, '2026-11-22', false],
+    ['2026-05-22T08:00:00.000Z', 6, '2026-11-23', true],
+    // still the next day in Germany
+    ['2026-05-22T22:30:00.000Z', 6, '2026-11-23', false],
+    ['2026-08-31T08:00:00.000Z', 6, '2027-02-28', false],
+    ['2026-08-31T08:00:00.000Z', 6, '2027-03-01', true],
+  ])('of %s are older than %i months on %s: %s', (newest, months, today, isOld) => {
+    expect(isExpired(newest, months, today)).toBe(isOld);
+  });
+});

@@ -1,0 +1,132 @@
+import type { CDPSession, Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { expectAccessible } from './support/expectAccessible.ts';
+import { logInToApi } from './support/logInToApi.ts';
+import { openPage } from './support/openBrowser.ts';
+import { useApp } from './support/useApp.ts';
+
+const hourHeight = 48;
+const longPressMs = 450;
+
+/** The middle of a day of the grid at a time, in the window. */
+async function placeOf(page: Page, day: number, minutes: number): Promise<{ x: number; y: number }> {
+  const box = await page.locator(`[data-weekday="${day}"]`).boundingBox();
+  if (!box) throw new Error(`Day ${day} is not on the page.`);
+  return { x: box.x + box.width / 2, y: box.y + (minutes * hourHeight) / 60 };
+}
+
+/** Puts a finger down, lets it rest if told, and moves it. */
+async function moveFinger(
+  touch: CDPSession,
+  page: Page,
+  way: { from: { x: number; y: number }; by: { x: number; y: number }; restsMs: number },
+): Promise<void> {
+  const { from, by, restsMs } = way;
+  const send = (type: 'touchStart' | 'touchMove' | 'touchEnd', touchPoints: { x: number; y: number }[]) =>
+    touch.send('Input.dispatchTouchEvent', { type, touchPoints });
+  await send('touchStart', [from]);
+  await page.waitForTimeout(restsMs);
+  for (let step = 1; step <= 10; step += 1) {
+    await send('touchMove', [{ x: from.x + (by.x * step) / 10, y: from.y + (by.y * step) / 10 }]);
+    await page.waitForTimeout(16);
+  }
+  await send('touchEnd', []);
+}
+
+describe('the week grid', () => {
+  const world = useApp();
+
+  async function picture(page: Page, name: string): Promise<void> {
+    const folder = process.env.SCREENSHOTS;
+    if (folder) await page.screenshot({ path: `${folder}/${name}.png` });
+  }
+
+  async function openWeek(options: object = {}) {
+    const api = await logInToApi(world.app.url);
+    const name = { gender: 'female', firstName: 'Ida', lastName: 'Imker', isTeacher: true };
+    const { id } = await api.create('employees', { ...name, availabilities: [] });
+    const opened = await openPage(world.browser, world.app.url, options);
+    const { page } = opened;
+    await page.getByLabel('E-Mail').fill('administration@demo.example');
+    await page.getByLabel(/^Passwort/).fill('Leitstand-Demo-2026');
+    await page.getByRole('button', { name: 'Anmelden', exact: true }).click();
+    await page.getByRole('button', { name: 'Profil', exact: true }).waitFor();
+    await page.goto(`${world.app.url}/employees/${id}?instantUpdateAvailabilities=true`);
+    const dialog = page.getByRole('dialog', { name: 'Verfügbarkeiten bearbeiten' });
+    await dialog.locator('[data-weekday="1"]').waitFor();
+    // the dialog moves while it opens
+    await page.waitForTimeout(400);
+    const save = async () => {
+      await dialog.getByRole('button', { name: 'Speichern' }).click();
+      await dialog.waitFor({ state: 'detached' });
+      const [record] = await api.find('employees', { id });
+      return record?.availabilities;
+    };
+    const said = (text: string) => dialog.getByRole('status').filter({ hasText: text }).waitFor();
+    return { ...opened, dialog, save, said };
+  }
+
+  it('is drawn, moved and resized by mouse and keys, and saved', async () => {
+    const { page, dialog, save, said, errors } = await openWeek();
+    const drag = async (from: [number, number], to: [number, number]) => {
+      const [start, end] = [await placeOf(page, ...from), await placeOf(page, ...to)];
+      await page.mouse.move(start.x, start.y);
+      await page.mouse.down();
+      await page.mouse.move(end.x, end.y, { steps: 6 });
+    };
+    await drag([1, 542], [1, 653]);
+    await page.mouse.up();
+    await said('Montag 09:00 bis 11:00 hinzugefügt');
+    await drag([1, 600], [3, 660]);
+    await page.keyboard.press('Escape');
+    await said('Abgebrochen, nichts geändert');
+    await page.mouse.up();
+    await drag([1, 600], [3, 660]);
+    await page.mouse.up();
+    await said('Geändert: Mittwoch 10:00 bis 12:00');
+    await page.keyboard.press('Shift+ArrowDown');
+    await page.keyboard.press('Alt+ArrowDown');
+    await page.keyboard.press('Control+z');
+    await page.keyboard.press('ArrowLeft');
+    await said('Geändert: Dienstag 10:00 bis 12:15');
+    await expectAccessible(page, 'week grid');
+    await picture(page, 'weekGrid');
+    expect(await save()).toMatchObject([
+      { dayOfWeek: 2, timeRange: { startTime: 600, endTime: 735 }, labels: ['course'] },
+    ]);
+    expect(await dialog.count()).toBe(0);
+    expect(errors).toEqual([]);
+  });
+
+  it('is drawn by a resting finger on a narrow screen, copied by a menu, and saved', async () => {
+    const narrow = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
+    const { page, context, dialog, save, said, errors } = await openWeek(narrow);
+    const touch = await context.newCDPSession(page);
+    const topOf = async () => (await placeOf(page, 2, 0)).y;
+    const before = await topOf();
+    const from = await placeOf(page, 2, 720);
+    await moveFinger(touch, page, { from, by: { x: 0, y: -60 }, restsMs: 0 });
+    await expect.poll(topOf).toBeLessThan(before);
+    await page.waitForTimeout(500);
+    const [start, end] = [await placeOf(page, 2, 725), await placeOf(page, 2, 830)];
+    const by = { x: 0, y: end.y - start.y };
+    await moveFinger(touch, page, { from: start, by, restsMs: longPressMs });
+    await said('Dienstag 12:00 bis 14:00 hinzugefügt');
+    await picture(page, 'weekGrid390');
+    await dialog.getByRole('button', { name: /^Dienstag: 1 Zeit/ }).tap();
+    await page.getByRole('menuitem', { name: 'Auf andere Tage kopieren …' }).tap();
+    const copy = page.getByRole('dialog', { name: 'Dienstag kopieren' });
+    await copy.getByLabel('Sonntag').tap();
+    await copy.getByText('Sonntag: 1 Zeit kommt hinzu.').waitFor();
+    await copy.getByRole('button', { name: 'Kopieren' }).tap();
+    await dialog.getByRole('button', { name: /^Sonntag zeigen/ }).tap();
+    const shown = dialog.getByRole('group', { name: 'Tage', exact: true }).locator('[aria-pressed="true"]');
+    await expect.poll(() => shown.allTextContents()).toEqual(['Fr', 'Sa', 'So']);
+    const times = { timeRange: { startTime: 720, endTime: 840 }, labels: ['course'] };
+    expect(await save()).toMatchObject([
+      { dayOfWeek: 2, ...times },
+      { dayOfWeek: 7, ...times },
+    ]);
+    expect(errors).toEqual([]);
+  });
+});

@@ -1,0 +1,223 @@
+import { describe, expect, it } from 'vitest';
+import { addDays } from '../../../src/framework/schema/addDays.ts';
+import type { ObjectionDetails } from '../../../src/framework/schema/contracts/objections.ts';
+import { dayInBerlin } from '../../../src/framework/schema/dayInBerlin.ts';
+import type { RecordData } from '../../../src/framework/schema/Json.ts';
+import { nextWeekday } from '../../../src/framework/schema/nextWeekday.ts';
+import { type ApiRecord, createRecord } from '../../support/createRecord.ts';
+import { check, run, sendFile } from '../../support/importFile.ts';
+import { apiOf, openAccount } from '../../support/openAccount.ts';
+import { provideTestServer } from '../../support/provideTestServer.ts';
+import { type Answer, type Api, errorOf, type TestServer } from '../../support/startTestServer.ts';
+import { testEngines } from '../../support/testEngines.ts';
+
+const monday = nextWeekday(addDays(dayInBerlin(new Date()), 7), 1);
+const times = { startTime: 870, endTime: 915 };
+const weekly = {
+  courseState: 'running',
+  startDate: monday,
+  endDate: addDays(monday, 28),
+  dayOfWeek: 1,
+  timeRange: times,
+};
+const reason = 'Beide Kurse werden zusammengelegt';
+
+describe.each(testEngines())('a course against which something speaks, on $engine', (engine) => {
+  const server = provideTestServer(engine);
+  const { api } = server;
+  let made = 0;
+
+  const teacher = async (values: RecordData = {}) => {
+    made += 1;
+    return (await createRecord(api, 'employees', { lastName: `Sommer ${made}`, isTeacher: true, ...values }))
+      .id;
+  };
+  const course = async (values: RecordData): Promise<ApiRecord> =>
+    await createRecord(api, 'courses', { ...weekly, ...values });
+  const textsOf = (answer: Answer<unknown>) => {
+    const { _t, details } = errorOf(answer);
+    expect([answer.status, _t]).toEqual([409, 'reasonRequired']);
+    return (details as unknown as ObjectionDetails).objections.map(({ text }) => text);
+  };
+  const despite = async (method: string, path: string, json: unknown, version?: number) =>
+    await api.send(method, path, {
+      json,
+      query: { despite: reason },
+      headers: version === undefined ? {} : { 'if-match': String(version) },
+    });
+  const reasonOf = async (id: string) => {
+    const { body } = await api.get<{ entries: { reason: string }[] }>(`courses/${id}/history`);
+    return body.entries[0]?.reason;
+  };
+
+  it('is refused with what speaks against it, and saved with a reason that the history names', async () => {
+    const anna = await teacher();
+    const first = await course({ name: 'Gitarre Montag', teacher: anna });
+    const input = { ...weekly, name: 'Klavier', teacher: anna, subject: first.subject };
+    const refused = await api.post('courses', input);
+    const [year, month, day] = monday.split('-');
+    expect(textsOf(refused)).toEqual([
+      `Die Lehrkraft gibt montags ab dem ${day}.${month}.${year} von 14:30 bis 15:15 Uhr schon einen Kurs: „Gitarre Montag“.`,
+    ]);
+    expect((errorOf(refused).details as unknown as ObjectionDetails).objections[0]).toMatchObject({
+      field: 'teacher',
+      record: { type: 'courses', id: first.id, title: 'Gitarre Montag' },
+    });
+    const answer = await despite('POST', 'courses', input);
+    expect(answer.status).toBe(201);
+    expect(await reasonOf(String(answer.body.id))).toBe(`Trotzdem: ${reason}`);
+    // what spoke against it before needs no reason again
+    const later = await api.put(`courses/${answer.body.id}`, { name: 'Klavier später' }, 1);
+    expect(later.status).toBe(200);
+    const shorter = await api.put(`courses/${answer.body.id}`, { endDate: addDays(monday, 7) }, 2);
+    expect(shorter.status).toBe(200);
+    expect((await despite('PUT', `courses/${answer.body.id}`, { name: 'Klavier' }, 3)).status).toBe(200);
+    expect(await reasonOf(String(answer.body.id))).toBe('');
+  });
+
+  it('is refused for room, absence, blocked time, closed day and inactivity', async () => {
+    const place = await createRecord(api, 'institutions', {
+      address: { street: 'Weg', postal: '80331', city: 'München', state: 'BY', country: 'DE' },
+      exceptionalBlockedSlotsCalendar: [
+        { date: addDays(monday, 7), timeRange: { startTime: 900, endTime: 960 } },
+      ],
+    });
+    await createRecord(api, 'holidays', {
+      name: 'Wandertag',
+      type: 'company',
+      start: addDays(monday, 14),
+      end: addDays(monday, 14),
+      institution: place.id,
+    });
+    const room = (await createRecord(api, 'rooms', { name: 'Saal', institution: place.id })).id;
+    await course({ name: 'Chor', room });
+    const anna = await teacher({ deactivateAt: addDays(monday, 28) });
+    await createRecord(api, 'absences', {
+      employee: anna,
+      type: 'sick',
+      start: monday,
+      end: monday,
+      state: 'confirmed',
+    });
+    const { subject } = await course({ name: 'Eins' });
+    const values = { ...weekly, subject, individualHolidaysApply: false };
+    const answer = await api.post('courses', {
+      ...values,
+      name: 'Zwei',
+      teacher: anna,
+      room,
+      institution: place.id,
+    });
+    const found = textsOf(answer).map((text) =>
+      text.replace(/ (?:am|montags).*Uhr/, '').replace(/ am [\d.]+/, ''),
+    );
+    expect(found.toSorted()).toEqual([
+      'Der Raum ist schon belegt: „Chor“.',
+      'Der Standort hat geschlossen: „Wandertag“.',
+      'Der Standort ist gesperrt.',
+      'Die Lehrkraft ist abwesend.',
+      'Die Lehrkraft ist nicht aktiv.',
+    ]);
+    const paused = {
+      ...values,
+      name: 'Drei',
+      room: null,
+      institution: place.id,
+      individualHolidaysApply: true,
+    };
+    expect(textsOf(await api.post('courses', paused))).toHaveLength(1);
+  });
+
+  it('needs the reason in bulk writes, restores, undos and imports as well', async () => {
+    const [anna, ben] = [await teacher(), await teacher()];
+    const first = await course({ name: 'Harfe', teacher: anna });
+    const second = await course({ name: 'Flöte', teacher: ben });
+    const bulk = { ids: [{ id: second.id, version: 1 }], action: 'update', data: { teacher: anna } };
+    expect(textsOf(await api.post('courses/bulk', bulk))).toHaveLength(1);
+    expect((await despite('POST', 'courses/bulk', bulk)).status).toBe(200);
+    expect(await reasonOf(second.id)).toBe(`Trotzdem: ${reason}`);
+
+    const moved = await api.put(`courses/${second.id}`, { teacher: ben }, 2);
+    const away = String(moved.headers.get('x-change-set'));
+    const history = await api.get<{ entries: { changeSet: string }[] }>(`courses/${second.id}/history`);
+    const crowded = { changeSet: history.body.entries[1]?.changeSet };
+    expect(textsOf(await api.post(`courses/${second.id}/restore`, crowded))).toHaveLength(1);
+    expect(textsOf(await api.post(`change-sets/${away}/undo`))).toHaveLength(1);
+    expect((await despite('POST', `change-sets/${away}/undo`, {})).status).toBe(204);
+    expect(await reasonOf(second.id)).toBe(`Rückgängig gemacht. Trotzdem: ${reason}`);
+
+    const { customId } = (await api.get(`employees/${anna}`)).body;
+    const number = customId ?? anna;
+    const day = monday.split('-').toReversed().join('.');
+    const csv = `Name;Fach;Lehrkraft;Status;Erster Termin;Wochentag;Ganztägig\nOboe;${first.subject};${number};Läuft;${day};Montag;Ja\n`;
+    const { body: facts } = await sendFile(api, 'courses', csv);
+    const checked = await check(api, facts, { key: null });
+    expect(checked.counts).toMatchObject({ create: 0, invalid: 1 });
+    const { body: rows } = await api.get<{ rows: { reasons: string[] }[] }>(
+      `importer/imports/${facts.id}/rows`,
+    );
+    expect(rows.rows[0]?.reasons[0]).toMatch(/^Die Lehrkraft gibt montags .* schon einen Kurs: /);
+    await check(api, facts, { key: null, despite: reason });
+    const done = await run(api, facts);
+    expect(done.counts).toMatchObject({ create: 1, invalid: 0 });
+  }, 60_000);
+
+  it('says only that a time is taken where the reason is not readable', async () => {
+    const anna = await teacher();
+    await createRecord(api, 'absences', {
+      employee: anna,
+      type: 'sick',
+      start: monday,
+      end: monday,
+      state: 'confirmed',
+    });
+    const { subject } = await course({ name: 'Eins' });
+    const all = { read: { all: true } } as const;
+    const account = await openAccount(server as never as TestServer, {
+      courses: { create: true, read: { all: true }, update: { all: true } },
+      employees: { read: { all: ['firstName', 'lastName', 'isTeacher', 'isApplicant'] } },
+      subjects: all,
+      'login-users': { read: { all: [] } },
+    });
+    const planner: Api = apiOf(server as never as TestServer, await account.login());
+    const answer = await planner.post('courses', { ...weekly, name: 'Zwei', teacher: anna, subject });
+    const text = textsOf(answer);
+    expect(text).toHaveLength(1);
+    expect(text[0]).toMatch(/^Die Lehrkraft ist am .* von 14:30 bis 15:15 Uhr belegt\.$/);
+    expect(answer.text).not.toContain('absences');
+  });
+
+  it('gets one of fifty teachers that are assigned at once, and says to the others who was first', async () => {
+    const teachers: string[] = [];
+    for (let count = 0; count < 50; count += 1) teachers.push(await teacher());
+    const { id } = await course({ name: 'Begehrt' });
+    const answers = await Promise.all(
+      teachers.map((one) => api.put<Record<string, unknown>>(`courses/${id}`, { teacher: one }, 1)),
+    );
+    const won = answers.filter(({ status }) => status === 200);
+    expect(won).toHaveLength(1);
+    const winner = won[0]?.body.teacher;
+    const lost = answers.filter(({ status }) => status === 409).map((answer) => errorOf(answer));
+    expect(lost).toHaveLength(49);
+    for (const { _t, details } of lost) {
+      expect(_t).toBe('versionConflict');
+      expect(details).toMatchObject({
+        current: { teacher: winner },
+        changed: { actor: { name: expect.any(String) } },
+      });
+    }
+  }, 60_000);
+
+  it('is told of the other if two get one teacher at the same time', async () => {
+    const anna = await teacher();
+    const courses = [await course({ name: 'Links' }), await course({ name: 'Rechts' })];
+    const answers = await Promise.all(
+      courses.map(({ id }) => api.put(`courses/${id}`, { teacher: anna }, 1)),
+    );
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+    const second = answers.find(({ status }) => status === 409);
+    const first = courses[answers.findIndex(({ status }) => status === 200)];
+    if (!second) throw new Error('Nobody was told.');
+    expect(textsOf(second)[0]).toContain(`schon einen Kurs: „${first?.name}“`);
+  });
+});

@@ -1,0 +1,135 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import type { ConflictListAnswer, ConflictsAnswer } from '../../../src/contract/conflicts/conflictCalls.ts';
+import { conflictText } from '../../../src/contract/conflicts/conflictText.ts';
+import { addDays } from '../../../src/framework/schema/addDays.ts';
+import { dayInBerlin } from '../../../src/framework/schema/dayInBerlin.ts';
+import { nextWeekday } from '../../../src/framework/schema/nextWeekday.ts';
+import type { Grants } from '../../../src/framework/schema/rights/Grants.ts';
+import { createRecord } from '../../support/createRecord.ts';
+import { apiOf, openAccount } from '../../support/openAccount.ts';
+import { provideTestServer } from '../../support/provideTestServer.ts';
+import type { Api, TestServer } from '../../support/startTestServer.ts';
+
+const monday = nextWeekday(addDays(dayInBerlin(new Date()), 7), 1);
+const range = { from: monday, to: addDays(monday, 6) };
+const weekly = {
+  courseState: 'running',
+  startDate: monday,
+  dayOfWeek: 1,
+  timeRange: { startTime: 870, endTime: 915 },
+} as const;
+const all = { read: { all: true } } as const;
+
+describe('the calls about conflicts', () => {
+  const server = provideTestServer();
+  const { api } = server;
+  const ids: Record<string, string> = {};
+  const at = (lon: number, lat: number) => ({
+    street: 'Weg',
+    postal: '80331',
+    city: 'München',
+    state: 'BY',
+    country: 'DE',
+    location: { type: 'Point', coordinates: [lon, lat] },
+  });
+
+  async function open(grants: Grants): Promise<Api> {
+    const account = await openAccount(server as never as TestServer, grants);
+    return apiOf(server as never as TestServer, await account.login());
+  }
+  const check = async (who: Api, body: object) =>
+    await who.post<ConflictsAnswer>('scheduler/conflicts/course', body);
+  const list = async (who: Api, query: object = {}) => {
+    const { status, body, text } = await who.get<ConflictListAnswer>('scheduler/conflicts', {
+      json: { ...range, ...query },
+    });
+    if (status !== 200) throw new Error(text);
+    return body.conflicts.map(({ kind, course }) => `${course.title}: ${kind}`).toSorted();
+  };
+
+  beforeAll(async () => {
+    ids.near = (await createRecord(api, 'institutions', { name: 'Nah', address: at(11.5, 48.1) })).id;
+    ids.far = (await createRecord(api, 'institutions', { name: 'Fern', address: at(13.4, 52.5) })).id;
+    ids.anna = (
+      await createRecord(api, 'employees', {
+        lastName: 'Sommer',
+        isTeacher: true,
+        address: at(11.51, 48.11),
+        maxDistance: 20,
+      })
+    ).id;
+    const gitarre = { name: 'Gitarre', teacher: ids.anna, institution: ids.near };
+    ids.course = (await createRecord(api, 'courses', { ...weekly, ...gitarre })).id;
+    await createRecord(api, 'absences', {
+      employee: ids.anna,
+      type: 'sick',
+      start: monday,
+      end: monday,
+      state: 'confirmed',
+    });
+  }, 60_000);
+
+  it('answer for a course as typed, and for a stored one with what changes', async () => {
+    const typed = { ...weekly, teacher: ids.anna, institution: ids.far };
+    const { body } = await check(api, typed);
+    expect(body.conflicts.map(({ kind, isHard }) => [kind, isHard])).toEqual([
+      ['doubleBooking', true],
+      ['absent', true],
+      ['tooFar', false],
+      ['notAssigned', false],
+    ]);
+    const far = body.conflicts.find(({ kind }) => kind === 'tooFar');
+    expect(far && conflictText(far)).toMatch(/^Der Weg .* ist zu weit: geschätzt 50\d km und \d+ Minuten\.$/);
+    const moved = await check(api, { id: ids.course, dayOfWeek: 2 });
+    expect(moved.body.conflicts.map(({ kind }) => kind)).toEqual(['notAssigned']);
+    expect((await check(api, { id: 'f'.repeat(24) })).status).toBe(404);
+    expect((await check(api, { dayOfWeek: 8 })).status).toBe(422);
+  });
+
+  it('tell a planner without absences only that the time is taken', async () => {
+    const courses = { create: true, ...all, update: { all: true } } as const;
+    const planner = await open({ courses, institutions: all, employees: { read: { all: ['lastName'] } } });
+    const { body, text } = await check(planner, { ...weekly, id: ids.course });
+    expect(body.conflicts).toEqual([
+      {
+        kind: 'taken',
+        field: 'teacher',
+        isHard: true,
+        date: monday,
+        timeRange: weekly.timeRange,
+        record: null,
+      },
+    ]);
+    expect(text).not.toContain('absen');
+    expect(await list(planner)).toEqual([]);
+  });
+
+  it('are refused to readers who could not save a course', async () => {
+    const reader = await open({ courses: all, employees: all, institutions: all, absences: all });
+    expect((await check(reader, weekly)).status).toBe(403);
+    expect(await list(reader)).toEqual(['Gitarre: absent', 'Gitarre: notAssigned']);
+    const stranger = await open({ subjects: all });
+    expect((await stranger.get('scheduler/conflicts', { json: range })).status).toBe(403);
+  });
+
+  it('list what the asker may read, by state and kind', async () => {
+    expect(await list(api)).toEqual(['Gitarre: absent', 'Gitarre: notAssigned']);
+    expect(await list(api, { kinds: ['absent'] })).toEqual(['Gitarre: absent']);
+    expect(await list(api, { state: 'BE' })).toEqual([]);
+    expect(await list(api, { teacher: ids.anna, state: 'BY' })).toHaveLength(2);
+  });
+
+  it('say before an assignment what speaks against it', async () => {
+    const ask = async (who: Api, institution: string) =>
+      await who.get<ConflictsAnswer>(`scheduler/conflicts/assignment/${ids.anna}/${institution}`);
+    expect((await ask(api, String(ids.near))).body.conflicts).toEqual([]);
+    const { body } = await ask(api, String(ids.far));
+    expect(body.conflicts).toMatchObject([
+      { kind: 'tooFar', isHard: false, record: { type: 'institutions', title: 'Fern' } },
+    ]);
+    const blind = await open({ institutions: all, employees: { read: { all: ['lastName'] } } });
+    expect((await ask(blind, String(ids.far))).body.conflicts).toEqual([]);
+    const stranger = await open({ institutions: all });
+    expect((await ask(stranger, String(ids.far))).status).toBe(403);
+  });
+});
