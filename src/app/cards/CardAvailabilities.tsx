@@ -1,5 +1,5 @@
 import type { CardProps } from '../../framework/admin/session/registry/RegisteredCard.ts';
-import { AvailabilitiesValue } from '../availabilities/AvailabilitiesValue.tsx';
+import { AvailabilitiesValue } from './AvailabilitiesValue.tsx';
 import { CardSection } from './CardSection.tsx';
 
 /** When a person or place is available; nothing without the right to read it. */

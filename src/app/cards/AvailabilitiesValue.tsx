@@ -1,8 +1,8 @@
 import type { Field } from '../../framework/schema/model.ts';
-import { EmptyWeek } from './EmptyWeek.tsx';
-import { entriesOf } from './entriesOf.ts';
-import { WeekTable } from './WeekTable.tsx';
-import { weekField } from './weekField.ts';
+import { EmptyWeek } from '../availabilities/EmptyWeek.tsx';
+import { entriesOf } from '../availabilities/entriesOf.ts';
+import { WeekTable } from '../availabilities/WeekTable.tsx';
+import { weekField } from '../availabilities/weekField.ts';
 
 /** A whole week, whatever its labels: the times, that there are none, or that nothing is stated. */
 export function AvailabilitiesValue({ field, value }: { field: Field; value: unknown }) {
