@@ -20,6 +20,7 @@ import { EntryRow } from './EntryRow.tsx';
 import { entriesOf } from './entriesOf.ts';
 import type { EntryDraft } from './entryErrors.ts';
 import { UnaddedContext } from './UnaddedContext.ts';
+import { useTakenTimes } from './useTakenTimes.ts';
 import { weekField } from './weekField.ts';
 
 /** First German message in a branch of a form's errors. */
@@ -71,8 +72,9 @@ function isUnadded(field: Field, draft: EntryDraft, entries: readonly unknown[])
 /** The times of a week: a form for one entry above the list, sorted by weekday and start. */
 export function WeekInput({ field, source }: InputProps) {
   const { field: control } = useController({ name: source });
-  const { entity: formEntity } = useContext(FormRecordContext);
-  const entity = useDefinitions().entity(formEntity.resource);
+  const formRecord = useContext(FormRecordContext);
+  const entity = useDefinitions().entity(formRecord.entity.resource);
+  const taken = useTakenTimes(formRecord);
   const problemOf = useEntryProblems(source);
   const report = useUnaddedReport(field, source);
   const typed = useRef<EntryDraft>(emptyEntry);
@@ -109,6 +111,7 @@ export function WeekInput({ field, source }: InputProps) {
     <MemberGroup field={field} source={source}>
       <WeekGrid
         entries={entries}
+        taken={taken}
         labels={known.labels}
         title={field.title}
         onChange={(drawn) => {

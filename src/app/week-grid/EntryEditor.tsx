@@ -38,8 +38,8 @@ function readTime(text: string): number | null {
 
 function timeProblem(text: string): string | undefined {
   const minutes = readTime(text);
-  if (minutes === null) return 'Bitte eine Uhrzeit wie 14:30 eingeben';
-  return minutes % fineStep === 0 ? undefined : `Bitte in Schritten von ${fineStep} Minuten`;
+  if (minutes === null) return 'Ungültige Uhrzeit';
+  return minutes % fineStep === 0 ? undefined : `Minuten sind nur in Schritten von ${fineStep} zulässig`;
 }
 
 function problemsOf({ from, to, labels }: Typed) {

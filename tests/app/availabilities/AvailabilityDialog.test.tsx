@@ -47,6 +47,24 @@ describe('the dialog of availabilities', () => {
     expect(asked?.query.get('fields')).toBe('["availabilities"]');
   });
 
+  it('shows behind the entries what is taken anyway', async () => {
+    openWeek(api, {
+      value: [entry(1, 540, 600)],
+      recurring: [
+        {
+          dayOfWeek: 2,
+          timeRange: { startTime: 840, endTime: 900 },
+          everyWeeks: 2,
+          kind: 'taken',
+          title: null,
+          record: null,
+        },
+      ],
+    });
+    const dialog = await openDialog();
+    await within(dialog).findByText(/alle 2 Wochen belegt/);
+  });
+
   it('requires weekday and both times (availabilitydialog-09, availabilitydialog-10)', async () => {
     openWeek(api, { value: [] });
     const dialog = await openDialog();

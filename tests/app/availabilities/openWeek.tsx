@@ -5,6 +5,7 @@ import '../../../src/app/availabilities/AvailabilitiesPart.tsx';
 import '../../../src/app/availabilities/AvailabilityDialog.tsx';
 import '../../../src/app/availabilities/WeekInput.tsx';
 import { registry } from '../../../src/app/registry.ts';
+import type { RealTimeAvailabilities } from '../../../src/contract/scheduler/findAvailabilities.ts';
 import { ProfileScreen } from '../../../src/framework/admin/records/profile/ProfileScreen.tsx';
 import type { ScreenProps } from '../../../src/framework/admin/session/registry/EntityScreens.ts';
 import { withOwnParts } from '../../../src/framework/admin/withOwnParts.ts';
@@ -64,6 +65,8 @@ interface Opening {
   /** Fields of the record that may be changed. */
   update?: true | string[];
   rights?: Partial<ResourceAccess>;
+  /** What takes times of the week again and again. */
+  recurring?: RealTimeAvailabilities['recurring'];
   /** Query of the profile's address instead of the one that opens its tab. */
   query?: string;
 }
@@ -81,7 +84,7 @@ function AddressedProfile(props: ScreenProps) {
 /** Opens the profile of a record with a week; returns the record, which the fake API answers and changes. */
 export function openWeek(
   api: FakeApi,
-  { week = weeks[0], value, update = true, rights = {}, query }: Opening,
+  { week = weeks[0], value, update = true, rights = {}, recurring = [], query }: Opening,
 ) {
   const { resource, name, tab } = week;
   answerLogins(api, { isLoggedIn: true, entities: schoolEntities({ [resource]: rights }) });
@@ -99,6 +102,8 @@ export function openWeek(
     Object.assign(stored, JSON.parse(body), { $version: stored.$version + 1 });
     return { body: stored, headers: { 'X-Change-Set': `c${stored.$version}` } };
   });
+  for (const type of ['employee', 'institution', 'room'])
+    api.answer(`GET /api/scheduler/availabilities/${type}/x1`, { body: { availabilities: null, recurring } });
   const services = renderAdmin({
     path: `/${resource}/x1?${query ?? new URLSearchParams({ tab })}`,
     screens: { ...namedScreens, Profile: AddressedProfile },

@@ -211,7 +211,7 @@ describe('the editor', () => {
     dialog.type('Bis', '14:02');
     fireEvent.click(dialog.getByText('Kurse'));
     dialog.apply();
-    dialog.getByText('Bitte eine Uhrzeit wie 14:30 eingeben');
+    dialog.getByText('Ungültige Uhrzeit');
     dialog.getByText('Bitte in Schritten von 5 Minuten');
     dialog.getByText('Mindestens ein Element erwartet');
     dialog.type('Von', '10:00');
