@@ -212,7 +212,7 @@ describe('the editor', () => {
     fireEvent.click(dialog.getByText('Kurse'));
     dialog.apply();
     dialog.getByText('Ungültige Uhrzeit');
-    dialog.getByText('Bitte in Schritten von 5 Minuten');
+    dialog.getByText('Minuten sind nur in Schritten von 5 zulässig');
     dialog.getByText('Mindestens ein Element erwartet');
     dialog.type('Von', '10:00');
     dialog.type('Bis', '09:00');

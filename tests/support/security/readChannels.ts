@@ -8,6 +8,7 @@ import { fold } from '../../../src/framework/schema/search/fold.ts';
 import { fileFields } from '../../../src/framework/server/files/fileFields.ts';
 import { readCsv } from '../readCsv.ts';
 import type { Answer } from '../startTestServer.ts';
+import { askConflicts } from './askConflicts.ts';
 import { askRealTime } from './askRealTime.ts';
 import type { RolePerson } from './openRoles.ts';
 import type { RoleView } from './RoleView.ts';
@@ -263,6 +264,7 @@ export const readChannels: Record<string, (looking: Looking) => Promise<string[]
       looking,
       [true, false].flatMap((isThere) => looking.view.ids(isThere).slice(0, some)),
     ),
+  conflicts: askConflicts,
   async export({ person, view }) {
     const { resource } = view.entity;
     const refused = await person.api.get(`${resource}/export`, { columns: ['id'] });
