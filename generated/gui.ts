@@ -27,11 +27,11 @@ export const registeredGui: readonly {
   { key: 'tool.stacks', kind: 'tool', label: 'Stapel' },
   { key: 'tool.conflicts', kind: 'tool', label: 'Konflikte' },
   { key: 'tool.counters', kind: 'tool', label: 'Offene Vorgänge' },
-  { key: 'panel.dashboard.block.passedPlans', kind: 'panel', label: 'Startseite: Abgelaufene Vormerkungen' },
   { key: 'panel.dashboard.block.lessons', kind: 'panel', label: 'Startseite: Mein Unterricht' },
   { key: 'panel.dashboard.block.courses', kind: 'panel', label: 'Startseite: Meine Kurse' },
   { key: 'panel.dashboard.block.paychecks', kind: 'panel', label: 'Startseite: Meine Abrechnungen' },
   { key: 'panel.dashboard.block.children', kind: 'panel', label: 'Startseite: Meine Kinder' },
   { key: 'panel.dashboard.block.invoices', kind: 'panel', label: 'Startseite: Offene Rechnungen' },
   { key: 'panel.dashboard.block.toDos', kind: 'panel', label: 'Startseite: Meine offenen Aufgaben' },
+  { key: 'panel.dashboard.block.passedPlans', kind: 'panel', label: 'Startseite: Abgelaufene Vormerkungen' },
 ];

@@ -88,7 +88,7 @@ export const registry = {
   ],
   profileMenu: [avatar.menuItem, { key: 'calendar', item: CalendarMenuItem }],
   dialogs: { ...reminderDialogs, ...calendarDialogs },
-  dashboard: [passedPlansBlock, ...lessonBlocks, ...familyBlocks, ownToDosBlock],
+  dashboard: [...lessonBlocks, ...familyBlocks, ownToDosBlock, passedPlansBlock],
   profileActions: [
     ...personActions({ people: ['employees', 'students', 'parents'], employees: 'employees' }),
     ...stackActions,

@@ -15,7 +15,14 @@ export function ConflictLines({ conflicts, label }: { conflicts: readonly Confli
       aria-label={label}
       sx={{ mt: 0.5, mb: 1.5 }}
     >
-      <Box component="ul" sx={{ m: 0, pl: 2, overflowWrap: 'anywhere' }}>
+      <Box
+        component="ul"
+        sx={{
+          m: 0,
+          overflowWrap: 'anywhere',
+          ...(lines.length > 1 ? { pl: 2 } : { pl: 0, listStyle: 'none' }),
+        }}
+      >
         {lines.map(({ conflict, key }) => (
           <li key={key}>
             <ConflictText conflict={conflict} />

@@ -82,7 +82,10 @@ export type ListedConflict = z.output<typeof listedConflict>;
 const conflictListAnswer = named(
   'ConflictListAnswer',
   z.object({
-    conflicts: described(z.array(listedConflict), 'Die ersten, nach Tag und Uhrzeit.'),
+    conflicts: described(
+      z.array(listedConflict),
+      'Zuerst, was eine Begründung verlangt, dann nach Tag und Uhrzeit.',
+    ),
     total: z.int().check(z.minimum(0)),
     hard: described(z.int().check(z.minimum(0)), 'wie viele davon eine Begründung verlangen'),
   }),

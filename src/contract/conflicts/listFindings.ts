@@ -7,11 +7,14 @@ export interface CourseConflict {
   conflict: Conflict;
 }
 
-const placeInTime = ({ conflict: { date = '', timeRange } }: CourseConflict) =>
+const lastDay = '9999-12-31';
+
+/** What does not depend on the day comes last. */
+const placeInTime = ({ conflict: { date = lastDay, timeRange } }: CourseConflict) =>
   `${date} ${String(timeRange?.startTime ?? 0).padStart(4, '0')}`;
 
 /**
- * The conflicts of courses by day and time. A conflict between two of them is listed once: for the course that
+ * The conflicts of courses: hard ones first, then by day and time. A conflict between two of them is listed once: for the course that
  * was created later.
  */
 export function listFindings(
@@ -30,5 +33,9 @@ export function listFindings(
         conflict,
       })),
     )
-    .toSorted((one, other) => placeInTime(one).localeCompare(placeInTime(other)));
+    .toSorted(
+      (one, other) =>
+        Number(other.conflict.isHard) - Number(one.conflict.isHard) ||
+        placeInTime(one).localeCompare(placeInTime(other)),
+    );
 }
