@@ -1,3 +1,4 @@
+import { courseFields } from '../contract/lessons/courseFields.ts';
 import type { ChangedState, DerivedViews } from '../framework/server/realtime/DerivedViews.ts';
 import {
   regionOf,
@@ -44,23 +45,7 @@ export const derivedViews: DerivedViews = {
     ],
   },
   courses: {
-    fields: [
-      'teacher',
-      'institution',
-      'room',
-      'courseState',
-      'startDate',
-      'endDate',
-      'dayOfWeek',
-      'isAllDay',
-      'timeRange',
-      'weekInterval',
-      'schoolHolidaysApply',
-      'publicHolidaysApply',
-      'stateHolidaysApply',
-      'countryHolidaysApply',
-      'individualHolidaysApply',
-    ],
+    fields: courseFields,
     touched: async (records, reading) => await weeksOfCourses(statesOf(records), reading),
   },
   'substitution-inquiries': {

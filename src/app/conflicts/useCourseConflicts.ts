@@ -3,7 +3,7 @@ import { useContext } from 'react';
 import { useWatch } from 'react-hook-form';
 import type { ConflictsAnswer } from '../../contract/conflicts/conflictCalls.ts';
 import { courseConflictsPath } from '../../contract/conflicts/conflictPaths.ts';
-import { courseFields } from '../../contract/conflicts/courseFields.ts';
+import { courseFields } from '../../contract/lessons/courseFields.ts';
 import { useDebounced } from '../../framework/admin/base/hooks/useDebounced.ts';
 import { FormRecordContext } from '../../framework/admin/records/inputs/FormRecordContext.ts';
 import { idsOf } from '../../framework/admin/records/inputs/references/idsOf.ts';

@@ -1,5 +1,5 @@
 import { conflictText } from '../../contract/conflicts/conflictText.ts';
-import { courseFields } from '../../contract/conflicts/courseFields.ts';
+import { courseFields } from '../../contract/lessons/courseFields.ts';
 import { dayInBerlin } from '../../framework/schema/dayInBerlin.ts';
 import type { RecordData } from '../../framework/schema/Json.ts';
 import { isSameValue } from '../../framework/schema/merge/isSameValue.ts';

@@ -1,8 +1,8 @@
 import { assignmentFindings } from '../../contract/conflicts/assignmentFindings.ts';
 import type { Finding } from '../../contract/conflicts/Conflict.ts';
 import { checkAssignment, checkCourse, listConflicts } from '../../contract/conflicts/conflictCalls.ts';
-import { courseFields } from '../../contract/conflicts/courseFields.ts';
 import { groupFindings } from '../../contract/conflicts/groupFindings.ts';
+import { courseFields } from '../../contract/lessons/courseFields.ts';
 import { dayInBerlin } from '../../framework/schema/dayInBerlin.ts';
 import { AppError } from '../../framework/schema/errors.ts';
 import type { RecordData } from '../../framework/schema/Json.ts';

@@ -1,5 +1,6 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { CourseTimes, DayRange } from '../../contract/lessons/CourseTimes.ts';
+import { courseFields } from '../../contract/lessons/courseFields.ts';
 import type { LessonLog, Substitution } from '../../contract/lessons/datedLessons.ts';
 import type { FreeDays } from '../../contract/lessons/findFreeDay.ts';
 import type { LessonsQuery } from '../../contract/lessons/lessonsQuery.ts';
@@ -47,24 +48,7 @@ export interface StudentAbsence {
   note: string | null;
 }
 
-const courseFields = [
-  'name',
-  'subject',
-  'teacher',
-  'institution',
-  'room',
-  'courseState',
-  'startDate',
-  'endDate',
-  'dayOfWeek',
-  'timeRange',
-  'weekInterval',
-  'schoolHolidaysApply',
-  'publicHolidaysApply',
-  'stateHolidaysApply',
-  'countryHolidaysApply',
-  'individualHolidaysApply',
-];
+const lessonFields = ['name', 'subject', ...courseFields];
 const logFields = ['course', 'date', 'timeRange', 'isCancelled', 'cancelReason', 'substitutedBy'];
 const inquiryFields = ['course', 'date', 'timeRange', 'state', 'acceptedBy'];
 const maxCourses = 500;
@@ -112,7 +96,7 @@ export async function readCourses(
 ): Promise<LessonCourse[]> {
   const { rows } = await sql<LessonCourse>`
     SELECT c.*, i."address"->>'state' AS "state", i."address"->>'country' AS "country"
-    FROM ${readable('courses', courseFields)} c
+    FROM ${readable('courses', lessonFields)} c
     LEFT JOIN ${readable('institutions', ['address'])} i ON i."id" = c."institution"
     WHERE ${isWanted(readable, query)} ORDER BY c."id" LIMIT ${maxCourses}`.execute(db);
   return rows;

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { DayRange } from '../../contract/lessons/CourseTimes.ts';
+import { courseFields } from '../../contract/lessons/courseFields.ts';
 import type { BookingRecord } from '../../contract/scheduler/Booking.ts';
 import { decidingFields } from '../../contract/scheduler/decidingFields.ts';
 import type { SeenRecord, SeenRecords } from '../../contract/scheduler/explainBooking.ts';
@@ -40,23 +41,6 @@ export interface OccupancyWanted {
 type Ids = Required<Pick<OccupancyWanted, 'employees' | 'institutions' | 'rooms'>>;
 
 const blocked = ['blockedSlotsCalendar', 'exceptionalBlockedSlotsCalendar'];
-const courseFields = [
-  'teacher',
-  'room',
-  'institution',
-  'courseState',
-  'startDate',
-  'endDate',
-  'dayOfWeek',
-  'isAllDay',
-  'timeRange',
-  'weekInterval',
-  'schoolHolidaysApply',
-  'publicHolidaysApply',
-  'stateHolidaysApply',
-  'countryHolidaysApply',
-  'individualHolidaysApply',
-];
 const logFields = ['course', 'date', 'timeRange', 'isCancelled', 'substitutedBy'];
 const inquiryFields = ['course', 'date', 'timeRange', 'state', 'acceptedBy'];
 const eventFields = ['eventDate', 'eventStartTime', 'eventEndTime', 'isActive', 'institutionIsAdvertiser'];

@@ -1,4 +1,4 @@
-/** Fields of a course on which its conflicts depend. */
+/** Fields of a course that say when it takes whose time. */
 export const courseFields = [
   'teacher',
   'room',
