@@ -42,6 +42,9 @@ const callsOf: Record<string, (definitions: Definitions) => string[]> = {
   '/settings/config': () => ['config'],
   '/vacationCalendar': () => ['holidays?range=[0,0]'],
   '/acquisitionListsOverview': () => ['acquisition-lists?range=[0,0]', 'institutions?range=[0,0]'],
+  '/tools/conflicts': () => [
+    `scheduler/conflicts?json=${JSON.stringify({ from: '2026-11-23', to: '2026-11-29' })}`,
+  ],
   '/tools/missingDocuments': () => ['document-handler/missing'],
   '/settings/permissions/overview': ({ entities }) =>
     ['roles', 'login-users'].filter((resource) => checkAccess(entities, { action: 'list', resource })),

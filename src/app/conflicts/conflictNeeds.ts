@@ -1,10 +1,11 @@
 import type { PermissionRequirements } from '../../framework/schema/rights/PermissionRequirement.ts';
 
-/** Rights without which no conflict can be found. */
+/** Rights without which no conflict can be found, and that of somebody who can solve it. */
 export const conflictNeeds: PermissionRequirements = [
   {
     action: 'read',
     entity: 'courses',
     accessKeys: ['teacher', 'institution', 'courseState', 'startDate', 'dayOfWeek', 'timeRange'],
   },
+  { action: 'update', entity: 'courses', accessKeys: ['teacher'] },
 ];

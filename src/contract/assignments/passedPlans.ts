@@ -28,7 +28,7 @@ export const findPassedPlans = defineCall({
   path: '/api/institutioner/passed-plans',
   summary: 'Abgelaufene Vormerkungen',
   tag: 'institutioner',
-  visibleWith: (isVisible) => isVisible('institutions') || isVisible('employees'),
+  visibleWith: (isVisible) => isVisible('institutions') && isVisible('employees'),
   answer,
   answerExample: ({ id }) => ({
     plans: [{ employee: id, institution: id, until: '2026-08-31', note: null, ends: ['employees'] }],

@@ -7,6 +7,8 @@ import { conflictFields, conflictKinds } from './Conflict.ts';
 import { conflictsPath, courseConflictsPath } from './conflictPaths.ts';
 
 const tag = 'scheduler';
+/** Most conflicts of a list. */
+export const mostListed = 1000;
 /** Longest range of the list, in days. */
 const maxDays = 186;
 
@@ -106,9 +108,11 @@ const listQuery = z
     teacher: z.exactOptional(recordId),
     institution: z.exactOptional(recordId),
     room: z.exactOptional(recordId),
-    limit: z._default(
-      described(z.int().check(z.minimum(0), z.maximum(1000)), 'wie viele aufgeführt werden'),
-      1000,
+    limit: z.exactOptional(
+      described(
+        z.int().check(z.minimum(0), z.maximum(mostListed)),
+        `wie viele aufgeführt werden; ohne Angabe ${mostListed}`,
+      ),
     ),
   })
   .check(

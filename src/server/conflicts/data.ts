@@ -1,7 +1,11 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { CourseState } from '../../../generated/types.ts';
 import type { Conflict, Finding } from '../../contract/conflicts/Conflict.ts';
-import type { ConflictListAnswer, ConflictQuery } from '../../contract/conflicts/conflictCalls.ts';
+import {
+  type ConflictListAnswer,
+  type ConflictQuery,
+  mostListed,
+} from '../../contract/conflicts/conflictCalls.ts';
 import { estimateTravel, type Point } from '../../contract/conflicts/estimateTravel.ts';
 import type { EmployeeFacts, Facts, InstitutionFacts } from '../../contract/conflicts/Facts.ts';
 import { findConflicts } from '../../contract/conflicts/findConflicts.ts';
@@ -247,7 +251,7 @@ export async function readConflictList(
   actor: Actor,
   query: ConflictQuery,
 ): Promise<ConflictListAnswer> {
-  const { from, to, kinds, limit } = query;
+  const { from, to, kinds, limit = mostListed } = query;
   const range = { from, to };
   const reader = readerFor(reading, actor);
   const courses = await readListed(reader, query);

@@ -65,7 +65,7 @@ interface Opening {
   /** Fields of the record that may be changed. */
   update?: true | string[];
   rights?: Partial<ResourceAccess>;
-  /** What takes times of the week again and again. */
+  /** What takes times of a teacher's week again and again. */
   recurring?: RealTimeAvailabilities['recurring'];
   /** Query of the profile's address instead of the one that opens its tab. */
   query?: string;
@@ -84,7 +84,7 @@ function AddressedProfile(props: ScreenProps) {
 /** Opens the profile of a record with a week; returns the record, which the fake API answers and changes. */
 export function openWeek(
   api: FakeApi,
-  { week = weeks[0], value, update = true, rights = {}, recurring = [], query }: Opening,
+  { week = weeks[0], value, update = true, rights = {}, recurring, query }: Opening,
 ) {
   const { resource, name, tab } = week;
   answerLogins(api, { isLoggedIn: true, entities: schoolEntities({ [resource]: rights }) });
@@ -102,8 +102,10 @@ export function openWeek(
     Object.assign(stored, JSON.parse(body), { $version: stored.$version + 1 });
     return { body: stored, headers: { 'X-Change-Set': `c${stored.$version}` } };
   });
-  for (const type of ['employee', 'institution', 'room'])
-    api.answer(`GET /api/scheduler/availabilities/${type}/x1`, { body: { availabilities: null, recurring } });
+  if (recurring)
+    api.answer('GET /api/scheduler/availabilities/employee/x1', {
+      body: { availabilities: null, recurring },
+    });
   const services = renderAdmin({
     path: `/${resource}/x1?${query ?? new URLSearchParams({ tab })}`,
     screens: { ...namedScreens, Profile: AddressedProfile },

@@ -28,7 +28,7 @@ export const leitstandImportTexts = {
     noKey: 'gar nicht, alle Zeilen sind neu',
     despite: 'Trotzdem importieren, weil …',
     despiteHint:
-      'Mit einer Begründung werden auch Zeilen importiert, gegen die etwas spricht. Sie steht später im Verlauf.',
+      'Mit einer Begründung werden auch Zeilen importiert, gegen die etwas spricht; sie steht später im Verlauf.',
     clearsEmpty: 'Leere Zellen löschen den vorhandenen Wert',
     check: 'Prüfen',
     checkAgain: 'Erneut prüfen',

@@ -50,10 +50,10 @@ export const leitstandRecordTexts = {
   },
   objection: {
     title: 'Trotzdem speichern?',
-    hint: 'Dagegen spricht etwas. Mit einer Begründung kannst du trotzdem speichern. |||| Dagegen spricht einiges. Mit einer Begründung kannst du trotzdem speichern.',
+    hint: 'Dagegen spricht etwas. Mit einer Begründung kannst du trotzdem speichern.',
     list: 'Was dagegen spricht',
     reason: 'Begründung',
-    reasonHint: 'Sie steht später im Verlauf.',
+    reasonHint: 'Die Begründung steht später im Verlauf.',
     save: 'Trotzdem speichern',
   },
   conflict: {

@@ -34,7 +34,7 @@ export function ObjectionDialog({ objections, answer }: Pick<OpenQuestion, 'obje
   return (
     <StepDialog
       title={text('objection.title')}
-      description={text('objection.hint', { smart_count: objections.length })}
+      description={text('objection.hint')}
       action={text('objection.save')}
       isRunning={false}
       canRun={reason.trim() !== ''}
