@@ -21,6 +21,7 @@ describe('the administrative calls of the framework', () => {
       'createAccessLink',
       'createLogin',
       'initializeAutoPermissions',
+      'linkImpact',
       'loginAs',
       'loginTemporarily',
       'previewAutoPermission',
