@@ -66,11 +66,13 @@ describe('the start of the admin', () => {
     expect(seen.data.toSorted()).toEqual([
       'GET config-handler/getDhlApiConfig',
       'GET definitions',
+      'GET expired-availabilities',
       'GET institutions',
       'GET notifier/counters',
       'GET permissioner/crud',
       'GET permissioner/gui',
       'GET preferences',
+      'GET scheduler/conflicts',
       'GET status',
       'POST authenticator/checkLogin',
     ]);

@@ -80,7 +80,15 @@ export function AssignmentList({ side, entity, record, field, onEdit, onAssign }
   }
 
   return (
-    <Box component="section" aria-labelledby={id} sx={{ mb: 1.5 }}>
+    <Box
+      component="section"
+      className={links?.length === 0 ? 'no-print' : ''}
+      aria-labelledby={id}
+      sx={{ mb: 1.5 }}
+    >
+      <Typography component="h4" sx={{ display: 'none', '@media print': { display: 'block' } }}>
+        {field.title}
+      </Typography>
       <Box sx={{ display: 'flex', alignItems: 'center' }}>
         <Button
           id={id}

@@ -133,7 +133,7 @@ export function EntryForm(props: EntryFormProps) {
 
   return (
     <FormProvider {...form}>
-      <Typography component="h4" variant="subtitle2" id={id} sx={{ mt: 2 }}>
+      <Typography component="h3" variant="subtitle2" id={id} sx={{ mt: 2 }}>
         {isChange ? 'Eintrag ändern' : 'Neuer Eintrag'}
       </Typography>
       <Box

@@ -16,7 +16,14 @@ function ConflictCount() {
   const label = data.hard === 1 ? '1 Konflikt in dieser Woche' : `${data.hard} Konflikte in dieser Woche`;
   return (
     <Tooltip title={label}>
-      <IconButton color="inherit" component={Link} to={conflictScreenPath} aria-label={label}>
+      <IconButton
+        color="inherit"
+        component={Link}
+        to={conflictScreenPath}
+        aria-label={label}
+        // a phone has no room for it beside the title; the menu leads there, too
+        sx={{ display: { xs: 'none', sm: 'inline-flex' } }}
+      >
         <Badge badgeContent={data.hard} max={99} color="error">
           <FlagIcon />
         </Badge>
