@@ -13,7 +13,7 @@ import { openPath } from './support/openPath.ts';
 import { useApp } from './support/useApp.ts';
 
 /** Screens of their own take the place of the generated ones, and have their own journeys. */
-const own = ['installation', 'stacks'];
+const own = ['config', 'installation', 'stacks'];
 const entities = readDefinitions(definitionSources()).filter(({ resource }) => !own.includes(resource));
 /** The parts of their screens are the same. */
 const walked = drawShare(entities, 12);
