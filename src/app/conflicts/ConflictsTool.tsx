@@ -10,7 +10,7 @@ import { weekOf } from './weekOf.ts';
 
 function ConflictCount() {
   const query = { ...weekOf(dayInBerlin(new Date())), limit: 0 };
-  // every open page would compute it anew with every change
+  // not live: each change would make every open page count again
   const { data } = useConflictList(query, { isLive: false, isQuiet: true });
   if (!data || data.hard === 0) return null;
   const label = data.hard === 1 ? '1 Konflikt in dieser Woche' : `${data.hard} Konflikte in dieser Woche`;

@@ -3,7 +3,7 @@ import type { RegisteredAction } from '../../framework/admin/session/registry/Re
 import { coversField } from '../../framework/schema/rights/fieldScope.ts';
 import { weekOf } from './weekOf.ts';
 
-/** Prepares next school year's availabilities, from the profile of whoever has a week. */
+/** Prepares next school year's availabilities, from a profile with a week. */
 export const schoolYearActions: readonly RegisteredAction[] = [
   {
     name: 'prepareYear',

@@ -13,7 +13,7 @@ interface Assignment {
   today: string;
 }
 
-/** Whether the weeks of both, as far as they are stated, have a minute in common. */
+/** Whether the weeks of both have a minute in common; a week that nobody has stated has all. */
 function hasCommonTime(
   { availabilities: entries }: EmployeeFacts,
   institution: InstitutionFacts,

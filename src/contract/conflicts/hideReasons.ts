@@ -2,8 +2,8 @@ import { type Finding, hardKinds } from './Conflict.ts';
 import { findingKey } from './findingKey.ts';
 
 /**
- * What an asker is told: of findings that they could not make themselves only that a time is taken, if they are
- * hard, else nothing.
+ * Findings as an asker may see them. A hard one that they could not make themselves only says that a time is taken;
+ * a soft one is left out.
  * @param own what follows from the records that the asker may read.
  */
 export function hideReasons(all: readonly Finding[], own: readonly Finding[]): Finding[] {

@@ -5,7 +5,7 @@ import type { Reason } from './findAvailabilities.ts';
 
 type Row = Readonly<Record<string, unknown>>;
 
-/** A record as stored, and as far as a reader may read it: undefined if they may not read it at all. */
+/** A record as stored, and its fields that a reader may read; undefined if they may not read any. */
 export interface SeenRecord {
   stored: Row | undefined;
   seen: Row | undefined;
@@ -36,8 +36,8 @@ function isKnown(
 export type ReasonOf = (booking: Booking | RecurringBooking) => Reason | undefined;
 
 /**
- * Says why bookings take the time of the owners, as far as the reader may read this in their records: whose
- * time it is, and when.
+ * Says why bookings take the time of the owners, where the reader may see in their records whose time it is
+ * and when.
  */
 export function explainBookings(
   owners: readonly string[],

@@ -99,7 +99,7 @@ const answer = named(
 /** Answer of `GET /api/scheduler/availabilities/{type}/{id}`. */
 export type RealTimeAvailabilities = z.output<typeof answer>;
 
-/** When a person, an institution or a room is really free, for whoever may read its availabilities. */
+/** When a person, an institution or a room is really free. Requires the right to read its availabilities. */
 export const findAvailabilities = defineCall({
   id: 'findAvailabilities',
   method: 'GET',

@@ -95,7 +95,7 @@ async function ownTrainings(
   return rows;
 }
 
-/** Name and address of institutions, as far as the actor may read them. */
+/** Readable names and addresses of institutions. */
 async function readPlaces(
   reading: LessonReading,
   actor: Actor,
@@ -112,7 +112,7 @@ async function readPlaces(
   );
 }
 
-/** When the courses last changed, as far as the actor may read it. */
+/** When the courses last changed, where the actor may read it. */
 async function readChanges(
   reading: LessonReading,
   actor: Actor,
@@ -160,7 +160,7 @@ function lessonAppointments(
 
 /**
  * Times and places of the person whose profile the actor has: lessons, substitutions, handout events and
- * trainings, as far as they may read them; no names of pupils.
+ * trainings that the actor may read; no names of pupils.
  */
 export async function readAppointments(
   reading: LessonReading,

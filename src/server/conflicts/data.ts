@@ -230,7 +230,7 @@ async function readListed(
     ORDER BY c."id"`);
 }
 
-/** Who stands in for the teachers of these courses. */
+/** Ids of the substitutes in these courses. */
 async function readSubstitutes(
   { readable, rows }: Reader,
   courses: readonly BookedCourse[],

@@ -103,7 +103,7 @@ const startOf = ({ date, timeRange }: Lesson) =>
   `${date} ${String(timeRange?.startTime ?? 0).padStart(4, '0')}`;
 
 /**
- * The lessons of a teacher, a pupil or a course, as far as the actor may read them; in chronological order.
+ * The lessons of a teacher, a pupil or a course that the actor may read, in chronological order.
  * @throws AppError 403 without a right to read courses
  */
 export async function readLessons(

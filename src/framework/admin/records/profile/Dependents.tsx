@@ -11,7 +11,7 @@ import { useLeitstandData } from '../../session/data-provider/useLeitstandData.t
 import { listPath } from '../../session/definitions/entityPaths.ts';
 import { useDefinitions } from '../../session/definitions/useDefinitions.ts';
 
-/** What still hangs on a record, by kind, as far as the user may read it; each number links to its list. */
+/** Counts of the readable records that still hang on this one, by kind; each links to its list. */
 export function Dependents({ entity, record }: { entity: VisibleEntity; record: RaRecord }) {
   const text = useText();
   const data = useLeitstandData();
