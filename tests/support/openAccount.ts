@@ -35,7 +35,7 @@ let made = 0;
  * @param values additional fields of the login user.
  */
 export async function openAccount(
-  { api, anonymous, server }: TestServer,
+  { api, anonymous, server }: Omit<TestServer, 'stop'>,
   crudAccess: Grants,
   values: RecordData = {},
 ): Promise<Account> {
@@ -51,7 +51,7 @@ export async function openAccount(
 }
 
 /** API client for the user of a login answer. */
-export function apiOf(server: TestServer, answer: Answer<Login>): Api {
+export function apiOf(server: Pick<TestServer, 'server'>, answer: Answer<Login>): Api {
   if (answer.status >= 300) throw new Error(`The login fails: ${answer.text}`);
   return createApi(server.server.url, answer.body.token.access_token);
 }

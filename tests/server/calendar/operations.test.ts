@@ -9,7 +9,7 @@ import { readRoles } from '../../../src/framework/server/start/readSeeds.ts';
 import { type ApiRecord, createRecord } from '../../support/createRecord.ts';
 import { type Account, apiOf, openAccount } from '../../support/openAccount.ts';
 import { provideTestServer } from '../../support/provideTestServer.ts';
-import { type Api, errorOf, type TestServer } from '../../support/startTestServer.ts';
+import { type Api, errorOf } from '../../support/startTestServer.ts';
 
 const today = dayInBerlin(new Date());
 const day = (weeks: number) => addDays(today, weeks * 7);
@@ -42,9 +42,9 @@ describe('the calendar of a login', () => {
   }
 
   async function open(name: string, meta: object | null, grants: Grants): Promise<void> {
-    const account = await openAccount(server as never as TestServer, grants, meta ? { meta } : {});
+    const account = await openAccount(server, grants, meta ? { meta } : {});
     accounts[name] = account;
-    people[name] = apiOf(server as never as TestServer, await account.login());
+    people[name] = apiOf(server, await account.login());
   }
 
   const fetchCalendar = async (path: string, headers: Record<string, string> = {}) =>
@@ -252,7 +252,7 @@ describe('the calendar of a login', () => {
     const [name = ''] = Object.keys(closing);
     await change('login-users', id, { [name]: false });
     expect((await fetchCalendar(path)).status).toBe(404);
-    people.ben = apiOf(server as never as TestServer, await (accounts.ben as Account).login());
+    people.ben = apiOf(server, await (accounts.ben as Account).login());
   });
 
   it('is given to nobody who acts as its owner', async () => {
@@ -261,10 +261,10 @@ describe('the calendar of a login', () => {
     });
     const acting = await as('office').post('authenticator/loginAs', { profileId: idOf('anna') });
     expect(acting.status).toBe(200);
-    const actor = apiOf(server as never as TestServer, acting as never);
+    const actor = apiOf(server, acting as never);
     const asked = [actor.get('calendar/link'), actor.post('calendar/link'), actor.remove('calendar/link')];
     for (const { status } of await Promise.all(asked)) expect(status).toBe(409);
-    people.anna = apiOf(server as never as TestServer, await (accounts.anna as Account).login());
+    people.anna = apiOf(server, await (accounts.anna as Account).login());
   });
 
   it('limits guesses from an address and reads of a link, and guesses close no link', async () => {

@@ -8,7 +8,7 @@ import { type ApiRecord, createRecord } from '../../support/createRecord.ts';
 import { check, run, sendFile } from '../../support/importFile.ts';
 import { apiOf, openAccount } from '../../support/openAccount.ts';
 import { provideTestServer } from '../../support/provideTestServer.ts';
-import { type Answer, type Api, errorOf, type TestServer } from '../../support/startTestServer.ts';
+import { type Answer, type Api, errorOf } from '../../support/startTestServer.ts';
 import { testEngines } from '../../support/testEngines.ts';
 
 const monday = nextWeekday(addDays(dayInBerlin(new Date()), 7), 1);
@@ -173,13 +173,13 @@ describe.each(testEngines())('a course against which something speaks, on $engin
     });
     const { subject } = await course({ name: 'Eins' });
     const all = { read: { all: true } } as const;
-    const account = await openAccount(server as never as TestServer, {
+    const account = await openAccount(server, {
       courses: { create: true, read: { all: true }, update: { all: true } },
       employees: { read: { all: ['firstName', 'lastName', 'isTeacher', 'isApplicant'] } },
       subjects: all,
       'login-users': { read: { all: [] } },
     });
-    const planner: Api = apiOf(server as never as TestServer, await account.login());
+    const planner: Api = apiOf(server, await account.login());
     const answer = await planner.post('courses', { ...weekly, name: 'Zwei', teacher: anna, subject });
     const text = textsOf(answer);
     expect(text).toHaveLength(1);

@@ -6,9 +6,9 @@ import { dayInBerlin } from '../../../src/framework/schema/dayInBerlin.ts';
 import { nextWeekday } from '../../../src/framework/schema/nextWeekday.ts';
 import type { Grants } from '../../../src/framework/schema/rights/Grants.ts';
 import { createRecord } from '../../support/createRecord.ts';
-import { apiOf, openAccount } from '../../support/openAccount.ts';
+import { loginAs } from '../../support/loginAs.ts';
 import { provideTestServer } from '../../support/provideTestServer.ts';
-import type { Api, TestServer } from '../../support/startTestServer.ts';
+import type { Api } from '../../support/startTestServer.ts';
 
 const monday = nextWeekday(addDays(dayInBerlin(new Date()), 7), 1);
 const range = { from: monday, to: addDays(monday, 6) };
@@ -33,10 +33,7 @@ describe('the calls about conflicts', () => {
     location: { type: 'Point', coordinates: [lon, lat] },
   });
 
-  async function open(grants: Grants): Promise<Api> {
-    const account = await openAccount(server as never as TestServer, grants);
-    return apiOf(server as never as TestServer, await account.login());
-  }
+  const open = async (grants: Grants) => (await loginAs(server, grants)).api;
   const check = async (who: Api, body: object) =>
     await who.post<ConflictsAnswer>('scheduler/conflicts/course', body);
   const list = async (who: Api, query: object = {}) => {

@@ -10,7 +10,7 @@ import { readRoles } from '../../../src/framework/server/start/readSeeds.ts';
 import { type ApiRecord, createRecord } from '../../support/createRecord.ts';
 import { apiOf, openAccount } from '../../support/openAccount.ts';
 import { provideTestServer } from '../../support/provideTestServer.ts';
-import type { Api, TestServer } from '../../support/startTestServer.ts';
+import type { Api } from '../../support/startTestServer.ts';
 
 const everything: Grants = {
   '*': { create: true, delete: true, read: { all: true }, update: { all: true }, custom: ['*'] },
@@ -42,8 +42,8 @@ describe('expired availabilities', () => {
     (await who.get<ExpiredAvailabilities>('expired-availabilities')).body.expired;
 
   async function open(id: string, grants: Grants, type = 'employees'): Promise<Api> {
-    const account = await openAccount(server as never as TestServer, grants, { meta: { type, id } });
-    return apiOf(server as never as TestServer, await account.login());
+    const account = await openAccount(server, grants, { meta: { type, id } });
+    return apiOf(server, await account.login());
   }
 
   beforeAll(async () => {
@@ -87,8 +87,7 @@ describe('expired availabilities', () => {
     const office = await open((await createRecord(server.api, 'employees')).id, everything);
     const acting = await office.post('authenticator/loginAs', { profileId: own.id });
     expect(acting.status).toBe(200);
-    for (const api of [...unable, apiOf(server as never as TestServer, acting as never)])
-      expect(await ask(api)).toBeNull();
+    for (const api of [...unable, apiOf(server, acting as never)]) expect(await ask(api)).toBeNull();
     expect((await server.anonymous.get('expired-availabilities')).status).toBe(401);
   });
 

@@ -3,9 +3,10 @@ import type { Lesson, LessonsAnswer } from '../../../src/contract/lessons/lesson
 import type { Grants } from '../../../src/framework/schema/rights/Grants.ts';
 import { readAutoPermissions, readRoles } from '../../../src/framework/server/start/readSeeds.ts';
 import { type ApiRecord, createRecord } from '../../support/createRecord.ts';
+import { loginAs } from '../../support/loginAs.ts';
 import { apiOf, openAccount } from '../../support/openAccount.ts';
 import { provideTestServer } from '../../support/provideTestServer.ts';
-import { type Api, errorOf, type TestServer } from '../../support/startTestServer.ts';
+import { type Api, errorOf } from '../../support/startTestServer.ts';
 
 const november = { from: '2026-11-01', to: '2026-11-30' };
 
@@ -22,8 +23,8 @@ describe('lessons', () => {
 
   async function open(name: string, meta: object, role: string): Promise<void> {
     const { crudAccess } = (await readRoles('entities')).find((one) => one.name === role) ?? {};
-    const account = await openAccount(server as never as TestServer, crudAccess as Grants, { meta });
-    people[name] = apiOf(server as never as TestServer, await account.login());
+    const account = await openAccount(server, crudAccess as Grants, { meta });
+    people[name] = apiOf(server, await account.login());
   }
 
   async function ask(who: Api, query: object): Promise<Lesson[]> {
@@ -146,8 +147,7 @@ describe('lessons', () => {
 
   it('of others are hidden', async () => {
     expect(await ask(people.mother as Api, { student: idOf('tom') })).toEqual([]);
-    const stranger = await openAccount(server as never as TestServer, { subjects: { read: { all: true } } });
-    const strange = apiOf(server as never as TestServer, await stranger.login());
+    const { api: strange } = await loginAs(server, { subjects: { read: { all: true } } });
     const search = new URLSearchParams({ ...november, student: idOf('mia') });
     expect((await strange.get(`lessons?${search}`)).status).toBe(403);
     expect((await server.anonymous.get(`lessons?${search}`)).status).toBe(401);
@@ -228,10 +228,10 @@ describe('a report of absence', () => {
     });
     const tom = await createRecord(api, 'students', { firstName: 'Tom', lastName: 'Groß' });
     const { crudAccess } = (await readRoles('entities')).find(({ name }) => name === 'Eltern') ?? {};
-    const account = await openAccount(server as never as TestServer, crudAccess as Grants, {
+    const account = await openAccount(server, crudAccess as Grants, {
       meta: { type: 'parents', id: mother.id },
     });
-    const parent = apiOf(server as never as TestServer, await account.login());
+    const parent = apiOf(server, await account.login());
     const days = { start: '2026-11-09', end: '2026-11-09' };
     const refused = await parent.post('student-absences', { student: tom.id, ...days });
     expect(refused.status).toBe(422);

@@ -6,9 +6,9 @@ import type { ServerContext } from '../../../src/framework/server/http/ServerCon
 import { readOccupancy } from '../../../src/server/scheduler/data.ts';
 import { type ApiRecord, createRecord } from '../../support/createRecord.ts';
 import { askRealTime, fillMonday, freeOn, monday, takenOn, timeRange } from '../../support/fillMonday.ts';
-import { apiOf, openAccount } from '../../support/openAccount.ts';
+import { loginAs } from '../../support/loginAs.ts';
 import { provideTestServer } from '../../support/provideTestServer.ts';
-import { type Api, errorOf, type TestServer } from '../../support/startTestServer.ts';
+import { errorOf } from '../../support/startTestServer.ts';
 
 const all = { read: { all: true as const } };
 
@@ -17,10 +17,7 @@ describe('real time', () => {
   const { api } = server;
   let idOf: (name: string) => string;
 
-  async function openAs(grants: Grants): Promise<Api> {
-    const account = await openAccount(server as never as TestServer, grants);
-    return apiOf(server as never as TestServer, await account.login());
-  }
+  const openAs = async (grants: Grants) => (await loginAs(server, grants)).api;
 
   beforeAll(async () => {
     idOf = await fillMonday(api);
@@ -178,8 +175,7 @@ describe('an absence by the scheduler', () => {
       201,
       expect.objectContaining({ ...absence, state: 'requested' }),
     ]);
-    const account = await openAccount(server as never as TestServer, { absences: all });
-    const reader = apiOf(server as never as TestServer, await account.login());
+    const { api: reader } = await loginAs(server, { absences: all });
     expect((await reader.post('scheduler/absence', absence)).status).toBe(403);
     const wrong = await api.post('scheduler/absence', { ...absence, end: '2031-03-02' });
     expect(errorOf(wrong).details?.fields).toEqual({

@@ -10,9 +10,8 @@ import {
   takenOn,
   timeRange,
 } from '../../support/fillMonday.ts';
-import { apiOf, openAccount } from '../../support/openAccount.ts';
+import { loginAs } from '../../support/loginAs.ts';
 import { provideTestServer } from '../../support/provideTestServer.ts';
-import type { Api, TestServer } from '../../support/startTestServer.ts';
 
 const all = { read: { all: true as const } };
 
@@ -21,10 +20,7 @@ describe('real time to those who may not read what takes it', () => {
   const { api } = server;
   let idOf: (name: string) => string;
 
-  async function openAs(grants: Grants): Promise<Api> {
-    const account = await openAccount(server as never as TestServer, grants);
-    return apiOf(server as never as TestServer, await account.login());
-  }
+  const openAs = async (grants: Grants) => (await loginAs(server, grants)).api;
 
   beforeAll(async () => {
     idOf = await fillMonday(api);
