@@ -4,6 +4,7 @@ import { courseFields } from '../../contract/lessons/courseFields.ts';
 import type { BookingRecord } from '../../contract/scheduler/Booking.ts';
 import { decidingFields } from '../../contract/scheduler/decidingFields.ts';
 import type { SeenRecord, SeenRecords } from '../../contract/scheduler/explainBooking.ts';
+import { groupBy } from '../../contract/scheduler/groupBy.ts';
 import type {
   BookedAbsence,
   BookedCourse,
@@ -63,23 +64,29 @@ function openReader({ db, repository }: Reading): Reader {
   };
 }
 
+type Settled<Parts> = { [Name in keyof Parts]: Awaited<Parts[Name]> };
+
+/** Waits for all parts at once, so that their statements share round trips and processors. */
+async function allOf<Parts extends Record<string, Promise<unknown>>>(parts: Parts): Promise<Settled<Parts>> {
+  const read = Object.entries(parts).map(async ([name, part]) => [name, await part] as const);
+  return Object.fromEntries(await Promise.all(read)) as Settled<Parts>;
+}
+
 async function readOwners({ readable, rows }: Reader, { employees, institutions, rooms }: Ids) {
   const roomsOf = readable('rooms', ['availability', 'institution', 'isOnline']);
   const people = readable('employees', ['availabilities', 'availableEventDates', ...blocked]);
   const places = readable('institutions', ['availabilities', 'address', ...blocked]);
-  return {
-    employees: await rows(
-      sql<BookedEmployee>`SELECT e.* FROM ${people} e WHERE e."id" = ${anyOf(employees)}`,
-    ),
-    rooms: await rows(sql<BookedRoom>`
+  return await allOf({
+    employees: rows(sql<BookedEmployee>`SELECT e.* FROM ${people} e WHERE e."id" = ${anyOf(employees)}`),
+    rooms: rows(sql<BookedRoom>`
       SELECT r.* FROM ${roomsOf} r WHERE r."id" = ${anyOf(rooms)} OR r."institution" = ${anyOf(institutions)}
       ORDER BY r."id"`),
-    institutions: await rows(sql<BookedInstitution>`
+    institutions: rows(sql<BookedInstitution>`
       SELECT i.*, i."address"->>'state' AS "state", i."address"->>'country' AS "country" FROM ${places} i
       WHERE i."id" = ${anyOf(institutions)}
         OR i."id" IN (SELECT r."institution" FROM ${readable('rooms', ['institution'])} r
           WHERE r."id" = ${anyOf(rooms)})`),
-  };
+  });
 }
 
 /** Courses in which someone else than the teacher gives a lesson within the range. */
@@ -116,13 +123,13 @@ async function readCourses(
 async function readCourseDates({ readable, rows }: Reader, courses: readonly string[], range: DayRange) {
   const { from, to } = range;
   const wanted = sql`d."course" = ${anyOf(courses)} AND d."date" BETWEEN ${from} AND ${to}`;
-  return {
-    logs: await rows(sql<BookedLog>`
+  return await allOf({
+    logs: rows(sql<BookedLog>`
       SELECT d.* FROM ${readable('course-logs', logFields)} d WHERE ${wanted} ORDER BY d."date", d."id"`),
-    substitutions: await rows(sql<BookedSubstitution>`
+    substitutions: rows(sql<BookedSubstitution>`
       SELECT d.* FROM ${readable('substitution-inquiries', inquiryFields)} d
       WHERE ${wanted} AND d."state" = 'accepted' AND d."acceptedBy" IS NOT NULL ORDER BY d."date", d."id"`),
-  };
+  });
 }
 
 async function readHolidays({ readable, rows }: Reader, { from, to }: DayRange): Promise<BookedHoliday[]> {
@@ -152,21 +159,21 @@ async function readPersonalDates({ readable, rows }: Reader, employees: readonly
   const events = readable('handout-events', [...eventFields, ...eventPeople]);
   const trainings = readable('trainings', ['start', 'end', 'isCancelled', 'trainer', 'participants']);
   const absences = readable('absences', ['employee', 'start', 'end', 'timeRange', 'state']);
-  return {
-    events: await rows(sql<BookedEvent>`
+  return await allOf({
+    events: rows(sql<BookedEvent>`
       SELECT e.* FROM ${events} e WHERE e."eventDate" BETWEEN ${from} AND ${to} AND e."isActive" IS NOT FALSE
         AND (e."advertiser" = ${people} OR e."teacher" = ${people} OR e."coordinator" = ${people})
       ORDER BY e."eventDate", e."id"`),
-    trainings: await rows(sql<BookedTraining>`
+    trainings: rows(sql<BookedTraining>`
       SELECT t.* FROM ${trainings} t
       WHERE t."start" < ${end}::timestamptz AND coalesce(t."end", t."start" + interval '1 day') > ${start}::timestamptz
         AND t."isCancelled" IS NOT TRUE
         AND (t."trainer" = ${people} OR t."participants" && ${employees}::text[])
       ORDER BY t."start", t."id"`),
-    absences: await rows(sql<BookedAbsence>`
+    absences: rows(sql<BookedAbsence>`
       SELECT a.* FROM ${absences} a WHERE a."employee" = ${people} AND a."start" <= ${to} AND a."end" >= ${from}
         AND a."state" IN ('requested', 'confirmed') ORDER BY a."start", a."id"`),
-  };
+  });
 }
 
 const noDates = { logs: [], substitutions: [], holidays: [], events: [], trainings: [], absences: [] };
@@ -191,18 +198,13 @@ export async function readOccupancyRows(
   const ids: Ids = { employees, institutions, rooms: owners.rooms.map(({ id }) => id) };
   const courses = await readCourses(reader, ids, wanted);
   if (!range) return { ...owners, courses, federalState, ...noDates };
-  return {
-    ...owners,
-    courses,
-    federalState,
-    ...(await readCourseDates(
-      reader,
-      courses.map(({ id }) => id),
-      range,
-    )),
-    holidays: await readHolidays(reader, range),
-    ...(await readPersonalDates(reader, employees, range)),
-  };
+  const courseIds = courses.map(({ id }) => id);
+  const [dates, holidays, personal] = await Promise.all([
+    readCourseDates(reader, courseIds, range),
+    readHolidays(reader, range),
+    readPersonalDates(reader, employees, range),
+  ]);
+  return { ...owners, courses, federalState, ...dates, holidays, ...personal };
 }
 
 /** The records of one type, as stored and as the actor may read them. */
@@ -239,10 +241,12 @@ export async function readRecordsOf(
   actor: Actor,
   records: readonly BookingRecord[],
 ): Promise<Map<string, SeenRecords>> {
-  const found = new Map<string, SeenRecords>();
-  for (const type of new Set(records.map((record) => record.type))) {
-    const ids = [...new Set(records.filter((record) => record.type === type).map(({ id }) => id))];
-    found.set(type, await readSeen(context, actor, { type, ids }));
-  }
-  return found;
+  const byType = groupBy(records, ({ type }) => type);
+  const found = await Promise.all(
+    [...byType].map(async ([type, ofType]) => {
+      const ids = [...new Set(ofType.map(({ id }) => id))];
+      return [type, await readSeen(context, actor, { type, ids })] as const;
+    }),
+  );
+  return new Map(found);
 }
