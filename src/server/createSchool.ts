@@ -16,6 +16,7 @@ import { demoConfiguration, demoInstallation } from './demo/seed/demoOrganisatio
 import { derivedViews } from './derivedViews.ts';
 import { guards } from './guards.ts';
 import { hooks } from './hooks.ts';
+import { jobs } from './jobs.ts';
 import { readMailFrame } from './mails/data.ts';
 import { firstProfile, userTypes } from './principals.ts';
 import { registeredIn } from './serverRegistrations.ts';
@@ -45,6 +46,7 @@ export function createSchool(config: Config): LeitstandApp {
     registeredIn,
     principals: { userTypes, first: firstProfile },
     services,
+    jobs,
     calls: schoolCalls,
     serviceNames: serviceSlugs,
     recordRuns: runAsRecorded,

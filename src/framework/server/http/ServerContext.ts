@@ -19,6 +19,7 @@ import type { FeedLinks } from '../sessions/FeedLinks.ts';
 import type { LoginThrottle } from '../sessions/LoginThrottle.ts';
 import type { RequestThrottle } from '../sessions/RequestThrottle.ts';
 import type { KnownSession, SessionStore } from '../sessions/SessionStore.ts';
+import type { SignedTexts } from '../sessions/SignedTexts.ts';
 import type { SettingsStore } from '../settings/SettingsStore.ts';
 import type { Accounts } from '../users/Accounts.ts';
 import type { InitializeDeps } from '../users/initialize.ts';
@@ -33,6 +34,8 @@ export interface ServerContext {
   guiItems?: readonly GuiItem[];
   sessions: SessionStore;
   feedLinks: FeedLinks;
+  /** Signs what clients carry and bring back. */
+  signedTexts: SignedTexts;
   grantIds: GrantIdStore;
   realtime: Realtime;
   throttle: LoginThrottle;
