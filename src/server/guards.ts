@@ -16,5 +16,6 @@ export const guards: { [Name in keyof GuardResources]: RecordGuard<GuardResource
   guardCustomId,
   guardCustomIdScheme,
   guardPaycheck,
+  guardPlace,
   guardTeacher,
 };

@@ -4,9 +4,23 @@ import { countParticipants } from '../../contract/places/countParticipants.ts';
 import type { FreePlaces } from '../../contract/registration/FormPlan.ts';
 import { dayInBerlin } from '../../framework/schema/dayInBerlin.ts';
 import type { ServerContext } from '../../framework/server/http/ServerContext.ts';
+import type { RecordLookup } from '../../framework/server/repository/recordLookup.ts';
 import { storedRecord } from '../../framework/server/repository/storedRecord.ts';
 import { saveChanged, type WriteContext } from '../../framework/server/repository/WriteContext.ts';
 import type { Actor } from '../../framework/server/rights/Actor.ts';
+
+/** Places that are left in a course, which the caller has locked; null without a limit. */
+export async function placesLeft(
+  records: Pick<RecordLookup, 'first' | 'count'>,
+  course: string,
+  at: string,
+): Promise<number | null> {
+  const found = await records.first('courses', { id: course });
+  if (typeof found?.places !== 'number') return null;
+  const items = found.studentItems as Course['studentItems'];
+  const participants = countParticipants(items, dayInBerlin(new Date(at)));
+  return found.places - participants - (await records.count('online-form-submissions', { course, holdsPlace: true }));
+}
 
 interface CourseRow {
   id: string;

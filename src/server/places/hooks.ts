@@ -1,13 +1,11 @@
 import type { OnlineFormSubmission } from '../../../generated/types.ts';
-import { countParticipants } from '../../contract/places/countParticipants.ts';
 import { holdingStates } from '../../contract/places/holdingStates.ts';
-import { dayInBerlin } from '../../framework/schema/dayInBerlin.ts';
 import { AppError } from '../../framework/schema/errors.ts';
 import type { SaveContext } from '../../framework/server/repository/SaveHook.ts';
 import type { SaveHook } from '../SaveHook.ts';
+import { placesLeft } from './data.ts';
 
 type Saving = SaveContext<OnlineFormSubmission>;
-type Course = Parameters<typeof countParticipants>[0];
 type Place = Pick<OnlineFormSubmission, 'course' | 'holdsPlace' | 'heldUntil'>;
 
 const dayMs = 24 * 60 * 60 * 1000;
@@ -27,20 +25,17 @@ async function endOf(context: Saving, form: string | null | undefined): Promise<
   return new Date(Date.parse(context.at) + days * dayMs).toISOString();
 }
 
-/** Places that are left in a course, which stays locked; null without a limit. */
-async function placesLeft({ records, at }: Saving, course: string): Promise<number | null> {
-  await records.lock({ courses: [course] });
-  const found = await records.first('courses', { id: course });
-  if (typeof found?.places !== 'number') return null;
-  const participants = countParticipants(found.studentItems as Course, dayInBerlin(new Date(at)));
-  return found.places - participants - (await records.count('online-form-submissions', { course, holdsPlace: true }));
-}
-
-/** A new submission leaves free places to those who already wait for one. */
+/**
+ * Whether a course, which stays locked, has a place for the submission; null without a limit. A new submission
+ * leaves free places to those who already wait for one.
+ */
 async function isFree(context: Saving, course: string): Promise<boolean | null> {
-  const left = await placesLeft(context, course);
-  if (left === null || context.before) return left === null ? null : left > 0;
-  const waiting = await context.records.count('online-form-submissions', { course, state: 'waiting-list' });
+  const { records, before, at } = context;
+  await records.lock({ courses: [course] });
+  const left = await placesLeft(records, course, at);
+  if (left === null) return null;
+  if (before) return left > 0;
+  const waiting = await records.count('online-form-submissions', { course, state: 'waiting-list' });
   return left > waiting;
 }
 
