@@ -17,6 +17,7 @@ import { derivedViews } from './derivedViews.ts';
 import { guards } from './guards.ts';
 import { hooks } from './hooks.ts';
 import { jobs } from './jobs.ts';
+import { linkPurposes } from './linkPurposes.ts';
 import { readMailFrame } from './mails/data.ts';
 import { firstProfile, userTypes } from './principals.ts';
 import { registeredIn } from './serverRegistrations.ts';
@@ -45,6 +46,7 @@ export function createSchool(config: Config): LeitstandApp {
     derivedViews,
     registeredIn,
     principals: { userTypes, first: firstProfile },
+    linkPurposes,
     services,
     jobs,
     calls: schoolCalls,

@@ -7,6 +7,7 @@ import type { ModelIndex } from '../../schema/ModelIndex.ts';
 import type { Database } from '../database/Database.ts';
 import type { FileStore } from '../files/FileStore.ts';
 import type { JobQueue } from '../jobs/JobQueue.ts';
+import type { LinkMails } from '../mail/LinkMails.ts';
 import type { Parsing } from '../parsing/Parsing.ts';
 import type { Realtime } from '../realtime/Realtime.ts';
 import type { Repository } from '../repository/Repository.ts';
@@ -17,6 +18,7 @@ import type { Imports } from '../services/imports/Imports.ts';
 import type { Tiles } from '../services/tiles/Tiles.ts';
 import type { FeedLinks } from '../sessions/FeedLinks.ts';
 import type { LoginThrottle } from '../sessions/LoginThrottle.ts';
+import type { PersonalLinks } from '../sessions/PersonalLinks.ts';
 import type { RequestThrottle } from '../sessions/RequestThrottle.ts';
 import type { KnownSession, SessionStore } from '../sessions/SessionStore.ts';
 import type { SignedTexts } from '../sessions/SignedTexts.ts';
@@ -36,6 +38,8 @@ export interface ServerContext {
   feedLinks: FeedLinks;
   /** Signs what clients carry and bring back. */
   signedTexts: SignedTexts;
+  personalLinks: PersonalLinks;
+  linkMails: LinkMails;
   grantIds: GrantIdStore;
   realtime: Realtime;
   throttle: LoginThrottle;
