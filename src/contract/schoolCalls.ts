@@ -55,6 +55,12 @@ import {
   readStack,
   removeStack,
 } from './stacks/stackManager.ts';
+import {
+  acceptSubmissions,
+  declineSubmission,
+  moveSubmission,
+  readProposal,
+} from './submissions/submissionCalls.ts';
 import { fetchHolidays } from './vacation-getter/vacationGetter.ts';
 
 /** Calls of the school's own services, in the order of the API document. */
@@ -106,4 +112,8 @@ export const schoolCalls: readonly Call[] = [
   createContactPerson,
   removeContactPerson,
   fetchHolidays,
+  readProposal,
+  acceptSubmissions,
+  declineSubmission,
+  moveSubmission,
 ];

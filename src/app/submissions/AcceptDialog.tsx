@@ -25,7 +25,7 @@ import {
 } from './ChildChoice.ts';
 import { DecisionMailFields } from './DecisionMailFields.tsx';
 import { type Existing, ExistingChoice } from './ExistingChoice.tsx';
-import { addressOf, mailOf, sentMail } from './mailOf.ts';
+import { mailOf, sentMail } from './mailOf.ts';
 import { useDecision } from './useDecision.ts';
 
 interface AcceptDialogProps {
@@ -49,7 +49,7 @@ export function AcceptDialog({ record, proposal, onClose }: AcceptDialogProps) {
   const [parent, setParent] = useState<Existing>(
     proposal.parent && proposal.parent.similar.length > 0 ? null : 'new',
   );
-  const [mail, setMail] = useState(() => mailOf('accepted', record));
+  const [mail, setMail] = useState(() => mailOf(proposal, 'accepted'));
   const [isChecked, setIsChecked] = useState(false);
   const { send, isRunning, problems } = useDecision({
     submission: String(record.id),
@@ -77,7 +77,7 @@ export function AcceptDialog({ record, proposal, onClose }: AcceptDialogProps) {
     send('POST accept', {
       children: chosen.map(({ child, choice }) => childBody(child, choice)),
       ...(parent === 'new' || parent === null ? {} : { parent }),
-      ...sentMail(record, mail),
+      ...sentMail(proposal, mail),
     });
   }
 
@@ -134,7 +134,7 @@ export function AcceptDialog({ record, proposal, onClose }: AcceptDialogProps) {
               </div>
             ) : null}
             <Typography role="status">{summaryOf(chosen, { parent: proposal.parent, existing: parent })}</Typography>
-            <DecisionMailFields mail={mail} address={addressOf(record)} problems={problems} onChange={setMail} />
+            <DecisionMailFields mail={mail} address={proposal.recipient} problems={problems} onChange={setMail} />
             {others.length > 0 ? (
               <Alert severity="error">{[...new Set(others.map(([, sentence]) => sentence))].join(' ')}</Alert>
             ) : null}

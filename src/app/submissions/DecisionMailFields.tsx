@@ -1,5 +1,5 @@
 import { Checkbox, FormControlLabel, FormHelperText, Stack, TextField } from '@mui/material';
-import { type DecisionMail, linkPlaceholder } from '../../contract/submissions/decisionMails.ts';
+import type { DecisionMail } from '../../contract/submissions/submissionCalls.ts';
 
 /** A proposed mail and whether it is sent. */
 export interface MailDraft extends DecisionMail {
@@ -46,7 +46,7 @@ export function DecisionMailFields({ mail, address, problems, onChange }: Decisi
             error={'mail.text' in problems}
             helperText={
               problems['mail.text'] ??
-              `${linkPlaceholder} wird zum persönlichen Link auf den Stand der Anmeldung.`
+              '{link} wird zum persönlichen Link auf den Stand der Anmeldung.'
             }
             onChange={({ target }) => onChange({ ...mail, text: target.value })}
             slotProps={{ htmlInput: { maxLength: 5000 } }}

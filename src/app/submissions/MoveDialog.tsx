@@ -1,10 +1,10 @@
 import { Alert } from '@mui/material';
 import type { RaRecord } from 'ra-core';
 import { useState } from 'react';
-import type { Decision } from '../../contract/submissions/decisionMails.ts';
+import type { Decision, SubmissionProposal } from '../../contract/submissions/submissionCalls.ts';
 import { FormDialog } from '../../framework/admin/shell/dialogs/FormDialog.tsx';
 import { DecisionMailFields } from './DecisionMailFields.tsx';
-import { addressOf, mailOf, sentMail } from './mailOf.ts';
+import { mailOf, sentMail } from './mailOf.ts';
 import { useDecision } from './useDecision.ts';
 
 /** A change of state that is no decision. */
@@ -27,7 +27,7 @@ const moves: Readonly<Record<Move, MoveTexts>> = {
     description: 'Ein reservierter Platz wird frei.',
     action: 'Auf die Warteliste',
     done: 'steht auf der Warteliste.',
-    decision: 'waiting-list',
+    decision: 'waiting',
   },
   moveUp: {
     state: 'in-progress',
@@ -35,7 +35,7 @@ const moves: Readonly<Record<Move, MoveTexts>> = {
     description: 'Die Anmeldung bekommt den freien Platz und wartet auf deine Zusage.',
     action: 'Nachrücken lassen',
     done: 'ist nachgerückt.',
-    decision: 'moved-up',
+    decision: 'movedUp',
   },
   reopen: {
     state: 'in-progress',
@@ -56,16 +56,17 @@ const moves: Readonly<Record<Move, MoveTexts>> = {
 interface MoveDialogProps {
   move: Move;
   record: RaRecord;
+  proposal: SubmissionProposal;
   /** Name of the child. */
   title: string;
   onClose: () => void;
 }
 
 /** Moves a submission to or from the waiting list, reopens or withdraws it. */
-export function MoveDialog({ move, record, title, onClose }: MoveDialogProps) {
+export function MoveDialog({ move, record, proposal, title, onClose }: MoveDialogProps) {
   const texts = moves[move];
   const { decision } = texts;
-  const [mail, setMail] = useState(() => decision && mailOf(decision, record));
+  const [mail, setMail] = useState(() => decision && mailOf(proposal, decision));
   const { send, isRunning, problems } = useDecision({
     submission: String(record.id),
     done: `Die Anmeldung von ${title} ${texts.done}`,
@@ -78,11 +79,11 @@ export function MoveDialog({ move, record, title, onClose }: MoveDialogProps) {
       description={texts.description}
       action={texts.action}
       isRunning={isRunning}
-      onRun={() => send('PUT state', { state: texts.state, ...(mail ? sentMail(record, mail) : {}) })}
+      onRun={() => send('PUT state', { state: texts.state, ...(mail ? sentMail(proposal, mail) : {}) })}
       onClose={onClose}
     >
       {mail ? (
-        <DecisionMailFields mail={mail} address={addressOf(record)} problems={problems} onChange={setMail} />
+        <DecisionMailFields mail={mail} address={proposal.recipient} problems={problems} onChange={setMail} />
       ) : null}
       {problem === undefined ? null : <Alert severity="error">{problem}</Alert>}
     </FormDialog>

@@ -119,7 +119,7 @@ function Decision({ entity, record }: { entity: VisibleEntity; record: RaRecord 
   if (!proposal || !child) return <Skeleton variant="rounded" height={96} />;
   const { state, declineReason } = record as unknown as Submission;
   const mayDecide = coversField(record.$access?.update ?? entity.rights.update, 'state');
-  const shared = { record, title: child.title, onClose: close };
+  const shared = { record, proposal, onClose: close };
   return (
     <Stack sx={{ gap: 1.5, alignItems: 'flex-start' }}>
       <StateTag entity={entity} state={state ?? 'new'} />
@@ -136,10 +136,10 @@ function Decision({ entity, record }: { entity: VisibleEntity; record: RaRecord 
           ) : null}
         </>
       ) : null}
-      {open === 'accept' ? <AcceptDialog record={record} proposal={proposal} onClose={close} /> : null}
-      {open === 'decline' ? <DeclineDialog {...shared} /> : null}
+      {open === 'accept' ? <AcceptDialog {...shared} /> : null}
+      {open === 'decline' ? <DeclineDialog {...shared} title={child.title} /> : null}
       {open === null || open === 'accept' || open === 'decline' ? null : (
-        <MoveDialog {...shared} move={open} />
+        <MoveDialog {...shared} title={child.title} move={open} />
       )}
     </Stack>
   );

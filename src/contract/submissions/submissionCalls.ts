@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
-import type { SimilarRecord } from '../../framework/schema/contracts/duplicates.ts';
 import { defineCall } from '../../framework/schema/calls/Call.ts';
 import { count, described, named, objectOf, person, recordId } from '../../framework/schema/calls/shapes.ts';
+import type { SimilarRecord } from '../../framework/schema/contracts/duplicates.ts';
 import { submissionsPath } from './submissionsPath.ts';
 
 const shared = {
@@ -41,17 +41,39 @@ const parent = z.object({
   similar,
 });
 
+const mail = named(
+  'DecisionMail',
+  z.strictObject({
+    subject: z.string().check(z.trim(), z.minLength(1, 'Bitte gib einen Betreff an'), z.maxLength(200)),
+    text: described(
+      z.string().check(z.trim(), z.minLength(1, 'Bitte schreib einen Text'), z.maxLength(5000)),
+      '`{link}` wird zum persönlichen Link auf den Stand der Anmeldung.',
+    ),
+  }),
+);
+
+const mailExample = { subject: 'Zu deiner Anmeldung', text: 'Hallo,\n\nder Stand: {link}' };
+
+/** A mail to the family as the office edits it. */
+export type DecisionMail = z.output<typeof mail>;
+
 const proposal = named(
   'SubmissionProposal',
   z.object({
     children: described(z.array(child), 'Alle Kinder derselben Anmeldung, das angefragte zuerst.'),
     parent: described(z.nullable(parent), 'Das Elternteil, das entsteht.'),
     refusal: described(z.nullable(z.string()), 'Warum du nicht annehmen kannst.'),
+    recipient: described(z.nullable(z.string()), 'E-Mail-Adresse der anmeldenden Person.'),
+    mails: described(
+      z.object({ accepted: mail, declined: mail, waiting: mail, movedUp: mail }),
+      'Vorschläge für die E-Mail zu jeder Entscheidung.',
+    ),
   }),
 );
 
 /** What arises when a submission is accepted. */
 export type SubmissionProposal = z.output<typeof proposal>;
+export type Decision = keyof SubmissionProposal['mails'];
 export type ProposedChild = SubmissionProposal['children'][number];
 
 export const readProposal = defineCall({
@@ -79,22 +101,13 @@ export const readProposal = defineCall({
     ],
     parent: { title: 'Eva Sommer', line: 'eva@example.org', known: null, similar: [] },
     refusal: null,
+    recipient: 'eva@example.org',
+    mails: { accepted: mailExample, declined: mailExample, waiting: mailExample, movedUp: mailExample },
   }),
   errors: [403, 404],
 });
 
-const mail = named(
-  'DecisionMail',
-  z.strictObject({
-    subject: z.string().check(z.trim(), z.minLength(1, 'Bitte gib einen Betreff an'), z.maxLength(200)),
-    text: described(
-      z.string().check(z.trim(), z.minLength(1, 'Bitte schreib einen Text'), z.maxLength(5000)),
-      '`{link}` wird zum persönlichen Link auf den Stand der Anmeldung.',
-    ),
-  }),
-);
 const sentMail = described(z.exactOptional(mail), 'Fehlt sie, geht keine E-Mail hinaus.');
-const mailExample = { subject: 'Zu deiner Anmeldung', text: 'Guten Tag,\n\nder Stand: {link}' };
 
 const accepted = z.strictObject({
   submission: recordId,
@@ -158,8 +171,8 @@ export const declineSubmission = defineCall({
     'SubmissionRefusal',
     z.strictObject({
       reason: described(
-        z.string().check(z.trim(), z.minLength(1, 'Bitte gib einen Grund an'), z.maxLength(500)),
-        'Für das Büro; die Familie liest nur die E-Mail.',
+        z.string().check(z.trim(), z.minLength(1, 'Bitte gib einen Grund an'), z.maxLength(1000)),
+        'Die Familie liest ihn über ihren persönlichen Link.',
       ),
       mail: sentMail,
     }),

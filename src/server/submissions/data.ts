@@ -1,24 +1,29 @@
-import type { BookingFormTemplate, CourseStudent, Student } from '../../../generated/types.ts';
+import type { BookingFormTemplate } from '../../../generated/types.ts';
 import { newParent } from '../../contract/submissions/newParent.ts';
 import { newStudent } from '../../contract/submissions/newStudent.ts';
 import type { Submission, SubmissionState } from '../../contract/submissions/Submission.ts';
-import type { AcceptedSubmissions, SubmissionAcceptance } from '../../contract/submissions/submissionCalls.ts';
 import { stepsFrom } from '../../contract/submissions/stepsFrom.ts';
-import { dayInBerlin } from '../../framework/schema/dayInBerlin.ts';
+import type { AcceptedSubmissions, SubmissionAcceptance } from '../../contract/submissions/submissionCalls.ts';
 import { AppError } from '../../framework/schema/errors.ts';
 import type { RecordData } from '../../framework/schema/Json.ts';
-import type { ModelIndex } from '../../framework/schema/ModelIndex.ts';
 import type { Entity } from '../../framework/schema/model.ts';
-import { admitInput } from '../../framework/server/repository/admitInput.ts';
 import type { ChangeSet } from '../../framework/server/repository/ChangeSet.ts';
-import { createId } from '../../framework/server/repository/createId.ts';
-import { createAdmitted } from '../../framework/server/repository/createRecord.ts';
 import { evaluateRow } from '../../framework/server/repository/evaluateRow.ts';
+import { lockRecords } from '../../framework/server/repository/lockRecords.ts';
 import { createRecordLookup, type RecordLookup } from '../../framework/server/repository/recordLookup.ts';
-import { storedRecord, storedRecords } from '../../framework/server/repository/storedRecord.ts';
-import { changeCurrent } from '../../framework/server/repository/updateRecord.ts';
+import { storedRecords } from '../../framework/server/repository/storedRecord.ts';
 import { saveChanged, type WriteContext } from '../../framework/server/repository/WriteContext.ts';
 import { compileRights } from '../../framework/server/rights/compileRights.ts';
+import {
+  courseOf,
+  createCourse,
+  createFrom,
+  enterCourse,
+  entityOf,
+  joinStudent,
+  knownParent,
+  requirePlace,
+} from '../admissions/data.ts';
 
 export const submissions = 'online-form-submissions';
 
@@ -36,12 +41,6 @@ const sentences = {
 type Answered = AcceptedSubmissions['children'][number];
 type Choice = SubmissionAcceptance['children'][number];
 export type Template = Partial<BookingFormTemplate>;
-
-function entityOf(index: ModelIndex, resource: string): Entity {
-  const entity = index.entity(resource);
-  if (!entity) throw new AppError('unknownRoute');
-  return entity;
-}
 
 /** The first right that is missing to accept, as a sentence; null if nothing is. */
 export function missingRight(
@@ -67,21 +66,17 @@ export async function templateOf(lookup: RecordLookup, form: unknown): Promise<T
 }
 
 /**
- * Locks the submissions of one registration in a fixed order, after the courses they are about.
+ * Locks submissions in a fixed order; courses are locked after them.
  * @throws AppError 404 for unreadable ones, 403 without the right to change their state, 422 if one of them
  * may not get this state
  */
 export async function lockSubmissions(
   context: WriteContext,
   ids: readonly string[],
-  { state, courses = [] }: { state: SubmissionState; courses?: readonly string[] },
+  state: SubmissionState,
 ): Promise<Map<string, Submission>> {
   const { trx, index } = context;
   const entity = entityOf(index, submissions);
-  const wanted = await storedRecords(trx, entity, ids);
-  const about = [...wanted.values()].map((stored) => courseOf(stored as unknown as Submission));
-  const locked = [...courses, ...about].filter((id) => id !== null);
-  await storedRecords(trx, entityOf(index, 'courses'), locked, { lock: true });
   const found = await storedRecords(trx, entity, ids, { lock: true });
   for (const id of ids) {
     const stored = found.get(id);
@@ -102,11 +97,6 @@ function requireStep(entity: Entity, { state }: Submission, next: SubmissionStat
   throw new AppError('invalid', { fields: { state: sentence } }, sentence);
 }
 
-/** Id of the course that a submission is about. */
-export function courseOf({ course, data }: Submission): string | null {
-  return course ?? data?.course ?? null;
-}
-
 /** Sets fields of a locked submission, which the caller has authorized. */
 export async function changeSubmission(
   context: WriteContext,
@@ -118,96 +108,6 @@ export async function changeSubmission(
     stored: stored as unknown as RecordData,
     values: values as unknown as RecordData,
   });
-}
-
-/**
- * Creates a record from what a family entered. The right to create it suffices, because the form, and not the
- * actor, chose the fields.
- */
-async function createFrom(
-  context: WriteContext,
-  resource: 'students' | 'parents' | 'courses',
-  values: object,
-): Promise<string> {
-  const rights = compileRights(context.index, context.actor, entityOf(context.index, resource));
-  if (!rights.canCreate) throw new AppError('forbidden', undefined, sentences[resource]);
-  const id = createId();
-  const admitted = admitInput(rights.entity, values, { isUpdatable: () => true });
-  await createAdmitted(context, rights, { id, values: admitted });
-  return id;
-}
-
-/** Links an existing student to what a further registration is about, with the actor's rights. */
-async function joinStudent(
-  context: WriteContext,
-  id: string,
-  { parent, submission, hasCourse }: { parent: string | null; submission: Submission; hasCourse: boolean },
-): Promise<void> {
-  const subject = submission.data?.subject;
-  await changeCurrent(context, { entity: entityOf(context.index, 'students'), id }, (stored) => {
-    const { parents, subjects, submission: former, state } = stored as unknown as Student;
-    const joined = (ids: readonly string[] | null | undefined, other: string | null | undefined) =>
-      other && !(ids ?? []).includes(other) ? [...(ids ?? []), other] : undefined;
-    const values = {
-      parents: joined(parents, parent),
-      subjects: joined(subjects, subject),
-      ...(former ? {} : { submission: submission.id }),
-      ...(hasCourse && state !== 'active' ? { state: 'active', registrationState: 'placed' } : {}),
-    };
-    return Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined)) as RecordData;
-  });
-}
-
-/** Enters a student into a locked course, from today or its first day; does nothing for one who is in it. */
-async function enterCourse(context: WriteContext, id: string, student: string): Promise<void> {
-  const today = dayInBerlin(new Date(context.changeSet.at));
-  await changeCurrent(context, { entity: entityOf(context.index, 'courses'), id }, (stored) => {
-    const items = (stored.studentItems ?? []) as unknown as CourseStudent[];
-    if (items.some((item) => item.student === student && (!item.to || item.to >= today))) return {};
-    const first = String(stored.startDate ?? '');
-    const entry = { student, from: first > today ? first : today };
-    return { studentItems: [...items, entry] } as unknown as RecordData;
-  });
-}
-
-/** Name of the course that arises for one child; null without a subject, which every course needs. */
-export async function newCourseName(lookup: RecordLookup, { data }: Submission): Promise<string | null> {
-  if (!data?.subject) return null;
-  const name = [data.student?.firstName, data.student?.lastName].filter(Boolean).join(' ');
-  return `${await lookup.title('subjects', data.subject)}, ${name}`.slice(0, 150);
-}
-
-async function createCourse(
-  context: WriteContext,
-  submission: Submission,
-  student: string,
-): Promise<string | null> {
-  const { institution, data } = submission;
-  const name = await newCourseName(createRecordLookup(context.trx, context.index), submission);
-  if (name === null) return null;
-  return await createFrom(context, 'courses', {
-    name,
-    subject: data?.subject,
-    ...(institution ? { institution } : {}),
-    studentItems: [{ student, from: dayInBerlin(new Date(context.changeSet.at)) }],
-  });
-}
-
-/** Parent that arose from another child of the same registration. */
-export async function knownParent(
-  { trx, index }: Pick<WriteContext, 'trx' | 'index'>,
-  ids: readonly string[],
-): Promise<string | undefined> {
-  const lookup = createRecordLookup(trx, index);
-  for (const submission of ids) {
-    const own = await lookup.first('parents', { submission });
-    if (own) return String(own.id);
-    const child = await lookup.first('students', { submission });
-    if (!child) continue;
-    const { parents } = await storedRecord(trx, entityOf(index, 'students'), String(child.id));
-    if (Array.isArray(parents) && parents[0] !== undefined) return String(parents[0]);
-  }
-  return undefined;
 }
 
 /** Ids of all children of a registration, this one first. */
@@ -230,17 +130,27 @@ export async function acceptSubmission(
   const { trx, index } = context;
   const lookup = createRecordLookup(trx, index);
   const ids = children.map(({ submission }) => submission);
-  const courses = children.flatMap(({ course }) => (course ? [course] : []));
-  const found = await lockSubmissions(context, ids, { state: 'accepted', courses });
+  const found = await lockSubmissions(context, ids, 'accepted');
+  const courses = [...children.map(({ course }) => course), ...[...found.values()].map(courseOf)];
+  await lockRecords(trx, { courses: courses.filter((id) => typeof id === 'string') });
   const first = found.get(ids[0] ?? '');
   if (!first) throw new AppError('notFound');
   const family = await familyOf(lookup, first);
   if (new Set(ids).size < ids.length || ids.some((id) => !family.includes(id)))
     throw new AppError('invalid', { fields: { children: 'Erwartet werden Kinder derselben Anmeldung.' } });
   const template = await templateOf(lookup, first.form);
-  const values = template.createsStudent === false ? undefined : newParent(first, template.customerType);
-  const parent =
-    values && (chosenParent ?? (await knownParent(context, family)) ?? (await createFrom(context, 'parents', values)));
+  const createsStudent = template.createsStudent !== false;
+  const values = createsStudent ? newParent(first, template.customerType) : undefined;
+  const known = values && (chosenParent ?? (await knownParent(context, family)));
+  const entered = children.map((choice) => courseFor(found.get(choice.submission), choice));
+  const refusal = missingRight(context, {
+    students: createsStudent && children.some(({ student }) => student === undefined),
+    parents: values !== undefined && known === undefined,
+    courses: createsStudent && template.createsCourse === true && entered.includes(undefined),
+    studentItems: createsStudent && entered.some((course) => typeof course === 'string'),
+  });
+  if (refusal !== null) throw new AppError('forbidden', undefined, refusal);
+  const parent = known ?? (values && (await createFrom(context, 'parents', values)));
   const answered: Answered[] = [];
   for (const [at, choice] of children.entries()) {
     const submission = found.get(choice.submission);
@@ -248,6 +158,11 @@ export async function acceptSubmission(
       answered.push(await acceptChild(context, { submission, template, at, choice, parent: parent ?? null }));
   }
   return { parent: parent ?? null, children: answered };
+}
+
+/** The course a child enters; null if the office wants none, undefined if the family wished for none. */
+function courseFor(submission: Submission | undefined, { course }: Choice): string | null | undefined {
+  return course === undefined ? ((submission && courseOf(submission)) ?? undefined) : course;
 }
 
 interface AcceptedChild {
@@ -261,14 +176,20 @@ interface AcceptedChild {
 
 async function acceptChild(context: WriteContext, accepted: AcceptedChild): Promise<Answered> {
   const { submission, template, choice, parent } = accepted;
-  const wanted = choice.course === undefined ? courseOf(submission) : choice.course;
-  const createsCourse = wanted === null && choice.course === undefined && template.createsCourse === true;
-  const student = template.createsStudent === false ? null : await studentOf(context, accepted, wanted !== null);
-  let course = wanted;
-  if (student !== null && wanted !== null) await enterCourse(context, wanted, student);
-  if (student !== null && createsCourse) course = await createCourse(context, submission, student);
+  const wanted = courseFor(submission, choice);
+  const hasCourse = typeof wanted === 'string';
+  const createsStudent = template.createsStudent !== false;
+  if (hasCourse) await requirePlace(context, accepted, wanted);
+  const student = createsStudent ? await studentOf(context, accepted, hasCourse) : null;
+  let course: string | null = null;
+  if (student !== null && hasCourse) {
+    await enterCourse(context, wanted, student);
+    course = wanted;
+  }
+  if (student !== null && wanted === undefined && template.createsCourse === true)
+    course = await createCourse(context, submission, student);
   await changeSubmission(context, submission, { state: 'accepted' });
-  return { submission: submission.id, student, course: student === null ? null : course };
+  return { submission: submission.id, student, course };
 }
 
 async function studentOf(

@@ -1,5 +1,6 @@
 import { freeStates, type SubmissionState } from '../../contract/submissions/Submission.ts';
 import { AppError } from '../../framework/schema/errors.ts';
+import { isSystem } from '../../framework/server/rights/isSystem.ts';
 import type { RecordGuard } from '../RecordGuard.ts';
 import { decidedBy } from './data.ts';
 
@@ -15,7 +16,7 @@ export const guardDecision: RecordGuard<'online-form-submissions'> = (
 ) => {
   const isDeleted = after === null;
   const isBroughtBack = isRestored && before === undefined;
-  if (isDeleted || actor.loginUser === null || decidedBy.has(changeSet)) return;
+  if (isDeleted || isSystem(actor) || decidedBy.has(changeSet)) return;
   if (changeSet.undoes !== null || isBroughtBack) return;
   const states = [before?.state ?? 'new', after.state === undefined ? (before?.state ?? 'new') : after.state];
   const isFree = states.every((state) => freeStates.includes((state ?? 'new') as SubmissionState));
