@@ -39,6 +39,14 @@ import {
 import { findLessons, findTimetable } from './lessons/lessonsQuery.ts';
 import { findMissingDocuments } from './missing-documents/missingDocuments.ts';
 import {
+  readChallenge,
+  readForm,
+  readFormDocument,
+  sendFormFile,
+  sendMailCode,
+  submitForm,
+} from './registration/registrationCalls.ts';
+import {
   addContactPerson,
   createContactPerson,
   removeContactPerson,
@@ -106,4 +114,10 @@ export const schoolCalls: readonly Call[] = [
   createContactPerson,
   removeContactPerson,
   fetchHolidays,
+  readForm,
+  submitForm,
+  sendFormFile,
+  readChallenge,
+  sendMailCode,
+  readFormDocument,
 ];

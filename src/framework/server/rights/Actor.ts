@@ -5,7 +5,7 @@ import type { Grants } from '../../schema/rights/Grants.ts';
  * grants unite those of roles, the login itself, automatic permissions and shares (`UserGrants`).
  */
 export interface Actor {
-  /** Login user; null: the system itself (jobs, seeds). */
+  /** Login user; null: the system itself (jobs, seeds), or the holder of a personal link. */
   loginUser: string | null;
   /** Who acts as this login user, if it is someone else. */
   origin: string | null;
@@ -13,6 +13,8 @@ export interface Actor {
   /** The profile the login user belongs to. */
   profile: { type: string; id: string } | null;
   grants: Grants | 'everything';
+  /** Files without a login that it may put into a record, because it has shown who sent them. */
+  uploads?: readonly string[];
 }
 
 /** The system itself, for jobs and seeds: may do everything, and change sets name no person. */

@@ -101,6 +101,9 @@ export const sessionsTable = table(
 /** Tables of former versions, dropped at the start. `sys_secrets` contained the key used to make bearers. */
 export const retiredTables: readonly string[] = ['sys_secrets'];
 
+/** The key of texts that clients carry and bring back, such as when a form was opened. It opens nothing stored. */
+export const signingKeysTable = table('sys_signing_keys', [column('id', 'text'), column('key', 'text')]);
+
 /** Secrets of login users, stored apart from the editable record. */
 export const credentialsTable = table('sys_credentials', [
   column('id', 'text'),
@@ -140,6 +143,40 @@ export const feedLinksTable = table(
   {
     primaryKey: ['loginUser', 'feed'],
     indexes: [{ name: 'sys_feed_links_token', keys: ['"tokenHash"'], method: 'btree', unique: true }],
+  },
+);
+
+/** Mailed links by which people without a login reach one record; only hashes. */
+export const personalLinksTable = table(
+  'sys_personal_links',
+  [
+    column('id', 'text'),
+    /** That of the id until the link is issued, so that nothing opens it. */
+    column('tokenHash', 'text'),
+    column('purpose', 'text'),
+    column('resource', 'text'),
+    column('record', 'text'),
+    /** Type and id of the person; empty if the link is for nobody in particular. */
+    column('personType', 'text'),
+    column('person', 'text'),
+    /** Path in the mail, with `{token}`; null for a link that is not mailed. */
+    column('path', 'text', { notNull: false }),
+    column('days', 'integer'),
+    column('createdAt', 'timestamptz', { default: 'now()' }),
+    /** Null until the link is issued. */
+    column('issuedAt', 'timestamptz', { notNull: false }),
+    column('expiresAt', 'timestamptz'),
+  ],
+  {
+    indexes: [
+      { name: 'sys_personal_links_token', keys: ['"tokenHash"'], method: 'btree', unique: true },
+      {
+        name: 'sys_personal_links_of',
+        keys: ['"record"', '"resource"', '"purpose"', '"person"', '"personType"'],
+        method: 'btree',
+        unique: true,
+      },
+    ],
   },
 );
 
@@ -262,9 +299,11 @@ export const systemTables: Table[] = [
   changesTable,
   filesTable,
   sessionsTable,
+  signingKeysTable,
   credentialsTable,
   accountTokensTable,
   feedLinksTable,
+  personalLinksTable,
   settingsTable,
   preferencesTable,
   grantSetsTable,
