@@ -39,6 +39,14 @@ import {
 import { findLessons, findTimetable } from './lessons/lessonsQuery.ts';
 import { findMissingDocuments } from './missing-documents/missingDocuments.ts';
 import {
+  readChallenge,
+  readForm,
+  readFormDocument,
+  sendFormFile,
+  sendMailCode,
+  submitForm,
+} from './registration/registrationCalls.ts';
+import {
   addContactPerson,
   createContactPerson,
   removeContactPerson,
@@ -116,4 +124,10 @@ export const schoolCalls: readonly Call[] = [
   acceptSubmissions,
   declineSubmission,
   moveSubmission,
+  readForm,
+  submitForm,
+  sendFormFile,
+  readChallenge,
+  sendMailCode,
+  readFormDocument,
 ];
