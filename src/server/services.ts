@@ -14,6 +14,7 @@ import { responsibleHandlerRoutes } from './responsible-handler/operations.ts';
 import { schedulerRoutes } from './scheduler/operations.ts';
 import { servicePathRoutes } from './service-paths/operations.ts';
 import { stackManagerRoutes } from './stacks/operations.ts';
+import { submissionRoutes } from './submissions/operations.ts';
 import { vacationGetterRoutes } from './vacation-getter/operations.ts';
 
 /** Routes of the school's own services. */
@@ -33,5 +34,6 @@ export const services: readonly Routes[] = [
   schedulerRoutes,
   servicePathRoutes,
   stackManagerRoutes,
+  submissionRoutes,
   vacationGetterRoutes,
 ];
