@@ -4,9 +4,9 @@ import { isMissing } from '../../framework/schema/validation/isMissing.ts';
 import { readFieldValue } from '../../framework/schema/validation/readField.ts';
 import { sentenceOf } from '../../framework/schema/validation/sentenceOf.ts';
 import type { ParsePhone } from '../../framework/schema/validation/TextTools.ts';
-import { answerAt } from './answerAt.ts';
-import type { PlanField, PlanOption } from './FormPlan.ts';
+import type { PlanField } from './FormPlan.ts';
 import { fieldOfPlan } from './fieldOfPlan.ts';
+import { isOffered } from './isOffered.ts';
 import { isSignaturePath } from './signaturePath.ts';
 
 /** The normalised answer, and German sentences by path relative to the field ('' for the field itself). */
@@ -69,22 +69,10 @@ const readTick: Read = (plan, answer) => {
   );
 };
 
-/** Whether a course can be chosen together with the subject and the institution. */
-export function isOffered(
-  { subject, institution }: PlanOption,
-  { holder, answers }: Pick<AnswerContext, 'holder' | 'answers'>,
-): boolean {
-  const chosen = { subject: answerAt(holder, 'subject'), institution: answerAt(answers, 'institution') };
-  return (
-    (!subject || isMissing(chosen.subject) || chosen.subject === subject) &&
-    (!institution || isMissing(chosen.institution) || chosen.institution === institution)
-  );
-}
-
 const readCourse: Read = (plan, answer, context) => {
   const read = readValue(plan, answer, context);
   const option = plan.options?.find(({ value }) => value === read.value);
-  return !option || isOffered(option, context)
+  return !option || isOffered(option, { child: context.holder, answers: context.answers })
     ? read
     : wrong('Dieser Kurs passt nicht zu Fach und Standort; bitte wähle einen anderen');
 };

@@ -1,38 +1,7 @@
-import { isJsonObject } from '../../framework/schema/Json.ts';
 import { answerAt } from './answerAt.ts';
-import type { FormPlan, PlanField, PlanSection } from './FormPlan.ts';
-
-/** A field in one place of the form. */
-export interface PlacedField {
-  field: PlanField;
-  section: PlanSection;
-  step: string;
-  /** Index of the child it is asked for. */
-  child?: number;
-  /** Path in the answers: `parent.mail`, `children.0.student.firstName`. */
-  path: string;
-}
-
-/** Number of children in the answers, whatever their shape. */
-function childrenOf(answers: unknown): unknown[] {
-  const children = isJsonObject(answers) ? answers.children : undefined;
-  return Array.isArray(children) ? children : [];
-}
-
-/** All fields of the plan in their order, those of children once for each. */
-function placedFields(plan: FormPlan, answers: unknown): PlacedField[] {
-  const children = childrenOf(answers);
-  return plan.steps.flatMap((step) =>
-    step.sections.flatMap((section) => {
-      const place = { section, step: step.key };
-      if (!section.perChild)
-        return section.fields.map((field) => ({ ...place, field, path: field.name }));
-      return children.flatMap((_, child) =>
-        section.fields.map((field) => ({ ...place, field, child, path: `children.${child}.${field.name}` })),
-      );
-    }),
-  );
-}
+import { childrenOf } from './childrenOf.ts';
+import type { FormPlan, PlanField } from './FormPlan.ts';
+import { type PlacedField, placedFields } from './placedFields.ts';
 
 /** A box that was not ticked is a no; a question without an answer is none. */
 function isWanted({ kind }: PlanField, answer: unknown, is: readonly (string | boolean)[]): boolean {

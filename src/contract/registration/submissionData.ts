@@ -3,7 +3,8 @@ import { isMissing } from '../../framework/schema/validation/isMissing.ts';
 import type { AnsweredFile, Answers } from './Answers.ts';
 import { answerAt } from './answerAt.ts';
 import type { FormPlan, PlanField } from './FormPlan.ts';
-import { type PlacedField, shownFields } from './shownFields.ts';
+import type { PlacedField } from './placedFields.ts';
+import { shownFields } from './shownFields.ts';
 
 const truths = { true: 'Ja', false: 'Nein' };
 
