@@ -130,4 +130,8 @@ export const schoolCalls: readonly Call[] = [
   readChallenge,
   sendMailCode,
   readFormDocument,
+  readProposal,
+  acceptSubmissions,
+  declineSubmission,
+  moveSubmission,
 ];

@@ -10,6 +10,7 @@ import { employeeHandlerRoutes } from './employee-handler/operations.ts';
 import { expiredAvailabilityRoutes } from './expired-availabilities/operations.ts';
 import { institutionerRoutes } from './institutioner/operations.ts';
 import { lessonRoutes } from './lessons/operations.ts';
+import { registrationRoutes } from './registration/operations.ts';
 import { responsibleHandlerRoutes } from './responsible-handler/operations.ts';
 import { schedulerRoutes } from './scheduler/operations.ts';
 import { servicePathRoutes } from './service-paths/operations.ts';
@@ -30,6 +31,7 @@ export const services: readonly Routes[] = [
   expiredAvailabilityRoutes,
   institutionerRoutes,
   lessonRoutes,
+  registrationRoutes,
   responsibleHandlerRoutes,
   schedulerRoutes,
   servicePathRoutes,

@@ -19,6 +19,8 @@ export const guardDecision: RecordGuard<'online-form-submissions'> = (
   const isBroughtBack = isRestored && before === undefined;
   if (isDeleted || isSystem(actor) || decidedBy.has(changeSet)) return;
   if (changeSet.undoes !== null || isBroughtBack) return;
+  // the course was full
+  if (before === undefined && after.state === 'waiting-list') return;
   const states = [before?.state ?? 'new', after.state === undefined ? (before?.state ?? 'new') : after.state];
   const isFree = states.every((state) => freeStates.includes((state ?? 'new') as SubmissionState));
   if (states[0] !== states[1] && !isFree)
