@@ -48,15 +48,15 @@ export interface GuardResources {
 export type WriterName =
   | 'Accounts'
   | 'MailQueue'
+  | 'changeSubmission'
   | 'checkRules'
   | 'createTemporaryUser'
-  | 'declineSubmission'
   | 'ensureCronJobs'
   | 'keepHasLogin'
   | 'noteSignIn'
   | 'runAsRecorded'
   | 'setActive'
-  | 'submitForm';
+  | 'submitRegistration';
 
 export type PartName =
   | 'acquisitionEntries'

@@ -465,6 +465,7 @@ CREATE TABLE "booking-form-templates" (
   "customerType" text COLLATE "C" DEFAULT 'parent',
   "createsCourse" boolean DEFAULT false,
   "courseType" text COLLATE "C",
+  "acceptsAtOnce" boolean DEFAULT false,
   "placeDays" integer DEFAULT 28,
   "useOpenCourses" boolean DEFAULT false,
   "useDraftCourses" boolean DEFAULT false,

@@ -1578,6 +1578,7 @@ export interface BookingFormTemplate {
   createsCourse?: boolean | null;
   courseType?: ('group' | 'single' | 'online' | 'holiday') | null;
   invoiceTemplates?: string[] | null;
+  acceptsAtOnce?: boolean | null;
   placeDays?: number | null;
   selectableSubjects?: string[] | null;
   selectableCourses?: string[] | null;
