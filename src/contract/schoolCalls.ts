@@ -63,6 +63,12 @@ import {
   readStack,
   removeStack,
 } from './stacks/stackManager.ts';
+import {
+  acceptSubmissions,
+  declineSubmission,
+  moveSubmission,
+  readProposal,
+} from './submissions/submissionCalls.ts';
 import { fetchHolidays } from './vacation-getter/vacationGetter.ts';
 
 /** Calls of the school's own services, in the order of the API document. */
@@ -120,4 +126,8 @@ export const schoolCalls: readonly Call[] = [
   readChallenge,
   sendMailCode,
   readFormDocument,
+  readProposal,
+  acceptSubmissions,
+  declineSubmission,
+  moveSubmission,
 ];

@@ -57,6 +57,12 @@ export class SignedTexts {
     return isSame(await this.mark(purpose, id), text) ? id : undefined;
   }
 
+  /** A code of eight digits that nobody can guess without the key. */
+  async code(purpose: string, text: string): Promise<string> {
+    const seal = Buffer.from(await this.seal(purpose, text), 'base64url');
+    return String(seal.readUIntBE(0, 6) % 100_000_000).padStart(8, '0');
+  }
+
   private async seal(purpose: string, body: string): Promise<string> {
     this.key ??= this.read();
     return createHmac('sha256', await this.key).update(`${purpose}.${body}`).digest('base64url');
