@@ -14,6 +14,11 @@ const legal: PageComponent = {
   load: async () => (await import('./legal/LegalPage.tsx')).LegalPage,
 };
 
+const registration: PageComponent = {
+  file: 'registration/RegistrationPage.tsx',
+  load: async () => (await import('./registration/RegistrationPage.tsx')).RegistrationPage,
+};
+
 const failure: PageComponent = {
   file: 'frame/FailurePage.tsx',
   load: async () => (await import('./frame/FailurePage.tsx')).FailurePage,
@@ -21,6 +26,7 @@ const failure: PageComponent = {
 
 /** Components of the public pages; each loads when it is shown. */
 export const pageComponents: Readonly<Partial<Record<PublicPageName, PageComponent>>> = {
+  registration,
   imprint: legal,
   compliance: legal,
   accessibility: legal,

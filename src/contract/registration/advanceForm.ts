@@ -4,6 +4,7 @@ import { addChild } from './addChild.ts';
 import type { FormPlan } from './FormPlan.ts';
 import { readTypedAnswers } from './readTypedAnswers.ts';
 import { shownFields } from './shownFields.ts';
+import { stepOfErrors } from './stepOfErrors.ts';
 import { validateAnswers } from './validateAnswers.ts';
 
 /** Where a person is in a form. */
@@ -31,19 +32,6 @@ interface Posted {
 
 function within(plan: FormPlan, step: number): number {
   return Number.isInteger(step) ? Math.min(Math.max(step, 0), plan.steps.length) : 0;
-}
-
-/** Index of the first step with an error, or the current one. */
-export function stepOfErrors(plan: FormPlan, answers: Answers, errors: Record<string, string>): number | undefined {
-  const paths = Object.keys(errors);
-  const place = shownFields(plan, answers).find(({ path }) =>
-    paths.some((wrong) => wrong === path || wrong.startsWith(`${path}.`)),
-  );
-  const index = plan.steps.findIndex(({ key }) => key === place?.step);
-  if (index >= 0) return index;
-  return paths.includes('children')
-    ? plan.steps.findIndex(({ sections }) => sections.some(({ perChild }) => perChild))
-    : undefined;
 }
 
 function next(plan: FormPlan, { step, answers, shown, phone }: Posted): FormProgress {

@@ -19,11 +19,6 @@ function parse(text: string): unknown {
   }
 }
 
-/** Hidden inputs of a form: the answers of all steps, in parts of limited length. */
-export function carriedParts({ children, ...once }: Answers): string[] {
-  return [once, ...children].map((part) => JSON.stringify(part));
-}
-
 function readCarried(plan: FormPlan, parts: readonly string[]): Answers {
   const [once, ...children] = parts.map(parse);
   return restoreAnswers(plan, { ...(typeof once === 'object' ? once : {}), children });

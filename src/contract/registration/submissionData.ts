@@ -1,28 +1,11 @@
 import type { FormAnswer, SelectableTimeslot, SubmissionData } from '../../../generated/types.ts';
 import { isMissing } from '../../framework/schema/validation/isMissing.ts';
-import type { AnsweredFile, Answers } from './Answers.ts';
+import type { Answers } from './Answers.ts';
 import { answerAt } from './answerAt.ts';
-import type { FormPlan, PlanField } from './FormPlan.ts';
+import { answerText } from './answerText.ts';
+import type { FormPlan } from './FormPlan.ts';
 import type { PlacedField } from './placedFields.ts';
 import { shownFields } from './shownFields.ts';
-
-const truths = { true: 'Ja', false: 'Nein' };
-
-function titleOf({ options }: PlanField, value: unknown): string {
-  return options?.find((option) => option.value === value)?.title ?? String(value);
-}
-
-/** An answer in words: titles instead of values, German dates and numbers. */
-export function answerText(field: PlanField, answer: unknown): string {
-  if (isMissing(answer)) return '';
-  if (typeof answer === 'boolean') return truths[`${answer}`];
-  if (field.kind === 'file') return (answer as AnsweredFile[]).map(({ name }) => name).join(', ');
-  if (Array.isArray(answer)) return answer.map((entry) => titleOf(field, entry)).join(', ');
-  const text = titleOf(field, answer);
-  if (field.kind === 'date') return text.split('-').reverse().join('.');
-  if (field.kind === 'number') return text.replace(/\.?0+$/, '').replace('.', ',') || '0';
-  return text;
-}
 
 function timeslot(key: string): SelectableTimeslot {
   const [dayOfWeek, startTime, endTime] = key.split('-').map(Number);
