@@ -39,7 +39,6 @@ export interface GuardResources {
   guardCustomId: 'courses' | 'employees' | 'institutions' | 'parents' | 'products' | 'students';
   guardCustomIdScheme: 'custom-id-schemes';
   guardDecision: 'online-form-submissions';
-  guardOnlineForm: 'booking-form-templates';
   guardPaycheck: 'paychecks';
   guardPlace: 'online-form-submissions';
   guardTeacher: 'course-logs';
@@ -48,9 +47,9 @@ export interface GuardResources {
 export type WriterName =
   | 'Accounts'
   | 'MailQueue'
-  | 'changeSubmission'
   | 'checkRules'
   | 'createTemporaryUser'
+  | 'declineSubmission'
   | 'ensureCronJobs'
   | 'keepHasLogin'
   | 'noteSignIn'
@@ -66,7 +65,6 @@ export type PartName =
   | 'fileVersions'
   | 'institutionsOfEmployee'
   | 'missingDocuments'
-  | 'publicForm'
   | 'recordMap'
   | 'responsibles'
   | 'submissionDecision'
@@ -82,7 +80,6 @@ export type InputName =
   | 'due'
   | 'grants'
   | 'gui'
-  | 'onlineForm'
   | 'schedule'
   | 'tick';
 
