@@ -1,8 +1,12 @@
 import { matchPath } from 'react-router-dom';
 import { describe, expect, it } from 'vitest';
 import { registry as app } from '../../src/app/registry.ts';
+import { publicPages } from '../../src/contract/public/publicPages.ts';
+import { publicRedirects } from '../../src/contract/public/publicRedirects.ts';
 import { withOwnParts } from '../../src/framework/admin/withOwnParts.ts';
+import { redirectedPaths } from '../../src/framework/schema/pages/redirectedPaths.ts';
 import { readDefinitions } from '../../src/framework/schema/reading/readDefinitions.ts';
+import { publicPageSources } from '../../src/server/publicPages.ts';
 import servedRoutes from '../e2e/servedRoutes.json' with { type: 'json' };
 import catalogueRoutes from './catalogueRoutes.json' with { type: 'json' };
 import { definitionSources } from './definitionFiles.ts';
@@ -12,9 +16,21 @@ const registry = withOwnParts(app);
 
 const entities = readDefinitions(definitionSources());
 const places = entities.flatMap((entity) => [entity, ...entity.views].map(({ path }) => path));
+/** Public pages, and the paths that lead to them, as far as the server has data for them. */
+const isServed = (pattern: string) =>
+  Object.entries<readonly string[]>(publicPages).some(
+    ([name, patterns]) => name in publicPageSources && patterns.includes(pattern),
+  );
+const openPublic = [
+  ...Object.values<readonly string[]>(publicPages).flat(),
+  ...Object.keys(publicRedirects),
+].filter(
+  (path) => isServed((publicRedirects as Record<string, string>)[path] ?? path) || isServed(`${path}/*`),
+);
 const open = [
   '/',
   '/login',
+  ...openPublic,
   ...registry.screens.map(({ path }) => path),
   ...places.flatMap((path) => [path, `${path}/create`, `${path}/:id`, `${path}/:id/edit`]),
 ];
@@ -51,6 +67,22 @@ describe('the routes of the catalogue', () => {
     const lines = Object.entries(missing).map(([path, tool]) => `  ${path}: ${tool}`);
     console.log(['Routes without a screen:', ...lines].join('\n'));
     expect(Object.keys(missing).filter((path) => isOpen(path) || !known.includes(path))).toEqual([]);
+  });
+
+  it("are won by no redirect of react-admin's own links (route-14)", () => {
+    const publicPaths = Object.values<readonly string[]>(publicPages).flat();
+    const redirected = entities.flatMap((entity) => redirectedPaths(entity, publicPaths));
+    const lost = known.filter(
+      (path) =>
+        // the generic link of notifications is itself the redirect
+        path !== '/:entityType/:entityId' &&
+        addressesOf(path).some((address) => redirected.some((pattern) => matchPath(pattern, address))),
+    );
+    expect(lost).toEqual([]);
+    // without the public pages in its way, one would be lost: the check sees it
+    const unguarded = entities.flatMap((entity) => redirectedPaths(entity, []));
+    const address = addressesOf('/substitution-inquiries/:employeeId?')[0] ?? '';
+    expect(unguarded.some((pattern) => matchPath(pattern, address))).toBe(true);
   });
 
   it('clash with no other screen', () => {
