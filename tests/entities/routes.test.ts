@@ -4,6 +4,7 @@ import { registry as app } from '../../src/app/registry.ts';
 import { publicPages } from '../../src/contract/public/publicPages.ts';
 import { publicRedirects } from '../../src/contract/public/publicRedirects.ts';
 import { withOwnParts } from '../../src/framework/admin/withOwnParts.ts';
+import { matchesPage } from '../../src/framework/schema/pages/matchesPage.ts';
 import { redirectedPaths } from '../../src/framework/schema/pages/redirectedPaths.ts';
 import { readDefinitions } from '../../src/framework/schema/reading/readDefinitions.ts';
 import { publicPageSources } from '../../src/server/publicPages.ts';
@@ -16,17 +17,17 @@ const registry = withOwnParts(app);
 
 const entities = readDefinitions(definitionSources());
 const places = entities.flatMap((entity) => [entity, ...entity.views].map(({ path }) => path));
-/** Public pages, and the paths that lead to them, as far as the server has data for them. */
-const isServed = (pattern: string) =>
-  Object.entries<readonly string[]>(publicPages).some(
-    ([name, patterns]) => name in publicPageSources && patterns.includes(pattern),
-  );
-const openPublic = [
-  ...Object.values<readonly string[]>(publicPages).flat(),
-  ...Object.keys(publicRedirects),
-].filter(
-  (path) => isServed((publicRedirects as Record<string, string>)[path] ?? path) || isServed(`${path}/*`),
+const redirects: Record<string, string> = publicRedirects;
+/** Patterns of the public pages that the server has data for. */
+const served = Object.entries<readonly string[]>(publicPages).flatMap(([name, patterns]) =>
+  name in publicPageSources ? patterns : [],
 );
+const openPublic = [
+  ...served,
+  ...Object.keys(redirects).filter((path) =>
+    served.some((pattern) => matchesPage(pattern, redirects[path] ?? '')),
+  ),
+];
 const open = [
   '/',
   '/login',
