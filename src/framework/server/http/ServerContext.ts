@@ -36,10 +36,10 @@ export interface ServerContext {
   guiItems?: readonly GuiItem[];
   sessions: SessionStore;
   feedLinks: FeedLinks;
-  personalLinks: PersonalLinks;
-  linkMails: LinkMails;
   /** Signs what clients carry and bring back. */
   signedTexts: SignedTexts;
+  personalLinks: PersonalLinks;
+  linkMails: LinkMails;
   grantIds: GrantIdStore;
   realtime: Realtime;
   throttle: LoginThrottle;
