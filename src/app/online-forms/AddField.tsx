@@ -43,7 +43,8 @@ export function AddField({ field, config, isFull, buttonRef, onAdd }: AddFieldPr
   const askedQuestions = new Set(placed.map(({ question }) => question));
   const options = field.members?.find(({ name }) => name === 'content')?.options ?? [];
   const standard = options.filter(
-    ({ value }) => !ownContents.has(value) && (repeatable.has(value) || !asked.has(value as FormFieldContent)),
+    ({ value }) =>
+      !ownContents.has(value) && (repeatable.has(value) || !asked.has(value as FormFieldContent)),
   );
   const questions = (config.questions ?? []).filter(({ name }) => name && !askedQuestions.has(name));
 

@@ -52,7 +52,11 @@ function NameChoice({ member, source, options, empty }: ChoiceProps) {
 }
 
 /** The answers a condition can expect, as far as they are known. */
-function AnswerChoice({ member, source, options }: Omit<ChoiceProps, 'options' | 'empty'> & { options: string[] }) {
+function AnswerChoice({
+  member,
+  source,
+  options,
+}: Omit<ChoiceProps, 'options' | 'empty'> & { options: string[] }) {
   const { id, value, change, leave, ref, hasProblem, hint } = useFieldInput(member, source);
   const answers = (Array.isArray(value) ? value : []).map(String);
   return (
@@ -101,7 +105,9 @@ export function FieldEditor({ field, source, config }: FieldEditorProps) {
         <NameChoice
           member={question}
           source={`${source}.question`}
-          options={questions.flatMap(({ name, question: title }) => (name ? { value: name, title: title ?? name } : []))}
+          options={questions.flatMap(({ name, question: title }) =>
+            name ? { value: name, title: title ?? name } : [],
+          )}
           empty="Bitte wählen"
         />
       ) : null}

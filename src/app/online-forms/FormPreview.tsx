@@ -1,7 +1,11 @@
 import { Box } from '@mui/material';
 import { useEffect, useRef, useState } from 'react';
 import type { FormPlan } from '../../contract/registration/FormPlan.ts';
-import { type PreviewMessage, previewPath, previewReady } from '../../contract/registration/previewMessage.ts';
+import {
+  type PreviewMessage,
+  previewPath,
+  previewReady,
+} from '../../contract/registration/previewMessage.ts';
 
 interface FormPreviewProps {
   plan: FormPlan;
@@ -36,7 +40,14 @@ export function FormPreview({ plan, height }: FormPreviewProps) {
       ref={frame}
       title="Vorschau des Formulars"
       src={previewPath}
-      sx={{ width: '100%', height, border: 1, borderColor: 'divider', borderRadius: 2, bgcolor: 'background.paper' }}
+      sx={{
+        width: '100%',
+        height,
+        border: 1,
+        borderColor: 'divider',
+        borderRadius: 2,
+        bgcolor: 'background.paper',
+      }}
     />
   );
 }

@@ -21,7 +21,10 @@ function StoredPreview({ shortId }: { shortId: string }) {
       return (await http(url, { signal, isQuiet: true })).json as RegistrationForm;
     },
   });
-  if (error) return <Alert severity="info">Zurzeit ist das Formular nicht öffentlich: Seine Vorlage ist nicht aktiv.</Alert>;
+  if (error)
+    return (
+      <Alert severity="info">Zurzeit ist das Formular nicht öffentlich: Seine Vorlage ist nicht aktiv.</Alert>
+    );
   return data ? <FormPreview plan={data.plan} height={560} /> : null;
 }
 

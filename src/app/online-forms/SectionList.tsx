@@ -18,7 +18,9 @@ interface SectionListProps {
 /** Sections of a step. */
 export function SectionList({ field, source, root }: SectionListProps) {
   const { entries, append, movesOf, adder } = useEntries(source);
-  const sections = useWatch({ name: source }) as { title?: string | null; perChild?: boolean | null }[] | null;
+  const sections = useWatch({ name: source }) as
+    | { title?: string | null; perChild?: boolean | null }[]
+    | null;
   const members = field.members ?? [];
   const fields = members.find(({ name }) => name === 'fields');
   const isFull = field.maxItems !== undefined && entries.length >= field.maxItems;

@@ -46,7 +46,13 @@ export function StepList({ field, source, root }: StepListProps) {
         ref={adder}
         startIcon={<AddIcon />}
         disabled={isFull}
-        onClick={() => append({ title: null, introduction: null, sections: [{ title: null, perChild: false, fields: [] }] })}
+        onClick={() =>
+          append({
+            title: null,
+            introduction: null,
+            sections: [{ title: null, perChild: false, fields: [] }],
+          })
+        }
       >
         Schritt hinzufügen
       </Button>

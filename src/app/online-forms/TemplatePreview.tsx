@@ -1,8 +1,8 @@
 import { Alert, Stack } from '@mui/material';
 import { useMemo } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
-import { formProblems } from '../../contract/submissions/formProblems.ts';
 import { type PlannedTemplate, planOf } from '../../contract/registration/planOf.ts';
+import { formProblems } from '../../contract/submissions/formProblems.ts';
 import { useDebounced } from '../../framework/admin/base/hooks/useDebounced.ts';
 import { FormPreview } from './FormPreview.tsx';
 import { usePlanChoices } from './usePlanChoices.ts';

@@ -19,5 +19,10 @@ export function useEntries(source: string) {
     };
   }
 
-  return { entries: fields as readonly ({ $row: string } & Record<string, unknown>)[], append, movesOf, adder };
+  return {
+    entries: fields as readonly ({ $row: string } & Record<string, unknown>)[],
+    append,
+    movesOf,
+    adder,
+  };
 }

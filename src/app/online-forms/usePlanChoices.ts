@@ -25,7 +25,9 @@ function useNamed(resource: string, filter: object | null, field = 'name') {
     },
     { enabled: filter !== null && isReadable },
   );
-  return filter === null ? [] : data.map((record) => ({ id: String(record.id), title: String(record[field] ?? '') }));
+  return filter === null
+    ? []
+    : data.map((record) => ({ id: String(record.id), title: String(record[field] ?? '') }));
 }
 
 function byIds(ids: readonly string[]): object | null {

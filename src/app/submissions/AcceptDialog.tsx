@@ -61,7 +61,9 @@ export function AcceptDialog({ record, proposal, onClose }: AcceptDialogProps) {
     .map((child) => ({ child, choice: choiceOf(child) }))
     .filter(({ choice }) => choice.isAccepted);
   const parentProblem = parent === null ? 'Bitte wähle, ob es dieselbe Person ist' : undefined;
-  const others = Object.entries(problems).filter(([path]) => !/^children\.\d+\.(course|gender)$|^mail\./.test(path));
+  const others = Object.entries(problems).filter(
+    ([path]) => !/^children\.\d+\.(course|gender)$|^mail\./.test(path),
+  );
 
   function handleSubmit(event: FormEvent<HTMLFormElement>): void {
     event.preventDefault();
@@ -70,7 +72,11 @@ export function AcceptDialog({ record, proposal, onClose }: AcceptDialogProps) {
     if (isMissing || parentProblem !== undefined) {
       const form = event.currentTarget;
       // the problems are marked first
-      setTimeout(() => form.querySelector<HTMLElement>('[aria-invalid="true"] input, input[aria-invalid="true"]')?.focus(), 0);
+      setTimeout(
+        () =>
+          form.querySelector<HTMLElement>('[aria-invalid="true"] input, input[aria-invalid="true"]')?.focus(),
+        0,
+      );
       return;
     }
     if (chosen.length === 0 || isRunning) return;
@@ -133,8 +139,15 @@ export function AcceptDialog({ record, proposal, onClose }: AcceptDialogProps) {
                 />
               </div>
             ) : null}
-            <Typography role="status">{summaryOf(chosen, { parent: proposal.parent, existing: parent })}</Typography>
-            <DecisionMailFields mail={mail} address={proposal.recipient} problems={problems} onChange={setMail} />
+            <Typography role="status">
+              {summaryOf(chosen, { parent: proposal.parent, existing: parent })}
+            </Typography>
+            <DecisionMailFields
+              mail={mail}
+              address={proposal.recipient}
+              problems={problems}
+              onChange={setMail}
+            />
             {others.length > 0 ? (
               <Alert severity="error">{[...new Set(others.map(([, sentence]) => sentence))].join(' ')}</Alert>
             ) : null}

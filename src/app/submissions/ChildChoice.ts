@@ -1,9 +1,9 @@
+import { openStates, type SubmissionState } from '../../contract/submissions/Submission.ts';
 import type {
   ProposedChild,
   SubmissionAcceptance,
   SubmissionProposal,
 } from '../../contract/submissions/submissionCalls.ts';
-import { openStates, type SubmissionState } from '../../contract/submissions/Submission.ts';
 import type { Existing } from './ExistingChoice.tsx';
 
 /** What the office has chosen for one child. */
@@ -62,7 +62,9 @@ export function summaryOf(
   chosen: readonly { child: ProposedChild; choice: ChildChoice }[],
   { parent, existing }: { parent: SubmissionProposal['parent']; existing: Existing },
 ): string {
-  const students = chosen.filter(({ child, choice }) => child.createsStudent && choice.existing === 'new').length;
+  const students = chosen.filter(
+    ({ child, choice }) => child.createsStudent && choice.existing === 'new',
+  ).length;
   const entries = chosen.filter(
     ({ child, choice }) => child.createsStudent && (choice.course !== null || child.newCourse !== null),
   ).length;

@@ -16,13 +16,12 @@ interface DecisionMailFieldsProps {
 
 /** The mail to the family: whether it is sent, and its words. */
 export function DecisionMailFields({ mail, address, problems, onChange }: DecisionMailFieldsProps) {
-  if (address === null) return <FormHelperText>Ohne E-Mail-Adresse geht keine Nachricht hinaus.</FormHelperText>;
+  if (address === null)
+    return <FormHelperText>Ohne E-Mail-Adresse geht keine Nachricht hinaus.</FormHelperText>;
   return (
     <div>
       <FormControlLabel
-        control={
-          <Checkbox checked={mail.isSent} onChange={(_, isSent) => onChange({ ...mail, isSent })} />
-        }
+        control={<Checkbox checked={mail.isSent} onChange={(_, isSent) => onChange({ ...mail, isSent })} />}
         label={`E-Mail an ${address} schicken`}
         sx={{ overflowWrap: 'anywhere' }}
       />
@@ -45,8 +44,7 @@ export function DecisionMailFields({ mail, address, problems, onChange }: Decisi
             value={mail.text}
             error={'mail.text' in problems}
             helperText={
-              problems['mail.text'] ??
-              '{link} wird zum persönlichen Link auf den Stand der Anmeldung.'
+              problems['mail.text'] ?? '{link} wird zum persönlichen Link auf den Stand der Anmeldung.'
             }
             onChange={({ target }) => onChange({ ...mail, text: target.value })}
             slotProps={{ htmlInput: { maxLength: 5000 } }}

@@ -46,7 +46,11 @@ export function ExistingChoice(props: ExistingChoiceProps) {
   }
 
   return (
-    <Alert severity="warning" variant="outlined" sx={{ py: 0.5, '& .MuiAlert-message': { minWidth: 0, flex: 1 } }}>
+    <Alert
+      severity="warning"
+      variant="outlined"
+      sx={{ py: 0.5, '& .MuiAlert-message': { minWidth: 0, flex: 1 } }}
+    >
       <AlertTitle id={titleId} sx={{ mb: 0 }}>
         Gibt es {name} schon?
       </AlertTitle>
@@ -59,7 +63,10 @@ export function ExistingChoice(props: ExistingChoiceProps) {
           onChange={(_, chosen) => onChange(chosen)}
         >
           {similar.map((entry) => {
-            const { id, title, line } = recordOption(entity, { ...entry.record, id: String(entry.record.id) });
+            const { id, title, line } = recordOption(entity, {
+              ...entry.record,
+              id: String(entry.record.id),
+            });
             return (
               <FormControlLabel
                 key={id}

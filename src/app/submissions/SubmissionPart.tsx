@@ -2,8 +2,8 @@ import { Alert, Box, Button, Link, Skeleton, Stack, Typography } from '@mui/mate
 import type { RaRecord } from 'ra-core';
 import { useState } from 'react';
 import { Link as RouterLink } from 'react-router-dom';
-import { stepsFrom } from '../../contract/submissions/stepsFrom.ts';
 import type { Submission, SubmissionState } from '../../contract/submissions/Submission.ts';
+import { stepsFrom } from '../../contract/submissions/stepsFrom.ts';
 import type { ProposedChild, SubmissionProposal } from '../../contract/submissions/submissionCalls.ts';
 import { choiceOf } from '../../framework/admin/records/fields/choiceOf.ts';
 import { Tag } from '../../framework/admin/records/fields/Tag.tsx';
@@ -98,9 +98,7 @@ function Steps({ proposal, child, state, onOpen }: StepsProps) {
           Ablehnen
         </Button>
       ) : null}
-      {next.includes('withdrawn') ? (
-        <Button onClick={() => onOpen('withdraw')}>Zurückgezogen</Button>
-      ) : null}
+      {next.includes('withdrawn') ? <Button onClick={() => onOpen('withdraw')}>Zurückgezogen</Button> : null}
       {isClosed ? (
         <Button variant="outlined" onClick={() => onOpen('reopen')}>
           Wieder öffnen

@@ -36,7 +36,9 @@ function keyOf({ content, question, name }: FormField): string | undefined {
   return own ? `${content} ${own}` : undefined;
 }
 
-function questionNames(questions: readonly FormQuestion[] | null | undefined): Set<string | null | undefined> {
+function questionNames(
+  questions: readonly FormQuestion[] | null | undefined,
+): Set<string | null | undefined> {
   return new Set((questions ?? []).map(({ name }) => name));
 }
 

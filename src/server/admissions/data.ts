@@ -5,6 +5,7 @@ import { AppError } from '../../framework/schema/errors.ts';
 import type { RecordData } from '../../framework/schema/Json.ts';
 import type { ModelIndex } from '../../framework/schema/ModelIndex.ts';
 import type { Entity } from '../../framework/schema/model.ts';
+import type { Executor } from '../../framework/server/database/Database.ts';
 import { admitInput } from '../../framework/server/repository/admitInput.ts';
 import { createId } from '../../framework/server/repository/createId.ts';
 import { createAdmitted } from '../../framework/server/repository/createRecord.ts';
@@ -61,7 +62,9 @@ export async function joinStudent(
       ...(former ? {} : { submission: submission.id }),
       ...(hasCourse && state !== 'active' ? { state: 'active', registrationState: 'placed' } : {}),
     };
-    return Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined)) as RecordData;
+    return Object.fromEntries(
+      Object.entries(values).filter(([, value]) => value !== undefined),
+    ) as RecordData;
   });
 }
 
@@ -117,7 +120,7 @@ export async function createCourse(
 
 /** Parent that arose from another child of the same registration. */
 export async function knownParent(
-  { trx, index }: Pick<WriteContext, 'trx' | 'index'>,
+  { trx, index }: { trx: Executor; index: ModelIndex },
   ids: readonly string[],
 ): Promise<string | undefined> {
   const lookup = createRecordLookup(trx, index);

@@ -16,7 +16,8 @@ import { missingRight, submissions, type Template, templateOf } from '../submiss
 
 /** For reads of what an actor may have no right to at all. */
 function noneReadable(error: unknown): Map<string, never> {
-  if (error instanceof AppError && (error.status === 403 || error.status === 400)) return new Map();
+  if (error instanceof AppError && (error.status === 403 || error.status === 400))
+    return new Map<string, never>();
   throw error;
 }
 
@@ -30,10 +31,9 @@ async function readableByIds(
   const id = [...new Set(ids.filter((one) => typeof one === 'string'))];
   if (id.length === 0) return new Map();
   const request = { filter: { id }, fields, window: { type: 'all' }, count: 'none' } as const;
-  return await repository.list(actor, resource, request).then(
-    ({ records }) => new Map(records.map((record) => [String(record.id), record])),
-    noneReadable,
-  );
+  return await repository
+    .list(actor, resource, request)
+    .then(({ records }) => new Map(records.map((record) => [String(record.id), record])), noneReadable);
 }
 
 /** The submission and its siblings of the same registration, as the actor may read them. */
@@ -46,7 +46,10 @@ async function readFamily(
   if (!own.registration) return [own];
   const { records } = await repository.list(actor, submissions, {
     filter: { registration: own.registration },
-    sort: [{ path: 'createdAt', direction: 'ASC' }, { path: 'id', direction: 'ASC' }],
+    sort: [
+      { path: 'createdAt', direction: 'ASC' },
+      { path: 'id', direction: 'ASC' },
+    ],
     window: { type: 'all' },
     count: 'none',
   });
@@ -81,7 +84,10 @@ async function proposeParent(
   const [own] = family;
   const values = own && newParent(own, template.customerType);
   if (!values) return null;
-  const id = await knownParent({ trx: db.kysely, index: index() }, family.map((submission) => submission.id));
+  const id = await knownParent(
+    { trx: db.kysely, index: index() },
+    family.map((submission) => submission.id),
+  );
   const known = await readableByIds(context, actor, {
     resource: 'parents',
     ids: [id],
@@ -102,7 +108,9 @@ async function proposeMails(
   { repository, settings, db }: ServerContext,
   { data }: Submission,
 ): Promise<SubmissionProposal['mails']> {
-  const { name } = await repository.get(systemActor, 'installation', installationRecord, { fields: ['name'] });
+  const { name } = await repository.get(systemActor, 'installation', installationRecord, {
+    fields: ['name'],
+  });
   const organisation = typeof name === 'string' ? name : (await settings.read(db.kysely)).product;
   const facts = { organisation, name: nameOf(data?.parent) };
   return {
@@ -114,7 +122,11 @@ async function proposeMails(
 }
 
 /** Proposes what arises from the submissions of a registration, as the actor may see it. */
-export async function proposeAdmission(context: ServerContext, actor: Actor, id: string): Promise<SubmissionProposal> {
+export async function proposeAdmission(
+  context: ServerContext,
+  actor: Actor,
+  id: string,
+): Promise<SubmissionProposal> {
   const { repository, index, db } = context;
   const family = await readFamily(context, actor, id);
   const [own] = family;
@@ -137,9 +149,15 @@ export async function proposeAdmission(context: ServerContext, actor: Actor, id:
   async function childOf(submission: Submission): Promise<ProposedChild> {
     const { data, state } = submission;
     const [course, subject] = [courseOf(submission), data?.subject];
-    const values = newStudent(submission, { customerType: template.customerType, hasCourse: course !== null });
+    const values = newStudent(submission, {
+      customerType: template.customerType,
+      hasCourse: course !== null,
+    });
     const isOpen = openStates.includes((state ?? 'new') as SubmissionState);
-    const found = createsStudent && isOpen ? await repository.similar(actor, 'students', values as RecordData) : { similar: [] };
+    const found =
+      createsStudent && isOpen
+        ? await repository.similar(actor, 'students', values as RecordData)
+        : { similar: [] };
     const known = course === null ? undefined : courses.get(course);
     const named = subject ? subjects.get(subject) : undefined;
     const opens = createsStudent && course === null && template.createsCourse === true;
@@ -151,7 +169,13 @@ export async function proposeAdmission(context: ServerContext, actor: Actor, id:
       lacksGender: createsStudent && !values.gender,
       createsStudent,
       similar: found.similar,
-      course: known ? { id: String(known.id), title: String(known.name ?? ''), free: places.get(String(known.id))?.free ?? null } : null,
+      course: known
+        ? {
+            id: String(known.id),
+            title: String(known.name ?? ''),
+            free: places.get(String(known.id))?.free ?? null,
+          }
+        : null,
       newCourse: opens ? await newCourseName(lookup, submission) : null,
       subject: named ? { id: String(named.id), name: String(named.name ?? '') } : null,
       waiting: await waitingPosition(context, actor, submission),
@@ -171,5 +195,11 @@ export async function proposeAdmission(context: ServerContext, actor: Actor, id:
       studentItems: createsStudent && family.some((submission) => courseOf(submission) !== null),
     },
   );
-  return { children, parent, refusal, recipient: own.data?.parent?.mail ?? null, mails: await proposeMails(context, own) };
+  return {
+    children,
+    parent,
+    refusal,
+    recipient: own.data?.parent?.mail ?? null,
+    mails: await proposeMails(context, own),
+  };
 }

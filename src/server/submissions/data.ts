@@ -3,7 +3,10 @@ import { newParent } from '../../contract/submissions/newParent.ts';
 import { newStudent } from '../../contract/submissions/newStudent.ts';
 import type { Submission, SubmissionState } from '../../contract/submissions/Submission.ts';
 import { stepsFrom } from '../../contract/submissions/stepsFrom.ts';
-import type { AcceptedSubmissions, SubmissionAcceptance } from '../../contract/submissions/submissionCalls.ts';
+import type {
+  AcceptedSubmissions,
+  SubmissionAcceptance,
+} from '../../contract/submissions/submissionCalls.ts';
 import { AppError } from '../../framework/schema/errors.ts';
 import type { RecordData } from '../../framework/schema/Json.ts';
 import type { Entity } from '../../framework/schema/model.ts';
@@ -175,7 +178,7 @@ interface AcceptedChild {
 }
 
 async function acceptChild(context: WriteContext, accepted: AcceptedChild): Promise<Answered> {
-  const { submission, template, choice, parent } = accepted;
+  const { submission, template, choice } = accepted;
   const wanted = courseFor(submission, choice);
   const hasCourse = typeof wanted === 'string';
   const createsStudent = template.createsStudent !== false;
@@ -205,5 +208,8 @@ async function studentOf(
   const values = newStudent(submission, { customerType, hasCourse, gender: choice.gender });
   if (!values.gender)
     throw new AppError('invalid', { fields: { [`children.${at}.gender`]: 'Bitte wähle das Geschlecht' } });
-  return await createFrom(context, 'students', { ...values, ...(parent === null ? {} : { parents: [parent] }) });
+  return await createFrom(context, 'students', {
+    ...values,
+    ...(parent === null ? {} : { parents: [parent] }),
+  });
 }

@@ -23,8 +23,7 @@ export const guardDecision: RecordGuard<'online-form-submissions'> = (
   if (before === undefined && after.state === 'waiting-list') return;
   const states = [before?.state ?? 'new', after.state === undefined ? (before?.state ?? 'new') : after.state];
   const isFree = states.every((state) => freeStates.includes((state ?? 'new') as SubmissionState));
-  if (states[0] !== states[1] && !isFree)
-    throw new AppError('invalid', { fields: { state: sentence } });
+  if (states[0] !== states[1] && !isFree) throw new AppError('invalid', { fields: { state: sentence } });
 };
 
 /** Refuses an online form that names questions or fields it does not have. */
@@ -33,8 +32,6 @@ export const guardOnlineForm: RecordGuard<'booking-form-templates'> = (_, { afte
   if (!config || isRestored) return;
   const problems = Object.entries(formProblems(config));
   if (problems.length === 0) return;
-  const fields = Object.fromEntries(
-    problems.map(([path, problem]) => [`onlineFormConfig.${path}`, problem]),
-  );
+  const fields = Object.fromEntries(problems.map(([path, problem]) => [`onlineFormConfig.${path}`, problem]));
   throw new AppError('invalid', { fields });
 };

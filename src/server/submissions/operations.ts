@@ -56,7 +56,11 @@ async function decide(
     values,
     reason,
     mail,
-  }: { values: { state: SubmissionState; declineReason?: string }; reason: string; mail: DecisionMail | undefined },
+  }: {
+    values: { state: SubmissionState; declineReason?: string };
+    reason: string;
+    mail: DecisionMail | undefined;
+  },
 ): Promise<void> {
   await context.linkMails.ready();
   const by = { actor, resource: submissions, reason };
@@ -69,7 +73,11 @@ async function decide(
 
 /** Decisions of the office about online submissions. */
 export const submissionRoutes: Routes = (app, context) => {
-  serveCall(app, readProposal, async ({ actor, params: { id } }) => await proposeAdmission(context, actor, id));
+  serveCall(
+    app,
+    readProposal,
+    async ({ actor, params: { id } }) => await proposeAdmission(context, actor, id),
+  );
 
   serveCall(app, acceptSubmissions, async ({ actor, params: { id }, body: { mail, ...choice }, reply }) => {
     if (!choice.children.some(({ submission }) => submission === id))

@@ -26,7 +26,9 @@ describe.each(testEngines())('decisions about submissions, on $engine', (engine)
   const accept = async (id: string, body: object = { children: [{ submission: id }] }) =>
     await api.post<AcceptedSubmissions>(`submissions/${id}/accept`, body);
   const reasonOf = async (id: string) => {
-    const { body } = await api.get<{ entries: { reason: string }[] }>(`online-form-submissions/${id}/history`);
+    const { body } = await api.get<{ entries: { reason: string }[] }>(
+      `online-form-submissions/${id}/history`,
+    );
     return body.entries[0]?.reason;
   };
   const course = async (values: RecordData = {}) =>
@@ -131,7 +133,10 @@ describe.each(testEngines())('decisions about submissions, on $engine', (engine)
 
   it('takes a place only once, however many accept at the same time', async () => {
     const { id: wanted } = await course({ places: 1 });
-    const [first, second] = await submit([child('Mia', { course: wanted }), child('Tom', { course: wanted })]);
+    const [first, second] = await submit([
+      child('Mia', { course: wanted }),
+      child('Tom', { course: wanted }),
+    ]);
     expect([first?.state, second?.state]).toEqual(['new', 'waiting-list']);
     const id = String(first?.id);
     const answers = await Promise.all([accept(id), accept(id), accept(String(second?.id))]);
@@ -151,7 +156,10 @@ describe.each(testEngines())('decisions about submissions, on $engine', (engine)
 
   it('frees the place of a declined submission, for which the next one moves up', async () => {
     const { id: wanted } = await course({ places: 1 });
-    const [first, second] = await submit([child('Mia', { course: wanted }), child('Tom', { course: wanted })]);
+    const [first, second] = await submit([
+      child('Mia', { course: wanted }),
+      child('Tom', { course: wanted }),
+    ]);
     expect((await propose(String(second?.id))).children[0]).toMatchObject({
       waiting: 1,
       course: { free: 0 },
@@ -228,7 +236,7 @@ describe('decisions about submissions', () => {
     }
     const begun = await api.put<RecordData>(path, { state: 'in-progress' }, one?.$version);
     expect(begun.body.state).toBe('in-progress');
-    const { form } = one ?? {};
+    const form = one?.form;
     const made = await api.post('online-form-submissions', { form, data: child('Tom'), state: 'accepted' });
     expect(made.status).toBe(422);
   });

@@ -15,7 +15,10 @@ const policy = [
 ].join('; ');
 
 /** Sends a public page with its own policy, which is stricter than the admin's. */
-export function sendPublicPage(reply: FastifyReply, { status, html, isFramed = false }: MadePage): FastifyReply {
+export function sendPublicPage(
+  reply: FastifyReply,
+  { status, html, isFramed = false }: MadePage,
+): FastifyReply {
   const framedBy = isFramed ? "'self'" : "'none'";
   return reply
     .code(status)
