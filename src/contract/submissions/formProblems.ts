@@ -42,6 +42,24 @@ function questionNames(
   return new Set((questions ?? []).map(({ name }) => name));
 }
 
+/** What is wrong with the condition of a field, by member. */
+function conditionProblems({ whenField, whenIs, ...field }: FormField, names: readonly string[]) {
+  const hasAnswers = (whenIs ?? []).length > 0;
+  if (!whenField)
+    return hasAnswers ? { whenField: 'Bitte wähle das Feld, das so beantwortet wird.' } : {};
+  const { content, question, name } = field;
+  const own = content === 'question' ? question : (name ?? content);
+  if (!names.includes(whenField) || whenField === own)
+    return { whenField: 'Bitte wähle ein anderes Feld dieses Formulars.' };
+  return hasAnswers ? {} : { whenIs: 'Bitte gib mindestens eine Antwort an.' };
+}
+
+/** Member that says what a field asks for. */
+function decidingMember(content: FormField['content']): string {
+  if (content === 'question') return 'question';
+  return repeatable.has(content) ? 'name' : 'content';
+}
+
 /**
  * What a form cannot mean, by the path of the field: questions that do not exist, fields asked for twice,
  * conditions on nothing.
@@ -52,20 +70,15 @@ export function formProblems(config: OnlineFormConfig): Record<string, string> {
   const questions = questionNames(config.questions);
   const names = conditionNames(config);
   for (const { field, path } of placedFormFields(config)) {
-    const { content, question, name, whenField, whenIs } = field;
-    const own = content === 'question' ? question : name;
-    const place = content === 'question' ? 'question' : repeatable.has(content) ? 'name' : 'content';
+    const { content, question } = field;
     const key = keyOf(field);
     if (content === 'question' && question && !questions.has(question))
       problems[`${path}.question`] = 'Diese Frage steht nicht unter „Eigene Fragen“.';
-    if (key !== undefined && seen.has(key)) problems[`${path}.${place}`] = 'Das fragt das Formular schon.';
+    if (key !== undefined && seen.has(key))
+      problems[`${path}.${decidingMember(content)}`] = 'Das fragt das Formular schon.';
     if (key !== undefined) seen.add(key);
-    if (whenField && (!names.includes(whenField) || whenField === (own ?? content)))
-      problems[`${path}.whenField`] = 'Bitte wähle ein anderes Feld dieses Formulars.';
-    else if (whenField && !whenIs?.length)
-      problems[`${path}.whenIs`] = 'Bitte gib mindestens eine Antwort an.';
-    else if (!whenField && whenIs?.length)
-      problems[`${path}.whenField`] = 'Bitte wähle das Feld, das so beantwortet wird.';
+    for (const [member, problem] of Object.entries(conditionProblems(field, names)))
+      problems[`${path}.${member}`] = problem;
   }
   return problems;
 }

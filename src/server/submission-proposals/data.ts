@@ -121,6 +121,19 @@ async function proposeMails(
   };
 }
 
+function namedBy(record: RecordData | undefined): { id: string; name: string } | null {
+  return record ? { id: String(record.id), name: String(record.name ?? '') } : null;
+}
+
+/** A course that the actor may read, with its free places. */
+function placeIn(
+  record: RecordData | undefined,
+  places: ReadonlyMap<string, { free: number | null }>,
+): ProposedChild['course'] {
+  const named = namedBy(record);
+  return named && { id: named.id, title: named.name, free: places.get(named.id)?.free ?? null };
+}
+
 /** Proposes what arises from the submissions of a registration, as the actor may see it. */
 export async function proposeAdmission(
   context: ServerContext,
@@ -154,12 +167,8 @@ export async function proposeAdmission(
       hasCourse: course !== null,
     });
     const isOpen = openStates.includes((state ?? 'new') as SubmissionState);
-    const found =
-      createsStudent && isOpen
-        ? await repository.similar(actor, 'students', values as RecordData)
-        : { similar: [] };
-    const known = course === null ? undefined : courses.get(course);
-    const named = subject ? subjects.get(subject) : undefined;
+    const asksFor = createsStudent && isOpen;
+    const found = asksFor ? await repository.similar(actor, 'students', values as RecordData) : undefined;
     const opens = createsStudent && course === null && template.createsCourse === true;
     return {
       submission: submission.id,
@@ -168,16 +177,10 @@ export async function proposeAdmission(
       birthday: data?.student?.birthday ?? null,
       lacksGender: createsStudent && !values.gender,
       createsStudent,
-      similar: found.similar,
-      course: known
-        ? {
-            id: String(known.id),
-            title: String(known.name ?? ''),
-            free: places.get(String(known.id))?.free ?? null,
-          }
-        : null,
+      similar: found?.similar ?? [],
+      course: placeIn(courses.get(course ?? ''), places),
       newCourse: opens ? await newCourseName(lookup, submission) : null,
-      subject: named ? { id: String(named.id), name: String(named.name ?? '') } : null,
+      subject: namedBy(subjects.get(subject ?? '')),
       waiting: await waitingPosition(context, actor, submission),
     };
   }

@@ -120,6 +120,36 @@ async function familyOf(lookup: RecordLookup, { id, registration }: Submission):
   return [id, ...rows.map((row) => String(row.id)).filter((other) => other !== id)];
 }
 
+interface AcceptedFamily {
+  first: Submission;
+  family: readonly string[];
+  template: Template;
+  children: readonly Choice[];
+  chosen: string | undefined;
+  found: ReadonlyMap<string, Submission>;
+}
+
+/**
+ * The parent of an accepted family: the chosen one, that of a sibling, or a new one; null if none arises.
+ * @throws AppError 403 with the first right that is missing for all that arises
+ */
+async function parentOf(context: WriteContext, accepted: AcceptedFamily): Promise<string | null> {
+  const { first, family, template, children, chosen, found } = accepted;
+  const createsStudent = template.createsStudent !== false;
+  const values = createsStudent ? newParent(first, template.customerType) : undefined;
+  const known = values && (chosen ?? (await knownParent(context, family)));
+  const entered = children.map((choice) => courseFor(found.get(choice.submission), choice));
+  const refusal = missingRight(context, {
+    students: createsStudent && children.some(({ student }) => student === undefined),
+    parents: values !== undefined && known === undefined,
+    courses: createsStudent && template.createsCourse === true && entered.includes(undefined),
+    studentItems: createsStudent && entered.some((course) => typeof course === 'string'),
+  });
+  if (refusal !== null) throw new AppError('forbidden', undefined, refusal);
+  if (known !== undefined || !values) return known ?? null;
+  return await createFrom(context, 'parents', values);
+}
+
 /**
  * Accepts submissions of one registration inside an open change set, with its actor's rights: student, parent
  * and course entry arise once, or the chosen existing records are used. The system needs no rights and accepts
@@ -142,25 +172,14 @@ export async function acceptSubmission(
   if (new Set(ids).size < ids.length || ids.some((id) => !family.includes(id)))
     throw new AppError('invalid', { fields: { children: 'Erwartet werden Kinder derselben Anmeldung.' } });
   const template = await templateOf(lookup, first.form);
-  const createsStudent = template.createsStudent !== false;
-  const values = createsStudent ? newParent(first, template.customerType) : undefined;
-  const known = values && (chosenParent ?? (await knownParent(context, family)));
-  const entered = children.map((choice) => courseFor(found.get(choice.submission), choice));
-  const refusal = missingRight(context, {
-    students: createsStudent && children.some(({ student }) => student === undefined),
-    parents: values !== undefined && known === undefined,
-    courses: createsStudent && template.createsCourse === true && entered.includes(undefined),
-    studentItems: createsStudent && entered.some((course) => typeof course === 'string'),
-  });
-  if (refusal !== null) throw new AppError('forbidden', undefined, refusal);
-  const parent = known ?? (values && (await createFrom(context, 'parents', values)));
+  const parent = await parentOf(context, { first, family, template, children, chosen: chosenParent, found });
   const answered: Answered[] = [];
   for (const [at, choice] of children.entries()) {
     const submission = found.get(choice.submission);
     if (submission)
-      answered.push(await acceptChild(context, { submission, template, at, choice, parent: parent ?? null }));
+      answered.push(await acceptChild(context, { submission, template, at, choice, parent }));
   }
-  return { parent: parent ?? null, children: answered };
+  return { parent, children: answered };
 }
 
 /** The course a child enters; null if the office wants none, undefined if the family wished for none. */
