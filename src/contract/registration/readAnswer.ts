@@ -26,6 +26,7 @@ type Read = (field: PlanField, answer: unknown, context: AnswerContext) => ReadA
 
 const required = sentenceOf({ rule: 'required', params: {} });
 const unfit = sentenceOf({ rule: 'type', params: {} });
+const forbidden = sentenceOf({ rule: 'text', params: {} });
 
 function wrong(sentence: string, path = ''): ReadAnswer {
   return { value: null, mistakes: { [path]: sentence } };
@@ -34,6 +35,16 @@ function wrong(sentence: string, path = ''): ReadAnswer {
 /** Nothing was answered. */
 function nothing({ isRequired }: PlanField): ReadAnswer {
   return isRequired ? wrong(required) : { value: null, mistakes: {} };
+}
+
+/** Markup, which no answer needs: texts travel further than our own pages. */
+const markup = /<[a-z!/?]/i;
+
+/** Paths of the texts in a value that contain markup. */
+function markupIn(value: unknown, path = ''): string[] {
+  if (typeof value === 'string') return markup.test(value) ? [path] : [];
+  if (!isJsonObject(value)) return [];
+  return Object.entries(value).flatMap(([name, member]) => markupIn(member, path ? `${path}.${name}` : name));
 }
 
 /** Reads a value of the framework's kinds. */
@@ -50,6 +61,9 @@ const readValue: Read = (plan, answer, { phone }) => {
           path: '',
         }))),
   ];
+  const marked = found.length === 0 ? markupIn(value) : [];
+  if (marked.length > 0)
+    return { value: null, mistakes: Object.fromEntries(marked.map((path) => [path, forbidden])) };
   if (found.length === 0) return isMissing(value) ? nothing(plan) : { value, mistakes: {} };
   return {
     value: null,

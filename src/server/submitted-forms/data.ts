@@ -11,6 +11,7 @@ import { AppError } from '../../framework/schema/errors.ts';
 import type { RecordData } from '../../framework/schema/Json.ts';
 import type { Entity } from '../../framework/schema/model.ts';
 import { parsePhone } from '../../framework/schema/phone/parsePhone.ts';
+import { findReadableFile } from '../../framework/server/files/findReadableFile.ts';
 import type { ServerContext } from '../../framework/server/http/ServerContext.ts';
 import { claimKey } from '../../framework/server/repository/creationKeys.ts';
 import { createId } from '../../framework/server/repository/createId.ts';
@@ -28,6 +29,7 @@ import { type LoadedForm, loadOpenForm, registrant } from '../registration/data.
 import { acceptSubmission } from '../submissions/data.ts';
 
 const submissions = 'online-form-submissions';
+const goneFile = 'Diese Datei gibt es nicht mehr. Bitte wähle sie noch einmal.';
 const longestSeconds = 86_400;
 /** Days until the office should have looked at a submission. */
 const officeDays = 2;
@@ -48,8 +50,8 @@ interface Checked extends LoadedForm {
   given: unknown;
   key: string;
   seconds: number;
-  /** Ids of the sent files by token. */
-  files: ReadonlyMap<string, string>;
+  /** Ids of the sent files by token; undefined for a wrong one. */
+  files: ReadonlyMap<string, string | undefined>;
 }
 
 function filesOf(plan: LoadedForm['plan'], answers: Answers) {
@@ -62,19 +64,15 @@ function filesOf(plan: LoadedForm['plan'], answers: Answers) {
     });
 }
 
-/** Ids of the files by token. @throws AppError 422 for a token of another form, a guessed or a repeated one. */
-async function openFiles(
+/** Ids of the sent files by token, undefined for a token that is guessed or of another form. */
+async function markedFiles(
   { signedTexts }: Pick<ServerContext, 'signedTexts'>,
   { form, plan }: LoadedForm,
   answers: Answers,
-): Promise<Map<string, string>> {
-  const ids = new Map<string, string>();
-  for (const { token, path } of filesOf(plan, answers)) {
-    const id = await signedTexts.marked(`form-file-${form.id}`, token);
-    if (id === undefined || ids.has(token))
-      throw new AppError('invalid', { fields: { [path]: 'Diese Datei gibt es nicht mehr. Bitte wähle sie noch einmal.' } });
-    ids.set(token, id);
-  }
+): Promise<Map<string, string | undefined>> {
+  const purpose = `form-file-${form.id}`;
+  const ids = new Map<string, string | undefined>();
+  for (const { token } of filesOf(plan, answers)) ids.set(token, await signedTexts.marked(purpose, token));
   return ids;
 }
 
@@ -90,7 +88,7 @@ async function check(
   const attempt = { form: loaded.form.id, key, start, website, proof, mailCode, mail: String(values.parent.mail ?? '') };
   const seconds = await requirePerson(context, attempt);
   if (Object.keys(errors).length > 0) throw new AppError('invalid', { fields: errors });
-  const files = await openFiles(context, loaded, values);
+  const files = await markedFiles(context, loaded, values);
   return { ...loaded, answers: values, given, key, seconds, files };
 }
 
@@ -120,11 +118,18 @@ async function createSubmissions(
   return ids;
 }
 
-async function attachFiles(context: WriteContext, { plan, answers, files }: Checked, ids: readonly string[]) {
-  const entity = entityOf(context.index, 'submission-files');
-  for (const { token, name, child } of filesOf(plan, answers)) {
-    const input = { name: name.slice(0, 300), submission: ids[child] ?? null, file: files.get(token) ?? null };
-    await createIn(context, { entity, input });
+/** @throws AppError 422 for a file that is gone, already part of a submission or not the sender's */
+async function attachFiles(context: WriteContext, checked: Checked, ids: readonly string[]): Promise<void> {
+  const { plan, answers, files } = checked;
+  const { trx: db, index } = context;
+  const entity = entityOf(index, 'submission-files');
+  for (const { token, path, name, child } of filesOf(plan, answers)) {
+    const id = files.get(token);
+    const actor = { ...context.actor, uploads: id === undefined ? [] : [id] };
+    const file = id === undefined ? undefined : await findReadableFile({ db, index, actor }, id);
+    if (!file) throw new AppError('invalid', { fields: { [path]: goneFile } });
+    const input = { name: name.slice(0, 300), submission: ids[child] ?? null, file: file.id };
+    await createIn({ ...context, actor }, { entity, input });
   }
 }
 
@@ -184,8 +189,7 @@ async function store(context: ServerContext, checked: Checked): Promise<Received
   const { form, key, given, answers } = checked;
   const frame = await readPageFrame(context);
   await linkMails.ready();
-  const actor = { ...registrant, uploads: [...checked.files.values()] };
-  const by = { actor, resource: submissions, reason: `Formular ${form.shortId}` };
+  const by = { actor: registrant, resource: submissions, reason: `Formular ${form.shortId}` };
   return await repository.changeSet(by, async (write, entity) => {
     const first = createId();
     const claim = await claimKey(write, entity, { key, input: { form: form.id, answers: given }, id: first });
