@@ -28,6 +28,7 @@ import { holidayScreens } from './holidays/holidayParts.ts';
 import { installationScreens } from './installation/installationScreens.ts';
 import { courseOfLog, lessonBlocks } from './lessons/lessonParts.ts';
 import { missingDocumentScreens } from './missing-documents/missingDocumentScreens.ts';
+import { onlineForm, publicForm } from './online-forms/onlineFormParts.ts';
 import { schoolYearActions } from './school-year/schoolYearActions.ts';
 import { stackActions, stackLists, stackListTools, stackTool } from './stacks/stackParts.ts';
 import { submissionDecision } from './submissions/submissionParts.ts';
@@ -43,6 +44,7 @@ export const registry = {
     conflicts: conflictsPart,
     availabilities: availabilities.part,
     ...assignmentParts,
+    publicForm,
     submissionDecision,
     missingDocuments: lazy(async () => ({
       default: (await import('./missing-documents/MissingDocumentsPart.tsx')).MissingDocumentsPart,
@@ -60,6 +62,7 @@ export const registry = {
     conflicts: conflictInput,
     courseOfLog,
     due: due.input,
+    onlineForm: onlineForm.input,
     schedule: schedule.input,
     tick: tick.input,
     colour: lazy(async () => ({ default: (await import('./colour-input/ColourInput.tsx')).ColourInput })),

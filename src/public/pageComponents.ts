@@ -19,6 +19,16 @@ const registration: PageComponent = {
   load: async () => (await import('./registration/RegistrationPage.tsx')).RegistrationPage,
 };
 
+const bookingState: PageComponent = {
+  file: 'booking-state/BookingStatePage.tsx',
+  load: async () => (await import('./booking-state/BookingStatePage.tsx')).BookingStatePage,
+};
+
+const formPreview: PageComponent = {
+  file: 'form-preview/FormPreviewPage.tsx',
+  load: async () => (await import('./form-preview/FormPreviewPage.tsx')).FormPreviewPage,
+};
+
 const failure: PageComponent = {
   file: 'frame/FailurePage.tsx',
   load: async () => (await import('./frame/FailurePage.tsx')).FailurePage,
@@ -27,6 +37,8 @@ const failure: PageComponent = {
 /** Components of the public pages; each loads when it is shown. */
 export const pageComponents: Readonly<Partial<Record<PublicPageName, PageComponent>>> = {
   registration,
+  bookingState,
+  formPreview,
   imprint: legal,
   compliance: legal,
   accessibility: legal,

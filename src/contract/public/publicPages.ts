@@ -6,6 +6,8 @@ export const publicPages = {
   advertiserFeedback: ['/planning/handout-events/advertiser-feedback/:handoutEventId'],
   institutionFeedback: ['/planning/handout-events/institution-feedback/:handoutEventId'],
   substitutions: ['/substitution-inquiries', '/substitution-inquiries/:employeeId'],
+  /** For the office, which sees there a form that is not stored yet. */
+  formPreview: ['/formularvorschau'],
   imprint: ['/imprint'],
   compliance: ['/compliance'],
   accessibility: ['/barrierefreiheit'],

@@ -1,3 +1,4 @@
+import { formProblems } from '../../contract/submissions/formProblems.ts';
 import { freeStates, type SubmissionState } from '../../contract/submissions/Submission.ts';
 import { AppError } from '../../framework/schema/errors.ts';
 import { isSystem } from '../../framework/server/rights/isSystem.ts';
@@ -24,4 +25,16 @@ export const guardDecision: RecordGuard<'online-form-submissions'> = (
   const isFree = states.every((state) => freeStates.includes((state ?? 'new') as SubmissionState));
   if (states[0] !== states[1] && !isFree)
     throw new AppError('invalid', { fields: { state: sentence } });
+};
+
+/** Refuses an online form that names questions or fields it does not have. */
+export const guardOnlineForm: RecordGuard<'booking-form-templates'> = (_, { after, isRestored = false }) => {
+  const config = after?.onlineFormConfig;
+  if (!config || isRestored) return;
+  const problems = Object.entries(formProblems(config));
+  if (problems.length === 0) return;
+  const fields = Object.fromEntries(
+    problems.map(([path, problem]) => [`onlineFormConfig.${path}`, problem]),
+  );
+  throw new AppError('invalid', { fields });
 };

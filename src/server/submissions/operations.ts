@@ -8,6 +8,7 @@ import {
   readProposal,
 } from '../../contract/submissions/submissionCalls.ts';
 import { AppError } from '../../framework/schema/errors.ts';
+import type { PublicPageSource } from '../../framework/server/http/PublicPageSource.ts';
 import { namingChangeSet } from '../../framework/server/http/recordHeaders.ts';
 import type { Routes, ServerContext } from '../../framework/server/http/ServerContext.ts';
 import { serveCall } from '../../framework/server/http/serveCall.ts';
@@ -33,6 +34,13 @@ async function putMail(
   const path = `/trackBookingState/${id}?key={token}`;
   await linkMails.put(trx, { purpose: 'booking-state', record: id, recipient, ...mail, path });
 }
+
+/** The page in which the office sees a form that is not stored yet; it gets the form from the page around it. */
+export const formPreviewPage: PublicPageSource = {
+  async load() {
+    return { title: 'Vorschau', data: {}, isFramed: true };
+  },
+};
 
 const reasons = {
   'in-progress': 'Wieder in Bearbeitung',

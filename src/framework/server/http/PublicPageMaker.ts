@@ -12,6 +12,8 @@ import type { ServerContext } from './ServerContext.ts';
 export interface MadePage {
   status: number;
   html: string;
+  /** Whether our own pages may show it in a frame. */
+  isFramed?: boolean;
 }
 
 /** Where a request for a page leads; the page is made from what its source answered. */
@@ -36,7 +38,7 @@ export class PublicPageMaker {
   async make({ name, params, query, request }: PageAddress, answer: PageAnswer): Promise<MadePage> {
     this.#renderer ??= this.#pages.loadRenderer();
     const [renderer, frame] = await Promise.all([this.#renderer, this.#pages.readFrame(this.#context)]);
-    const { title, data, status = 200, keepSeconds = 0 } = answer;
+    const { title, data, status = 200, keepSeconds = 0, isFramed = false } = answer;
     const page = { name, title, link: { path: request.url, params, query }, frame, data };
     const html = publicDocument({
       page,
@@ -45,7 +47,7 @@ export class PublicPageMaker {
       product: frame.product,
       isIndexed: status === 200 && keepSeconds > 0,
     });
-    return { status, html };
+    return { status, html, isFramed };
   }
 
   /** The page for an address that does not exist. */

@@ -34,6 +34,8 @@ export interface PageAnswer {
   data: JsonValue;
   /** Path of this server to continue at; a form that was posted is read there again. */
   redirect?: string;
+  /** Whether our own pages may show it in a frame. */
+  isFramed?: boolean;
   /**
    * Seconds for which the answer to a GET is kept, at most until any record changes. Only for pages that look the
    * same to everybody at the same address.

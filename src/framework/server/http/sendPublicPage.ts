@@ -12,14 +12,14 @@ const policy = [
   "manifest-src 'self'",
   "form-action 'self'",
   "base-uri 'none'",
-  "frame-ancestors 'none'",
 ].join('; ');
 
 /** Sends a public page with its own policy, which is stricter than the admin's. */
-export function sendPublicPage(reply: FastifyReply, { status, html }: MadePage): FastifyReply {
+export function sendPublicPage(reply: FastifyReply, { status, html, isFramed = false }: MadePage): FastifyReply {
+  const framedBy = isFramed ? "'self'" : "'none'";
   return reply
     .code(status)
-    .header('content-security-policy', policy)
+    .header('content-security-policy', `${policy}; frame-ancestors ${framedBy}`)
     .type('text/html; charset=utf-8')
     .send(html);
 }
