@@ -546,6 +546,9 @@ CREATE TABLE "config" (
   "customer" jsonb,
   "mail" jsonb,
   "carrier" jsonb,
+  "imprint" text COLLATE leitstand_german,
+  "privacyPolicy" text COLLATE leitstand_german,
+  "accessibilityStatement" text COLLATE leitstand_german,
   "createdAt" timestamptz,
   "updatedAt" timestamptz,
   CONSTRAINT "config_pkey" PRIMARY KEY ("id")

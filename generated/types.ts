@@ -1544,6 +1544,9 @@ export interface Config {
   customer?: Organisation | null;
   mail?: MailConfiguration | null;
   carrier?: CarrierIntegration | null;
+  imprint?: string | null;
+  privacyPolicy?: string | null;
+  accessibilityStatement?: string | null;
   createdAt?: string | null;
   updatedAt?: string | null;
 }
