@@ -30,9 +30,12 @@ function conditionOf({ when }: Field): Pick<PlanField, 'when'> {
   return { when: { field, is: [wanted].flat().map((value) => (value === true ? true : String(value))) } };
 }
 
+type Optional<Fields> = { [Name in keyof Fields]?: Exclude<Fields[Name], undefined> };
+
 /** Drops what is undefined, so that plans are plain JSON. */
-function given<Fields extends object>(fields: Fields): Partial<Fields> {
-  return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as Partial<Fields>;
+function given<Fields extends object>(fields: Fields): Optional<Fields> {
+  const entries = Object.entries(fields).filter(([, value]) => value !== undefined);
+  return Object.fromEntries(entries) as Optional<Fields>;
 }
 
 /**
@@ -45,7 +48,7 @@ export function planField(source: Field, name: string): PlanField {
     kind: source.mask === 'iban' ? 'iban' : (kinds[source.kind] ?? 'text'),
     label: source.title,
     isRequired: source.required,
-    ...(given({
+    ...given({
       options: optionsOf(source),
       minLength: source.minLength,
       maxLength: source.maxLength,
@@ -56,6 +59,6 @@ export function planField(source: Field, name: string): PlanField {
       members: source.members
         ?.filter(({ kind }) => kind in kinds)
         .map((member) => ({ ...planField(member, member.name), ...conditionOf(member) })),
-    }) satisfies Partial<PlanField>),
+    }),
   };
 }

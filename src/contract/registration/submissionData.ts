@@ -1,4 +1,10 @@
-import type { FormAnswer, SelectableTimeslot, SubmissionData } from '../../../generated/types.ts';
+import type {
+  FormAnswer,
+  RegistrationParent,
+  RegistrationStudent,
+  SelectableTimeslot,
+  SubmissionData,
+} from '../../../generated/types.ts';
 import { isMissing } from '../../framework/schema/validation/isMissing.ts';
 import type { Answers } from './Answers.ts';
 import { answerAt } from './answerAt.ts';
@@ -34,8 +40,8 @@ export function submissionData(
   const own = named('answers').filter((place) => !isMissing(answerOf(place)));
   const { signature } = answers;
   return {
-    student: (holder?.student ?? {}) as SubmissionData['student'],
-    parent: answers.parent as unknown as SubmissionData['parent'],
+    student: (holder?.student ?? {}) as unknown as RegistrationStudent,
+    parent: answers.parent as unknown as RegistrationParent,
     subject: holder?.subject ?? null,
     course: holder?.course ?? null,
     timeslots: (holder?.timeslots ?? []).map(timeslot),
