@@ -11,6 +11,7 @@ export interface HookResources {
   describeFile: 'documents';
   keepCustomer: 'installation';
   nameReferenceType: 'conversations' | 'product-orders' | 'to-dos';
+  reservePlace: 'online-form-submissions';
   stampAcquisitionStatus: 'institutions';
   stampAvailabilities: 'employees' | 'institutions' | 'rooms' | 'students';
   stampEditors:
@@ -37,20 +38,25 @@ export interface GuardResources {
   guardCronJob: 'cron-jobs';
   guardCustomId: 'courses' | 'employees' | 'institutions' | 'parents' | 'products' | 'students';
   guardCustomIdScheme: 'custom-id-schemes';
+  guardDecision: 'online-form-submissions';
+  guardOnlineForm: 'booking-form-templates';
   guardPaycheck: 'paychecks';
+  guardPlace: 'online-form-submissions';
   guardTeacher: 'course-logs';
 }
 
 export type WriterName =
   | 'Accounts'
   | 'MailQueue'
+  | 'changeSubmission'
   | 'checkRules'
   | 'createTemporaryUser'
   | 'ensureCronJobs'
   | 'keepHasLogin'
   | 'noteSignIn'
   | 'runAsRecorded'
-  | 'setActive';
+  | 'setActive'
+  | 'submitRegistration';
 
 export type PartName =
   | 'acquisitionEntries'
@@ -60,8 +66,10 @@ export type PartName =
   | 'fileVersions'
   | 'institutionsOfEmployee'
   | 'missingDocuments'
+  | 'publicForm'
   | 'recordMap'
   | 'responsibles'
+  | 'submissionDecision'
   | 'teachersOfInstitution';
 
 export type InputName =
@@ -74,6 +82,7 @@ export type InputName =
   | 'due'
   | 'grants'
   | 'gui'
+  | 'onlineForm'
   | 'schedule'
   | 'tick';
 

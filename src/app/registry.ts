@@ -1,5 +1,7 @@
 import { lazy } from 'react';
 import type { InputName, PartName } from '../../generated/names.ts';
+import { legalLinks } from '../contract/public/legalLinks.ts';
+import { publicPages } from '../contract/public/publicPages.ts';
 import { personActions } from '../framework/admin/permissions/login-users/personActions.ts';
 import type { AppRegistry } from '../framework/admin/withOwnParts.ts';
 import {
@@ -26,8 +28,10 @@ import { holidayScreens } from './holidays/holidayParts.ts';
 import { installationScreens } from './installation/installationScreens.ts';
 import { courseOfLog, lessonBlocks } from './lessons/lessonParts.ts';
 import { missingDocumentScreens } from './missing-documents/missingDocumentScreens.ts';
+import { onlineForm, publicForm } from './online-forms/onlineFormParts.ts';
 import { schoolYearActions } from './school-year/schoolYearActions.ts';
 import { stackActions, stackLists, stackListTools, stackTool } from './stacks/stackParts.ts';
+import { submissionDecision } from './submissions/submissionParts.ts';
 import { due, ownToDosBlock, tick } from './to-dos/toDoParts.ts';
 
 /**
@@ -40,6 +44,8 @@ export const registry = {
     conflicts: conflictsPart,
     availabilities: availabilities.part,
     ...assignmentParts,
+    publicForm,
+    submissionDecision,
     missingDocuments: lazy(async () => ({
       default: (await import('./missing-documents/MissingDocumentsPart.tsx')).MissingDocumentsPart,
     })),
@@ -56,6 +62,7 @@ export const registry = {
     conflicts: conflictInput,
     courseOfLog,
     due: due.input,
+    onlineForm: onlineForm.input,
     schedule: schedule.input,
     tick: tick.input,
     colour: lazy(async () => ({ default: (await import('./colour-input/ColourInput.tsx')).ColourInput })),
@@ -79,6 +86,8 @@ export const registry = {
     ...conflictScreens,
   ],
   settingsResource: 'installation',
+  publicPaths: Object.values(publicPages).flat(),
+  footer: legalLinks,
   appBar: [
     { key: 'stacks', tool: stackTool, gui: 'Stapel' },
     { key: 'conflicts', tool: conflictsTool, gui: 'Konflikte' },

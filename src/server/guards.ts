@@ -4,7 +4,9 @@ import { guardTeacher } from './course-logs/guards.ts';
 import { guardCronJob } from './cron-jobs/guards.ts';
 import { guardCustomId, guardCustomIdScheme } from './custom-ids/guards.ts';
 import { guardPaycheck } from './paychecks/guards.ts';
+import { guardPlace } from './places/guards.ts';
 import type { RecordGuard } from './RecordGuard.ts';
+import { guardDecision, guardOnlineForm } from './submissions/guards.ts';
 
 /**
  * Guards named by the definitions; a missing or unused name, or a guard for other records, does not compile.
@@ -14,6 +16,9 @@ export const guards: { [Name in keyof GuardResources]: RecordGuard<GuardResource
   guardCronJob,
   guardCustomId,
   guardCustomIdScheme,
+  guardDecision,
+  guardOnlineForm,
   guardPaycheck,
+  guardPlace,
   guardTeacher,
 };

@@ -7,11 +7,14 @@ import { Accounts } from '../../src/framework/server/users/Accounts.ts';
 import { keepHasLogin } from '../../src/framework/server/users/keepHasLogin.ts';
 import { createTemporaryUser } from '../../src/framework/server/users/temporaryUsers.ts';
 import { ensureCronJobs, runAsRecorded } from '../../src/server/cron-jobs/jobs.ts';
+import { changeSubmission } from '../../src/server/submissions/data.ts';
+import { submitRegistration } from '../../src/server/submitted-forms/data.ts';
 
 /** Writers of read-only fields that are no hooks: a missing or unused name does not compile. */
 export const writers: Record<WriterName, { readonly name: string }> = {
   Accounts,
   MailQueue,
+  changeSubmission,
   checkRules,
   createTemporaryUser,
   ensureCronJobs,
@@ -19,4 +22,5 @@ export const writers: Record<WriterName, { readonly name: string }> = {
   noteSignIn,
   runAsRecorded,
   setActive,
+  submitRegistration,
 };

@@ -21,10 +21,12 @@ import type { LoginThrottle } from '../sessions/LoginThrottle.ts';
 import type { PersonalLinks } from '../sessions/PersonalLinks.ts';
 import type { RequestThrottle } from '../sessions/RequestThrottle.ts';
 import type { KnownSession, SessionStore } from '../sessions/SessionStore.ts';
+import type { SignedTexts } from '../sessions/SignedTexts.ts';
 import type { SettingsStore } from '../settings/SettingsStore.ts';
 import type { Accounts } from '../users/Accounts.ts';
 import type { InitializeDeps } from '../users/initialize.ts';
 import type { MailChanges } from '../users/MailChanges.ts';
+import type { KeptPages } from './KeptPages.ts';
 
 /** Dependencies of the routes. */
 export interface ServerContext {
@@ -35,6 +37,8 @@ export interface ServerContext {
   guiItems?: readonly GuiItem[];
   sessions: SessionStore;
   feedLinks: FeedLinks;
+  /** Signs what clients carry and bring back. */
+  signedTexts: SignedTexts;
   personalLinks: PersonalLinks;
   linkMails: LinkMails;
   grantIds: GrantIdStore;
@@ -55,6 +59,8 @@ export interface ServerContext {
   /** Undefined if no map server is configured. */
   tiles?: Tiles | undefined;
   status: StatusAnswer;
+  /** Public pages ready to be sent. */
+  keptPages: KeptPages;
   /** Whether the admin has a page at a path. */
   isPage: (path: string) => boolean;
   /** Whether a request with these headers comes from one of our own pages. */
@@ -70,6 +76,10 @@ export type Routes = (app: FastifyInstance, context: ServerContext) => void;
 declare module 'fastify' {
   interface FastifyRequest {
     session: KnownSession | null;
+  }
+  interface FastifyContextConfig {
+    /** A form of a public page: its address may have a query. */
+    isPublicPage?: boolean;
   }
 }
 

@@ -1,14 +1,8 @@
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
-
-/** Only the proxy in front knows the original protocol. Without a proxy, plain HTTP cannot be detected. */
-function isPlain(request: FastifyRequest): boolean {
-  const nearest = String(request.headers['x-forwarded-proto'] ?? '')
-    .split(',')
-    .at(-1);
-  return nearest?.trim() === 'http';
-}
+import type { FastifyInstance } from 'fastify';
+import type { SendMissing } from './publicPageRoutes.ts';
+import { redirectPlain } from './redirectPlain.ts';
 
 export interface PageOptions {
   /** Folder of the built admin. */
@@ -16,6 +10,8 @@ export interface PageOptions {
   isSecure: boolean;
   /** Whether a path has a page. */
   isPage: (path: string) => boolean;
+  /** Answers guests at an address that does not exist; without it, the admin answers everybody. */
+  sendMissing?: SendMissing | undefined;
 }
 
 /** A build file with a hash in its name, like `index-DmUqkLpB.js`; plain words have no capital or digit. */
@@ -28,12 +24,12 @@ function cachingOf(path: string, assets: string): string {
 }
 
 /**
- * Serves the built admin: its page for every path, with status 404 if the path has no page. Only hashed files
- * are immutable.
+ * Serves the built admin: its page for every path that has one. Any other path has status 404, with the admin's page
+ * for members and the public one for guests. Only hashed files are immutable.
  */
 export async function pageRoutes(
   app: FastifyInstance,
-  { folder, isSecure, isPage }: PageOptions,
+  { folder, isSecure, isPage, sendMissing }: PageOptions,
 ): Promise<void> {
   const assets = join(folder, 'assets');
   await app.register(fastifyStatic, {
@@ -49,12 +45,13 @@ export async function pageRoutes(
     if (request.url.startsWith('/api/') || request.url.startsWith('/assets/')) {
       return reply.callNotFound();
     }
-    if (isSecure && isPlain(request)) {
-      return reply.redirect(`https://${request.host}${request.url}`, 308);
-    }
+    const plain = redirectPlain(request, reply, isSecure);
+    if (plain) return plain;
     const asked = request.url.split('?')[0] ?? '';
     if (/^\/[\w-]+\.(svg|png|ico|txt)$/.test(asked)) return reply.sendFile(asked.slice(1), folder);
     if (isPage(asked)) return reply.sendFile('index.html', folder);
+    await sendMissing?.(request, reply);
+    if (reply.sent) return reply;
     // with an ETag the browser would get 304 and treat the page as found
     return reply.code(404).sendFile('index.html', folder, { etag: false, lastModified: false });
   });

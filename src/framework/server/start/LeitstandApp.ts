@@ -4,6 +4,7 @@ import type { GuiItem } from '../../schema/gui/GuiItem.ts';
 import type { RecordData } from '../../schema/Json.ts';
 import type { ModelIndex } from '../../schema/ModelIndex.ts';
 import type { Database } from '../database/Database.ts';
+import type { PublicPages } from '../http/PublicPages.ts';
 import type { Routes } from '../http/ServerContext.ts';
 import type { JobHandler } from '../jobs/JobQueue.ts';
 import type { MailFrame } from '../mail/MailFrame.ts';
@@ -17,6 +18,7 @@ import type { StepConverters } from '../schema-changes/steps/StepConverter.ts';
 import type { AddressSource } from '../services/geocoder/AddressSource.ts';
 import type { LinkPurpose } from '../sessions/LinkPurpose.ts';
 import type { ClockJob } from './ClockJob.ts';
+import type { QueuedJob } from './QueuedJob.ts';
 
 /** What can be reached once the definitions are in effect. */
 export interface StartedParts {
@@ -57,6 +59,8 @@ export interface LeitstandApp {
   serviceNames?: readonly string[];
   /** Jobs that run by the clock, in addition to the framework's own. */
   jobs?: readonly ClockJob[];
+  /** Jobs that services enqueue. */
+  queuedJobs?: readonly QueuedJob[];
   /** Wraps each run of a job, for example to record it. */
   recordRuns?: (
     parts: StartedParts,
@@ -80,6 +84,8 @@ export interface LeitstandApp {
   guiItems?: readonly GuiItem[];
   /** Paths of the pages that the app registers. */
   pages?: readonly string[];
+  /** Pages for people without a login, rendered on this server. */
+  publicPages?: PublicPages;
   /** Shown on the login page of a demo. */
   demo?: StatusAnswer['demo'];
   /** Fills an empty database before anything else uses it. */

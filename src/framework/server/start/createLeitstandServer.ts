@@ -12,6 +12,7 @@ import { createLocalFileStore } from '../files/FileStore.ts';
 import { createOriginCheck } from '../http/createOriginCheck.ts';
 import { createPageFinder } from '../http/createPageFinder.ts';
 import { createServer } from '../http/createServer.ts';
+import { KeptPages } from '../http/KeptPages.ts';
 import type { ServerContext } from '../http/ServerContext.ts';
 import type { JobQueue } from '../jobs/JobQueue.ts';
 import { emptyFormerMails } from '../mail/emptyFormerMails.ts';
@@ -30,6 +31,7 @@ import { LoginThrottle } from '../sessions/LoginThrottle.ts';
 import { PersonalLinks } from '../sessions/PersonalLinks.ts';
 import { RequestThrottle } from '../sessions/RequestThrottle.ts';
 import { SessionStore } from '../sessions/SessionStore.ts';
+import { SignedTexts } from '../sessions/SignedTexts.ts';
 import { ensureSingle } from '../settings/ensureSingle.ts';
 import { SettingsStore } from '../settings/SettingsStore.ts';
 import type { AccountDeps } from '../users/AccountDeps.ts';
@@ -138,6 +140,7 @@ interface ContextDeps extends StartedParts {
   sessions: SessionStore;
   grantIds: GrantIdStore;
   realtime: Realtime;
+  keptPages: KeptPages;
 }
 
 /** Connects the parts that the routes use. */
@@ -172,10 +175,12 @@ function connect(deps: ContextDeps): { context: ServerContext; mails: MailQueue 
     guiItems: app.guiItems ?? [],
     sessions,
     feedLinks: new FeedLinks(db, sessions),
+    signedTexts: new SignedTexts(db),
     personalLinks,
     linkMails,
     grantIds,
     realtime,
+    keptPages: deps.keptPages,
     throttle: new LoginThrottle(),
     requests: new RequestThrottle(),
     accounts: new Accounts(accounts),
@@ -229,10 +234,22 @@ export async function createLeitstandServer(
   const sessions = new SessionStore(db, () => current.model);
   const grantIds = new GrantIdStore(db);
   const { derivedViews = {} } = app;
-  const realtime = new Realtime({ db, index, sessions, grantIds, derivedViews });
-  const { context, mails } = connect({ ...parts, app, config, late, sessions, grantIds, realtime });
+  const keptPages = new KeptPages();
+  const onChange = () => keptPages.forget();
+  const realtime = new Realtime({ db, index, sessions, grantIds, derivedViews, onChange });
+  const { context, mails } = connect({
+    ...parts,
+    app,
+    config,
+    late,
+    sessions,
+    grantIds,
+    realtime,
+    keptPages,
+  });
   await endInterrupted(db, repository, report);
   await prepareRecords(parts, app, context.settings);
+  await context.signedTexts.prepare();
   await app.beforeServing?.(parts);
   const { logLevel, requestsPerMinute, trustProxy, pagesDir } = config;
   const http = await createServer(context, {
@@ -241,6 +258,7 @@ export async function createLeitstandServer(
     trustProxy,
     services: app.services ?? [],
     calls: app.calls ?? [],
+    publicPages: app.publicPages,
     ...(existsSync(join(pagesDir, 'index.html')) ? { pages: pagesDir } : {}),
   });
   const log = http.log as unknown as Log;

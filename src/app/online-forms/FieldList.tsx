@@ -1,0 +1,71 @@
+import { Stack } from '@mui/material';
+import { useWatch } from 'react-hook-form';
+import type { FormField, FormQuestion, OnlineFormConfig } from '../../../generated/types.ts';
+import type { Field } from '../../framework/schema/model.ts';
+import { AddField } from './AddField.tsx';
+import { EntryFrame } from './EntryFrame.tsx';
+import { FieldEditor } from './FieldEditor.tsx';
+import { useEntries } from './useEntries.ts';
+
+interface FieldListProps {
+  field: Field;
+  /** Path of the fields in the form. */
+  source: string;
+  /** Path of the whole configuration. */
+  root: string;
+}
+
+/** Title of a field in the editor: its label, its question, or what it asks for. */
+function titleOf(
+  { label, content, question, name, text }: Partial<FormField>,
+  field: Field,
+  questions: readonly FormQuestion[],
+): string {
+  const options = field.members?.find((member) => member.name === 'content')?.options ?? [];
+  const title = options.find(({ value }) => value === content)?.title ?? 'Feld';
+  const asked = questions.find((one) => one.name === question)?.question ?? question;
+  return label || (content === 'question' && asked) || text || (name ? `${title} „${name}“` : title);
+}
+
+function noteOf({ isRequired, whenField }: Partial<FormField>): string {
+  return [isRequired ? 'Pflicht' : '', whenField ? 'mit Bedingung' : ''].filter(Boolean).join(', ');
+}
+
+/** Fields of a section, in their order. */
+export function FieldList({ field, source, root }: FieldListProps) {
+  const { entries, append, movesOf, adder } = useEntries(source);
+  const fields = useWatch({ name: source }) as Partial<FormField>[] | null;
+  const config = useWatch({ name: root }) as OnlineFormConfig | null;
+  const questions = config?.questions ?? [];
+  const isFull = field.maxItems !== undefined && entries.length >= field.maxItems;
+  return (
+    <>
+      <Stack spacing={0.5} sx={{ my: 1 }}>
+        {entries.map(({ $row }, at) => {
+          const one = fields?.[at] ?? {};
+          const place = `${source}.${at}`;
+          const isUnfinished = (one.content === 'file' || one.content === 'consent') && !one.name;
+          return (
+            <EntryFrame
+              key={$row}
+              source={place}
+              name={titleOf(one, field, questions)}
+              note={noteOf(one)}
+              isOpenAtFirst={isUnfinished}
+              {...movesOf(at)}
+            >
+              <FieldEditor field={field} source={place} config={config ?? {}} />
+            </EntryFrame>
+          );
+        })}
+      </Stack>
+      <AddField
+        field={field}
+        config={config ?? {}}
+        isFull={isFull}
+        buttonRef={adder}
+        onAdd={(added) => append(added)}
+      />
+    </>
+  );
+}

@@ -1,0 +1,71 @@
+import ContentCopyIcon from '@mui/icons-material/ContentCopyOutlined';
+import { Alert, Box, Button, Link, Stack, Typography } from '@mui/material';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { RegistrationForm } from '../../contract/registration/registrationCalls.ts';
+import { registrationPath } from '../../contract/registration/registrationPath.ts';
+import type { PartProps } from '../../framework/admin/session/registry/Registry.ts';
+import { useServices } from '../../framework/admin/session/services/useServices.ts';
+import { FormPreview } from './FormPreview.tsx';
+
+const resources = ['booking-forms', 'booking-form-templates', 'courses', 'subjects'];
+
+/** What families see under the link; loaded when the office asks for it. */
+function StoredPreview({ shortId }: { shortId: string }) {
+  const { http } = useServices();
+  const { data, error } = useQuery({
+    queryKey: ['leitstand', 'registration-form', shortId],
+    meta: { resources },
+    queryFn: async ({ signal }) => {
+      const url = `${registrationPath}/${encodeURIComponent(shortId)}`;
+      return (await http(url, { signal, isQuiet: true })).json as RegistrationForm;
+    },
+  });
+  if (error)
+    return (
+      <Alert severity="info">Zurzeit ist das Formular nicht öffentlich: Seine Vorlage ist nicht aktiv.</Alert>
+    );
+  return data ? <FormPreview plan={data.plan} height={560} /> : null;
+}
+
+/** The public link of a form, to copy and to open, and what is behind it. */
+export function PublicFormPart({ record }: PartProps) {
+  const { notices } = useServices();
+  const [isShown, setIsShown] = useState(false);
+  const { shortId } = record;
+  if (typeof shortId !== 'string' || shortId === '') return null;
+  const path = `/anmelden/${shortId}`;
+  const url = `${window.location.origin}${path}`;
+
+  async function copy(): Promise<void> {
+    try {
+      await navigator.clipboard.writeText(url);
+      notices.show({ text: 'Der Link ist kopiert.', severity: 'success' });
+    } catch {
+      notices.show({ text: 'Der Browser hat das Kopieren nicht erlaubt.', severity: 'error' });
+    }
+  }
+
+  return (
+    <Stack spacing={1.5} sx={{ alignItems: 'flex-start' }}>
+      <Typography sx={{ overflowWrap: 'anywhere' }}>
+        <Link href={path} target="_blank" rel="noopener">
+          {url}
+        </Link>
+      </Typography>
+      <Stack direction="row" className="no-print" sx={{ gap: 1, flexWrap: 'wrap' }}>
+        <Button variant="outlined" startIcon={<ContentCopyIcon />} onClick={() => void copy()}>
+          Link kopieren
+        </Button>
+        <Button aria-expanded={isShown} onClick={() => setIsShown(!isShown)}>
+          {isShown ? 'Vorschau schließen' : 'Vorschau'}
+        </Button>
+      </Stack>
+      {isShown ? (
+        <Box className="no-print" sx={{ width: '100%', maxWidth: 720 }}>
+          <StoredPreview shortId={shortId} />
+        </Box>
+      ) : null}
+    </Stack>
+  );
+}

@@ -1,0 +1,54 @@
+import type { FormProgress } from './advanceForm.ts';
+import type { FormPlan, FreePlaces } from './FormPlan.ts';
+
+/** A form that people can choose on the first page of the registration. */
+export type ChoosableForm = {
+  shortId: string;
+  /** Institution, or title of a form without one. */
+  title: string;
+  /** Town, what the form is for, deadline. */
+  note: string | null;
+};
+
+/** First page: look for a school, or enter a short id. */
+export type FormChoiceData = {
+  view: 'choice';
+  /** What was looked for. */
+  search: string;
+  forms: ChoosableForm[];
+  /** More forms match than are shown. */
+  hasMore: boolean;
+  /** German sentence about what was entered. */
+  problem: string | null;
+};
+
+/** A form, in one of its steps. */
+export type SignUpData = {
+  view: 'form';
+  plan: FormPlan;
+  places: FreePlaces;
+  /** Signed time of the first page; sent with the form. */
+  start: string;
+  /** Idempotency key of a form without JavaScript. */
+  key: string;
+  progress: Pick<FormProgress, 'step' | 'answers' | 'errors' | 'hasNewFields'>;
+  /** The progress was posted, so that it is newer than a draft. */
+  isPosted: boolean;
+  /** German sentence why the form could not be sent. */
+  problem: string | null;
+  /** A code was mailed that proves the mail address; the form has to bring it. */
+  needsMailCode: boolean;
+};
+
+/** The form was sent. */
+export type SentData = {
+  view: 'sent';
+  /** Sanitised HTML. */
+  confirmation: string | null;
+  children: { state: 'new' | 'waiting-list' | 'accepted' }[];
+  /** Personal page with the state of the registration. */
+  path: string;
+};
+
+/** Data of the pages below `/anmelden`. */
+export type RegistrationPageData = FormChoiceData | SignUpData | SentData;

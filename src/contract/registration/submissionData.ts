@@ -1,0 +1,70 @@
+import type {
+  FormAnswer,
+  RegistrationParent,
+  RegistrationStudent,
+  SelectableTimeslot,
+  SubmissionData,
+} from '../../../generated/types.ts';
+import { isMissing } from '../../framework/schema/validation/isMissing.ts';
+import type { Answers } from './Answers.ts';
+import { answerAt } from './answerAt.ts';
+import { answerText } from './answerText.ts';
+import type { FormPlan } from './FormPlan.ts';
+import type { PlacedField } from './placedFields.ts';
+import { shownFields } from './shownFields.ts';
+
+function timeslot(key: string): SelectableTimeslot {
+  const [dayOfWeek, startTime, endTime] = key.split('-').map(Number);
+  return {
+    dayOfWeek: dayOfWeek as SelectableTimeslot['dayOfWeek'],
+    timeRange: { startTime: startTime ?? 0, endTime: endTime ?? 0 },
+  };
+}
+
+/**
+ * What a submission stores of one child: the field `data`.
+ * @param answers as `validateAnswers` returned them, without errors
+ * @param at when the form was sent
+ */
+export function submissionData(
+  plan: FormPlan,
+  answers: Answers,
+  { child, at }: { child: number; at: string },
+): SubmissionData {
+  const holder = answers.children[child];
+  const shown = shownFields(plan, answers).filter((place) => place.child === undefined || place.child === child);
+  const answerOf = ({ field, child: own }: PlacedField) =>
+    answerAt(own === undefined ? answers : holder, field.name);
+  const named = (group: string) => shown.filter(({ field }) => field.name.startsWith(`${group}.`));
+  const short = ({ field }: PlacedField) => field.name.slice(field.name.indexOf('.') + 1);
+  const own = named('answers').filter((place) => !isMissing(answerOf(place)));
+  const { signature } = answers;
+  return {
+    student: (holder?.student ?? {}) as unknown as RegistrationStudent,
+    parent: answers.parent as unknown as RegistrationParent,
+    subject: holder?.subject ?? null,
+    course: holder?.course ?? null,
+    timeslots: (holder?.timeslots ?? []).map(timeslot),
+    answers: own.map(
+      (place): FormAnswer => ({
+        name: short(place),
+        question: place.field.label.slice(0, 300),
+        answer: answerText(place.field, answerOf(place)),
+      }),
+    ),
+    consents: named('consents').map((place) => ({
+      name: short(place),
+      text: place.field.label,
+      isGiven: answerOf(place) === true,
+    })),
+    documents: named('documents').map(({ field }) => {
+      const id = field.name.slice('documents.'.length);
+      const title = plan.documents.find((document) => document.id === id)?.title ?? field.label;
+      return { document: id, title };
+    }),
+    signature: signature
+      ? { name: signature.name, image: signature.image ?? null, isConfirmed: signature.isConfirmed ?? false }
+      : null,
+    acceptedTermsAt: answers.consents.terms ? at : null,
+  };
+}

@@ -1,0 +1,50 @@
+import { isOffered } from '../../contract/registration/isOffered.ts';
+import { Choice } from '../frame/Choice.tsx';
+import { Choices } from '../frame/Choices.tsx';
+import type { FieldInputProps } from './FieldInputProps.ts';
+import { placesText } from './placesText.ts';
+import { useSignUpForm } from './SignUpContext.ts';
+import { useField } from './useField.ts';
+
+/** A course with its free places, as they are right now; a full one leads to the waiting list. */
+export function CourseInput({ place }: FieldInputProps) {
+  const { answers, places } = useSignUpForm();
+  const { label, hint, isRequired, options = [] } = place.field;
+  const { name, value, error, change } = useField(place);
+  const child = place.child === undefined ? undefined : answers.children[place.child];
+  const offered = options.filter((option) => isOffered(option, { child, answers }));
+  const isFull = offered.length > 0 && offered.every((option) => places[option.value] === 0);
+  return (
+    <Choices name={name} label={label} hint={hint} error={error} isRequired={isRequired}>
+      {offered.length === 0 ? <p className="muted">Zu dieser Wahl gibt es gerade keinen Kurs.</p> : null}
+      {isFull ? (
+        <p className="muted">
+          Zurzeit ist alles ausgebucht. Du kannst dein Kind trotzdem anmelden: Wir setzen es auf die Warteliste und
+          melden uns, sobald ein Platz frei wird.
+        </p>
+      ) : null}
+      {offered.map((option) => (
+        <Choice
+          key={option.value}
+          type="radio"
+          name={name}
+          value={option.value}
+          label={option.title}
+          hint={[option.note, placesText(places[option.value])].filter(Boolean).join(' · ')}
+          checked={value === option.value}
+          onChange={() => change(option.value)}
+        />
+      ))}
+      {isRequired || offered.length === 0 ? null : (
+        <Choice
+          type="radio"
+          name={name}
+          value=""
+          label="Keiner davon, bitte meldet euch"
+          checked={!value}
+          onChange={() => change(null)}
+        />
+      )}
+    </Choices>
+  );
+}

@@ -1,0 +1,8 @@
+import type { PlanField } from '../../contract/registration/FormPlan.ts';
+import type { PlacedField } from '../../contract/registration/placedFields.ts';
+
+export interface FieldInputProps {
+  place: PlacedField;
+  /** The part of the field that is drawn, such as the street of an address. */
+  part?: PlanField;
+}

@@ -1,0 +1,34 @@
+import { Choice } from '../frame/Choice.tsx';
+import { Choices } from '../frame/Choices.tsx';
+import type { FieldInputProps } from './FieldInputProps.ts';
+import { useField } from './useField.ts';
+
+/** Any number of options: several answers, or times that suit. */
+export function OptionsInput({ place }: FieldInputProps) {
+  const { label, hint, isRequired, options = [] } = place.field;
+  const { name, value, error, change } = useField(place);
+  const chosen: readonly unknown[] = Array.isArray(value) ? value : [];
+  // in the order of the options, however they were ticked
+  const choose = (ticked: string, isTicked: boolean) =>
+    change(
+      options
+        .map((option) => option.value)
+        .filter((option) => (option === ticked ? isTicked : chosen.includes(option))),
+    );
+  return (
+    <Choices name={name} label={label} hint={hint} error={error} isRequired={isRequired}>
+      {options.map((option) => (
+        <Choice
+          key={option.value}
+          type="checkbox"
+          name={name}
+          value={option.value}
+          label={option.title}
+          hint={option.note}
+          checked={chosen.includes(option.value)}
+          onChange={(event) => choose(option.value, event.currentTarget.checked)}
+        />
+      ))}
+    </Choices>
+  );
+}

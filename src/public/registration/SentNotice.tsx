@@ -1,0 +1,42 @@
+import type { SentData } from '../../contract/registration/RegistrationPageData.ts';
+import { Notice } from '../frame/Notice.tsx';
+import { RichText } from '../frame/RichText.tsx';
+import { useFocusOnShow } from './useFocusOnShow.ts';
+
+/** What the places mean for the family, in one sentence. */
+function placesSentence(children: SentData['children']): string | null {
+  const waiting = children.filter(({ state }) => state === 'waiting-list').length;
+  if (waiting === 0) return null;
+  if (waiting === children.length)
+    return waiting === 1
+      ? 'Der Kurs ist gerade ausgebucht. Die Anmeldung steht auf der Warteliste; wir melden uns, sobald ein Platz frei wird.'
+      : 'Die Kurse sind gerade ausgebucht. Die Anmeldungen stehen auf der Warteliste; wir melden uns, sobald Plätze frei werden.';
+  return `Für ${waiting === 1 ? 'ein Kind' : `${waiting} Kinder`} ist der Kurs gerade ausgebucht. Es gibt dafür einen Platz auf der Warteliste; wir melden uns, sobald einer frei wird.`;
+}
+
+interface SentNoticeProps {
+  sent: Omit<SentData, 'view'>;
+  /** The form was just sent from this page. */
+  takesFocus?: boolean;
+}
+
+/** Says that the form has arrived and where its state can be seen. */
+export function SentNotice({ sent, takesFocus = false }: SentNoticeProps) {
+  const heading = useFocusOnShow<HTMLHeadingElement>(takesFocus);
+  const sentence = placesSentence(sent.children);
+  return (
+    <div className="card">
+      <h1 ref={heading} tabIndex={-1}>
+        Deine Anmeldung ist da
+      </h1>
+      {sent.confirmation ? <RichText html={sent.confirmation} /> : <p>Vielen Dank!</p>}
+      {sentence ? <Notice kind="warning">{sentence}</Notice> : null}
+      <p>Wir haben dir eine Bestätigung per E-Mail geschickt. Über den Link darin siehst du jederzeit den Stand.</p>
+      <p className="actions">
+        <a className="button" href={sent.path}>
+          Stand der Anmeldung ansehen
+        </a>
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,176 @@
+import type { FormEvent } from 'react';
+import { carriedParts } from '../../contract/registration/carriedParts.ts';
+import type { SignUpData } from '../../contract/registration/RegistrationPageData.ts';
+import { shownFields } from '../../contract/registration/shownFields.ts';
+import { Button } from '../frame/Button.tsx';
+import { Field } from '../frame/Field.tsx';
+import { Notice } from '../frame/Notice.tsx';
+import { RichText } from '../frame/RichText.tsx';
+import { ClosedNotice } from './ClosedNotice.tsx';
+import { ErrorSummary } from './ErrorSummary.tsx';
+import { Review } from './Review.tsx';
+import { SentNotice } from './SentNotice.tsx';
+import { SignUpProvider } from './SignUpContext.ts';
+import { StepFields } from './StepFields.tsx';
+import { StepHeading } from './StepHeading.tsx';
+import { StepProgress } from './StepProgress.tsx';
+import { useSignUp } from './useSignUp.ts';
+
+/** What the page carries from step to step without JavaScript. */
+function CarriedInputs({ data, form }: { data: SignUpData; form: ReturnType<typeof useSignUp> }) {
+  const { answers, step, key } = form.state;
+  const current = data.plan.steps[step]?.key;
+  const shown = shownFields(data.plan, answers).filter((place) => place.step === current);
+  return (
+    <>
+      <input type="hidden" name="step" value={step} />
+      <input type="hidden" name="start" value={data.start} />
+      <input type="hidden" name="key" value={key} />
+      <input type="hidden" name="shown" value={shown.map(({ path }) => path).join(' ')} />
+      {carriedParts(answers).map((part, at) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the parts are the answers asked once and those of each child
+        <input key={at} type="hidden" name="carried" value={part} />
+      ))}
+      {/* people see nothing of this field; machines fill it in */}
+      <p className="visually-hidden" aria-hidden="true">
+        <label>
+          Website
+          <input type="text" name="website" tabIndex={-1} autoComplete="off" />
+        </label>
+      </p>
+    </>
+  );
+}
+
+/** Says that there is no connection, and what becomes of the form. */
+function ConnectionNotice({ form }: { form: ReturnType<typeof useSignUp> }) {
+  if (form.state.status === 'waiting')
+    return (
+      <Notice kind="warning">
+        Deine Anmeldung ist noch nicht bei uns angekommen: Es gibt gerade keine Verbindung. Lass die Seite offen, wir
+        versuchen es von selbst weiter.{' '}
+        <Button look="link" type="button" onClick={() => void form.attempt()}>
+          Jetzt noch einmal versuchen
+        </Button>
+      </Notice>
+    );
+  if (!form.isOffline) return null;
+  return (
+    <Notice kind="warning">
+      Du bist gerade offline. Du kannst weiter ausfüllen; deine Angaben bleiben auf diesem Gerät.
+    </Notice>
+  );
+}
+
+/** A sign-up form in steps. Its buttons post it without JavaScript, and do the same in place with it. */
+export function SignUpForm({ data, path }: { data: SignUpData; path: string }) {
+  const form = useSignUp(data);
+  const { plan } = data;
+  const { state, isInteractive } = form;
+  if (plan.state !== 'open') return <ClosedNotice plan={plan} />;
+  if (state.received)
+    return <SentNotice sent={{ ...state.received, confirmation: plan.confirmation }} takesFocus />;
+
+  const step = plan.steps[state.step];
+  const hasFiles = step?.sections.some(({ fields }) => fields.some(({ kind }) => kind === 'file')) ?? false;
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const { submitter } = event.nativeEvent as SubmitEvent;
+    const action = submitter instanceof HTMLButtonElement && submitter.value ? submitter.value : 'next';
+    void form.act(action, event.currentTarget);
+  };
+  const isBusy = state.status === 'busy';
+  return (
+    <SignUpProvider
+      value={{
+        plan,
+        answers: state.answers,
+        places: form.places,
+        errors: state.errors,
+        change: form.change,
+        isInteractive,
+      }}
+    >
+      <h1>{plan.title}</h1>
+      {plan.institution ? <p className="muted">{plan.institution.title}</p> : null}
+      {state.step === 0 && plan.introduction ? <RichText html={plan.introduction} /> : null}
+      <form
+        method="post"
+        action={path}
+        encType={hasFiles ? 'multipart/form-data' : undefined}
+        noValidate={isInteractive}
+        onSubmit={submit}
+        onFocus={form.prepare}
+        autoComplete="on"
+      >
+        {/* the first button of a form is the one that the enter key presses */}
+        <button
+          type="submit"
+          name="action"
+          value={step ? 'next' : 'send'}
+          className="visually-hidden"
+          tabIndex={-1}
+          aria-hidden="true"
+        />
+        <CarriedInputs data={data} form={form} />
+        <StepProgress steps={plan.steps} current={state.step} />
+        <StepHeading
+          key={state.turn}
+          title={step?.title ?? 'Prüfen und absenden'}
+          takesFocus={state.focus === 'heading'}
+        />
+        {state.isRestored ? (
+          <Notice kind="info">
+            Deine Angaben von vorhin sind wieder da. Sie liegen nur auf diesem Gerät und verschwinden nach 7 Tagen.{' '}
+            <Button look="link" type="button" onClick={form.forget}>
+              Angaben löschen
+            </Button>
+          </Notice>
+        ) : null}
+        <ConnectionNotice form={form} />
+        {state.problem ? <Notice kind="error">{state.problem}</Notice> : null}
+        {state.hasNewFields ? (
+          <Notice kind="info">Zu deiner Antwort gibt es noch Fragen; bitte ergänze sie.</Notice>
+        ) : null}
+        <ErrorSummary key={state.turn} takesFocus={state.focus === 'errors'} />
+        {step?.introduction ? <RichText html={step.introduction} /> : null}
+        {step ? (
+          <>
+            <p className="muted">Felder mit * müssen ausgefüllt sein.</p>
+            <StepFields step={step} />
+          </>
+        ) : (
+          <Review />
+        )}
+        {state.needsMailCode ? (
+          <Field
+            name="mailCode"
+            label="Code aus der E-Mail"
+            hint="Wir haben dir einen Code geschickt, damit keine Maschine deinen Namen verwendet."
+            isRequired
+          >
+            {(control) => <input {...control} type="text" inputMode="numeric" autoComplete="one-time-code" maxLength={20} />}
+          </Field>
+        ) : null}
+        <div className="actions">
+          <Button name="action" value={step ? 'next' : 'send'} disabled={isBusy}>
+            {step ? 'Weiter' : isBusy ? 'Wird gesendet …' : 'Anmeldung absenden'}
+          </Button>
+          {state.step > 0 ? (
+            <Button look="quiet" name="action" value="back" formNoValidate disabled={isBusy}>
+              Zurück
+            </Button>
+          ) : null}
+          {isInteractive ? (
+            <Button look="link" type="button" onClick={form.forget}>
+              Angaben löschen
+            </Button>
+          ) : null}
+        </div>
+        <p className="visually-hidden" aria-live="polite">
+          {form.announcement}
+        </p>
+      </form>
+    </SignUpProvider>
+  );
+}

@@ -1,0 +1,20 @@
+import type { FormProgress } from '../../contract/registration/advanceForm.ts';
+import type { ReceivedRegistration } from '../../contract/registration/registrationCalls.ts';
+
+/** Where the person is, and what the page says about it. */
+export interface SignUpState extends Pick<FormProgress, 'step' | 'answers' | 'errors' | 'hasNewFields'> {
+  /** `waiting`: the form is sent again as soon as there is a connection. */
+  status: 'idle' | 'busy' | 'waiting';
+  /** German sentence why the form was not sent. */
+  problem: string | null;
+  needsMailCode: boolean;
+  /** Where the focus goes after the last button. */
+  focus: 'heading' | 'errors' | null;
+  /** Counts the buttons that were pressed. */
+  turn: number;
+  /** Idempotency key: the same for every attempt to send this form. */
+  key: string;
+  /** The answers are those of an earlier visit. */
+  isRestored: boolean;
+  received?: ReceivedRegistration;
+}

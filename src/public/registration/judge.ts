@@ -1,0 +1,34 @@
+import '../../framework/schema/validation/withoutEval.ts';
+import { advanceForm, type FormProgress } from '../../contract/registration/advanceForm.ts';
+import type { Answers } from '../../contract/registration/Answers.ts';
+import { answerAt } from '../../contract/registration/answerAt.ts';
+import type { FormPlan } from '../../contract/registration/FormPlan.ts';
+import { shownFields } from '../../contract/registration/shownFields.ts';
+import type { ParsePhone } from '../../framework/schema/validation/TextTools.ts';
+
+function asksPhone(plan: FormPlan, answers: Answers): boolean {
+  return shownFields(plan, answers).some(({ field, child }) => {
+    const holder = child === undefined ? answers : answers.children[child];
+    return field.kind === 'phone' && Boolean(answerAt(holder, field.name));
+  });
+}
+
+/** The rules of phone numbers are a part of their own; without a connection the server alone checks them. */
+async function loadPhone(): Promise<ParsePhone | undefined> {
+  try {
+    return (await import('../../framework/schema/phone/parsePhone.ts')).parsePhone;
+  } catch {
+    return undefined;
+  }
+}
+
+/** What the form shows after a button was pressed; loads when the form is first touched. */
+export async function judge(
+  plan: FormPlan,
+  posted: { action: string; step: number; answers: Answers },
+): Promise<FormProgress> {
+  const { answers, step } = posted;
+  const shown = shownFields(plan, answers).filter((place) => place.step === plan.steps[step]?.key);
+  const phone = asksPhone(plan, answers) ? await loadPhone() : undefined;
+  return advanceForm(plan, { ...posted, shown: shown.map(({ path }) => path), phone });
+}

@@ -1,0 +1,54 @@
+import { useEffect, useRef, useState } from 'react';
+import { emptyAnswers } from '../../contract/registration/emptyAnswers.ts';
+import type { SignUpData } from '../../contract/registration/RegistrationPageData.ts';
+import { restoreAnswers } from '../../contract/registration/restoreAnswers.ts';
+import { createKey } from './createKey.ts';
+import { loadDraft, saveDraft } from './draft.ts';
+import type { SignUpState } from './SignUpState.ts';
+
+type Kept = Pick<SignUpState, 'answers' | 'step' | 'key'>;
+
+/** Writing waits until typing pauses. */
+const pause = 300;
+
+function isEmpty({ plan }: SignUpData, { answers }: Pick<Kept, 'answers'>): boolean {
+  return JSON.stringify(answers) === JSON.stringify(emptyAnswers(plan));
+}
+
+/**
+ * Keeps the answers on this device and brings them back after a reload.
+ * @param kept undefined once nothing is to be kept any more
+ * @param restore receives the draft of an earlier visit
+ */
+export function useDraft(data: SignUpData, kept: Kept | undefined, restore: (draft: Kept) => void): void {
+  const { shortId } = data.plan;
+  const [isReady, setIsReady] = useState(false);
+  const latest = useRef(kept);
+  latest.current = kept;
+  const first = useRef({ data, restore });
+
+  useEffect(() => {
+    const start = first.current;
+    const draft = start.data.isPosted ? undefined : loadDraft(shortId);
+    setIsReady(true);
+    if (!draft) return;
+    const answers = restoreAnswers(start.data.plan, draft.answers);
+    if (isEmpty(start.data, { answers })) return;
+    const step = Math.min(Math.max(draft.step, 0), start.data.plan.steps.length);
+    start.restore({ answers, step, key: draft.key || createKey() });
+  }, [shortId]);
+
+  useEffect(() => {
+    if (!isReady || !kept || isEmpty(data, kept)) return;
+    const timer = setTimeout(() => saveDraft(shortId, kept), pause);
+    return () => clearTimeout(timer);
+  }, [isReady, kept, data, shortId]);
+
+  useEffect(() => {
+    const saveNow = () => {
+      if (latest.current && !isEmpty(data, latest.current)) saveDraft(shortId, latest.current);
+    };
+    window.addEventListener('pagehide', saveNow);
+    return () => window.removeEventListener('pagehide', saveNow);
+  }, [data, shortId]);
+}

@@ -1,0 +1,217 @@
+import { type FocusEvent, useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import type { FormProgress } from '../../contract/registration/advanceForm.ts';
+import type { Answers } from '../../contract/registration/Answers.ts';
+import { emptyAnswers } from '../../contract/registration/emptyAnswers.ts';
+import type { FormPlan } from '../../contract/registration/FormPlan.ts';
+import { isOffered } from '../../contract/registration/isOffered.ts';
+import type { PlacedField } from '../../contract/registration/placedFields.ts';
+import type { SignUpData } from '../../contract/registration/RegistrationPageData.ts';
+import { stepOfErrors } from '../../contract/registration/stepOfErrors.ts';
+import { withAnswer } from '../../contract/registration/withAnswer.ts';
+import { childName } from './childName.ts';
+import { createKey } from './createKey.ts';
+import { removeDraft } from './draft.ts';
+import type { SignUpState } from './SignUpState.ts';
+import type { SendOutcome, SentForm } from './sendForm.ts';
+import { submitPlainly } from './submitPlainly.ts';
+import { useDraft } from './useDraft.ts';
+import { useFreePlaces } from './useFreePlaces.ts';
+import { useIsOffline } from './useIsOffline.ts';
+import { useStepHistory } from './useStepHistory.ts';
+
+/** Attempts to send a form again while it waits for a connection, in milliseconds. */
+const retryInterval = 15_000;
+
+const missingPart = 'Du bist offline. Sobald du wieder eine Verbindung hast, geht es hier weiter.';
+
+/** Courses that no longer fit the subject or the institution are given up. */
+function withoutStrayCourses(plan: FormPlan, answers: Answers): Answers {
+  const courses = plan.steps
+    .flatMap(({ sections }) => sections.flatMap(({ fields }) => fields))
+    .find(({ kind }) => kind === 'course')?.options;
+  const children = answers.children.map((child) => {
+    const course = courses?.find(({ value }) => value === child.course);
+    return course && !isOffered(course, { child, answers }) ? { ...child, course: null } : child;
+  });
+  return { ...answers, children };
+}
+
+function textIn(form: HTMLFormElement, name: string): string {
+  const input = form.elements.namedItem(name);
+  return input instanceof HTMLInputElement ? input.value : '';
+}
+
+function begin(data: SignUpData): SignUpState {
+  const { progress, problem, needsMailCode, key } = data;
+  return { ...progress, status: 'idle', problem, needsMailCode, focus: null, turn: 0, key, isRestored: false };
+}
+
+/** What the page shows after a button, beside the progress itself. */
+function shownAfter(state: SignUpState, { complete: _, ...progress }: FormProgress): SignUpState {
+  const isWrong = Object.keys(progress.errors).length > 0;
+  const focus = isWrong ? 'errors' : progress.step === state.step ? null : 'heading';
+  return { ...state, hasNewFields: false, ...progress, problem: null, status: 'idle', focus, turn: state.turn + 1 };
+}
+
+function shownAfterSending(state: SignUpState, outcome: SendOutcome, plan: FormPlan): SignUpState {
+  const next = { ...state, status: 'idle', turn: state.turn + 1, focus: null } as const;
+  switch (outcome.kind) {
+    case 'received':
+      return { ...next, received: outcome.received };
+    case 'offline':
+      return { ...next, status: 'waiting', problem: null };
+    case 'needsMailCode':
+      return { ...next, needsMailCode: true };
+    default: {
+      const { errors, problem } = outcome;
+      const step = stepOfErrors(plan, state.answers, errors) ?? state.step;
+      return { ...next, step, errors, problem: problem || null, focus: problem ? null : 'errors' };
+    }
+  }
+}
+
+/** Asks before answers are lost. */
+function isMeant(question: string): boolean {
+  return window.confirm(question);
+}
+
+/** The state of a sign-up form in the browser: answers, steps, draft and sending. */
+export function useSignUp(data: SignUpData) {
+  const { plan, start } = data;
+  const [state, setState] = useState(() => begin(data));
+  const [isInteractive, setIsInteractive] = useState(false);
+  const [announcement, setAnnouncement] = useState('');
+  const latest = useRef(state);
+  latest.current = state;
+  const pending = useRef<SentForm>(undefined);
+  const isOffline = useIsOffline();
+
+  useEffect(() => {
+    setIsInteractive(true);
+    setState((before) => ({ ...before, key: before.key || createKey() }));
+  }, []);
+
+  const kept = useMemo(
+    () =>
+      state.received ? undefined : { answers: state.answers, step: state.step, key: state.key },
+    [state.received, state.answers, state.step, state.key],
+  );
+  useDraft(data, kept, (draft) => setState((before) => ({ ...before, ...draft, isRestored: true })));
+
+  const open = useCallback(
+    (step: number) => setState((before) => ({ ...before, step, errors: {}, focus: 'heading', turn: before.turn + 1 })),
+    [],
+  );
+  useStepHistory(state.step, open);
+
+  const current = plan.steps[state.step];
+  const showsCourses =
+    current === undefined || current.sections.some(({ fields }) => fields.some(({ kind }) => kind === 'course'));
+  const places = useFreePlaces(plan.shortId, data.places, isInteractive && showsCourses && !state.received);
+
+  const attempt = useCallback(async (): Promise<void> => {
+    if (!pending.current) return;
+    setState((before) => ({ ...before, status: 'busy', problem: null }));
+    const outcome: SendOutcome = await import('./sendForm.ts').then(
+      async ({ sendForm }) => (pending.current ? await sendForm(pending.current) : { kind: 'offline' }),
+      () => ({ kind: 'offline' }),
+    );
+    if (outcome.kind !== 'offline') pending.current = undefined;
+    if (outcome.kind === 'received') removeDraft(plan.shortId);
+    setState((before) => shownAfterSending(before, outcome, plan));
+  }, [plan]);
+
+  useEffect(() => {
+    if (state.status !== 'waiting') return;
+    const retry = () => void attempt();
+    const timer = setInterval(retry, retryInterval);
+    window.addEventListener('online', retry);
+    return () => {
+      clearInterval(timer);
+      window.removeEventListener('online', retry);
+    };
+  }, [state.status, attempt]);
+
+  const change = useCallback(
+    ({ child }: PlacedField, name: string, value: unknown) =>
+      setState((before) => {
+        const { answers } = before;
+        const changed =
+          child === undefined
+            ? withAnswer(answers, name, value)
+            : {
+                ...answers,
+                children: answers.children.map((one, at) =>
+                  at === child ? withAnswer(one, name, value) : one,
+                ),
+              };
+        // a form that waits for a connection is not sent with other answers than it was checked with
+        const status = before.status === 'waiting' ? 'idle' : before.status;
+        return { ...before, status, answers: withoutStrayCourses(plan, changed) };
+      }),
+    [plan],
+  );
+
+  const act = async (action: string, form: HTMLFormElement): Promise<void> => {
+    const { status, step, answers, key } = latest.current;
+    if (status === 'busy') return;
+    const removed = /^remove-child-(\d+)$/.exec(action)?.[1];
+    const name = removed === undefined ? '' : childName(answers, Number(removed));
+    if (removed !== undefined && !isMeant(`Die Angaben zu „${name}“ entfernen?`)) return;
+    setState((before) => ({ ...before, status: 'busy' }));
+    let progress: FormProgress;
+    try {
+      const { judge } = await import('./judge.ts');
+      progress = await judge(plan, { action, step, answers });
+    } catch {
+      if (navigator.onLine) return submitPlainly(form, action);
+      setState((before) => ({ ...before, status: 'idle', problem: missingPart }));
+      return;
+    }
+    setState((before) => shownAfter(before, progress));
+    if (removed !== undefined) setAnnouncement(`${name} ist entfernt.`);
+    if (action === 'add-child') setAnnouncement(`${progress.answers.children.length}. Kind hinzugefügt.`);
+    if (!progress.complete) return;
+    pending.current = {
+      shortId: plan.shortId,
+      answers: progress.complete,
+      start,
+      key,
+      website: textIn(form, 'website'),
+      mailCode: textIn(form, 'mailCode'),
+    };
+    setAnnouncement('Deine Anmeldung wird gesendet.');
+    await attempt();
+  };
+
+  const forget = () => {
+    if (!isMeant('Alle Angaben in diesem Formular löschen?')) return;
+    removeDraft(plan.shortId);
+    pending.current = undefined;
+    const empty = { answers: emptyAnswers(plan), step: 0, errors: {}, key: createKey() };
+    setState((before) => ({ ...begin(data), ...empty, problem: null, focus: 'heading', turn: before.turn + 1 }));
+    setAnnouncement('Deine Angaben sind gelöscht.');
+  };
+
+  /** Loads what the next button needs, so that it works even if the connection is gone by then. */
+  const prepare = ({ target }: FocusEvent<HTMLFormElement>) => {
+    const parts: Promise<unknown>[] = [import('./judge.ts'), import('./sendForm.ts')];
+    if (target instanceof HTMLInputElement && target.type === 'tel')
+      parts.push(import('../../framework/schema/phone/parsePhone.ts'));
+    // a part that is missing is loaded once more when it is needed
+    void Promise.allSettled(parts);
+  };
+
+  return {
+    state,
+    places,
+    isInteractive,
+    isOffline,
+    announcement,
+    change,
+    act,
+    attempt,
+    forget,
+    prepare,
+  };
+}

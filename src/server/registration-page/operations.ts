@@ -1,0 +1,188 @@
+import { randomBytes } from 'node:crypto';
+import { writeFile } from 'node:fs/promises';
+import { advanceForm, type FormProgress } from '../../contract/registration/advanceForm.ts';
+import type { AnsweredFile, Answers } from '../../contract/registration/Answers.ts';
+import { answerAt } from '../../contract/registration/answerAt.ts';
+import { emptyAnswers } from '../../contract/registration/emptyAnswers.ts';
+import type { PlacedField } from '../../contract/registration/placedFields.ts';
+import { type PostedBody, postedAnswers } from '../../contract/registration/postedAnswers.ts';
+import type { RegistrationPageData, SignUpData } from '../../contract/registration/RegistrationPageData.ts';
+import type { RegistrationForm } from '../../contract/registration/registrationCalls.ts';
+import { shownFields } from '../../contract/registration/shownFields.ts';
+import { stepOfErrors } from '../../contract/registration/stepOfErrors.ts';
+import { withAnswer } from '../../contract/registration/withAnswer.ts';
+import { AppError } from '../../framework/schema/errors.ts';
+import type { JsonValue } from '../../framework/schema/Json.ts';
+import { parsePhone } from '../../framework/schema/phone/parsePhone.ts';
+import type {
+  PageAnswer,
+  PageInput,
+  PostedInput,
+  PublicPageSource,
+} from '../../framework/server/http/PublicPageSource.ts';
+import { keepFormFile, mailCode, openForm } from '../registration/operations.ts';
+import { submitRegistration } from '../submitted-forms/data.ts';
+import { findForms } from './data.ts';
+
+type Page = PageInput & { body?: PostedBody };
+
+function textOf(value: string | string[] | undefined): string {
+  return ([value].flat()[0] ?? '').trim();
+}
+
+const shortIdPattern = /^[A-Z0-9]{4,12}$/i;
+
+function answer(data: RegistrationPageData, title: string, status = 200): PageAnswer {
+  return { title, status, data: data as unknown as JsonValue };
+}
+
+/** The first page: looks for a form, or leads to that of a short id. */
+async function chooseForm({ query, context }: Page, problem: string | null, status = 200): Promise<PageAnswer> {
+  const search = (query.suche ?? '').trim().slice(0, 100);
+  return answer({ view: 'choice', search, problem, ...(await findForms(context, search)) }, 'Anmeldung', status);
+}
+
+const unknownShortId =
+  'Ein Formular mit diesem Kürzel gibt es nicht (mehr). Vergleiche es noch einmal mit dem Zettel, oder such hier nach deiner Schule.';
+
+/** The form at an address; undefined for a short id that leads nowhere. */
+async function findForm({ params, context }: Page): Promise<RegistrationForm | undefined> {
+  try {
+    return await openForm(context, (params['*'] ?? '').split('/')[0] ?? '');
+  } catch (error) {
+    if (error instanceof AppError && error.code === 'notFound') return undefined;
+    throw error;
+  }
+}
+
+interface Shown extends Pick<SignUpData, 'isPosted' | 'problem' | 'needsMailCode' | 'key'> {
+  progress: FormProgress;
+}
+
+function showForm({ plan, places, start }: RegistrationForm, shown: Shown): PageAnswer {
+  const { step, answers, errors, hasNewFields = false } = shown.progress;
+  const progress = { step, answers, errors, hasNewFields };
+  const status = Object.keys(errors).length > 0 || shown.problem ? 422 : 200;
+  return answer({ view: 'form', plan, places, start, ...shown, progress }, plan.title, status);
+}
+
+const unposted = { isPosted: false, problem: null, needsMailCode: false, key: '' };
+
+/** Stores the files that came with a step, and adds them to the answers of their fields. */
+async function keepFiles(
+  { context, request, files }: PostedInput,
+  { plan }: RegistrationForm,
+  answers: Answers,
+): Promise<{ answers: Answers; errors: Record<string, string> }> {
+  const errors: Record<string, string> = {};
+  const places = new Map(shownFields(plan, answers).map((place) => [place.path, place]));
+  let filled = answers;
+  for (const { field, name, content } of files) {
+    const place = places.get(field);
+    if (place?.field.kind !== 'file') continue;
+    try {
+      const { token } = await keepFormFile(
+        context,
+        { shortId: plan.shortId, address: request.ip },
+        {
+          receive: async (path) => {
+            await writeFile(path, content);
+            return name;
+          },
+          signal: new AbortController().signal,
+        },
+      );
+      filled = withFile(filled, place, { token, name });
+    } catch (error) {
+      if (!(error instanceof AppError) || error.status >= 500) throw error;
+      errors[field] = error.message;
+    }
+  }
+  return { answers: filled, errors };
+}
+
+function withFile(answers: Answers, { field, child }: PlacedField, file: AnsweredFile): Answers {
+  const added = (holder: unknown) => {
+    const before = answerAt(holder, field.name);
+    return [...(Array.isArray(before) ? before : []), file];
+  };
+  if (child === undefined) return withAnswer(answers, field.name, added(answers));
+  const children = answers.children.map((one, at) =>
+    at === child ? withAnswer(one, field.name, added(one)) : one,
+  );
+  return { ...answers, children };
+}
+
+/** What the page says of a form that could not be sent. */
+async function refuse(page: PostedInput, form: RegistrationForm, shown: Shown, error: unknown): Promise<PageAnswer> {
+  if (!(error instanceof AppError) || error.status >= 500) throw error;
+  const { progress } = shown;
+  const errors = error.details?.fields ?? {};
+  const step = stepOfErrors(form.plan, progress.answers, errors);
+  if (step !== undefined) return showForm(form, { ...shown, progress: { ...progress, step, errors } });
+  if (error.status !== 428) return showForm(form, { ...shown, problem: error.message });
+  const { request, context } = page;
+  const mail = String(progress.answers.parent.mail ?? '');
+  await mailCode(context, { shortId: form.plan.shortId, mail, address: request.ip });
+  return showForm(form, { ...shown, needsMailCode: true });
+}
+
+/** Sends a complete form, as the call of the API does. */
+async function send(page: PostedInput, form: RegistrationForm, shown: Shown): Promise<PageAnswer> {
+  const { body, context, request } = page;
+  const { plan } = form;
+  const code = textOf(body.mailCode);
+  try {
+    const received = await submitRegistration(
+      context,
+      { shortId: plan.shortId, key: shown.key, address: request.ip },
+      {
+        answers: shown.progress.complete ?? emptyAnswers(plan),
+        start: form.start.slice(0, 1000),
+        website: textOf(body.website).slice(0, 500),
+        ...(code === '' ? {} : { mailCode: code.slice(0, 20) }),
+      },
+    );
+    return answer({ view: 'sent', confirmation: plan.confirmation, ...received }, 'Anmeldung gesendet');
+  } catch (error) {
+    return await refuse(page, form, shown, error);
+  }
+}
+
+/** The pages below `/anmelden`: the choice of a form, and forms step by step. */
+export const registrationPage: PublicPageSource = {
+  async load(page) {
+    const { params, query } = page;
+    if (!params['*']) {
+      const shortId = (query.kuerzel ?? '').trim();
+      if (shortIdPattern.test(shortId))
+        return { ...answer({ view: 'choice', search: '', forms: [], hasMore: false, problem: null }, 'Anmeldung'), redirect: `/anmelden/${shortId.toUpperCase()}` };
+      return await chooseForm(page, shortId === '' ? null : unknownShortId);
+    }
+    const form = await findForm(page);
+    if (!form) return await chooseForm(page, unknownShortId, 404);
+    const progress = { step: 0, answers: emptyAnswers(form.plan), errors: {} };
+    return showForm(form, { ...unposted, progress });
+  },
+
+  async post(page) {
+    const { body } = page;
+    const found = page.params['*'] ? await findForm(page) : undefined;
+    if (!found) return await chooseForm(page, unknownShortId, 404);
+    // the time of the first page, which tells people from machines
+    const form = { ...found, start: textOf(body.start) || found.start };
+    if (form.plan.state !== 'open')
+      return showForm(form, { ...unposted, progress: { step: 0, answers: emptyAnswers(form.plan), errors: {} } });
+    const { answers, errors } = await keepFiles(page, form, postedAnswers(form.plan, body));
+    const posted = { action: textOf(body.action) || 'next', step: Number(textOf(body.step)), answers };
+    const shownPaths = [body.shown ?? []].flat().flatMap((paths) => paths.split(' '));
+    const judged = advanceForm(form.plan, { ...posted, shown: shownPaths, phone: parsePhone });
+    const isRefused = Object.keys(errors).length > 0;
+    const progress = isRefused
+      ? { step: posted.step, answers, errors: { ...judged.errors, ...errors } }
+      : judged;
+    const key = /^[\w-]{8,100}$/.test(textOf(body.key)) ? textOf(body.key) : randomBytes(16).toString('hex');
+    const shown: Shown = { progress, key, isPosted: true, problem: null, needsMailCode: textOf(body.mailCode) !== '' };
+    return progress.complete ? await send(page, form, shown) : showForm(form, shown);
+  },
+};

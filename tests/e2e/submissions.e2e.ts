@@ -1,0 +1,50 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { countSteps } from './support/countSteps.ts';
+import { expectAccessible } from './support/expectAccessible.ts';
+import { type Api, logInToApi } from './support/logInToApi.ts';
+import { logIn, openPage } from './support/openBrowser.ts';
+import { useApp } from './support/useApp.ts';
+
+describe('submissions in the office', () => {
+  const world = useApp();
+  let api: Api;
+  let submission = '';
+  let known = '';
+
+  beforeAll(async () => {
+    api = await logInToApi(world.app.url);
+    const [form] = await api.find('booking-forms', { handoutEvent: { $exists: false } });
+    const person = { gender: 'female', firstName: 'Wilhelmine', lastName: 'Zweifach' };
+    known = (await api.create('students', person)).id;
+    const parent = { firstName: 'Ute', lastName: 'Zweifach', mail: 'zweifach@example.org' };
+    const data = { student: person, parent };
+    submission = (await api.create('online-form-submissions', { form: form?.id, data })).id;
+  });
+
+  it('are accepted by keyboard in a few steps, with a warning of the person who exists already', async () => {
+    const { page, context, errors } = await openPage(world.browser, world.app.url);
+    const counter = await countSteps(page);
+    await logIn(page);
+    await page.goto(`${world.app.url}/submissions/${submission}`);
+    const accept = page.getByRole('button', { name: 'Annehmen' });
+    await accept.waitFor();
+    counter.restart();
+    await accept.focus();
+    await page.keyboard.press('Enter');
+    const dialog = page.getByRole('dialog', { name: 'Anmeldung annehmen' });
+    await dialog.getByText('Gibt es Wilhelmine Zweifach schon?').waitFor();
+    await expectAccessible(page, 'accepting a submission');
+    await page.keyboard.press('Enter');
+    // the question about the duplicate has the focus
+    await dialog.getByText('Bitte wähle, ob es dieselbe Person ist').waitFor();
+    await page.keyboard.press('Space');
+    await page.keyboard.press('Enter');
+    await page.getByText('Die Anmeldung ist angenommen.').waitFor();
+    await page.getByText('Angenommen', { exact: true }).first().waitFor();
+    expect(counter.steps()).toEqual({ clicks: 0, keys: 4 });
+    const found = await api.find('students', { lastName: 'Zweifach' });
+    expect(found).toMatchObject([{ id: known, submission, parents: [expect.any(String)] }]);
+    expect(errors).toEqual([]);
+    await context.close();
+  });
+});

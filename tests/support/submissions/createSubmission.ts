@@ -1,0 +1,61 @@
+import type { RecordData } from '../../../src/framework/schema/Json.ts';
+import { createId } from '../../../src/framework/server/repository/createId.ts';
+import { storedRecord } from '../../../src/framework/server/repository/storedRecord.ts';
+import { saveChanged } from '../../../src/framework/server/repository/WriteContext.ts';
+import { systemActor } from '../../../src/framework/server/rights/Actor.ts';
+import { type ApiRecord, createRecord } from '../createRecord.ts';
+import type { TestServer } from '../startTestServer.ts';
+
+type Server = Pick<TestServer, 'api' | 'server'>;
+
+let forms = 0;
+
+/** A form whose template has these values. */
+export async function createForm({ api }: Server, template: RecordData = {}): Promise<ApiRecord> {
+  forms += 1;
+  const { id } = await createRecord(api, 'booking-form-templates', { name: `Vorlage ${forms}`, ...template });
+  return await createRecord(api, 'booking-forms', { template: id });
+}
+
+export const eva = {
+  gender: 'female',
+  firstName: 'Eva',
+  lastName: 'Sommer',
+  mail: 'eva@example.org',
+  phone: '+49 170 1234567',
+} as const;
+
+/** A child of the family Sommer with these values. */
+export function child(firstName: string, values: RecordData = {}): RecordData {
+  return {
+    student: { gender: 'female', firstName, lastName: 'Sommer', birthday: '2018-04-03' },
+    parent: { ...eva },
+    ...values,
+  };
+}
+
+/** Submissions of one registration, as the form stores them: one record for each child. */
+export async function createSubmissions(
+  server: Server,
+  form: string,
+  children: readonly RecordData[],
+): Promise<ApiRecord[]> {
+  const { api } = server;
+  const { repository } = server.server;
+  const made: string[] = [];
+  for (const data of children)
+    made.push((await createRecord(api, 'online-form-submissions', { form, data })).id);
+  const registration = createId();
+  const by = { actor: systemActor, resource: 'online-form-submissions', reason: '' };
+  await repository.changeSet(by, async (context, entity) => {
+    for (const id of made)
+      await saveChanged(context, {
+        entity,
+        stored: await storedRecord(context.trx, entity, id, { lock: true }),
+        values: { registration },
+      });
+  });
+  const read: ApiRecord[] = [];
+  for (const id of made) read.push((await api.get<ApiRecord>(`online-form-submissions/${id}`)).body);
+  return read;
+}
