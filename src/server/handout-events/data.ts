@@ -134,13 +134,16 @@ export interface LockedEvent {
   context: WriteContext;
 }
 
-/** Runs `work` with an event that nobody else changes meanwhile, as one change set of the system. */
+/**
+ * Runs `work` with an event that nobody else changes meanwhile, as one change set.
+ * @param actor who causes it; the system where a link or the clock does
+ */
 export async function withLockedEvent<Result>(
   { repository }: Pick<Context, 'repository'>,
-  { id, reason }: { id: string; reason: string },
+  { id, reason, actor = systemActor }: { id: string; reason: string; actor?: Actor },
   work: (locked: LockedEvent) => Promise<Result>,
 ): Promise<Result> {
-  const by = { actor: systemActor, resource: handoutEvents, reason };
+  const by = { actor, resource: handoutEvents, reason };
   return await repository.changeSet(by, async (context, entity) => {
     const stored = await storedRecord(context.trx, entity, id, { lock: true });
     const save = async (values: Partial<HandoutEvent>) => {

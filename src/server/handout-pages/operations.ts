@@ -12,7 +12,7 @@ import { sentenceOf } from '../../framework/schema/validation/sentenceOf.ts';
 import type { PageAnswer, PageInput, PublicPageSource } from '../../framework/server/http/PublicPageSource.ts';
 import type { Routes, ServerContext } from '../../framework/server/http/ServerContext.ts';
 import { serveCall } from '../../framework/server/http/serveCall.ts';
-import { parsePhone } from '../../framework/server/kinds/parsePhone.ts';
+import { parsePhone } from '../../framework/schema/phone/parsePhone.ts';
 import { factsOf, feedbackFields } from '../handout-events/data.ts';
 import { missingLinkPage } from '../personal-links/operations.ts';
 import {
