@@ -16,9 +16,11 @@ import { demoConfiguration, demoInstallation } from './demo/seed/demoOrganisatio
 import { derivedViews } from './derivedViews.ts';
 import { guards } from './guards.ts';
 import { hooks } from './hooks.ts';
+import { jobs } from './jobs.ts';
 import { linkPurposes } from './linkPurposes.ts';
 import { readMailFrame } from './mails/data.ts';
 import { firstProfile, userTypes } from './principals.ts';
+import { createPublicPages } from './publicPages.ts';
 import { registeredIn } from './serverRegistrations.ts';
 import { services } from './services.ts';
 import { stepConverters } from './stepConverters.ts';
@@ -47,6 +49,7 @@ export function createSchool(config: Config): LeitstandApp {
     principals: { userTypes, first: firstProfile },
     linkPurposes,
     services,
+    jobs,
     calls: schoolCalls,
     serviceNames: serviceSlugs,
     recordRuns: runAsRecorded,
@@ -60,6 +63,7 @@ export function createSchool(config: Config): LeitstandApp {
     askedRights,
     guiItems: registeredGui,
     pages,
+    publicPages: createPublicPages(config),
     ...(isDemo ? { demo: { logins, password: demoPassword }, fill: fillDemo(config) } : {}),
     beforeServing: ensureCronJobs,
   };

@@ -1,0 +1,5 @@
+import type { ClockJob } from '../framework/server/start/ClockJob.ts';
+import { expirePlacesJob } from './places/jobs.ts';
+
+/** Jobs of the school that run by the clock. */
+export const jobs: readonly ClockJob[] = [expirePlacesJob];
