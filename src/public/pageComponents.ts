@@ -14,6 +14,11 @@ const legal: PageComponent = {
   load: async () => (await import('./legal/LegalPage.tsx')).LegalPage,
 };
 
+const handoutFeedback: PageComponent = {
+  file: 'handout-events/FeedbackPage.tsx',
+  load: async () => (await import('./handout-events/FeedbackPage.tsx')).FeedbackPage,
+};
+
 const failure: PageComponent = {
   file: 'frame/FailurePage.tsx',
   load: async () => (await import('./frame/FailurePage.tsx')).FailurePage,
@@ -21,6 +26,12 @@ const failure: PageComponent = {
 
 /** Components of the public pages; each loads when it is shown. */
 export const pageComponents: Readonly<Partial<Record<PublicPageName, PageComponent>>> = {
+  handoutConfirmation: {
+    file: 'handout-events/ConfirmationPage.tsx',
+    load: async () => (await import('./handout-events/ConfirmationPage.tsx')).ConfirmationPage,
+  },
+  advertiserFeedback: handoutFeedback,
+  institutionFeedback: handoutFeedback,
   imprint: legal,
   compliance: legal,
   accessibility: legal,

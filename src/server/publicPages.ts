@@ -6,10 +6,18 @@ import type { PageRenderer } from '../framework/schema/pages/RenderedPage.ts';
 import type { PublicPageSource } from '../framework/server/http/PublicPageSource.ts';
 import type { PublicPages } from '../framework/server/http/PublicPages.ts';
 import type { Config } from './config.ts';
+import {
+  advertiserFeedbackPage,
+  handoutConfirmationPage,
+  institutionFeedbackPage,
+} from './handout-pages/operations.ts';
 import { accessibilityPage, compliancePage, imprintPage, readPageFrame } from './legal/operations.ts';
 
 /** Where the public pages get their data; those without a source are not served. */
 export const publicPageSources: Readonly<Partial<Record<PublicPageName, PublicPageSource>>> = {
+  handoutConfirmation: handoutConfirmationPage,
+  advertiserFeedback: advertiserFeedbackPage,
+  institutionFeedback: institutionFeedbackPage,
   imprint: imprintPage,
   compliance: compliancePage,
   accessibility: accessibilityPage,

@@ -38,7 +38,7 @@ export async function openEvent(
   wanted?: FeedbackRole,
 ): Promise<OpenedEvent | undefined> {
   const link = await openPageLink(context, given);
-  if (!link) return undefined;
+  if (!link || (given.id !== undefined && given.id !== link.record.id)) return undefined;
   const event = await readEvent(context, link.actor, link.record.id).catch((error: unknown) => {
     if (error instanceof AppError && error.status === 404) return undefined;
     throw error;
