@@ -31,6 +31,7 @@ import { courseOfLog, lessonBlocks } from './lessons/lessonParts.ts';
 import { missingDocumentScreens } from './missing-documents/missingDocumentScreens.ts';
 import { schoolYearActions } from './school-year/schoolYearActions.ts';
 import { stackActions, stackLists, stackListTools, stackTool } from './stacks/stackParts.ts';
+import { submissionDecision } from './submissions/submissionParts.ts';
 import { due, ownToDosBlock, tick } from './to-dos/toDoParts.ts';
 
 /**
@@ -44,6 +45,7 @@ export const registry = {
     availabilities: availabilities.part,
     ...assignmentParts,
     ...handoutParts,
+    submissionDecision,
     missingDocuments: lazy(async () => ({
       default: (await import('./missing-documents/MissingDocumentsPart.tsx')).MissingDocumentsPart,
     })),

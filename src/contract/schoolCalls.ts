@@ -44,6 +44,14 @@ import {
 import { findLessons, findTimetable } from './lessons/lessonsQuery.ts';
 import { findMissingDocuments } from './missing-documents/missingDocuments.ts';
 import {
+  readChallenge,
+  readForm,
+  readFormDocument,
+  sendFormFile,
+  sendMailCode,
+  submitForm,
+} from './registration/registrationCalls.ts';
+import {
   addContactPerson,
   createContactPerson,
   removeContactPerson,
@@ -60,6 +68,12 @@ import {
   readStack,
   removeStack,
 } from './stacks/stackManager.ts';
+import {
+  acceptSubmissions,
+  declineSubmission,
+  moveSubmission,
+  readProposal,
+} from './submissions/submissionCalls.ts';
 import { fetchHolidays } from './vacation-getter/vacationGetter.ts';
 
 /** Calls of the school's own services, in the order of the API document. */
@@ -114,4 +128,14 @@ export const schoolCalls: readonly Call[] = [
   createContactPerson,
   removeContactPerson,
   fetchHolidays,
+  readForm,
+  submitForm,
+  sendFormFile,
+  readChallenge,
+  sendMailCode,
+  readFormDocument,
+  readProposal,
+  acceptSubmissions,
+  declineSubmission,
+  moveSubmission,
 ];

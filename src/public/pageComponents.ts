@@ -19,6 +19,11 @@ const handoutFeedback: PageComponent = {
   load: async () => (await import('./handout-events/FeedbackPage.tsx')).FeedbackPage,
 };
 
+const bookingState: PageComponent = {
+  file: 'booking-state/BookingStatePage.tsx',
+  load: async () => (await import('./booking-state/BookingStatePage.tsx')).BookingStatePage,
+};
+
 const failure: PageComponent = {
   file: 'frame/FailurePage.tsx',
   load: async () => (await import('./frame/FailurePage.tsx')).FailurePage,
@@ -32,6 +37,7 @@ export const pageComponents: Readonly<Partial<Record<PublicPageName, PageCompone
   },
   advertiserFeedback: handoutFeedback,
   institutionFeedback: handoutFeedback,
+  bookingState,
   imprint: legal,
   compliance: legal,
   accessibility: legal,

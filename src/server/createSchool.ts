@@ -16,7 +16,7 @@ import { demoConfiguration, demoInstallation } from './demo/seed/demoOrganisatio
 import { derivedViews } from './derivedViews.ts';
 import { guards } from './guards.ts';
 import { hooks } from './hooks.ts';
-import { jobs } from './jobs.ts';
+import { jobs, queuedJobs } from './jobs.ts';
 import { linkPurposes } from './linkPurposes.ts';
 import { readMailFrame } from './mails/data.ts';
 import { firstProfile, userTypes } from './principals.ts';
@@ -50,6 +50,7 @@ export function createSchool(config: Config): LeitstandApp {
     linkPurposes,
     services,
     jobs,
+    queuedJobs,
     calls: schoolCalls,
     serviceNames: serviceSlugs,
     recordRuns: runAsRecorded,

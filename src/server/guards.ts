@@ -6,6 +6,7 @@ import { guardCustomId, guardCustomIdScheme } from './custom-ids/guards.ts';
 import { guardPaycheck } from './paychecks/guards.ts';
 import { guardPlace } from './places/guards.ts';
 import type { RecordGuard } from './RecordGuard.ts';
+import { guardDecision } from './submissions/guards.ts';
 
 /**
  * Guards named by the definitions; a missing or unused name, or a guard for other records, does not compile.
@@ -15,6 +16,7 @@ export const guards: { [Name in keyof GuardResources]: RecordGuard<GuardResource
   guardCronJob,
   guardCustomId,
   guardCustomIdScheme,
+  guardDecision,
   guardPaycheck,
   guardPlace,
   guardTeacher,

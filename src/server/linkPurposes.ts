@@ -1,5 +1,6 @@
 import type { HandoutEventRole } from '../../generated/types.ts';
 import { handoutRoles } from '../contract/handout-events/handoutRoles.ts';
+import { bookingStateFields } from '../contract/booking-state/bookingStateFields.ts';
 import type { Grants } from '../framework/schema/rights/Grants.ts';
 import type { LinkPurpose } from '../framework/server/sessions/LinkPurpose.ts';
 
@@ -43,8 +44,7 @@ export const linkPurposes = {
   'booking-state': {
     resource: 'online-form-submissions',
     days: 180,
-    grants: (record) =>
-      reads('online-form-submissions', record, ['state', 'form', 'institution', 'createdAt']),
+    grants: (record) => reads('online-form-submissions', record, [...bookingStateFields]),
   },
   'handout-confirmation': {
     resource: 'handout-events',
@@ -74,3 +74,5 @@ export const linkPurposes = {
     grants: (record) => reads('employees', record, ['firstName', 'lastName']),
   },
 } as const satisfies Record<string, LinkPurpose>;
+
+export type SchoolLinkPurpose = keyof typeof linkPurposes;

@@ -5,6 +5,7 @@ import { publicRedirects } from '../contract/public/publicRedirects.ts';
 import type { PageRenderer } from '../framework/schema/pages/RenderedPage.ts';
 import type { PublicPageSource } from '../framework/server/http/PublicPageSource.ts';
 import type { PublicPages } from '../framework/server/http/PublicPages.ts';
+import { bookingStatePage } from './booking-state/operations.ts';
 import type { Config } from './config.ts';
 import {
   advertiserFeedbackPage,
@@ -18,6 +19,7 @@ export const publicPageSources: Readonly<Partial<Record<PublicPageName, PublicPa
   handoutConfirmation: handoutConfirmationPage,
   advertiserFeedback: advertiserFeedbackPage,
   institutionFeedback: institutionFeedbackPage,
+  bookingState: bookingStatePage,
   imprint: imprintPage,
   compliance: compliancePage,
   accessibility: accessibilityPage,

@@ -12,10 +12,12 @@ import { handoutEventRoutes } from './handout-events/operations.ts';
 import { handoutPageRoutes } from './handout-pages/operations.ts';
 import { institutionerRoutes } from './institutioner/operations.ts';
 import { lessonRoutes } from './lessons/operations.ts';
+import { registrationRoutes } from './registration/operations.ts';
 import { responsibleHandlerRoutes } from './responsible-handler/operations.ts';
 import { schedulerRoutes } from './scheduler/operations.ts';
 import { servicePathRoutes } from './service-paths/operations.ts';
 import { stackManagerRoutes } from './stacks/operations.ts';
+import { submissionRoutes } from './submissions/operations.ts';
 import { vacationGetterRoutes } from './vacation-getter/operations.ts';
 
 /** Routes of the school's own services. */
@@ -33,9 +35,11 @@ export const services: readonly Routes[] = [
   handoutPageRoutes,
   institutionerRoutes,
   lessonRoutes,
+  registrationRoutes,
   responsibleHandlerRoutes,
   schedulerRoutes,
   servicePathRoutes,
   stackManagerRoutes,
+  submissionRoutes,
   vacationGetterRoutes,
 ];

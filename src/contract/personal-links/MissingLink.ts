@@ -4,6 +4,8 @@
  */
 export type MissingLink = {
   isLinkMissing: true;
-  /** Path of the form that sends the link again; absent if only the office can. */
-  resendPath?: string;
+  /** Path of the form that sends the link again; null if only the office can. */
+  resendPath: string | null;
+  /** Sentence at the mail address of that form; null: none. */
+  problem: string | null;
 };
