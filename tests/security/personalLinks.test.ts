@@ -12,7 +12,7 @@ import { linkPurposes, type SchoolLinkPurpose } from '../../src/server/linkPurpo
 import { drawShare } from '../support/drawShare.ts';
 import { apiOf, openAccount } from '../support/openAccount.ts';
 import { type AskedEntity, askEverything } from '../support/personal-links/askEverything.ts';
-import { LinkRecords, type LinkWorld, openLinkWorld } from '../support/personal-links/openLinkWorld.ts';
+import { LinkRecords, type LinkWorld, openLinkWorld, prepareRecords } from '../support/personal-links/openLinkWorld.ts';
 import { type Asking, mayOpenFile } from '../support/personal-links/readWays.ts';
 import { variantOf } from '../support/personal-links/variantOf.ts';
 import { type Aim, waysToWrite, waysToWriteField } from '../support/personal-links/writeWays.ts';
@@ -99,6 +99,7 @@ describe.each(quickEngines())('the holder of a personal link on $engine', (engin
   beforeAll(async () => {
     server = await startTestServer(engine);
     records = new LinkRecords(server);
+    for (const purpose of purposes) await prepareRecords(records, purpose);
     for (const purpose of purposes) worlds.set(purpose, await openLinkWorld(server, records, purpose));
   }, 120_000);
   afterAll(async () => await server.stop());

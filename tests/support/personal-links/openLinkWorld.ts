@@ -2,12 +2,14 @@ import { AppError } from '../../../src/framework/schema/errors.ts';
 import { relationTarget } from '../../../src/framework/schema/fieldPath.ts';
 import type { RecordData } from '../../../src/framework/schema/Json.ts';
 import type { Entity, Field } from '../../../src/framework/schema/model.ts';
+import type { Grants } from '../../../src/framework/schema/rights/Grants.ts';
 import type { NotedChange } from '../../../src/framework/server/realtime/changedRecords.ts';
 import { storedRecord } from '../../../src/framework/server/repository/storedRecord.ts';
 import { saveChanged } from '../../../src/framework/server/repository/WriteContext.ts';
 import { systemActor } from '../../../src/framework/server/rights/Actor.ts';
 import type { LinkSubject } from '../../../src/framework/server/sessions/LinkPurpose.ts';
 import type { OpenedLink } from '../../../src/framework/server/sessions/PersonalLinks.ts';
+import { widenToRegistration } from '../../../src/server/booking-state/data.ts';
 import { linkPurposes, type SchoolLinkPurpose } from '../../../src/server/linkPurposes.ts';
 import { createRecord } from '../createRecord.ts';
 import { RoleView, readAll } from '../security/RoleView.ts';
@@ -114,31 +116,45 @@ export class LinkRecords {
   }
 }
 
-/** Issues and opens a link of a purpose to a record whose every field has a value. */
+/** Creates the record of a purpose's link beside another one, with a value in every field. */
+export async function prepareRecords(records: LinkRecords, purpose: SchoolLinkPurpose): Promise<void> {
+  const { resource, grants } = linkPurposes[purpose];
+  const [record = ''] = await records.make(resource);
+  for (const granted of new Set([resource, ...Object.keys(grants(record))])) {
+    await records.make(granted);
+    await records.makeTargets(granted);
+    for (const [at, id] of records.idsOf(granted).entries()) await records.fill(granted, id, { variant: at });
+  }
+}
+
+/** The link as its page uses it: that of a submission opens all children of the registration. */
+async function asOnItsPage(server: TestServer, opened: OpenedLink): Promise<OpenedLink> {
+  const { type, id } = opened.record;
+  if (type !== 'online-form-submissions') return opened;
+  return { ...opened, actor: await widenToRegistration(server.server.repository, opened.actor, id) };
+}
+
+/** Issues and opens the link of a prepared record. */
 export async function openLinkWorld(
   server: TestServer,
   records: LinkRecords,
   purpose: SchoolLinkPurpose,
 ): Promise<LinkWorld> {
-  const { resource, grants: grantsOf } = linkPurposes[purpose];
-  const [record = ''] = await records.make(resource);
-  const [employee = ''] = await records.make('employees');
-  const person = { type: 'employees', id: employee };
-  const subject = { purpose, record, person };
-  const grants = grantsOf(record);
-  for (const granted of new Set([resource, ...Object.keys(grants)])) {
-    await records.make(granted);
-    await records.makeTargets(granted);
-    for (const [at, id] of records.idsOf(granted).entries()) await records.fill(granted, id, { variant: at });
-  }
+  const [record = ''] = records.idsOf(linkPurposes[purpose].resource);
+  const type = purpose === 'institution-feedback' ? 'institutions' : 'employees';
+  const [person = ''] = await records.make(type);
+  const subject = { purpose, record, person: { type, id: person } };
   const { personalLinks } = server.server.context;
-  const opened = await personalLinks.open(purpose, await personalLinks.issue(subject), '192.0.2.1');
+  const issued = await personalLinks.open(purpose, await personalLinks.issue(subject), '192.0.2.1');
+  const opened = await asOnItsPage(server, issued);
   const views = new Map<string, RoleView>();
-  for (const [granted, given] of Object.entries(grants)) {
+  for (const [granted, grants] of Object.entries(opened.actor.grants as Grants)) {
     const entity = records.entity(granted);
-    const all = await readAll(server.api, entity);
-    const told = { role: purpose, grants: given, profile: employee };
-    views.set(granted, await RoleView.read(server.api, entity, all, told));
+    const told = { role: purpose, grants, profile: person };
+    views.set(
+      granted,
+      await RoleView.read(server.api, entity, await readAll(server.api, entity), told),
+    );
   }
   return { opened, subject, records: records.all, views };
 }

@@ -50,8 +50,8 @@ export async function pageRoutes(
     const asked = request.url.split('?')[0] ?? '';
     if (/^\/[\w-]+\.(svg|png|ico|txt)$/.test(asked)) return reply.sendFile(asked.slice(1), folder);
     if (isPage(asked)) return reply.sendFile('index.html', folder);
-    const missing = await sendMissing?.(request, reply);
-    if (missing) return missing;
+    await sendMissing?.(request, reply);
+    if (reply.sent) return reply;
     // with an ETag the browser would get 304 and treat the page as found
     return reply.code(404).sendFile('index.html', folder, { etag: false, lastModified: false });
   });

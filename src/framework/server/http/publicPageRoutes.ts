@@ -10,7 +10,7 @@ import { sendPublicPage } from './sendPublicPage.ts';
 import { servePublicPage } from './servePublicPage.ts';
 
 /** Sends a guest the page of an address that does not exist; does nothing for members. */
-export type SendMissing = (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply | undefined>;
+export type SendMissing = (request: FastifyRequest, reply: FastifyReply) => Promise<void>;
 
 function serveRedirects(app: FastifyInstance, redirects: PublicPages['redirects']): void {
   for (const [from, to] of Object.entries(redirects)) {
@@ -59,7 +59,8 @@ export async function publicPageRoutes(
     serveRedirects(scope, pages.redirects);
   });
   return async (request, reply) => {
-    if (await findSession(request, context)) return undefined;
-    return sendPublicPage(reply, await maker.makeMissing(request));
+    if (await findSession(request, context)) return;
+    // a reply is awaited until it was sent
+    await sendPublicPage(reply, await maker.makeMissing(request));
   };
 }
