@@ -15,7 +15,7 @@ export function shortDayText(day: string): string {
   return day.split('-').reverse().join('.');
 }
 
-/** `8:00 bis 9:30 Uhr`; null without a start. */
+/** `08:00 bis 09:30 Uhr`; null without a start. */
 export function timeText({ eventStartTime, eventEndTime }: ReadEvent): string | null {
   if (typeof eventStartTime !== 'number') return null;
   const start = formatTimeOfDay(eventStartTime);

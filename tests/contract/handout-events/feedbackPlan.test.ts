@@ -58,17 +58,17 @@ describe('the answers of a feedback', () => {
   });
 
   it.each([
-    ['rating', '6', 'Der Maximalwert für dieses Feld liegt bei 5'],
-    ['rating', '0', 'Der Minimalwert für dieses Feld liegt bei 1'],
-    ['visitedClasses', 'viele', 'Für dieses Feld sind nur Zahlen zulässig'],
-    ['visitedClasses', '1,5', 'Für dieses Feld sind nur Ganzzahlen zulässig'],
-    ['leftAmount', '99999999999', 'Der Maximalwert für dieses Feld liegt bei 10000'],
-    ['interest', 'riesig', 'Diese Auswahl gibt es nicht'],
-    ['note', 'x'.repeat(2001), 'Die maximale Zeichenlänge beträgt 2000 Zeichen'],
-    ['note', 'a\u0000b', 'Der Text enthält nicht erlaubte Zeichen'],
-    ['givenAt', '2020-01-01T00:00:00.000Z', 'Dieses Feld gibt es nicht'],
-    ['isAdmin', 'true', 'Dieses Feld gibt es nicht'],
-  ])('refuse %s = %.12s at the field, in German', (name, text, sentence) => {
+    ['rating', 'Der Maximalwert für dieses Feld liegt bei 5', '6'],
+    ['rating', 'Der Minimalwert für dieses Feld liegt bei 1', '0'],
+    ['visitedClasses', 'Für dieses Feld sind nur Zahlen zulässig', 'viele'],
+    ['visitedClasses', 'Für dieses Feld sind nur Ganzzahlen zulässig', '1,5'],
+    ['leftAmount', 'Der Maximalwert für dieses Feld liegt bei 10000', '10001'],
+    ['interest', 'Diese Auswahl gibt es nicht', 'riesig'],
+    ['note', 'Die maximale Zeichenlänge beträgt 2000 Zeichen', 'x'.repeat(2001)],
+    ['note', 'Der Text enthält nicht erlaubte Zeichen', 'a\u0000b'],
+    ['givenAt', 'Dieses Feld gibt es nicht', '2020-01-01T00:00:00.000Z'],
+    ['isAdmin', 'Dieses Feld gibt es nicht', 'true'],
+  ])('are refused at %s: %s', (name, sentence, text) => {
     expect(readFeedback(advertiser, { [name]: text }).errors).toEqual({ [name]: sentence });
   });
 });

@@ -92,7 +92,7 @@ describe.each(Object.entries(handoutMails))('the %s mail', (_, compose) => {
     const { subject, text } = compose({ event, place: `Nordschule ${name}`, name, roles: ['teacher'] });
     expect(subject).not.toMatch(/[\r\n{}]/);
     expect(text.match(/\{link\}/g)).toHaveLength(1);
-    expect(text).toContain('Wann: Montag, 30. November 2026, 8:00 bis 9:30 Uhr\nWo: Nordschule');
+    expect(text).toContain('Wann: Montag, 30. November 2026, 08:00 bis 09:30 Uhr\nWo: Nordschule');
     expect(text).toContain('Deine Aufgabe: Lehrkraft');
   });
 });

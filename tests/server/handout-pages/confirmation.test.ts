@@ -16,7 +16,7 @@ describe('the confirmation of a handout event', () => {
     expect(status).toBe(200);
     for (const part of [
       'Bist du dabei?',
-      `${longDayText(handoutDay(7))}, 8:00 bis 9:30 Uhr`,
+      `${longDayText(handoutDay(7))}, 08:00 bis 09:30 Uhr`,
       'Grundschule am Park',
       'Parkweg 1',
       'Was zu tun ist (Lehrkraft)',
@@ -145,7 +145,7 @@ describe('the confirmation of a handout event', () => {
     const foreign = await world.issue('advertiser-feedback', event, 'ben');
     const { $version } = await world.stored(event);
     const bodies = new Set<string>();
-    for (const token of ['x', 'y'.repeat(43), replaced, former, late, gone, foreign]) {
+    for (const token of ['falsch-0815', 'y'.repeat(43), replaced, former, late, gone, foreign]) {
       const shown = await world.read(page(token));
       const sent = await world.send(page(token), { seen: '', answer: 'confirmed' });
       expect([shown.status, sent.status]).toEqual([404, 404]);
