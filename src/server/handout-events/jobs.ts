@@ -37,8 +37,12 @@ export type MailKind = keyof typeof kinds;
 
 /** Recipients by person: somebody with two roles gets one mail, because they have one link. */
 function byPerson(recipients: readonly Recipient[], kind: MailKind): Recipient[][] {
-  const keyOf = ({ type, id, role }: Recipient) => `${type}/${id}/${kind === 'feedback' ? role : ''}`;
-  return [...Map.groupBy(recipients, keyOf).values()];
+  const groups = new Map<string, Recipient[]>();
+  for (const recipient of recipients) {
+    const key = `${recipient.id}/${kind === 'feedback' ? recipient.role : ''}`;
+    groups.set(key, [...(groups.get(key) ?? []), recipient]);
+  }
+  return [...groups.values()];
 }
 
 /**

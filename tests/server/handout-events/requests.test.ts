@@ -72,7 +72,7 @@ describe.each(quickEngines())('the requests of the office on $engine', (engine) 
 
   it('say who has no mail address, and take that of a contact person for an institution', async () => {
     const { api } = mailing.server;
-    const mute = await createRecord(api, 'employees', { firstName: 'Uwe', lastName: 'Still' });
+    const mute = await createRecord(api, 'employees', { firstName: 'Uwe', lastName: 'Still', isTeacher: true });
     const contact = { contactInformation: { mail1: 'leitung@demo.example' } };
     const lead = await createRecord(api, 'responsibles', { gender: 'female', lastName: 'Adler', ...contact });
     const school = await createRecord(api, 'institutions', { name: 'Nordschule', responsibles: [lead.id] });
