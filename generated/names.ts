@@ -12,6 +12,7 @@ export interface HookResources {
   keepCustomer: 'installation';
   nameReferenceType: 'conversations' | 'product-orders' | 'to-dos';
   reservePlace: 'online-form-submissions';
+  resetHandoutAnswers: 'handout-events';
   stampAcquisitionStatus: 'institutions';
   stampAvailabilities: 'employees' | 'institutions' | 'rooms' | 'students';
   stampEditors:
@@ -51,6 +52,7 @@ export type WriterName =
   | 'changeSubmission'
   | 'checkRules'
   | 'createTemporaryUser'
+  | 'declineSubmission'
   | 'ensureCronJobs'
   | 'keepHasLogin'
   | 'noteSignIn'
@@ -64,6 +66,8 @@ export type PartName =
   | 'conflicts'
   | 'employeesOfInstitution'
   | 'fileVersions'
+  | 'handoutConfirmations'
+  | 'handoutFeedback'
   | 'institutionsOfEmployee'
   | 'missingDocuments'
   | 'publicForm'

@@ -152,6 +152,8 @@ CREATE TABLE "sys_personal_links" (
   "createdAt" timestamptz DEFAULT now() NOT NULL,
   "issuedAt" timestamptz,
   "expiresAt" timestamptz NOT NULL,
+  "draft" jsonb,
+  "draftAt" timestamptz,
   CONSTRAINT "sys_personal_links_pkey" PRIMARY KEY ("id")
 );
 
@@ -976,6 +978,10 @@ CREATE TABLE "handout-events" (
   "coordinatorConfirmedRemotely" boolean DEFAULT false,
   "advertiserConfirmedRemotely" boolean DEFAULT false,
   "teacherConfirmedRemotely" boolean DEFAULT false,
+  "institutionRequest" jsonb,
+  "coordinatorRequest" jsonb,
+  "advertiserRequest" jsonb,
+  "teacherRequest" jsonb,
   "reminderConfig" jsonb,
   "eventTookPlace" boolean DEFAULT false,
   "protocol" text COLLATE leitstand_german,

@@ -740,8 +740,16 @@ export interface HandoutReminder {
   isEnabled?: boolean | null;
   daysBefore?: number | null;
   recipients?: HandoutEventRole[] | null;
-  channel?: MessageChannel | null;
   lastSentAt?: string | null;
+}
+
+export interface HandoutRequest {
+  requestedAt?: string | null;
+  remindedAt?: string | null;
+  answer?: ('confirmed' | 'declined') | null;
+  answeredAt?: string | null;
+  note?: string | null;
+  feedbackRequestedAt?: string | null;
 }
 
 export type HolidayType = 'school' | 'public' | 'company';
@@ -1944,6 +1952,10 @@ export interface HandoutEvent {
   coordinatorConfirmedRemotely?: boolean | null;
   advertiserConfirmedRemotely?: boolean | null;
   teacherConfirmedRemotely?: boolean | null;
+  institutionRequest?: HandoutRequest | null;
+  coordinatorRequest?: HandoutRequest | null;
+  advertiserRequest?: HandoutRequest | null;
+  teacherRequest?: HandoutRequest | null;
   reminderConfig?: HandoutReminder | null;
   eventTookPlace?: boolean | null;
   protocol?: string | null;

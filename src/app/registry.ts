@@ -24,6 +24,7 @@ import { createCarrierFlags } from './createCarrierFlags.ts';
 import { cronJobActions } from './cron-jobs/cronJobActions.ts';
 import { schedule } from './cron-jobs/schedule.ts';
 import { familyBlocks } from './family/familyBlocks.ts';
+import { handoutParts } from './handout-events/handoutParts.ts';
 import { holidayScreens } from './holidays/holidayParts.ts';
 import { installationScreens } from './installation/installationScreens.ts';
 import { courseOfLog, lessonBlocks } from './lessons/lessonParts.ts';
@@ -45,6 +46,7 @@ export const registry = {
     availabilities: availabilities.part,
     ...assignmentParts,
     publicForm,
+    ...handoutParts,
     submissionDecision,
     missingDocuments: lazy(async () => ({
       default: (await import('./missing-documents/MissingDocumentsPart.tsx')).MissingDocumentsPart,

@@ -28,6 +28,11 @@ import {
   setProfileImg,
 } from './employee-handler/employeeHandler.ts';
 import {
+  keepHandoutFeedback,
+  readHandoutPeople,
+  requestHandoutAnswers,
+} from './handout-events/handoutPlanner.ts';
+import {
   addEmployee,
   addResponsible,
   findStudentsOfInstitution,
@@ -91,6 +96,9 @@ export const schoolCalls: readonly Call[] = [
   listConflicts,
   checkCourse,
   checkAssignment,
+  readHandoutPeople,
+  requestHandoutAnswers,
+  keepHandoutFeedback,
   findMissingDocuments,
   findStacks,
   addStack,

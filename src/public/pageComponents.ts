@@ -19,6 +19,11 @@ const registration: PageComponent = {
   load: async () => (await import('./registration/RegistrationPage.tsx')).RegistrationPage,
 };
 
+const handoutFeedback: PageComponent = {
+  file: 'handout-events/FeedbackPage.tsx',
+  load: async () => (await import('./handout-events/FeedbackPage.tsx')).FeedbackPage,
+};
+
 const bookingState: PageComponent = {
   file: 'booking-state/BookingStatePage.tsx',
   load: async () => (await import('./booking-state/BookingStatePage.tsx')).BookingStatePage,
@@ -37,6 +42,12 @@ const failure: PageComponent = {
 /** Components of the public pages; each loads when it is shown. */
 export const pageComponents: Readonly<Partial<Record<PublicPageName, PageComponent>>> = {
   registration,
+  handoutConfirmation: {
+    file: 'handout-events/ConfirmationPage.tsx',
+    load: async () => (await import('./handout-events/ConfirmationPage.tsx')).ConfirmationPage,
+  },
+  advertiserFeedback: handoutFeedback,
+  institutionFeedback: handoutFeedback,
   bookingState,
   formPreview,
   imprint: legal,

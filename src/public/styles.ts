@@ -3,3 +3,4 @@ import './frame/theme.css';
 import './frame/frame.css';
 import './frame/controls.css';
 import './registration/registration.css';
+import './handout-events/handoutEvents.css';

@@ -5,6 +5,7 @@ import { assignCustomId } from './custom-ids/hooks.ts';
 import { deriveStoredDocument, describeFile } from './documents/hooks.ts';
 import { stampEditors } from './editors/hooks.ts';
 import { deriveTypeLabel } from './employees/hooks.ts';
+import { resetHandoutAnswers } from './handout-events/hooks.ts';
 import { stampAcquisitionStatus } from './institutions/hooks.ts';
 import { sumInvoice } from './invoices/hooks.ts';
 import { describeCustomer, keepCustomer } from './organisation/hooks.ts';
@@ -24,6 +25,7 @@ export const hooks: { [Name in keyof HookResources]: SaveHook<HookResources[Name
   describeFile,
   keepCustomer,
   nameReferenceType,
+  resetHandoutAnswers,
   deriveTeacher,
   deriveStoredDocument,
   deriveStack,

@@ -1,3 +1,5 @@
+import type { HandoutEventRole } from '../../generated/types.ts';
+import { handoutRoles } from '../contract/handout-events/handoutRoles.ts';
 import { bookingStateFields } from '../contract/booking-state/bookingStateFields.ts';
 import type { Grants } from '../framework/schema/rights/Grants.ts';
 import type { LinkPurpose } from '../framework/server/sessions/LinkPurpose.ts';
@@ -8,6 +10,34 @@ const reads = (resource: string, record: string, fields: string[]): Grants => ({
 });
 
 const feedbackDays = 60;
+
+const eventFields = [
+  'institution',
+  'eventDate',
+  'eventStartTime',
+  'eventEndTime',
+  'courseStartDate',
+  'returningDate',
+  'institutionIsAdvertiser',
+  'handout',
+  'isActive',
+];
+
+/**
+ * Reads when and where an event takes place, and fields of the roles that the holder has in it at that moment.
+ * Somebody who has been replaced no longer reads them.
+ */
+const readsEvent = (record: string, own: readonly { role: HandoutEventRole; fields: string[] }[]): Grants => ({
+  'handout-events': {
+    read: {
+      ids: { [record]: eventFields },
+      rules: own.map(({ role, fields }) => ({
+        when: { id: record, [role]: '$me' },
+        fields: [role, ...fields],
+      })),
+    },
+  },
+});
 
 /** What mailed links open for people without a login. */
 export const linkPurposes = {
@@ -20,24 +50,23 @@ export const linkPurposes = {
     resource: 'handout-events',
     days: 60,
     grants: (record) =>
-      reads('handout-events', record, [
-        'institution',
-        'eventDate',
-        'eventStartTime',
-        'eventEndTime',
-        'courseStartDate',
-        'isActive',
-      ]),
+      readsEvent(
+        record,
+        handoutRoles.map((role) => ({
+          role,
+          fields: [`${role}HasConfirmed`, `${role}Request`],
+        })),
+      ),
   },
   'advertiser-feedback': {
     resource: 'handout-events',
     days: feedbackDays,
-    grants: (record) => reads('handout-events', record, ['institution', 'eventDate', 'advertiserFeedback']),
+    grants: (record) => readsEvent(record, [{ role: 'advertiser', fields: ['advertiserFeedback'] }]),
   },
   'institution-feedback': {
     resource: 'handout-events',
     days: feedbackDays,
-    grants: (record) => reads('handout-events', record, ['institution', 'eventDate', 'institutionFeedback']),
+    grants: (record) => readsEvent(record, [{ role: 'institution', fields: ['institutionFeedback'] }]),
   },
   substitutions: {
     resource: 'employees',

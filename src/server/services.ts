@@ -8,6 +8,8 @@ import { cronJobRoutes } from './cron-jobs/operations.ts';
 import { documentRoutes } from './documents/operations.ts';
 import { employeeHandlerRoutes } from './employee-handler/operations.ts';
 import { expiredAvailabilityRoutes } from './expired-availabilities/operations.ts';
+import { handoutEventRoutes } from './handout-events/operations.ts';
+import { handoutPageRoutes } from './handout-pages/operations.ts';
 import { institutionerRoutes } from './institutioner/operations.ts';
 import { lessonRoutes } from './lessons/operations.ts';
 import { registrationRoutes } from './registration/operations.ts';
@@ -29,6 +31,8 @@ export const services: readonly Routes[] = [
   documentRoutes,
   employeeHandlerRoutes,
   expiredAvailabilityRoutes,
+  handoutEventRoutes,
+  handoutPageRoutes,
   institutionerRoutes,
   lessonRoutes,
   registrationRoutes,

@@ -1,5 +1,6 @@
 import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
 import { AppError } from '../../schema/errors.ts';
+import type { JsonObject } from '../../schema/Json.ts';
 import type { Database, Executor } from '../database/Database.ts';
 import { createId } from '../repository/createId.ts';
 import type { Actor } from '../rights/Actor.ts';
@@ -8,9 +9,13 @@ import {
   endPersonalLinks,
   findPersonalLink,
   issuePersonalLink,
+  type LinkDraft,
   type PersonalLinkRow,
+  readLinkDraft,
   readPersonalLinks,
+  removeLinkDraft,
   wantPersonalLink,
+  writeLinkDraft,
 } from './personalLinkRows.ts';
 
 const hour = 60 * 60;
@@ -41,6 +46,8 @@ async function consume(limiter: RateLimiterMemory, key: string): Promise<void> {
     throw new AppError('tooManyRequests', { retryAfter: Math.ceil(reason.msBeforeNext / 1000) });
   });
 }
+
+const linkGone = () => new AppError('notFound', undefined, 'Diesen Link gibt es nicht mehr.');
 
 const personOf = ({ personType, person }: PersonalLinkRow): LinkEnd | null =>
   person === '' ? null : { type: personType, id: person };
@@ -99,6 +106,22 @@ export class PersonalLinks {
     }));
   }
 
+  /** What the holder of a link has begun to write; it lasts as long as the link and those that replace it. */
+  async draft(subject: LinkSubject): Promise<LinkDraft | undefined> {
+    return await readLinkDraft(this.db.kysely, subject);
+  }
+
+  /** Keeps members of a draft; others stay, so that two devices do not overwrite each other. @returns when */
+  async keepDraft(subject: LinkSubject, values: JsonObject): Promise<string> {
+    const at = await writeLinkDraft(this.db.kysely, subject, values);
+    if (at === undefined) throw linkGone();
+    return at;
+  }
+
+  async forgetDraft(subject: LinkSubject, executor: Executor = this.db.kysely): Promise<void> {
+    await removeLinkDraft(executor, subject);
+  }
+
   /**
    * Opens a link. Failures count against the address, which never closes a valid link.
    * @throws AppError 404 for an unknown, replaced, expired or revoked link, 429 beyond the limits.
@@ -107,7 +130,7 @@ export class PersonalLinks {
     const row = await findPersonalLink(this.db.kysely, purpose, token);
     if (!row) {
       await consume(this.failures, address);
-      throw new AppError('notFound', undefined, 'Diesen Link gibt es nicht mehr.');
+      throw linkGone();
     }
     await consume(this.opens, row.id);
     const { resource } = this.purpose(purpose);

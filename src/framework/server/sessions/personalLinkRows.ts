@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { JsonObject } from '../../schema/Json.ts';
 import type { Executor } from '../database/Database.ts';
 import { personalLinksTable } from '../storage/systemTables.ts';
 import type { LinkSubject } from './LinkPurpose.ts';
@@ -96,4 +97,42 @@ export async function readPersonalLinks(
     executor,
   );
   return rows;
+}
+
+/** What somebody has begun to write behind a link. */
+export interface LinkDraft {
+  values: JsonObject;
+  /** ISO instant */
+  at: string;
+}
+
+const ofSubject = ({ purpose, record, person }: LinkSubject) =>
+  sql`"purpose" = ${purpose} AND "record" = ${record} AND "personType" = ${person?.type ?? ''}
+    AND "person" = ${person?.id ?? ''}`;
+
+export async function readLinkDraft(
+  executor: Executor,
+  subject: LinkSubject,
+): Promise<LinkDraft | undefined> {
+  const { rows } = await sql<{ draft: JsonObject | null; draftAt: string }>`
+    SELECT "draft", "draftAt" FROM ${links} WHERE ${ofSubject(subject)}`.execute(executor);
+  const [row] = rows;
+  return row?.draft ? { values: row.draft, at: row.draftAt } : undefined;
+}
+
+/** Writes members of a draft; others stay. @returns when, as an ISO instant; undefined without a link */
+export async function writeLinkDraft(
+  executor: Executor,
+  subject: LinkSubject,
+  values: JsonObject,
+): Promise<string | undefined> {
+  const { rows } = await sql<{ draftAt: string }>`
+    UPDATE ${links} SET "draft" = coalesce("draft", '{}') || ${JSON.stringify(values)}::jsonb, "draftAt" = now()
+    WHERE ${ofSubject(subject)} RETURNING "draftAt"`.execute(executor);
+  return rows[0]?.draftAt;
+}
+
+export async function removeLinkDraft(executor: Executor, subject: LinkSubject): Promise<void> {
+  await sql`
+    UPDATE ${links} SET "draft" = NULL, "draftAt" = NULL WHERE ${ofSubject(subject)}`.execute(executor);
 }

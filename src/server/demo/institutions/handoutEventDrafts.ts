@@ -42,7 +42,6 @@ export interface HandoutEventDraft extends Confirmations, Returning, HandoutFeed
     isEnabled: boolean;
     daysBefore: number;
     recipients: HandoutEventRole[];
-    channel: 'mail';
   };
   createdAt: string;
 }
@@ -167,7 +166,6 @@ function reminderConfig(
     isEnabled: true,
     daysBefore,
     recipients: roles.filter((role) => role !== 'advertiser' || !institutionIsAdvertiser),
-    channel: 'mail',
   };
 }
 
