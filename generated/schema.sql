@@ -133,6 +133,22 @@ CREATE TABLE "sys_feed_links" (
   CONSTRAINT "sys_feed_links_pkey" PRIMARY KEY ("loginUser", "feed")
 );
 
+CREATE TABLE "sys_personal_links" (
+  "id" text COLLATE "C" NOT NULL,
+  "tokenHash" text COLLATE "C" NOT NULL,
+  "purpose" text COLLATE "C" NOT NULL,
+  "resource" text COLLATE "C" NOT NULL,
+  "record" text COLLATE "C" NOT NULL,
+  "personType" text COLLATE "C" NOT NULL,
+  "person" text COLLATE "C" NOT NULL,
+  "path" text COLLATE "C",
+  "days" integer NOT NULL,
+  "createdAt" timestamptz DEFAULT now() NOT NULL,
+  "issuedAt" timestamptz,
+  "expiresAt" timestamptz NOT NULL,
+  CONSTRAINT "sys_personal_links_pkey" PRIMARY KEY ("id")
+);
+
 CREATE TABLE "sys_settings" (
   "key" text COLLATE "C" NOT NULL,
   "value" jsonb NOT NULL,
@@ -2144,6 +2160,10 @@ CREATE UNIQUE INDEX "sys_account_tokens_token" ON "sys_account_tokens" USING btr
 CREATE INDEX "sys_account_tokens_user" ON "sys_account_tokens" USING btree ("loginUser");
 
 CREATE UNIQUE INDEX "sys_feed_links_token" ON "sys_feed_links" USING btree ("tokenHash");
+
+CREATE UNIQUE INDEX "sys_personal_links_token" ON "sys_personal_links" USING btree ("tokenHash");
+
+CREATE UNIQUE INDEX "sys_personal_links_of" ON "sys_personal_links" USING btree ("record", "resource", "purpose", "person", "personType");
 
 CREATE INDEX "sys_shares_user" ON "sys_shares" USING btree ("loginUser");
 

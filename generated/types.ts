@@ -1392,7 +1392,7 @@ export interface OutgoingMail {
   id: string;
   recipient?: string | null;
   subject?: string | null;
-  template?: ('reset' | 'activation' | 'mail' | 'notice') | null;
+  template?: ('reset' | 'activation' | 'mail' | 'link' | 'notice') | null;
   loginUser?: string | null;
   text?: string | null;
   state?: ('waiting' | 'sending' | 'sent' | 'kept' | 'failed' | 'obsolete') | null;

@@ -16,6 +16,7 @@ import { demoConfiguration, demoInstallation } from './demo/seed/demoOrganisatio
 import { derivedViews } from './derivedViews.ts';
 import { guards } from './guards.ts';
 import { hooks } from './hooks.ts';
+import { linkPurposes } from './linkPurposes.ts';
 import { readMailFrame } from './mails/data.ts';
 import { firstProfile, userTypes } from './principals.ts';
 import { registeredIn } from './serverRegistrations.ts';
@@ -44,6 +45,7 @@ export function createSchool(config: Config): LeitstandApp {
     derivedViews,
     registeredIn,
     principals: { userTypes, first: firstProfile },
+    linkPurposes,
     services,
     calls: schoolCalls,
     serviceNames: serviceSlugs,

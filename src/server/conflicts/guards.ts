@@ -4,6 +4,7 @@ import { dayInBerlin } from '../../framework/schema/dayInBerlin.ts';
 import type { RecordData } from '../../framework/schema/Json.ts';
 import { isSameValue } from '../../framework/schema/merge/isSameValue.ts';
 import { requireReason } from '../../framework/server/repository/requireReason.ts';
+import { isSystem } from '../../framework/server/rights/isSystem.ts';
 import type { RecordGuard } from '../RecordGuard.ts';
 import { courseConflicts, readCourse } from './data.ts';
 
@@ -17,7 +18,7 @@ export const guardConflicts: RecordGuard<'courses'> = async (context, { id, befo
   const isTouched = courseFields.some(
     (name) => after && name in after && !isSameValue(before?.[name] ?? null, after[name] ?? null),
   );
-  if (!after || !isTouched || actor.loginUser === null) return;
+  if (!after || !isTouched || isSystem(actor)) return;
   const course = { ...before, ...after, id } as RecordData;
   const idsOf = (value: unknown) => (typeof value === 'string' ? [value] : []);
   await context.lock({ employees: idsOf(course.teacher), rooms: idsOf(course.room) });

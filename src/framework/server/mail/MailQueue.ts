@@ -27,8 +27,10 @@ export interface MailQueueOptions {
   transport?: MailTransport | undefined;
   /** Returns the job queue once it runs. */
   started: () => Promise<JobQueue>;
-  /** Composes a mail with a link issued for this attempt; undefined if the link is no longer needed. */
+  /** Composes a mail with a link to the account issued for this attempt; undefined if the link is no longer needed. */
   composeLinked: (id: string) => Promise<Mail | undefined>;
+  /** Puts a personal link issued for this attempt into a mail; undefined if the link is no longer needed. */
+  composePersonal: (id: string, mail: Mail) => Promise<Mail | undefined>;
   /** Reads the sender and footer when a mail is sent. */
   readFrame: () => Promise<MailFrame>;
 }
@@ -37,8 +39,9 @@ export interface MailQueueOptions {
 export interface MailPurpose {
   id?: string;
   /** The link it will contain; `notice`: none. */
-  template?: 'reset' | 'activation' | 'mail' | 'notice';
-  loginUser: string;
+  template?: 'reset' | 'activation' | 'mail' | 'link' | 'notice';
+  /** Absent for people without a login. */
+  loginUser?: string;
   /** Hours until its text is obsolete. */
   hours: number;
 }
@@ -84,7 +87,7 @@ export class MailQueue {
     await sql`
       INSERT INTO "outgoing-mails" ("id", "version", "createdAt", "updatedAt", "recipient", "loginUser", "template",
         "subject", "text", "state", "attempts", "expiresAt")
-      VALUES (${id}, 1, now(), now(), ${mail.recipient}, ${loginUser}, ${template}, ${mail.subject}, ${mail.text},
+      VALUES (${id}, 1, now(), now(), ${mail.recipient}, ${loginUser ?? null}, ${template}, ${mail.subject}, ${mail.text},
         'waiting', 0, now() + make_interval(hours => ${hours}))`.execute(trx);
     await jobs.enqueue(job, { id }, { transaction: trx });
   }
@@ -124,7 +127,9 @@ export class MailQueue {
 
   private async compose(id: string, mail: ClaimedMail): Promise<Mail | undefined> {
     const { template, recipient, subject, text } = mail;
-    return template === 'notice' ? { recipient, subject, text } : await this.options.composeLinked(id);
+    if (template === 'notice') return { recipient, subject, text };
+    if (template === 'link') return await this.options.composePersonal(id, { recipient, subject, text });
+    return await this.options.composeLinked(id);
   }
 
   /** Starts an attempt. Another process gets the mail only after this one must have ended. */

@@ -1,5 +1,6 @@
 import type { Objection } from '../../schema/contracts/objections.ts';
 import { AppError } from '../../schema/errors.ts';
+import { isSystem } from '../rights/isSystem.ts';
 import type { GuardContext } from './RecordGuard.ts';
 
 /**
@@ -11,6 +12,6 @@ export function requireReason(
   { actor, changeSet }: Pick<GuardContext, 'actor' | 'changeSet'>,
   objections: readonly Objection[],
 ): void {
-  if (objections.length === 0 || actor.loginUser === null || changeSet.overrule()) return;
+  if (objections.length === 0 || isSystem(actor) || changeSet.overrule()) return;
   throw new AppError('reasonRequired', { objections });
 }

@@ -5,7 +5,7 @@ import type { Grants } from '../../schema/rights/Grants.ts';
  * grants unite those of roles, the login itself, automatic permissions and shares (`UserGrants`).
  */
 export interface Actor {
-  /** Login user; null: the system itself (jobs, seeds). */
+  /** Login user; null: the system itself (jobs, seeds), or the holder of a personal link. */
   loginUser: string | null;
   /** Who acts as this login user, if it is someone else. */
   origin: string | null;

@@ -15,6 +15,7 @@ import type { Repository } from '../repository/Repository.ts';
 import type { SaveHook } from '../repository/SaveHook.ts';
 import type { StepConverters } from '../schema-changes/steps/StepConverter.ts';
 import type { AddressSource } from '../services/geocoder/AddressSource.ts';
+import type { LinkPurpose } from '../sessions/LinkPurpose.ts';
 import type { ClockJob } from './ClockJob.ts';
 
 /** What can be reached once the definitions are in effect. */
@@ -47,6 +48,8 @@ export interface LeitstandApp {
     /** Profile of the first administrator, with the values that the setup does not request. */
     first?: { type: string; values: RecordData };
   };
+  /** What mailed links open for people without a login, by the name of the purpose. */
+  linkPurposes?: Readonly<Record<string, LinkPurpose>>;
   services?: readonly Routes[];
   /** Calls of the services, for the API document. */
   calls?: readonly Call[];

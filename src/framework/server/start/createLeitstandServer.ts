@@ -15,6 +15,7 @@ import { createServer } from '../http/createServer.ts';
 import type { ServerContext } from '../http/ServerContext.ts';
 import type { JobQueue } from '../jobs/JobQueue.ts';
 import { emptyFormerMails } from '../mail/emptyFormerMails.ts';
+import { LinkMails } from '../mail/LinkMails.ts';
 import { MailQueue } from '../mail/MailQueue.ts';
 import { Parsing } from '../parsing/Parsing.ts';
 import { Realtime } from '../realtime/Realtime.ts';
@@ -26,6 +27,7 @@ import { Imports } from '../services/imports/Imports.ts';
 import { Tiles } from '../services/tiles/Tiles.ts';
 import { FeedLinks } from '../sessions/FeedLinks.ts';
 import { LoginThrottle } from '../sessions/LoginThrottle.ts';
+import { PersonalLinks } from '../sessions/PersonalLinks.ts';
 import { RequestThrottle } from '../sessions/RequestThrottle.ts';
 import { SessionStore } from '../sessions/SessionStore.ts';
 import { ensureSingle } from '../settings/ensureSingle.ts';
@@ -150,15 +152,19 @@ function connect(deps: ContextDeps): { context: ServerContext; mails: MailQueue 
   };
   const parsing = new Parsing();
   const settings = new SettingsStore({ index, resource: settingsResource, product });
-  const linkMails: LinkMailDeps = { db, index, publicUrl: () => config.publicUrl ?? late.url, settings };
-  const mails = new MailQueue({
+  const publicUrl = () => config.publicUrl ?? late.url;
+  const accountLinks: LinkMailDeps = { db, index, publicUrl, settings };
+  const personalLinks = new PersonalLinks(db, app.linkPurposes ?? {});
+  const linkMails = new LinkMails({ db, links: personalLinks, mails: () => mails, publicUrl });
+  const mails: MailQueue = new MailQueue({
     db,
     transport: adapters.mail,
     started: startedJobs,
-    composeLinked: async (id) => await composeLinkMail(linkMails, id),
+    composeLinked: async (id) => await composeLinkMail(accountLinks, id),
+    composePersonal: async (id, mail) => await linkMails.compose(id, mail),
     readFrame: async () => (await adapters.mailFrame?.(repository)) ?? {},
   });
-  const accounts: AccountDeps = { ...linkMails, repository, mails, userTypes };
+  const accounts: AccountDeps = { ...accountLinks, repository, mails, userTypes };
   const context: ServerContext = {
     db,
     index,
@@ -166,6 +172,8 @@ function connect(deps: ContextDeps): { context: ServerContext; mails: MailQueue 
     guiItems: app.guiItems ?? [],
     sessions,
     feedLinks: new FeedLinks(db, sessions),
+    personalLinks,
+    linkMails,
     grantIds,
     realtime,
     throttle: new LoginThrottle(),

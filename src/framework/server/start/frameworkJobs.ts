@@ -2,6 +2,7 @@ import { removeOrphanFiles } from '../files/removeOrphanFiles.ts';
 import { emptyOldMails } from '../mail/emptyOldMails.ts';
 import { forgetCreations } from '../repository/creationKeys.ts';
 import { removeOldImports } from '../services/imports/ImportStore.ts';
+import { removeOldPersonalLinks } from '../sessions/personalLinkRows.ts';
 import { removeOldSignIns } from '../sessions/signIns.ts';
 import { removeOldLinks } from '../users/accountTokens.ts';
 import { removeTemporaryUsers } from '../users/temporaryUsers.ts';
@@ -49,9 +50,9 @@ export const frameworkJobs = [
     job: 'remove-old-links',
     schedule: '20 * * * *',
     name: 'Abgelaufene Links',
-    description: 'Entfernt Links zum Einladen und Zurücksetzen, die nicht mehr gelten.',
+    description: 'Entfernt Links aus E-Mails, die nicht mehr gelten.',
     run: async ({ db }) => ({
-      removed: await removeOldLinks(db.kysely),
+      removed: (await removeOldLinks(db.kysely)) + (await removeOldPersonalLinks(db.kysely)),
       emptied: await emptyOldMails(db.kysely),
     }),
   },

@@ -143,6 +143,40 @@ export const feedLinksTable = table(
   },
 );
 
+/** Mailed links by which people without a login reach one record; only hashes. */
+export const personalLinksTable = table(
+  'sys_personal_links',
+  [
+    column('id', 'text'),
+    /** That of the id until the link is issued, so that nothing opens it. */
+    column('tokenHash', 'text'),
+    column('purpose', 'text'),
+    column('resource', 'text'),
+    column('record', 'text'),
+    /** Type and id of the person; empty if the link is for nobody in particular. */
+    column('personType', 'text'),
+    column('person', 'text'),
+    /** Path in the mail, with `{token}`; null for a link that is not mailed. */
+    column('path', 'text', { notNull: false }),
+    column('days', 'integer'),
+    column('createdAt', 'timestamptz', { default: 'now()' }),
+    /** Null until the link is issued. */
+    column('issuedAt', 'timestamptz', { notNull: false }),
+    column('expiresAt', 'timestamptz'),
+  ],
+  {
+    indexes: [
+      { name: 'sys_personal_links_token', keys: ['"tokenHash"'], method: 'btree', unique: true },
+      {
+        name: 'sys_personal_links_of',
+        keys: ['"record"', '"resource"', '"purpose"', '"person"', '"personType"'],
+        method: 'btree',
+        unique: true,
+      },
+    ],
+  },
+);
+
 /** Name and location of the installation, by key. Read once, for the record that replaced this table. */
 export const settingsTable = table('sys_settings', [column('key', 'text'), column('value', 'jsonb')], {
   primaryKey: ['key'],
@@ -265,6 +299,7 @@ export const systemTables: Table[] = [
   credentialsTable,
   accountTokensTable,
   feedLinksTable,
+  personalLinksTable,
   settingsTable,
   preferencesTable,
   grantSetsTable,

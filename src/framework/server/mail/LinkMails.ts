@@ -1,0 +1,62 @@
+import type { Transaction } from 'kysely';
+import type { Database, Tables } from '../database/Database.ts';
+import { createId } from '../repository/createId.ts';
+import type { LinkSubject } from '../sessions/LinkPurpose.ts';
+import type { PersonalLinks } from '../sessions/PersonalLinks.ts';
+import { issuePersonalLink, waitDays } from '../sessions/personalLinkRows.ts';
+import type { Mail } from './Mail.ts';
+import type { MailQueue } from './MailQueue.ts';
+
+/** Replaces the link in stored mails. */
+export const linkNotYet = '[Link, wird beim Versand erzeugt]';
+
+/** A mail with a personal link, or an ordinary mail to somebody without a login. */
+export interface LinkMail extends LinkSubject, Mail {
+  /** Path of the page, with `{token}`. The text contains `{link}` where the URL belongs. */
+  path: string;
+}
+
+interface LinkMailsOptions {
+  db: Database;
+  links: PersonalLinks;
+  mails: () => MailQueue;
+  /** Public address of the pages. */
+  publicUrl: () => string;
+}
+
+/** Mails with personal links. Each link is issued with the attempt to send it, so that none is stored. */
+export class LinkMails {
+  private readonly options: LinkMailsOptions;
+
+  constructor(options: LinkMailsOptions) {
+    this.options = options;
+  }
+
+  /** Resolves when mails can be queued; await it before a transaction (`MailQueue.ready`). */
+  async ready(): Promise<void> {
+    await this.options.mails().ready();
+  }
+
+  /** Queues a mail when this transaction commits. The former link for the same subject ends then. */
+  async put(trx: Transaction<Tables>, mail: LinkMail): Promise<void> {
+    const { recipient, subject, text, path, ...of } = mail;
+    const id = createId();
+    await this.options.links.want(trx, of, { id, path });
+    const stored = { recipient, subject, text: text.replaceAll('{link}', linkNotYet) };
+    await this.options.mails().put(trx, stored, { id, template: 'link', hours: waitDays * 24 });
+  }
+
+  /** Queues a mail without a link to somebody without a login. @param hours until it is obsolete */
+  async putNotice(trx: Transaction<Tables>, mail: Mail, hours = waitDays * 24): Promise<void> {
+    await this.options.mails().put(trx, mail, { template: 'notice', hours });
+  }
+
+  /** Puts a fresh link into a stored mail. @returns undefined if the link is no longer needed. */
+  async compose(id: string, mail: Mail): Promise<Mail | undefined> {
+    const issued = await issuePersonalLink(this.options.db.kysely, id);
+    if (!issued?.path) return undefined;
+    const page = issued.path.replace('{token}', issued.token);
+    const link = `${this.options.publicUrl().replace(/\/+$/, '')}${page}`;
+    return { ...mail, text: mail.text.replaceAll(linkNotYet, link) };
+  }
+}

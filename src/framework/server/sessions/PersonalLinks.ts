@@ -1,0 +1,124 @@
+import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
+import { AppError } from '../../schema/errors.ts';
+import type { Database, Executor } from '../database/Database.ts';
+import { createId } from '../repository/createId.ts';
+import type { Actor } from '../rights/Actor.ts';
+import type { LinkEnd, LinkPurpose, LinkSubject } from './LinkPurpose.ts';
+import {
+  endPersonalLinks,
+  findPersonalLink,
+  issuePersonalLink,
+  type PersonalLinkRow,
+  readPersonalLinks,
+  wantPersonalLink,
+} from './personalLinkRows.ts';
+
+const hour = 60 * 60;
+const opensPerHour = 600;
+const failuresPerHour = 60;
+
+/** A link whose token is valid. */
+export interface OpenedLink {
+  record: LinkEnd;
+  person: LinkEnd | null;
+  /** Its holder, with exactly the grants of the purpose. */
+  actor: Actor;
+  /** ISO instant */
+  expiresAt: string;
+}
+
+export interface IssuedPersonalLink {
+  person: LinkEnd | null;
+  record: string;
+  /** ISO instant; null while its mail waits to be sent. */
+  issuedAt: string | null;
+  expiresAt: string;
+}
+
+async function consume(limiter: RateLimiterMemory, key: string): Promise<void> {
+  await limiter.consume(key).catch((reason: unknown) => {
+    if (!(reason instanceof RateLimiterRes)) throw reason;
+    throw new AppError('tooManyRequests', { retryAfter: Math.ceil(reason.msBeforeNext / 1000) });
+  });
+}
+
+const personOf = ({ personType, person }: PersonalLinkRow): LinkEnd | null =>
+  person === '' ? null : { type: personType, id: person };
+
+/**
+ * Links by which people without a login reach one record. A token is a random secret of which only the hash is
+ * stored. Each purpose, record and person has at most one link: a new one ends the former.
+ */
+export class PersonalLinks {
+  private readonly opens = new RateLimiterMemory({ points: opensPerHour, duration: hour });
+  private readonly failures = new RateLimiterMemory({ points: failuresPerHour, duration: hour });
+  private readonly db: Database;
+  private readonly purposes: Readonly<Record<string, LinkPurpose>>;
+
+  constructor(db: Database, purposes: Readonly<Record<string, LinkPurpose>>) {
+    this.db = db;
+    this.purposes = purposes;
+  }
+
+  /** @throws Error for a name that the app did not register. */
+  purpose(name: string): LinkPurpose {
+    const purpose = this.purposes[name];
+    if (!purpose) throw new Error(`There is no purpose of links named ${name}.`);
+    return purpose;
+  }
+
+  /** Stores a link that a mail will contain; it opens nothing until then. @param id that of the mail */
+  async want(executor: Executor, subject: LinkSubject, mail: { id: string; path: string }): Promise<void> {
+    const { resource, days } = this.purpose(subject.purpose);
+    await wantPersonalLink(executor, { ...subject, ...mail, resource, days });
+  }
+
+  /** Issues a link that is not mailed; the former one ends at once. @returns its token, which is not stored. */
+  async issue(subject: LinkSubject, executor: Executor = this.db.kysely): Promise<string> {
+    const { resource, days } = this.purpose(subject.purpose);
+    const id = createId();
+    await wantPersonalLink(executor, { ...subject, id, resource, days });
+    const issued = await issuePersonalLink(executor, id);
+    if (!issued) throw new Error('The link ended while it was issued.');
+    return issued.token;
+  }
+
+  /** Ends the links of a record: that of one person, or all of the purpose. */
+  async revoke(subject: LinkSubject, executor: Executor = this.db.kysely): Promise<void> {
+    await endPersonalLinks(executor, subject);
+  }
+
+  /** The links of some records, without their tokens. */
+  async issued(purpose: string, records: readonly string[]): Promise<IssuedPersonalLink[]> {
+    const rows = await readPersonalLinks(this.db.kysely, purpose, records);
+    return rows.map((row) => ({
+      person: personOf(row),
+      record: row.record,
+      issuedAt: row.issuedAt,
+      expiresAt: row.expiresAt,
+    }));
+  }
+
+  /**
+   * Opens a link. Failures count against the address, which never closes a valid link.
+   * @throws AppError 404 for an unknown, replaced, expired or revoked link, 429 beyond the limits.
+   */
+  async open(purpose: string, token: string, address: string): Promise<OpenedLink> {
+    const row = await findPersonalLink(this.db.kysely, purpose, token);
+    if (!row) {
+      await consume(this.failures, address);
+      throw new AppError('notFound', undefined, 'Diesen Link gibt es nicht mehr.');
+    }
+    await consume(this.opens, row.id);
+    const { resource } = this.purpose(purpose);
+    const person = personOf(row);
+    const actor: Actor = {
+      loginUser: null,
+      origin: null,
+      name: 'Persönlicher Link',
+      profile: person,
+      grants: this.purpose(purpose).grants(row.record),
+    };
+    return { record: { type: resource, id: row.record }, person, actor, expiresAt: row.expiresAt };
+  }
+}

@@ -1,0 +1,99 @@
+import { sql } from 'kysely';
+import type { Executor } from '../database/Database.ts';
+import { personalLinksTable } from '../storage/systemTables.ts';
+import type { LinkSubject } from './LinkPurpose.ts';
+import { createToken, hashToken } from './tokens.ts';
+
+const links = sql.table(personalLinksTable.name);
+
+/** Days for which a mail with a link may wait to be sent. */
+export const waitDays = 3;
+
+export interface WantedLink extends LinkSubject {
+  id: string;
+  resource: string;
+  days: number;
+  /** With `{token}`; absent for a link that is not mailed. */
+  path?: string;
+}
+
+/** A link that opens something. */
+export interface PersonalLinkRow {
+  id: string;
+  purpose: string;
+  record: string;
+  personType: string;
+  person: string;
+  expiresAt: string;
+}
+
+/** Stores a link to be issued later. The former one for the same subject ends at once. */
+export async function wantPersonalLink(
+  executor: Executor,
+  { id, purpose, resource, record, person, days, path }: WantedLink,
+): Promise<void> {
+  await sql`
+    INSERT INTO ${links} AS l ("id", "tokenHash", "purpose", "resource", "record", "personType", "person", "path",
+      "days", "expiresAt")
+    VALUES (${id}, ${id}, ${purpose}, ${resource}, ${record}, ${person?.type ?? ''}, ${person?.id ?? ''},
+      ${path ?? null}, ${days}, now() + make_interval(days => ${waitDays}))
+    ON CONFLICT ("record", "resource", "purpose", "person", "personType") DO UPDATE SET
+      "id" = excluded."id", "tokenHash" = excluded."tokenHash", "path" = excluded."path", "days" = excluded."days",
+      "createdAt" = now(), "issuedAt" = NULL, "expiresAt" = excluded."expiresAt"`.execute(executor);
+}
+
+/** Issues a wanted link, or issues it again. @returns undefined if it ended or another one replaced it. */
+export async function issuePersonalLink(
+  executor: Executor,
+  id: string,
+): Promise<{ token: string; path: string | null } | undefined> {
+  const token = createToken();
+  const { rows } = await sql<{ path: string | null }>`
+    UPDATE ${links} SET "tokenHash" = ${hashToken(token)}, "issuedAt" = now(),
+      "expiresAt" = now() + make_interval(days => "days")
+    WHERE "id" = ${id} AND "expiresAt" > now() RETURNING "path"`.execute(executor);
+  return rows[0] && { token, path: rows[0].path };
+}
+
+/** The open link with this token. */
+export async function findPersonalLink(
+  executor: Executor,
+  purpose: string,
+  token: string,
+): Promise<PersonalLinkRow | undefined> {
+  const { rows } = await sql<PersonalLinkRow>`
+    SELECT "id", "purpose", "record", "personType", "person", "expiresAt" FROM ${links}
+    WHERE "tokenHash" = ${hashToken(token)} AND "purpose" = ${purpose} AND "issuedAt" IS NOT NULL
+      AND "expiresAt" > now()`.execute(executor);
+  return rows[0];
+}
+
+/** Ends links of a record: those of one person, or all. */
+export async function endPersonalLinks(
+  executor: Executor,
+  { purpose, record, person }: LinkSubject,
+): Promise<void> {
+  const whose = person ? sql`AND "personType" = ${person.type} AND "person" = ${person.id}` : sql``;
+  await sql`
+    DELETE FROM ${links} WHERE "purpose" = ${purpose} AND "record" = ${record} ${whose}`.execute(executor);
+}
+
+/** Removes expired links. @returns the number removed. */
+export async function removeOldPersonalLinks(executor: Executor): Promise<number> {
+  const { numAffectedRows } = await sql`DELETE FROM ${links} WHERE "expiresAt" <= now()`.execute(executor);
+  return Number(numAffectedRows ?? 0);
+}
+
+/** When the links of records were issued and until when they open something, by person. */
+export async function readPersonalLinks(
+  executor: Executor,
+  purpose: string,
+  records: readonly string[],
+): Promise<(PersonalLinkRow & { issuedAt: string | null })[]> {
+  const { rows } = await sql<PersonalLinkRow & { issuedAt: string | null }>`
+    SELECT "id", "purpose", "record", "personType", "person", "issuedAt", "expiresAt" FROM ${links}
+    WHERE "purpose" = ${purpose} AND "record" = ANY(${records}::text[]) ORDER BY "createdAt"`.execute(
+    executor,
+  );
+  return rows;
+}
