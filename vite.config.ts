@@ -4,6 +4,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig, type UserConfig } from 'vite';
 import type { TestUserConfig } from 'vitest/config';
 import { earlyScript } from './scripts/building/earlyScript.ts';
+import { forbidPackages } from './scripts/building/forbidPackages.ts';
 
 const root = fileURLToPath(new URL('.', import.meta.url));
 
@@ -94,6 +95,52 @@ const server: UserConfig = {
   },
 };
 
+/** The public pages are written for React and built with Preact, a tenth of its size. */
+const withPreact: UserConfig['resolve'] = {
+  alias: [
+    { find: 'react/jsx-runtime', replacement: 'preact/jsx-runtime' },
+    { find: 'react-dom/client', replacement: 'preact/compat/client' },
+    { find: 'react-dom/server', replacement: 'preact-render-to-string' },
+    { find: /^react(-dom)?$/, replacement: 'preact/compat' },
+  ],
+};
+
+/** The public pages in the browser: `vite build --mode public`. */
+const publicPages: UserConfig = {
+  root: 'src/public',
+  base: '/public/',
+  publicDir: false,
+  resolve: withPreact,
+  plugins: [forbidPackages()],
+  build: {
+    outDir: `${root}dist/public`,
+    emptyOutDir: true,
+    assetsDir: '',
+    manifest: true,
+    modulePreload: { polyfill: false },
+    rolldownOptions: { input: `${root}src/public/main.tsx` },
+  },
+};
+
+/** The public pages on the server: `vite build --mode public-renderer`. */
+const publicRenderer: UserConfig = {
+  resolve: withPreact,
+  ssr: { noExternal: true },
+  plugins: [forbidPackages()],
+  build: {
+    ssr: 'src/public/render.tsx',
+    outDir: 'dist/public-renderer',
+    emptyOutDir: true,
+    target: 'node20',
+  },
+};
+
+const configs: Readonly<Record<string, UserConfig>> = {
+  server,
+  public: publicPages,
+  'public-renderer': publicRenderer,
+};
+
 const test: TestUserConfig = {
   // loading the modules anew for every file took longer than many of the tests
   isolate: false,
@@ -152,5 +199,5 @@ const test: TestUserConfig = {
 
 export default defineConfig(({ mode }) => {
   if (mode === 'test') return { plugins: [react()], test } as UserConfig;
-  return mode === 'server' ? server : app;
+  return configs[mode] ?? app;
 });

@@ -7,6 +7,7 @@ import { loadModel } from '../src/framework/server/start/loadModel.ts';
 import { readConfig } from '../src/server/config.ts';
 import { createSchool } from '../src/server/createSchool.ts';
 import { checkBudget } from './building/checkBudget.ts';
+import { checkPublicBudget } from './building/checkPublicBudget.ts';
 import { writeDataFiles } from './building/writeDataFiles.ts';
 import { writeFilledTemplate } from './building/writeFilledTemplate.ts';
 import { writeOpenApi } from './building/writeOpenApi.ts';
@@ -16,11 +17,11 @@ const root = fileURLToPath(new URL('..', import.meta.url));
 const shownChunks = 8;
 
 /**
- * `npm run build`: builds the admin into dist/app within its budget, the server into dist/server, and the API
- * document. Also writes what lies beside the server: places, calendars, and two templates for embedded databases,
+ * `npm run build`: builds the admin into dist/app and the public pages into dist/public, each within its budget, the
+ * server into dist/server with the renderer of the public pages beside it, and the API document. Also writes what lies beside the server: places, calendars, and two templates for embedded databases,
  * one empty, one with the tables of the definitions.
  */
-for (const mode of ['production', 'server']) {
+for (const mode of ['production', 'server', 'public', 'public-renderer']) {
   await build({ configFile: `${root}vite.config.ts`, mode, logLevel: 'warn' });
 }
 const empty = `${root}dist/server/${pgliteTemplateName()}`;
@@ -34,8 +35,10 @@ await writeFilledTemplate(filled, empty, (db) =>
   applyDefinitions(school, db, model, { report: () => undefined, dropsUnused: false }),
 );
 await writeOpenApi(root, `${root}dist/openapi.json`);
-const lines = await checkBudget(root);
-for (const { name, kilobytes, limit } of lines.slice(0, shownChunks)) {
+const ofAdmin = await checkBudget(root);
+const ofPages = await checkPublicBudget(root);
+const lines = [...ofAdmin, ...ofPages];
+for (const { name, kilobytes, limit } of [...ofAdmin.slice(0, shownChunks), ...ofPages]) {
   console.log(`${kilobytes.toFixed(1).padStart(7)} kB of ${limit}  ${name}`);
 }
 const heavy = lines.filter(({ kilobytes, limit }) => kilobytes > limit);

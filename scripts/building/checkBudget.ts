@@ -1,6 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { gzipSync } from 'node:zlib';
+import { gzipKilobytes } from './gzipKilobytes.ts';
 
 interface Budget {
   /** Total of all scripts loaded before anything is shown. */
@@ -15,10 +15,6 @@ export interface BudgetLine {
   name: string;
   kilobytes: number;
   limit: number;
-}
-
-async function gzipKilobytes(path: string): Promise<number> {
-  return gzipSync(await readFile(path)).length / 1000;
 }
 
 function initialScripts(page: string): string[] {

@@ -1,5 +1,7 @@
 import { lazy } from 'react';
 import type { InputName, PartName } from '../../generated/names.ts';
+import { legalLinks } from '../contract/public/legalLinks.ts';
+import { publicPages } from '../contract/public/publicPages.ts';
 import { personActions } from '../framework/admin/permissions/login-users/personActions.ts';
 import type { AppRegistry } from '../framework/admin/withOwnParts.ts';
 import {
@@ -79,6 +81,8 @@ export const registry = {
     ...conflictScreens,
   ],
   settingsResource: 'installation',
+  publicPaths: Object.values(publicPages).flat(),
+  footer: legalLinks,
   appBar: [
     { key: 'stacks', tool: stackTool, gui: 'Stapel' },
     { key: 'conflicts', tool: conflictsTool, gui: 'Konflikte' },

@@ -25,6 +25,7 @@ export function readConfig(env: NodeJS.ProcessEnv, root: string) {
   const values = readEnvironment(environment, env);
   return {
     ...serverConfig(values, { root, definitions: 'entities', pages: 'dist/app' }),
+    root,
     isDemo: values.LEITSTAND_DEMO,
     demoSize: values.LEITSTAND_DEMO_SIZE,
     smtpUrl: values.SMTP_URL,

@@ -19,6 +19,7 @@ import { hooks } from './hooks.ts';
 import { linkPurposes } from './linkPurposes.ts';
 import { readMailFrame } from './mails/data.ts';
 import { firstProfile, userTypes } from './principals.ts';
+import { createPublicPages } from './publicPages.ts';
 import { registeredIn } from './serverRegistrations.ts';
 import { services } from './services.ts';
 import { stepConverters } from './stepConverters.ts';
@@ -60,6 +61,7 @@ export function createSchool(config: Config): LeitstandApp {
     askedRights,
     guiItems: registeredGui,
     pages,
+    publicPages: createPublicPages(config),
     ...(isDemo ? { demo: { logins, password: demoPassword }, fill: fillDemo(config) } : {}),
     beforeServing: ensureCronJobs,
   };

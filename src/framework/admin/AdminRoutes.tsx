@@ -1,9 +1,13 @@
+import { useContext } from 'react';
 import { Route, Routes, useLocation } from 'react-router-dom';
+import { matchesPage } from '../schema/pages/matchesPage.ts';
 import { EntityRoutes } from './EntityRoutes.tsx';
 import { useDefinitions } from './session/definitions/useDefinitions.ts';
 import { viewsOf } from './session/definitions/viewsOf.ts';
 import type { EntityScreens } from './session/registry/EntityScreens.ts';
+import { RegistryContext } from './session/registry/RegistryContext.ts';
 import { NotFoundScreen } from './shell/layout/NotFoundScreen.tsx';
+import { LeaveForPage } from './shell/routing/LeaveForPage.tsx';
 import { RedirectToEntity } from './shell/routing/RedirectToEntity.tsx';
 
 interface AdminRoutesProps {
@@ -19,13 +23,17 @@ const firstPart = (path: string) => path.split('/')[1]?.toLowerCase();
  */
 export function AdminRoutes({ screens }: AdminRoutesProps) {
   const { entities } = useDefinitions();
-  const begin = firstPart(useLocation().pathname);
+  const { publicPaths = [] } = useContext(RegistryContext);
+  const { pathname } = useLocation();
+  const begin = firstPart(pathname);
   const views = entities.flatMap(viewsOf);
   const paths = new Set(views.map(({ path }) => path));
   const here = views.filter(({ path }) => firstPart(path) === begin);
   const isElsewhere = entities.filter(
     ({ resource }) => resource.toLowerCase() === begin && !paths.has(`/${resource}`),
   );
+  // no redirect of ours wins over a page that the server makes
+  if (publicPaths.some((pattern) => matchesPage(pattern, pathname))) return <LeaveForPage />;
   return (
     <Routes>
       {/* The router ranks all its routes on every render, so it only gets those that can match. */}

@@ -71,6 +71,10 @@ declare module 'fastify' {
   interface FastifyRequest {
     session: KnownSession | null;
   }
+  interface FastifyContextConfig {
+    /** A form of a public page: its address may have a query. */
+    isPublicPage?: boolean;
+  }
 }
 
 /** @throws AppError 401 without a session. */

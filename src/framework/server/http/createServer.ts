@@ -28,10 +28,12 @@ import { healthRoutes } from './healthRoutes.ts';
 import { importRoutes } from './importRoutes.ts';
 import { overviewRoutes } from './overviewRoutes.ts';
 import { ownSessionRoutes } from './ownSessionRoutes.ts';
+import type { PublicPages } from './PublicPages.ts';
 import { pageRoutes } from './pageRoutes.ts';
 import { refuseUnknown } from './parseListQuery.ts';
 import { permissionerRoutes } from './permissionerRoutes.ts';
 import { preferenceRoutes } from './preferenceRoutes.ts';
+import { publicPageRoutes } from './publicPageRoutes.ts';
 import { recordActionRoutes } from './recordActionRoutes.ts';
 import { recordRoutes } from './recordRoutes.ts';
 import type { Routes, ServerContext } from './ServerContext.ts';
@@ -52,6 +54,8 @@ export interface ServerOptions {
   services?: readonly Routes[];
   /** Calls of these services, for the API document. */
   calls?: readonly Call[];
+  /** The app's pages for people without a login. */
+  publicPages?: PublicPages | undefined;
 }
 
 const largestBody = 1_048_576;
@@ -142,7 +146,8 @@ const reading = new Set(['GET', 'HEAD']);
  */
 async function refuseQueryOfWrites(request: FastifyRequest): Promise<void> {
   const isOpen = request.session !== null || request.url.startsWith('/api/authenticator/');
-  if (reading.has(request.method) || request.is404 || !isOpen) return;
+  const { isPublicPage = false } = request.routeOptions.config;
+  if (reading.has(request.method) || request.is404 || !isOpen || isPublicPage) return;
   refuseUnknown(Object(request.query), [despiteParameter]);
 }
 
@@ -196,7 +201,8 @@ export async function createServer(context: ServerContext, options: ServerOption
   ])
     routes(app, context);
   serveSockets(app, context, options);
-  const { isSecure, isPage } = context;
-  if (options.pages) await pageRoutes(app, { folder: options.pages, isSecure, isPage });
+  const { pages: folder, publicPages } = options;
+  const sendMissing = publicPages && (await publicPageRoutes(app, context, publicPages));
+  if (folder) await pageRoutes(app, { folder, context, sendMissing });
   return app;
 }

@@ -1,21 +1,17 @@
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
-
-/** Only the proxy in front knows the original protocol. Without a proxy, plain HTTP cannot be detected. */
-function isPlain(request: FastifyRequest): boolean {
-  const nearest = String(request.headers['x-forwarded-proto'] ?? '')
-    .split(',')
-    .at(-1);
-  return nearest?.trim() === 'http';
-}
+import type { FastifyInstance } from 'fastify';
+import { findSession } from './authenticate.ts';
+import type { SendMissing } from './publicPageRoutes.ts';
+import { redirectPlain } from './redirectPlain.ts';
+import type { ServerContext } from './ServerContext.ts';
 
 export interface PageOptions {
   /** Folder of the built admin. */
   folder: string;
-  isSecure: boolean;
-  /** Whether a path has a page. */
-  isPage: (path: string) => boolean;
+  context: Pick<ServerContext, 'isSecure' | 'isPage' | 'sessions' | 'isOwnOrigin'>;
+  /** Answers guests at an address that does not exist; without it, the admin does. */
+  sendMissing?: SendMissing | undefined;
 }
 
 /** A build file with a hash in its name, like `index-DmUqkLpB.js`; plain words have no capital or digit. */
@@ -28,12 +24,12 @@ function cachingOf(path: string, assets: string): string {
 }
 
 /**
- * Serves the built admin: its page for every path, with status 404 if the path has no page. Only hashed files
- * are immutable.
+ * Serves the built admin: its page for every path that has one. Any other path has status 404, with the admin's page
+ * for members and the public one for guests. Only hashed files are immutable.
  */
 export async function pageRoutes(
   app: FastifyInstance,
-  { folder, isSecure, isPage }: PageOptions,
+  { folder, context, sendMissing }: PageOptions,
 ): Promise<void> {
   const assets = join(folder, 'assets');
   await app.register(fastifyStatic, {
@@ -49,12 +45,13 @@ export async function pageRoutes(
     if (request.url.startsWith('/api/') || request.url.startsWith('/assets/')) {
       return reply.callNotFound();
     }
-    if (isSecure && isPlain(request)) {
-      return reply.redirect(`https://${request.host}${request.url}`, 308);
-    }
+    const plain = redirectPlain(request, reply, context.isSecure);
+    if (plain) return plain;
     const asked = request.url.split('?')[0] ?? '';
     if (/^\/[\w-]+\.(svg|png|ico|txt)$/.test(asked)) return reply.sendFile(asked.slice(1), folder);
-    if (isPage(asked)) return reply.sendFile('index.html', folder);
+    if (context.isPage(asked)) return reply.sendFile('index.html', folder);
+    if (sendMissing && (await findSession(request, context)) === null)
+      return await sendMissing(request, reply);
     // with an ETag the browser would get 304 and treat the page as found
     return reply.code(404).sendFile('index.html', folder, { etag: false, lastModified: false });
   });

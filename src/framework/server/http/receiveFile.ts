@@ -2,7 +2,9 @@ import type { Readable } from 'node:stream';
 import type { MultipartFile } from '@fastify/multipart';
 import type { FastifyRequest } from 'fastify';
 import { AppError } from '../../schema/errors.ts';
+import { cleanName } from './cleanName.ts';
 import { dropRest } from './dropRest.ts';
+import { formError } from './formError.ts';
 
 interface ReceivedFile<Kept> {
   /** Without a path; never empty. */
@@ -12,30 +14,8 @@ interface ReceivedFile<Kept> {
 
 type Keep<Kept> = (content: Readable) => Promise<Kept>;
 
-/** The last path segment without control characters: a client's name never becomes a path on the server. */
-function cleanName(name: string): string {
-  const last = name.split(/[/\\]/).at(-1) ?? '';
-  const cleaned = last
-    .trim()
-    .slice(0, 200)
-    .replace(/[\p{C}"<>|:*?]/gu, '')
-    .trim();
-  return cleaned === '' || /^\.+$/.test(cleaned) ? 'Datei' : cleaned;
-}
-
 function refuse(sentence: string): never {
   throw new AppError('invalid', { fields: { file: sentence } }, sentence);
-}
-
-/**
- * The form parser and streams that end early throw plain errors, which become 400. Errors of the disk and our
- * own stay as they are.
- */
-function formError(error: unknown): unknown {
-  const isPlain = error instanceof Error && !(error instanceof AppError);
-  if (!isPlain) return error;
-  const isOfForm = !('code' in error) || String(error.code).startsWith('ERR_STREAM_');
-  return isOfForm ? new AppError('badRequest') : error;
 }
 
 /** The parser leaves both undefined if a part does not contain them, against its types. */

@@ -4,6 +4,7 @@ import type { GuiItem } from '../../schema/gui/GuiItem.ts';
 import type { RecordData } from '../../schema/Json.ts';
 import type { ModelIndex } from '../../schema/ModelIndex.ts';
 import type { Database } from '../database/Database.ts';
+import type { PublicPages } from '../http/PublicPages.ts';
 import type { Routes } from '../http/ServerContext.ts';
 import type { JobHandler } from '../jobs/JobQueue.ts';
 import type { MailFrame } from '../mail/MailFrame.ts';
@@ -80,6 +81,8 @@ export interface LeitstandApp {
   guiItems?: readonly GuiItem[];
   /** Paths of the pages that the app registers. */
   pages?: readonly string[];
+  /** Pages for people without a login, rendered on this server. */
+  publicPages?: PublicPages;
   /** Shown on the login page of a demo. */
   demo?: StatusAnswer['demo'];
   /** Fills an empty database before anything else uses it. */

@@ -241,6 +241,7 @@ export async function createLeitstandServer(
     trustProxy,
     services: app.services ?? [],
     calls: app.calls ?? [],
+    publicPages: app.publicPages,
     ...(existsSync(join(pagesDir, 'index.html')) ? { pages: pagesDir } : {}),
   });
   const log = http.log as unknown as Log;

@@ -119,7 +119,9 @@ export interface AdminRegistry<PartName extends string = string, InputName exten
   dashboard?: readonly DashboardBlock[];
   /** Dialogs over any screen, opened by name with `useOpenDialog` or from a session hook. */
   dialogs?: AppDialogs;
-  /** Links below every screen. */
+  /** Patterns of the app's pages that the server makes, without the admin. */
+  publicPaths?: readonly string[];
+  /** Links below every screen, also before the login. */
   footer?: readonly { to: string; label: string }[];
   /** Run around login, logout and the check of each navigation. */
   hooks?: SessionHooks;

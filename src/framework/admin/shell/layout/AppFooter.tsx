@@ -1,6 +1,6 @@
-import { Box, Link as TextLink } from '@mui/material';
+import { Box, Link } from '@mui/material';
 import { useContext } from 'react';
-import { Link, useLocation } from 'react-router-dom';
+import { useLocation } from 'react-router-dom';
 import { useText } from '../../base/i18n/useText.ts';
 import { useDefinitions } from '../../session/definitions/useDefinitions.ts';
 import { RegistryContext } from '../../session/registry/RegistryContext.ts';
@@ -36,9 +36,10 @@ export function AppFooter() {
         {build ? ` · ${text('footer.version', { build: build.slice(0, 8) })}` : ''}
       </span>
       {footer.map(({ to, label }) => (
-        <TextLink key={to} component={Link} to={to} color="inherit">
+        // not by the router: the page may be one that the server makes
+        <Link key={to} href={to} color="inherit">
           {label}
-        </TextLink>
+        </Link>
       ))}
       {isDebug ? <DebugLine /> : null}
     </Box>

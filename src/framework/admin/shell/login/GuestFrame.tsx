@@ -1,5 +1,6 @@
-import { Box, Paper, Typography } from '@mui/material';
-import type { ReactNode } from 'react';
+import { Box, Link, Paper, Typography } from '@mui/material';
+import { type ReactNode, useContext } from 'react';
+import { RegistryContext } from '../../session/registry/RegistryContext.ts';
 import { useProduct } from '../../session/services/useProduct.ts';
 import { ConnectionBanner } from '../layout/ConnectionBanner.tsx';
 import { useDocumentTitle } from '../layout/useDocumentTitle.ts';
@@ -13,31 +14,52 @@ interface GuestFrameProps {
   children: ReactNode;
 }
 
-/** Frame of the screens before the login: one card with the name of the product. */
+/** Frame of the screens before the login: one card with the name of the product, and the app's links below it. */
 export function GuestFrame({ title, heading = title, maxWidth = 400, children }: GuestFrameProps) {
   const product = useProduct();
+  const { footer = [] } = useContext(RegistryContext);
   useDocumentTitle(title);
   return (
     <Box
-      component="main"
       sx={(theme) => ({
         minHeight: '100dvh',
-        display: 'grid',
-        placeItems: 'center',
+        display: 'flex',
+        flexDirection: 'column',
         p: 2,
         background: `linear-gradient(160deg, ${theme.palette.colours.brand} 0 38%, ${theme.palette.colours.page} 38.2%)`,
       })}
     >
-      <Paper variant="outlined" sx={{ width: '100%', maxWidth, p: { xs: 3, sm: 4 } }}>
-        <ConnectionBanner />
-        <Typography color="textSecondary" sx={{ fontWeight: 700 }}>
-          {product}
-        </Typography>
-        <Typography component="h1" variant="h2" sx={{ mb: 3 }}>
-          {heading}
-        </Typography>
-        {children}
-      </Paper>
+      <Box component="main" sx={{ flexGrow: 1, display: 'grid', placeItems: 'center' }}>
+        <Paper variant="outlined" sx={{ width: '100%', maxWidth, p: { xs: 3, sm: 4 } }}>
+          <ConnectionBanner />
+          <Typography color="textSecondary" sx={{ fontWeight: 700 }}>
+            {product}
+          </Typography>
+          <Typography component="h1" variant="h2" sx={{ mb: 3 }}>
+            {heading}
+          </Typography>
+          {children}
+        </Paper>
+      </Box>
+      <Box
+        component="footer"
+        className="no-print"
+        sx={{
+          display: 'flex',
+          flexWrap: 'wrap',
+          justifyContent: 'center',
+          columnGap: 2,
+          pt: 2,
+          fontSize: '0.8125rem',
+        }}
+      >
+        {footer.map(({ to, label }) => (
+          // not by the router: the page may be one that the server makes
+          <Link key={to} href={to} color="inherit">
+            {label}
+          </Link>
+        ))}
+      </Box>
     </Box>
   );
 }

@@ -1,0 +1,41 @@
+import type { ReactNode } from 'react';
+
+interface ChoicesProps {
+  /** Name of the inputs inside; unique on the page. */
+  name: string;
+  label: string;
+  hint?: string | undefined;
+  error?: string | undefined;
+  isRequired?: boolean | undefined;
+  /** `Choice` elements. */
+  children: ReactNode;
+}
+
+/** A group of choices with its question, hint and error. */
+export function Choices({ name, label, hint, error, isRequired = false, children }: ChoicesProps) {
+  const id = `field-${name}`;
+  const described = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ');
+  return (
+    <fieldset className="choices" id={id} aria-describedby={described || undefined}>
+      <legend>
+        {label}
+        {isRequired ? (
+          <span className="required" aria-hidden="true">
+            {' *'}
+          </span>
+        ) : null}
+      </legend>
+      {hint ? (
+        <p className="hint" id={`${id}-hint`}>
+          {hint}
+        </p>
+      ) : null}
+      {children}
+      {error ? (
+        <p className="error" id={`${id}-error`}>
+          {error}
+        </p>
+      ) : null}
+    </fieldset>
+  );
+}

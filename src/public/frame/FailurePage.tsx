@@ -1,0 +1,20 @@
+import type { FailurePageData } from '../../contract/public/FailurePageData.ts';
+import type { PageProps } from './PageProps.ts';
+
+/** Shown instead of a page that does not exist or could not be made. */
+export function FailurePage({ data }: PageProps<FailurePageData>) {
+  return (
+    <div className="card">
+      <h1>{data.heading}</h1>
+      <p>{data.sentence}</p>
+      <p className="actions">
+        <a className="button" href="/anmelden">
+          Zur Anmeldung für Kurse
+        </a>
+        <a className="button button-quiet" href="/login">
+          Zum Login
+        </a>
+      </p>
+    </div>
+  );
+}

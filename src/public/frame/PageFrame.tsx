@@ -1,0 +1,36 @@
+import type { ReactNode } from 'react';
+import { legalLinks } from '../../contract/public/legalLinks.ts';
+import type { PageFrameData } from '../../contract/public/PageFrameData.ts';
+
+interface PageFrameProps {
+  frame: PageFrameData;
+  children: ReactNode;
+}
+
+/** Frame of every public page: the organisation's name, the page, the legal links. */
+export function PageFrame({ frame, children }: PageFrameProps) {
+  return (
+    <>
+      <a className="skip-link" href="#content">
+        Zum Inhalt
+      </a>
+      <header className="page-header">
+        <p className="page-name">{frame.organisation ?? frame.product}</p>
+      </header>
+      <main id="content" className="page-content" tabIndex={-1}>
+        {children}
+      </main>
+      <footer className="page-footer">
+        <nav aria-label="Rechtliches">
+          <ul>
+            {legalLinks.map(({ to, label }) => (
+              <li key={to}>
+                <a href={to}>{label}</a>
+              </li>
+            ))}
+          </ul>
+        </nav>
+      </footer>
+    </>
+  );
+}

@@ -1,0 +1,29 @@
+import type { ComponentType } from 'react';
+import type { PublicPageName } from '../contract/public/publicPages.ts';
+import type { PageProps } from './frame/PageProps.ts';
+
+interface PageComponent {
+  /** Source file, by which the build finds what to preload; the same as in `load`. */
+  file: `${string}/${string}Page.tsx`;
+  /** Each page has data of its own shape, which its source on the server returns. */
+  load: () => Promise<ComponentType<PageProps<never>>>;
+}
+
+const legal: PageComponent = {
+  file: 'legal/LegalPage.tsx',
+  load: async () => (await import('./legal/LegalPage.tsx')).LegalPage,
+};
+
+const failure: PageComponent = {
+  file: 'frame/FailurePage.tsx',
+  load: async () => (await import('./frame/FailurePage.tsx')).FailurePage,
+};
+
+/** Components of the public pages; each loads when it is shown. */
+export const pageComponents: Readonly<Partial<Record<PublicPageName, PageComponent>>> = {
+  imprint: legal,
+  compliance: legal,
+  accessibility: legal,
+  notFound: failure,
+  failure,
+};

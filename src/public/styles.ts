@@ -1,0 +1,4 @@
+// one file for all pages, so that none changes its look while it loads
+import './frame/theme.css';
+import './frame/frame.css';
+import './frame/controls.css';

@@ -1,0 +1,66 @@
+import type { Organisation } from '../../../generated/types.ts';
+import type { LegalPageData } from '../../contract/public/LegalPageData.ts';
+import type { PageFrameData } from '../../contract/public/PageFrameData.ts';
+import type { PublicPageSource } from '../../framework/server/http/PublicPageSource.ts';
+import type { ServerContext } from '../../framework/server/http/ServerContext.ts';
+import {
+  defaultAccessibilityStatement,
+  defaultImprint,
+  defaultPrivacyPolicy,
+  readLegalTexts,
+} from './data.ts';
+
+const keepSeconds = 60;
+
+/** The sanitiser keeps colours, which would be inline styles and unreadable in the dark. */
+function withoutStyles(html: string): string {
+  return html.replaceAll(/<span style="[^"]*">/g, '<span>');
+}
+
+interface LegalPage {
+  heading: string;
+  field: 'imprint' | 'privacyPolicy' | 'accessibilityStatement';
+  /** Text of an organisation that has written none. */
+  compose: (organisation: Organisation | null) => string;
+}
+
+function legalPage({ heading, field, compose }: LegalPage): PublicPageSource {
+  return {
+    async load({ context }) {
+      const { customer, [field]: written } = await readLegalTexts(context.repository);
+      const html = written ? withoutStyles(written) : compose(customer ?? null);
+      const data: LegalPageData = { heading, html };
+      return { title: heading, data, keepSeconds };
+    },
+  };
+}
+
+/** The imprint. */
+export const imprintPage = legalPage({ heading: 'Impressum', field: 'imprint', compose: defaultImprint });
+
+/** The privacy policy. */
+export const compliancePage = legalPage({
+  heading: 'Datenschutz',
+  field: 'privacyPolicy',
+  compose: defaultPrivacyPolicy,
+});
+
+/** The statement on accessibility. */
+export const accessibilityPage = legalPage({
+  heading: 'Barrierefreiheit',
+  field: 'accessibilityStatement',
+  compose: defaultAccessibilityStatement,
+});
+
+/** Names shown around every public page. */
+export async function readPageFrame({
+  db,
+  settings,
+  repository,
+}: Pick<ServerContext, 'db' | 'settings' | 'repository'>): Promise<PageFrameData> {
+  const [{ product }, { customer }] = await Promise.all([
+    settings.read(db.kysely),
+    readLegalTexts(repository),
+  ]);
+  return { product, organisation: customer?.name ?? null };
+}

@@ -1,0 +1,38 @@
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { type PublicPageName, publicPages } from '../contract/public/publicPages.ts';
+import { publicRedirects } from '../contract/public/publicRedirects.ts';
+import type { PageRenderer } from '../framework/schema/pages/RenderedPage.ts';
+import type { PublicPageSource } from '../framework/server/http/PublicPageSource.ts';
+import type { PublicPages } from '../framework/server/http/PublicPages.ts';
+import type { Config } from './config.ts';
+import { accessibilityPage, compliancePage, imprintPage, readPageFrame } from './legal/operations.ts';
+
+/** Where the public pages get their data; those without a source are not served. */
+export const publicPageSources: Readonly<Partial<Record<PublicPageName, PublicPageSource>>> = {
+  imprint: imprintPage,
+  compliance: compliancePage,
+  accessibility: accessibilityPage,
+};
+
+/** The built server renders with the built pages, and a server run from its source with theirs. */
+async function loadRenderer(root: string): Promise<PageRenderer> {
+  const isBuilt = import.meta.url.endsWith('.js');
+  const file = join(root, isBuilt ? 'dist/public-renderer/render.js' : 'src/public/render.tsx');
+  const { renderer } = (await import(/* @vite-ignore */ pathToFileURL(file).href)) as {
+    renderer: PageRenderer;
+  };
+  return renderer;
+}
+
+/** The pages for people without a login. */
+export function createPublicPages({ root }: Pick<Config, 'root'>): PublicPages {
+  return {
+    patterns: publicPages,
+    sources: publicPageSources,
+    redirects: publicRedirects,
+    readFrame: readPageFrame,
+    loadRenderer: async () => await loadRenderer(root),
+    folder: join(root, 'dist/public'),
+  };
+}
