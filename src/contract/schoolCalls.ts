@@ -55,6 +55,13 @@ import {
   readStack,
   removeStack,
 } from './stacks/stackManager.ts';
+import {
+  answerOffer,
+  askAgain,
+  askSubstitutes,
+  findCandidates,
+  findOffers,
+} from './substitutions/substitutionCalls.ts';
 import { fetchHolidays } from './vacation-getter/vacationGetter.ts';
 
 /** Calls of the school's own services, in the order of the API document. */
@@ -77,6 +84,11 @@ export const schoolCalls: readonly Call[] = [
   listConflicts,
   checkCourse,
   checkAssignment,
+  findOffers,
+  answerOffer,
+  findCandidates,
+  askSubstitutes,
+  askAgain,
   findMissingDocuments,
   findStacks,
   addStack,

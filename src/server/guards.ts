@@ -5,6 +5,7 @@ import { guardCronJob } from './cron-jobs/guards.ts';
 import { guardCustomId, guardCustomIdScheme } from './custom-ids/guards.ts';
 import { guardPaycheck } from './paychecks/guards.ts';
 import type { RecordGuard } from './RecordGuard.ts';
+import { guardSubstitution } from './substitutions/guards.ts';
 
 /**
  * Guards named by the definitions; a missing or unused name, or a guard for other records, does not compile.
@@ -15,5 +16,6 @@ export const guards: { [Name in keyof GuardResources]: RecordGuard<GuardResource
   guardCustomId,
   guardCustomIdScheme,
   guardPaycheck,
+  guardSubstitution,
   guardTeacher,
 };

@@ -1,3 +1,4 @@
+import { substitutionGrants } from '../contract/substitutions/substitutionGrants.ts';
 import type { Grants } from '../framework/schema/rights/Grants.ts';
 import type { LinkPurpose } from '../framework/server/sessions/LinkPurpose.ts';
 
@@ -42,6 +43,6 @@ export const linkPurposes = {
   substitutions: {
     resource: 'employees',
     days: 30,
-    grants: (record) => reads('employees', record, ['firstName', 'lastName']),
+    grants: substitutionGrants,
   },
 } as const satisfies Record<string, LinkPurpose>;

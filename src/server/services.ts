@@ -14,6 +14,8 @@ import { responsibleHandlerRoutes } from './responsible-handler/operations.ts';
 import { schedulerRoutes } from './scheduler/operations.ts';
 import { servicePathRoutes } from './service-paths/operations.ts';
 import { stackManagerRoutes } from './stacks/operations.ts';
+import { substitutionRequestRoutes } from './substitution-requests/operations.ts';
+import { substitutionRoutes } from './substitutions/operations.ts';
 import { vacationGetterRoutes } from './vacation-getter/operations.ts';
 
 /** Routes of the school's own services. */
@@ -33,5 +35,7 @@ export const services: readonly Routes[] = [
   schedulerRoutes,
   servicePathRoutes,
   stackManagerRoutes,
+  substitutionRequestRoutes,
+  substitutionRoutes,
   vacationGetterRoutes,
 ];

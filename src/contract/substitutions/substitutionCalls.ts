@@ -24,7 +24,8 @@ const lesson = named(
   z.object({
     id: described(recordId, 'die Vertretungsanfrage'),
     date: z.iso.date(),
-    timeRange: described(z.nullable(z.object({ startTime: minutes, endTime: minutes })), 'null: ganztägig'),
+    timeRange: z.nullable(z.object({ startTime: minutes, endTime: minutes })),
+    isAllDay: z.boolean(),
     subject: text,
     place: z.nullable(z.object({ name: text, address: text })),
     way: described(
@@ -83,6 +84,7 @@ const example = ({ id }: { id: string }) => ({
       id,
       date: '2026-11-30',
       timeRange: { startTime: 870, endTime: 915 },
+      isAllDay: false,
       subject: 'Gitarre',
       place: { name: 'Grundschule am Park', address: 'Parkweg 1, 80331 München' },
       way: { metres: 4200, minutes: 14 },
