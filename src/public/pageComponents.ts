@@ -14,6 +14,11 @@ const legal: PageComponent = {
   load: async () => (await import('./legal/LegalPage.tsx')).LegalPage,
 };
 
+const bookingState: PageComponent = {
+  file: 'booking-state/BookingStatePage.tsx',
+  load: async () => (await import('./booking-state/BookingStatePage.tsx')).BookingStatePage,
+};
+
 const failure: PageComponent = {
   file: 'frame/FailurePage.tsx',
   load: async () => (await import('./frame/FailurePage.tsx')).FailurePage,
@@ -26,6 +31,7 @@ const substitutions: PageComponent = {
 
 /** Components of the public pages; each loads when it is shown. */
 export const pageComponents: Readonly<Partial<Record<PublicPageName, PageComponent>>> = {
+  bookingState,
   imprint: legal,
   compliance: legal,
   accessibility: legal,

@@ -16,6 +16,7 @@ import { demoConfiguration, demoInstallation } from './demo/seed/demoOrganisatio
 import { derivedViews } from './derivedViews.ts';
 import { guards } from './guards.ts';
 import { hooks } from './hooks.ts';
+import { jobs, queuedJobs } from './jobs.ts';
 import { linkPurposes } from './linkPurposes.ts';
 import { readMailFrame } from './mails/data.ts';
 import { firstProfile, userTypes } from './principals.ts';
@@ -48,6 +49,8 @@ export function createSchool(config: Config): LeitstandApp {
     principals: { userTypes, first: firstProfile },
     linkPurposes,
     services,
+    jobs,
+    queuedJobs,
     calls: schoolCalls,
     serviceNames: serviceSlugs,
     recordRuns: runAsRecorded,

@@ -4,6 +4,7 @@ import { guardTeacher } from './course-logs/guards.ts';
 import { guardCronJob } from './cron-jobs/guards.ts';
 import { guardCustomId, guardCustomIdScheme } from './custom-ids/guards.ts';
 import { guardPaycheck } from './paychecks/guards.ts';
+import { guardPlace } from './places/guards.ts';
 import type { RecordGuard } from './RecordGuard.ts';
 import { guardSubstitution } from './substitutions/guards.ts';
 
@@ -16,6 +17,7 @@ export const guards: { [Name in keyof GuardResources]: RecordGuard<GuardResource
   guardCustomId,
   guardCustomIdScheme,
   guardPaycheck,
+  guardPlace,
   guardSubstitution,
   guardTeacher,
 };

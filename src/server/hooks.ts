@@ -9,6 +9,7 @@ import { stampAcquisitionStatus } from './institutions/hooks.ts';
 import { sumInvoice } from './invoices/hooks.ts';
 import { describeCustomer, keepCustomer } from './organisation/hooks.ts';
 import { sumPaycheck } from './paychecks/hooks.ts';
+import { reservePlace } from './places/hooks.ts';
 import { nameReferenceType } from './references/hooks.ts';
 import type { SaveHook } from './SaveHook.ts';
 import { deriveStack } from './stacks/hooks.ts';
@@ -28,6 +29,7 @@ export const hooks: { [Name in keyof HookResources]: SaveHook<HookResources[Name
   deriveStack,
   deriveToDo,
   deriveTypeLabel,
+  reservePlace,
   stampAcquisitionStatus,
   stampAvailabilities,
   stampEditors,

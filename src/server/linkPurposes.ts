@@ -1,3 +1,4 @@
+import { bookingStateFields } from '../contract/booking-state/bookingStateFields.ts';
 import { substitutionGrants } from '../contract/substitutions/substitutionGrants.ts';
 import type { Grants } from '../framework/schema/rights/Grants.ts';
 import type { LinkPurpose } from '../framework/server/sessions/LinkPurpose.ts';
@@ -14,8 +15,7 @@ export const linkPurposes = {
   'booking-state': {
     resource: 'online-form-submissions',
     days: 180,
-    grants: (record) =>
-      reads('online-form-submissions', record, ['state', 'form', 'institution', 'createdAt']),
+    grants: (record) => reads('online-form-submissions', record, [...bookingStateFields]),
   },
   'handout-confirmation': {
     resource: 'handout-events',
@@ -46,3 +46,5 @@ export const linkPurposes = {
     grants: substitutionGrants,
   },
 } as const satisfies Record<string, LinkPurpose>;
+
+export type SchoolLinkPurpose = keyof typeof linkPurposes;

@@ -5,12 +5,14 @@ import { publicRedirects } from '../contract/public/publicRedirects.ts';
 import type { PageRenderer } from '../framework/schema/pages/RenderedPage.ts';
 import type { PublicPageSource } from '../framework/server/http/PublicPageSource.ts';
 import type { PublicPages } from '../framework/server/http/PublicPages.ts';
+import { bookingStatePage } from './booking-state/operations.ts';
 import type { Config } from './config.ts';
 import { accessibilityPage, compliancePage, imprintPage, readPageFrame } from './legal/operations.ts';
 import { substitutionsPage } from './substitutions/operations.ts';
 
 /** Where the public pages get their data; those without a source are not served. */
 export const publicPageSources: Readonly<Partial<Record<PublicPageName, PublicPageSource>>> = {
+  bookingState: bookingStatePage,
   imprint: imprintPage,
   compliance: compliancePage,
   accessibility: accessibilityPage,

@@ -46,6 +46,10 @@ export const errorCodes = {
       'Dies wurde mit anderen Angaben schon angelegt. Öffne den angelegten Datensatz, wenn du ihn ändern willst.',
   },
   versionMissing: { status: 428, message: 'Die Version des Datensatzes fehlt. Bitte lade ihn neu.' },
+  proofRequired: {
+    status: 428,
+    message: 'Gerade kommen ungewöhnlich viele Anfragen. Bitte versuche es gleich noch einmal.',
+  },
   tooManyRequests: { status: 429, message: 'Das Anfragelimit wurde überschritten.' },
   internal: { status: 500, message: 'Es ist ein unerwarteter Fehler aufgetreten.' },
   upstreamFailed: { status: 502, message: 'Ein anderer Dienst ist gerade nicht erreichbar.' },

@@ -23,3 +23,72 @@ export async function readMailFrame(repository: Pick<Repository, 'list'>): Promi
     footer: textOf(mail.footer),
   };
 }
+
+/** A mail of a registration; `{link}` in its text is the personal link. */
+export interface RegistrationMail {
+  subject: string;
+  text: string;
+}
+
+/** What the mails of a registration say; nothing in them is about the child. */
+export interface RegistrationMailFacts {
+  /** Name of the organisation, which starts the subject and signs the text. */
+  organisation: string;
+  /** Name of the person who registered; undefined greets without a name. */
+  name?: string | undefined;
+  /** Whether children wait for a place. */
+  waiting?: 'none' | 'some' | 'all';
+}
+
+/** Control characters and Unicode line breaks, so that a name cannot start a header or a paragraph. */
+const breaks = /[\p{Cc}\p{Zl}\p{Zp}]+/gu;
+
+function composeMail(
+  { organisation, name = '' }: RegistrationMailFacts,
+  subject: string,
+  paragraphs: readonly string[],
+): RegistrationMail {
+  const [sender, person] = [organisation, name].map((text) => text.replaceAll(breaks, ' ').trim());
+  const greeting = person ? `Hallo ${person},` : 'Hallo,';
+  return { subject: `${sender}: ${subject}`, text: [greeting, ...paragraphs, sender].join('\n\n') };
+}
+
+const waitingTexts = {
+  none: 'Wir prüfen sie und melden uns per E-Mail bei dir.',
+  some: 'Nicht jeder gewünschte Platz war noch frei. Was auf der Warteliste steht, zeigt dir der Link. Wird ein Platz frei, melden wir uns per E-Mail bei dir.',
+  all: 'Zurzeit sind alle Plätze vergeben, deshalb steht sie auf der Warteliste. Wird ein Platz frei, melden wir uns per E-Mail bei dir.',
+} as const;
+
+const secrecy = 'Der Link ist nur für dich bestimmt, bitte gib ihn nicht weiter.';
+
+/**
+ * Mails to the person who registered, by what happened. A mail server and every mailbox on the way can read them,
+ * so everything about the child stays behind the link.
+ */
+export const registrationMails = {
+  received: (facts) =>
+    composeMail(facts, 'Deine Anmeldung ist eingegangen', [
+      'danke für deine Anmeldung. Hier siehst du jederzeit, wie es damit weitergeht, und kannst sie zurückziehen:',
+      '{link}',
+      waitingTexts[facts.waiting ?? 'none'],
+      `${secrecy} Wenn du dich gar nicht angemeldet hast, hat sich jemand bei der Adresse vertippt: Dann musst du nichts tun.`,
+    ]),
+  accepted: (facts) =>
+    composeMail(facts, 'Deine Anmeldung ist angenommen', [
+      'wir haben deine Anmeldung angenommen und freuen uns. Was jetzt kommt, steht hier:',
+      '{link}',
+      secrecy,
+    ]),
+  declined: (facts) =>
+    composeMail(facts, 'Zu deiner Anmeldung', [
+      'leider können wir deine Anmeldung nicht annehmen. Näheres und unsere Kontaktdaten stehen hier:',
+      '{link}',
+      'Wenn du Fragen hast, melde dich gern bei uns.',
+    ]),
+  linkAgain: (facts) =>
+    composeMail(facts, 'Der Link zu deiner Anmeldung', [
+      'hier ist der Link zu deiner Anmeldung, den du noch einmal angefordert hast:',
+      '{link}',
+      `Frühere Links dazu gelten nicht mehr. ${secrecy} Wenn du ihn nicht angefordert hast, musst du nichts tun.`,
+    ]),
+} as const satisfies Record<string, (facts: RegistrationMailFacts) => RegistrationMail>;

@@ -37,7 +37,7 @@ async function storeMissing(
   const lookup = createRecordLookup(context.trx, context.index);
   const stored = await lookup.all(resource, { institution: null });
   const missing = holidays.filter((holiday) => !stored.some((one) => covers(one, holiday)));
-  for (const holiday of missing) await createIn(context, entity, { ...holiday });
+  for (const holiday of missing) await createIn(context, { entity, input: { ...holiday } });
   return missing.length;
 }
 

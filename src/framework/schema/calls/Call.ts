@@ -34,6 +34,8 @@ export interface Call {
   params?: z.ZodMiniObject;
   query?: z.ZodMiniObject;
   body?: Shape;
+  /** Bytes of the largest body; default: that of the server. */
+  largestBody?: number;
   /** The body is a file (`multipart/form-data`), which the handler receives itself. */
   isUpload?: true;
   /** Status code for a body that does not fit; default: `invalid`. */

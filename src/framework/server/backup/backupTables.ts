@@ -1,7 +1,9 @@
 import type { Table } from '../kinds/Table.ts';
-import { sessionsTable } from '../storage/systemTables.ts';
+import { sessionsTable, signingKeysTable } from '../storage/systemTables.ts';
 
-/** The tables of a backup: all except the open sessions, which must not be restored. */
+const leftOut = [sessionsTable.name, signingKeysTable.name];
+
+/** The tables of a backup: all except open sessions and the signing key, which must not be restored. */
 export function backupTables(tables: readonly Table[]): Table[] {
-  return tables.filter(({ name }) => name !== sessionsTable.name);
+  return tables.filter(({ name }) => !leftOut.includes(name));
 }

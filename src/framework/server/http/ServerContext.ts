@@ -21,6 +21,7 @@ import type { LoginThrottle } from '../sessions/LoginThrottle.ts';
 import type { PersonalLinks } from '../sessions/PersonalLinks.ts';
 import type { RequestThrottle } from '../sessions/RequestThrottle.ts';
 import type { KnownSession, SessionStore } from '../sessions/SessionStore.ts';
+import type { SignedTexts } from '../sessions/SignedTexts.ts';
 import type { SettingsStore } from '../settings/SettingsStore.ts';
 import type { Accounts } from '../users/Accounts.ts';
 import type { InitializeDeps } from '../users/initialize.ts';
@@ -37,6 +38,8 @@ export interface ServerContext {
   feedLinks: FeedLinks;
   personalLinks: PersonalLinks;
   linkMails: LinkMails;
+  /** Signs what clients carry and bring back. */
+  signedTexts: SignedTexts;
   grantIds: GrantIdStore;
   realtime: Realtime;
   throttle: LoginThrottle;

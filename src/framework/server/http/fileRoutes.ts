@@ -1,87 +1,18 @@
-import { createWriteStream } from 'node:fs';
-import { mkdtemp, rm, stat } from 'node:fs/promises';
-import { join } from 'node:path';
-import { pipeline } from 'node:stream/promises';
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { sql } from 'kysely';
+import type { FastifyInstance, FastifyReply } from 'fastify';
 import { type PictureSize, pictureSizes } from '../../schema/contracts/files.ts';
 import { AppError } from '../../schema/errors.ts';
 import { downloadName } from '../../schema/files/downloadName.ts';
 import { findReadableFile, type StoredFile } from '../files/findReadableFile.ts';
-import { cleanImage, hashFile, mediaTypeOf } from '../files/inspectFile.ts';
 import { images } from '../files/loadSharp.ts';
-import { pictureError } from '../files/pictureError.ts';
 import { shrinkPicture, smallPictureType } from '../files/shrinkPicture.ts';
-import { storageError } from '../files/storageError.ts';
-import { createId } from '../repository/createId.ts';
 import { requireId } from '../repository/RepositoryDeps.ts';
 import type { Actor } from '../rights/Actor.ts';
-import { filesTable } from '../storage/systemTables.ts';
 import { clientSignal } from './clientSignal.ts';
-import { receiveFile } from './receiveFile.ts';
+import { keepUpload } from './keepUpload.ts';
+import { receiveFileAt } from './receiveFileAt.ts';
 import { requireActor, type ServerContext } from './ServerContext.ts';
 
 export const largestFile = 25_000_000;
-
-async function clean(path: string, mediaType: string, signal: AbortSignal): Promise<void> {
-  try {
-    await cleanImage(path, mediaType, signal);
-  } catch (error) {
-    throw await pictureError(error, path, (await stat(path)).size);
-  }
-}
-
-interface SentFile {
-  path: string;
-  name: string;
-  /** Aborts if the client disconnects. */
-  signal: AbortSignal;
-}
-
-async function store(context: ServerContext, actor: Actor, sent: SentFile) {
-  const id = createId();
-  const mediaType = await mediaTypeOf(sent.path);
-  if (mediaType.startsWith('image/'))
-    await context.parsing.takeTurn({ signal: sent.signal, login: actor.loginUser ?? undefined }, (signal) =>
-      clean(sent.path, mediaType, signal),
-    );
-  const { size } = await stat(sent.path);
-  const file = { id, name: sent.name, mediaType, size };
-  const sha256 = await hashFile(sent.path);
-  try {
-    await context.files.keep(id, sent.path);
-    await sql`
-      INSERT INTO ${sql.table(filesTable.name)} ("id", "name", "mediaType", "size", "sha256", "createdBy")
-      VALUES (${id}, ${file.name}, ${mediaType}, ${size}, ${sha256}, ${actor.loginUser})`.execute(
-      context.db.kysely,
-    );
-    return file;
-  } catch (error) {
-    // without a row the file could never be found again
-    await context.files.remove(id);
-    throw error;
-  }
-}
-
-/** Receives a file in a temporary folder, which is removed with all intermediate files. */
-async function upload(
-  context: ServerContext,
-  actor: Actor,
-  { request, signal }: { request: FastifyRequest; signal: AbortSignal },
-) {
-  const folder = await mkdtemp(join(await context.files.incoming(), 'upload-')).catch((error: unknown) => {
-    throw storageError(error);
-  });
-  const path = join(folder, 'content');
-  try {
-    const { name } = await receiveFile(request, (content) => pipeline(content, createWriteStream(path)));
-    return await store(context, actor, { path, name, signal });
-  } catch (error) {
-    throw storageError(error);
-  } finally {
-    await rm(folder, { recursive: true, force: true });
-  }
-}
 
 async function findFile({ db, index }: ServerContext, actor: Actor, id: string): Promise<StoredFile> {
   const file = await findReadableFile({ db: db.kysely, index: index(), actor }, id);
@@ -139,9 +70,11 @@ interface FileRequest {
 /** Upload and download. A file is readable with a record that contains it, before that by its uploader. */
 export function fileRoutes(app: FastifyInstance, context: ServerContext): void {
   app.post('/api/files', async (request, reply) => {
+    const { loginUser: login } = requireActor(request);
+    const receive = receiveFileAt(request);
     return reply
       .code(201)
-      .send(await upload(context, requireActor(request), { request, signal: clientSignal(reply) }));
+      .send(await keepUpload(context, { login, signal: clientSignal(reply), receive }));
   });
   app.get<FileRequest>('/api/files/:id', async (request, reply) => {
     const actor = requireActor(request);

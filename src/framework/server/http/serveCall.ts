@@ -72,6 +72,7 @@ export function serveCall<const C extends Call>(app: FastifyInstance, call: C, h
   app.route({
     method: call.method,
     url: call.path.replaceAll(/\{(\w+)\}/g, ':$1'),
+    ...(call.largestBody !== undefined && { bodyLimit: call.largestBody }),
     async handler(request, reply) {
       const answer = await handle(readInput(call, request, reply) as unknown as CallInput<C>);
       // a reply is awaited until it was sent, and then yields nothing

@@ -75,15 +75,25 @@ function admit(rights: CompiledRights, input: unknown): RecordData {
   return admitInput(rights.entity, input, { isUpdatable: rights.isSettable, maySetOnce: maySet });
 }
 
+interface CreateOptions {
+  /** Id of the new record. */
+  id?: string;
+  /** Read-only values that the service itself states. */
+  stated?: RecordData;
+}
+
 /**
  * Creates a record inside an open change set with its actor's rights.
  * @returns the new id.
  * @throws AppError 403, 422.
  */
-export async function createIn(context: WriteContext, entity: Entity, input: unknown): Promise<string> {
+export async function createIn(
+  context: WriteContext,
+  { entity, input }: { entity: Entity; input: unknown },
+  { id = createId(), stated = {} }: CreateOptions = {},
+): Promise<string> {
   const rights = compileRights(context.index, context.actor, entity);
-  const values = admit(rights, input);
-  const id = createId();
+  const values = { ...admit(rights, input), ...stated };
   await createAdmitted(context, rights, { id, values });
   return id;
 }

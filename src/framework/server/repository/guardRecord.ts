@@ -1,12 +1,11 @@
-import { sql } from 'kysely';
 import { AppError } from '../../schema/errors.ts';
 import type { ModelIndex } from '../../schema/ModelIndex.ts';
 import type { Entity } from '../../schema/model.ts';
-import type { Executor } from '../database/Database.ts';
 import { createQueryScope } from '../query/createQueryScope.ts';
 import { readableRows } from '../query/readableRows.ts';
 import { keepLoginNames } from './keepLoginNames.ts';
 import { noteEndangered } from './lastAdministrator.ts';
+import { lockRecords } from './lockRecords.ts';
 import type { FindGuard, GuardContext, GuardedChange } from './RecordGuard.ts';
 import { createRecordLookup } from './recordLookup.ts';
 
@@ -17,19 +16,6 @@ function requireEntity(index: ModelIndex, resource: string): Entity {
   const entity = index.entity(resource);
   if (!entity) throw new AppError('unknownRoute');
   return entity;
-}
-
-/**
- * Locks records by resource until the transaction ends: resources and ids in alphabetical order, so that two
- * writes of the same records cannot wait for each other. Others may still refer to them.
- */
-async function lockRecords(trx: Executor, ids: Readonly<Record<string, readonly string[]>>): Promise<void> {
-  for (const resource of Object.keys(ids).toSorted()) {
-    const wanted = ids[resource] ?? [];
-    if (wanted.length === 0) continue;
-    await sql`SELECT "id" FROM ${sql.table(resource)} WHERE "id" = ANY(${wanted}::text[])
-      ORDER BY "id" FOR NO KEY UPDATE`.execute(trx);
-  }
 }
 
 /** Runs the guards of an entity. @throws AppError if one of them refuses. */

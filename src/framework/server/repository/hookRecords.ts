@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { RecordData } from '../../schema/Json.ts';
 import type { ModelIndex } from '../../schema/ModelIndex.ts';
 import type { Executor } from '../database/Database.ts';
+import { lockRecords } from './lockRecords.ts';
 import { createRecordLookup, type Having, matching, type RecordLookup } from './recordLookup.ts';
 import { type StoredRecord, storedRecords } from './storedRecord.ts';
 
@@ -18,6 +19,8 @@ export interface HookRecords extends RecordLookup {
    * rows that change are locked until the transaction ends.
    */
   countTo(resource: string, field: string, options: { having: Having; least: number }): Promise<void>;
+  /** Locks records until the transaction ends; see `GuardContext`. */
+  lock(ids: Readonly<Record<string, readonly string[]>>): Promise<void>;
   /** Changes the first matching record in the same change set; does nothing if none matches. */
   change(resource: string, having: Having, values: RecordData): Promise<void>;
 }
@@ -30,6 +33,7 @@ export function createHookRecords(
 ): HookRecords {
   return {
     ...createRecordLookup(executor, index),
+    lock: async (ids) => await lockRecords(executor, ids),
     async countUp(resource, field, having) {
       const counter = sql.ref(field);
       const { rows } = await sql<RecordData>`

@@ -22,6 +22,8 @@ export interface HookFile extends FileFacts {
 export interface RecordLookup {
   /** The oldest matching record other than `except`. */
   first(resource: string, having: Having, except?: string): Promise<RecordData | undefined>;
+  /** Number of matching records other than `except`. */
+  count(resource: string, having: Having, except?: string): Promise<number>;
   /** All matching records, oldest first. */
   all(resource: string, having: Having): Promise<RecordData[]>;
   /**
@@ -37,8 +39,9 @@ export interface RecordLookup {
 
 /** SQL condition for rows with these values. */
 export function matching(having: Having): RawBuilder<unknown> {
-  const each = Object.entries(having).map(
-    ([name, value]) => sql`${sql.ref(name)} IS NOT DISTINCT FROM ${value}`,
+  // an index serves equality only
+  const each = Object.entries(having).map(([name, value]) =>
+    value === null ? sql`${sql.ref(name)} IS NULL` : sql`${sql.ref(name)} = ${value}`,
   );
   return each.length === 0 ? sql`true` : sql.join(each, sql` AND `);
 }
@@ -50,6 +53,13 @@ export function createRecordLookup(executor: Executor, index: ModelIndex): Recor
         SELECT * FROM ${sql.table(resource)} WHERE ${matching(having)} AND "id" <> ${except}
         ORDER BY "createdAt", "id" LIMIT 1`.execute(executor);
       return rows[0];
+    },
+    async count(resource, having, except = '') {
+      const { rows } = await sql<{ count: string }>`
+        SELECT count(*) FROM ${sql.table(resource)} WHERE ${matching(having)} AND "id" <> ${except}`.execute(
+        executor,
+      );
+      return Number(rows[0]?.count ?? 0);
     },
     async all(resource, having) {
       const { rows } = await sql<RecordData>`

@@ -13,6 +13,8 @@ export interface Actor {
   /** The profile the login user belongs to. */
   profile: { type: string; id: string } | null;
   grants: Grants | 'everything';
+  /** Files without a login that it may put into a record, because it has shown who sent them. */
+  uploads?: readonly string[];
 }
 
 /** The system itself, for jobs and seeds: may do everything, and change sets name no person. */

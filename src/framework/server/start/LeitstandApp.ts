@@ -18,6 +18,7 @@ import type { StepConverters } from '../schema-changes/steps/StepConverter.ts';
 import type { AddressSource } from '../services/geocoder/AddressSource.ts';
 import type { LinkPurpose } from '../sessions/LinkPurpose.ts';
 import type { ClockJob } from './ClockJob.ts';
+import type { QueuedJob } from './QueuedJob.ts';
 
 /** What can be reached once the definitions are in effect. */
 export interface StartedParts {
@@ -58,6 +59,8 @@ export interface LeitstandApp {
   serviceNames?: readonly string[];
   /** Jobs that run by the clock, in addition to the framework's own. */
   jobs?: readonly ClockJob[];
+  /** Jobs that services enqueue. */
+  queuedJobs?: readonly QueuedJob[];
   /** Wraps each run of a job, for example to record it. */
   recordRuns?: (
     parts: StartedParts,

@@ -30,6 +30,7 @@ import { LoginThrottle } from '../sessions/LoginThrottle.ts';
 import { PersonalLinks } from '../sessions/PersonalLinks.ts';
 import { RequestThrottle } from '../sessions/RequestThrottle.ts';
 import { SessionStore } from '../sessions/SessionStore.ts';
+import { SignedTexts } from '../sessions/SignedTexts.ts';
 import { ensureSingle } from '../settings/ensureSingle.ts';
 import { SettingsStore } from '../settings/SettingsStore.ts';
 import type { AccountDeps } from '../users/AccountDeps.ts';
@@ -174,6 +175,7 @@ function connect(deps: ContextDeps): { context: ServerContext; mails: MailQueue 
     feedLinks: new FeedLinks(db, sessions),
     personalLinks,
     linkMails,
+    signedTexts: new SignedTexts(db),
     grantIds,
     realtime,
     throttle: new LoginThrottle(),
@@ -233,6 +235,7 @@ export async function createLeitstandServer(
   const { context, mails } = connect({ ...parts, app, config, late, sessions, grantIds, realtime });
   await endInterrupted(db, repository, report);
   await prepareRecords(parts, app, context.settings);
+  await context.signedTexts.prepare();
   await app.beforeServing?.(parts);
   const { logLevel, requestsPerMinute, trustProxy, pagesDir } = config;
   const http = await createServer(context, {

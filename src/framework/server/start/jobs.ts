@@ -20,6 +20,8 @@ export function registerJobs(app: LeitstandApp, { context, mails, log }: JobDeps
     queue.register(job, app.recordRuns?.(context, job, bound) ?? bound);
     queue.schedule(job, schedule);
   }
+  for (const { job, run } of app.queuedJobs ?? [])
+    queue.register<Record<string, unknown>>(job, async ({ data }) => await run(context, data));
   context.imports.register(queue);
   mails.register(queue);
   context.accounts.register(queue);

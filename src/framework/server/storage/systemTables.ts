@@ -101,6 +101,9 @@ export const sessionsTable = table(
 /** Tables of former versions, dropped at the start. `sys_secrets` contained the key used to make bearers. */
 export const retiredTables: readonly string[] = ['sys_secrets'];
 
+/** The key of texts that clients carry and bring back, such as when a form was opened. It opens nothing stored. */
+export const signingKeysTable = table('sys_signing_keys', [column('id', 'text'), column('key', 'text')]);
+
 /** Secrets of login users, stored apart from the editable record. */
 export const credentialsTable = table('sys_credentials', [
   column('id', 'text'),
@@ -296,6 +299,7 @@ export const systemTables: Table[] = [
   changesTable,
   filesTable,
   sessionsTable,
+  signingKeysTable,
   credentialsTable,
   accountTokensTable,
   feedLinksTable,

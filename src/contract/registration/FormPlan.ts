@@ -1,0 +1,128 @@
+import type { FieldRule } from '../../framework/schema/FieldRule.ts';
+
+/** Whether a form takes submissions: closed by the school, past its deadline, or its template is inactive. */
+export type PlanState = 'open' | 'closed' | 'past' | 'inactive';
+
+/** What a field asks for; `fieldOfPlan` has the framework's kind of each that holds a plain value. */
+export type PlanKind =
+  | 'text'
+  | 'longText'
+  | 'mail'
+  | 'phone'
+  | 'iban'
+  | 'date'
+  | 'boolean'
+  | 'number'
+  | 'choice'
+  | 'multipleChoice'
+  | 'address'
+  | 'institution'
+  | 'subject'
+  | 'course'
+  | 'timeslots'
+  | 'document'
+  | 'consent'
+  | 'signature'
+  | 'file';
+
+export interface PlanPlace {
+  id: string;
+  title: string;
+  /** Second line, such as the town. */
+  note?: string;
+}
+
+export interface PlanOption {
+  /** Value in the answers: an id, the key of a timeslot, the value of an enum or the text of a choice. */
+  value: string;
+  title: string;
+  note?: string;
+  /** Of a course: offered only to children who chose this subject, or none. */
+  subject?: string;
+  /** Of a course: offered only if this institution was chosen, or none. */
+  institution?: string;
+}
+
+/** The field is shown if another one has one of these answers. */
+export interface PlanCondition {
+  /** Name of a field of the plan. */
+  field: string;
+  is: (string | boolean)[];
+}
+
+export interface PlanLink {
+  title: string;
+  url: string;
+}
+
+export interface PlanField {
+  /** Path in `Answers`, or in one of its children; `documents.<id>` for a document. */
+  name: string;
+  kind: PlanKind;
+  label: string;
+  hint?: string;
+  isRequired: boolean;
+  options?: PlanOption[];
+  maxLength?: number;
+  minimum?: number;
+  maximum?: number;
+  rules?: FieldRule[];
+  /** Of an address: its parts, with names relative to it. */
+  members?: PlanField[];
+  /** Answer of a new form. */
+  preset?: string;
+  /** Of a `file`: accepted media types, maximum size in bytes, number of files. */
+  accept?: string[];
+  maxBytes?: number;
+  maxFiles?: number;
+  /** What the person should read: a document or the terms. */
+  link?: PlanLink;
+  when?: PlanCondition;
+}
+
+export interface PlanSection {
+  key: string;
+  title?: string;
+  /** Its fields are asked for each child. */
+  perChild: boolean;
+  fields: PlanField[];
+}
+
+export interface PlanStep {
+  key: string;
+  title: string;
+  /** Sanitised HTML. */
+  introduction?: string;
+  sections: PlanSection[];
+}
+
+export interface PlanDocument {
+  id: string;
+  title: string;
+  /** Where the document is served; null without a file. */
+  url: string | null;
+}
+
+/** Everything a person needs to fill in a sign-up form. Plain JSON. */
+export interface FormPlan {
+  shortId: string;
+  title: string;
+  /** Sanitised HTML. */
+  introduction: string | null;
+  /** `#rrggbb` */
+  colour: string | null;
+  state: PlanState;
+  /** Last day of registration, `YYYY-MM-DD`. */
+  deadline: string | null;
+  institution: PlanPlace | null;
+  /** To choose from, if the form belongs to no institution. */
+  institutions?: PlanPlace[];
+  mostChildren: number;
+  steps: PlanStep[];
+  documents: PlanDocument[];
+  /** Sanitised HTML, shown after sending. */
+  confirmation: string | null;
+}
+
+/** Free places by course; null: unlimited. A course that is absent has no limit that is known. */
+export type FreePlaces = Record<string, number | null>;
