@@ -1,18 +1,13 @@
-import type { Grants, RuleGrant } from '../../framework/schema/rights/Grants.ts';
+import type { FieldScope, Grants } from '../../framework/schema/rights/Grants.ts';
 import { courseFields } from '../lessons/courseFields.ts';
 
 const lesson = ['course', 'institution', 'date', 'timeRange', 'note', 'state'];
 
 /**
- * What the personal link of a teacher opens: the lessons they are asked for and where these take place, their own
- * answers, and of their own times what says whether they are free. No pupils, no pay, no colleagues.
+ * What the personal link of a teacher opens: the lessons they are asked for, their own answers, and of their own
+ * times what says whether they are free. No pupils, no pay, no colleagues.
  */
 export function substitutionGrants(teacher: string): Grants {
-  const through = (relation: string, fields: string[]): RuleGrant[] =>
-    ['requestedTeachers', 'acceptedBy'].map((end) => ({
-      when: { $linked: { path: [`substitution-inquiries.${relation}`, end], to: teacher } },
-      fields,
-    }));
   return {
     employees: {
       read: {
@@ -46,13 +41,26 @@ export function substitutionGrants(teacher: string): Grants {
     },
     courses: {
       read: {
-        rules: [
-          ...through('course', ['subject', 'institution', 'isAllDay', 'timeRange']),
-          { when: { teacher }, fields: ['name', ...courseFields] },
-        ],
+        rules: [{ when: { teacher }, fields: ['name', ...courseFields] }],
       },
     },
-    institutions: { read: { rules: through('institution', ['name', 'address']) } },
     subjects: { read: { all: ['name'] } },
+  };
+}
+
+interface LessonPlaces {
+  courses: readonly string[];
+  institutions: readonly string[];
+}
+
+/** The same with subject, time and place of these lessons, for which the holder of the link is asked. */
+export function withLessonPlaces(grants: Grants, { courses, institutions }: LessonPlaces): Grants {
+  const each = (ids: readonly string[], fields: FieldScope) =>
+    Object.fromEntries(ids.map((id) => [id, fields]));
+  const ids = each(courses, ['subject', 'institution', 'isAllDay', 'timeRange']);
+  return {
+    ...grants,
+    courses: { ...grants.courses, read: { ...grants.courses?.read, ids } },
+    institutions: { read: { ids: each(institutions, ['name', 'address']) } },
   };
 }

@@ -20,7 +20,7 @@ import { storedRecord } from '../../framework/server/repository/storedRecord.ts'
 import { saveChanged, saveNew, type WriteContext } from '../../framework/server/repository/WriteContext.ts';
 import { type Actor, systemActor } from '../../framework/server/rights/Actor.ts';
 import { type ConflictReading, readerFor } from '../conflicts/data.ts';
-import { readShown } from '../substitutions/data.ts';
+import { readAskedLessons } from '../substitutions/data.ts';
 
 export const inquiries = 'substitution-inquiries';
 const answers = 'substitution-answers';
@@ -159,12 +159,19 @@ async function readWaiting(reading: ConflictReading, teacher: string, today: str
   return found.map(({ id }) => id);
 }
 
+interface MailedInquiries {
+  teacher: string;
+  today: string;
+  ids: readonly string[];
+}
+
+/** The lessons of these inquiries as the personal link of a teacher shows them. */
 async function readMailed(
   reading: ConflictReading,
-  teacher: string,
-  ids: readonly string[],
+  { teacher, today, ids }: MailedInquiries,
 ): Promise<MailedLesson[]> {
-  const shown = await readShown(reading, linkHolder(teacher), ids);
+  const asked = { actor: linkHolder(teacher), teacher, today };
+  const { shown } = await readAskedLessons(reading, asked);
   return ids.flatMap((id) => {
     const lesson = shown.get(id);
     return lesson?.date ? { ...lesson, date: lesson.date } : [];
@@ -202,7 +209,7 @@ export async function putRequests(
       continue;
     }
     const waiting = await readWaiting(reading, teacher, today);
-    const text = requestMail({ sender, name: firstName }, await readMailed(reading, teacher, waiting));
+    const text = requestMail({ sender, name: firstName }, await readMailed(reading, { teacher, today, ids: waiting }));
     await context.linkMails.put(write.trx, {
       purpose: 'substitutions',
       record: teacher,
@@ -237,7 +244,8 @@ export async function putAcceptance(
   const others = idsOf(inquiry.requestedTeachers).filter(
     (one) => one !== teacher && !declined.some((answer) => answer.teacher === one),
   );
-  const [lesson] = await readMailed(reading, teacher, [id]);
+  const today = dayInBerlin(new Date(write.changeSet.at));
+  const [lesson] = await readMailed(reading, { teacher, today, ids: [id] });
   if (!lesson) return;
   for (const { id: person, mail, firstName } of (await readAddressees(reading, [teacher, ...others])).values()) {
     if (mail === undefined) continue;

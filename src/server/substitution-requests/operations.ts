@@ -198,11 +198,11 @@ async function ask(context: ServerContext, actor: Actor, { id, reason, teachers 
         await changeCurrent(write, { entity, id }, () => ({
           requestedTeachers: [...new Set([...requested, ...teachers])],
         }));
-      const waiting = (await readAsked({ ...readingOf(context), executor: write.trx }, actor, before))
-        .filter(({ waits }) => waits)
-        .map((one) => one.id);
+      const asked = await readAsked({ ...readingOf(context), executor: write.trx }, actor, before);
+      const waits = (teacher: string) => asked.find((one) => one.id === teacher)?.waits ?? true;
+      const wanted = teachers ?? asked.map((one) => one.id);
       await nameInCourse(write, before);
-      return await putRequests(context, write, { inquiry: id, sender, teachers: teachers ?? waiting });
+      return await putRequests(context, write, { inquiry: id, sender, teachers: wanted.filter(waits) });
     },
   );
   const people = withoutMail.map((teacher) => ({ type: 'employees', id: teacher }));

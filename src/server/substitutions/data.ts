@@ -11,6 +11,7 @@ import {
   type SubstitutedLesson,
   substituteFindings,
 } from '../../contract/substitutions/substituteFindings.ts';
+import { withLessonPlaces } from '../../contract/substitutions/substitutionGrants.ts';
 import type { OfferedLesson } from '../../contract/substitutions/substitutionCalls.ts';
 import type { ModelIndex } from '../../framework/schema/ModelIndex.ts';
 import { type Actor, systemActor } from '../../framework/server/rights/Actor.ts';
@@ -87,6 +88,29 @@ type ShownRow = Omit<ShownLesson, 'timeRange' | 'isAllDay'> & {
   timeRange: TimeRange | null;
   isAllDay: boolean | null;
 };
+
+/**
+ * Who asks, with the places of these lessons: the grants of a personal link cannot name them, since they follow from
+ * the inquiries. Those of a login do.
+ */
+function knowingPlaces(actor: Actor, lessons: readonly StoredLesson[]): Actor {
+  const { loginUser, grants } = actor;
+  if (loginUser !== null || grants === 'everything') return actor;
+  const courses = lessons.map(({ course }) => course);
+  const institutions = lessons.flatMap(({ institution }) => institution ?? []);
+  return { ...actor, grants: withLessonPlaces(grants, { courses, institutions }) };
+}
+
+/** The lessons for which a teacher is asked, as stored and as the asker may read them. */
+export async function readAskedLessons(
+  reading: ConflictReading,
+  asked: AskedTeacher,
+): Promise<{ asked: AskedTeacher; stored: StoredLesson[]; shown: Map<string, ShownLesson> }> {
+  const stored = await readStored(reading, asked);
+  const actor = knowingPlaces(asked.actor, stored);
+  const ids = stored.map(({ inquiry }) => inquiry);
+  return { asked: { ...asked, actor }, stored, shown: await readShown(reading, actor, ids) };
+}
 
 /** These inquiries as an actor may read them, by id. */
 export async function readShown(
@@ -225,11 +249,9 @@ function reasonOf(index: ModelIndex, reason: string | null): string | null {
 }
 
 /** The lessons for which a teacher is asked, with what the asker may read. */
-export async function readOffers(reading: ConflictReading, asked: AskedTeacher): Promise<OfferedLesson[]> {
+export async function readOffers(reading: ConflictReading, by: AskedTeacher): Promise<OfferedLesson[]> {
+  const { asked, stored, shown } = await readAskedLessons(reading, by);
   const { actor, teacher } = asked;
-  const stored = await readStored(reading, asked);
-  const ids = stored.map(({ inquiry }) => inquiry);
-  const shown = await readShown(reading, actor, ids);
   const { conflicts, own } = await readSubstituteConflicts(reading, asked, stored);
   const answers = await readAnswers(reading, asked);
   const contracts = await readContracts(reading, asked);
