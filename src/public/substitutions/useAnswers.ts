@@ -3,6 +3,8 @@ import type { SubstitutionsPageData } from '../../contract/substitutions/substit
 import { substitutionsPath } from '../../contract/substitutions/substitutionPaths.ts';
 import type { SendAnswer, SentAnswer } from './AnswerForm.tsx';
 
+const urlOf = (path: string) => new URL(`${substitutionsPath}/${path}`, location.href);
+
 /** What a failed answer says about itself. */
 interface Failure {
   message?: string;
@@ -19,7 +21,7 @@ async function failureText(response: Response): Promise<string> {
 async function post(key: string | undefined, { answer, ...sent }: SentAnswer): Promise<Response> {
   const isDespite = answer === 'despite';
   const body = { ...sent, answer: isDespite ? 'yes' : answer, isDespite, ...(key === undefined ? {} : { key }) };
-  return await fetch(`${substitutionsPath}/answers`, {
+  return await fetch(urlOf('answers'), {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify(body),
@@ -41,7 +43,7 @@ export function useAnswers(
     async function refresh(): Promise<void> {
       if (document.visibilityState !== 'visible') return;
       const query = key === undefined ? '' : `?${new URLSearchParams({ key })}`;
-      const response = await fetch(`${substitutionsPath}/offers${query}`).catch(() => undefined);
+      const response = await fetch(urlOf(`offers${query}`)).catch(() => undefined);
       if (!response?.ok) return;
       const fresh = (await response.json()) as SubstitutionsPageData;
       setData(({ outcome }) => ({ ...fresh, outcome }));
