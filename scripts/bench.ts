@@ -9,6 +9,7 @@ import { findLoadTool } from './benching/findLoadTool.ts';
 import { measureColdList } from './benching/measureColdList.ts';
 import { measureInstall } from './benching/measureInstall.ts';
 import { measureLargeDemo } from './benching/measureLargeDemo.ts';
+import { measurePublicPage } from './benching/measurePublicPage.ts';
 import { measureStart } from './benching/measureStart.ts';
 import { operations } from './benching/operations.ts';
 import { placeOnPglite } from './benching/placeOnPglite.ts';
@@ -28,7 +29,7 @@ function readOptions() {
         json: { type: 'boolean', default: false },
         /** `postgres` or `pglite`; default: both. */
         engine: { type: 'string' },
-        /** Names of operations, `realtime`, `times` or `large`, separated by commas; default: all. */
+        /** Names of operations, `realtime`, `times`, `public` or `large`, separated by commas; default: all. */
         only: { type: 'string' },
         seconds: { type: 'string', default: '4' },
         rounds: { type: 'string', default: '3' },
@@ -107,10 +108,12 @@ async function bench(): Promise<void> {
     say(`load by ${tool.name}`);
     const isPartWanted = settings.only.length > 0;
     const isLargeWanted = values.only === undefined || values.only.split(',').includes('large');
+    const isPublicWanted = values.only === undefined || values.only.split(',').includes('public');
     const whole = values.only === undefined && values.engine === undefined;
     const figures = [
       ...(whole ? await benchAround(cluster) : []),
       ...(isPartWanted ? await benchEngines(settings, cluster, folder) : []),
+      ...(isPublicWanted ? await saying(measurePublicPage(root, settings)) : []),
       ...(cluster && isLargeWanted ? await saying(measureLargeDemo(root, cluster, folder, say)) : []),
     ];
     if (values.json) console.log(JSON.stringify({ tool: tool.name, figures }, null, 2));

@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { readConfig } from '../src/server/config.ts';
+import { buildPublicPages } from './developing/buildPublicPages.ts';
 import { Development } from './developing/Development.ts';
 import { lendDatabase } from './developing/lendDatabase.ts';
 import { serveAdmin } from './developing/serveAdmin.ts';
@@ -8,12 +9,13 @@ import { watchFiles } from './developing/watchFiles.ts';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 /** Of generated/ the server imports `gui.ts`; everything else there is types. */
-const sources = ['src/framework', 'src/server'].map((path) => join(root, path));
+const sources = ['src/framework', 'src/server', 'src/contract', 'src/public'].map((path) => join(root, path));
 /** Vite watches the files of the browser itself. */
-const isServerFile = (path: string) => /\.(ts|json)$/.test(path) && !/[\\/](admin|app)[\\/]/.test(path);
+const isServerFile = (path: string) => /\.(tsx?|json)$/.test(path) && !/[\\/](admin|app)[\\/]/.test(path);
 
 /**
- * `npm run dev`: the server with demo data in DATA_DIR, and the admin served by Vite with the API behind it.
+ * `npm run dev`: the server with demo data in DATA_DIR, and the admin served by Vite with the API behind it. The public
+ * pages come from the server, with scripts that are built whenever their source changes.
  * Changed definitions are applied without a restart; a changed source or a manually applied plan restarts the server.
  * Mistakes in definitions, and changes that would lose data, leave it running, and a bar on the pages reports them.
  */
@@ -21,6 +23,7 @@ async function develop(): Promise<void> {
   const config = readConfig(process.env, root);
   const development = new Development(root, config);
   const { server, bar } = development;
+  buildPublicPages(root);
   server.start();
   // Vite ends this process itself at SIGTERM
   process.on('exit', () => server.end());

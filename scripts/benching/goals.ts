@@ -74,6 +74,12 @@ export const largeGoals = {
   read: { goal: 'large', must: 2, should: 1.3 },
 } satisfies Record<string, Goal>;
 
+/** The page of the sign-up form relative to a bare server with the same bytes, and its tail with a crowd. */
+export const publicPageGoals = {
+  load: { goal: 'public', must: 0.6, should: 0.8 },
+  tail: { goal: 'public', must: 3, should: 2 },
+} satisfies Record<string, Goal>;
+
 /** Milliseconds of an answer about real time; twice as many on the embedded database. */
 export const timeGoals = {
   postgres: {

@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { createServer, type ViteDevServer } from 'vite';
 import { barFiles, type DevelopmentBar } from './bar/DevelopmentBar.ts';
+import { publicProxy } from './publicProxy.ts';
 
 interface AdminOptions {
   /** Project folder. */
@@ -32,7 +33,11 @@ export async function serveAdmin({ root, api, port, bar }: AdminOptions): Promis
       ...(port === undefined ? {} : { port, strictPort: true }),
       host: 'localhost',
       // the API compares the Host header with the origin, so it must stay as the browser sent it
-      proxy: { '/api': { target: api, ws: true, changeOrigin: false }, '/healthz': api },
+      proxy: {
+        '/api': { target: api, ws: true, changeOrigin: false },
+        '/healthz': api,
+        ...publicProxy(api),
+      },
       cors: false,
       allowedHosts: [],
       fs: { strict: true, allow: [...served.map((path) => join(root, path)), ...barFiles] },

@@ -30,6 +30,7 @@ import { courseOfLog, lessonBlocks } from './lessons/lessonParts.ts';
 import { missingDocumentScreens } from './missing-documents/missingDocumentScreens.ts';
 import { schoolYearActions } from './school-year/schoolYearActions.ts';
 import { stackActions, stackLists, stackListTools, stackTool } from './stacks/stackParts.ts';
+import { submissionDecision } from './submissions/submissionParts.ts';
 import { substitutionParts } from './substitutions/substitutionParts.ts';
 import { due, ownToDosBlock, tick } from './to-dos/toDoParts.ts';
 
@@ -43,6 +44,7 @@ export const registry = {
     conflicts: conflictsPart,
     availabilities: availabilities.part,
     ...assignmentParts,
+    submissionDecision,
     ...substitutionParts,
     missingDocuments: lazy(async () => ({
       default: (await import('./missing-documents/MissingDocumentsPart.tsx')).MissingDocumentsPart,

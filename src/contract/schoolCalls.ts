@@ -39,6 +39,14 @@ import {
 import { findLessons, findTimetable } from './lessons/lessonsQuery.ts';
 import { findMissingDocuments } from './missing-documents/missingDocuments.ts';
 import {
+  readChallenge,
+  readForm,
+  readFormDocument,
+  sendFormFile,
+  sendMailCode,
+  submitForm,
+} from './registration/registrationCalls.ts';
+import {
   addContactPerson,
   createContactPerson,
   removeContactPerson,
@@ -55,6 +63,12 @@ import {
   readStack,
   removeStack,
 } from './stacks/stackManager.ts';
+import {
+  acceptSubmissions,
+  declineSubmission,
+  moveSubmission,
+  readProposal,
+} from './submissions/submissionCalls.ts';
 import {
   answerOffer,
   askAgain,
@@ -118,4 +132,14 @@ export const schoolCalls: readonly Call[] = [
   createContactPerson,
   removeContactPerson,
   fetchHolidays,
+  readForm,
+  submitForm,
+  sendFormFile,
+  readChallenge,
+  sendMailCode,
+  readFormDocument,
+  readProposal,
+  acceptSubmissions,
+  declineSubmission,
+  moveSubmission,
 ];

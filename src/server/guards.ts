@@ -6,6 +6,7 @@ import { guardCustomId, guardCustomIdScheme } from './custom-ids/guards.ts';
 import { guardPaycheck } from './paychecks/guards.ts';
 import { guardPlace } from './places/guards.ts';
 import type { RecordGuard } from './RecordGuard.ts';
+import { guardDecision } from './submissions/guards.ts';
 import { guardSubstitution } from './substitutions/guards.ts';
 
 /**
@@ -16,6 +17,7 @@ export const guards: { [Name in keyof GuardResources]: RecordGuard<GuardResource
   guardCronJob,
   guardCustomId,
   guardCustomIdScheme,
+  guardDecision,
   guardPaycheck,
   guardPlace,
   guardSubstitution,

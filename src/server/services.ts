@@ -10,10 +10,12 @@ import { employeeHandlerRoutes } from './employee-handler/operations.ts';
 import { expiredAvailabilityRoutes } from './expired-availabilities/operations.ts';
 import { institutionerRoutes } from './institutioner/operations.ts';
 import { lessonRoutes } from './lessons/operations.ts';
+import { registrationRoutes } from './registration/operations.ts';
 import { responsibleHandlerRoutes } from './responsible-handler/operations.ts';
 import { schedulerRoutes } from './scheduler/operations.ts';
 import { servicePathRoutes } from './service-paths/operations.ts';
 import { stackManagerRoutes } from './stacks/operations.ts';
+import { submissionRoutes } from './submissions/operations.ts';
 import { substitutionRequestRoutes } from './substitution-requests/operations.ts';
 import { substitutionRoutes } from './substitutions/operations.ts';
 import { vacationGetterRoutes } from './vacation-getter/operations.ts';
@@ -31,10 +33,12 @@ export const services: readonly Routes[] = [
   expiredAvailabilityRoutes,
   institutionerRoutes,
   lessonRoutes,
+  registrationRoutes,
   responsibleHandlerRoutes,
   schedulerRoutes,
   servicePathRoutes,
   stackManagerRoutes,
+  submissionRoutes,
   substitutionRequestRoutes,
   substitutionRoutes,
   vacationGetterRoutes,

@@ -1,8 +1,13 @@
 import { matchPath } from 'react-router-dom';
 import { describe, expect, it } from 'vitest';
 import { registry as app } from '../../src/app/registry.ts';
+import { publicPages } from '../../src/contract/public/publicPages.ts';
+import { publicRedirects } from '../../src/contract/public/publicRedirects.ts';
 import { withOwnParts } from '../../src/framework/admin/withOwnParts.ts';
+import { matchesPage } from '../../src/framework/schema/pages/matchesPage.ts';
+import { redirectedPaths } from '../../src/framework/schema/pages/redirectedPaths.ts';
 import { readDefinitions } from '../../src/framework/schema/reading/readDefinitions.ts';
+import { publicPageSources } from '../../src/server/publicPages.ts';
 import servedRoutes from '../e2e/servedRoutes.json' with { type: 'json' };
 import catalogueRoutes from './catalogueRoutes.json' with { type: 'json' };
 import { definitionSources } from './definitionFiles.ts';
@@ -12,9 +17,21 @@ const registry = withOwnParts(app);
 
 const entities = readDefinitions(definitionSources());
 const places = entities.flatMap((entity) => [entity, ...entity.views].map(({ path }) => path));
+const redirects: Record<string, string> = publicRedirects;
+/** Patterns of the public pages that the server has data for. */
+const served = Object.entries<readonly string[]>(publicPages).flatMap(([name, patterns]) =>
+  name in publicPageSources ? patterns : [],
+);
+const openPublic = [
+  ...served,
+  ...Object.keys(redirects).filter((path) =>
+    served.some((pattern) => matchesPage(pattern, redirects[path] ?? '')),
+  ),
+];
 const open = [
   '/',
   '/login',
+  ...openPublic,
   ...registry.screens.map(({ path }) => path),
   ...places.flatMap((path) => [path, `${path}/create`, `${path}/:id`, `${path}/:id/edit`]),
 ];
@@ -51,6 +68,22 @@ describe('the routes of the catalogue', () => {
     const lines = Object.entries(missing).map(([path, tool]) => `  ${path}: ${tool}`);
     console.log(['Routes without a screen:', ...lines].join('\n'));
     expect(Object.keys(missing).filter((path) => isOpen(path) || !known.includes(path))).toEqual([]);
+  });
+
+  it("are won by no redirect of react-admin's own links (route-14)", () => {
+    const publicPaths = Object.values<readonly string[]>(publicPages).flat();
+    const redirected = entities.flatMap((entity) => redirectedPaths(entity, publicPaths));
+    const lost = known.filter(
+      (path) =>
+        // the generic link of notifications is itself the redirect
+        path !== '/:entityType/:entityId' &&
+        addressesOf(path).some((address) => redirected.some((pattern) => matchPath(pattern, address))),
+    );
+    expect(lost).toEqual([]);
+    // without the public pages in its way, one would be lost: the check sees it
+    const unguarded = entities.flatMap((entity) => redirectedPaths(entity, []));
+    const address = addressesOf('/substitution-inquiries/:employeeId?')[0] ?? '';
+    expect(unguarded.some((pattern) => matchPath(pattern, address))).toBe(true);
   });
 
   it('clash with no other screen', () => {

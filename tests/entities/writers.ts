@@ -7,6 +7,7 @@ import { Accounts } from '../../src/framework/server/users/Accounts.ts';
 import { keepHasLogin } from '../../src/framework/server/users/keepHasLogin.ts';
 import { createTemporaryUser } from '../../src/framework/server/users/temporaryUsers.ts';
 import { ensureCronJobs, runAsRecorded } from '../../src/server/cron-jobs/jobs.ts';
+import { submitRegistration } from '../../src/server/submitted-forms/data.ts';
 
 /** Writers of read-only fields that are no hooks: a missing or unused name does not compile. */
 export const writers: Record<WriterName, { readonly name: string }> = {
@@ -19,4 +20,5 @@ export const writers: Record<WriterName, { readonly name: string }> = {
   noteSignIn,
   runAsRecorded,
   setActive,
+  submitRegistration,
 };

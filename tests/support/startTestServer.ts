@@ -3,11 +3,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { ErrorBody } from '../../src/framework/schema/errors.ts';
-import type { RunningServer } from '../../src/framework/server/start/createLeitstandServer.ts';
 import { readConfig } from '../../src/server/config.ts';
 import { demoLogins, demoPassword, seedDemoLogins } from '../../src/server/demo/seed/demoLogins.ts';
 import { checkAnswer } from './checkAnswer.ts';
-import { startSchool } from './startSchool.ts';
+import { type SchoolServer, startSchool } from './startSchool.ts';
 import { openTestDatabase, quickEngines, type TestEngine } from './testEngines.ts';
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
@@ -64,7 +63,7 @@ export interface TestServer {
   /** The administrator's API client, with a bearer token. */
   api: Api;
   anonymous: Api;
-  server: RunningServer;
+  server: SchoolServer;
   login: { username: string; password: string };
   stop(): Promise<void>;
 }

@@ -63,9 +63,11 @@ export interface PlanField {
   hint?: string;
   isRequired: boolean;
   options?: PlanOption[];
+  minLength?: number;
   maxLength?: number;
-  minimum?: number;
-  maximum?: number;
+  /** Regular expression, and the sentence for what does not match it. */
+  pattern?: string;
+  patternHint?: string;
   rules?: FieldRule[];
   /** Of an address: its parts, with names relative to it. */
   members?: PlanField[];

@@ -1,6 +1,7 @@
 import { useContext } from 'react';
 import { Route, Routes, useLocation } from 'react-router-dom';
 import { matchesPage } from '../schema/pages/matchesPage.ts';
+import { redirectedPaths } from '../schema/pages/redirectedPaths.ts';
 import { EntityRoutes } from './EntityRoutes.tsx';
 import { useDefinitions } from './session/definitions/useDefinitions.ts';
 import { viewsOf } from './session/definitions/viewsOf.ts';
@@ -29,7 +30,7 @@ export function AdminRoutes({ screens }: AdminRoutesProps) {
   const views = entities.flatMap(viewsOf);
   const paths = new Set(views.map(({ path }) => path));
   const here = views.filter(({ path }) => firstPart(path) === begin);
-  const isElsewhere = entities.filter(
+  const elsewhere = entities.filter(
     ({ resource }) => resource.toLowerCase() === begin && !paths.has(`/${resource}`),
   );
   // no redirect of ours wins over a page that the server makes
@@ -45,13 +46,11 @@ export function AdminRoutes({ screens }: AdminRoutesProps) {
           element={<EntityRoutes key={entity.path} entity={entity} screens={screens} />}
         />
       ))}
-      {isElsewhere.map((entity) => (
-        <Route
-          key={`from ${entity.resource}`}
-          path={`/${entity.resource}/*`}
-          element={<RedirectToEntity entity={entity} />}
-        />
-      ))}
+      {elsewhere.flatMap((entity) =>
+        redirectedPaths(entity, publicPaths).map((path) => (
+          <Route key={`from ${path}`} path={path} element={<RedirectToEntity entity={entity} />} />
+        )),
+      )}
       <Route path="*" element={<NotFoundScreen />} />
     </Routes>
   );

@@ -85,6 +85,18 @@ export const registrationMails = {
       '{link}',
       'Wenn du Fragen hast, melde dich gern bei uns.',
     ]),
+  waiting: (facts) =>
+    composeMail(facts, 'Deine Anmeldung steht auf der Warteliste', [
+      'zurzeit ist kein Platz frei, deshalb steht deine Anmeldung auf der Warteliste. Wird ein Platz frei, melden wir uns per E-Mail bei dir. Den Stand siehst du hier:',
+      '{link}',
+      secrecy,
+    ]),
+  movedUp: (facts) =>
+    composeMail(facts, 'Für deine Anmeldung ist ein Platz frei', [
+      'ein Platz ist frei geworden, und deine Anmeldung ist von der Warteliste nachgerückt. Wir melden uns mit der Zusage. Den Stand siehst du hier:',
+      '{link}',
+      secrecy,
+    ]),
   linkAgain: (facts) =>
     composeMail(facts, 'Der Link zu deiner Anmeldung', [
       'hier ist der Link zu deiner Anmeldung, den du noch einmal angefordert hast:',

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { cleanup, fireEvent, screen } from '@testing-library/react';
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { useCreatePath } from 'ra-core';
 import { Link, useLocation } from 'react-router-dom';
 import { afterEach, beforeEach, expect, it } from 'vitest';
@@ -53,6 +53,28 @@ it.each([
 ])("redirects react-admin's %s to our route", async (path, screenText) => {
   renderAdmin({ path });
   expect((await screen.findByTestId('screen')).textContent).toBe(screenText);
+});
+
+it("leaves for the server's page where react-admin's own link would redirect (route-14)", async () => {
+  const opened: string[] = [];
+  const Links = () => <Link to="/kinds-of-things/665f?key=1">weiter</Link>;
+  renderAdmin({
+    path: '/links',
+    registry: {
+      publicPaths: ['/kinds-of-things', '/kinds-of-things/:id'],
+      screens: [{ path: '/links', screen: Links }],
+    },
+    openPage: (path) => opened.push(path),
+  });
+  fireEvent.click(await screen.findByRole('link', { name: 'weiter' }));
+  await waitFor(() => expect(opened).toEqual(['/kinds-of-things/665f?key=1']));
+  expect(screen.queryByTestId('screen')).toBeNull();
+});
+
+it("says that there is no page if the server answers the address of its page with the admin's", async () => {
+  renderAdmin({ path: '/things/665f', registry: { publicPaths: ['/things/:id'] } });
+  expect(await screen.findByRole('button', { name: 'Zurück' })).toBeTruthy();
+  expect(screen.queryByTestId('screen')).toBeNull();
 });
 
 it.each([

@@ -7,8 +7,8 @@ import type { ServerContext } from '../../../src/framework/server/http/ServerCon
 import type { ListRequest } from '../../../src/framework/server/query/ListRequest.ts';
 import type { ReadableRow } from '../../../src/framework/server/query/readableRows.ts';
 import type { Actor } from '../../../src/framework/server/rights/Actor.ts';
-import { findEverywhere } from '../../../src/framework/server/services/quick-search/findEverywhere.ts';
 import { readNews } from '../../../src/framework/server/services/news/readNews.ts';
+import { findEverywhere } from '../../../src/framework/server/services/quick-search/findEverywhere.ts';
 
 /** Who asks. */
 export interface Asking {
@@ -58,14 +58,15 @@ export const waysToEntity: Record<
 };
 
 /** Ways to read that name a record. */
-export const waysToRecord: Record<string, (asking: Asking, entity: Entity, id: string) => Promise<unknown>> = {
-  get: async ({ context, actor }, { resource }, id) => await context.repository.get(actor, resource, id),
-  'list by id': async (asking, entity, id) => await list(asking, entity, { filter: { id } }),
-  backlinks: async ({ context, actor }, { resource }, id) =>
-    await context.repository.backlinks(actor, resource, id),
-  history: async ({ context, actor }, { resource }, id) =>
-    await context.repository.history(actor, resource, id, { offset: 0, limit: 100 }),
-};
+export const waysToRecord: Record<string, (asking: Asking, entity: Entity, id: string) => Promise<unknown>> =
+  {
+    get: async ({ context, actor }, { resource }, id) => await context.repository.get(actor, resource, id),
+    'list by id': async (asking, entity, id) => await list(asking, entity, { filter: { id } }),
+    backlinks: async ({ context, actor }, { resource }, id) =>
+      await context.repository.backlinks(actor, resource, id),
+    history: async ({ context, actor }, { resource }, id) =>
+      await context.repository.history(actor, resource, id, { offset: 0, limit: 100 }),
+  };
 
 /** Ways to read that name a field, and where needed a record. */
 export const waysToField: Record<

@@ -1,31 +1,74 @@
-import type { MadePage } from './PublicPageMaker.ts';
+import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from 'node:http';
+import { gzipSync } from 'node:zlib';
 
 interface KeptPage {
-  page: MadePage;
+  plain: Buffer;
+  gzipped: Buffer;
+  /** Alternating names and values, as Node writes them fastest. */
+  headers: readonly string[];
   until: number;
+}
+
+interface KeepOptions {
+  /** What `mark` returned before the page was made; it is not kept if anything was forgotten since then. */
+  mark: number;
+  seconds: number;
+  /** Those of the first answer. */
+  headers: OutgoingHttpHeaders;
 }
 
 /** Addresses beyond this number are not kept: anyone can request as many as they like. */
 const most = 200;
 
-/** Pages that look the same to everybody, by address, for a short time. */
+/** Headers that belong to one answer or one visitor. */
+const single = /^(?:x-ratelimit-.*|set-cookie|connection|content-length|content-encoding|vary|date)$/;
+
+/**
+ * Public pages that look the same to everybody, by address, for a short time and until any record changes. They
+ * are answered before everything else, so that a crowd at the sign-up form costs next to nothing.
+ */
 export class KeptPages {
   readonly #pages = new Map<string, KeptPage>();
+  #forgotten = 0;
 
-  find(address: string): MadePage | undefined {
-    const kept = this.#pages.get(address);
-    if (!kept) return undefined;
-    if (kept.until > Date.now()) return kept.page;
-    this.#pages.delete(address);
-    return undefined;
+  /** Stands for the state of the records. */
+  mark(): number {
+    return this.#forgotten;
   }
 
-  keep(address: string, page: MadePage, seconds: number): void {
-    if (this.#pages.size >= most) this.forget();
-    this.#pages.set(address, { page, until: Date.now() + seconds * 1000 });
-  }
-
+  /** To be called after every change of records. */
   forget(): void {
+    this.#forgotten += 1;
     this.#pages.clear();
+  }
+
+  keep(address: string, html: string, { mark, seconds, headers }: KeepOptions): void {
+    if (mark !== this.#forgotten) return;
+    if (this.#pages.size >= most) this.#pages.clear();
+    const plain = Buffer.from(html);
+    const kept = Object.entries(headers).filter(([name]) => !single.test(name));
+    this.#pages.set(address, {
+      plain,
+      gzipped: gzipSync(plain),
+      headers: kept.flatMap(([name, value]) => [name, String(value)]),
+      until: Date.now() + seconds * 1000,
+    });
+  }
+
+  /** Answers a request from what is kept; returns false without having done anything if it is not. */
+  answer({ method, url = '', headers }: IncomingMessage, response: ServerResponse): boolean {
+    const page = method === 'GET' ? this.#pages.get(url) : undefined;
+    if (!page) return false;
+    if (page.until < Date.now()) {
+      this.#pages.delete(url);
+      return false;
+    }
+    const isGzipped = /\bgzip\b(?!\s*;\s*q=0(?:\.0*)?(?:,|$))/.test(String(headers['accept-encoding'] ?? ''));
+    const body = isGzipped ? page.gzipped : page.plain;
+    const length = ['content-length', String(body.length), 'vary', 'accept-encoding'];
+    const encoding = isGzipped ? ['content-encoding', 'gzip'] : [];
+    response.writeHead(200, [...page.headers, ...length, ...encoding]);
+    response.end(body);
+    return true;
   }
 }

@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 
 /** An entry of the manifest that the build writes. */
@@ -20,11 +20,6 @@ export interface PageAssets {
 
 type Manifest = Readonly<Record<string, ManifestEntry>>;
 
-function readManifest(folder: string): Manifest {
-  const file = join(folder, '.vite', 'manifest.json');
-  return existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Manifest) : {};
-}
-
 /** Keys of an entry and of everything that it imports at once. */
 function withImports(manifest: Manifest, key: string, known = new Set<string>()): Set<string> {
   const entry = manifest[key];
@@ -34,27 +29,38 @@ function withImports(manifest: Manifest, key: string, known = new Set<string>())
   return known;
 }
 
-/** The built files of the public pages, by the manifest of the build. */
+/** The built files of the public pages, by the manifest of the build, which is read again after each build. */
 export class PublicAssets {
-  readonly #manifest: Manifest;
-  readonly #entry: string | undefined;
+  readonly #file: string;
+  #readAt = 0;
+  #manifest: Manifest = {};
 
   constructor(folder: string) {
-    this.#manifest = readManifest(folder);
-    this.#entry = Object.keys(this.#manifest).find((key) => this.#manifest[key]?.isEntry);
+    this.#file = join(folder, '.vite', 'manifest.json');
   }
 
   /** Whether the build knows this source file. */
   has(component: string): boolean {
-    return this.#manifest[component] !== undefined;
+    return this.#read()[component] !== undefined;
   }
 
   /** @param component source file of the page's component, relative to the folder of the build */
   assetsOf(component: string | undefined): PageAssets {
-    const start = this.#entry === undefined ? [] : [...withImports(this.#manifest, this.#entry)];
-    const page = component === undefined ? [] : [...withImports(this.#manifest, component)];
-    const entries = [...new Set([...start, ...page])].flatMap((key) => this.#manifest[key] ?? []);
+    const manifest = this.#read();
+    const entry = Object.keys(manifest).find((key) => manifest[key]?.isEntry);
+    const start = entry === undefined ? [] : [...withImports(manifest, entry)];
+    const page = component === undefined ? [] : [...withImports(manifest, component)];
+    const entries = [...new Set([...start, ...page])].flatMap((key) => manifest[key] ?? []);
     const [script, ...preloads] = entries.map(({ file }) => file);
     return { script, preloads, styles: [...new Set(entries.flatMap(({ css = [] }) => css))] };
+  }
+
+  #read(): Manifest {
+    const changedAt = statSync(this.#file, { throwIfNoEntry: false })?.mtimeMs ?? 0;
+    if (changedAt !== this.#readAt) {
+      this.#manifest = changedAt === 0 ? {} : (JSON.parse(readFileSync(this.#file, 'utf8')) as Manifest);
+      this.#readAt = changedAt;
+    }
+    return this.#manifest;
   }
 }

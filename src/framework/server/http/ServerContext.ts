@@ -26,6 +26,7 @@ import type { SettingsStore } from '../settings/SettingsStore.ts';
 import type { Accounts } from '../users/Accounts.ts';
 import type { InitializeDeps } from '../users/initialize.ts';
 import type { MailChanges } from '../users/MailChanges.ts';
+import type { KeptPages } from './KeptPages.ts';
 
 /** Dependencies of the routes. */
 export interface ServerContext {
@@ -36,10 +37,10 @@ export interface ServerContext {
   guiItems?: readonly GuiItem[];
   sessions: SessionStore;
   feedLinks: FeedLinks;
-  personalLinks: PersonalLinks;
-  linkMails: LinkMails;
   /** Signs what clients carry and bring back. */
   signedTexts: SignedTexts;
+  personalLinks: PersonalLinks;
+  linkMails: LinkMails;
   grantIds: GrantIdStore;
   realtime: Realtime;
   throttle: LoginThrottle;
@@ -58,6 +59,8 @@ export interface ServerContext {
   /** Undefined if no map server is configured. */
   tiles?: Tiles | undefined;
   status: StatusAnswer;
+  /** Public pages ready to be sent. */
+  keptPages: KeptPages;
   /** Whether the admin has a page at a path. */
   isPage: (path: string) => boolean;
   /** Whether a request with these headers comes from one of our own pages. */

@@ -18,6 +18,7 @@ import { authenticate } from './authenticate.ts';
 import { authenticatorRoutes } from './authenticatorRoutes.ts';
 import { autoPermissionRoutes } from './autoPermissionRoutes.ts';
 import { collectMethods } from './collectMethods.ts';
+import { createHttpServer } from './createHttpServer.ts';
 import { definitionRoutes } from './definitionRoutes.ts';
 import { docsRoutes } from './docsRoutes.ts';
 import { duplicateRoutes } from './duplicateRoutes.ts';
@@ -164,6 +165,7 @@ export async function createServer(context: ServerContext, options: ServerOption
     frameworkErrors: (error, _, reply: FastifyReply) => sendError(reply, error),
     clientErrorHandler: answerBrokenRequest,
     forceCloseConnections: 'idle',
+    serverFactory: (handle, serverOptions) => createHttpServer(handle, serverOptions, context),
   });
   await addPlugins(app, options, context.isSecure);
   forbidStoring(app);
@@ -203,6 +205,7 @@ export async function createServer(context: ServerContext, options: ServerOption
   serveSockets(app, context, options);
   const { pages: folder, publicPages } = options;
   const sendMissing = publicPages && (await publicPageRoutes(app, context, publicPages));
-  if (folder) await pageRoutes(app, { folder, context, sendMissing });
+  const { isSecure, isPage } = context;
+  if (folder) await pageRoutes(app, { folder, isSecure, isPage, sendMissing });
   return app;
 }

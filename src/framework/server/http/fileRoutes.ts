@@ -1,7 +1,6 @@
-import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import { type PictureSize, pictureSizes } from '../../schema/contracts/files.ts';
 import { AppError } from '../../schema/errors.ts';
-import { downloadName } from '../../schema/files/downloadName.ts';
 import { findReadableFile, type StoredFile } from '../files/findReadableFile.ts';
 import { images } from '../files/loadSharp.ts';
 import { shrinkPicture, smallPictureType } from '../files/shrinkPicture.ts';
@@ -11,6 +10,7 @@ import { clientSignal } from './clientSignal.ts';
 import { keepUpload } from './keepUpload.ts';
 import { receiveFileAt } from './receiveFileAt.ts';
 import { requireActor, type ServerContext } from './ServerContext.ts';
+import { setFileHeaders } from './setFileHeaders.ts';
 
 export const largestFile = 25_000_000;
 
@@ -19,15 +19,6 @@ async function findFile({ db, index }: ServerContext, actor: Actor, id: string):
   if (!file) throw new AppError('notFound');
   return file;
 }
-
-const pdf = 'application/pdf';
-const shownImages = /^image\/(jpeg|png|webp|avif|gif)$/;
-
-/** Some browsers view PDFs with plug-ins, which a sandbox would block. A PDF runs nothing in our origin. */
-const policies = {
-  pdf: "default-src 'none'; object-src 'self'; style-src 'unsafe-inline'; frame-ancestors 'self'",
-  others: "default-src 'none'; sandbox; frame-ancestors 'none'",
-};
 
 /**
  * Reads the requested picture size; undefined requests the original file.
@@ -48,18 +39,6 @@ function sentFile(file: StoredFile, size: PictureSize | undefined): StoredFile &
   if (size === undefined) return { ...file, tag: `"${file.id}"` };
   const name = `${file.name.replace(/\.\w+$/, '')}.webp`;
   return { ...file, name, mediaType: smallPictureType, tag: `"${file.id}-${size}"` };
-}
-
-function setFileHeaders(reply: FastifyReply, file: StoredFile): void {
-  const isPdf = file.mediaType === pdf;
-  const place = isPdf || shownImages.test(file.mediaType) ? 'inline' : 'attachment';
-  reply
-    .header('content-type', file.mediaType)
-    .header(
-      'content-disposition',
-      `${place}; filename*=UTF-8''${encodeURIComponent(downloadName(file.name, file.mediaType))}`,
-    )
-    .header('content-security-policy', isPdf ? policies.pdf : policies.others);
 }
 
 interface FileRequest {

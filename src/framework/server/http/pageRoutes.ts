@@ -1,16 +1,16 @@
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
-import { findSession } from './authenticate.ts';
 import type { SendMissing } from './publicPageRoutes.ts';
 import { redirectPlain } from './redirectPlain.ts';
-import type { ServerContext } from './ServerContext.ts';
 
 export interface PageOptions {
   /** Folder of the built admin. */
   folder: string;
-  context: Pick<ServerContext, 'isSecure' | 'isPage' | 'sessions' | 'isOwnOrigin'>;
-  /** Answers guests at an address that does not exist; without it, the admin does. */
+  isSecure: boolean;
+  /** Whether a path has a page. */
+  isPage: (path: string) => boolean;
+  /** Answers guests at an address that does not exist; without it, the admin answers everybody. */
   sendMissing?: SendMissing | undefined;
 }
 
@@ -29,7 +29,7 @@ function cachingOf(path: string, assets: string): string {
  */
 export async function pageRoutes(
   app: FastifyInstance,
-  { folder, context, sendMissing }: PageOptions,
+  { folder, isSecure, isPage, sendMissing }: PageOptions,
 ): Promise<void> {
   const assets = join(folder, 'assets');
   await app.register(fastifyStatic, {
@@ -45,13 +45,13 @@ export async function pageRoutes(
     if (request.url.startsWith('/api/') || request.url.startsWith('/assets/')) {
       return reply.callNotFound();
     }
-    const plain = redirectPlain(request, reply, context.isSecure);
+    const plain = redirectPlain(request, reply, isSecure);
     if (plain) return plain;
     const asked = request.url.split('?')[0] ?? '';
     if (/^\/[\w-]+\.(svg|png|ico|txt)$/.test(asked)) return reply.sendFile(asked.slice(1), folder);
-    if (context.isPage(asked)) return reply.sendFile('index.html', folder);
-    if (sendMissing && (await findSession(request, context)) === null)
-      return await sendMissing(request, reply);
+    if (isPage(asked)) return reply.sendFile('index.html', folder);
+    await sendMissing?.(request, reply);
+    if (reply.sent) return reply;
     // with an ETag the browser would get 304 and treat the page as found
     return reply.code(404).sendFile('index.html', folder, { etag: false, lastModified: false });
   });

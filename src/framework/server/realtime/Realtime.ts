@@ -43,6 +43,8 @@ interface RealtimeDeps {
   sessions: SessionStore;
   grantIds: GrantIdStore;
   derivedViews: DerivedViews;
+  /** Called after every change of records, by this process or another one. */
+  onChange?: () => void;
 }
 
 /** Handle of a joined connection. */
@@ -119,11 +121,13 @@ export class Realtime {
       await this.announcements.listen(
         log,
         (changeSets) => {
+          this.deps.onChange?.();
           if (this.members.size === 0) return;
           this.changeSets.push(...changeSets);
           this.rounds.request();
         },
         () => {
+          this.deps.onChange?.();
           if (this.members.size === 0) return;
           // a dead connection may go unnoticed for a while
           this.deafSince ??= Date.now() - oldest;
@@ -170,6 +174,7 @@ export class Realtime {
 
   /** To be called after each committed change set. */
   hear(changeSet: ChangeSet): void {
+    this.deps.onChange?.();
     this.announcements.tell(changeSet.id);
     if (this.members.size === 0) return;
     this.changes.push(...changeSet.changes);

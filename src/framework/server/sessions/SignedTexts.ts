@@ -8,6 +8,11 @@ import { createToken } from './tokens.ts';
 const keys = sql.table(signingKeysTable.name);
 const longestText = 2000;
 
+function isSame(one: string, other: string): boolean {
+  const [expected, given] = [Buffer.from(one), Buffer.from(other)];
+  return expected.length === given.length && timingSafeEqual(expected, given);
+}
+
 /**
  * Signs values that a client carries and brings back, such as when a form was opened, so that nothing is stored
  * until it is sent. All processes of a database share the key.
@@ -37,9 +42,25 @@ export class SignedTexts {
   async open(purpose: string, text: string): Promise<JsonValue | undefined> {
     const [body = '', seal = '', ...rest] = text.slice(0, longestText).split('.');
     if (rest.length > 0) return undefined;
-    const [expected, given] = [Buffer.from(await this.seal(purpose, body)), Buffer.from(seal)];
-    if (expected.length !== given.length || !timingSafeEqual(expected, given)) return undefined;
+    if (!isSame(await this.seal(purpose, body), seal)) return undefined;
     return JSON.parse(Buffer.from(body, 'base64url').toString()) as JsonValue;
+  }
+
+  /** The id with a mark of whoever was given it, in letters, digits, `-` and `_`. */
+  async mark(purpose: string, id: string): Promise<string> {
+    return `${id}-${await this.seal(purpose, id)}`;
+  }
+
+  /** @returns the marked id; undefined if it was not marked for this purpose */
+  async marked(purpose: string, text: string): Promise<string | undefined> {
+    const id = text.slice(0, text.indexOf('-'));
+    return isSame(await this.mark(purpose, id), text) ? id : undefined;
+  }
+
+  /** A code of eight digits that nobody can guess without the key. */
+  async code(purpose: string, text: string): Promise<string> {
+    const seal = Buffer.from(await this.seal(purpose, text), 'base64url');
+    return String(seal.readUIntBE(0, 6) % 100_000_000).padStart(8, '0');
   }
 
   private async seal(purpose: string, body: string): Promise<string> {

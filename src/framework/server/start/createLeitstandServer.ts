@@ -12,6 +12,7 @@ import { createLocalFileStore } from '../files/FileStore.ts';
 import { createOriginCheck } from '../http/createOriginCheck.ts';
 import { createPageFinder } from '../http/createPageFinder.ts';
 import { createServer } from '../http/createServer.ts';
+import { KeptPages } from '../http/KeptPages.ts';
 import type { ServerContext } from '../http/ServerContext.ts';
 import type { JobQueue } from '../jobs/JobQueue.ts';
 import { emptyFormerMails } from '../mail/emptyFormerMails.ts';
@@ -139,6 +140,7 @@ interface ContextDeps extends StartedParts {
   sessions: SessionStore;
   grantIds: GrantIdStore;
   realtime: Realtime;
+  keptPages: KeptPages;
 }
 
 /** Connects the parts that the routes use. */
@@ -173,11 +175,12 @@ function connect(deps: ContextDeps): { context: ServerContext; mails: MailQueue 
     guiItems: app.guiItems ?? [],
     sessions,
     feedLinks: new FeedLinks(db, sessions),
+    signedTexts: new SignedTexts(db),
     personalLinks,
     linkMails,
-    signedTexts: new SignedTexts(db),
     grantIds,
     realtime,
+    keptPages: deps.keptPages,
     throttle: new LoginThrottle(),
     requests: new RequestThrottle(),
     accounts: new Accounts(accounts),
@@ -231,8 +234,19 @@ export async function createLeitstandServer(
   const sessions = new SessionStore(db, () => current.model);
   const grantIds = new GrantIdStore(db);
   const { derivedViews = {} } = app;
-  const realtime = new Realtime({ db, index, sessions, grantIds, derivedViews });
-  const { context, mails } = connect({ ...parts, app, config, late, sessions, grantIds, realtime });
+  const keptPages = new KeptPages();
+  const onChange = () => keptPages.forget();
+  const realtime = new Realtime({ db, index, sessions, grantIds, derivedViews, onChange });
+  const { context, mails } = connect({
+    ...parts,
+    app,
+    config,
+    late,
+    sessions,
+    grantIds,
+    realtime,
+    keptPages,
+  });
   await endInterrupted(db, repository, report);
   await prepareRecords(parts, app, context.settings);
   await context.signedTexts.prepare();

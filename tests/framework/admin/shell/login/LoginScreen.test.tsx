@@ -29,6 +29,13 @@ async function fill(password: string): Promise<void> {
   fireEvent.submit(form);
 }
 
+it("links to the app's legal pages below the login (route-16)", async () => {
+  renderAdmin({ path: '/login', registry: { footer: [{ to: '/compliance', label: 'Datenschutz' }] } });
+  const link = await screen.findByRole('link', { name: 'Datenschutz' });
+  expect(link.getAttribute('href')).toBe('/compliance');
+  expect(link.closest('footer, [role=contentinfo]')).not.toBeNull();
+});
+
 it('sends everybody to the login, and then to their destination', async () => {
   renderAdmin({ path: '/things/create' });
   expect((await screen.findByRole('heading', { level: 1 })).textContent).toBe('Willkommen');

@@ -1,0 +1,160 @@
+import {
+  Alert,
+  Button,
+  Dialog,
+  DialogActions,
+  DialogContent,
+  DialogTitle,
+  Divider,
+  Stack,
+  Typography,
+} from '@mui/material';
+import type { RaRecord } from 'ra-core';
+import { type FormEvent, Fragment, useId, useState } from 'react';
+import type { ProposedChild, SubmissionProposal } from '../../contract/submissions/submissionCalls.ts';
+import { useIsNarrow } from '../../framework/admin/base/hooks/useIsNarrow.ts';
+import { AcceptedChild } from './AcceptedChild.tsx';
+import {
+  type ChildChoice,
+  type ChildProblems,
+  childBody,
+  firstChoice,
+  isOpen,
+  problemsOf,
+  summaryOf,
+} from './ChildChoice.ts';
+import { DecisionMailFields } from './DecisionMailFields.tsx';
+import { type Existing, ExistingChoice } from './ExistingChoice.tsx';
+import { mailOf, sentMail } from './mailOf.ts';
+import { useDecision } from './useDecision.ts';
+
+interface AcceptDialogProps {
+  record: RaRecord;
+  proposal: SubmissionProposal;
+  onClose: () => void;
+}
+
+/** Problems of one child in the answer of the server, whose paths name its place in the body. */
+function refusedFields(problems: Readonly<Record<string, string>>, at: number): ChildProblems {
+  const { [`children.${at}.course`]: course, [`children.${at}.gender`]: gender } = problems;
+  return { ...(course ? { course } : {}), ...(gender ? { gender } : {}) };
+}
+
+/** Accepts one or several children of a registration: shows what arises, and asks about duplicates. */
+export function AcceptDialog({ record, proposal, onClose }: AcceptDialogProps) {
+  const id = useId();
+  const isNarrow = useIsNarrow();
+  const open = proposal.children.filter(isOpen);
+  const [choices, setChoices] = useState<Readonly<Record<string, ChildChoice>>>({});
+  const [parent, setParent] = useState<Existing>(
+    proposal.parent && proposal.parent.similar.length > 0 ? null : 'new',
+  );
+  const [mail, setMail] = useState(() => mailOf(proposal, 'accepted'));
+  const [isChecked, setIsChecked] = useState(false);
+  const { send, isRunning, problems } = useDecision({
+    submission: String(record.id),
+    done: 'Die Anmeldung ist angenommen.',
+    onDone: onClose,
+  });
+  const choiceOf = (child: ProposedChild) => choices[child.submission] ?? firstChoice(child);
+  const chosen = open
+    .map((child) => ({ child, choice: choiceOf(child) }))
+    .filter(({ choice }) => choice.isAccepted);
+  const parentProblem = parent === null ? 'Bitte wähle, ob es dieselbe Person ist' : undefined;
+  const others = Object.entries(problems).filter(([path]) => !/^children\.\d+\.(course|gender)$|^mail\./.test(path));
+
+  function handleSubmit(event: FormEvent<HTMLFormElement>): void {
+    event.preventDefault();
+    setIsChecked(true);
+    const isMissing = chosen.some(({ child, choice }) => Object.keys(problemsOf(child, choice)).length > 0);
+    if (isMissing || parentProblem !== undefined) {
+      const form = event.currentTarget;
+      // the problems are marked first
+      setTimeout(() => form.querySelector<HTMLElement>('[aria-invalid="true"] input, input[aria-invalid="true"]')?.focus(), 0);
+      return;
+    }
+    if (chosen.length === 0 || isRunning) return;
+    send('POST accept', {
+      children: chosen.map(({ child, choice }) => childBody(child, choice)),
+      ...(parent === 'new' || parent === null ? {} : { parent }),
+      ...sentMail(proposal, mail),
+    });
+  }
+
+  return (
+    <Dialog
+      open
+      fullWidth
+      fullScreen={isNarrow}
+      maxWidth="sm"
+      onClose={isRunning ? undefined : onClose}
+      aria-labelledby={id}
+    >
+      <form noValidate onSubmit={handleSubmit}>
+        <DialogTitle id={id}>
+          {chosen.length > 1 ? `${chosen.length} Kinder annehmen` : 'Anmeldung annehmen'}
+        </DialogTitle>
+        <DialogContent>
+          <Stack spacing={2}>
+            {open.map((child) => {
+              const at = chosen.findIndex((one) => one.child === child);
+              return (
+                <Fragment key={child.submission}>
+                  <AcceptedChild
+                    child={child}
+                    choice={choiceOf(child)}
+                    problems={{
+                      ...(isChecked ? problemsOf(child, choiceOf(child)) : {}),
+                      ...refusedFields(problems, at),
+                    }}
+                    isOptional={open.length > 1 && child.submission !== record.id}
+                    onChange={(choice) => setChoices({ ...choices, [child.submission]: choice })}
+                  />
+                  <Divider />
+                </Fragment>
+              );
+            })}
+            {proposal.parent ? (
+              <div>
+                <Typography sx={{ fontWeight: 500 }}>
+                  {proposal.parent.title}
+                  {proposal.parent.known ? ' (schon angelegt)' : ' (Elternteil)'}
+                </Typography>
+                <Typography variant="body2" color="textSecondary" sx={{ overflowWrap: 'anywhere', mb: 1 }}>
+                  {proposal.parent.line}
+                </Typography>
+                <ExistingChoice
+                  resource="parents"
+                  name={proposal.parent.title}
+                  similar={proposal.parent.similar}
+                  value={parent}
+                  problem={isChecked ? parentProblem : undefined}
+                  onChange={setParent}
+                />
+              </div>
+            ) : null}
+            <Typography role="status">{summaryOf(chosen, { parent: proposal.parent, existing: parent })}</Typography>
+            <DecisionMailFields mail={mail} address={proposal.recipient} problems={problems} onChange={setMail} />
+            {others.length > 0 ? (
+              <Alert severity="error">{[...new Set(others.map(([, sentence]) => sentence))].join(' ')}</Alert>
+            ) : null}
+          </Stack>
+        </DialogContent>
+        <DialogActions>
+          <Button onClick={onClose} disabled={isRunning}>
+            Abbrechen
+          </Button>
+          <Button
+            type="submit"
+            variant="contained"
+            autoFocus
+            disabled={chosen.length === 0}
+            aria-disabled={isRunning}
+          >
+            Annehmen
+          </Button>
+        </DialogActions>
+      </form>
+    </Dialog>
+  );
+}

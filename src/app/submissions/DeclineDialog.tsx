@@ -1,0 +1,51 @@
+import { Alert, TextField } from '@mui/material';
+import type { RaRecord } from 'ra-core';
+import { useState } from 'react';
+import type { SubmissionProposal } from '../../contract/submissions/submissionCalls.ts';
+import { FormDialog } from '../../framework/admin/shell/dialogs/FormDialog.tsx';
+import { DecisionMailFields } from './DecisionMailFields.tsx';
+import { mailOf, sentMail } from './mailOf.ts';
+import { useDecision } from './useDecision.ts';
+
+interface DeclineDialogProps {
+  record: RaRecord;
+  proposal: SubmissionProposal;
+  /** Name of the child. */
+  title: string;
+  onClose: () => void;
+}
+
+/** Declines a submission with a reason and a mail to the family. */
+export function DeclineDialog({ record, proposal, title, onClose }: DeclineDialogProps) {
+  const [reason, setReason] = useState('');
+  const [mail, setMail] = useState(() => mailOf(proposal, 'declined'));
+  const { send, isRunning, problems } = useDecision({
+    submission: String(record.id),
+    done: `Die Anmeldung von ${title} ist abgelehnt.`,
+    onDone: onClose,
+  });
+  const { '': problem } = problems;
+  return (
+    <FormDialog
+      title={`Anmeldung von ${title} ablehnen`}
+      description="Ein reservierter Platz wird frei."
+      action="Ablehnen"
+      isRunning={isRunning}
+      onRun={() => send('POST decline', { reason, ...sentMail(proposal, mail) })}
+      onClose={onClose}
+    >
+      <TextField
+        label="Grund"
+        required
+        autoFocus
+        value={reason}
+        error={'reason' in problems}
+        helperText={problems.reason ?? 'Liest die Familie über ihren persönlichen Link.'}
+        onChange={({ target }) => setReason(target.value)}
+        slotProps={{ htmlInput: { maxLength: 1000 } }}
+      />
+      <DecisionMailFields mail={mail} address={proposal.recipient} problems={problems} onChange={setMail} />
+      {problem === undefined ? null : <Alert severity="error">{problem}</Alert>}
+    </FormDialog>
+  );
+}

@@ -1,0 +1,49 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { submissionsPath } from '../../contract/submissions/submissionsPath.ts';
+import { useStep } from '../../framework/admin/records/profile/useStep.ts';
+import { changeSetOf } from '../../framework/admin/session/data-provider/writtenRecord.ts';
+import { errorBodyOf } from '../../framework/admin/session/http/errorBodyOf.ts';
+import { useServices } from '../../framework/admin/session/services/useServices.ts';
+
+/** A call about a submission: method and last part of its path. */
+type DecisionCall = 'POST accept' | 'POST decline' | 'PUT state';
+
+interface DecisionOptions {
+  submission: string;
+  /** Success message. */
+  done: string;
+  onDone: () => void;
+}
+
+/** Sends a decision; the snackbar offers to undo it, the dialog shows the server's words at their fields. */
+export function useDecision({ submission, done, onDone }: DecisionOptions) {
+  const { http } = useServices();
+  const queryClient = useQueryClient();
+  const [problems, setProblems] = useState<Readonly<Record<string, string>>>({});
+  const { run, isRunning } = useStep({
+    done,
+    async onDone() {
+      onDone();
+      await queryClient.invalidateQueries();
+    },
+    onRefused(error) {
+      const body = errorBodyOf(error);
+      const fields = body?.details?.fields;
+      setProblems(fields ?? (body ? { '': body.message } : {}));
+      return body !== null;
+    },
+  });
+
+  function send(call: DecisionCall, body: object): void {
+    const [method = 'POST', step = ''] = call.split(' ');
+    setProblems({});
+    run(async () => {
+      const url = `${submissionsPath}/${encodeURIComponent(submission)}/${step}`;
+      const answer = await http(url, { method, body: JSON.stringify(body), isQuiet: true });
+      return { data: { $changeSet: changeSetOf(answer) } };
+    });
+  }
+
+  return { send, isRunning, problems };
+}

@@ -1,0 +1,103 @@
+import type { ParsePhone } from '../../framework/schema/validation/TextTools.ts';
+import type { Answers } from './Answers.ts';
+import { addChild } from './addChild.ts';
+import type { FormPlan } from './FormPlan.ts';
+import { readTypedAnswers } from './readTypedAnswers.ts';
+import { shownFields } from './shownFields.ts';
+import { validateAnswers } from './validateAnswers.ts';
+
+/** Where a person is in a form. */
+export interface FormProgress {
+  /** Index of the step; the number of steps for the last page, on which everything is checked and sent. */
+  step: number;
+  answers: Answers;
+  /** German sentence by path. */
+  errors: Record<string, string>;
+  /** An answer made further fields of the same step appear. */
+  hasNewFields?: boolean;
+  /** To be sent: all answers, checked and normalised. */
+  complete?: Answers;
+}
+
+interface Posted {
+  /** `next`, `back`, `send`, `go-1`, `add-child`, `remove-child-0`. */
+  action: string;
+  step: number;
+  answers: Answers;
+  /** Paths of the fields that the step showed. */
+  shown: readonly string[];
+  phone?: ParsePhone | undefined;
+}
+
+function within(plan: FormPlan, step: number): number {
+  return Number.isInteger(step) ? Math.min(Math.max(step, 0), plan.steps.length) : 0;
+}
+
+/** Index of the first step with an error, or the current one. */
+export function stepOfErrors(plan: FormPlan, answers: Answers, errors: Record<string, string>): number | undefined {
+  const paths = Object.keys(errors);
+  const place = shownFields(plan, answers).find(({ path }) =>
+    paths.some((wrong) => wrong === path || wrong.startsWith(`${path}.`)),
+  );
+  const index = plan.steps.findIndex(({ key }) => key === place?.step);
+  if (index >= 0) return index;
+  return paths.includes('children')
+    ? plan.steps.findIndex(({ sections }) => sections.some(({ perChild }) => perChild))
+    : undefined;
+}
+
+function next(plan: FormPlan, { step, answers, shown, phone }: Posted): FormProgress {
+  const current = plan.steps[step];
+  if (!current) return { step, answers, errors: {} };
+  const read = readTypedAnswers(plan, answers);
+  const { errors } = validateAnswers(plan, read, { step: current.key, phone });
+  const drawn = new Set(shown);
+  const hasNewFields = shownFields(plan, read).some(
+    (place) => place.step === current.key && !drawn.has(place.path),
+  );
+  if (hasNewFields) {
+    // what was not shown yet is no mistake
+    const seen = Object.entries(errors).filter(([path]) =>
+      shown.some((known) => path === known || path.startsWith(`${known}.`)),
+    );
+    return { step, answers: read, errors: Object.fromEntries(seen), hasNewFields };
+  }
+  const isWrong = Object.keys(errors).length > 0;
+  return { step: isWrong ? step : step + 1, answers: read, errors };
+}
+
+function send(plan: FormPlan, { step, answers, phone }: Posted): FormProgress {
+  const read = readTypedAnswers(plan, answers);
+  const { values, errors } = validateAnswers(plan, read, { phone });
+  if (Object.keys(errors).length === 0) return { step, answers: read, errors, complete: values };
+  return { step: stepOfErrors(plan, read, errors) ?? step, answers: read, errors };
+}
+
+function withoutChild(answers: Answers, child: number): Answers {
+  const children = answers.children.filter((_, at) => at !== child);
+  return children.length === 0 ? answers : { ...answers, children };
+}
+
+/** What a form shows after one of its buttons was pressed; the same with and without JavaScript. */
+export function advanceForm(plan: FormPlan, posted: Posted): FormProgress {
+  const at = { ...posted, step: within(plan, posted.step) };
+  const { action, step, answers } = at;
+  const stay = { step, answers, errors: {} };
+  const [, verb = action, number = '0'] = /^(go|remove-child)-(\d+)$/.exec(action) ?? [];
+  switch (verb) {
+    case 'next':
+      return next(plan, at);
+    case 'send':
+      return send(plan, at);
+    case 'back':
+      return { ...stay, step: within(plan, step - 1) };
+    case 'go':
+      return { ...stay, step: Math.min(within(plan, Number(number)), step) };
+    case 'add-child':
+      return { ...stay, answers: addChild(plan, answers) };
+    case 'remove-child':
+      return { ...stay, answers: withoutChild(answers, Number(number)) };
+    default:
+      return stay;
+  }
+}

@@ -1,0 +1,207 @@
+import type { FormFieldContent, OnlineFormConfig, SelectableTimeslot } from '../../../generated/types.ts';
+import { formatTimeOfDay } from '../../framework/schema/german/formatTimeOfDay.ts';
+import { memberAt } from '../../framework/schema/merge/memberAt.ts';
+import type { PlanField, PlanOption } from './FormPlan.ts';
+import type { PlanChoices } from './PlanChoices.ts';
+import { planField } from './planField.ts';
+import { questionField } from './questionField.ts';
+import { timeslotKey } from './timeslotKey.ts';
+
+/** A field as the office defines it. */
+export interface DefinedField {
+  question?: string | null;
+  name?: string | null;
+  text?: string | null;
+  isRequired: boolean;
+}
+
+export interface ContentContext {
+  config: OnlineFormConfig;
+  choices: PlanChoices;
+  timeslots: readonly SelectableTimeslot[];
+}
+
+type MakeFields = (defined: DefinedField, context: ContentContext) => PlanField[];
+
+/** Files of 10 MB: photos of phones and scanned pages. */
+const fileLimits = { accept: ['application/pdf', 'image/*'], maxBytes: 10_000_000, maxFiles: 5 };
+
+function stored(path: string, { choices }: ContentContext): PlanField[] {
+  const member = memberAt(choices.members, path);
+  return member ? [planField(member, path)] : [];
+}
+
+/** A field that a submission stores under the same path. */
+const plain =
+  (path: string, change: Partial<PlanField> = {}): MakeFields =>
+  ({ isRequired }, context) =>
+    stored(path, context).map((field) => ({ ...field, ...change, isRequired }));
+
+/** The gender of one person: a family is none. */
+const gender =
+  (path: string): MakeFields =>
+  ({ isRequired }, context) =>
+    stored(path, context).map((field) => ({
+      ...field,
+      isRequired,
+      options: (field.options ?? []).filter(({ value }) => value !== 'family'),
+    }));
+
+const choice = (field: PlanField): PlanField[] => (field.options?.length ? [field] : []);
+
+const subject: MakeFields = ({ isRequired }, { choices }) =>
+  choice({
+    name: 'subject',
+    kind: 'subject',
+    label: 'Fach',
+    isRequired,
+    options: choices.subjects.map(({ id, title }) => ({ value: id, title })),
+  });
+
+const course: MakeFields = ({ isRequired }, { choices }) =>
+  choice({
+    name: 'course',
+    kind: 'course',
+    label: 'Kurs',
+    ...(isRequired ? {} : { hint: 'Wenn keiner passt, lass das Feld frei. Wir melden uns mit einem Vorschlag.' }),
+    isRequired,
+    options: choices.courses.map(({ id, title, note, subject, institution }) => ({
+      value: id,
+      title,
+      ...(note ? { note } : {}),
+      ...(subject ? { subject } : {}),
+      ...(institution ? { institution } : {}),
+    })),
+  });
+
+function timeslotOption(slot: SelectableTimeslot, { choices }: ContentContext): PlanOption {
+  const days = memberAt(choices.members, 'timeslots.dayOfWeek')?.options;
+  const day = days?.find(({ value }) => value === slot.dayOfWeek)?.title ?? '';
+  const { startTime, endTime } = slot.timeRange ?? {};
+  const times = [startTime, endTime].map((time) => formatTimeOfDay(time ?? 0)).join('–');
+  return {
+    value: timeslotKey(slot),
+    title: `${day}, ${times} Uhr`,
+    ...(slot.note ? { note: slot.note } : {}),
+  };
+}
+
+const timeslots: MakeFields = ({ isRequired }, context) =>
+  choice({
+    name: 'timeslots',
+    kind: 'timeslots',
+    label: 'Mögliche Zeiten',
+    hint: 'Kreuze alles an, was geht.',
+    isRequired,
+    options: context.timeslots.map((slot) => timeslotOption(slot, context)),
+  });
+
+const institution: MakeFields = (_, { choices }) =>
+  choices.institution
+    ? []
+    : choice({
+        name: 'institution',
+        kind: 'institution',
+        label: 'Standort',
+        isRequired: true,
+        options: (choices.institutions ?? []).map(({ id, title, note }) => ({
+          value: id,
+          title,
+          ...(note ? { note } : {}),
+        })),
+      });
+
+/** The federal state is preset with the school's: most families live in the same. */
+const address: MakeFields = (defined, context) =>
+  plain('parent.address')(defined, context).map((field) => ({
+    ...field,
+    members: (field.members ?? []).map((member) =>
+      member.name === 'state' && context.choices.federalState
+        ? { ...member, preset: context.choices.federalState }
+        : member,
+    ),
+  }));
+
+/** Method of payment; a direct debit needs an account and a mandate. */
+const payment: MakeFields = ({ isRequired }, context) => {
+  const byDebit = { when: { field: 'parent.payment.method', is: ['direct-debit'] } };
+  const school = context.choices.school ?? 'die Musikschule';
+  return [
+    ...stored('parent.payment.method', context).map((field) => ({ ...field, isRequired })),
+    ...['parent.payment.accountHolder', 'parent.payment.iban'].flatMap((path) =>
+      stored(path, context).map((field) => ({ ...field, isRequired: true, ...byDebit })),
+    ),
+    {
+      name: 'consents.mandate',
+      kind: 'consent',
+      label: `Ich ermächtige ${school}, Zahlungen von meinem Konto mittels Lastschrift einzuziehen, und weise mein Kreditinstitut an, diese Lastschriften einzulösen. Innerhalb von acht Wochen kann ich die Erstattung des belasteten Betrags verlangen.`,
+      isRequired: true,
+      ...byDebit,
+    },
+  ];
+};
+
+const question: MakeFields = (defined, { config }) => {
+  const found = (config.questions ?? []).find(({ name }) => name === defined.question);
+  const field = found && questionField(found);
+  return field ? [{ ...field, isRequired: field.isRequired || defined.isRequired }] : [];
+};
+
+const file: MakeFields = ({ name, isRequired }) =>
+  name ? [{ name: `answers.${name}`, kind: 'file', label: 'Datei', isRequired, ...fileLimits }] : [];
+
+const documents: MakeFields = (_, { choices }) =>
+  choices.documents.map(({ id, title, url }) => ({
+    name: `documents.${id}`,
+    kind: 'document',
+    label: `Ich habe „${title}“ gelesen.`,
+    isRequired: true,
+    ...(url ? { link: { title, url } } : {}),
+  }));
+
+const consent: MakeFields = ({ name, text, isRequired }, { config }) =>
+  name && text
+    ? [
+        {
+          name: `consents.${name}`,
+          kind: 'consent',
+          label: text,
+          isRequired,
+          ...(name === 'terms' && config.termsUrl
+            ? { link: { title: 'Bedingungen lesen', url: config.termsUrl } }
+            : {}),
+        },
+      ]
+    : [];
+
+const signature: MakeFields = ({ isRequired }) => [
+  { name: 'signature', kind: 'signature', label: 'Unterschrift', isRequired, maxLength: 200 },
+];
+
+/** The fields of a plan that each content of the office's definition stands for. */
+export const contentFields: Record<FormFieldContent, MakeFields> = {
+  institution,
+  'student.gender': gender('student.gender'),
+  'student.firstName': plain('student.firstName'),
+  'student.lastName': plain('student.lastName'),
+  'student.birthday': plain('student.birthday'),
+  'student.schoolClass': plain('student.schoolClass', { hint: 'Etwa „3b“.' }),
+  'student.specialInformation': plain('student.specialInformation', {
+    hint: 'Etwa Allergien, eigene Instrumente oder Vorkenntnisse.',
+  }),
+  subject,
+  course,
+  timeslots,
+  'parent.gender': gender('parent.gender'),
+  'parent.firstName': plain('parent.firstName'),
+  'parent.lastName': plain('parent.lastName'),
+  'parent.mail': plain('parent.mail', { hint: 'Dorthin schicken wir die Bestätigung.' }),
+  'parent.phone': plain('parent.phone'),
+  'parent.address': address,
+  'parent.payment': payment,
+  question,
+  file,
+  documents,
+  consent,
+  signature,
+};

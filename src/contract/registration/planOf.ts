@@ -1,0 +1,153 @@
+import type { BookingForm, BookingFormTemplate, FormStep } from '../../../generated/types.ts';
+import { completeSteps } from './completeSteps.ts';
+import { type ContentContext, contentFields } from './contentFields.ts';
+import type { FormPlan, PlanField, PlanSection, PlanState, PlanStep } from './FormPlan.ts';
+import { fillPlaceholders } from './fillPlaceholders.ts';
+import { isChildField } from './isChildField.ts';
+import type { PlanChoices } from './PlanChoices.ts';
+import { planCondition } from './planCondition.ts';
+import { usualSteps } from './usualSteps.ts';
+
+/** What a plan needs of a form's record. */
+export type PlannedForm = Pick<
+  BookingForm,
+  'shortId' | 'deadline' | 'selectableTimeslots' | 'placeholderValues'
+>;
+
+/** What a plan needs of its template's record. */
+export type PlannedTemplate = Pick<
+  BookingFormTemplate,
+  'name' | 'isActive' | 'selectableTimeslots' | 'onlineFormConfig' | 'customPlaceholders'
+>;
+
+type DefinedSection = NonNullable<FormStep['sections']>[number];
+type DefinedField = NonNullable<DefinedSection['fields']>[number];
+
+/** A field with the condition as the office wrote it, until all fields are known. */
+interface Draft {
+  field: PlanField;
+  perChild: boolean;
+  defined: Pick<DefinedField, 'whenField' | 'whenIs'>;
+}
+
+function draftsOf(defined: DefinedField, section: DefinedSection, context: ContentContext): Draft[] {
+  const { content, label, hint, isRequired, question, name, text } = defined;
+  if (!content) return [];
+  const fields = contentFields[content]({ question, name, text, isRequired: isRequired ?? false }, context);
+  return fields.map((field) => ({
+    field: {
+      ...field,
+      ...(label && fields.length === 1 ? { label } : {}),
+      ...(hint && fields.length === 1 ? { hint } : {}),
+    },
+    perChild: isChildField(field.name) ?? section.perChild ?? false,
+    defined,
+  }));
+}
+
+/** Neighbours of the same scope; what is asked once and what is asked for each child never share a section. */
+function runsOf(drafts: readonly Draft[]): Draft[][] {
+  const runs: Draft[][] = [];
+  for (const draft of drafts) {
+    const last = runs.at(-1);
+    if (last?.[0]?.perChild === draft.perChild) last.push(draft);
+    else runs.push([draft]);
+  }
+  return runs;
+}
+
+/** All fields by step and section; a name that an earlier field has is skipped. */
+function collect(steps: readonly FormStep[], context: ContentContext) {
+  const known = new Set<string>();
+  const isNew = ({ field: { name } }: Draft) => !known.has(name) && known.add(name);
+  return steps.map((step) => ({
+    step,
+    sections: (step.sections ?? []).flatMap((section) =>
+      runsOf(
+        (section.fields ?? []).flatMap((field) => draftsOf(field, section, context)).filter(isNew),
+      ).map((drafts, at) => ({ title: at === 0 ? section.title : null, drafts })),
+    ),
+  }));
+}
+
+function withCondition({ field, defined }: Draft, fields: readonly PlanField[]): PlanField {
+  const when = planCondition(defined.whenField, defined.whenIs ?? [], fields);
+  return when && when.field !== field.name ? { ...field, when } : field;
+}
+
+function stateOf(deadline: string | null, template: PlannedTemplate, choices: PlanChoices): PlanState {
+  if (template.isActive === false) return 'inactive';
+  if (deadline !== null && deadline < choices.today) return 'past';
+  return choices.isClosed ? 'closed' : 'open';
+}
+
+function placeholdersOf(form: PlannedForm, template: PlannedTemplate): Record<string, string> {
+  const defaults = (template.customPlaceholders ?? []).map(({ name, defaultValue }) => [name, defaultValue]);
+  const values = (form.placeholderValues ?? []).map(({ name, value }) => [name, value]);
+  return Object.fromEntries([...defaults, ...values].filter(([name, value]) => name && value));
+}
+
+const essential = [
+  'institution',
+  'student.firstName',
+  'student.lastName',
+  'parent.lastName',
+  'parent.mail',
+] as const;
+
+function essentialFields(context: ContentContext): { field: PlanField; perChild: boolean }[] {
+  const fields = essential.flatMap((content) => contentFields[content]({ isRequired: true }, context));
+  return fields.map((field) => ({ field, perChild: isChildField(field.name) ?? false }));
+}
+
+function stepsOf(defined: readonly FormStep[], context: ContentContext, fill: (html: string) => string): PlanStep[] {
+  const collected = collect(defined, context);
+  const fields = collected.flatMap(({ sections }) =>
+    sections.flatMap(({ drafts }) => drafts.map(({ field }) => field)),
+  );
+  const steps = collected.map(({ step, sections }, at): PlanStep => {
+    const key = `step-${at + 1}`;
+    return {
+      key,
+      title: step.title ?? '',
+      ...(step.introduction ? { introduction: fill(step.introduction) } : {}),
+      sections: sections.map(
+        ({ title, drafts }, index): PlanSection => ({
+          key: `${key}-${index + 1}`,
+          ...(title ? { title } : {}),
+          perChild: drafts[0]?.perChild ?? false,
+          fields: drafts.map((draft) => withCondition(draft, fields)),
+        }),
+      ),
+    };
+  });
+  const complete = completeSteps(steps, essentialFields(context));
+  return complete.filter(({ sections }) => sections.length > 0);
+}
+
+/**
+ * The plan of a sign-up form: what is asked, in which order, and what can be chosen. Steps, sections and fields
+ * come from the template, or are the usual ones; titles, kinds and limits come from the stored fields.
+ */
+export function planOf(form: PlannedForm, template: PlannedTemplate, choices: PlanChoices): FormPlan {
+  const config = template.onlineFormConfig ?? {};
+  const slots = form.selectableTimeslots?.length ? form.selectableTimeslots : template.selectableTimeslots;
+  const context: ContentContext = { config, choices, timeslots: slots ?? [] };
+  const values = placeholdersOf(form, template);
+  const fill = (html: string) => fillPlaceholders(html, values, { isHtml: true });
+  const deadline = form.deadline ?? null;
+  return {
+    shortId: form.shortId ?? '',
+    title: fillPlaceholders(config.title || template.name || 'Anmeldung', values, { isHtml: false }),
+    introduction: config.introduction ? fill(config.introduction) : null,
+    colour: config.color ?? null,
+    state: stateOf(deadline, template, choices),
+    deadline,
+    institution: choices.institution,
+    ...(!choices.institution && choices.institutions ? { institutions: [...choices.institutions] } : {}),
+    mostChildren: config.mostChildren ?? 5,
+    steps: stepsOf(config.steps?.length ? config.steps : usualSteps(config, choices), context, fill),
+    documents: [...choices.documents],
+    confirmation: config.confirmationText ? fill(config.confirmationText) : null,
+  };
+}

@@ -1,0 +1,81 @@
+import type { Answers } from './Answers.ts';
+import type { FormPlan, PlanField } from './FormPlan.ts';
+import { restoreAnswers } from './restoreAnswers.ts';
+import { type PlacedField, placedFields } from './placedFields.ts';
+import { withAnswer } from './withAnswer.ts';
+
+/** A form posted without JavaScript: one text by name, or several. */
+export type PostedBody = Readonly<Record<string, string | string[]>>;
+
+function all(body: PostedBody, name: string): string[] {
+  return [Object.hasOwn(body, name) ? (body[name] ?? []) : []].flat();
+}
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+/** Hidden inputs of a form: the answers of all steps, in parts of limited length. */
+export function carriedParts({ children, ...once }: Answers): string[] {
+  return [once, ...children].map((part) => JSON.stringify(part));
+}
+
+function readCarried(plan: FormPlan, parts: readonly string[]): Answers {
+  const [once, ...children] = parts.map(parse);
+  return restoreAnswers(plan, { ...(typeof once === 'object' ? once : {}), children });
+}
+
+/** Dates and numbers stay as they were typed; see `readTypedAnswers`. */
+function valueOf(field: PlanField, texts: readonly string[]): unknown {
+  const [text = ''] = texts;
+  switch (field.kind) {
+    case 'consent':
+    case 'document':
+      return text === 'true';
+    case 'boolean':
+      return text === '' ? null : text === 'true';
+    case 'multipleChoice':
+    case 'timeslots':
+      return texts;
+    default:
+      return text;
+  }
+}
+
+type Entry = readonly [name: string, value: unknown];
+
+/** Answers of a field by name, relative to its holder; none for files, which are received by themselves. */
+function entriesOf({ field, path }: PlacedField, body: PostedBody): Entry[] {
+  const member = (name: string) => all(body, `${path}.${name}`);
+  if (field.kind === 'file') return [];
+  if (field.kind === 'signature')
+    return [
+      ['signature.name', member('name')[0] ?? ''],
+      ['signature.isConfirmed', member('isConfirmed')[0] === 'true'],
+    ];
+  if (field.members)
+    return field.members.map((part) => [`${field.name}.${part.name}`, valueOf(part, member(part.name))]);
+  return [[field.name, valueOf(field, all(body, path))]];
+}
+
+/**
+ * The answers of a form that was posted without JavaScript: those carried along, with what was entered in the
+ * step that it showed. Not checked.
+ */
+export function postedAnswers(plan: FormPlan, body: PostedBody): Answers {
+  const carried = readCarried(plan, all(body, 'carried'));
+  const drawn = new Set(all(body, 'shown').flatMap((paths) => paths.split(' ')));
+  const placed = placedFields(plan, carried).filter(({ path }) => drawn.has(path));
+  return placed.reduce((answers, place) => {
+    const { child } = place;
+    return entriesOf(place, body).reduce((filled, [name, value]) => {
+      if (child === undefined) return withAnswer(filled, name, value);
+      const children = filled.children.map((one, at) => (at === child ? withAnswer(one, name, value) : one));
+      return { ...filled, children };
+    }, answers);
+  }, carried);
+}

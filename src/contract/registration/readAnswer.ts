@@ -1,0 +1,154 @@
+import { isJsonObject } from '../../framework/schema/Json.ts';
+import { evaluateRules } from '../../framework/schema/validation/evaluateRules.ts';
+import { isMissing } from '../../framework/schema/validation/isMissing.ts';
+import { readFieldValue } from '../../framework/schema/validation/readField.ts';
+import { sentenceOf } from '../../framework/schema/validation/sentenceOf.ts';
+import type { ParsePhone } from '../../framework/schema/validation/TextTools.ts';
+import type { PlanField } from './FormPlan.ts';
+import { fieldOfPlan } from './fieldOfPlan.ts';
+import { isOffered } from './isOffered.ts';
+import { isSignaturePath } from './signaturePath.ts';
+
+/** The normalised answer, and German sentences by path relative to the field ('' for the field itself). */
+export interface ReadAnswer {
+  value: unknown;
+  mistakes: Record<string, string>;
+}
+
+export interface AnswerContext {
+  /** The answers, or those of the child. */
+  holder: unknown;
+  answers: unknown;
+  phone: ParsePhone | undefined;
+}
+
+type Read = (field: PlanField, answer: unknown, context: AnswerContext) => ReadAnswer;
+
+const required = sentenceOf({ rule: 'required', params: {} });
+const unfit = sentenceOf({ rule: 'type', params: {} });
+
+function wrong(sentence: string, path = ''): ReadAnswer {
+  return { value: null, mistakes: { [path]: sentence } };
+}
+
+/** Nothing was answered. */
+function nothing({ isRequired }: PlanField): ReadAnswer {
+  return isRequired ? wrong(required) : { value: null, mistakes: {} };
+}
+
+/** Reads a value of the framework's kinds. */
+const readValue: Read = (plan, answer, { phone }) => {
+  const field = fieldOfPlan(plan);
+  if (!field) return wrong(unfit);
+  const { value, issues } = readFieldValue(field, answer, { phone, isWhole: true });
+  const found = [
+    ...issues,
+    ...(issues.length > 0 || isMissing(value)
+      ? []
+      : evaluateRules([{ ...field, name: 'value' }], { value }, () => true).map((issue) => ({
+          ...issue,
+          path: '',
+        }))),
+  ];
+  if (found.length === 0) return isMissing(value) ? nothing(plan) : { value, mistakes: {} };
+  return {
+    value: null,
+    mistakes: Object.fromEntries(found.reverse().map((issue) => [issue.path, sentenceOf(issue)])),
+  };
+};
+
+/** A box: only a tick is an answer. */
+const readTick: Read = (plan, answer) => {
+  if (!isMissing(answer) && typeof answer !== 'boolean') return wrong(unfit);
+  if (answer === true) return { value: true, mistakes: {} };
+  if (!plan.isRequired) return { value: false, mistakes: {} };
+  return wrong(
+    plan.kind === 'document'
+      ? 'Bitte lies die Unterlage und setze dann das Häkchen'
+      : 'Ohne diese Einwilligung können wir die Anmeldung nicht annehmen',
+  );
+};
+
+const readCourse: Read = (plan, answer, context) => {
+  const read = readValue(plan, answer, context);
+  const option = plan.options?.find(({ value }) => value === read.value);
+  return !option || isOffered(option, { child: context.holder, answers: context.answers })
+    ? read
+    : wrong('Dieser Kurs passt nicht zu Fach und Standort; bitte wähle einen anderen');
+};
+
+/** An address is empty if only what was preset is filled in. */
+const readAddress: Read = (plan, answer, context) => {
+  const presets = new Map((plan.members ?? []).map(({ name, preset }) => [name, preset]));
+  const isUntouched =
+    isJsonObject(answer) &&
+    Object.entries(answer).every(
+      ([name, value]) => presets.has(name) && (isMissing(value) || value === presets.get(name)),
+    );
+  if (isUntouched && !plan.isRequired) return nothing(plan);
+  // a federal state belongs to Germany; one that was chosen before the country changed is dropped
+  const { state, ...others } = isJsonObject(answer) ? answer : { state: null };
+  const isGerman = isMissing(others.country) || others.country === 'DE';
+  return readValue(plan, isJsonObject(answer) && !isGerman ? others : answer, context);
+};
+
+const signatureKeys = ['name', 'image', 'isConfirmed'];
+
+const readSignature: Read = (plan, answer, context) => {
+  if (!isJsonObject(answer)) return wrong(unfit);
+  const stranger = Object.keys(answer).find((name) => !signatureKeys.includes(name));
+  if (stranger !== undefined) return wrong(sentenceOf({ rule: 'unknownField', params: {} }));
+  const { name, image, isConfirmed } = answer;
+  const isWritten = !isMissing(image);
+  if (isMissing(name) && !isWritten && isConfirmed !== true && !plan.isRequired) return nothing(plan);
+  if (isWritten && !isSignaturePath(image))
+    return wrong('Diese Unterschrift ist nicht lesbar; bitte unterschreibe noch einmal', 'image');
+  if (!isMissing(isConfirmed) && typeof isConfirmed !== 'boolean') return wrong(unfit, 'isConfirmed');
+  const read = readValue({ ...plan, kind: 'text', isRequired: true }, name ?? '', context);
+  const sentence = read.mistakes[''];
+  if (sentence !== undefined) return wrong(sentence, 'name');
+  if (!isWritten && isConfirmed !== true)
+    return wrong('Bitte unterschreibe im Feld oder setze das Häkchen', 'image');
+  return {
+    value: { name: read.value, image: isWritten ? image : null, isConfirmed: !isWritten },
+    mistakes: {},
+  };
+};
+
+function isFile(entry: unknown): boolean {
+  return (
+    isJsonObject(entry) &&
+    Object.keys(entry).every((key) => key === 'token' || key === 'name') &&
+    typeof entry.token === 'string' &&
+    /^[\w-]{1,100}$/.test(entry.token) &&
+    typeof entry.name === 'string' &&
+    entry.name.length <= 255
+  );
+}
+
+const readFiles: Read = (plan, answer) => {
+  if (!Array.isArray(answer) || !answer.every(isFile)) return wrong(unfit);
+  const most = plan.maxFiles ?? 1;
+  if (answer.length > most) return wrong(`Höchstens ${most} Dateien sind möglich`);
+  return answer.length === 0 ? nothing(plan) : { value: answer, mistakes: {} };
+};
+
+const special: Partial<Record<PlanField['kind'], Read>> = {
+  consent: readTick,
+  document: readTick,
+  course: readCourse,
+  address: readAddress,
+  signature: readSignature,
+  file: readFiles,
+};
+
+/** Reads and checks the answer to one field by the framework's kinds, with their sentences. */
+export function readAnswer(field: PlanField, answer: unknown, context: AnswerContext): ReadAnswer {
+  const read = special[field.kind] ?? readValue;
+  const isEmpty = isMissing(answer) && read !== readTick;
+  return isEmpty && field.kind !== 'address' && field.kind !== 'signature'
+    ? nothing(field)
+    : isEmpty
+      ? read(field, {}, context)
+      : read(field, answer, context);
+}

@@ -1,0 +1,32 @@
+import { parseDate } from '../../framework/schema/german/parseDate.ts';
+import { parseDecimal } from '../../framework/schema/german/parseDecimal.ts';
+import type { Answers } from './Answers.ts';
+import { answerAt } from './answerAt.ts';
+import type { FormPlan, PlanKind } from './FormPlan.ts';
+import { withAnswer } from './withAnswer.ts';
+
+/** Kinds that people write differently from how they are stored. */
+const parsers: Partial<Record<PlanKind, (text: string) => string | null>> = {
+  date: parseDate,
+  number: parseDecimal,
+};
+
+function readTyped<Holder>(plan: FormPlan, perChild: boolean, holder: Holder): Holder {
+  const sections = plan.steps.flatMap((step) => step.sections).filter((one) => one.perChild === perChild);
+  return sections
+    .flatMap(({ fields }) => fields)
+    .reduce((read, { name, kind }) => {
+      const parse = parsers[kind];
+      const text = parse ? answerAt(read, name) : undefined;
+      if (!parse || typeof text !== 'string' || text.trim() === '') return read;
+      return withAnswer(read, name, parse(text) ?? text);
+    }, holder);
+}
+
+/** Dates and numbers as they are stored instead of as typed; what cannot be read stays, so that it is refused. */
+export function readTypedAnswers(plan: FormPlan, answers: Answers): Answers {
+  return {
+    ...readTyped(plan, false, answers),
+    children: answers.children.map((child) => readTyped(plan, true, child)),
+  };
+}

@@ -1,0 +1,2 @@
+/** First part of the calls about online submissions. */
+export const submissionsPath = '/api/submissions';

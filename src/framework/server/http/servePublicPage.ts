@@ -1,0 +1,90 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { findSession } from './authenticate.ts';
+import { asAppError } from './errorBody.ts';
+import type { MadePage, PublicPageMaker } from './PublicPageMaker.ts';
+import type { PageAnswer, PageInput, PublicPageSource } from './PublicPageSource.ts';
+import { receiveForm } from './receiveForm.ts';
+import { redirectPlain } from './redirectPlain.ts';
+import type { ServerContext } from './ServerContext.ts';
+import { sendPublicPage } from './sendPublicPage.ts';
+
+interface ServedPage {
+  name: string;
+  url: string;
+  source: PublicPageSource;
+  maker: PublicPageMaker;
+}
+
+function strings(values: unknown): Record<string, string> {
+  const entries = Object.entries(Object(values) as Record<string, unknown>);
+  return Object.fromEntries(entries.map(([name, value]) => [name, String([value].flat()[0] ?? '')]));
+}
+
+/** Most pages need no session, so one that is not valid here counts as none. */
+async function sessionOf(request: FastifyRequest, context: ServerContext) {
+  try {
+    return await findSession(request, context);
+  } catch {
+    return null;
+  }
+}
+
+/** Whether the address itself is a secret, which no other server and no log of it may learn. */
+function holdsKey({ params, query }: PageInput): boolean {
+  return query.key !== undefined || params.token !== undefined;
+}
+
+/** Serves a public page of a source: its address, and the forms that are posted to it. */
+export function servePublicPage(app: FastifyInstance, context: ServerContext, served: ServedPage): void {
+  const { name, url, source, maker } = served;
+  const { keptPages } = context;
+
+  async function begin(request: FastifyRequest, reply: FastifyReply): Promise<PageInput> {
+    request.session = await sessionOf(request, context);
+    const input = { params: strings(request.params), query: strings(request.query), request, context };
+    reply.header('referrer-policy', holdsKey(input) ? 'no-referrer' : 'same-origin');
+    return input;
+  }
+
+  /** Sends what the source answers, or the page of its error; `keep` gets a page that looks the same to everybody. */
+  async function send(
+    reply: FastifyReply,
+    input: PageInput,
+    { ask, keep }: { ask: () => Promise<PageAnswer>; keep?: (page: MadePage, seconds: number) => void },
+  ): Promise<FastifyReply> {
+    try {
+      const answer = await ask();
+      if (answer.redirect !== undefined) return reply.redirect(answer.redirect, 303);
+      const page = await maker.make({ name, ...input }, answer);
+      const { keepSeconds = 0 } = answer;
+      if (page.status !== 200 || keepSeconds === 0) return sendPublicPage(reply, page);
+      const sent = sendPublicPage(reply.header('cache-control', 'no-cache'), page);
+      keep?.(page, keepSeconds);
+      return sent;
+    } catch (error) {
+      const { status, details } = asAppError(error);
+      if (status >= 500) input.request.log.error({ err: error }, 'a public page failed');
+      if (typeof details?.retryAfter === 'number') reply.header('retry-after', details.retryAfter);
+      return sendPublicPage(reply, await maker.makeFailed(input.request, error));
+    }
+  }
+
+  app.get(url, async (request, reply) => {
+    const plain = redirectPlain(request, reply, context.isSecure);
+    if (plain) return plain;
+    const mark = keptPages.mark();
+    const input = await begin(request, reply);
+    return await send(reply, input, {
+      ask: async () => await source.load(input),
+      keep: ({ html }, seconds) =>
+        keptPages.keep(request.url, html, { mark, seconds, headers: reply.getHeaders() }),
+    });
+  });
+  const { post } = source;
+  if (!post) return;
+  app.post(url, { config: { isPublicPage: true } }, async (request, reply) => {
+    const input = await begin(request, reply);
+    const ask = async () => await post.call(source, { ...input, ...(await receiveForm(request)) });
+    return await send(reply, input, { ask });
+  });
+}

@@ -1,0 +1,166 @@
+import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
+import { isProof, type Proof } from '../../contract/registration/proofOfWork.ts';
+import { AppError } from '../../framework/schema/errors.ts';
+import { isJsonObject } from '../../framework/schema/Json.ts';
+import type { ServerContext } from '../../framework/server/http/ServerContext.ts';
+
+const minuteMs = 60_000;
+const hour = 60 * 60;
+/** Families at an open evening share one address; nobody signs up more often than this. */
+const submissionsPerHour = 30;
+const filesPerHour = 100;
+/** Within ten minutes, from all addresses. */
+const refusalsOfAttack = 50;
+const submissionsOfAttack = 1500;
+const attackMs = 30 * minuteMs;
+/** Nobody fills in a form faster. */
+const fastestMs = 3_000;
+/** A draft ends after seven days. */
+const longestMs = 8 * 24 * hour * 1000;
+const challengeMs = 15 * minuteMs;
+const proofBits = 16;
+const codeMs = 60 * minuteMs;
+
+type Signing = Pick<ServerContext, 'signedTexts'>;
+
+/** What protects a form against machines: that of one server process. */
+export interface FormProtection {
+  /** @throws AppError 429 beyond the limit of an address. */
+  admit(kind: 'submission' | 'file', address: string): Promise<void>;
+  /** Counts a submission that only a machine would send. */
+  noteMachine(): Promise<void>;
+  /** Whether submissions need a proof of work. */
+  isAttacked(): boolean;
+}
+
+async function isWithin(limiter: RateLimiterMemory): Promise<boolean> {
+  return await limiter.consume('all').then(
+    () => true,
+    () => false,
+  );
+}
+
+function tooMany(reason: unknown): never {
+  if (!(reason instanceof RateLimiterRes)) throw reason;
+  const retryAfter = Math.ceil(reason.msBeforeNext / 1000);
+  const minutes = Math.max(1, Math.ceil(retryAfter / 60));
+  const wait = minutes === 1 ? 'einer Minute' : `${minutes} Minuten`;
+  throw new AppError(
+    'tooManyRequests',
+    { retryAfter },
+    `Von deinem Anschluss kamen gerade sehr viele Anfragen. Bitte versuche es in ${wait} noch einmal.`,
+  );
+}
+
+function createProtection(): FormProtection {
+  const limiters = {
+    submission: new RateLimiterMemory({ points: submissionsPerHour, duration: hour }),
+    file: new RateLimiterMemory({ points: filesPerHour, duration: hour }),
+  };
+  const machines = new RateLimiterMemory({ points: refusalsOfAttack, duration: 600 });
+  const all = new RateLimiterMemory({ points: submissionsOfAttack, duration: 600 });
+  let attackedUntil = 0;
+  const watch = async (limiter: RateLimiterMemory) => {
+    if (!(await isWithin(limiter))) attackedUntil = Date.now() + attackMs;
+  };
+  return {
+    async admit(kind, address) {
+      await limiters[kind].consume(address).catch(tooMany);
+      if (kind === 'submission') await watch(all);
+    },
+    noteMachine: async () => await watch(machines),
+    isAttacked: () => Date.now() < attackedUntil,
+  };
+}
+
+const protections = new WeakMap<ServerContext, FormProtection>();
+
+/** The protection of a server, shared by its calls and pages. */
+export function protectionOf(context: ServerContext): FormProtection {
+  const known = protections.get(context) ?? createProtection();
+  protections.set(context, known);
+  return known;
+}
+
+/** Signs when a form was opened. */
+export async function signStart({ signedTexts }: Signing, form: string): Promise<string> {
+  return await signedTexts.sign('form-start', { form, at: Date.now() });
+}
+
+/** Milliseconds since a form was opened; undefined if it was not, or too long ago. */
+async function openFor({ signedTexts }: Signing, form: string, start: string): Promise<number | undefined> {
+  const opened = await signedTexts.open('form-start', start);
+  if (!isJsonObject(opened) || opened.form !== form) return undefined;
+  const ms = Date.now() - Number(opened.at);
+  return ms <= longestMs ? ms : undefined;
+}
+
+/** Signs a challenge of a form. */
+export async function signChallenge({ signedTexts }: Signing, form: string) {
+  const challenge = await signedTexts.sign('form-challenge', { form, at: Date.now() });
+  return { challenge, bits: proofBits };
+}
+
+const windowOf = (ms: number) => Math.floor(ms / codeMs);
+
+/** Code that proves who reads the mails to an address; it holds for one to two hours. */
+export async function mailCodeOf({ signedTexts }: Signing, mail: string, at = Date.now()): Promise<string> {
+  return await signedTexts.code(`form-mail-${windowOf(at)}`, mail.trim().toLowerCase());
+}
+
+/** A submission as the protection sees it. */
+export interface Attempt {
+  /** Id of the form. */
+  form: string;
+  /** Idempotency key. */
+  key: string;
+  start: string;
+  /** Address of the person who registers; empty without one. */
+  mail: string;
+  website?: string | undefined;
+  proof?: Proof | undefined;
+  mailCode?: string | undefined;
+}
+
+async function isSolved({ signedTexts }: Signing, { form, key, proof }: Attempt): Promise<boolean> {
+  const opened = proof && (await signedTexts.open('form-challenge', proof.challenge));
+  if (!proof || !isJsonObject(opened) || opened.form !== form) return false;
+  return Date.now() - Number(opened.at) <= challengeMs && (await isProof(proof, { key, bits: proofBits }));
+}
+
+async function isConfirmed(context: Signing, { mail, mailCode }: Attempt): Promise<boolean> {
+  const given = mailCode?.replaceAll(/\s/g, '');
+  if (!given || mail === '') return false;
+  const codes = [await mailCodeOf(context, mail), await mailCodeOf(context, mail, Date.now() - codeMs)];
+  return codes.includes(given);
+}
+
+const sentences = {
+  website: 'Bitte lass dieses Feld leer.',
+  stale: 'Das Formular war zu lange offen. Bitte lade die Seite neu; deine Angaben bleiben erhalten.',
+  fast: 'Das ging sehr schnell. Bitte prüfe deine Angaben und sende sie dann noch einmal.',
+  proof: 'Gerade kommen ungewöhnlich viele Anmeldungen. Dein Gerät muss vor dem Absenden kurz rechnen.',
+  code: 'Dieser Code stimmt nicht oder ist abgelaufen.',
+} as const;
+
+/**
+ * Checks that no machine sent a form: a field that people do not see, the time since the form was opened, and under
+ * attack a proof of work or a confirmed mail address.
+ * @returns seconds since the form was opened
+ * @throws AppError 422, 428 if a proof is required
+ */
+export async function requirePerson(context: ServerContext, attempt: Attempt): Promise<number> {
+  const protection = protectionOf(context);
+  const refuse = async (field: string, sentence: string) => {
+    await protection.noteMachine();
+    throw new AppError('invalid', { fields: { [field]: sentence } }, sentence);
+  };
+  if (attempt.website) await refuse('website', sentences.website);
+  const ms = (await openFor(context, attempt.form, attempt.start)) ?? (await refuse('start', sentences.stale));
+  if (ms < fastestMs) await refuse('start', sentences.fast);
+  if (protection.isAttacked() && !(await isSolved(context, attempt)) && !(await isConfirmed(context, attempt))) {
+    if (attempt.mailCode) await refuse('mailCode', sentences.code);
+    throw new AppError('proofRequired', undefined, sentences.proof);
+  }
+  return Math.floor(ms / 1000);
+}

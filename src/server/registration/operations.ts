@@ -1,0 +1,130 @@
+import type { FastifyRequest } from 'fastify';
+import {
+  type RegistrationFile,
+  type RegistrationForm,
+  readChallenge,
+  readForm,
+  readFormDocument,
+  sendFormFile,
+  sendMailCode,
+  submitForm,
+} from '../../contract/registration/registrationCalls.ts';
+import { AppError } from '../../framework/schema/errors.ts';
+import { fileRefusal } from '../../framework/schema/files/fileRefusal.ts';
+import { findReadableFile } from '../../framework/server/files/findReadableFile.ts';
+import { clientSignal } from '../../framework/server/http/clientSignal.ts';
+import { keepUpload, type Upload } from '../../framework/server/http/keepUpload.ts';
+import { receiveFileAt } from '../../framework/server/http/receiveFileAt.ts';
+import { creationKeyOf } from '../../framework/server/http/recordHeaders.ts';
+import type { Routes, ServerContext } from '../../framework/server/http/ServerContext.ts';
+import { serveCall } from '../../framework/server/http/serveCall.ts';
+import { setFileHeaders } from '../../framework/server/http/setFileHeaders.ts';
+import { mailCodeOf, protectionOf, signChallenge, signStart } from '../form-protection/data.ts';
+import { readPageFrame } from '../legal/operations.ts';
+import { openPlaces, readPlaces } from '../places/data.ts';
+import { submitRegistration } from '../submitted-forms/data.ts';
+import { documentsOf, loadForm, loadOpenForm, registrant } from './data.ts';
+
+/** A form as people without a login see it, with the places of its courses. */
+export async function openForm(context: ServerContext, shortId: string): Promise<RegistrationForm> {
+  const { form, plan } = await loadForm(context, shortId);
+  const fields = plan.steps.flatMap(({ sections }) => sections.flatMap((section) => section.fields));
+  const courses = fields.filter(({ kind }) => kind === 'course').flatMap(({ options = [] }) => options);
+  const places = await readPlaces(
+    context,
+    registrant,
+    courses.map(({ value }) => value),
+  );
+  return { plan, places: openPlaces(places), start: await signStart(context, form.id) };
+}
+
+const fileLimits = { accept: ['application/pdf', 'image/*'], maxBytes: 10_000_000 };
+
+function checkFile(file: Parameters<NonNullable<Upload['check']>>[0]): void {
+  const sentence = fileRefusal(fileLimits, file);
+  if (sentence !== null) throw new AppError('invalid', { fields: { file: sentence } }, sentence);
+}
+
+/** Keeps a file for a form. It becomes part of a submission by its token, or is removed after a day. */
+export async function keepFormFile(
+  context: ServerContext,
+  { shortId, address }: { shortId: string; address: string },
+  received: Pick<Upload, 'receive' | 'signal'>,
+): Promise<RegistrationFile> {
+  await protectionOf(context).admit('file', address);
+  const { form } = await loadOpenForm(context, shortId);
+  const { id, name, mediaType, size } = await keepUpload(context, { ...received, login: null, check: checkFile });
+  return { token: await context.signedTexts.mark(`form-file-${form.id}`, id), name, mediaType, size };
+}
+
+/** Mails the code that replaces a proof of work. Limited; the answer is the same in any case. */
+export async function mailCode(
+  context: ServerContext,
+  { shortId, mail, address }: { shortId: string; mail: string; address: string },
+): Promise<void> {
+  const { db, linkMails, requests } = context;
+  await loadOpenForm(context, shortId);
+  if (!(await requests.admit(`form-code ${mail.trim().toLowerCase()}`, address)))
+    throw new AppError('tooManyRequests');
+  const { organisation, product } = await readPageFrame(context);
+  const sender = organisation ?? product;
+  const code = await mailCodeOf(context, mail);
+  const text = [
+    'Hallo,',
+    `dein Code für die Anmeldung ist ${code}. Gib ihn im Formular ein; er gilt eine Stunde.`,
+    'Wenn du dich gar nicht anmelden willst, musst du nichts tun.',
+    sender,
+  ].join('\n\n');
+  await linkMails.ready();
+  await db.transaction(
+    async (trx) => await linkMails.putNotice(trx, { recipient: mail, subject: `${sender}: Dein Code`, text }, 1),
+  );
+}
+
+/** @throws AppError 400 for a missing or malformed key */
+function requireKey(request: FastifyRequest): string {
+  const key = creationKeyOf(request.headers['idempotency-key']);
+  if (key === undefined)
+    throw new AppError('badRequest', { fields: { 'Idempotency-Key': 'Erwartet werden 8 bis 100 Zeichen.' } });
+  return key;
+}
+
+/** Sign-up forms for people without a login. */
+export const registrationRoutes: Routes = (app, context) => {
+  serveCall(app, readForm, async ({ params: { shortId } }) => await openForm(context, shortId));
+
+  serveCall(app, submitForm, async ({ params: { shortId }, body, request }) => {
+    const key = requireKey(request);
+    return await submitRegistration(context, { shortId, key, address: request.ip }, body);
+  });
+
+  serveCall(app, sendFormFile, async ({ params: { shortId }, request, reply }) => {
+    const receive = receiveFileAt(request);
+    return await keepFormFile(
+      context,
+      { shortId, address: request.ip },
+      { receive, signal: clientSignal(reply) },
+    );
+  });
+
+  serveCall(app, readChallenge, async ({ params: { shortId } }) => {
+    const { form } = await loadForm(context, shortId);
+    return { isRequired: protectionOf(context).isAttacked(), ...(await signChallenge(context, form.id)) };
+  });
+
+  serveCall(app, sendMailCode, async ({ params: { shortId }, body: { mail }, request }) => {
+    await mailCode(context, { shortId, mail, address: request.ip });
+  });
+
+  serveCall(app, readFormDocument, async ({ params: { shortId, id }, reply }) => {
+    const missing = new AppError('notFound', undefined, 'Diese Unterlage gibt es hier nicht.');
+    const rows = await documentsOf(context, await loadForm(context, shortId));
+    const document = rows.find((row) => row.id === id && row.isPublic === true);
+    const reader = { db: context.db.kysely, index: context.index(), actor: registrant };
+    const found = document?.file ? await findReadableFile(reader, document.file) : undefined;
+    const content = found && (await context.files.open(found.id));
+    if (!content) throw missing;
+    setFileHeaders(reply, found);
+    return reply.header('content-length', content.size).send(content.stream);
+  });
+};

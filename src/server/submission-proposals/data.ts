@@ -1,0 +1,175 @@
+import { newParent } from '../../contract/submissions/newParent.ts';
+import { newStudent } from '../../contract/submissions/newStudent.ts';
+import { openStates, type Submission, type SubmissionState } from '../../contract/submissions/Submission.ts';
+import type { ProposedChild, SubmissionProposal } from '../../contract/submissions/submissionCalls.ts';
+import { AppError } from '../../framework/schema/errors.ts';
+import { installationRecord } from '../../framework/schema/installationRecord.ts';
+import type { RecordData } from '../../framework/schema/Json.ts';
+import type { ServerContext } from '../../framework/server/http/ServerContext.ts';
+import { createRecordLookup } from '../../framework/server/repository/recordLookup.ts';
+import { type Actor, systemActor } from '../../framework/server/rights/Actor.ts';
+import { countReadable } from '../../framework/server/services/counts/countReadable.ts';
+import { courseOf, knownParent, newCourseName } from '../admissions/data.ts';
+import { registrationMails } from '../mails/data.ts';
+import { readPlaces } from '../places/data.ts';
+import { missingRight, submissions, type Template, templateOf } from '../submissions/data.ts';
+
+/** For reads of what an actor may have no right to at all. */
+function noneReadable(error: unknown): Map<string, never> {
+  if (error instanceof AppError && (error.status === 403 || error.status === 400)) return new Map();
+  throw error;
+}
+
+/** Records with these ids that the actor may read; none without any right to read them. */
+async function readableByIds(
+  { repository }: Pick<ServerContext, 'repository'>,
+  actor: Actor,
+  wanted: { resource: string; ids: readonly (string | null | undefined)[]; fields: string[] },
+): Promise<Map<string, RecordData>> {
+  const { resource, ids, fields } = wanted;
+  const id = [...new Set(ids.filter((one) => typeof one === 'string'))];
+  if (id.length === 0) return new Map();
+  const request = { filter: { id }, fields, window: { type: 'all' }, count: 'none' } as const;
+  return await repository.list(actor, resource, request).then(
+    ({ records }) => new Map(records.map((record) => [String(record.id), record])),
+    noneReadable,
+  );
+}
+
+/** The submission and its siblings of the same registration, as the actor may read them. */
+async function readFamily(
+  { repository }: ServerContext,
+  actor: Actor,
+  id: string,
+): Promise<[Submission, ...Submission[]]> {
+  const own = (await repository.get(actor, submissions, id)) as unknown as Submission;
+  if (!own.registration) return [own];
+  const { records } = await repository.list(actor, submissions, {
+    filter: { registration: own.registration },
+    sort: [{ path: 'createdAt', direction: 'ASC' }, { path: 'id', direction: 'ASC' }],
+    window: { type: 'all' },
+    count: 'none',
+  });
+  const others = (records as unknown as Submission[]).filter((other) => other.id !== id);
+  return [own, ...others];
+}
+
+/** Position of a waiting submission in the list of its course, from 1. */
+async function waitingPosition(
+  { repository }: ServerContext,
+  actor: Actor,
+  submission: Submission,
+): Promise<number | null> {
+  const { state, createdAt } = submission;
+  const course = courseOf(submission);
+  if (state !== 'waiting-list' || course === null || !createdAt) return null;
+  const filter = { state, course, createdAt: { $lte: createdAt } };
+  const counted = await countReadable(repository, actor, { resource: submissions, filter });
+  return counted ? Math.max(1, counted.total) : null;
+}
+
+function nameOf(person: { firstName?: string | null; lastName?: string | null } | null | undefined): string {
+  return [person?.firstName, person?.lastName].filter(Boolean).join(' ');
+}
+
+async function proposeParent(
+  context: ServerContext,
+  actor: Actor,
+  { family, template }: { family: readonly Submission[]; template: Template },
+): Promise<SubmissionProposal['parent']> {
+  const { repository, index, db } = context;
+  const [own] = family;
+  const values = own && newParent(own, template.customerType);
+  if (!values) return null;
+  const id = await knownParent({ trx: db.kysely, index: index() }, family.map((submission) => submission.id));
+  const known = await readableByIds(context, actor, {
+    resource: 'parents',
+    ids: [id],
+    fields: ['firstName', 'lastName'],
+  });
+  const record = known.get(id ?? '');
+  const { mail, phone } = own.data?.parent ?? {};
+  return {
+    title: nameOf(values),
+    line: [mail, phone].filter(Boolean).join(' · '),
+    known: id ? { id, name: record ? nameOf(record as { firstName?: string }) : nameOf(values) } : null,
+    similar: id ? [] : (await repository.similar(actor, 'parents', values as RecordData)).similar,
+  };
+}
+
+/** The mails of each decision, with the name of the organisation. */
+async function proposeMails(
+  { repository, settings, db }: ServerContext,
+  { data }: Submission,
+): Promise<SubmissionProposal['mails']> {
+  const { name } = await repository.get(systemActor, 'installation', installationRecord, { fields: ['name'] });
+  const organisation = typeof name === 'string' ? name : (await settings.read(db.kysely)).product;
+  const facts = { organisation, name: nameOf(data?.parent) };
+  return {
+    accepted: registrationMails.accepted(facts),
+    declined: registrationMails.declined(facts),
+    waiting: registrationMails.waiting(facts),
+    movedUp: registrationMails.movedUp(facts),
+  };
+}
+
+/** Proposes what arises from the submissions of a registration, as the actor may see it. */
+export async function proposeAdmission(context: ServerContext, actor: Actor, id: string): Promise<SubmissionProposal> {
+  const { repository, index, db } = context;
+  const family = await readFamily(context, actor, id);
+  const [own] = family;
+  const lookup = createRecordLookup(db.kysely, index());
+  const template = await templateOf(lookup, own.form);
+  const createsStudent = template.createsStudent !== false;
+  const wished = family.map(courseOf).filter((course) => course !== null);
+  const places = await readPlaces(context, actor, wished).catch(noneReadable);
+  const courses = await readableByIds(context, actor, {
+    resource: 'courses',
+    ids: wished,
+    fields: ['name'],
+  });
+  const subjects = await readableByIds(context, actor, {
+    resource: 'subjects',
+    ids: family.map(({ data }) => data?.subject),
+    fields: ['name'],
+  });
+
+  async function childOf(submission: Submission): Promise<ProposedChild> {
+    const { data, state } = submission;
+    const [course, subject] = [courseOf(submission), data?.subject];
+    const values = newStudent(submission, { customerType: template.customerType, hasCourse: course !== null });
+    const isOpen = openStates.includes((state ?? 'new') as SubmissionState);
+    const found = createsStudent && isOpen ? await repository.similar(actor, 'students', values as RecordData) : { similar: [] };
+    const known = course === null ? undefined : courses.get(course);
+    const named = subject ? subjects.get(subject) : undefined;
+    const opens = createsStudent && course === null && template.createsCourse === true;
+    return {
+      submission: submission.id,
+      state: state ?? 'new',
+      title: nameOf(data?.student),
+      birthday: data?.student?.birthday ?? null,
+      lacksGender: createsStudent && !values.gender,
+      createsStudent,
+      similar: found.similar,
+      course: known ? { id: String(known.id), title: String(known.name ?? ''), free: places.get(String(known.id))?.free ?? null } : null,
+      newCourse: opens ? await newCourseName(lookup, submission) : null,
+      subject: named ? { id: String(named.id), name: String(named.name ?? '') } : null,
+      waiting: await waitingPosition(context, actor, submission),
+    };
+  }
+
+  const children: ProposedChild[] = [];
+  // sequential: the embedded database has a single session
+  for (const submission of family) children.push(await childOf(submission));
+  const parent = createsStudent ? await proposeParent(context, actor, { family, template }) : null;
+  const refusal = missingRight(
+    { index: index(), actor },
+    {
+      students: createsStudent,
+      parents: parent !== null && parent.known === null,
+      courses: children.some(({ newCourse }) => newCourse !== null),
+      studentItems: createsStudent && family.some((submission) => courseOf(submission) !== null),
+    },
+  );
+  return { children, parent, refusal, recipient: own.data?.parent?.mail ?? null, mails: await proposeMails(context, own) };
+}

@@ -1,0 +1,209 @@
+import type { BookingFormTemplate } from '../../../generated/types.ts';
+import { newParent } from '../../contract/submissions/newParent.ts';
+import { newStudent } from '../../contract/submissions/newStudent.ts';
+import type { Submission, SubmissionState } from '../../contract/submissions/Submission.ts';
+import { stepsFrom } from '../../contract/submissions/stepsFrom.ts';
+import type { AcceptedSubmissions, SubmissionAcceptance } from '../../contract/submissions/submissionCalls.ts';
+import { AppError } from '../../framework/schema/errors.ts';
+import type { RecordData } from '../../framework/schema/Json.ts';
+import type { Entity } from '../../framework/schema/model.ts';
+import type { ChangeSet } from '../../framework/server/repository/ChangeSet.ts';
+import { evaluateRow } from '../../framework/server/repository/evaluateRow.ts';
+import { lockRecords } from '../../framework/server/repository/lockRecords.ts';
+import { createRecordLookup, type RecordLookup } from '../../framework/server/repository/recordLookup.ts';
+import { storedRecords } from '../../framework/server/repository/storedRecord.ts';
+import { saveChanged, type WriteContext } from '../../framework/server/repository/WriteContext.ts';
+import { compileRights } from '../../framework/server/rights/compileRights.ts';
+import {
+  courseOf,
+  createCourse,
+  createFrom,
+  enterCourse,
+  entityOf,
+  joinStudent,
+  knownParent,
+  requirePlace,
+} from '../admissions/data.ts';
+
+export const submissions = 'online-form-submissions';
+
+/** Change sets in which a call of this service sets states; the guard refuses all others. */
+export const decidedBy = new WeakSet<ChangeSet>();
+
+const sentences = {
+  state: 'Du darfst den Stand von Anmeldungen nicht ändern.',
+  students: 'Zum Annehmen musst du Schüler:innen anlegen dürfen.',
+  parents: 'Zum Annehmen musst du Eltern anlegen dürfen.',
+  courses: 'Zum Annehmen musst du Kurse anlegen dürfen.',
+  studentItems: 'Zum Annehmen musst du die Teilnehmenden von Kursen ändern dürfen.',
+} as const;
+
+type Answered = AcceptedSubmissions['children'][number];
+type Choice = SubmissionAcceptance['children'][number];
+export type Template = Partial<BookingFormTemplate>;
+
+/** The first right that is missing to accept, as a sentence; null if nothing is. */
+export function missingRight(
+  { index, actor }: Pick<WriteContext, 'index' | 'actor'>,
+  needs: { students: boolean; parents: boolean; courses: boolean; studentItems: boolean },
+): string | null {
+  const rightsTo = (resource: string) => compileRights(index, actor, entityOf(index, resource));
+  const missing = {
+    state: !rightsTo(submissions).isUpdatable('state'),
+    students: needs.students && !rightsTo('students').canCreate,
+    parents: needs.parents && !rightsTo('parents').canCreate,
+    courses: needs.courses && !rightsTo('courses').canCreate,
+    studentItems: needs.studentItems && !rightsTo('courses').isUpdatable('studentItems'),
+  };
+  const [first] = Object.entries(missing).flatMap(([name, isMissing]) => (isMissing ? [name] : []));
+  return first === undefined ? null : sentences[first as keyof typeof missing];
+}
+
+/** Template of a submission's form; with the system's rights, because it only decides what arises. */
+export async function templateOf(lookup: RecordLookup, form: unknown): Promise<Template> {
+  const { template } = (await lookup.first('booking-forms', { id: String(form) })) ?? {};
+  return ((await lookup.first('booking-form-templates', { id: String(template) })) ?? {}) as Template;
+}
+
+/**
+ * Locks submissions in a fixed order; courses are locked after them.
+ * @throws AppError 404 for unreadable ones, 403 without the right to change their state, 422 if one of them
+ * may not get this state
+ */
+export async function lockSubmissions(
+  context: WriteContext,
+  ids: readonly string[],
+  state: SubmissionState,
+): Promise<Map<string, Submission>> {
+  const { trx, index } = context;
+  const entity = entityOf(index, submissions);
+  const found = await storedRecords(trx, entity, ids, { lock: true });
+  for (const id of ids) {
+    const stored = found.get(id);
+    if (!stored) throw new AppError('notFound');
+    const { rights } = await evaluateRow(context, entity, stored);
+    if (!rights.isUpdatable('state')) throw new AppError('forbidden', undefined, sentences.state);
+    requireStep(entity, stored as unknown as Submission, state);
+  }
+  decidedBy.add(context.changeSet);
+  return found as unknown as Map<string, Submission>;
+}
+
+function requireStep(entity: Entity, { state }: Submission, next: SubmissionState): void {
+  if (stepsFrom(state).includes(next)) return;
+  const options = entity.fields.find(({ name }) => name === 'state')?.options ?? [];
+  const title = options.find(({ value }) => value === state)?.title ?? '';
+  const sentence = `Der Stand ist inzwischen „${title}“. Bitte lade die Anmeldung neu.`;
+  throw new AppError('invalid', { fields: { state: sentence } }, sentence);
+}
+
+/** Sets fields of a locked submission, which the caller has authorized. */
+export async function changeSubmission(
+  context: WriteContext,
+  stored: Submission,
+  values: Partial<Submission>,
+): Promise<void> {
+  await saveChanged(context, {
+    entity: entityOf(context.index, submissions),
+    stored: stored as unknown as RecordData,
+    values: values as unknown as RecordData,
+  });
+}
+
+/** Ids of all children of a registration, this one first. */
+async function familyOf(lookup: RecordLookup, { id, registration }: Submission): Promise<string[]> {
+  if (!registration) return [id];
+  const rows = await lookup.all(submissions, { registration });
+  return [id, ...rows.map((row) => String(row.id)).filter((other) => other !== id)];
+}
+
+/**
+ * Accepts submissions of one registration inside an open change set, with its actor's rights: student, parent
+ * and course entry arise once, or the chosen existing records are used. The system needs no rights and accepts
+ * at once where the template says so.
+ * @throws AppError 403 with the missing right, 404, 422 naming fields
+ */
+export async function acceptSubmission(
+  context: WriteContext,
+  { children, parent: chosenParent }: Omit<SubmissionAcceptance, 'mail'>,
+): Promise<AcceptedSubmissions> {
+  const { trx, index } = context;
+  const lookup = createRecordLookup(trx, index);
+  const ids = children.map(({ submission }) => submission);
+  const found = await lockSubmissions(context, ids, 'accepted');
+  const courses = [...children.map(({ course }) => course), ...[...found.values()].map(courseOf)];
+  await lockRecords(trx, { courses: courses.filter((id) => typeof id === 'string') });
+  const first = found.get(ids[0] ?? '');
+  if (!first) throw new AppError('notFound');
+  const family = await familyOf(lookup, first);
+  if (new Set(ids).size < ids.length || ids.some((id) => !family.includes(id)))
+    throw new AppError('invalid', { fields: { children: 'Erwartet werden Kinder derselben Anmeldung.' } });
+  const template = await templateOf(lookup, first.form);
+  const createsStudent = template.createsStudent !== false;
+  const values = createsStudent ? newParent(first, template.customerType) : undefined;
+  const known = values && (chosenParent ?? (await knownParent(context, family)));
+  const entered = children.map((choice) => courseFor(found.get(choice.submission), choice));
+  const refusal = missingRight(context, {
+    students: createsStudent && children.some(({ student }) => student === undefined),
+    parents: values !== undefined && known === undefined,
+    courses: createsStudent && template.createsCourse === true && entered.includes(undefined),
+    studentItems: createsStudent && entered.some((course) => typeof course === 'string'),
+  });
+  if (refusal !== null) throw new AppError('forbidden', undefined, refusal);
+  const parent = known ?? (values && (await createFrom(context, 'parents', values)));
+  const answered: Answered[] = [];
+  for (const [at, choice] of children.entries()) {
+    const submission = found.get(choice.submission);
+    if (submission)
+      answered.push(await acceptChild(context, { submission, template, at, choice, parent: parent ?? null }));
+  }
+  return { parent: parent ?? null, children: answered };
+}
+
+/** The course a child enters; null if the office wants none, undefined if the family wished for none. */
+function courseFor(submission: Submission | undefined, { course }: Choice): string | null | undefined {
+  return course === undefined ? ((submission && courseOf(submission)) ?? undefined) : course;
+}
+
+interface AcceptedChild {
+  submission: Submission;
+  template: Template;
+  /** Position in the request, for errors. */
+  at: number;
+  choice: Choice;
+  parent: string | null;
+}
+
+async function acceptChild(context: WriteContext, accepted: AcceptedChild): Promise<Answered> {
+  const { submission, template, choice, parent } = accepted;
+  const wanted = courseFor(submission, choice);
+  const hasCourse = typeof wanted === 'string';
+  const createsStudent = template.createsStudent !== false;
+  if (hasCourse) await requirePlace(context, accepted, wanted);
+  const student = createsStudent ? await studentOf(context, accepted, hasCourse) : null;
+  let course: string | null = null;
+  if (student !== null && hasCourse) {
+    await enterCourse(context, wanted, student);
+    course = wanted;
+  }
+  if (student !== null && wanted === undefined && template.createsCourse === true)
+    course = await createCourse(context, submission, student);
+  await changeSubmission(context, submission, { state: 'accepted' });
+  return { submission: submission.id, student, course };
+}
+
+async function studentOf(
+  context: WriteContext,
+  { submission, template, at, choice, parent }: AcceptedChild,
+  hasCourse: boolean,
+): Promise<string> {
+  if (choice.student !== undefined) {
+    await joinStudent(context, choice.student, { parent, submission, hasCourse });
+    return choice.student;
+  }
+  const { customerType } = template;
+  const values = newStudent(submission, { customerType, hasCourse, gender: choice.gender });
+  if (!values.gender)
+    throw new AppError('invalid', { fields: { [`children.${at}.gender`]: 'Bitte wähle das Geschlecht' } });
+  return await createFrom(context, 'students', { ...values, ...(parent === null ? {} : { parents: [parent] }) });
+}

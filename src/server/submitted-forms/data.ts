@@ -1,0 +1,220 @@
+import type { AnsweredFile, Answers } from '../../contract/registration/Answers.ts';
+import { answerAt } from '../../contract/registration/answerAt.ts';
+import type { ReceivedRegistration, RegistrationSubmission } from '../../contract/registration/registrationCalls.ts';
+import { shownFields } from '../../contract/registration/shownFields.ts';
+import { submissionData } from '../../contract/registration/submissionData.ts';
+import { validateAnswers } from '../../contract/registration/validateAnswers.ts';
+import { openStates, type Submission } from '../../contract/submissions/Submission.ts';
+import { addDays } from '../../framework/schema/addDays.ts';
+import { dayInBerlin } from '../../framework/schema/dayInBerlin.ts';
+import { AppError } from '../../framework/schema/errors.ts';
+import type { RecordData } from '../../framework/schema/Json.ts';
+import type { Entity } from '../../framework/schema/model.ts';
+import { parsePhone } from '../../framework/schema/phone/parsePhone.ts';
+import type { ServerContext } from '../../framework/server/http/ServerContext.ts';
+import { claimKey } from '../../framework/server/repository/creationKeys.ts';
+import { createId } from '../../framework/server/repository/createId.ts';
+import { createIn } from '../../framework/server/repository/createRecord.ts';
+import { lockRecords } from '../../framework/server/repository/lockRecords.ts';
+import { createRecordLookup } from '../../framework/server/repository/recordLookup.ts';
+import { storedRecords } from '../../framework/server/repository/storedRecord.ts';
+import type { WriteContext } from '../../framework/server/repository/WriteContext.ts';
+import { systemActor } from '../../framework/server/rights/Actor.ts';
+import { entityOf } from '../admissions/data.ts';
+import { protectionOf, requirePerson } from '../form-protection/data.ts';
+import { readPageFrame } from '../legal/operations.ts';
+import { registrationMails } from '../mails/data.ts';
+import { type LoadedForm, loadOpenForm, registrant } from '../registration/data.ts';
+import { acceptSubmission } from '../submissions/data.ts';
+
+const submissions = 'online-form-submissions';
+const longestSeconds = 86_400;
+/** Days until the office should have looked at a submission. */
+const officeDays = 2;
+
+/** Where a submission comes from. */
+export interface SubmissionOrigin {
+  shortId: string;
+  /** Idempotency key. */
+  key: string;
+  /** Address of the connection. */
+  address: string;
+}
+
+/** A submission that was checked. */
+interface Checked extends LoadedForm {
+  answers: Answers;
+  /** The answers as sent, which the key identifies. */
+  given: unknown;
+  key: string;
+  seconds: number;
+  /** Ids of the sent files by token. */
+  files: ReadonlyMap<string, string>;
+}
+
+function filesOf(plan: LoadedForm['plan'], answers: Answers) {
+  return shownFields(plan, answers)
+    .filter(({ field }) => field.kind === 'file')
+    .flatMap(({ field, child, path }) => {
+      const holder = child === undefined ? answers : answers.children[child];
+      const found = (answerAt(holder, field.name) ?? []) as AnsweredFile[];
+      return found.map(({ token }) => ({ token, path, name: field.label, child: child ?? 0 }));
+    });
+}
+
+/** Ids of the files by token. @throws AppError 422 for a token of another form, a guessed or a repeated one. */
+async function openFiles(
+  { signedTexts }: Pick<ServerContext, 'signedTexts'>,
+  { form, plan }: LoadedForm,
+  answers: Answers,
+): Promise<Map<string, string>> {
+  const ids = new Map<string, string>();
+  for (const { token, path } of filesOf(plan, answers)) {
+    const id = await signedTexts.marked(`form-file-${form.id}`, token);
+    if (id === undefined || ids.has(token))
+      throw new AppError('invalid', { fields: { [path]: 'Diese Datei gibt es nicht mehr. Bitte wähle sie noch einmal.' } });
+    ids.set(token, id);
+  }
+  return ids;
+}
+
+async function check(
+  context: ServerContext,
+  { shortId, key, address }: SubmissionOrigin,
+  body: RegistrationSubmission,
+): Promise<Checked> {
+  await protectionOf(context).admit('submission', address);
+  const loaded = await loadOpenForm(context, shortId);
+  const { answers: given, start, website, proof, mailCode } = body;
+  const { values, errors } = validateAnswers(loaded.plan, given, { phone: parsePhone });
+  const attempt = { form: loaded.form.id, key, start, website, proof, mailCode, mail: String(values.parent.mail ?? '') };
+  const seconds = await requirePerson(context, attempt);
+  if (Object.keys(errors).length > 0) throw new AppError('invalid', { fields: errors });
+  const files = await openFiles(context, loaded, values);
+  return { ...loaded, answers: values, given, key, seconds, files };
+}
+
+/** Creates one submission for each child, after locking their courses. @returns their ids */
+async function createSubmissions(
+  context: WriteContext,
+  entity: Entity,
+  { checked, first }: { checked: Checked; first: string },
+): Promise<string[]> {
+  const { form, plan, answers, seconds } = checked;
+  const courses = answers.children.flatMap(({ course }) => course ?? []);
+  // all at once: two families that choose the same courses in another order would wait for each other
+  await lockRecords(context.trx, { courses: [...new Set(courses)] });
+  const ids: string[] = [];
+  for (const child of answers.children.keys()) {
+    const data = submissionData(plan, answers, { child, at: context.changeSet.at });
+    const input = {
+      form: form.id,
+      institution: form.institution ?? answers.institution ?? null,
+      handoutEvent: form.handoutEvent ?? null,
+      data: data as unknown as RecordData,
+    };
+    const id = child === 0 ? first : createId();
+    const stated = { registration: first, durationInSec: Math.min(seconds, longestSeconds) };
+    ids.push(await createIn(context, { entity, input }, { id, stated }));
+  }
+  return ids;
+}
+
+async function attachFiles(context: WriteContext, { plan, answers, files }: Checked, ids: readonly string[]) {
+  const entity = entityOf(context.index, 'submission-files');
+  for (const { token, name, child } of filesOf(plan, answers)) {
+    const input = { name: name.slice(0, 300), submission: ids[child] ?? null, file: files.get(token) ?? null };
+    await createIn(context, { entity, input });
+  }
+}
+
+async function statesOf(context: WriteContext, entity: Entity, ids: readonly string[]): Promise<Submission[]> {
+  const stored = await storedRecords(context.trx, entity, ids);
+  return ids.map((id) => stored.get(id) as unknown as Submission);
+}
+
+/** Accepts what got a place, if the template says so and nothing is left to ask. */
+async function acceptAtOnce(context: WriteContext, { template }: Checked, stored: readonly Submission[]) {
+  if (template.acceptsAtOnce !== true) return;
+  const isClear = ({ state, data }: Submission) =>
+    state === 'new' && (template.createsStudent === false || Boolean(data?.student?.gender));
+  const children = stored.filter(isClear).map(({ id }) => ({ submission: id }));
+  if (children.length > 0) await acceptSubmission({ ...context, actor: systemActor }, { children });
+}
+
+async function addToDo(context: WriteContext, { form, answers }: Checked, first: string): Promise<void> {
+  const count = answers.children.length;
+  const input = {
+    name: 'Online-Anmeldung bearbeiten',
+    description: `Formular ${form.shortId}, ${count === 1 ? 'ein Kind' : `${count} Kinder`}`,
+    dueDate: addDays(dayInBerlin(new Date(context.changeSet.at)), officeDays),
+    entity: { type: submissions, id: first },
+  };
+  await createIn(context, { entity: entityOf(context.index, 'to-dos'), input });
+}
+
+function mailOf(organisation: string, states: readonly Submission['state'][]) {
+  const waits = states.filter((state) => state === 'waiting-list').length;
+  const waiting = waits === 0 ? 'none' : waits < states.length ? 'some' : 'all';
+  const isAccepted = states.every((state) => state === 'accepted');
+  return isAccepted
+    ? registrationMails.accepted({ organisation })
+    : registrationMails.received({ organisation, waiting });
+}
+
+type State = ReceivedRegistration['children'][number]['state'];
+
+interface Received {
+  first: string;
+  states: State[];
+}
+
+/** What a repeated request gets: the present state, of which it learns no decision. */
+async function readReceived(context: WriteContext, first: string): Promise<Received> {
+  const rows = await createRecordLookup(context.trx, context.index).all(submissions, { registration: first });
+  const told = (state: unknown): State => (state === 'waiting-list' || state === 'accepted' ? state : 'new');
+  return { first, states: rows.map(({ state }) => told(state)) };
+}
+
+const pathOf = (first: string, token: string) => `/trackBookingState/${first}?key=${token}`;
+
+/** Stores a checked submission with everything that follows from it, in one change set. */
+async function store(context: ServerContext, checked: Checked): Promise<Received> {
+  const { repository, linkMails } = context;
+  const { form, key, given, answers } = checked;
+  const frame = await readPageFrame(context);
+  await linkMails.ready();
+  const actor = { ...registrant, uploads: [...checked.files.values()] };
+  const by = { actor, resource: submissions, reason: `Formular ${form.shortId}` };
+  return await repository.changeSet(by, async (write, entity) => {
+    const first = createId();
+    const claim = await claimKey(write, entity, { key, input: { form: form.id, answers: given }, id: first });
+    if (!claim.claimed) return await readReceived(write, claim.record);
+    const ids = await createSubmissions(write, entity, { checked, first });
+    await attachFiles(write, checked, ids);
+    await acceptAtOnce(write, checked, await statesOf(write, entity, ids));
+    const states = (await statesOf(write, entity, ids)).map(({ state }) => state);
+    if (states.some((state) => openStates.includes(state ?? 'new'))) await addToDo(write, checked, first);
+    const mail = mailOf(frame.organisation ?? frame.product, states);
+    const of = { purpose: 'booking-state', record: first, path: pathOf(first, '{token}') };
+    await linkMails.put(write.trx, { ...mail, ...of, recipient: String(answers.parent.mail) });
+    return { first, states: states as State[] };
+  });
+}
+
+/**
+ * Takes a submission of a form: checks it like the browser did, and stores one record for each child, of which each
+ * has a place or waits for one. A repeated key stores nothing twice.
+ * @throws AppError 404, 410, 422 naming the fields of the answers, 428 if a proof is required, 429
+ */
+export async function submitRegistration(
+  context: ServerContext,
+  origin: SubmissionOrigin,
+  body: RegistrationSubmission,
+): Promise<ReceivedRegistration> {
+  const { first, states } = await store(context, await check(context, origin, body));
+  // a link of its own, because the one in the mail only arises when it is sent
+  const person = { type: submissions, id: first };
+  const token = await context.personalLinks.issue({ purpose: 'booking-state', record: first, person });
+  return { children: states.map((state) => ({ state })), path: pathOf(first, token) };
+}

@@ -1,0 +1,63 @@
+import { renderToString } from 'react-dom/server';
+import { expect, it } from 'vitest';
+import { Choice } from '../../../src/public/frame/Choice.tsx';
+import { Choices } from '../../../src/public/frame/Choices.tsx';
+import { Field } from '../../../src/public/frame/Field.tsx';
+import { formatDate } from '../../../src/public/frame/formatDate.ts';
+import { formatLongDate } from '../../../src/public/frame/formatLongDate.ts';
+import { formatMoment } from '../../../src/public/frame/formatMoment.ts';
+import { Notice } from '../../../src/public/frame/Notice.tsx';
+
+it('connects an input with its label, hint and error', () => {
+  const html = renderToString(
+    <Field
+      name="mail"
+      label="E-Mail"
+      hint="Für die Bestätigung"
+      error="Dieses Feld ist erforderlich"
+      isRequired
+    >
+      {(control) => <input type="email" {...control} />}
+    </Field>,
+  );
+  expect(html).toContain('<label for="field-mail">');
+  expect(html).toContain(
+    '<input type="email" id="field-mail" name="mail" required="" aria-invalid="true" aria-describedby="field-mail-hint field-mail-error"/>',
+  );
+  expect(html).toContain('<p class="error" id="field-mail-error">Dieses Feld ist erforderlich</p>');
+});
+
+it('describes an input by nothing that is not there', () => {
+  const html = renderToString(
+    <Field name="note" label="Anmerkung">
+      {(control) => <textarea {...control} />}
+    </Field>,
+  );
+  expect(html).toBe(
+    '<div class="field"><label for="field-note">Anmerkung</label><textarea id="field-note" name="note"></textarea></div>',
+  );
+});
+
+it('asks a question once for all of its choices', () => {
+  const html = renderToString(
+    <Choices name="day" label="Wann passt es?" error="Bitte wähle einen Tag">
+      <Choice type="radio" name="day" value="monday" label="Montag" hint="ab 14 Uhr" />
+    </Choices>,
+  );
+  expect(html).toContain('<fieldset class="choices" id="field-day" aria-describedby="field-day-error">');
+  expect(html).toContain('<legend>Wann passt es?</legend>');
+  expect(html).toContain(
+    '<label class="choice"><input name="day" type="radio" value="monday"/><span>Montag<span class="hint">ab 14 Uhr</span></span></label>',
+  );
+});
+
+it('announces errors at once, and other notices when the reader pauses', () => {
+  expect(renderToString(<Notice kind="error">Nein</Notice>)).toContain('role="alert"');
+  expect(renderToString(<Notice kind="success">Ja</Notice>)).toContain('role="status"');
+});
+
+it('writes days and moments in German, the same on server and client', () => {
+  expect(formatDate('2026-11-03')).toBe('03.11.2026');
+  expect(formatLongDate('2026-11-03')).toBe('Dienstag, 3. November 2026');
+  expect(formatMoment('2026-11-03T23:30:00.000Z')).toBe('04.11.2026, 00:30 Uhr');
+});

@@ -1,0 +1,16 @@
+import { expect, it } from 'vitest';
+import { publicPages } from '../../src/contract/public/publicPages.ts';
+import { pageComponents } from '../../src/public/pageComponents.ts';
+import { publicPageSources } from '../../src/server/publicPages.ts';
+
+const components = Object.entries(pageComponents);
+
+it.each(components)('loads the component of %s from the file that it names', async (_, { file, load }) => {
+  const exported = (await import(`../../src/public/${file}`)) as Record<string, unknown>;
+  expect(Object.values(exported)).toContain(await load());
+});
+
+it('has a component and an address for every page that the server has data for', () => {
+  const served = Object.keys(publicPageSources);
+  expect(served.filter((name) => !(name in pageComponents) || !(name in publicPages))).toEqual([]);
+});
