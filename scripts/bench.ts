@@ -49,6 +49,11 @@ function say(line: string): void {
   process.stderr.write(`${line}\n`);
 }
 
+/** Whether a part that is no operation was asked for. */
+function isWanted(part: string): boolean {
+  return values.only === undefined || values.only.split(',').includes(part);
+}
+
 /** Prints figures as soon as they are measured, because a whole run takes half an hour. */
 async function saying(measuring: Promise<Figure[]>): Promise<Figure[]> {
   const figures = await measuring;
@@ -107,14 +112,12 @@ async function bench(): Promise<void> {
   try {
     say(`load by ${tool.name}`);
     const isPartWanted = settings.only.length > 0;
-    const isLargeWanted = values.only === undefined || values.only.split(',').includes('large');
-    const isPublicWanted = values.only === undefined || values.only.split(',').includes('public');
     const whole = values.only === undefined && values.engine === undefined;
     const figures = [
       ...(whole ? await benchAround(cluster) : []),
       ...(isPartWanted ? await benchEngines(settings, cluster, folder) : []),
-      ...(isPublicWanted ? await saying(measurePublicPage(root, settings)) : []),
-      ...(cluster && isLargeWanted ? await saying(measureLargeDemo(root, cluster, folder, say)) : []),
+      ...(isWanted('public') ? await saying(measurePublicPage(root, settings)) : []),
+      ...(cluster && isWanted('large') ? await saying(measureLargeDemo(root, cluster, folder, say)) : []),
     ];
     if (values.json) console.log(JSON.stringify({ tool: tool.name, figures }, null, 2));
     else for (const line of reportLines(figures)) console.log(line);

@@ -13,29 +13,39 @@ const path = '/anmelden';
 const crowd = 200;
 const connections = [16, crowd] as const;
 
+type Side = 'ours' | 'bare';
+const runs = connections.flatMap((open) => [
+  { side: 'ours' as Side, open },
+  { side: 'bare' as Side, open },
+]);
+
 /** Loads both servers in turns, so that a change of the machine meets both. */
 async function runRounds(
-  urls: { ours: string; bare: string },
+  urls: Record<Side, string>,
   { tool, rounds, seconds }: LoadSettings,
 ): Promise<Map<string, LoadResult[]>> {
   const results = new Map<string, LoadResult[]>();
-  // round 0 warms both up
-  for (let round = 0; round <= rounds; round += 1)
-    for (const open of connections)
-      for (const side of ['ours', 'bare'] as const) {
-        const result = await tool.run({
-          url: urls[side],
-          method: 'GET',
-          path,
-          headers: { 'accept-encoding': 'identity' },
-          ids: { type: 'drawn', from: 1, every: 1, count: 1 },
-          connections: open,
-          seconds: round === 0 ? 1 : seconds,
-        });
-        if (result.failed > 0) throw new Error(`${result.failed} of GET ${path} failed`);
-        const key = `${side} ${open}`;
-        if (round > 0) results.set(key, [...(results.get(key) ?? []), result]);
-      }
+  const load = async ({ side, open }: (typeof runs)[number], length: number) => {
+    const result = await tool.run({
+      url: urls[side],
+      method: 'GET',
+      path,
+      headers: { 'accept-encoding': 'identity' },
+      ids: { type: 'drawn', from: 1, every: 1, count: 1 },
+      connections: open,
+      seconds: length,
+    });
+    if (result.failed > 0) throw new Error(`${result.failed} of GET ${path} failed`);
+    return result;
+  };
+  // warms both up
+  for (const run of runs) await load(run, 1);
+  for (let round = 0; round < rounds; round += 1) {
+    for (const run of runs) {
+      const key = `${run.side} ${run.open}`;
+      results.set(key, [...(results.get(key) ?? []), await load(run, seconds)]);
+    }
+  }
   return results;
 }
 

@@ -26,6 +26,8 @@ interface ServedRoute {
   /** Where a redirect ends. */
   leadsTo?: string;
   guest?: boolean;
+  /** Made by the server, without the back office. */
+  isPublic?: boolean;
 }
 
 const routes: ServedRoute[] = servedRoutes;
@@ -127,7 +129,8 @@ describe('the specified routes', () => {
     const heading = await headingOf(route, record);
     const title = `${route.title ?? heading} · Leitstand`;
     const { status } = await fetch(`${world.app.url}${address}`);
-    await openPath(page, address);
+    if (route.isPublic) await page.goto(`${world.app.url}${address}`);
+    else await openPath(page, address);
     const seen = await seenAt(page, heading, title);
     await expectRows(page, route);
     expect({ status, ...seen, errors: errors.splice(0) }).toEqual({
