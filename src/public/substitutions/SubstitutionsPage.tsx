@@ -18,8 +18,7 @@ function Substitutions({ data: given, link }: PageProps<SubstitutionsPageData>) 
     <>
       <h1>Vertretungen</h1>
       <p>
-        Hallo {employee.name}, hier stehen die Stunden, für die wir dich als Vertretung fragen. Wer zuerst zusagt,
-        übernimmt die Stunde.
+        {`Hallo ${employee.name}, hier stehen die Stunden, für die wir dich als Vertretung fragen. Wer zuerst zusagt, übernimmt die Stunde.`}
       </p>
       {isLink ? (
         <p className="muted">
