@@ -43,6 +43,9 @@ export interface GuardResources {
   guardOnlineForm: 'booking-form-templates';
   guardPaycheck: 'paychecks';
   guardPlace: 'online-form-submissions';
+  guardPaycheck: 'paychecks';
+  guardPlace: 'online-form-submissions';
+  guardSubstitution: 'substitution-inquiries';
   guardTeacher: 'course-logs';
 }
 
@@ -74,6 +77,7 @@ export type PartName =
   | 'recordMap'
   | 'responsibles'
   | 'submissionDecision'
+  | 'substitutionRequests'
   | 'teachersOfInstitution';
 
 export type InputName =

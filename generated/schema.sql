@@ -1829,6 +1829,22 @@ CREATE TABLE "submission-files" (
   CONSTRAINT "submission-files_pkey" PRIMARY KEY ("id")
 );
 
+CREATE TABLE "substitution-answers" (
+  "id" text COLLATE "C" NOT NULL,
+  "version" integer DEFAULT 1 NOT NULL,
+  "search" text COLLATE "C" GENERATED ALWAYS AS (leitstand_fold(coalesce("word"::text, ''))) STORED,
+  "search_title" text COLLATE "C" GENERATED ALWAYS AS (leitstand_fold(coalesce("answer"::text, ''))) STORED,
+  "inquiry" text COLLATE "C",
+  "teacher" text COLLATE "C",
+  "answer" text COLLATE "C" DEFAULT 'none',
+  "word" text COLLATE leitstand_german,
+  "askedAt" timestamptz,
+  "answeredAt" timestamptz,
+  "createdAt" timestamptz,
+  "updatedAt" timestamptz,
+  CONSTRAINT "substitution-answers_pkey" PRIMARY KEY ("id")
+);
+
 CREATE TABLE "substitution-inquiries" (
   "id" text COLLATE "C" NOT NULL,
   "version" integer DEFAULT 1 NOT NULL,
@@ -3770,6 +3786,26 @@ CREATE INDEX "submission-files_search" ON "submission-files" USING gin ("search"
 
 CREATE INDEX "submission-files_title" ON "submission-files" USING btree ("search_title", "id");
 
+CREATE INDEX "substitution-answers_sort_askedAt" ON "substitution-answers" USING btree ("askedAt", "id");
+
+CREATE INDEX "substitution-answers_by_inquiry" ON "substitution-answers" USING btree ("inquiry", "askedAt", "id");
+
+CREATE INDEX "substitution-answers_by_teacher" ON "substitution-answers" USING btree ("teacher", "askedAt", "id");
+
+CREATE INDEX "substitution-answers_by_answer" ON "substitution-answers" USING btree ("answer", "askedAt", "id");
+
+CREATE INDEX "substitution-answers_by_answeredAt" ON "substitution-answers" USING btree ("answeredAt", "askedAt", "id");
+
+CREATE INDEX "substitution-answers_by_word" ON "substitution-answers" USING btree ("word", "askedAt", "id");
+
+CREATE INDEX "substitution-answers_by_createdAt" ON "substitution-answers" USING btree ("createdAt", "id");
+
+CREATE INDEX "substitution-answers_by_updatedAt" ON "substitution-answers" USING btree ("updatedAt", "id");
+
+CREATE INDEX "substitution-answers_search" ON "substitution-answers" USING gin ("search" gin_trgm_ops);
+
+CREATE INDEX "substitution-answers_title" ON "substitution-answers" USING btree ("search_title", "id");
+
 CREATE INDEX "substitution-inquiries_sort_date" ON "substitution-inquiries" USING btree ("date", "id");
 
 CREATE INDEX "substitution-inquiries_by_state" ON "substitution-inquiries" USING btree ("state", "date", "id");
@@ -4457,6 +4493,10 @@ ALTER TABLE "students__subjects" ADD CONSTRAINT "students__subjects_target_fk" F
 ALTER TABLE "submission-files" ADD CONSTRAINT "submission-files_submission_fk" FOREIGN KEY ("submission") REFERENCES "online-form-submissions" ("id") ON DELETE NO ACTION;
 
 ALTER TABLE "submission-files" ADD CONSTRAINT "submission-files_file_fk" FOREIGN KEY ("file") REFERENCES "sys_files" ("id") ON DELETE NO ACTION;
+
+ALTER TABLE "substitution-answers" ADD CONSTRAINT "substitution-answers_inquiry_fk" FOREIGN KEY ("inquiry") REFERENCES "substitution-inquiries" ("id") ON DELETE NO ACTION;
+
+ALTER TABLE "substitution-answers" ADD CONSTRAINT "substitution-answers_teacher_fk" FOREIGN KEY ("teacher") REFERENCES "employees" ("id") ON DELETE NO ACTION;
 
 ALTER TABLE "substitution-inquiries" ADD CONSTRAINT "substitution-inquiries_course_fk" FOREIGN KEY ("course") REFERENCES "courses" ("id") ON DELETE NO ACTION;
 

@@ -2607,6 +2607,18 @@ export interface SubmissionFile {
   updatedAt?: string | null;
 }
 
+export interface SubstitutionAnswer {
+  id: string;
+  inquiry?: string | null;
+  teacher?: string | null;
+  answer?: ('none' | 'yes' | 'maybe' | 'no') | null;
+  word?: string | null;
+  askedAt?: string | null;
+  answeredAt?: string | null;
+  createdAt?: string | null;
+  updatedAt?: string | null;
+}
+
 export interface SubstitutionInquiry {
   id: string;
   course?: string | null;
@@ -2975,6 +2987,7 @@ export interface Records {
   students: Student;
   subjects: Subject;
   'submission-files': SubmissionFile;
+  'substitution-answers': SubstitutionAnswer;
   'substitution-inquiries': SubstitutionInquiry;
   surveys: Survey;
   tags: Tag;

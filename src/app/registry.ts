@@ -33,6 +33,7 @@ import { onlineForm, publicForm } from './online-forms/onlineFormParts.ts';
 import { schoolYearActions } from './school-year/schoolYearActions.ts';
 import { stackActions, stackLists, stackListTools, stackTool } from './stacks/stackParts.ts';
 import { submissionDecision } from './submissions/submissionParts.ts';
+import { substitutionParts } from './substitutions/substitutionParts.ts';
 import { due, ownToDosBlock, tick } from './to-dos/toDoParts.ts';
 
 /**
@@ -48,6 +49,7 @@ export const registry = {
     publicForm,
     ...handoutParts,
     submissionDecision,
+    ...substitutionParts,
     missingDocuments: lazy(async () => ({
       default: (await import('./missing-documents/MissingDocumentsPart.tsx')).MissingDocumentsPart,
     })),

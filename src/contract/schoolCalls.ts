@@ -74,6 +74,13 @@ import {
   moveSubmission,
   readProposal,
 } from './submissions/submissionCalls.ts';
+import {
+  answerOffer,
+  askAgain,
+  askSubstitutes,
+  findCandidates,
+  findOffers,
+} from './substitutions/substitutionCalls.ts';
 import { fetchHolidays } from './vacation-getter/vacationGetter.ts';
 
 /** Calls of the school's own services, in the order of the API document. */
@@ -99,6 +106,11 @@ export const schoolCalls: readonly Call[] = [
   readHandoutPeople,
   requestHandoutAnswers,
   keepHandoutFeedback,
+  findOffers,
+  answerOffer,
+  findCandidates,
+  askSubstitutes,
+  askAgain,
   findMissingDocuments,
   findStacks,
   addStack,

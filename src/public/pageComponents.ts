@@ -39,6 +39,11 @@ const failure: PageComponent = {
   load: async () => (await import('./frame/FailurePage.tsx')).FailurePage,
 };
 
+const substitutions: PageComponent = {
+  file: 'substitutions/SubstitutionsPage.tsx',
+  load: async () => (await import('./substitutions/SubstitutionsPage.tsx')).SubstitutionsPage,
+};
+
 /** Components of the public pages; each loads when it is shown. */
 export const pageComponents: Readonly<Partial<Record<PublicPageName, PageComponent>>> = {
   registration,
@@ -53,6 +58,7 @@ export const pageComponents: Readonly<Partial<Record<PublicPageName, PageCompone
   imprint: legal,
   compliance: legal,
   accessibility: legal,
+  substitutions,
   notFound: failure,
   failure,
 };

@@ -7,6 +7,7 @@ import { guardPaycheck } from './paychecks/guards.ts';
 import { guardPlace } from './places/guards.ts';
 import type { RecordGuard } from './RecordGuard.ts';
 import { guardDecision, guardOnlineForm } from './submissions/guards.ts';
+import { guardSubstitution } from './substitutions/guards.ts';
 
 /**
  * Guards named by the definitions; a missing or unused name, or a guard for other records, does not compile.
@@ -20,5 +21,6 @@ export const guards: { [Name in keyof GuardResources]: RecordGuard<GuardResource
   guardOnlineForm,
   guardPaycheck,
   guardPlace,
+  guardSubstitution,
   guardTeacher,
 };

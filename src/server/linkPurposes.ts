@@ -1,6 +1,7 @@
 import type { HandoutEventRole } from '../../generated/types.ts';
 import { handoutRoles } from '../contract/handout-events/handoutRoles.ts';
 import { bookingStateFields } from '../contract/booking-state/bookingStateFields.ts';
+import { substitutionGrants } from '../contract/substitutions/substitutionGrants.ts';
 import type { Grants } from '../framework/schema/rights/Grants.ts';
 import type { LinkPurpose } from '../framework/server/sessions/LinkPurpose.ts';
 
@@ -71,7 +72,7 @@ export const linkPurposes = {
   substitutions: {
     resource: 'employees',
     days: 30,
-    grants: (record) => reads('employees', record, ['firstName', 'lastName']),
+    grants: substitutionGrants,
   },
 } as const satisfies Record<string, LinkPurpose>;
 

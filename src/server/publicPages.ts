@@ -15,6 +15,7 @@ import {
 import { accessibilityPage, compliancePage, imprintPage, readPageFrame } from './legal/operations.ts';
 import { registrationPage } from './registration-page/operations.ts';
 import { formPreviewPage } from './submissions/operations.ts';
+import { substitutionsPage } from './substitutions/operations.ts';
 
 /** Where the public pages get their data; those without a source are not served. */
 export const publicPageSources: Readonly<Partial<Record<PublicPageName, PublicPageSource>>> = {
@@ -27,6 +28,7 @@ export const publicPageSources: Readonly<Partial<Record<PublicPageName, PublicPa
   imprint: imprintPage,
   compliance: compliancePage,
   accessibility: accessibilityPage,
+  substitutions: substitutionsPage,
 };
 
 /** The built server renders with the built pages, and a server run from its source with theirs. */

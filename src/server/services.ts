@@ -18,6 +18,8 @@ import { schedulerRoutes } from './scheduler/operations.ts';
 import { servicePathRoutes } from './service-paths/operations.ts';
 import { stackManagerRoutes } from './stacks/operations.ts';
 import { submissionRoutes } from './submissions/operations.ts';
+import { substitutionRequestRoutes } from './substitution-requests/operations.ts';
+import { substitutionRoutes } from './substitutions/operations.ts';
 import { vacationGetterRoutes } from './vacation-getter/operations.ts';
 
 /** Routes of the school's own services. */
@@ -41,5 +43,7 @@ export const services: readonly Routes[] = [
   servicePathRoutes,
   stackManagerRoutes,
   submissionRoutes,
+  substitutionRequestRoutes,
+  substitutionRoutes,
   vacationGetterRoutes,
 ];

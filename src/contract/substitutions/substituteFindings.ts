@@ -1,0 +1,64 @@
+import { weekdayOf } from '../../framework/schema/weekdayOf.ts';
+import type { Finding } from '../conflicts/Conflict.ts';
+import type { Facts } from '../conflicts/Facts.ts';
+import { findConflicts } from '../conflicts/findConflicts.ts';
+import { tooFarFindings } from '../conflicts/wayFindings.ts';
+import type { LessonTime } from '../lessons/CourseTimes.ts';
+import type { BookedCourse } from '../scheduler/OccupancyRows.ts';
+
+/** A lesson that somebody may substitute. */
+export interface SubstitutedLesson {
+  /** Id of the inquiry. */
+  inquiry: string;
+  course: string;
+  institution: string | null;
+  /** `YYYY-MM-DD` */
+  date: string;
+  /** Null for the whole day. */
+  timeRange: LessonTime | null;
+}
+
+const noHolidays = {
+  schoolHolidaysApply: false,
+  publicHolidaysApply: false,
+  stateHolidaysApply: false,
+  countryHolidaysApply: false,
+  individualHolidaysApply: false,
+};
+
+/**
+ * What speaks against a teacher giving a lesson in place of another, on their side: their own times, availability
+ * and way. The lesson counts even if its course has none on that day by plan.
+ */
+export function substituteFindings(facts: Facts, teacher: string, lesson: SubstitutedLesson): Finding[] {
+  const { inquiry, course, institution, date, timeRange } = lesson;
+  const once: BookedCourse = {
+    ...noHolidays,
+    id: course,
+    courseState: 'running',
+    startDate: date,
+    endDate: date,
+    dayOfWeek: weekdayOf(date),
+    weekInterval: 1,
+    isAllDay: timeRange === null,
+    timeRange,
+    teacher: null,
+    room: null,
+    institution,
+    state: null,
+    country: null,
+  };
+  const isOther = (one: { course: string; date?: string | null }) => one.course !== course || one.date !== date;
+  const substitutions = [
+    ...facts.substitutions.filter(isOther),
+    { id: inquiry, course, date, acceptedBy: teacher, ...(timeRange ? { timeRange } : {}) },
+  ];
+  const logs = facts.logs.filter(isOther);
+  const found = findConflicts({ ...facts, substitutions, logs }, { from: date, to: date }, [once]);
+  const person = facts.employees.find(({ id }) => id === teacher);
+  const place = facts.institutions.find(({ id }) => id === institution);
+  return [
+    ...(found.get(course) ?? []).filter(({ field }) => field === 'teacher'),
+    ...(person && place ? tooFarFindings(facts, person, place) : []),
+  ];
+}

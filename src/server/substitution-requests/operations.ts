@@ -1,0 +1,228 @@
+import { sql } from 'kysely';
+import { estimateTravel, type Point } from '../../contract/conflicts/estimateTravel.ts';
+import type { LessonTime } from '../../contract/lessons/CourseTimes.ts';
+import { spanOf } from '../../contract/scheduler/openTimes.ts';
+import { realTimeOf } from '../../contract/scheduler/realTimeOf.ts';
+import {
+  askAgain,
+  askSubstitutes,
+  findCandidates,
+  type SubstituteCandidate,
+  type SubstituteCandidates,
+  type SubstituteMails,
+} from '../../contract/substitutions/substitutionCalls.ts';
+import { dayInBerlin } from '../../framework/schema/dayInBerlin.ts';
+import { AppError } from '../../framework/schema/errors.ts';
+import type { RecordData } from '../../framework/schema/Json.ts';
+import { recordTitle } from '../../framework/schema/recordTitle.ts';
+import { coversField } from '../../framework/schema/rights/fieldScope.ts';
+import type { RecordAccess } from '../../framework/schema/rights/ResourceAccess.ts';
+import { titleFields } from '../../framework/schema/titleFields.ts';
+import { subtract, unite } from '../../framework/schema/week/spans.ts';
+import type { Routes, ServerContext } from '../../framework/server/http/ServerContext.ts';
+import { serveCall } from '../../framework/server/http/serveCall.ts';
+import { storedRecord } from '../../framework/server/repository/storedRecord.ts';
+import { changeCurrent } from '../../framework/server/repository/updateRecord.ts';
+import type { Actor } from '../../framework/server/rights/Actor.ts';
+import { type ConflictReading, nameRecords, readerFor } from '../conflicts/data.ts';
+import { readOccupancy } from '../scheduler/data.ts';
+import { readShown, type ShownLesson } from '../substitutions/data.ts';
+import { idsOf, inquiries, nameInCourse, putRequests, readOrganisation, requireWanted } from './data.ts';
+
+/** Teachers whose time is looked at, the nearest first. */
+const mostExamined = 300;
+const mostSuggested = 30;
+const labels = ['course', 'online', 'substitution'];
+
+function readingOf({ db, index, repository }: ServerContext): ConflictReading {
+  return { executor: db.kysely, index: index(), readable: repository.readable };
+}
+
+/** @throws AppError 404, and 403 without the right to change whom the inquiry asks */
+async function requireOffice({ repository }: ServerContext, actor: Actor, id: string): Promise<RecordData> {
+  const inquiry = await repository.get(actor, inquiries, id);
+  const { update } = inquiry.$access as RecordAccess;
+  if (!coversField(update, 'requestedTeachers')) throw new AppError('forbidden');
+  return inquiry;
+}
+
+interface NearTeacher {
+  id: string;
+  title: string;
+  point: Point | null;
+  hasCar: boolean | null;
+  subjects: string[] | null;
+}
+
+interface Place {
+  subject: string | null;
+  point: Point | null;
+}
+
+type Placed = { lat: number | null; lon: number | null };
+
+const pointOf = ({ lat, lon }: Placed): Point | null => (lat === null || lon === null ? null : { lat, lon });
+
+/** Subject of the lesson and point of its place, as the actor may read them. */
+async function readPlace(reading: ConflictReading, actor: Actor, lesson: ShownLesson): Promise<Place> {
+  const { readable, rows } = readerFor(reading, actor);
+  const [course] = await rows(sql<{ subject: string | null }>`
+    SELECT c."subject" FROM ${readable('courses', ['subject'])} c WHERE c."id" = ${lesson.course}`);
+  const [place] = await rows(sql<Placed>`
+    SELECT (i.${sql.id('address.location')})[0] AS "lon", (i.${sql.id('address.location')})[1] AS "lat"
+    FROM ${readable('institutions', ['address.location'])} i WHERE i."id" = ${lesson.institution}`);
+  return { subject: course?.subject ?? null, point: place ? pointOf(place) : null };
+}
+
+/** Active teachers whose availability the actor may read, the nearest first. */
+async function readTeachers(
+  reading: ConflictReading,
+  actor: Actor,
+  { point, except }: { point: Point | null; except: readonly string[] },
+): Promise<NearTeacher[]> {
+  const { readable, rows } = readerFor(reading, actor);
+  const entity = reading.index.entity('employees');
+  if (!entity) return [];
+  const fields = [
+    ...titleFields(entity),
+    ...['isTeacher', 'isApplicant', 'isActive', 'availabilities', 'subjects', 'hasCar', 'address.location'],
+  ];
+  const location = sql`e.${sql.id('address.location')}`;
+  const nearest = point ? sql`${location} <-> point(${point.lon}, ${point.lat})` : sql`e."id"`;
+  const found = await rows(sql<RecordData & Placed & { id: string }>`
+    SELECT e.*, (${location})[0] AS "lon", (${location})[1] AS "lat"
+    FROM ${readable('employees', [...new Set(fields)])} e
+    WHERE e."isTeacher" IS TRUE AND e."isApplicant" IS NOT TRUE AND e."isActive" IS NOT FALSE
+      AND e."availabilities" IS NOT NULL AND e."id" <> ALL(${[...except]}::text[])
+    ORDER BY ${nearest} NULLS LAST LIMIT ${mostExamined}`);
+  return found.map(({ id, lat, lon, hasCar, subjects, ...record }) => ({
+    id,
+    title: recordTitle(entity, record),
+    point: pointOf({ lat, lon }),
+    hasCar: hasCar === true,
+    subjects: Array.isArray(subjects) ? subjects.map(String) : null,
+  }));
+}
+
+/** Which of them are free at the time of a lesson, by their real time. */
+async function findFree(
+  context: ServerContext,
+  teachers: readonly NearTeacher[],
+  { date, timeRange }: { date: string; timeRange: LessonTime | null },
+): Promise<NearTeacher[]> {
+  const employees = teachers.map(({ id }) => id);
+  const [today, range] = [dayInBerlin(new Date()), { from: date, to: date }];
+  const rows = await readOccupancy(context, { employees, today, range });
+  return teachers.filter(({ id }) => {
+    const [day] = realTimeOf(rows, { type: 'employee', id, today, range, labels })?.days ?? [];
+    const free = unite((day?.free ?? []).map(spanOf));
+    if (!timeRange) return free.length > 0 && day?.taken.length === 0;
+    return subtract([spanOf(timeRange)], free).length === 0;
+  });
+}
+
+function candidateOf({ id, title, point, hasCar, subjects }: NearTeacher, place: Place): SubstituteCandidate {
+  const isKnown = place.subject !== null && subjects !== null;
+  return {
+    id,
+    title,
+    way: point && place.point ? estimateTravel(point, place.point, hasCar ? 'car' : 'transit') : null,
+    teachesSubject: isKnown ? subjects.includes(String(place.subject)) : null,
+  };
+}
+
+const far = Number.POSITIVE_INFINITY;
+
+const byWay = (one: SubstituteCandidate, other: SubstituteCandidate) =>
+  (one.way?.metres ?? far) - (other.way?.metres ?? far) || one.title.localeCompare(other.title, 'de');
+
+interface GivenAnswers {
+  teacher: string;
+  answer: string | null;
+  askedAt: string | null;
+}
+
+async function readAsked(
+  reading: ConflictReading,
+  actor: Actor,
+  { id, requestedTeachers }: RecordData,
+): Promise<SubstituteCandidates['asked']> {
+  const { readable, rows } = readerFor(reading, actor);
+  const answers = await rows(sql<GivenAnswers>`
+    SELECT a.* FROM ${readable('substitution-answers', ['inquiry', 'teacher', 'answer', 'askedAt'])} a
+    WHERE a."inquiry" = ${String(id)}`);
+  const teachers = idsOf(requestedTeachers).map((teacher) => ({ type: 'employees', id: teacher }));
+  const nameOf = await nameRecords(reading, actor, teachers);
+  return teachers.flatMap((teacher) => {
+    const known = nameOf(teacher);
+    if (!known) return [];
+    const given = answers.find((one) => one.teacher === teacher.id);
+    const waits = given?.answer !== 'yes' && given?.answer !== 'no';
+    return { id: teacher.id, title: known.title, isMailed: Boolean(given?.askedAt), waits };
+  });
+}
+
+async function suggest(context: ServerContext, actor: Actor, id: string): Promise<SubstituteCandidates> {
+  const inquiry = await requireOffice(context, actor, id);
+  const reading = readingOf(context);
+  const asked = await readAsked(reading, actor, inquiry);
+  const lesson = (await readShown(reading, actor, [id])).get(id);
+  if (!lesson?.date) return { candidates: [], asked };
+  const place = await readPlace(reading, actor, lesson);
+  const except = [...idsOf(inquiry.requestedTeachers), ...idsOf(inquiry.absentTeacher)];
+  const teachers = await readTeachers(reading, actor, { point: place.point, except });
+  const free = await findFree(context, teachers, { date: lesson.date, timeRange: lesson.timeRange });
+  const candidates = free.map((one) => candidateOf(one, place)).toSorted(byWay);
+  return { candidates: candidates.slice(0, mostSuggested), asked };
+}
+
+interface Asking {
+  id: string;
+  reason: string;
+  /** Whom to ask besides; undefined: only those again who have said neither yes nor no. */
+  teachers?: readonly string[];
+}
+
+/** Asks teachers by mail, in one change set with the inquiry that names them. */
+async function ask(context: ServerContext, actor: Actor, { id, reason, teachers }: Asking): Promise<SubstituteMails> {
+  await requireOffice(context, actor, id);
+  const { sender } = await readOrganisation(context);
+  await context.linkMails.ready();
+  const { mailed, withoutMail } = await context.repository.changeSet(
+    { actor, resource: inquiries, reason },
+    async (write, entity) => {
+      const before = await storedRecord(write.trx, entity, id, { lock: true });
+      requireWanted(before, dayInBerlin(new Date(write.changeSet.at)));
+      const requested = idsOf(before.requestedTeachers);
+      if (teachers)
+        await changeCurrent(write, { entity, id }, () => ({
+          requestedTeachers: [...new Set([...requested, ...teachers])],
+        }));
+      const asked = await readAsked({ ...readingOf(context), executor: write.trx }, actor, before);
+      const waits = (teacher: string) => asked.find((one) => one.id === teacher)?.waits ?? true;
+      const wanted = teachers ?? asked.map((one) => one.id);
+      await nameInCourse(write, before);
+      return await putRequests(context, write, { inquiry: id, sender, teachers: wanted.filter(waits) });
+    },
+  );
+  const people = withoutMail.map((teacher) => ({ type: 'employees', id: teacher }));
+  const nameOf = await nameRecords(readingOf(context), actor, people);
+  return { mailed, withoutMail: people.flatMap((person) => nameOf(person)?.title ?? []) };
+}
+
+/** Whom to ask for a lesson, and asking them, for those who may change whom an inquiry asks. */
+export const substitutionRequestRoutes: Routes = (app, context) => {
+  serveCall(app, findCandidates, async ({ actor, params: { id } }) => await suggest(context, actor, id));
+  serveCall(
+    app,
+    askSubstitutes,
+    async ({ actor, params: { id }, body: { teachers } }) =>
+      await ask(context, actor, { id, reason: 'Um eine Vertretung gebeten', teachers: [...new Set(teachers)] }),
+  );
+  serveCall(
+    app,
+    askAgain,
+    async ({ actor, params: { id } }) =>
+      await ask(context, actor, { id, reason: 'Noch einmal um eine Vertretung gebeten' }),
+  );
+};
