@@ -47,8 +47,10 @@ export type WriterName =
   | 'checkRules'
   | 'createTemporaryUser'
   | 'ensureCronJobs'
+  | 'forwardEvent'
   | 'keepHasLogin'
   | 'noteSignIn'
+  | 'noteVisit'
   | 'runAsRecorded'
   | 'setActive';
 

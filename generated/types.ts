@@ -1299,6 +1299,10 @@ export type ToDoStatus = 'pending' | 'in-progress' | 'waiting-for-reply' | 'done
 
 export type TrackerActionSource = 'website';
 
+export interface TrackingConfiguration {
+  pixelId?: string | null;
+}
+
 export interface TrackingUserData {
   fbp?: string | null;
   fbc?: string | null;
@@ -1544,6 +1548,10 @@ export interface Config {
   customer?: Organisation | null;
   mail?: MailConfiguration | null;
   carrier?: CarrierIntegration | null;
+  imprint?: string | null;
+  privacyPolicy?: string | null;
+  accessibilityStatement?: string | null;
+  tracking?: TrackingConfiguration | null;
   createdAt?: string | null;
   updatedAt?: string | null;
 }
@@ -2656,6 +2664,7 @@ export interface Tracking {
   userData?: TrackingUserData | null;
   customData?: NamedText[] | null;
   forwardedAt?: string | null;
+  forwardAttempts?: number | null;
   forwardError?: string | null;
   createdAt?: string | null;
   updatedAt?: string | null;

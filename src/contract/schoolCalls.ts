@@ -55,6 +55,12 @@ import {
   readStack,
   removeStack,
 } from './stacks/stackManager.ts';
+import {
+  readTrackerPixel,
+  removeTrackingCookie,
+  sendTrackerEvent,
+  setTrackingCookie,
+} from './tracker/tracker.ts';
 import { fetchHolidays } from './vacation-getter/vacationGetter.ts';
 
 /** Calls of the school's own services, in the order of the API document. */
@@ -106,4 +112,8 @@ export const schoolCalls: readonly Call[] = [
   createContactPerson,
   removeContactPerson,
   fetchHolidays,
+  setTrackingCookie,
+  removeTrackingCookie,
+  sendTrackerEvent,
+  readTrackerPixel,
 ];

@@ -2,3 +2,4 @@
 import './frame/theme.css';
 import './frame/frame.css';
 import './frame/controls.css';
+import './cookies/cookies.css';

@@ -7,12 +7,14 @@ import type { PublicPageSource } from '../framework/server/http/PublicPageSource
 import type { PublicPages } from '../framework/server/http/PublicPages.ts';
 import type { Config } from './config.ts';
 import { accessibilityPage, compliancePage, imprintPage, readPageFrame } from './legal/operations.ts';
+import { shortLinkPage } from './short-ids/operations.ts';
 
 /** Where the public pages get their data; those without a source are not served. */
 export const publicPageSources: Readonly<Partial<Record<PublicPageName, PublicPageSource>>> = {
   imprint: imprintPage,
   compliance: compliancePage,
   accessibility: accessibilityPage,
+  shortLink: shortLinkPage,
 };
 
 /** The built server renders with the built pages, and a server run from its source with theirs. */

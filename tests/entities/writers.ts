@@ -7,6 +7,8 @@ import { Accounts } from '../../src/framework/server/users/Accounts.ts';
 import { keepHasLogin } from '../../src/framework/server/users/keepHasLogin.ts';
 import { createTemporaryUser } from '../../src/framework/server/users/temporaryUsers.ts';
 import { ensureCronJobs, runAsRecorded } from '../../src/server/cron-jobs/jobs.ts';
+import { noteVisit } from '../../src/server/short-ids/data.ts';
+import { forwardEvent } from '../../src/server/tracker/data.ts';
 
 /** Writers of read-only fields that are no hooks: a missing or unused name does not compile. */
 export const writers: Record<WriterName, { readonly name: string }> = {
@@ -15,8 +17,10 @@ export const writers: Record<WriterName, { readonly name: string }> = {
   checkRules,
   createTemporaryUser,
   ensureCronJobs,
+  forwardEvent,
   keepHasLogin,
   noteSignIn,
+  noteVisit,
   runAsRecorded,
   setActive,
 };
