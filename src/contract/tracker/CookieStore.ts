@@ -75,8 +75,8 @@ export class CookieStore {
 
   async #choose(analytics: boolean): Promise<void> {
     const settings: CookieSettings = { version: cookieSettingsVersion, functional: true, analytics };
-    this.#unstored = settings;
-    this.#store(savedKey, JSON.stringify(settings));
+    const isStored = this.#store(savedKey, JSON.stringify(settings));
+    this.#unstored = isStored ? null : settings;
     this.#store(unsentKey, '1');
     this.#report(this.#saved);
     await this.#send();
@@ -106,12 +106,14 @@ export class CookieStore {
     }
   }
 
-  #store(key: string, value: string | null): void {
+  /** Returns false if the browser forbids storing. */
+  #store(key: string, value: string | null): boolean {
     try {
       if (value === null) this.#storage().removeItem(key);
       else this.#storage().setItem(key, value);
+      return true;
     } catch {
-      // the browser forbids storing
+      return false;
     }
   }
 

@@ -127,7 +127,7 @@ async function waitingEvents(
 ): Promise<RecordData[]> {
   const { records } = await repository.list(systemActor, trackings, {
     filter: { forwardedAt: null, forwardAttempts: { $lt: mostAttempts }, ...filter },
-    sort: [['eventTime', 'ASC']],
+    sort: [{ path: 'eventTime', direction: 'ASC' }],
     fields,
     window: { type: 'range', offset: 0, limit: readAtOnce },
     count: 'none',

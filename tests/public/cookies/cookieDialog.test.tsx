@@ -5,9 +5,11 @@ import { PageFrame } from '../../../src/public/frame/PageFrame.tsx';
 
 const calls: string[] = [];
 const settings = () => JSON.parse(localStorage.getItem('leitstand.cookies') ?? 'null') as unknown;
-const findDialog = async () => await screen.findByRole('dialog', { name: 'Cookies' });
+const findDialog = async () => await screen.findByRole('dialog', { name: 'Cookies' }, { timeout: 15_000 });
 const untilClosed = async () =>
-  await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Cookies' })).toBeNull());
+  await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Cookies' })).toBeNull(), {
+    timeout: 15_000,
+  });
 const press = (dialog: HTMLElement, name: string) =>
   fireEvent.click(within(dialog).getByRole('button', { name }));
 
