@@ -57,8 +57,10 @@ export type WriterName =
   | 'createTemporaryUser'
   | 'declineSubmission'
   | 'ensureCronJobs'
+  | 'forwardEvent'
   | 'keepHasLogin'
   | 'noteSignIn'
+  | 'noteVisit'
   | 'runAsRecorded'
   | 'setActive'
   | 'submitRegistration';

@@ -559,6 +559,7 @@ CREATE TABLE "config" (
   "imprint" text COLLATE leitstand_german,
   "privacyPolicy" text COLLATE leitstand_german,
   "accessibilityStatement" text COLLATE leitstand_german,
+  "tracking" jsonb,
   "createdAt" timestamptz,
   "updatedAt" timestamptz,
   CONSTRAINT "config_pkey" PRIMARY KEY ("id")
@@ -2010,6 +2011,7 @@ CREATE TABLE "trackings" (
   "userData" jsonb,
   "customData" jsonb,
   "forwardedAt" timestamptz,
+  "forwardAttempts" integer,
   "forwardError" text COLLATE leitstand_german,
   "createdAt" timestamptz,
   "updatedAt" timestamptz,
@@ -3640,6 +3642,10 @@ CREATE INDEX "short-ids_by_validUntil" ON "short-ids" USING btree ("validUntil",
 
 CREATE INDEX "short-ids_by_name" ON "short-ids" USING btree ("name", "shortId", "id");
 
+CREATE INDEX "short-ids_by_visitCount" ON "short-ids" USING btree ("visitCount", "shortId", "id");
+
+CREATE INDEX "short-ids_by_lastVisitAt" ON "short-ids" USING btree ("lastVisitAt", "shortId", "id");
+
 CREATE UNIQUE INDEX "short-ids_unique_shortId" ON "short-ids" USING btree ("shortId");
 
 CREATE INDEX "short-ids_by_createdBy" ON "short-ids" USING btree ("createdBy", "id");
@@ -3962,11 +3968,13 @@ CREATE INDEX "trackings_sort_eventTime" ON "trackings" USING btree ("eventTime",
 
 CREATE INDEX "trackings_by_eventName" ON "trackings" USING btree ("eventName", "eventTime", "id");
 
-CREATE INDEX "trackings_by_actionSource" ON "trackings" USING btree ("actionSource", "eventTime", "id");
-
 CREATE INDEX "trackings_by_bookingForm" ON "trackings" USING btree ("bookingForm", "eventTime", "id");
 
+CREATE INDEX "trackings_by_forwardedAt" ON "trackings" USING btree ("forwardedAt", "eventTime", "id");
+
 CREATE INDEX "trackings_by_eventSourceUrl" ON "trackings" USING btree ("eventSourceUrl", "eventTime", "id");
+
+CREATE UNIQUE INDEX "trackings_unique_eventId" ON "trackings" USING btree ("eventId");
 
 CREATE INDEX "trackings_by_createdAt" ON "trackings" USING btree ("createdAt", "id");
 

@@ -1377,6 +1377,10 @@ export type ToDoStatus = 'pending' | 'in-progress' | 'waiting-for-reply' | 'done
 
 export type TrackerActionSource = 'website';
 
+export interface TrackingConfiguration {
+  pixelId?: string | null;
+}
+
 export interface TrackingUserData {
   fbp?: string | null;
   fbc?: string | null;
@@ -1627,6 +1631,7 @@ export interface Config {
   imprint?: string | null;
   privacyPolicy?: string | null;
   accessibilityStatement?: string | null;
+  tracking?: TrackingConfiguration | null;
   createdAt?: string | null;
   updatedAt?: string | null;
 }
@@ -2771,6 +2776,7 @@ export interface Tracking {
   userData?: TrackingUserData | null;
   customData?: NamedText[] | null;
   forwardedAt?: string | null;
+  forwardAttempts?: number | null;
   forwardError?: string | null;
   createdAt?: string | null;
   updatedAt?: string | null;

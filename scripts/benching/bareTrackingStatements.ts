@@ -1,6 +1,7 @@
 const columns = `
   t."id", t."version", t."eventName", t."eventTime", t."eventId", t."actionSource", t."eventSourceUrl",
-  t."bookingForm", t."userData", t."customData", t."forwardedAt", t."forwardError", t."createdAt", t."updatedAt"`;
+  t."bookingForm", t."userData", t."customData", t."forwardedAt", t."forwardAttempts", t."forwardError",
+  t."createdAt", t."updatedAt"`;
 const newestFirst = 'ORDER BY t."eventTime" DESC, t."id" DESC LIMIT 26';
 const ofForm = `FROM "trackings" t JOIN "booking-forms" f ON f."id" = t."bookingForm"`;
 const found = 'FROM "trackings" t WHERE t."search" LIKE $1';

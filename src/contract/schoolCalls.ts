@@ -81,6 +81,11 @@ import {
   findCandidates,
   findOffers,
 } from './substitutions/substitutionCalls.ts';
+  readTrackerPixel,
+  removeTrackingCookie,
+  sendTrackerEvent,
+  setTrackingCookie,
+} from './tracker/tracker.ts';
 import { fetchHolidays } from './vacation-getter/vacationGetter.ts';
 
 /** Calls of the school's own services, in the order of the API document. */
@@ -150,4 +155,8 @@ export const schoolCalls: readonly Call[] = [
   acceptSubmissions,
   declineSubmission,
   moveSubmission,
+  setTrackingCookie,
+  removeTrackingCookie,
+  sendTrackerEvent,
+  readTrackerPixel,
 ];

@@ -4,3 +4,4 @@ import './frame/frame.css';
 import './frame/controls.css';
 import './registration/registration.css';
 import './handout-events/handoutEvents.css';
+import './cookies/cookies.css';

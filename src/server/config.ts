@@ -11,6 +11,12 @@ const environment = z.extend(serverEnvironment, {
   LEITSTAND_DEMO_SIZE: z._default(z.enum(['default', 'large', 'small']), 'default'),
   SMTP_URL: z.optional(z.url({ protocol: /^smtps?$/ })),
   MAIL_FROM: z.optional(z.string().check(z.minLength(3))),
+  META_CAPI_TOKEN: z.optional(z.string().check(z.minLength(10))),
+  META_CAPI_URL: z._default(z.url({ protocol: /^https?$/ }), 'https://graph.facebook.com/v21.0'),
+  META_PIXEL_URL: z._default(
+    z.url({ protocol: /^https?$/ }),
+    'https://connect.facebook.net/en_US/fbevents.js',
+  ),
 });
 
 /** Everything an operator can configure, by environment variables. */
@@ -30,5 +36,6 @@ export function readConfig(env: NodeJS.ProcessEnv, root: string) {
     demoSize: values.LEITSTAND_DEMO_SIZE,
     smtpUrl: values.SMTP_URL,
     mailFrom: values.MAIL_FROM ?? 'Leitstand <leitstand@localhost>',
+    meta: { scriptUrl: values.META_PIXEL_URL, apiUrl: values.META_CAPI_URL, token: values.META_CAPI_TOKEN },
   };
 }

@@ -8,6 +8,7 @@ import { createLocalFileStore } from '../framework/server/files/FileStore.ts';
 import type { LeitstandApp } from '../framework/server/start/LeitstandApp.ts';
 import { createSmtpTransport } from './adapters/createSmtpTransport.ts';
 import { createGazetteer } from './adapters/gazetteer/createGazetteer.ts';
+import { createMetaNetwork } from './adapters/tracking/createMetaNetwork.ts';
 import type { Config } from './config.ts';
 import { ensureCronJobs, runAsRecorded } from './cron-jobs/jobs.ts';
 import { daySources } from './daySources.ts';
@@ -16,7 +17,7 @@ import { demoConfiguration, demoInstallation } from './demo/seed/demoOrganisatio
 import { derivedViews } from './derivedViews.ts';
 import { guards } from './guards.ts';
 import { hooks } from './hooks.ts';
-import { jobs, queuedJobs } from './jobs.ts';
+import { queuedJobs, schoolJobs } from './jobs.ts';
 import { linkPurposes } from './linkPurposes.ts';
 import { readMailFrame } from './mails/data.ts';
 import { firstProfile, userTypes } from './principals.ts';
@@ -24,6 +25,7 @@ import { createPublicPages } from './publicPages.ts';
 import { registeredIn } from './serverRegistrations.ts';
 import { services } from './services.ts';
 import { stepConverters } from './stepConverters.ts';
+import { trackerRoutes } from './tracker/operations.ts';
 
 /** Fills an empty database with the demo. */
 function fillDemo({ demoSize: size, definitionsDir, filesDir }: Config): NonNullable<LeitstandApp['fill']> {
@@ -37,6 +39,7 @@ function fillDemo({ demoSize: size, definitionsDir, filesDir }: Config): NonNull
 /** The school on the server: all that its definitions do not say. */
 export function createSchool(config: Config): LeitstandApp {
   const { smtpUrl, mailFrom, isDemo } = config;
+  const network = createMetaNetwork(config.meta);
   const logins = demoLogins.map(({ mail, role }) => ({ mail, role }));
   return {
     product: 'Leitstand',
@@ -48,8 +51,8 @@ export function createSchool(config: Config): LeitstandApp {
     registeredIn,
     principals: { userTypes, first: firstProfile },
     linkPurposes,
-    services,
-    jobs,
+    services: [...services, trackerRoutes(network)],
+    jobs: schoolJobs(network),
     queuedJobs,
     calls: schoolCalls,
     serviceNames: serviceSlugs,

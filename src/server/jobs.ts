@@ -1,11 +1,15 @@
 import type { ClockJob } from '../framework/server/start/ClockJob.ts';
 import type { QueuedJob } from '../framework/server/start/QueuedJob.ts';
+import type { AdNetwork } from './adapters/tracking/AdNetwork.ts';
 import { sendLinksAgain } from './booking-state/jobs.ts';
 import { handoutReminderJob } from './handout-events/jobs.ts';
 import { expirePlacesJob } from './places/jobs.ts';
+import { trackerJobs } from './tracker/jobs.ts';
 
 /** Jobs of the school that run by the clock. */
-export const jobs: readonly ClockJob[] = [expirePlacesJob, handoutReminderJob];
+export function schoolJobs(network: Pick<AdNetwork, 'pass'>): readonly ClockJob[] {
+  return [expirePlacesJob, handoutReminderJob, ...trackerJobs(network)];
+}
 
 /** Jobs of the school that its services enqueue. */
 export const queuedJobs: readonly QueuedJob[] = [sendLinksAgain];

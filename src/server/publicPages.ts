@@ -16,6 +16,7 @@ import { accessibilityPage, compliancePage, imprintPage, readPageFrame } from '.
 import { registrationPage } from './registration-page/operations.ts';
 import { formPreviewPage } from './submissions/operations.ts';
 import { substitutionsPage } from './substitutions/operations.ts';
+import { shortLinkPage } from './short-ids/operations.ts';
 
 /** Where the public pages get their data; those without a source are not served. */
 export const publicPageSources: Readonly<Partial<Record<PublicPageName, PublicPageSource>>> = {
@@ -29,6 +30,7 @@ export const publicPageSources: Readonly<Partial<Record<PublicPageName, PublicPa
   compliance: compliancePage,
   accessibility: accessibilityPage,
   substitutions: substitutionsPage,
+  shortLink: shortLinkPage,
 };
 
 /** The built server renders with the built pages, and a server run from its source with theirs. */

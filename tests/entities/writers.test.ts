@@ -50,8 +50,6 @@ describe('dormant entities', () => {
       'mails',
       'messenger-accounts',
       'notifications',
-      'short-ids',
-      'trackings',
       'webhooks',
       'whatsapp-messages',
       'whatsappmessagetemplates',

@@ -9,6 +9,8 @@ import { createTemporaryUser } from '../../src/framework/server/users/temporaryU
 import { ensureCronJobs, runAsRecorded } from '../../src/server/cron-jobs/jobs.ts';
 import { changeSubmission } from '../../src/server/submissions/data.ts';
 import { submitRegistration } from '../../src/server/submitted-forms/data.ts';
+import { noteVisit } from '../../src/server/short-ids/data.ts';
+import { forwardEvent } from '../../src/server/tracker/data.ts';
 
 /** Writers of read-only fields that are no hooks: a missing or unused name does not compile. */
 export const writers: Record<WriterName, { readonly name: string }> = {
@@ -18,8 +20,10 @@ export const writers: Record<WriterName, { readonly name: string }> = {
   checkRules,
   createTemporaryUser,
   ensureCronJobs,
+  forwardEvent,
   keepHasLogin,
   noteSignIn,
+  noteVisit,
   runAsRecorded,
   setActive,
   submitRegistration,

@@ -11,6 +11,7 @@ export const publicPages = {
   imprint: ['/imprint'],
   compliance: ['/compliance'],
   accessibility: ['/barrierefreiheit'],
+  shortLink: ['/form/:shortId'],
 } as const satisfies Readonly<Record<string, readonly string[]>>;
 
 /** Names of the public pages; `notFound` and `failure` have no address of their own. */

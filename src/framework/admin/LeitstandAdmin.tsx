@@ -100,6 +100,9 @@ export function LeitstandAdmin({ title, services, registry, screens }: Leitstand
             <AppDialogHost />
             <DialogHost />
             <SessionWatch />
+            {registry.overlays?.map(({ key, overlay: Overlay }) => (
+              <Overlay key={key} />
+            ))}
           </AdminContext>
         </RegistryContext.Provider>
       </ServicesContext.Provider>

@@ -1,6 +1,10 @@
 import type { ReactNode } from 'react';
 import { legalLinks } from '../../contract/public/legalLinks.ts';
 import type { PageFrameData } from '../../contract/public/PageFrameData.ts';
+import { cookieTexts } from '../../contract/tracker/cookieTexts.ts';
+import { CookieDialog } from '../cookies/CookieDialog.tsx';
+import { openCookieSettings } from '../cookies/openCookieSettings.ts';
+import { Button } from './Button.tsx';
 
 interface PageFrameProps {
   frame: PageFrameData;
@@ -14,6 +18,7 @@ export function PageFrame({ frame, children }: PageFrameProps) {
       <a className="skip-link" href="#content">
         Zum Inhalt
       </a>
+      <CookieDialog />
       <header className="page-header">
         <p className="page-name">{frame.organisation ?? frame.product}</p>
       </header>
@@ -28,6 +33,11 @@ export function PageFrame({ frame, children }: PageFrameProps) {
                 <a href={to}>{label}</a>
               </li>
             ))}
+            <li className="needs-script">
+              <Button type="button" look="link" onClick={openCookieSettings}>
+                {cookieTexts.settings}
+              </Button>
+            </li>
           </ul>
         </nav>
       </footer>

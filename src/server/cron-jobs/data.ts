@@ -1,13 +1,15 @@
 import { frameworkJobs } from '../../framework/server/start/frameworkJobs.ts';
-import { jobs } from '../jobs.ts';
+import { schoolJobs } from '../jobs.ts';
 
 /** Time zone of the schedules. */
 export const jobTimeZone = 'Europe/Berlin';
 
 /** Jobs with a record under `/settings/cron-jobs`: name, description and schedule. */
-export const knownJobs = [...frameworkJobs, ...jobs].map(({ job, schedule, name, description }) => ({
-  job,
-  schedule,
-  name,
-  description,
-}));
+export const knownJobs = [...frameworkJobs, ...schoolJobs({})].map(
+  ({ job, schedule, name, description }) => ({
+    job,
+    schedule,
+    name,
+    description,
+  }),
+);

@@ -37,17 +37,32 @@ function isExpected(text: string): boolean {
   return text.startsWith('Failed to load resource') || /^WebSocket connection to '.*' failed/.test(text);
 }
 
+/** The dialog about cookies was answered before; otherwise it opens in the middle of a test. */
+async function declineCookies(context: BrowserContext): Promise<void> {
+  await context.addInitScript(() => {
+    const settings = { version: 2, functional: true, analytics: false };
+    if (!localStorage.getItem('leitstand.cookies'))
+      localStorage.setItem('leitstand.cookies', JSON.stringify(settings));
+  });
+}
+
+interface PageOptions extends BrowserContextOptions {
+  /** Whether nobody has answered the dialog about cookies yet. */
+  asksForCookies?: boolean;
+}
+
 /** Opens a page in a context of its own (own cookies), in German. */
 export async function openPage(
   browser: Browser,
   url: string,
-  options: BrowserContextOptions = {},
+  { asksForCookies = false, ...options }: PageOptions = {},
 ): Promise<WatchedPage> {
   const context = await browser.newContext({
     locale: 'de-DE',
     viewport: { width: 1440, height: 900 },
     ...options,
   });
+  if (!asksForCookies) await declineCookies(context);
   const page = await context.newPage();
   const errors: string[] = [];
   const foreignRequests: string[] = [];

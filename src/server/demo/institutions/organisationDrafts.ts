@@ -83,7 +83,7 @@ export function organisationDrafts(
     'user-surveys': asked.userSurveys,
     'user-survey-responses': asked.responses,
     'short-ids': shortIdDrafts(context, forms),
-    trackings: trackingDrafts(context, counts, sizes.trackings),
+    trackings: trackingDrafts(context, forms, sizes.trackings),
   };
   return { drafts, replacements: [...documents.replacements, ...stored.replacements] };
 }

@@ -1,34 +1,39 @@
 import { instantBefore } from '../base/calendarDay.ts';
 import type { Draft } from '../base/Draft.ts';
 import type { DemoContext } from '../base/demoContext.ts';
-import { createRandom } from '../base/random.ts';
-import { type DemoCounts, pointTo } from '../base/recordPointer.ts';
+import { createRandom, type Random } from '../base/random.ts';
+import { RecordPointer } from '../base/recordPointer.ts';
 
 const steps = { PageView: 60, ViewContent: 22, Lead: 11, CompleteRegistration: 7 } as const;
 
-/** `count` visits to the registration pages by people who agreed to tracking. */
+function eventId(random: Random): string {
+  return Array.from({ length: 4 }, () => random.int(0, 0xffff_ffff).toString(16).padStart(8, '0')).join('');
+}
+
+/**
+ * `count` events of the sign-up form, as the server stores them where no ad network is entered: without ids of
+ * browsers, and passed on to nobody.
+ */
 export function* trackingDrafts(
   context: DemoContext,
-  counts: DemoCounts,
+  forms: readonly { shortId: string }[],
   count: number,
 ): Generator<Draft<'trackings'>> {
   for (let index = 0; index < count; index++) {
     const random = createRandom(context.seed, 'tracking', index);
     const eventName = random.weighted(steps);
-    const at = instantBefore(random, context.referenceDay, 1, 90);
-    const millis = Date.parse(at);
+    const at = instantBefore(random, context.referenceDay, 1, 89);
+    const form = forms.length > 0 ? random.int(0, forms.length - 1) : null;
+    const path = form === null ? '' : `/${forms[form]?.shortId}`;
+    const children = random.chance(0.2) ? '2' : '1';
     yield {
       eventName,
       eventTime: at,
-      eventId: `${eventName}-${context.seed}-${index}`,
+      eventId: eventId(random),
       actionSource: 'website',
-      eventSourceUrl: 'https://www.example.org/anmelden',
-      bookingForm: pointTo(random, counts, 'booking-forms'),
-      userData: {
-        fbp: `fb.1.${millis}.${random.int(100_000_000, 999_999_999)}`,
-        ...(random.chance(0.3) ? { fbc: `fb.1.${millis}.IwAR${random.int(100_000, 999_999)}` } : {}),
-      },
-      customData: eventName === 'CompleteRegistration' ? [{ name: 'currency', value: 'EUR' }] : [],
+      eventSourceUrl: `https://anmeldung.example.org/anmelden${path}`,
+      bookingForm: form === null ? null : new RecordPointer('booking-forms', form),
+      customData: eventName === 'CompleteRegistration' ? [{ name: 'num_items', value: children }] : [],
       createdAt: at,
     };
   }

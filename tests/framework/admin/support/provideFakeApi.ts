@@ -1,7 +1,10 @@
 import { cleanup } from '@testing-library/react';
 import { afterEach, beforeEach, vi } from 'vitest';
+import type { CookieSettings } from '../../../../src/contract/tracker/CookieSettings.ts';
 import { openPageAt } from './openPageAt.ts';
 import { type FakeApi, startFakeApi } from './startFakeApi.ts';
+
+const declinedCookies: CookieSettings = { version: 2, functional: true, analytics: false };
 
 /** A fake API of its own for each test of the file, with the page at its address and nothing remembered. */
 export function provideFakeApi(): FakeApi {
@@ -9,6 +12,8 @@ export function provideFakeApi(): FakeApi {
   beforeEach(async () => {
     localStorage.clear();
     sessionStorage.clear();
+    // otherwise the dialog about cookies opens in the middle of a test
+    localStorage.setItem('leitstand.cookies', JSON.stringify(declinedCookies));
     current = await startFakeApi();
     openPageAt(current.origin);
   });

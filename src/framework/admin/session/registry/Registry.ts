@@ -8,6 +8,7 @@ import type { AppDialogs } from '../dialogs/AppDialogs.ts';
 import type { RouteAccess } from '../guard/GuardedRoute.ts';
 import type { DashboardBlock } from './DashboardBlock.ts';
 import type { ScreenProps } from './EntityScreens.ts';
+import type { FooterLink } from './FooterLink.ts';
 import type { RegisteredAction } from './RegisteredAction.ts';
 import type { RegisteredCard } from './RegisteredCard.ts';
 import type { RightsLoaded } from './RightsLoaded.ts';
@@ -121,8 +122,10 @@ export interface AdminRegistry<PartName extends string = string, InputName exten
   dialogs?: AppDialogs;
   /** Patterns of the app's pages that the server makes, without the admin. */
   publicPaths?: readonly string[];
-  /** Links below every screen, also before the login. */
-  footer?: readonly { to: string; label: string }[];
+  /** Links below every screen, and below the screens before the login. */
+  footer?: readonly FooterLink[];
+  /** Rendered once over all screens, also before the login; each decides itself when it shows something. */
+  overlays?: readonly { key: string; overlay: ComponentType }[];
   /** Run around login, logout and the check of each navigation. */
   hooks?: SessionHooks;
   /** Runs each time the rights were loaded. */

@@ -1,19 +1,17 @@
-import { Box, Link } from '@mui/material';
-import { useContext } from 'react';
+import { Box } from '@mui/material';
 import { useLocation } from 'react-router-dom';
 import { useText } from '../../base/i18n/useText.ts';
 import { useDefinitions } from '../../session/definitions/useDefinitions.ts';
-import { RegistryContext } from '../../session/registry/RegistryContext.ts';
 import { useProduct } from '../../session/services/useProduct.ts';
 import { useServices } from '../../session/services/useServices.ts';
 import { useStatus } from '../../session/services/useStatus.ts';
+import { FooterLinks } from './FooterLinks.tsx';
 import { useDebugMode } from './useDebugMode.ts';
 
 /** Footer of every screen: product, version, and links of the app; in debug mode also details for support. */
 export function AppFooter() {
   const text = useText();
   const product = useProduct();
-  const { footer = [] } = useContext(RegistryContext);
   const build = useStatus()?.build;
   const [isDebug] = useDebugMode();
   return (
@@ -35,12 +33,7 @@ export function AppFooter() {
         {product}
         {build ? ` · ${text('footer.version', { build: build.slice(0, 8) })}` : ''}
       </span>
-      {footer.map(({ to, label }) => (
-        // not by the router: the page may be one that the server makes
-        <Link key={to} href={to} color="inherit">
-          {label}
-        </Link>
-      ))}
+      <FooterLinks />
       {isDebug ? <DebugLine /> : null}
     </Box>
   );

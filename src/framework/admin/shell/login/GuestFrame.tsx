@@ -1,8 +1,8 @@
-import { Box, Link, Paper, Typography } from '@mui/material';
-import { type ReactNode, useContext } from 'react';
-import { RegistryContext } from '../../session/registry/RegistryContext.ts';
+import { Box, Paper, Typography } from '@mui/material';
+import type { ReactNode } from 'react';
 import { useProduct } from '../../session/services/useProduct.ts';
 import { ConnectionBanner } from '../layout/ConnectionBanner.tsx';
+import { FooterLinks } from '../layout/FooterLinks.tsx';
 import { useDocumentTitle } from '../layout/useDocumentTitle.ts';
 
 interface GuestFrameProps {
@@ -17,7 +17,6 @@ interface GuestFrameProps {
 /** Frame of the screens before the login: one card with the name of the product, and the app's links below it. */
 export function GuestFrame({ title, heading = title, maxWidth = 400, children }: GuestFrameProps) {
   const product = useProduct();
-  const { footer = [] } = useContext(RegistryContext);
   useDocumentTitle(title);
   return (
     <Box
@@ -53,12 +52,7 @@ export function GuestFrame({ title, heading = title, maxWidth = 400, children }:
           fontSize: '0.8125rem',
         }}
       >
-        {footer.map(({ to, label }) => (
-          // not by the router: the page may be one that the server makes
-          <Link key={to} href={to} color="inherit">
-            {label}
-          </Link>
-        ))}
+        <FooterLinks />
       </Box>
     </Box>
   );

@@ -1,0 +1,17 @@
+/**
+ * Keeps as much room below the page as an element takes that lies over its end. All of the page can then be
+ * scrolled into view, and so is what gets the focus. Returns what gives the room back.
+ */
+export function keepRoomBelow(element: HTMLElement): () => void {
+  const { documentElement: root, body } = document;
+  const keep = (room: string) => {
+    root.style.scrollPaddingBottom = room;
+    body.style.paddingBottom = room;
+  };
+  const observer = new ResizeObserver(() => keep(`${element.offsetHeight}px`));
+  observer.observe(element);
+  return () => {
+    observer.disconnect();
+    keep('');
+  };
+}

@@ -1,0 +1,12 @@
+import { CookieStore } from './CookieStore.ts';
+import { cookiePath } from './cookieRules.ts';
+import { trackerTimeout } from './trackingRules.ts';
+
+async function call(method: 'POST' | 'DELETE'): Promise<void> {
+  const signal = AbortSignal.timeout(trackerTimeout);
+  const { ok, status } = await fetch(cookiePath, { method, credentials: 'include', signal });
+  if (!ok) throw new Error(`${status} ${cookiePath}`);
+}
+
+/** What the person at this browser decided about cookies, for the public pages and the admin alike. */
+export const ownCookies = new CookieStore(() => window.localStorage, call);

@@ -1,0 +1,9 @@
+import type { CookieStore } from '../../contract/tracker/CookieStore.ts';
+import { revokePixel } from './loadPixel.ts';
+import { trackOnce } from './trackOnce.ts';
+
+/** Reports the visit of the open page, or ends the tracking, as the person decided. */
+export async function startTracking(cookies: CookieStore): Promise<void> {
+  if (cookies.read()?.analytics === false) revokePixel();
+  else await trackOnce(cookies, { name: 'PageView', key: window.location.pathname });
+}
