@@ -81,6 +81,7 @@ import {
   findCandidates,
   findOffers,
 } from './substitutions/substitutionCalls.ts';
+import {
   readTrackerPixel,
   removeTrackingCookie,
   sendTrackerEvent,
