@@ -11,6 +11,7 @@ export interface HookResources {
   describeFile: 'documents';
   keepCustomer: 'installation';
   nameReferenceType: 'conversations' | 'product-orders' | 'to-dos';
+  reservePlace: 'online-form-submissions';
   stampAcquisitionStatus: 'institutions';
   stampAvailabilities: 'employees' | 'institutions' | 'rooms' | 'students';
   stampEditors:
@@ -37,7 +38,9 @@ export interface GuardResources {
   guardCronJob: 'cron-jobs';
   guardCustomId: 'courses' | 'employees' | 'institutions' | 'parents' | 'products' | 'students';
   guardCustomIdScheme: 'custom-id-schemes';
+  guardDecision: 'online-form-submissions';
   guardPaycheck: 'paychecks';
+  guardPlace: 'online-form-submissions';
   guardTeacher: 'course-logs';
 }
 
@@ -46,11 +49,13 @@ export type WriterName =
   | 'MailQueue'
   | 'checkRules'
   | 'createTemporaryUser'
+  | 'declineSubmission'
   | 'ensureCronJobs'
   | 'keepHasLogin'
   | 'noteSignIn'
   | 'runAsRecorded'
-  | 'setActive';
+  | 'setActive'
+  | 'submitRegistration';
 
 export type PartName =
   | 'acquisitionEntries'
@@ -62,6 +67,7 @@ export type PartName =
   | 'missingDocuments'
   | 'recordMap'
   | 'responsibles'
+  | 'submissionDecision'
   | 'teachersOfInstitution';
 
 export type InputName =

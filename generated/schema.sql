@@ -108,6 +108,12 @@ CREATE TABLE "sys_sessions" (
   CONSTRAINT "sys_sessions_pkey" PRIMARY KEY ("id")
 );
 
+CREATE TABLE "sys_signing_keys" (
+  "id" text COLLATE "C" NOT NULL,
+  "key" text COLLATE "C" NOT NULL,
+  CONSTRAINT "sys_signing_keys_pkey" PRIMARY KEY ("id")
+);
+
 CREATE TABLE "sys_credentials" (
   "id" text COLLATE "C" NOT NULL,
   "passwordHash" text COLLATE "C" NOT NULL,
@@ -459,6 +465,8 @@ CREATE TABLE "booking-form-templates" (
   "customerType" text COLLATE "C" DEFAULT 'parent',
   "createsCourse" boolean DEFAULT false,
   "courseType" text COLLATE "C",
+  "acceptsAtOnce" boolean DEFAULT false,
+  "placeDays" integer DEFAULT 28,
   "useOpenCourses" boolean DEFAULT false,
   "useDraftCourses" boolean DEFAULT false,
   "selectableTimeslots" jsonb,
@@ -546,6 +554,9 @@ CREATE TABLE "config" (
   "customer" jsonb,
   "mail" jsonb,
   "carrier" jsonb,
+  "imprint" text COLLATE leitstand_german,
+  "privacyPolicy" text COLLATE leitstand_german,
+  "accessibilityStatement" text COLLATE leitstand_german,
   "createdAt" timestamptz,
   "updatedAt" timestamptz,
   CONSTRAINT "config_pkey" PRIMARY KEY ("id")
@@ -645,6 +656,7 @@ CREATE TABLE "courses" (
   "subject" text COLLATE "C",
   "courseState" text COLLATE "C" DEFAULT 'draft',
   "isOpenForRegistration" boolean DEFAULT false,
+  "places" integer,
   "teacher" text COLLATE "C",
   "owningTeacher" text COLLATE "C",
   "institution" text COLLATE "C",
@@ -1327,6 +1339,12 @@ CREATE TABLE "online-form-submissions" (
   "search" text COLLATE "C" GENERATED ALWAYS AS (leitstand_fold(coalesce(("data"->'student'->>'firstName'), '') || ' ' || coalesce(("data"->'student'->>'lastName'), '') || ' ' || coalesce(("data"->'parent'->>'firstName'), '') || ' ' || coalesce(("data"->'parent'->>'lastName'), '') || ' ' || coalesce(("data"->'parent'->>'mail'), '') || ' ' || leitstand_digits(coalesce(("data"->'parent'->>'phone'), '')))) STORED,
   "search_title" text COLLATE "C" GENERATED ALWAYS AS (leitstand_fold(coalesce(("data"->'student'->>'firstName'), '') || ' ' || coalesce(("data"->'student'->>'lastName'), ''))) STORED,
   "state" text COLLATE "C" DEFAULT 'new',
+  "registration" text COLLATE leitstand_german,
+  "course" text COLLATE "C",
+  "holdsPlace" boolean DEFAULT false,
+  "heldUntil" timestamptz,
+  "note" text COLLATE leitstand_german,
+  "declineReason" text COLLATE leitstand_german,
   "form" text COLLATE "C",
   "institution" text COLLATE "C",
   "handoutEvent" text COLLATE "C",
@@ -1790,6 +1808,19 @@ CREATE TABLE "subjects" (
   "createdAt" timestamptz,
   "updatedAt" timestamptz,
   CONSTRAINT "subjects_pkey" PRIMARY KEY ("id")
+);
+
+CREATE TABLE "submission-files" (
+  "id" text COLLATE "C" NOT NULL,
+  "version" integer DEFAULT 1 NOT NULL,
+  "search" text COLLATE "C" GENERATED ALWAYS AS (leitstand_fold(coalesce("name"::text, ''))) STORED,
+  "search_title" text COLLATE "C" GENERATED ALWAYS AS (leitstand_fold(coalesce("name"::text, ''))) STORED,
+  "name" text COLLATE leitstand_german,
+  "submission" text COLLATE "C",
+  "file" text COLLATE "C",
+  "createdAt" timestamptz,
+  "updatedAt" timestamptz,
+  CONSTRAINT "submission-files_pkey" PRIMARY KEY ("id")
 );
 
 CREATE TABLE "substitution-inquiries" (
@@ -3199,6 +3230,10 @@ CREATE INDEX "online-form-submissions_by_institution" ON "online-form-submission
 
 CREATE INDEX "online-form-submissions_by_form" ON "online-form-submissions" USING btree ("form", "createdAt", "id");
 
+CREATE INDEX "online-form-submissions_by_course" ON "online-form-submissions" USING btree ("course", "createdAt", "id");
+
+CREATE INDEX "online-form-submissions_by_holdsPlace" ON "online-form-submissions" USING btree ("holdsPlace", "createdAt", "id");
+
 CREATE INDEX "online-form-submissions_by_handoutEvent" ON "online-form-submissions" USING btree ("handoutEvent", "createdAt", "id");
 
 CREATE INDEX "online-form-submissions_by_data_student_lastName" ON "online-form-submissions" USING btree ((("data"->'student'->>'lastName') COLLATE leitstand_german), "createdAt", "id");
@@ -3206,6 +3241,8 @@ CREATE INDEX "online-form-submissions_by_data_student_lastName" ON "online-form-
 CREATE INDEX "online-form-submissions_by_data_student_firstName" ON "online-form-submissions" USING btree ((("data"->'student'->>'firstName') COLLATE leitstand_german), "createdAt", "id");
 
 CREATE INDEX "online-form-submissions_by_data_parent_mail" ON "online-form-submissions" USING btree ((("data"->'parent'->>'mail') COLLATE leitstand_german), "createdAt", "id");
+
+CREATE INDEX "online-form-submissions_by_registration" ON "online-form-submissions" USING btree ("registration", "id");
 
 CREATE INDEX "online-form-submissions_by_updatedAt" ON "online-form-submissions" USING btree ("updatedAt", "id");
 
@@ -3714,6 +3751,18 @@ CREATE INDEX "subjects_by_updatedAt" ON "subjects" USING btree ("updatedAt", "id
 CREATE INDEX "subjects_search" ON "subjects" USING gin ("search" gin_trgm_ops);
 
 CREATE INDEX "subjects_title" ON "subjects" USING btree ("search_title", "id");
+
+CREATE INDEX "submission-files_sort_createdAt" ON "submission-files" USING btree ("createdAt", "id");
+
+CREATE INDEX "submission-files_by_submission" ON "submission-files" USING btree ("submission", "createdAt", "id");
+
+CREATE INDEX "submission-files_by_name" ON "submission-files" USING btree ("name", "createdAt", "id");
+
+CREATE INDEX "submission-files_by_updatedAt" ON "submission-files" USING btree ("updatedAt", "id");
+
+CREATE INDEX "submission-files_search" ON "submission-files" USING gin ("search" gin_trgm_ops);
+
+CREATE INDEX "submission-files_title" ON "submission-files" USING btree ("search_title", "id");
 
 CREATE INDEX "substitution-inquiries_sort_date" ON "substitution-inquiries" USING btree ("date", "id");
 
@@ -4281,6 +4330,8 @@ ALTER TABLE "one-time-special-fees" ADD CONSTRAINT "one-time-special-fees_billin
 
 ALTER TABLE "one-time-special-fees" ADD CONSTRAINT "one-time-special-fees_paycheckOfWithdrawal_fk" FOREIGN KEY ("paycheckOfWithdrawal") REFERENCES "paychecks" ("id") ON DELETE NO ACTION;
 
+ALTER TABLE "online-form-submissions" ADD CONSTRAINT "online-form-submissions_course_fk" FOREIGN KEY ("course") REFERENCES "courses" ("id") ON DELETE NO ACTION;
+
 ALTER TABLE "online-form-submissions" ADD CONSTRAINT "online-form-submissions_form_fk" FOREIGN KEY ("form") REFERENCES "booking-forms" ("id") ON DELETE NO ACTION;
 
 ALTER TABLE "online-form-submissions" ADD CONSTRAINT "online-form-submissions_institution_fk" FOREIGN KEY ("institution") REFERENCES "institutions" ("id") ON DELETE NO ACTION;
@@ -4396,6 +4447,10 @@ ALTER TABLE "students__parents" ADD CONSTRAINT "students__parents_target_fk" FOR
 ALTER TABLE "students__subjects" ADD CONSTRAINT "students__subjects_owner_fk" FOREIGN KEY ("owner") REFERENCES "students" ("id") ON DELETE CASCADE;
 
 ALTER TABLE "students__subjects" ADD CONSTRAINT "students__subjects_target_fk" FOREIGN KEY ("target") REFERENCES "subjects" ("id") ON DELETE NO ACTION;
+
+ALTER TABLE "submission-files" ADD CONSTRAINT "submission-files_submission_fk" FOREIGN KEY ("submission") REFERENCES "online-form-submissions" ("id") ON DELETE NO ACTION;
+
+ALTER TABLE "submission-files" ADD CONSTRAINT "submission-files_file_fk" FOREIGN KEY ("file") REFERENCES "sys_files" ("id") ON DELETE NO ACTION;
 
 ALTER TABLE "substitution-inquiries" ADD CONSTRAINT "substitution-inquiries_course_fk" FOREIGN KEY ("course") REFERENCES "courses" ("id") ON DELETE NO ACTION;
 

@@ -651,6 +651,42 @@ export interface FormAnswer {
   answer?: string | null;
 }
 
+export interface FormField {
+  content: FormFieldContent | null;
+  question: string | null;
+  name: string | null;
+  text: string | null;
+  label?: string | null;
+  hint?: string | null;
+  isRequired?: boolean | null;
+  whenField?: string | null;
+  whenIs?: string[] | null;
+}
+
+export type FormFieldContent =
+  | 'institution'
+  | 'student.gender'
+  | 'student.firstName'
+  | 'student.lastName'
+  | 'student.birthday'
+  | 'student.schoolClass'
+  | 'student.specialInformation'
+  | 'subject'
+  | 'course'
+  | 'timeslots'
+  | 'parent.gender'
+  | 'parent.firstName'
+  | 'parent.lastName'
+  | 'parent.mail'
+  | 'parent.phone'
+  | 'parent.address'
+  | 'parent.payment'
+  | 'question'
+  | 'file'
+  | 'documents'
+  | 'consent'
+  | 'signature';
+
 export interface FormPlaceholder {
   name: string | null;
   title: string | null;
@@ -666,7 +702,31 @@ export interface FormQuestion {
   isRequired?: boolean | null;
 }
 
+export interface FormSection {
+  title?: string | null;
+  perChild?: boolean | null;
+  fields?: FormField[] | null;
+}
+
+export interface FormSignature {
+  name: string | null;
+  image?: string | null;
+  isConfirmed?: boolean | null;
+}
+
+export interface FormStep {
+  title: string | null;
+  introduction?: string | null;
+  sections?: FormSection[] | null;
+}
+
 export type Gender = 'female' | 'male' | 'diverse' | 'family';
+
+export interface GivenConsent {
+  name: string | null;
+  text: string | null;
+  isGiven?: boolean | null;
+}
 
 export interface HandoutEventDeviation {
   topic: ('quantity' | 'time' | 'delivery' | 'distribution' | 'return' | 'other') | null;
@@ -900,6 +960,8 @@ export interface OnlineFormConfig {
   color?: string | null;
   asksBirthday?: boolean | null;
   asksPayment?: boolean | null;
+  mostChildren?: number | null;
+  steps?: FormStep[] | null;
   questions?: FormQuestion[] | null;
   termsUrl?: string | null;
   confirmationText?: string | null;
@@ -1045,6 +1107,11 @@ export interface ProductShipment {
   template?: string | null;
   shipsWithFirstLesson?: boolean | null;
   note?: string | null;
+}
+
+export interface ReadDocument {
+  document?: string | null;
+  title: string | null;
 }
 
 export type RecordEvent = 'created' | 'updated' | 'deleted';
@@ -1226,6 +1293,9 @@ export interface SubmissionData {
   course?: string | null;
   timeslots?: SelectableTimeslot[] | null;
   answers?: FormAnswer[] | null;
+  consents?: GivenConsent[] | null;
+  documents?: ReadDocument[] | null;
+  signature?: FormSignature | null;
   acceptedTermsAt?: string | null;
 }
 
@@ -1508,6 +1578,8 @@ export interface BookingFormTemplate {
   createsCourse?: boolean | null;
   courseType?: ('group' | 'single' | 'online' | 'holiday') | null;
   invoiceTemplates?: string[] | null;
+  acceptsAtOnce?: boolean | null;
+  placeDays?: number | null;
   selectableSubjects?: string[] | null;
   selectableCourses?: string[] | null;
   useOpenCourses?: boolean | null;
@@ -1544,6 +1616,9 @@ export interface Config {
   customer?: Organisation | null;
   mail?: MailConfiguration | null;
   carrier?: CarrierIntegration | null;
+  imprint?: string | null;
+  privacyPolicy?: string | null;
+  accessibilityStatement?: string | null;
   createdAt?: string | null;
   updatedAt?: string | null;
 }
@@ -1621,6 +1696,7 @@ export interface Course {
   subject?: string | null;
   courseState?: CourseState | null;
   isOpenForRegistration?: boolean | null;
+  places?: number | null;
   teacher?: string | null;
   owningTeacher?: string | null;
   institution?: string | null;
@@ -2145,6 +2221,12 @@ export interface OneTimeSpecialFee {
 export interface OnlineFormSubmission {
   id: string;
   state?: ('new' | 'in-progress' | 'waiting-list' | 'accepted' | 'rejected' | 'withdrawn') | null;
+  registration?: string | null;
+  course?: string | null;
+  holdsPlace?: boolean | null;
+  heldUntil?: string | null;
+  note?: string | null;
+  declineReason?: string | null;
   form?: string | null;
   institution?: string | null;
   handoutEvent?: string | null;
@@ -2500,6 +2582,15 @@ export interface Subject {
   color?: string | null;
   topics?: string[] | null;
   hiddenFromSelection?: boolean | null;
+  createdAt?: string | null;
+  updatedAt?: string | null;
+}
+
+export interface SubmissionFile {
+  id: string;
+  name?: string | null;
+  submission?: string | null;
+  file?: string | null;
   createdAt?: string | null;
   updatedAt?: string | null;
 }
@@ -2871,6 +2962,7 @@ export interface Records {
   'student-absences': StudentAbsence;
   students: Student;
   subjects: Subject;
+  'submission-files': SubmissionFile;
   'substitution-inquiries': SubstitutionInquiry;
   surveys: Survey;
   tags: Tag;
