@@ -13,7 +13,12 @@ import type { ApiRecord } from '../support/createRecord.ts';
 import { drawShare } from '../support/drawShare.ts';
 import { apiOf, openAccount } from '../support/openAccount.ts';
 import { type AskedEntity, askEverything } from '../support/personal-links/askEverything.ts';
-import { LinkRecords, type LinkWorld, openLinkWorld, prepareRecords } from '../support/personal-links/openLinkWorld.ts';
+import {
+  LinkRecords,
+  type LinkWorld,
+  openLinkWorld,
+  prepareRecords,
+} from '../support/personal-links/openLinkWorld.ts';
 import { type Asking, mayOpenFile } from '../support/personal-links/readWays.ts';
 import { variantOf } from '../support/personal-links/variantOf.ts';
 import { type Aim, waysToWrite, waysToWriteField } from '../support/personal-links/writeWays.ts';
