@@ -22,6 +22,8 @@ import { useStepHistory } from './useStepHistory.ts';
 /** Attempts to send a form again while it waits for a connection, in milliseconds. */
 const retryInterval = 15_000;
 
+const hasChanged =
+  'Dieses Formular hat sich inzwischen geändert. Bitte lade die Seite neu; deine Angaben bleiben erhalten.';
 const missingPart = 'Du bist offline. Sobald du wieder eine Verbindung hast, geht es hier weiter.';
 
 /** Courses that no longer fit the subject or the institution are given up. */
@@ -64,8 +66,10 @@ function shownAfterSending(state: SignUpState, outcome: SendOutcome, plan: FormP
       return { ...next, needsMailCode: true };
     default: {
       const { errors, problem } = outcome;
-      const step = stepOfErrors(plan, state.answers, errors) ?? state.step;
-      return { ...next, step, errors, problem: problem || null, focus: problem ? null : 'errors' };
+      const step = stepOfErrors(plan, state.answers, errors);
+      if (step !== undefined) return { ...next, step, errors, focus: 'errors' };
+      const isForeign = Object.keys(errors).length > 0;
+      return { ...next, problem: isForeign ? hasChanged : problem };
     }
   }
 }
