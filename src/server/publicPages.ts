@@ -7,9 +7,9 @@ import type { PublicPageSource } from '../framework/server/http/PublicPageSource
 import type { PublicPages } from '../framework/server/http/PublicPages.ts';
 import { bookingStatePage } from './booking-state/operations.ts';
 import type { Config } from './config.ts';
-import { formPreviewPage } from './submissions/operations.ts';
-import { registrationPage } from './registration-page/operations.ts';
 import { accessibilityPage, compliancePage, imprintPage, readPageFrame } from './legal/operations.ts';
+import { registrationPage } from './registration-page/operations.ts';
+import { formPreviewPage } from './submissions/operations.ts';
 
 /** Where the public pages get their data; those without a source are not served. */
 export const publicPageSources: Readonly<Partial<Record<PublicPageName, PublicPageSource>>> = {

@@ -1,7 +1,7 @@
 import type { Answers } from './Answers.ts';
 import type { FormPlan, PlanField } from './FormPlan.ts';
-import { restoreAnswers } from './restoreAnswers.ts';
 import { type PlacedField, placedFields } from './placedFields.ts';
+import { restoreAnswers } from './restoreAnswers.ts';
 import { withAnswer } from './withAnswer.ts';
 
 /** A form posted without JavaScript: one text by name, or several. */

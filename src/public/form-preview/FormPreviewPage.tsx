@@ -54,8 +54,7 @@ export function FormPreviewPage() {
     setIsTried(true);
   }
 
-  if (!plan)
-    return <p className="muted">Hier erscheint das Formular, während es im Büro bearbeitet wird.</p>;
+  if (!plan) return <p className="muted">Hier erscheint das Formular, während es im Büro bearbeitet wird.</p>;
   return (
     <div onSubmitCapture={handleSubmit}>
       {isTried ? <Notice kind="info">Das ist eine Vorschau: Hier wird nichts gesendet.</Notice> : null}

@@ -47,8 +47,8 @@ function ConnectionNotice({ form }: { form: ReturnType<typeof useSignUp> }) {
   if (form.state.status === 'waiting')
     return (
       <Notice kind="warning">
-        Deine Anmeldung ist noch nicht bei uns angekommen: Es gibt gerade keine Verbindung. Lass die Seite offen, wir
-        versuchen es von selbst weiter.{' '}
+        Deine Anmeldung ist noch nicht bei uns angekommen: Es gibt gerade keine Verbindung. Lass die Seite
+        offen, wir versuchen es von selbst weiter.{' '}
         <Button look="link" type="button" onClick={() => void form.attempt()}>
           Jetzt noch einmal versuchen
         </Button>
@@ -121,7 +121,8 @@ export function SignUpForm({ data, path }: { data: SignUpData; path: string }) {
         />
         {state.isRestored ? (
           <Notice kind="info">
-            Deine Angaben von vorhin sind wieder da. Sie liegen nur auf diesem Gerät und verschwinden nach 7 Tagen.{' '}
+            Deine Angaben von vorhin sind wieder da. Sie liegen nur auf diesem Gerät und verschwinden nach 7
+            Tagen.{' '}
             <Button look="link" type="button" onClick={form.forget}>
               Angaben löschen
             </Button>
@@ -149,7 +150,15 @@ export function SignUpForm({ data, path }: { data: SignUpData; path: string }) {
             hint="Wir haben dir einen Code geschickt, damit keine Maschine deinen Namen verwendet."
             isRequired
           >
-            {(control) => <input {...control} type="text" inputMode="numeric" autoComplete="one-time-code" maxLength={20} />}
+            {(control) => (
+              <input
+                {...control}
+                type="text"
+                inputMode="numeric"
+                autoComplete="one-time-code"
+                maxLength={20}
+              />
+            )}
           </Field>
         ) : null}
         <div className="actions">

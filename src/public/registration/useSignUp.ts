@@ -1,6 +1,6 @@
 import { type FocusEvent, useCallback, useEffect, useMemo, useRef, useState } from 'react';
-import type { FormProgress } from '../../contract/registration/advanceForm.ts';
 import type { Answers } from '../../contract/registration/Answers.ts';
+import type { FormProgress } from '../../contract/registration/advanceForm.ts';
 import { emptyAnswers } from '../../contract/registration/emptyAnswers.ts';
 import type { FormPlan } from '../../contract/registration/FormPlan.ts';
 import { isOffered } from '../../contract/registration/isOffered.ts';
@@ -45,14 +45,31 @@ function textIn(form: HTMLFormElement, name: string): string {
 
 function begin(data: SignUpData): SignUpState {
   const { progress, problem, needsMailCode, key } = data;
-  return { ...progress, status: 'idle', problem, needsMailCode, focus: null, turn: 0, key, isRestored: false };
+  return {
+    ...progress,
+    status: 'idle',
+    problem,
+    needsMailCode,
+    focus: null,
+    turn: 0,
+    key,
+    isRestored: false,
+  };
 }
 
 /** What the page shows after a button, beside the progress itself. */
 function shownAfter(state: SignUpState, { complete: _, ...progress }: FormProgress): SignUpState {
   const isWrong = Object.keys(progress.errors).length > 0;
   const focus = isWrong ? 'errors' : progress.step === state.step ? null : 'heading';
-  return { ...state, hasNewFields: false, ...progress, problem: null, status: 'idle', focus, turn: state.turn + 1 };
+  return {
+    ...state,
+    hasNewFields: false,
+    ...progress,
+    problem: null,
+    status: 'idle',
+    focus,
+    turn: state.turn + 1,
+  };
 }
 
 function shownAfterSending(state: SignUpState, outcome: SendOutcome, plan: FormPlan): SignUpState {
@@ -96,21 +113,22 @@ export function useSignUp(data: SignUpData) {
   }, []);
 
   const kept = useMemo(
-    () =>
-      state.received ? undefined : { answers: state.answers, step: state.step, key: state.key },
+    () => (state.received ? undefined : { answers: state.answers, step: state.step, key: state.key }),
     [state.received, state.answers, state.step, state.key],
   );
   useDraft(data, kept, (draft) => setState((before) => ({ ...before, ...draft, isRestored: true })));
 
   const open = useCallback(
-    (step: number) => setState((before) => ({ ...before, step, errors: {}, focus: 'heading', turn: before.turn + 1 })),
+    (step: number) =>
+      setState((before) => ({ ...before, step, errors: {}, focus: 'heading', turn: before.turn + 1 })),
     [],
   );
   useStepHistory(state.step, open);
 
   const current = plan.steps[state.step];
   const showsCourses =
-    current === undefined || current.sections.some(({ fields }) => fields.some(({ kind }) => kind === 'course'));
+    current === undefined ||
+    current.sections.some(({ fields }) => fields.some(({ kind }) => kind === 'course'));
   const places = useFreePlaces(plan.shortId, data.places, isInteractive && showsCourses && !state.received);
 
   const attempt = useCallback(async (): Promise<void> => {
@@ -193,7 +211,13 @@ export function useSignUp(data: SignUpData) {
     removeDraft(plan.shortId);
     pending.current = undefined;
     const empty = { answers: emptyAnswers(plan), step: 0, errors: {}, key: createKey() };
-    setState((before) => ({ ...begin(data), ...empty, problem: null, focus: 'heading', turn: before.turn + 1 }));
+    setState((before) => ({
+      ...begin(data),
+      ...empty,
+      problem: null,
+      focus: 'heading',
+      turn: before.turn + 1,
+    }));
     setAnnouncement('Deine Angaben sind gelöscht.');
   };
 

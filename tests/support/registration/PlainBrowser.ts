@@ -23,7 +23,8 @@ export class PlainBrowser {
 
   /** What the page would start with if it had JavaScript. */
   get data(): RegistrationPageData {
-    return JSON.parse(this.document.getElementById('page-data')?.textContent ?? '{}').data as RegistrationPageData;
+    return JSON.parse(this.document.getElementById('page-data')?.textContent ?? '{}')
+      .data as RegistrationPageData;
   }
 
   async open(path: string): Promise<void> {
@@ -46,7 +47,9 @@ export class PlainBrowser {
     const form = this.document.querySelector<HTMLFormElement>('form[method="post"]');
     const isOffered = form?.querySelector(`button[name="action"][value="${action}"]`);
     if (!form || !isOffered) throw new Error(`The page has no button ${action}.`);
-    const entries = [...new this.#page.window.FormData(form)].filter(([, value]) => typeof value === 'string');
+    const entries = [...new this.#page.window.FormData(form)].filter(
+      ([, value]) => typeof value === 'string',
+    );
     const fields = [...(entries as [string, string][]), ['action', action] as [string, string]];
     const raw = form.enctype === 'multipart/form-data' ? new FormData() : new URLSearchParams(fields);
     if (raw instanceof FormData) {
