@@ -7,10 +7,9 @@ import { isOffered } from '../../contract/registration/isOffered.ts';
 import type { PlacedField } from '../../contract/registration/placedFields.ts';
 import type { SignUpData } from '../../contract/registration/RegistrationPageData.ts';
 import { stepOfErrors } from '../../contract/registration/stepOfErrors.ts';
-import { withAnswer } from '../../contract/registration/withAnswer.ts';
+import { withPlacedAnswer } from '../../contract/registration/withPlacedAnswer.ts';
 import { childName } from './childName.ts';
 import { createKey } from './createKey.ts';
-import { removeDraft } from './draft.ts';
 import type { SignUpState } from './SignUpState.ts';
 import type { SendOutcome, SentForm } from './sendForm.ts';
 import { submitPlainly } from './submitPlainly.ts';
@@ -139,7 +138,6 @@ export function useSignUp(data: SignUpData) {
       () => ({ kind: 'offline' }),
     );
     if (outcome.kind !== 'offline') pending.current = undefined;
-    if (outcome.kind === 'received') removeDraft(plan.shortId);
     setState((before) => shownAfterSending(before, outcome, plan));
   }, [plan]);
 
@@ -155,18 +153,9 @@ export function useSignUp(data: SignUpData) {
   }, [state.status, attempt]);
 
   const change = useCallback(
-    ({ child }: PlacedField, name: string, value: unknown) =>
+    (place: PlacedField, name: string, value: unknown) =>
       setState((before) => {
-        const { answers } = before;
-        const changed =
-          child === undefined
-            ? withAnswer(answers, name, value)
-            : {
-                ...answers,
-                children: answers.children.map((one, at) =>
-                  at === child ? withAnswer(one, name, value) : one,
-                ),
-              };
+        const changed = withPlacedAnswer(before.answers, place, { name, value });
         // a form that waits for a connection is not sent with other answers than it was checked with
         const status = before.status === 'waiting' ? 'idle' : before.status;
         return { ...before, status, answers: withoutStrayCourses(plan, changed) };
@@ -208,7 +197,6 @@ export function useSignUp(data: SignUpData) {
 
   const forget = () => {
     if (!isMeant('Alle Angaben in diesem Formular löschen?')) return;
-    removeDraft(plan.shortId);
     pending.current = undefined;
     const empty = { answers: emptyAnswers(plan), step: 0, errors: {}, key: createKey() };
     setState((before) => ({

@@ -10,7 +10,7 @@ import type { RegistrationPageData, SignUpData } from '../../contract/registrati
 import type { RegistrationForm } from '../../contract/registration/registrationCalls.ts';
 import { shownFields } from '../../contract/registration/shownFields.ts';
 import { stepOfErrors } from '../../contract/registration/stepOfErrors.ts';
-import { withAnswer } from '../../contract/registration/withAnswer.ts';
+import { withPlacedAnswer } from '../../contract/registration/withPlacedAnswer.ts';
 import { AppError } from '../../framework/schema/errors.ts';
 import type { JsonValue } from '../../framework/schema/Json.ts';
 import { parsePhone } from '../../framework/schema/phone/parsePhone.ts';
@@ -109,16 +109,11 @@ async function keepFiles(
   return { answers: filled, errors };
 }
 
-function withFile(answers: Answers, { field, child }: PlacedField, file: AnsweredFile): Answers {
-  const added = (holder: unknown) => {
-    const before = answerAt(holder, field.name);
-    return [...(Array.isArray(before) ? before : []), file];
-  };
-  if (child === undefined) return withAnswer(answers, field.name, added(answers));
-  const children = answers.children.map((one, at) =>
-    at === child ? withAnswer(one, field.name, added(one)) : one,
-  );
-  return { ...answers, children };
+function withFile(answers: Answers, place: PlacedField, file: AnsweredFile): Answers {
+  const { name } = place.field;
+  const holder = place.child === undefined ? answers : answers.children[place.child];
+  const before = answerAt(holder, name);
+  return withPlacedAnswer(answers, place, { name, value: [...(Array.isArray(before) ? before : []), file] });
 }
 
 /** What the page says of a form that could not be sent. */
