@@ -25,7 +25,7 @@ function readCarried(plan: FormPlan, parts: readonly string[]): Answers {
 }
 
 /** Dates and numbers stay as they were typed; see `readTypedAnswers`. */
-function valueOf(field: PlanField, texts: readonly string[]): unknown {
+function answerIn(field: PlanField, texts: readonly string[]): unknown {
   const [text = ''] = texts;
   switch (field.kind) {
     case 'consent':
@@ -53,8 +53,8 @@ function entriesOf({ field, path }: PlacedField, body: PostedBody): Entry[] {
       ['signature.isConfirmed', member('isConfirmed')[0] === 'true'],
     ];
   if (field.members)
-    return field.members.map((part) => [`${field.name}.${part.name}`, valueOf(part, member(part.name))]);
-  return [[field.name, valueOf(field, all(body, path))]];
+    return field.members.map((part) => [`${field.name}.${part.name}`, answerIn(part, member(part.name))]);
+  return [[field.name, answerIn(field, all(body, path))]];
 }
 
 /**

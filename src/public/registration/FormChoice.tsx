@@ -33,12 +33,12 @@ export function FormChoice({ data }: { data: FormChoiceData }) {
       <p>Schön, dass du dein Kind anmelden möchtest! Wo soll der Unterricht stattfinden?</p>
       {problem ? <Notice kind="warning">{problem}</Notice> : null}
       <search>
-      <form className="card" method="get" action="/anmelden">
-        <Field name="suche" label="Schule, Kindergarten oder Ort">
-          {(control) => <input {...control} type="search" defaultValue={search} maxLength={100} />}
-        </Field>
-        <Button look="quiet">Suchen</Button>
-      </form>
+        <form className="card" method="get" action="/anmelden">
+          <Field name="suche" label="Schule, Kindergarten oder Ort">
+            {(control) => <input {...control} type="search" defaultValue={search} maxLength={100} />}
+          </Field>
+          <Button look="quiet">Suchen</Button>
+        </form>
       </search>
       <section aria-live="polite">
         {forms.length > 0 ? <FormList forms={forms} /> : null}

@@ -71,7 +71,8 @@ function StepNotices({ form }: { form: SignUpModel }) {
     <>
       {isRestored ? (
         <Notice kind="info">
-          Deine Angaben von vorhin sind wieder da. Sie liegen nur auf diesem Gerät und verschwinden nach 7 Tagen.
+          Deine Angaben von vorhin sind wieder da. Sie liegen nur auf diesem Gerät und verschwinden nach 7
+          Tagen.
         </Notice>
       ) : null}
       <ConnectionNotice form={form} />

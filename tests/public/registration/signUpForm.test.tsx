@@ -91,7 +91,10 @@ it('shows the fields and courses that fit an answer, with their free places', ()
 
 it('goes on and back with the focus on the heading, and gives each step an entry in the history', async () => {
   const { children } = demoAnswers();
-  show({ progress: { step: 0, answers: { ...emptyAnswers(demoPlan()), children }, errors: {} }, isPosted: true });
+  show({
+    progress: { step: 0, answers: { ...emptyAnswers(demoPlan()), children }, errors: {} },
+    isPosted: true,
+  });
   press(/^Weiter$/);
   await waitFor(() => expect(heading()?.textContent).toBe('Über dich'));
   expect(document.activeElement).toBe(heading());
@@ -163,7 +166,7 @@ it('waits for a connection and repeats the same request with the same key', asyn
   show(filled());
   press(/Anmeldung absenden/);
   expect(await screen.findByText(/noch nicht bei uns angekommen/)).toBeTruthy();
-  expect(stored()).not.toBeNull();
+  await waitFor(() => expect(stored()).not.toBeNull());
   answerWith(201, received);
   fireEvent(window, new Event('online'));
   expect(await screen.findByText('Deine Anmeldung ist da')).toBeTruthy();
