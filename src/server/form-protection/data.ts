@@ -156,9 +156,14 @@ export async function requirePerson(context: ServerContext, attempt: Attempt): P
     throw new AppError('invalid', { fields: { [field]: sentence } }, sentence);
   };
   if (attempt.website) await refuse('website', sentences.website);
-  const ms = (await openFor(context, attempt.form, attempt.start)) ?? (await refuse('start', sentences.stale));
+  const ms =
+    (await openFor(context, attempt.form, attempt.start)) ?? (await refuse('start', sentences.stale));
   if (ms < fastestMs) await refuse('start', sentences.fast);
-  if (protection.isAttacked() && !(await isSolved(context, attempt)) && !(await isConfirmed(context, attempt))) {
+  if (
+    protection.isAttacked() &&
+    !(await isSolved(context, attempt)) &&
+    !(await isConfirmed(context, attempt))
+  ) {
     if (attempt.mailCode) await refuse('mailCode', sentences.code);
     throw new AppError('proofRequired', undefined, sentences.proof);
   }
