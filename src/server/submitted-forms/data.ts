@@ -81,10 +81,9 @@ async function markedFiles(
 
 async function check(
   context: ServerContext,
-  { shortId, key, address }: SubmissionOrigin,
+  { shortId, key }: SubmissionOrigin,
   body: RegistrationSubmission,
 ): Promise<Checked> {
-  await protectionOf(context).admit('submission', address);
   const loaded = await loadOpenForm(context, shortId);
   const { answers: given, start, website, proof, mailCode } = body;
   const { values, errors } = validateAnswers(loaded.plan, given, { phone: parsePhone });
@@ -231,7 +230,11 @@ export async function submitRegistration(
   origin: SubmissionOrigin,
   body: RegistrationSubmission,
 ): Promise<ReceivedRegistration> {
-  const { first, states } = await store(context, await check(context, origin, body));
+  const protection = protectionOf(context);
+  await protection.admit('submission', origin.address);
+  const { first, states } = await protection.takeTurn(
+    async () => await store(context, await check(context, origin, body)),
+  );
   // a link of its own, because the one in the mail only arises when it is sent
   const person = { type: submissions, id: first };
   const token = await context.personalLinks.issue({ purpose: 'booking-state', record: first, person });

@@ -68,4 +68,4 @@ it('loses and doubles no submission when the server is killed among them', async
   const senders = stored.map(({ data }) => (data as { parent: { mail: string } }).parent.mail);
   expect([stored.length, new Set(senders).size]).toEqual([families, families]);
   expect(stored.filter(({ holdsPlace }) => holdsPlace === true)).toHaveLength(places);
-}, 90_000);
+}, 180_000);

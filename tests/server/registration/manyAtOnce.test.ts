@@ -12,6 +12,8 @@ describe.each(testEngines())('families who sign up at once on $engine', (engine)
 
   beforeAll(async () => {
     server = await startTestServer(engine, { TRUST_PROXY: '1' });
+    // the mails of all of them wait in the queue
+    await server.server.mails.ready();
   });
   afterAll(async () => await server.stop());
 
