@@ -43,8 +43,6 @@ export interface GuardResources {
   guardOnlineForm: 'booking-form-templates';
   guardPaycheck: 'paychecks';
   guardPlace: 'online-form-submissions';
-  guardPaycheck: 'paychecks';
-  guardPlace: 'online-form-submissions';
   guardSubstitution: 'substitution-inquiries';
   guardTeacher: 'course-logs';
 }
@@ -55,7 +53,6 @@ export type WriterName =
   | 'changeSubmission'
   | 'checkRules'
   | 'createTemporaryUser'
-  | 'declineSubmission'
   | 'ensureCronJobs'
   | 'forwardEvent'
   | 'keepHasLogin'

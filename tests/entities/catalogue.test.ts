@@ -32,6 +32,7 @@ const implied = [
   'sign-ins',
   'student-absences',
   'substitution-answers',
+  'submission-files',
   'taxonomies',
   'trainings',
 ];

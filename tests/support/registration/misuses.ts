@@ -340,15 +340,15 @@ const uploads: Misuse[] = [
     status: 415,
     says: 'Das Bild ist beschädigt oder zu groß.',
     send: async (world) =>
-      await upload(world, new Uint8Array([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0, 0, 0, 13]), {
-        name: 'bild.png',
+      await upload(world, new Uint8Array([0xff, 0xd8, 0xff, 0xe0, 0, 16, 0x4a, 0x46, 0x49, 0x46]), {
+        name: 'bild.jpg',
       }),
   },
   {
     name: 'a file of eleven megabytes',
     status: 422,
     field: 'file',
-    says: 'zeugnis.pdf ist zu groß. Höchstens 10 MB.',
+    says: 'zeugnis.pdf ist zu groß. Höchstens 10\u00a0MB.',
     send: async (world) => await upload(world, `%PDF-1.7\n${'x'.repeat(11_000_000)}`),
   },
 ];
