@@ -17,7 +17,10 @@ const path = `${registrationPath}/{shortId}`;
 const form = named(
   'RegistrationForm',
   z.object({
-    plan: described(objectOf<FormPlan>(), 'Schritte, Abschnitte und Felder; ohne Schritte, wenn es geschlossen ist.'),
+    plan: described(
+      objectOf<FormPlan>(),
+      'Schritte, Abschnitte und Felder; ohne Schritte, wenn es geschlossen ist.',
+    ),
     places: described(
       z.record(z.string(), z.nullable(count)),
       'Freie Plätze nach Kurs; null: unbegrenzt, 0: es gibt eine Warteliste.',
@@ -55,7 +58,10 @@ const sent = named(
   z.strictObject({
     answers: described(objectOf<Answers>(), 'Wie im Plan des Formulars benannt.'),
     start: described(z.string().check(z.maxLength(1000)), 'Aus dem Formular.'),
-    website: described(z.optional(z.string().check(z.maxLength(500))), 'Bleibt leer; Menschen sehen das Feld nicht.'),
+    website: described(
+      z.optional(z.string().check(z.maxLength(500))),
+      'Bleibt leer; Menschen sehen das Feld nicht.',
+    ),
     proof: described(z.optional(proof), 'Lösung der Aufgabe, wenn eine verlangt wird.'),
     mailCode: described(
       z.optional(z.string().check(z.maxLength(20))),
@@ -128,7 +134,12 @@ export const sendFormFile = defineCall({
   summary: 'Eine Datei für ein Anmeldeformular hochladen',
   isUpload: true,
   answer: file,
-  answerExample: ({ id }) => ({ token: `${id}-Jx3`, name: 'Zeugnis.pdf', mediaType: 'application/pdf', size: 48_000 }),
+  answerExample: ({ id }) => ({
+    token: `${id}-Jx3`,
+    name: 'Zeugnis.pdf',
+    mediaType: 'application/pdf',
+    size: 48_000,
+  }),
   status: 201,
   errors: [400, 404, 410, 413, 415, 422, 429],
 });

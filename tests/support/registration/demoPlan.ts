@@ -20,7 +20,12 @@ export const demoConfig: OnlineFormConfig = {
   termsUrl: 'https://www.example.org/bedingungen',
   confirmationText: '<p>Bis bald!</p>',
   questions: [
-    { name: 'instrument', question: 'Habt ihr ein Instrument?', type: 'choice', options: ['Ja', 'Leihinstrument'] },
+    {
+      name: 'instrument',
+      question: 'Habt ihr ein Instrument?',
+      type: 'choice',
+      options: ['Ja', 'Leihinstrument'],
+    },
     { name: 'size', question: 'Welche Größe hat es?', type: 'text' },
     { name: 'lessons', question: 'Gab es schon Unterricht?', type: 'boolean', isRequired: true },
     { name: 'years', question: 'Wie viele Jahre?', type: 'number' },
@@ -50,7 +55,12 @@ export const demoConfig: OnlineFormConfig = {
             formField('course'),
             formField('timeslots'),
             formField('question', { question: 'instrument', isRequired: true }),
-            formField('question', { question: 'size', isRequired: true, whenField: 'instrument', whenIs: ['Ja'] }),
+            formField('question', {
+              question: 'size',
+              isRequired: true,
+              whenField: 'instrument',
+              whenIs: ['Ja'],
+            }),
             formField('question', { question: 'lessons' }),
             formField('question', { question: 'years', whenField: 'lessons', whenIs: ['Ja'] }),
             formField('question', { question: 'since', whenField: 'lessons', whenIs: ['Ja'] }),
@@ -84,7 +94,11 @@ export const demoConfig: OnlineFormConfig = {
         {
           fields: [
             formField('documents'),
-            formField('consent', { name: 'terms', text: 'Ich bin mit den Bedingungen einverstanden.', isRequired: true }),
+            formField('consent', {
+              name: 'terms',
+              text: 'Ich bin mit den Bedingungen einverstanden.',
+              isRequired: true,
+            }),
             formField('consent', { name: 'photos', text: 'Fotos sind in Ordnung.' }),
             formField('signature', { isRequired: true }),
           ],

@@ -124,7 +124,14 @@ const longest: Record<string, number> = {
   'answers.hinweis': 5000,
 };
 
-const address = { street: 'Weg', houseNumber: '1', postal: '10115', city: 'Berlin', country: 'DE', state: 'BE' };
+const address = {
+  street: 'Weg',
+  houseNumber: '1',
+  postal: '10115',
+  city: 'Berlin',
+  country: 'DE',
+  state: 'BE',
+};
 
 const oversized: Misuse[] = [
   ...Object.entries(longest).map(([path, most]) =>
@@ -136,7 +143,10 @@ const oversized: Misuse[] = [
   ),
   answered(
     'six children',
-    ['children', Array.from({ length: 6 }, () => ({ student: { firstName: 'A', lastName: 'B' }, answers: {} }))],
+    [
+      'children',
+      Array.from({ length: 6 }, () => ({ student: { firstName: 'A', lastName: 'B' }, answers: {} })),
+    ],
     'Auf einmal können höchstens 5 Kinder angemeldet werden',
   ),
   answered(
@@ -148,7 +158,8 @@ const oversized: Misuse[] = [
     name: 'a body of half a megabyte',
     status: 413,
     says: 'Die Datei oder Anfrage ist zu groß.',
-    send: async ({ form }) => await form.submit({ answers: answersWith(form, 'answers.hinweis', 'x'.repeat(500_000)) }),
+    send: async ({ form }) =>
+      await form.submit({ answers: answersWith(form, 'answers.hinweis', 'x'.repeat(500_000)) }),
   },
 ];
 
@@ -166,7 +177,12 @@ const scripts: Misuse[] = [
   if (path.startsWith('parent.address.'))
     return answered(`a script in ${path}`, ['parent.address', value], texts.signs, path);
   if (path === 'signature.name')
-    return answered(`a script in ${path}`, ['signature', { name: script, isConfirmed: true }], texts.signs, path);
+    return answered(
+      `a script in ${path}`,
+      ['signature', { name: script, isConfirmed: true }],
+      texts.signs,
+      path,
+    );
   return answered(`a script in ${path}`, [path, value], texts.signs);
 });
 
@@ -187,10 +203,19 @@ const types: Misuse[] = [
   ),
   answered('a choice that is not offered', ['answers.stufe', 'Ende'], texts.option),
   answered('a course that is not offered', ['children.0.course', 'f'.repeat(24)], texts.option),
-  answered('a mail address without a domain', ['parent.mail', 'eva@'], 'Das ist keine gültige E-Mail-Adresse'),
+  answered(
+    'a mail address without a domain',
+    ['parent.mail', 'eva@'],
+    'Das ist keine gültige E-Mail-Adresse',
+  ),
   answered('a null character', ['parent.firstName', 'Eva\u0000'], texts.signs),
   answered('a line break in a name', ['parent.lastName', 'Sommer\nBcc: a@b.example'], texts.lines),
-  answered('a signature that draws more than lines', ['signature', { name: 'Eva', image: 'M0 0"/>' }], 'Diese Unterschrift ist nicht lesbar; bitte unterschreibe noch einmal', 'signature.image'),
+  answered(
+    'a signature that draws more than lines',
+    ['signature', { name: 'Eva', image: 'M0 0"/>' }],
+    'Diese Unterschrift ist nicht lesbar; bitte unterschreibe noch einmal',
+    'signature.image',
+  ),
 ];
 
 const strangers: Misuse[] = [
@@ -258,7 +283,11 @@ const malformed: Misuse[] = [
       field: 'Idempotency-Key',
       says: texts.keyForm,
       send: async (world) =>
-        await post(world, { answers: world.form.answers(), start: await world.form.start() }, { 'idempotency-key': key }),
+        await post(
+          world,
+          { answers: world.form.answers(), start: await world.form.start() },
+          { 'idempotency-key': key },
+        ),
     }),
   ),
 ];
@@ -270,7 +299,10 @@ async function upload(
 ): Promise<Answer<RegistrationFile>> {
   const raw = new FormData();
   raw.append('file', new Blob([content]), name);
-  return await server.anonymous.send('POST', `${form.path}/files`, { raw, headers: { 'x-forwarded-for': from } });
+  return await server.anonymous.send('POST', `${form.path}/files`, {
+    raw,
+    headers: { 'x-forwarded-for': from },
+  });
 }
 
 const onlyThese = (name: string) =>
@@ -280,8 +312,18 @@ const uploads: Misuse[] = [
   ...(
     [
       ['a program with the name of a picture', '../../bild.png', 'MZ\u0090\u0000', 'bild.png'],
-      ['a page with the name of a document', 'zeugnis.pdf', '<html><script>alert(1)</script></html>', 'zeugnis.pdf'],
-      ['a drawing that could hold a script', '..\\..\\bild.svg', '<svg xmlns="http://www.w3.org/2000/svg"/>', 'bild.svg'],
+      [
+        'a page with the name of a document',
+        'zeugnis.pdf',
+        '<html><script>alert(1)</script></html>',
+        'zeugnis.pdf',
+      ],
+      [
+        'a drawing that could hold a script',
+        '..\\..\\bild.svg',
+        '<svg xmlns="http://www.w3.org/2000/svg"/>',
+        'bild.svg',
+      ],
       ['an archive', '/etc/passwd', 'PK\u0003\u0004', 'passwd'],
     ] as const
   ).map(
@@ -298,27 +340,33 @@ const uploads: Misuse[] = [
     status: 415,
     says: 'Das Bild ist beschädigt oder zu groß.',
     send: async (world) =>
-      await upload(world, new Uint8Array([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0, 0, 0, 13]), {
-        name: 'bild.png',
+      await upload(world, new Uint8Array([0xff, 0xd8, 0xff, 0xe0, 0, 16, 0x4a, 0x46, 0x49, 0x46]), {
+        name: 'bild.jpg',
       }),
   },
   {
     name: 'a file of eleven megabytes',
     status: 422,
     field: 'file',
-    says: 'zeugnis.pdf ist zu groß. Höchstens 10 MB.',
+    says: 'zeugnis.pdf ist zu groß. Höchstens 10\u00a0MB.',
     send: async (world) => await upload(world, `%PDF-1.7\n${'x'.repeat(11_000_000)}`),
   },
 ];
 
 const zeugnis = 'children.0.answers.zeugnis';
-const withToken = (form: OpenForm, token: string) => answersWith(form, zeugnis, [{ token, name: 'zeugnis.pdf' }]);
-const sendToken = async ({ form }: World, token: string) => await form.submit({ answers: withToken(form, token) });
+const withToken = (form: OpenForm, token: string) =>
+  answersWith(form, zeugnis, [{ token, name: 'zeugnis.pdf' }]);
+const sendToken = async ({ form }: World, token: string) =>
+  await form.submit({ answers: withToken(form, token) });
 const pdf = '%PDF-1.7\n%%EOF';
 
 const tokens: Misuse[] = [
   answered('a path for a file', [zeugnis, [{ token: '../../etc/passwd', name: 'a.pdf' }]], texts.unfit),
-  answered('a guessed file', [zeugnis, [{ token: `${'a'.repeat(24)}-${'b'.repeat(43)}`, name: 'a.pdf' }]], texts.file),
+  answered(
+    'a guessed file',
+    [zeugnis, [{ token: `${'a'.repeat(24)}-${'b'.repeat(43)}`, name: 'a.pdf' }]],
+    texts.file,
+  ),
   {
     name: 'a file of another form',
     status: 422,
@@ -349,7 +397,9 @@ const tokens: Misuse[] = [
     says: texts.file,
     prepare: async (world) => {
       const { token } = (await upload(world, pdf)).body;
-      await sql`DELETE FROM sys_files WHERE "id" = ${token.slice(0, 24)}`.execute(world.server.server.db.kysely);
+      await sql`DELETE FROM sys_files WHERE "id" = ${token.slice(0, 24)}`.execute(
+        world.server.server.db.kysely,
+      );
       return token;
     },
     send: async ({ prepared, ...world }) => await sendToken(world, prepared),
@@ -377,7 +427,11 @@ const tokens: Misuse[] = [
   ...(
     [
       ['a start that is nine days old', 9 * 24 * 60 * 60 * 1000, texts.stale],
-      ['a start a second ago', 1000, 'Das ging sehr schnell. Bitte prüfe deine Angaben und sende sie dann noch einmal.'],
+      [
+        'a start a second ago',
+        1000,
+        'Das ging sehr schnell. Bitte prüfe deine Angaben und sende sie dann noch einmal.',
+      ],
     ] as const
   ).map(
     ([name, age, says]): Misuse => ({
@@ -434,7 +488,8 @@ const unknownPaths: Misuse[] = [
     name: 'a path instead of a document',
     status: 404,
     says: 'Der Datensatz wurde nicht gefunden.',
-    send: async ({ server, form }) => await server.anonymous.get(`${form.path}/documents/..%2f..%2fetc%2fpasswd`),
+    send: async ({ server, form }) =>
+      await server.anonymous.get(`${form.path}/documents/..%2f..%2fetc%2fpasswd`),
   },
 ];
 
@@ -443,7 +498,8 @@ const flood = async (times: number, send: (address: string) => Promise<unknown>)
   for (let at = 0; at < times; at += 1) await send(from);
   return from;
 };
-const tooMany = 'Von deinem Anschluss kamen gerade sehr viele Anfragen. Bitte versuche es in 60 Minuten noch einmal.';
+const tooMany =
+  'Von deinem Anschluss kamen gerade sehr viele Anfragen. Bitte versuche es in 60 Minuten noch einmal.';
 
 const floods: Misuse[] = [
   {
@@ -468,7 +524,11 @@ const floods: Misuse[] = [
     prepare: async ({ server, form }) => {
       const mail = 'opfer@demo.example';
       for (let at = 0; at < 3; at += 1)
-        await server.anonymous.post(`${form.path}/mail-codes`, { mail }, { 'x-forwarded-for': nextAddress() });
+        await server.anonymous.post(
+          `${form.path}/mail-codes`,
+          { mail },
+          { 'x-forwarded-for': nextAddress() },
+        );
       return mail;
     },
     send: async ({ server, form, prepared }) =>

@@ -54,7 +54,11 @@ export async function openForm(
   { api, anonymous, server }: Pick<TestServer, 'api' | 'anonymous' | 'server'>,
   { template = {}, form = {}, course = {} }: FormWishes = {},
 ): Promise<OpenForm> {
-  const offered = await createRecord(api, 'courses', { name: 'Gitarre Montag', courseState: 'open', ...course });
+  const offered = await createRecord(api, 'courses', {
+    name: 'Gitarre Montag',
+    courseState: 'open',
+    ...course,
+  });
   const made = await createRecord(api, 'booking-form-templates', {
     name: 'Herbstkurse',
     selectableCourses: [offered.id],
@@ -64,7 +68,8 @@ export async function openForm(
   const { id, shortId } = await createRecord(api, 'booking-forms', { template: made.id, ...form });
   const path = `${registrationPath}/${shortId}`;
   const signed = new SignedTexts(server.db);
-  const start = async (ageMs = 60_000) => await signed.sign('form-start', { form: id, at: Date.now() - ageMs });
+  const start = async (ageMs = 60_000) =>
+    await signed.sign('form-start', { form: id, at: Date.now() - ageMs });
   const answers = (changes: RecordData = {}) => ({
     parent: { firstName: 'Eva', lastName: 'Sommer', mail: 'eva@demo.example' },
     children: [child(offered.id)],
@@ -81,7 +86,12 @@ export async function openForm(
     path,
     start,
     answers,
-    async submit({ answers: given = answers(), key = crypto.randomUUID(), address = nextAddress(), body } = {}) {
+    async submit({
+      answers: given = answers(),
+      key = crypto.randomUUID(),
+      address = nextAddress(),
+      body,
+    } = {}) {
       const headers = { 'idempotency-key': key, 'x-forwarded-for': address };
       return await anonymous.post<ReceivedRegistration>(
         `${path}/submissions`,
