@@ -24,7 +24,11 @@ export function answerText(field: PlanField, answer: unknown): string {
     return field.kind === 'signature' ? String(answer.name ?? '') : groupText(field, answer);
   const text = titleOf(field, answer);
   if (field.kind === 'date') return text.replace(/^(\d{4})-(\d{2})-(\d{2})$/, '$3.$2.$1');
-  if (field.kind === 'number') return text.replace(/(\.\d*?)0+$/, '$1').replace(/\.$/, '').replace('.', ',');
+  if (field.kind === 'number')
+    return text
+      .replace(/(\.\d*?)0+$/, '$1')
+      .replace(/\.$/, '')
+      .replace('.', ',');
   if (field.kind === 'iban') return text.replace(/(.{4})(?=.)/g, '$1 ');
   return text;
 }

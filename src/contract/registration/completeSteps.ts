@@ -14,7 +14,9 @@ function insisting(field: PlanField): PlanField {
 function withMissing(step: PlanStep, missing: readonly Essential[]): PlanStep {
   const added = [true, false].flatMap((perChild): PlanSection[] => {
     const fields = missing.filter((entry) => entry.perChild === perChild).map(({ field }) => field);
-    return fields.length === 0 ? [] : [{ key: `${step.key}-${perChild ? 'child' : 'person'}`, perChild, fields }];
+    return fields.length === 0
+      ? []
+      : [{ key: `${step.key}-${perChild ? 'child' : 'person'}`, perChild, fields }];
   });
   return { ...step, sections: [...added, ...step.sections] };
 }

@@ -63,7 +63,9 @@ const course: MakeFields = ({ isRequired }, { choices }) =>
     name: 'course',
     kind: 'course',
     label: 'Kurs',
-    ...(isRequired ? {} : { hint: 'Wenn keiner passt, lass das Feld frei. Wir melden uns mit einem Vorschlag.' }),
+    ...(isRequired
+      ? {}
+      : { hint: 'Wenn keiner passt, lass das Feld frei. Wir melden uns mit einem Vorschlag.' }),
     isRequired,
     options: choices.courses.map(({ id, title, note, subject, institution }) => ({
       value: id,

@@ -5,7 +5,7 @@ const marks: Readonly<Record<string, string>> = {
   '"': '&quot;',
 };
 
-function escape(text: string): string {
+function escapeText(text: string): string {
   return text.replace(/[&<>"]/g, (sign) => marks[sign] ?? sign);
 }
 
@@ -17,6 +17,6 @@ export function fillPlaceholders(
 ): string {
   return text.replace(/\{\{\s*(\w+)\s*\}\}/g, (_, name: string) => {
     const value = Object.hasOwn(values, name) ? (values[name] ?? '') : '';
-    return isHtml ? escape(value) : value;
+    return isHtml ? escapeText(value) : value;
   });
 }

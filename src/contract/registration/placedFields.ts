@@ -18,8 +18,7 @@ export function placedFields(plan: FormPlan, answers: unknown): PlacedField[] {
   return plan.steps.flatMap((step) =>
     step.sections.flatMap((section) => {
       const place = { section, step: step.key };
-      if (!section.perChild)
-        return section.fields.map((field) => ({ ...place, field, path: field.name }));
+      if (!section.perChild) return section.fields.map((field) => ({ ...place, field, path: field.name }));
       return children.flatMap((_, child) =>
         section.fields.map((field) => ({ ...place, field, child, path: `children.${child}.${field.name}` })),
       );

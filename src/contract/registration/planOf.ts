@@ -63,9 +63,9 @@ function collect(steps: readonly FormStep[], context: ContentContext) {
   return steps.map((step) => ({
     step,
     sections: (step.sections ?? []).flatMap((section) =>
-      runsOf(
-        (section.fields ?? []).flatMap((field) => draftsOf(field, section, context)).filter(isNew),
-      ).map((drafts, at) => ({ title: at === 0 ? section.title : null, drafts })),
+      runsOf((section.fields ?? []).flatMap((field) => draftsOf(field, section, context)).filter(isNew)).map(
+        (drafts, at) => ({ title: at === 0 ? section.title : null, drafts }),
+      ),
     ),
   }));
 }
@@ -100,7 +100,11 @@ function essentialFields(context: ContentContext): { field: PlanField; perChild:
   return fields.map((field) => ({ field, perChild: isChildField(field.name) ?? false }));
 }
 
-function stepsOf(defined: readonly FormStep[], context: ContentContext, fill: (html: string) => string): PlanStep[] {
+function stepsOf(
+  defined: readonly FormStep[],
+  context: ContentContext,
+  fill: (html: string) => string,
+): PlanStep[] {
   const collected = collect(defined, context);
   const fields = collected.flatMap(({ sections }) =>
     sections.flatMap(({ drafts }) => drafts.map(({ field }) => field)),

@@ -1,8 +1,8 @@
 import type { Answers } from './Answers.ts';
 import type { FormPlan, PlanField } from './FormPlan.ts';
-import { restoreAnswers } from './restoreAnswers.ts';
 import { type PlacedField, placedFields } from './placedFields.ts';
-import { withAnswer } from './withAnswer.ts';
+import { restoreAnswers } from './restoreAnswers.ts';
+import { withPlacedAnswer } from './withPlacedAnswer.ts';
 
 /** A form posted without JavaScript: one text by name, or several. */
 export type PostedBody = Readonly<Record<string, string | string[]>>;
@@ -11,7 +11,7 @@ function all(body: PostedBody, name: string): string[] {
   return [Object.hasOwn(body, name) ? (body[name] ?? []) : []].flat();
 }
 
-function parse(text: string): unknown {
+function parseJson(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {
@@ -20,12 +20,12 @@ function parse(text: string): unknown {
 }
 
 function readCarried(plan: FormPlan, parts: readonly string[]): Answers {
-  const [once, ...children] = parts.map(parse);
+  const [once, ...children] = parts.map(parseJson);
   return restoreAnswers(plan, { ...(typeof once === 'object' ? once : {}), children });
 }
 
 /** Dates and numbers stay as they were typed; see `readTypedAnswers`. */
-function valueOf(field: PlanField, texts: readonly string[]): unknown {
+function answerIn(field: PlanField, texts: readonly string[]): unknown {
   const [text = ''] = texts;
   switch (field.kind) {
     case 'consent':
@@ -53,8 +53,8 @@ function entriesOf({ field, path }: PlacedField, body: PostedBody): Entry[] {
       ['signature.isConfirmed', member('isConfirmed')[0] === 'true'],
     ];
   if (field.members)
-    return field.members.map((part) => [`${field.name}.${part.name}`, valueOf(part, member(part.name))]);
-  return [[field.name, valueOf(field, all(body, path))]];
+    return field.members.map((part) => [`${field.name}.${part.name}`, answerIn(part, member(part.name))]);
+  return [[field.name, answerIn(field, all(body, path))]];
 }
 
 /**
@@ -65,12 +65,9 @@ export function postedAnswers(plan: FormPlan, body: PostedBody): Answers {
   const carried = readCarried(plan, all(body, 'carried'));
   const drawn = new Set(all(body, 'shown').flatMap((paths) => paths.split(' ')));
   const placed = placedFields(plan, carried).filter(({ path }) => drawn.has(path));
-  return placed.reduce((answers, place) => {
-    const { child } = place;
-    return entriesOf(place, body).reduce((filled, [name, value]) => {
-      if (child === undefined) return withAnswer(filled, name, value);
-      const children = filled.children.map((one, at) => (at === child ? withAnswer(one, name, value) : one));
-      return { ...filled, children };
-    }, answers);
-  }, carried);
+  let answers = carried;
+  for (const place of placed)
+    for (const [name, value] of entriesOf(place, body))
+      answers = withPlacedAnswer(answers, place, { name, value });
+  return answers;
 }

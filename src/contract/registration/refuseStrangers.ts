@@ -15,7 +15,10 @@ function knownNames(plan: FormPlan, perChild: boolean): Known {
   const names = sections.flatMap(({ fields }) => fields.map(({ name }) => name));
   const usual = perChild ? ['student', 'answers'] : ['parent', 'answers', 'consents'];
   const groups = names.flatMap((name) =>
-    name.split('.').slice(0, -1).map((_, at, parts) => parts.slice(0, at + 1).join('.')),
+    name
+      .split('.')
+      .slice(0, -1)
+      .map((_, at, parts) => parts.slice(0, at + 1).join('.')),
   );
   return {
     answers: new Set([...names, ...(perChild ? [] : ['documents', 'children'])]),
@@ -39,7 +42,9 @@ function walk(value: unknown, known: Known, at: { name: string; path: string }):
 
 /** German sentences by path for everything in the answers that the plan does not ask for. */
 export function refuseStrangers(plan: FormPlan, answers: Record<string, unknown>): [string, string][] {
-  const ids = new Set(plan.steps.flatMap(({ sections }) => sections.flatMap(({ fields }) => fields.map(({ name }) => name))));
+  const ids = new Set(
+    plan.steps.flatMap(({ sections }) => sections.flatMap(({ fields }) => fields.map(({ name }) => name))),
+  );
   const documents = answers.documents ?? [];
   const isKnown = (id: unknown) => ids.has(`documents.${String(id)}`);
   const children = Array.isArray(answers.children) ? answers.children : [];

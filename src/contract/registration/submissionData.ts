@@ -32,7 +32,9 @@ export function submissionData(
   { child, at }: { child: number; at: string },
 ): SubmissionData {
   const holder = answers.children[child];
-  const shown = shownFields(plan, answers).filter((place) => place.child === undefined || place.child === child);
+  const shown = shownFields(plan, answers).filter(
+    (place) => place.child === undefined || place.child === child,
+  );
   const answerOf = ({ field, child: own }: PlacedField) =>
     answerAt(own === undefined ? answers : holder, field.name);
   const named = (group: string) => shown.filter(({ field }) => field.name.startsWith(`${group}.`));

@@ -20,7 +20,10 @@ const terms: Field = {
 /** The three steps of a form whose template names none: the child, the person, and what they confirm. */
 export function usualSteps(config: OnlineFormConfig, { courses, subjects }: PlanChoices): FormStep[] {
   const { asksBirthday, asksPayment, termsUrl, questions } = config;
-  const wishes = [field('subject', subjects.length > 0), field('course', subjects.length === 0 && courses.length > 0)];
+  const wishes = [
+    field('subject', subjects.length > 0),
+    field('course', subjects.length === 0 && courses.length > 0),
+  ];
   return [
     {
       title: 'Kind',
@@ -38,7 +41,10 @@ export function usualSteps(config: OnlineFormConfig, { courses, subjects }: Plan
         {
           title: 'Fragen zum Kind',
           perChild: true,
-          fields: [...(questions ?? []).map(({ name }) => question(name)), field('student.specialInformation')],
+          fields: [
+            ...(questions ?? []).map(({ name }) => question(name)),
+            field('student.specialInformation'),
+          ],
         },
       ],
     },

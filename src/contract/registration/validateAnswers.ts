@@ -1,13 +1,15 @@
 import { isJsonObject } from '../../framework/schema/Json.ts';
+import { isMissing } from '../../framework/schema/validation/isMissing.ts';
 import { sentenceOf } from '../../framework/schema/validation/sentenceOf.ts';
 import type { ParsePhone } from '../../framework/schema/validation/TextTools.ts';
 import type { Answers } from './Answers.ts';
 import { answerAt } from './answerAt.ts';
+import { childrenOf } from './childrenOf.ts';
 import type { FormPlan } from './FormPlan.ts';
 import { readAnswer } from './readAnswer.ts';
 import { refuseStrangers } from './refuseStrangers.ts';
 import { shownFields } from './shownFields.ts';
-import { withAnswer } from './withAnswer.ts';
+import { withPlacedAnswer } from './withPlacedAnswer.ts';
 
 export interface ValidatedAnswers {
   /** Normalised answers to the fields that are shown; complete only without errors. */
@@ -41,22 +43,22 @@ export function validateAnswers(
   { step, phone }: ValidateOptions = {},
 ): ValidatedAnswers {
   const given = isJsonObject(answers) ? answers : {};
-  const children = Array.isArray(given.children) ? given.children : [];
+  const children = childrenOf(given).slice(0, plan.mostChildren);
   const counted = countErrors(plan, given.children);
   const errors: Record<string, string> = {};
   const empty = { student: {}, answers: {} };
   let values: Answers = {
     parent: {},
-    children: children.slice(0, plan.mostChildren).map(() => empty),
+    children: children.map(() => empty),
     answers: {},
     documents: [],
     consents: {},
   };
-  const limited = { ...given, children: children.slice(0, plan.mostChildren) };
+  const limited = { ...given, children };
   for (const place of shownFields(plan, limited)) {
     if (step !== undefined && place.step !== step) continue;
     const { field, child, path } = place;
-    const holder = child === undefined ? limited : limited.children[child];
+    const holder = child === undefined ? limited : children[child];
     const { value, mistakes } = readAnswer(field, answerAt(holder, field.name), {
       holder,
       answers: limited,
@@ -64,13 +66,7 @@ export function validateAnswers(
     });
     for (const [member, sentence] of Object.entries(mistakes))
       errors[member === '' ? path : `${path}.${member}`] ??= sentence;
-    if (value === null || value === undefined) continue;
-    if (child === undefined) values = withAnswer(values, field.name, value);
-    else
-      values = {
-        ...values,
-        children: values.children.map((one, at) => (at === child ? withAnswer(one, field.name, value) : one)),
-      };
+    if (!isMissing(value)) values = withPlacedAnswer(values, place, { name: field.name, value });
   }
   const strange = step === undefined ? [...refuseStrangers(plan, given), ...counted] : [];
   for (const [path, sentence] of strange) errors[path] ??= sentence;

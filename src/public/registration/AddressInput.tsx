@@ -1,5 +1,5 @@
-import { isJsonObject } from '../../framework/schema/Json.ts';
 import type { PlanField } from '../../contract/registration/FormPlan.ts';
+import { isJsonObject } from '../../framework/schema/Json.ts';
 import type { FieldInputProps } from './FieldInputProps.ts';
 import { OptionInput } from './OptionInput.tsx';
 import { TextInput } from './TextInput.tsx';
@@ -23,7 +23,9 @@ export function AddressInput({ place }: FieldInputProps) {
       {parts.map((part) => {
         const Input = part.options ? OptionInput : TextInput;
         // the parts of an address that may stay empty are only marked once it is begun, by their errors
-        return <Input key={part.name} place={place} part={isRequired ? part : { ...part, isRequired: false }} />;
+        return (
+          <Input key={part.name} place={place} part={isRequired ? part : { ...part, isRequired: false }} />
+        );
       })}
     </fieldset>
   );

@@ -19,8 +19,8 @@ export function CourseInput({ place }: FieldInputProps) {
       {offered.length === 0 ? <p className="muted">Zu dieser Wahl gibt es gerade keinen Kurs.</p> : null}
       {isFull ? (
         <p className="muted">
-          Zurzeit ist alles ausgebucht. Du kannst dein Kind trotzdem anmelden: Wir setzen es auf die Warteliste und
-          melden uns, sobald ein Platz frei wird.
+          Zurzeit ist alles ausgebucht. Du kannst dein Kind trotzdem anmelden: Wir setzen es auf die
+          Warteliste und melden uns, sobald ein Platz frei wird.
         </p>
       ) : null}
       {offered.map((option) => (

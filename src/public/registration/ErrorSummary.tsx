@@ -25,7 +25,8 @@ export function ErrorSummary({ takesFocus }: { takesFocus: boolean }) {
     const place = places.find((known) => known.path === path || path.startsWith(`${known.path}.`));
     const part = place?.field.members?.find(({ name }) => `${place.path}.${name}` === path);
     const label = part?.label ?? place?.field.label;
-    const child = place?.child !== undefined && answers.children.length > 1 ? childName(answers, place.child) : null;
+    const child =
+      place?.child !== undefined && answers.children.length > 1 ? childName(answers, place.child) : null;
     return { path, sentence, label: [child, label].filter(Boolean).join(', ') };
   });
   if (entries.length === 0) return null;
@@ -33,7 +34,9 @@ export function ErrorSummary({ takesFocus }: { takesFocus: boolean }) {
     <div className="notice notice-error" role="alert" tabIndex={-1} ref={heading}>
       <p>
         <strong>
-          {entries.length === 1 ? 'Eine Angabe fehlt noch oder stimmt nicht.' : `${entries.length} Angaben fehlen noch oder stimmen nicht.`}
+          {entries.length === 1
+            ? 'Eine Angabe fehlt noch oder stimmt nicht.'
+            : `${entries.length} Angaben fehlen noch oder stimmen nicht.`}
         </strong>
       </p>
       <ul>

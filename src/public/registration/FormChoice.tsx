@@ -32,12 +32,14 @@ export function FormChoice({ data }: { data: FormChoiceData }) {
       <h1>Anmeldung</h1>
       <p>Schön, dass du dein Kind anmelden möchtest! Wo soll der Unterricht stattfinden?</p>
       {problem ? <Notice kind="warning">{problem}</Notice> : null}
-      <form className="card" method="get" action="/anmelden" role="search" aria-label="Schule suchen">
-        <Field name="suche" label="Schule, Kindergarten oder Ort">
-          {(control) => <input {...control} type="search" defaultValue={search} maxLength={100} />}
-        </Field>
-        <Button look="quiet">Suchen</Button>
-      </form>
+      <search>
+        <form className="card" method="get" action="/anmelden">
+          <Field name="suche" label="Schule, Kindergarten oder Ort">
+            {(control) => <input {...control} type="search" defaultValue={search} maxLength={100} />}
+          </Field>
+          <Button look="quiet">Suchen</Button>
+        </form>
+      </search>
       <section aria-live="polite">
         {forms.length > 0 ? <FormList forms={forms} /> : null}
         {sentence ? <p>{sentence}</p> : null}

@@ -31,7 +31,10 @@ export function SentNotice({ sent, takesFocus = false }: SentNoticeProps) {
       </h1>
       {sent.confirmation ? <RichText html={sent.confirmation} /> : <p>Vielen Dank!</p>}
       {sentence ? <Notice kind="warning">{sentence}</Notice> : null}
-      <p>Wir haben dir eine Bestätigung per E-Mail geschickt. Über den Link darin siehst du jederzeit den Stand.</p>
+      <p>
+        Wir haben dir eine Bestätigung per E-Mail geschickt. Über den Link darin siehst du jederzeit den
+        Stand.
+      </p>
       <p className="actions">
         <a className="button" href={sent.path}>
           Stand der Anmeldung ansehen

@@ -16,8 +16,10 @@ import { StepHeading } from './StepHeading.tsx';
 import { StepProgress } from './StepProgress.tsx';
 import { useSignUp } from './useSignUp.ts';
 
+type SignUpModel = ReturnType<typeof useSignUp>;
+
 /** What the page carries from step to step without JavaScript. */
-function CarriedInputs({ data, form }: { data: SignUpData; form: ReturnType<typeof useSignUp> }) {
+function CarriedInputs({ data, form }: { data: SignUpData; form: SignUpModel }) {
   const { answers, step, key } = form.state;
   const current = data.plan.steps[step]?.key;
   const shown = shownFields(data.plan, answers).filter((place) => place.step === current);
@@ -43,12 +45,12 @@ function CarriedInputs({ data, form }: { data: SignUpData; form: ReturnType<type
 }
 
 /** Says that there is no connection, and what becomes of the form. */
-function ConnectionNotice({ form }: { form: ReturnType<typeof useSignUp> }) {
+function ConnectionNotice({ form }: { form: SignUpModel }) {
   if (form.state.status === 'waiting')
     return (
       <Notice kind="warning">
-        Deine Anmeldung ist noch nicht bei uns angekommen: Es gibt gerade keine Verbindung. Lass die Seite offen, wir
-        versuchen es von selbst weiter.{' '}
+        Deine Anmeldung ist noch nicht bei uns angekommen: Es gibt gerade keine Verbindung. Lass die Seite
+        offen, wir versuchen es von selbst weiter.{' '}
         <Button look="link" type="button" onClick={() => void form.attempt()}>
           Jetzt noch einmal versuchen
         </Button>
@@ -62,15 +64,69 @@ function ConnectionNotice({ form }: { form: ReturnType<typeof useSignUp> }) {
   );
 }
 
+/** What there is to know before the fields of a step. */
+function StepNotices({ form }: { form: SignUpModel }) {
+  const { isRestored, problem, hasNewFields } = form.state;
+  return (
+    <>
+      {isRestored ? (
+        <Notice kind="info">
+          Deine Angaben von vorhin sind wieder da. Sie liegen nur auf diesem Gerät und verschwinden nach 7
+          Tagen.
+        </Notice>
+      ) : null}
+      <ConnectionNotice form={form} />
+      {problem ? <Notice kind="error">{problem}</Notice> : null}
+      {hasNewFields ? (
+        <Notice kind="info">Zu deiner Antwort gibt es noch Fragen; bitte ergänze sie.</Notice>
+      ) : null}
+    </>
+  );
+}
+
+/** Proves the mail address, in place of what the device cannot compute. */
+function MailCodeInput() {
+  return (
+    <Field
+      name="mailCode"
+      label="Code aus der E-Mail"
+      hint="Wir haben dir einen Code geschickt, damit keine Maschine deinen Namen verwendet."
+      isRequired
+    >
+      {(control) => (
+        <input {...control} type="text" inputMode="numeric" autoComplete="one-time-code" maxLength={20} />
+      )}
+    </Field>
+  );
+}
+
+function StepButtons({ form, isLast }: { form: SignUpModel; isLast: boolean }) {
+  const { status, step } = form.state;
+  const isBusy = status === 'busy';
+  const send = isBusy ? 'Wird gesendet …' : 'Anmeldung absenden';
+  return (
+    <div className="actions">
+      <Button name="action" value={isLast ? 'send' : 'next'} disabled={isBusy}>
+        {isLast ? send : 'Weiter'}
+      </Button>
+      {step > 0 ? (
+        <Button look="quiet" name="action" value="back" formNoValidate disabled={isBusy}>
+          Zurück
+        </Button>
+      ) : null}
+      {form.isInteractive ? (
+        <Button look="link" type="button" onClick={form.forget}>
+          Angaben löschen
+        </Button>
+      ) : null}
+    </div>
+  );
+}
+
 /** A sign-up form in steps. Its buttons post it without JavaScript, and do the same in place with it. */
-export function SignUpForm({ data, path }: { data: SignUpData; path: string }) {
-  const form = useSignUp(data);
+function OpenForm({ data, path, form }: { data: SignUpData; path: string; form: SignUpModel }) {
   const { plan } = data;
   const { state, isInteractive } = form;
-  if (plan.state !== 'open') return <ClosedNotice plan={plan} />;
-  if (state.received)
-    return <SentNotice sent={{ ...state.received, confirmation: plan.confirmation }} takesFocus />;
-
   const step = plan.steps[state.step];
   const hasFiles = step?.sections.some(({ fields }) => fields.some(({ kind }) => kind === 'file')) ?? false;
   const submit = (event: FormEvent<HTMLFormElement>) => {
@@ -79,7 +135,6 @@ export function SignUpForm({ data, path }: { data: SignUpData; path: string }) {
     const action = submitter instanceof HTMLButtonElement && submitter.value ? submitter.value : 'next';
     void form.act(action, event.currentTarget);
   };
-  const isBusy = state.status === 'busy';
   return (
     <SignUpProvider
       value={{
@@ -115,24 +170,12 @@ export function SignUpForm({ data, path }: { data: SignUpData; path: string }) {
         <CarriedInputs data={data} form={form} />
         <StepProgress steps={plan.steps} current={state.step} />
         <StepHeading
-          key={state.turn}
+          key={`heading-${state.turn}`}
           title={step?.title ?? 'Prüfen und absenden'}
           takesFocus={state.focus === 'heading'}
         />
-        {state.isRestored ? (
-          <Notice kind="info">
-            Deine Angaben von vorhin sind wieder da. Sie liegen nur auf diesem Gerät und verschwinden nach 7 Tagen.{' '}
-            <Button look="link" type="button" onClick={form.forget}>
-              Angaben löschen
-            </Button>
-          </Notice>
-        ) : null}
-        <ConnectionNotice form={form} />
-        {state.problem ? <Notice kind="error">{state.problem}</Notice> : null}
-        {state.hasNewFields ? (
-          <Notice kind="info">Zu deiner Antwort gibt es noch Fragen; bitte ergänze sie.</Notice>
-        ) : null}
-        <ErrorSummary key={state.turn} takesFocus={state.focus === 'errors'} />
+        <StepNotices form={form} />
+        <ErrorSummary key={`errors-${state.turn}`} takesFocus={state.focus === 'errors'} />
         {step?.introduction ? <RichText html={step.introduction} /> : null}
         {step ? (
           <>
@@ -142,35 +185,22 @@ export function SignUpForm({ data, path }: { data: SignUpData; path: string }) {
         ) : (
           <Review />
         )}
-        {state.needsMailCode ? (
-          <Field
-            name="mailCode"
-            label="Code aus der E-Mail"
-            hint="Wir haben dir einen Code geschickt, damit keine Maschine deinen Namen verwendet."
-            isRequired
-          >
-            {(control) => <input {...control} type="text" inputMode="numeric" autoComplete="one-time-code" maxLength={20} />}
-          </Field>
-        ) : null}
-        <div className="actions">
-          <Button name="action" value={step ? 'next' : 'send'} disabled={isBusy}>
-            {step ? 'Weiter' : isBusy ? 'Wird gesendet …' : 'Anmeldung absenden'}
-          </Button>
-          {state.step > 0 ? (
-            <Button look="quiet" name="action" value="back" formNoValidate disabled={isBusy}>
-              Zurück
-            </Button>
-          ) : null}
-          {isInteractive ? (
-            <Button look="link" type="button" onClick={form.forget}>
-              Angaben löschen
-            </Button>
-          ) : null}
-        </div>
+        {state.needsMailCode ? <MailCodeInput /> : null}
+        <StepButtons form={form} isLast={!step} />
         <p className="visually-hidden" aria-live="polite">
           {form.announcement}
         </p>
       </form>
     </SignUpProvider>
   );
+}
+
+/** A sign-up form: open, closed, or just sent. */
+export function SignUpForm({ data, path }: { data: SignUpData; path: string }) {
+  const form = useSignUp(data);
+  const { plan } = data;
+  const { received } = form.state;
+  if (plan.state !== 'open') return <ClosedNotice plan={plan} />;
+  if (received) return <SentNotice sent={{ ...received, confirmation: plan.confirmation }} takesFocus />;
+  return <OpenForm data={data} path={path} form={form} />;
 }

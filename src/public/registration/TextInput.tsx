@@ -45,7 +45,13 @@ export function TextInput({ place, part }: FieldInputProps) {
   const { type = 'text', inputMode, hint, extra = 0 } = keyboards[field.kind] ?? {};
   const isCode = field.kind === 'iban' || field.kind === 'date';
   return (
-    <Field name={name} label={field.label} hint={field.hint ?? hint} error={error} isRequired={field.isRequired}>
+    <Field
+      name={name}
+      label={field.label}
+      hint={field.hint ?? hint}
+      error={error}
+      isRequired={field.isRequired}
+    >
       {(control) => (
         <input
           {...control}

@@ -1,6 +1,6 @@
 import '../../framework/schema/validation/withoutEval.ts';
-import { advanceForm, type FormProgress } from '../../contract/registration/advanceForm.ts';
 import type { Answers } from '../../contract/registration/Answers.ts';
+import { advanceForm, type FormProgress } from '../../contract/registration/advanceForm.ts';
 import { answerAt } from '../../contract/registration/answerAt.ts';
 import type { FormPlan } from '../../contract/registration/FormPlan.ts';
 import { shownFields } from '../../contract/registration/shownFields.ts';

@@ -11,7 +11,8 @@ interface SentFiles {
   problem?: string;
 }
 
-const broken = 'Die Datei konnte nicht gesendet werden. Bitte prüfe deine Verbindung und versuche es noch einmal.';
+const broken =
+  'Die Datei konnte nicht gesendet werden. Bitte prüfe deine Verbindung und versuche es noch einmal.';
 
 async function sendFile(shortId: string, file: File): Promise<AnsweredFile | string> {
   const body = new FormData();
@@ -28,7 +29,11 @@ async function sendFile(shortId: string, file: File): Promise<AnsweredFile | str
 }
 
 /** Sends files one after the other, until one is refused. */
-export async function sendFiles(shortId: string, files: readonly File[], field: PlanField): Promise<SentFiles> {
+export async function sendFiles(
+  shortId: string,
+  files: readonly File[],
+  field: PlanField,
+): Promise<SentFiles> {
   const sent: AnsweredFile[] = [];
   for (const file of files) {
     const refusal = fileRefusal(field, { name: file.name, mediaType: file.type, size: file.size });

@@ -40,7 +40,12 @@ async function post(path: string, body: unknown, key?: string): Promise<Response
 /** Paths of errors name the answers, with or without the member of the request that holds them. */
 function errorsOf({ details }: ErrorBody): Record<string, string> {
   const fields = Object.entries(details?.fields ?? {});
-  return Object.fromEntries(fields.map(([path, sentence]) => [path.replace(/^answers\.(?=parent\.|children|documents|consents|signature|institution|answers\.)/, ''), sentence]));
+  return Object.fromEntries(
+    fields.map(([path, sentence]) => [
+      path.replace(/^answers\.(?=parent\.|children|documents|consents|signature|institution|answers\.)/, ''),
+      sentence,
+    ]),
+  );
 }
 
 async function readOutcome(response: Response): Promise<SendOutcome> {
@@ -54,7 +59,11 @@ async function readOutcome(response: Response): Promise<SendOutcome> {
 }
 
 /** Under attack a device has to compute something, or its person has to prove a mail address. */
-async function prove({ shortId, key, answers }: SentForm): Promise<Pick<RegistrationSubmission, 'proof'> | null> {
+async function prove({
+  shortId,
+  key,
+  answers,
+}: SentForm): Promise<Pick<RegistrationSubmission, 'proof'> | null> {
   const path = `${registrationPath}/${shortId}`;
   // only pages with encryption can compute hashes
   if (globalThis.crypto?.subtle) {
@@ -79,7 +88,9 @@ export async function sendForm(form: SentForm): Promise<SendOutcome> {
     const response = await post(path, body, key);
     if (response.status !== 428) return await readOutcome(response);
     const proof = await prove(form);
-    return proof ? await readOutcome(await post(path, { ...body, ...proof }, key)) : { kind: 'needsMailCode' };
+    return proof
+      ? await readOutcome(await post(path, { ...body, ...proof }, key))
+      : { kind: 'needsMailCode' };
   } catch {
     return { kind: 'offline' };
   }

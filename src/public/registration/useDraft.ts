@@ -3,7 +3,7 @@ import { emptyAnswers } from '../../contract/registration/emptyAnswers.ts';
 import type { SignUpData } from '../../contract/registration/RegistrationPageData.ts';
 import { restoreAnswers } from '../../contract/registration/restoreAnswers.ts';
 import { createKey } from './createKey.ts';
-import { loadDraft, saveDraft } from './draft.ts';
+import { loadDraft, removeDraft, saveDraft } from './draft.ts';
 import type { SignUpState } from './SignUpState.ts';
 
 type Kept = Pick<SignUpState, 'answers' | 'step' | 'key'>;
@@ -17,7 +17,7 @@ function isEmpty({ plan }: SignUpData, { answers }: Pick<Kept, 'answers'>): bool
 
 /**
  * Keeps the answers on this device and brings them back after a reload.
- * @param kept undefined once nothing is to be kept any more
+ * @param kept undefined once the form was sent: then the draft is removed, as it is for empty answers
  * @param restore receives the draft of an earlier visit
  */
 export function useDraft(data: SignUpData, kept: Kept | undefined, restore: (draft: Kept) => void): void {
@@ -39,7 +39,11 @@ export function useDraft(data: SignUpData, kept: Kept | undefined, restore: (dra
   }, [shortId]);
 
   useEffect(() => {
-    if (!isReady || !kept || isEmpty(data, kept)) return;
+    if (!isReady) return;
+    if (!kept || isEmpty(data, kept)) {
+      removeDraft(shortId);
+      return;
+    }
     const timer = setTimeout(() => saveDraft(shortId, kept), pause);
     return () => clearTimeout(timer);
   }, [isReady, kept, data, shortId]);

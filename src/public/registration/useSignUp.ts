@@ -1,16 +1,15 @@
 import { type FocusEvent, useCallback, useEffect, useMemo, useRef, useState } from 'react';
-import type { FormProgress } from '../../contract/registration/advanceForm.ts';
 import type { Answers } from '../../contract/registration/Answers.ts';
+import type { FormProgress } from '../../contract/registration/advanceForm.ts';
 import { emptyAnswers } from '../../contract/registration/emptyAnswers.ts';
 import type { FormPlan } from '../../contract/registration/FormPlan.ts';
 import { isOffered } from '../../contract/registration/isOffered.ts';
 import type { PlacedField } from '../../contract/registration/placedFields.ts';
 import type { SignUpData } from '../../contract/registration/RegistrationPageData.ts';
 import { stepOfErrors } from '../../contract/registration/stepOfErrors.ts';
-import { withAnswer } from '../../contract/registration/withAnswer.ts';
+import { withPlacedAnswer } from '../../contract/registration/withPlacedAnswer.ts';
 import { childName } from './childName.ts';
 import { createKey } from './createKey.ts';
-import { removeDraft } from './draft.ts';
 import type { SignUpState } from './SignUpState.ts';
 import type { SendOutcome, SentForm } from './sendForm.ts';
 import { submitPlainly } from './submitPlainly.ts';
@@ -22,6 +21,8 @@ import { useStepHistory } from './useStepHistory.ts';
 /** Attempts to send a form again while it waits for a connection, in milliseconds. */
 const retryInterval = 15_000;
 
+const hasChanged =
+  'Dieses Formular hat sich inzwischen geändert. Bitte lade die Seite neu; deine Angaben bleiben erhalten.';
 const missingPart = 'Du bist offline. Sobald du wieder eine Verbindung hast, geht es hier weiter.';
 
 /** Courses that no longer fit the subject or the institution are given up. */
@@ -43,14 +44,31 @@ function textIn(form: HTMLFormElement, name: string): string {
 
 function begin(data: SignUpData): SignUpState {
   const { progress, problem, needsMailCode, key } = data;
-  return { ...progress, status: 'idle', problem, needsMailCode, focus: null, turn: 0, key, isRestored: false };
+  return {
+    ...progress,
+    status: 'idle',
+    problem,
+    needsMailCode,
+    focus: null,
+    turn: 0,
+    key,
+    isRestored: false,
+  };
 }
 
 /** What the page shows after a button, beside the progress itself. */
 function shownAfter(state: SignUpState, { complete: _, ...progress }: FormProgress): SignUpState {
   const isWrong = Object.keys(progress.errors).length > 0;
   const focus = isWrong ? 'errors' : progress.step === state.step ? null : 'heading';
-  return { ...state, hasNewFields: false, ...progress, problem: null, status: 'idle', focus, turn: state.turn + 1 };
+  return {
+    ...state,
+    hasNewFields: false,
+    ...progress,
+    problem: null,
+    status: 'idle',
+    focus,
+    turn: state.turn + 1,
+  };
 }
 
 function shownAfterSending(state: SignUpState, outcome: SendOutcome, plan: FormPlan): SignUpState {
@@ -64,8 +82,10 @@ function shownAfterSending(state: SignUpState, outcome: SendOutcome, plan: FormP
       return { ...next, needsMailCode: true };
     default: {
       const { errors, problem } = outcome;
-      const step = stepOfErrors(plan, state.answers, errors) ?? state.step;
-      return { ...next, step, errors, problem: problem || null, focus: problem ? null : 'errors' };
+      const step = stepOfErrors(plan, state.answers, errors);
+      if (step !== undefined) return { ...next, step, errors, focus: 'errors' };
+      const isForeign = Object.keys(errors).length > 0;
+      return { ...next, problem: isForeign ? hasChanged : problem };
     }
   }
 }
@@ -92,21 +112,22 @@ export function useSignUp(data: SignUpData) {
   }, []);
 
   const kept = useMemo(
-    () =>
-      state.received ? undefined : { answers: state.answers, step: state.step, key: state.key },
+    () => (state.received ? undefined : { answers: state.answers, step: state.step, key: state.key }),
     [state.received, state.answers, state.step, state.key],
   );
   useDraft(data, kept, (draft) => setState((before) => ({ ...before, ...draft, isRestored: true })));
 
   const open = useCallback(
-    (step: number) => setState((before) => ({ ...before, step, errors: {}, focus: 'heading', turn: before.turn + 1 })),
+    (step: number) =>
+      setState((before) => ({ ...before, step, errors: {}, focus: 'heading', turn: before.turn + 1 })),
     [],
   );
   useStepHistory(state.step, open);
 
   const current = plan.steps[state.step];
   const showsCourses =
-    current === undefined || current.sections.some(({ fields }) => fields.some(({ kind }) => kind === 'course'));
+    current === undefined ||
+    current.sections.some(({ fields }) => fields.some(({ kind }) => kind === 'course'));
   const places = useFreePlaces(plan.shortId, data.places, isInteractive && showsCourses && !state.received);
 
   const attempt = useCallback(async (): Promise<void> => {
@@ -117,7 +138,6 @@ export function useSignUp(data: SignUpData) {
       () => ({ kind: 'offline' }),
     );
     if (outcome.kind !== 'offline') pending.current = undefined;
-    if (outcome.kind === 'received') removeDraft(plan.shortId);
     setState((before) => shownAfterSending(before, outcome, plan));
   }, [plan]);
 
@@ -133,18 +153,9 @@ export function useSignUp(data: SignUpData) {
   }, [state.status, attempt]);
 
   const change = useCallback(
-    ({ child }: PlacedField, name: string, value: unknown) =>
+    (place: PlacedField, name: string, value: unknown) =>
       setState((before) => {
-        const { answers } = before;
-        const changed =
-          child === undefined
-            ? withAnswer(answers, name, value)
-            : {
-                ...answers,
-                children: answers.children.map((one, at) =>
-                  at === child ? withAnswer(one, name, value) : one,
-                ),
-              };
+        const changed = withPlacedAnswer(before.answers, place, { name, value });
         // a form that waits for a connection is not sent with other answers than it was checked with
         const status = before.status === 'waiting' ? 'idle' : before.status;
         return { ...before, status, answers: withoutStrayCourses(plan, changed) };
@@ -186,10 +197,15 @@ export function useSignUp(data: SignUpData) {
 
   const forget = () => {
     if (!isMeant('Alle Angaben in diesem Formular löschen?')) return;
-    removeDraft(plan.shortId);
     pending.current = undefined;
     const empty = { answers: emptyAnswers(plan), step: 0, errors: {}, key: createKey() };
-    setState((before) => ({ ...begin(data), ...empty, problem: null, focus: 'heading', turn: before.turn + 1 }));
+    setState((before) => ({
+      ...begin(data),
+      ...empty,
+      problem: null,
+      focus: 'heading',
+      turn: before.turn + 1,
+    }));
     setAnnouncement('Deine Angaben sind gelöscht.');
   };
 

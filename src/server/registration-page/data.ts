@@ -82,17 +82,22 @@ export async function findForms(
       fields: ['name', 'onlineFormConfig'],
     }),
   ]);
-  const forms = found.slice(0, mostForms).map(({ shortId, institution, template, deadline }): ChoosableForm => {
-    const place = institutions.get(institution ?? '');
-    const { name, onlineFormConfig } = templates.get(template ?? '') ?? {};
-    const title = onlineFormConfig?.title || name || 'Anmeldung';
-    const parts = [
-      place ? title : null,
-      place?.address?.city,
-      deadline ? `Anmeldeschluss ${germanDay(deadline)}` : null,
-    ];
-    const note = parts.filter(Boolean).join(' · ');
-    return { shortId: shortId ?? '', title: place?.name ?? title, note: note === '' ? null : note };
-  });
-  return { forms: forms.sort((one, other) => one.title.localeCompare(other.title, 'de')), hasMore: found.length > mostForms };
+  const forms = found
+    .slice(0, mostForms)
+    .map(({ shortId, institution, template, deadline }): ChoosableForm => {
+      const place = institutions.get(institution ?? '');
+      const { name, onlineFormConfig } = templates.get(template ?? '') ?? {};
+      const title = onlineFormConfig?.title || name || 'Anmeldung';
+      const parts = [
+        place ? title : null,
+        place?.address?.city,
+        deadline ? `Anmeldeschluss ${germanDay(deadline)}` : null,
+      ];
+      const note = parts.filter(Boolean).join(' · ');
+      return { shortId: shortId ?? '', title: place?.name ?? title, note: note === '' ? null : note };
+    });
+  return {
+    forms: forms.sort((one, other) => one.title.localeCompare(other.title, 'de')),
+    hasMore: found.length > mostForms,
+  };
 }

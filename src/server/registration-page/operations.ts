@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { writeFile } from 'node:fs/promises';
-import { advanceForm, type FormProgress } from '../../contract/registration/advanceForm.ts';
 import type { AnsweredFile, Answers } from '../../contract/registration/Answers.ts';
+import { advanceForm, type FormProgress } from '../../contract/registration/advanceForm.ts';
 import { answerAt } from '../../contract/registration/answerAt.ts';
 import { emptyAnswers } from '../../contract/registration/emptyAnswers.ts';
 import type { PlacedField } from '../../contract/registration/placedFields.ts';
@@ -10,7 +10,7 @@ import type { RegistrationPageData, SignUpData } from '../../contract/registrati
 import type { RegistrationForm } from '../../contract/registration/registrationCalls.ts';
 import { shownFields } from '../../contract/registration/shownFields.ts';
 import { stepOfErrors } from '../../contract/registration/stepOfErrors.ts';
-import { withAnswer } from '../../contract/registration/withAnswer.ts';
+import { withPlacedAnswer } from '../../contract/registration/withPlacedAnswer.ts';
 import { AppError } from '../../framework/schema/errors.ts';
 import type { JsonValue } from '../../framework/schema/Json.ts';
 import { parsePhone } from '../../framework/schema/phone/parsePhone.ts';
@@ -37,9 +37,17 @@ function answer(data: RegistrationPageData, title: string, status = 200): PageAn
 }
 
 /** The first page: looks for a form, or leads to that of a short id. */
-async function chooseForm({ query, context }: Page, problem: string | null, status = 200): Promise<PageAnswer> {
+async function chooseForm(
+  { query, context }: Page,
+  problem: string | null,
+  status = 200,
+): Promise<PageAnswer> {
   const search = (query.suche ?? '').trim().slice(0, 100);
-  return answer({ view: 'choice', search, problem, ...(await findForms(context, search)) }, 'Anmeldung', status);
+  return answer(
+    { view: 'choice', search, problem, ...(await findForms(context, search)) },
+    'Anmeldung',
+    status,
+  );
 }
 
 const unknownShortId =
@@ -101,20 +109,20 @@ async function keepFiles(
   return { answers: filled, errors };
 }
 
-function withFile(answers: Answers, { field, child }: PlacedField, file: AnsweredFile): Answers {
-  const added = (holder: unknown) => {
-    const before = answerAt(holder, field.name);
-    return [...(Array.isArray(before) ? before : []), file];
-  };
-  if (child === undefined) return withAnswer(answers, field.name, added(answers));
-  const children = answers.children.map((one, at) =>
-    at === child ? withAnswer(one, field.name, added(one)) : one,
-  );
-  return { ...answers, children };
+function withFile(answers: Answers, place: PlacedField, file: AnsweredFile): Answers {
+  const { name } = place.field;
+  const holder = place.child === undefined ? answers : answers.children[place.child];
+  const before = answerAt(holder, name);
+  return withPlacedAnswer(answers, place, { name, value: [...(Array.isArray(before) ? before : []), file] });
 }
 
 /** What the page says of a form that could not be sent. */
-async function refuse(page: PostedInput, form: RegistrationForm, shown: Shown, error: unknown): Promise<PageAnswer> {
+async function refuse(
+  page: PostedInput,
+  form: RegistrationForm,
+  shown: Shown,
+  error: unknown,
+): Promise<PageAnswer> {
   if (!(error instanceof AppError) || error.status >= 500) throw error;
   const { progress } = shown;
   const errors = error.details?.fields ?? {};
@@ -156,7 +164,10 @@ export const registrationPage: PublicPageSource = {
     if (!params['*']) {
       const shortId = (query.kuerzel ?? '').trim();
       if (shortIdPattern.test(shortId))
-        return { ...answer({ view: 'choice', search: '', forms: [], hasMore: false, problem: null }, 'Anmeldung'), redirect: `/anmelden/${shortId.toUpperCase()}` };
+        return {
+          ...answer({ view: 'choice', search: '', forms: [], hasMore: false, problem: null }, 'Anmeldung'),
+          redirect: `/anmelden/${shortId.toUpperCase()}`,
+        };
       return await chooseForm(page, shortId === '' ? null : unknownShortId);
     }
     const form = await findForm(page);
@@ -172,7 +183,10 @@ export const registrationPage: PublicPageSource = {
     // the time of the first page, which tells people from machines
     const form = { ...found, start: textOf(body.start) || found.start };
     if (form.plan.state !== 'open')
-      return showForm(form, { ...unposted, progress: { step: 0, answers: emptyAnswers(form.plan), errors: {} } });
+      return showForm(form, {
+        ...unposted,
+        progress: { step: 0, answers: emptyAnswers(form.plan), errors: {} },
+      });
     const { answers, errors } = await keepFiles(page, form, postedAnswers(form.plan, body));
     const posted = { action: textOf(body.action) || 'next', step: Number(textOf(body.step)), answers };
     const shownPaths = [body.shown ?? []].flat().flatMap((paths) => paths.split(' '));
@@ -182,7 +196,13 @@ export const registrationPage: PublicPageSource = {
       ? { step: posted.step, answers, errors: { ...judged.errors, ...errors } }
       : judged;
     const key = /^[\w-]{8,100}$/.test(textOf(body.key)) ? textOf(body.key) : randomBytes(16).toString('hex');
-    const shown: Shown = { progress, key, isPosted: true, problem: null, needsMailCode: textOf(body.mailCode) !== '' };
+    const shown: Shown = {
+      progress,
+      key,
+      isPosted: true,
+      problem: null,
+      needsMailCode: textOf(body.mailCode) !== '',
+    };
     return progress.complete ? await send(page, form, shown) : showForm(form, shown);
   },
 };

@@ -4,7 +4,8 @@ import { planOf } from '../../../src/contract/registration/planOf.ts';
 import { demoPlan, formField } from '../../support/registration/demoPlan.ts';
 import { ids, planChoices } from '../../support/registration/planChoices.ts';
 
-const fieldsOf = (plan: FormPlan) => plan.steps.flatMap(({ sections }) => sections.flatMap(({ fields }) => fields));
+const fieldsOf = (plan: FormPlan) =>
+  plan.steps.flatMap(({ sections }) => sections.flatMap(({ fields }) => fields));
 const fieldOf = (plan: FormPlan, name: string) => fieldsOf(plan).find((field) => field.name === name);
 
 describe('planOf', () => {
@@ -62,9 +63,13 @@ describe('planOf', () => {
 
   it('separates what is asked for each child from what is asked once, wherever the office put it', () => {
     const fields = [formField('student.firstName'), formField('parent.mail'), formField('subject')];
-    const [step] = demoPlan({ steps: [{ title: 'Alles', sections: [{ title: 'Ein Abschnitt', fields }] }] }).steps;
+    const [step] = demoPlan({
+      steps: [{ title: 'Alles', sections: [{ title: 'Ein Abschnitt', fields }] }],
+    }).steps;
     const own = step?.sections.filter(({ key }) => /-\d$/.test(key));
-    expect(own?.map(({ title, perChild, fields }) => [title, perChild, fields.map(({ name }) => name)])).toEqual([
+    expect(
+      own?.map(({ title, perChild, fields }) => [title, perChild, fields.map(({ name }) => name)]),
+    ).toEqual([
       ['Ein Abschnitt', true, ['student.firstName']],
       [undefined, false, ['parent.mail']],
       [undefined, true, ['subject']],
@@ -90,7 +95,10 @@ describe('planOf', () => {
         ],
       },
     ];
-    expect(fieldOf(demoPlan({ steps }), 'answers.size')?.when).toEqual({ field: 'subject', is: [ids.guitar] });
+    expect(fieldOf(demoPlan({ steps }), 'answers.size')?.when).toEqual({
+      field: 'subject',
+      is: [ids.guitar],
+    });
     expect(fieldOf(demoPlan({ steps }), 'answers.years')?.when).toBeUndefined();
   });
 
@@ -116,6 +124,8 @@ describe('planOf', () => {
     ['inactive', {}, { isActive: false }, {}],
     ['closed', {}, {}, { isClosed: true }],
   ] as const)('says that a form is %s', (state, form, template, choices) => {
-    expect(planOf({ shortId: 'FEST2', ...form }, { name: 'Kurse', ...template }, planChoices(choices)).state).toBe(state);
+    expect(
+      planOf({ shortId: 'FEST2', ...form }, { name: 'Kurse', ...template }, planChoices(choices)).state,
+    ).toBe(state);
   });
 });

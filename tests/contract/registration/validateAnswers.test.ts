@@ -18,7 +18,9 @@ const server = { phone: parsePhone };
 function changed(path: string, value: unknown, answers: Answers = demoAnswers()): Answers {
   const child = /^children\.(\d+)\.(.+)$/.exec(path);
   if (!child) return withAnswer(answers, path, value);
-  const children = answers.children.map((one, at) => (at === Number(child[1]) ? withAnswer(one, child[2] ?? '', value) : one));
+  const children = answers.children.map((one, at) =>
+    at === Number(child[1]) ? withAnswer(one, child[2] ?? '', value) : one,
+  );
   return { ...answers, children };
 }
 
@@ -66,17 +68,29 @@ describe('validateAnswers', () => {
       'Die Prüfziffern dieser IBAN stimmen nicht; bitte vergleiche sie Zeichen für Zeichen',
     ],
     ['children.0.student.birthday', '2999-01-01', 'Das Geburtsdatum darf nicht in der Zukunft liegen'],
-    ['children.0.student.birthday', 'bald', 'Der eingegebene Text konnte nicht als Datum interpretiert werden'],
+    [
+      'children.0.student.birthday',
+      'bald',
+      'Der eingegebene Text konnte nicht als Datum interpretiert werden',
+    ],
     ['children.0.student.firstName', 'x'.repeat(101), 'Die maximale Zeichenlänge beträgt 100 Zeichen'],
     ['children.0.student.firstName', 7, 'Dieser Wert passt nicht zum Feld'],
     ['children.0.answers.years', 'viele', 'Für dieses Feld sind nur Zahlen zulässig'],
     ['children.0.answers.lessons', 'Ja', 'Dieser Wert passt nicht zum Feld'],
     ['children.0.answers.days', ['Morgen'], 'Diese Auswahl gibt es nicht', 'children.0.answers.days.0'],
     ['children.0.subject', ids.park, 'Diese Auswahl gibt es nicht'],
-    ['children.0.course', ids.pianoTuesday, 'Dieser Kurs passt nicht zu Fach und Standort; bitte wähle einen anderen'],
+    [
+      'children.0.course',
+      ids.pianoTuesday,
+      'Dieser Kurs passt nicht zu Fach und Standort; bitte wähle einen anderen',
+    ],
     ['children.0.timeslots', ['2-840-900'], 'Diese Auswahl gibt es nicht', 'children.0.timeslots.0'],
     ['children.0.answers.report', [{ token: '../etc', name: 'x' }], 'Dieser Wert passt nicht zum Feld'],
-    ['signature.image', '<svg onload=alert(1)>', 'Diese Unterschrift ist nicht lesbar; bitte unterschreibe noch einmal'],
+    [
+      'signature.image',
+      '<svg onload=alert(1)>',
+      'Diese Unterschrift ist nicht lesbar; bitte unterschreibe noch einmal',
+    ],
     ['signature.image', null, 'Bitte unterschreibe im Feld oder setze das Häkchen'],
     ['signature.extra', 1, 'Dieses Feld gibt es nicht', 'signature'],
     ['parent.role', 'admin', 'Dieses Feld gibt es nicht'],
@@ -86,7 +100,11 @@ describe('validateAnswers', () => {
     ['parent', [], 'Dieser Wert passt nicht zum Feld'],
     ['children', [null], 'Dieser Wert passt nicht zum Feld', 'children.0'],
     ['children', [], 'Bitte mindestens 1 Element(e) auswählen'],
-    ['children', Array.from({ length: 4 }, () => ({})), 'Auf einmal können höchstens 3 Kinder angemeldet werden'],
+    [
+      'children',
+      Array.from({ length: 4 }, () => ({})),
+      'Auf einmal können höchstens 3 Kinder angemeldet werden',
+    ],
   ])('refuses %s %j', (path, value, sentence, at = path) => {
     expect(validateAnswers(plan, changed(path, value), server).errors[at]).toBe(sentence);
   });
@@ -105,7 +123,11 @@ describe('validateAnswers', () => {
 
   it('drops the answers to hidden fields, and does not ask for them', () => {
     const answers = changed('children.0.answers.instrument', 'Leihinstrument');
-    const { values, errors } = validateAnswers(plan, changed('children.0.answers.lessons', false, answers), server);
+    const { values, errors } = validateAnswers(
+      plan,
+      changed('children.0.answers.lessons', false, answers),
+      server,
+    );
     expect(errors).toEqual({});
     expect(values.children[0]?.answers).toEqual({ instrument: 'Leihinstrument', lessons: false });
   });
@@ -164,7 +186,21 @@ describe('validateAnswers', () => {
     'signature.image',
   ];
   const value = fc.oneof(
-    fc.constantFrom(null, true, false, '', 'Ja', 'DE', 'AT', 'direct-debit', 'cash', ids.guitar, ids.pianoTuesday, '24.12.2016', '2,5'),
+    fc.constantFrom(
+      null,
+      true,
+      false,
+      '',
+      'Ja',
+      'DE',
+      'AT',
+      'direct-debit',
+      'cash',
+      ids.guitar,
+      ids.pianoTuesday,
+      '24.12.2016',
+      '2,5',
+    ),
     fc.string({ unit: 'grapheme' }),
     fc.jsonValue({ maxDepth: 2 }),
   );
@@ -194,7 +230,9 @@ describe('validateAnswers', () => {
       fc.property(built, (given) => {
         const answers = restoreAnswers(plan, given);
         const whole = validateAnswers(plan, answers, server).errors;
-        const steps = plan.steps.map(({ key }) => validateAnswers(plan, answers, { ...server, step: key }).errors);
+        const steps = plan.steps.map(
+          ({ key }) => validateAnswers(plan, answers, { ...server, step: key }).errors,
+        );
         expect(Object.assign({}, ...steps)).toEqual(whole);
       }),
       { numRuns: 80 },

@@ -1,0 +1,213 @@
+// @vitest-environment jsdom
+import { cleanup, configure, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import { emptyAnswers } from '../../../src/contract/registration/emptyAnswers.ts';
+import type { FormPlan } from '../../../src/contract/registration/FormPlan.ts';
+import type { SignUpData } from '../../../src/contract/registration/RegistrationPageData.ts';
+import { SignUpForm } from '../../../src/public/registration/SignUpForm.tsx';
+import { demoAnswers, demoPlan } from '../../support/registration/demoPlan.ts';
+import { ids } from '../../support/registration/planChoices.ts';
+
+const day = 24 * 60 * 60 * 1000;
+const stored = () => JSON.parse(localStorage.getItem('leitstand.registration.FEST2') ?? 'null');
+
+function show(changes: Partial<SignUpData> = {}, plan: FormPlan = demoPlan()) {
+  const data: SignUpData = {
+    view: 'form',
+    plan,
+    places: { [ids.guitarMonday]: 3, [ids.pianoTuesday]: 0 },
+    start: 'signed',
+    key: '',
+    progress: { step: 0, answers: emptyAnswers(plan), errors: {} },
+    isPosted: false,
+    problem: null,
+    needsMailCode: false,
+    ...changes,
+  };
+  return render(<SignUpForm data={data} path="/anmelden/FEST2" />);
+}
+
+/** The last page of a form that is filled in. */
+const filled = () => ({ progress: { step: 3, answers: demoAnswers(), errors: {} }, isPosted: true });
+
+const heading = () => document.querySelector('.step-heading');
+const type = (name: RegExp, value: string) =>
+  fireEvent.change(screen.getByLabelText(name), { target: { value } });
+const press = (name: RegExp) => fireEvent.click(screen.getByRole('button', { name }));
+const radio = (name: RegExp) => screen.getByRole('radio', { name });
+
+const received = { children: [{ state: 'new' }], path: '/trackBookingState/1?key=abc' };
+const requests = vi.fn<typeof fetch>();
+const answerWith = (status: number, body: unknown) =>
+  requests.mockImplementationOnce(async () => Response.json(body, { status }));
+
+// parts that load on touch take their time in a test
+beforeAll(async () => {
+  configure({ asyncUtilTimeout: 5000 });
+  await Promise.all([
+    import('../../../src/public/registration/judge.ts'),
+    import('../../../src/public/registration/sendForm.ts'),
+    import('../../../src/public/registration/SignaturePad.tsx'),
+    import('../../../src/framework/schema/phone/parsePhone.ts'),
+  ]);
+}, 60_000);
+beforeEach(() => {
+  localStorage.clear();
+  requests.mockReset();
+  vi.stubGlobal('fetch', requests);
+  vi.stubGlobal('confirm', () => true);
+});
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+it('names what is missing at its field and in a summary that takes the focus', async () => {
+  show();
+  press(/^Weiter$/);
+  const summary = await screen.findByRole('alert');
+  await waitFor(() => expect(document.activeElement).toBe(summary));
+  const input = screen.getByLabelText(/^Vorname/);
+  expect(input.getAttribute('aria-invalid')).toBe('true');
+  const described = document.getElementById(input.getAttribute('aria-describedby') ?? '');
+  expect(described?.textContent).toBe('Dieses Feld ist erforderlich');
+  fireEvent.click(within(summary).getByRole('link', { name: /^Fach/ }));
+  expect(document.activeElement).toBe(radio(/^Gitarre$/));
+  expect(heading()?.textContent).toBe('Kind');
+});
+
+it('shows the fields and courses that fit an answer, with their free places', () => {
+  show();
+  expect(screen.queryByLabelText(/Welche Größe/)).toBeNull();
+  fireEvent.click(screen.getAllByRole('radio', { name: /^Ja$/ })[0] as HTMLElement);
+  expect(screen.getByLabelText(/Welche Größe/)).toBeTruthy();
+  expect(radio(/Gitarre Montag/).closest('label')?.textContent).toContain('noch 3 Plätze frei');
+  expect(radio(/Klavier Dienstag/).closest('label')?.textContent).toContain('ausgebucht, mit Warteliste');
+  fireEvent.click(radio(/Klavier Dienstag/));
+  fireEvent.click(radio(/^Gitarre$/));
+  expect(screen.queryByRole('radio', { name: /Klavier Dienstag/ })).toBeNull();
+  expect(radio(/Keiner davon/)).toHaveProperty('checked', true);
+});
+
+it('goes on and back with the focus on the heading, and gives each step an entry in the history', async () => {
+  const { children } = demoAnswers();
+  show({
+    progress: { step: 0, answers: { ...emptyAnswers(demoPlan()), children }, errors: {} },
+    isPosted: true,
+  });
+  press(/^Weiter$/);
+  await waitFor(() => expect(heading()?.textContent).toBe('Über dich'));
+  expect(document.activeElement).toBe(heading());
+  expect(document.querySelector('[aria-current="step"]')?.textContent).toBe('Über dich');
+  expect(history.state).toEqual({ step: 1 });
+  fireEvent.popState(window, { state: { step: 0 } });
+  expect(heading()?.textContent).toBe('Kind');
+});
+
+it('takes several children, up to the limit, and takes one away again', async () => {
+  show();
+  type(/^Vorname/, 'Mia');
+  type(/^Nachname/, 'Sommer');
+  press(/Weiteres Kind/);
+  await screen.findByRole('heading', { name: '2. Kind' });
+  const second = screen.getAllByLabelText(/^Nachname/)[1] as HTMLInputElement;
+  expect(second.value).toBe('Sommer');
+  press(/Weiteres Kind/);
+  await screen.findByRole('heading', { name: '3. Kind' });
+  expect(screen.queryByRole('button', { name: /Weiteres Kind/ })).toBeNull();
+  press(/Entfernen\s*von Mia/);
+  await waitFor(() => expect(screen.queryByRole('heading', { name: 'Mia' })).toBeNull());
+});
+
+it('keeps what was entered over a reload, for seven days, without the signature', async () => {
+  const { unmount } = show(filled());
+  await waitFor(() => expect(stored()?.answers.parent.lastName).toBe('Sommer'));
+  expect(stored().answers.signature).toBeUndefined();
+  unmount();
+  const again = show();
+  expect(await screen.findByText(/Deine Angaben von vorhin sind wieder da/)).toBeTruthy();
+  expect(heading()?.textContent).toBe('Prüfen und absenden');
+  again.unmount();
+  localStorage.setItem(
+    'leitstand.registration.FEST2',
+    JSON.stringify({ ...stored(), savedAt: Date.now() - 7 * day }),
+  );
+  show();
+  expect(heading()?.textContent).toBe('Kind');
+  await waitFor(() => expect(stored()).toBeNull());
+});
+
+it('deletes everything by "Angaben löschen"', async () => {
+  show(filled());
+  await waitFor(() => expect(stored()).not.toBeNull());
+  press(/Angaben löschen/);
+  expect(heading()?.textContent).toBe('Kind');
+  await waitFor(() => expect(stored()).toBeNull());
+  expect(screen.getByLabelText(/^Vorname/)).toHaveProperty('value', '');
+});
+
+it('sends once, however often the button is pressed, and wipes the draft', async () => {
+  answerWith(201, received);
+  show(filled());
+  press(/Anmeldung absenden/);
+  press(/absenden|gesendet/);
+  expect(await screen.findByText('Deine Anmeldung ist da')).toBeTruthy();
+  expect(screen.getByRole('link', { name: /Stand der Anmeldung/ }).getAttribute('href')).toBe(received.path);
+  expect(requests).toHaveBeenCalledTimes(1);
+  const [path, options] = requests.mock.calls[0] ?? [];
+  expect(path).toBe('/api/registration/forms/FEST2/submissions');
+  const body = JSON.parse(String(options?.body));
+  expect(body).toMatchObject({ start: 'signed', answers: { parent: { phone: '+491701234567' } } });
+  await waitFor(() => expect(stored()).toBeNull());
+});
+
+it('waits for a connection and repeats the same request with the same key', async () => {
+  requests.mockRejectedValueOnce(new TypeError('offline'));
+  show(filled());
+  press(/Anmeldung absenden/);
+  expect(await screen.findByText(/noch nicht bei uns angekommen/)).toBeTruthy();
+  await waitFor(() => expect(stored()).not.toBeNull());
+  answerWith(201, received);
+  fireEvent(window, new Event('online'));
+  expect(await screen.findByText('Deine Anmeldung ist da')).toBeTruthy();
+  const keys = requests.mock.calls.map(([, options]) => new Headers(options?.headers).get('idempotency-key'));
+  expect(keys[0]).toMatch(/^[0-9a-f]{32}$/);
+  expect(keys[1]).toBe(keys[0]);
+});
+
+it('leads to the step of what the server refuses, or shows its sentence', async () => {
+  answerWith(422, { message: 'x', details: { fields: { 'parent.mail': 'Diese Adresse gibt es nicht' } } });
+  show(filled());
+  press(/Anmeldung absenden/);
+  expect(await screen.findByRole('link', { name: /E-Mail: Diese Adresse gibt es nicht/ })).toBeTruthy();
+  expect(heading()?.textContent).toBe('Über dich');
+  cleanup();
+  answerWith(429, { message: 'Bitte versuche es in 3 Minuten noch einmal.' });
+  show(filled());
+  press(/Anmeldung absenden/);
+  expect(await screen.findByText('Bitte versuche es in 3 Minuten noch einmal.')).toBeTruthy();
+});
+
+it('takes a drawn signature, or a tick in its place', async () => {
+  const plan = demoPlan();
+  const { signature: _, ...answers } = demoAnswers();
+  show({ progress: { step: 2, answers, errors: {} }, isPosted: true }, plan);
+  expect(screen.getByLabelText(/Mein eingetippter Name/)).toBeTruthy();
+  const pad = await screen.findByRole('img', { name: /Feld zum Unterschreiben/ });
+  pad.getBoundingClientRect = () => ({ left: 0, top: 0, width: 600, height: 200 }) as DOMRect;
+  fireEvent.pointerDown(pad, { button: 0, clientX: 10, clientY: 20 });
+  fireEvent.pointerMove(pad, { clientX: 40, clientY: 60 });
+  fireEvent.pointerUp(pad);
+  expect(document.querySelector('.signature-ink')?.getAttribute('d')).toMatch(/^M10 20L40 60$/);
+  expect(screen.queryByLabelText(/Mein eingetippter Name/)).toBeNull();
+  press(/Noch einmal unterschreiben/);
+  expect(screen.getByLabelText(/Mein eingetippter Name/)).toBeTruthy();
+});
+
+it('says when the device is offline', () => {
+  show();
+  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  fireEvent(window, new Event('offline'));
+  expect(screen.getByText(/Du bist gerade offline/)).toBeTruthy();
+  vi.restoreAllMocks();
+});

@@ -1,0 +1,178 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { SignUpData } from '../../../src/contract/registration/RegistrationPageData.ts';
+import { createRecord } from '../../support/createRecord.ts';
+import { type OpenForm, openForm, submissionsFor } from '../../support/registration/openForm.ts';
+import { PlainBrowser } from '../../support/registration/PlainBrowser.ts';
+import { startTestServer, type TestServer } from '../../support/startTestServer.ts';
+
+let server: TestServer;
+
+beforeAll(async () => {
+  server = await startTestServer(undefined, { TRUST_PROXY: '1' });
+});
+afterAll(async () => await server.stop());
+
+async function browse(path: string): Promise<PlainBrowser> {
+  const browser = new PlainBrowser(server.anonymous);
+  await browser.open(path);
+  return browser;
+}
+
+/** Steps through the usual form, as somebody who began a while ago. */
+async function fillIn(form: OpenForm, children: readonly string[]): Promise<PlainBrowser> {
+  const browser = await browse(`/anmelden/${form.shortId}`);
+  browser.fill('start', await form.start());
+  for (const [at, name] of children.entries()) {
+    if (at > 0) await browser.press('add-child');
+    browser.fill(`children.${at}.student.firstName`, name);
+    browser.fill(`children.${at}.student.lastName`, 'Sommer');
+    browser.fill(`children.${at}.course`, form.course);
+  }
+  await browser.press('next');
+  browser.fill('parent.firstName', 'Eva');
+  browser.fill('parent.lastName', 'Sommer');
+  browser.fill('parent.mail', 'eva@demo.example');
+  await browser.press('next');
+  return browser;
+}
+
+describe('the choice of a form', () => {
+  it('finds open forms of a school by its name or town, and leads to the form of a short id', async () => {
+    const place = await createRecord(server.api, 'institutions', {
+      name: 'Grundschule am Mühlbach',
+      address: {
+        street: 'Weg',
+        houseNumber: '1',
+        postal: '01067',
+        city: 'Dresden',
+        state: 'SN',
+        country: 'DE',
+      },
+    });
+    const form = await openForm(server, { form: { institution: place.id, isInstitutionDefault: true } });
+    await openForm(server, {
+      form: { institution: place.id, isInstitutionDefault: true, deadline: '2020-01-01' },
+    });
+    for (const search of ['mühlbach', 'Dresden']) {
+      const { document } = await browse(`/anmelden?suche=${encodeURIComponent(search)}`);
+      const links = [...document.querySelectorAll('.form-list a')];
+      expect(links.map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
+        ['Grundschule am Mühlbach', `/anmelden/${form.shortId}`],
+      ]);
+    }
+    const nothing = await browse('/anmelden?suche=Atlantis');
+    expect(nothing.text).toContain('Dazu haben wir nichts gefunden.');
+    const led = await browse(`/anmelden?kuerzel=${form.shortId.toLowerCase()}`);
+    expect(led.document.querySelector('h1')?.textContent).toBe('Anmeldung zu den Herbstkursen');
+  });
+
+  it('says kindly that a short id is unknown', async () => {
+    const browser = await browse('/anmelden/NQZX');
+    expect(browser.status).toBe(404);
+    expect(browser.text).toContain('Ein Formular mit diesem Kürzel gibt es nicht (mehr).');
+    expect(browser.document.querySelector('[name="kuerzel"]')).not.toBeNull();
+  });
+});
+
+describe('a form without JavaScript', () => {
+  it('takes two children step by step, and sends them once however often it is posted', async () => {
+    const form = await openForm(server, { course: { places: 1 } });
+    const browser = await fillIn(form, ['Mia', 'Tom']);
+    expect(browser.document.querySelector('.step-heading')?.textContent).toBe('Prüfen und absenden');
+    expect(browser.text).toContain('eva@demo.example');
+    const again = browser.copy();
+    await browser.press('send');
+    await again.press('send');
+    expect(again.text).toContain('Deine Anmeldung ist da');
+    expect(browser.text).toContain('Deine Anmeldung ist da');
+    expect(browser.text).toContain('Für ein Kind ist der Kurs gerade ausgebucht.');
+    expect(browser.document.querySelector('a.button')?.getAttribute('href')).toMatch(
+      /^\/trackBookingState\/.+\?key=/,
+    );
+    const stored = await submissionsFor(server.api, form.course);
+    expect(stored.map(({ state }) => state).sort()).toEqual(['new', 'waiting-list']);
+  });
+
+  it('shows mistakes at their fields and in a summary, and keeps what was entered', async () => {
+    const form = await openForm(server);
+    const browser = await browse(`/anmelden/${form.shortId}`);
+    browser.fill('children.0.student.firstName', 'Mia & Co');
+    await browser.press('next');
+    expect(browser.status).toBe(422);
+    const input = browser.document.getElementById('field-children.0.student.lastName');
+    expect(input?.getAttribute('aria-invalid')).toBe('true');
+    expect(input?.getAttribute('aria-describedby')).toBe('field-children.0.student.lastName-error');
+    const summary = browser.document.querySelector('[role="alert"]');
+    expect(summary?.textContent).toContain('Nachname: Dieses Feld ist erforderlich');
+    const links = [...(summary?.querySelectorAll('a') ?? [])].map((link) => link.getAttribute('href'));
+    expect(links).toEqual(['#field-children.0.student.lastName', '#field-children.0.course']);
+    const first = browser.document.getElementById('field-children.0.student.firstName') as HTMLInputElement;
+    expect(first.value).toBe('Mia & Co');
+  });
+
+  it('asks for what an answer makes necessary before it goes on', async () => {
+    const form = await openForm(server, {
+      template: {
+        onlineFormConfig: {
+          asksBirthday: false,
+          questions: [
+            { name: 'lessons', question: 'Gab es schon Unterricht?', type: 'boolean' },
+            { name: 'since', question: 'Seit wann?', type: 'date', isRequired: true },
+          ],
+          steps: [
+            {
+              title: 'Kind',
+              sections: [
+                {
+                  perChild: true,
+                  fields: [
+                    { content: 'student.firstName' },
+                    { content: 'student.lastName' },
+                    { content: 'parent.lastName' },
+                    { content: 'parent.mail' },
+                    { content: 'question', question: 'lessons' },
+                    { content: 'question', question: 'since', whenField: 'lessons', whenIs: ['Ja'] },
+                  ],
+                },
+              ],
+            },
+          ],
+        },
+      },
+    });
+    const browser = await browse(`/anmelden/${form.shortId}`);
+    for (const name of ['children.0.student.firstName', 'children.0.student.lastName', 'parent.lastName'])
+      browser.fill(name, 'Sommer');
+    browser.fill('parent.mail', 'eva@demo.example');
+    browser.fill('children.0.answers.lessons', 'true');
+    await browser.press('next');
+    expect(browser.text).toContain('Zu deiner Antwort gibt es noch Fragen; bitte ergänze sie.');
+    browser.fill('children.0.answers.since', '3. März 2025');
+    await browser.press('next');
+    expect(browser.text).toContain('03.03.2025');
+    await browser.press('go-0');
+    expect((browser.data as SignUpData).progress.step).toBe(0);
+  });
+
+  it('says so if the form closes while it is filled in', async () => {
+    const form = await openForm(server);
+    const browser = await fillIn(form, ['Mia']);
+    const { body } = await server.api.get<{ $version: number }>(`booking-forms/${form.id}`);
+    const changed = await server.api.put(
+      `booking-forms/${form.id}`,
+      { deadline: '2026-01-05' },
+      body.$version,
+    );
+    expect(changed.status).toBe(200);
+    await browser.press('send');
+    expect(browser.text).toContain('Der Anmeldeschluss war am Montag, 5. Januar 2026.');
+    expect(await submissionsFor(server.api, form.course)).toEqual([]);
+  });
+
+  it('says kindly that a form is past its deadline', async () => {
+    const form = await openForm(server, { form: { deadline: '2026-01-05' } });
+    const browser = await browse(`/anmelden/${form.shortId}`);
+    expect(browser.text).toContain('Der Anmeldeschluss war am Montag, 5. Januar 2026.');
+    expect(browser.document.querySelector('form')).toBeNull();
+  });
+});
