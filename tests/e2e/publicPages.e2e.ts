@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core';
-import { describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { legalLinks } from '../../src/contract/public/legalLinks.ts';
 import { expectAccessible } from './support/expectAccessible.ts';
-import { openPage } from './support/openBrowser.ts';
+import { openPage, type WatchedPage } from './support/openBrowser.ts';
 import { useApp } from './support/useApp.ts';
 
 /** Sum of all layout shifts since the page began. */
@@ -26,20 +26,22 @@ async function scrollsSideways(page: Page): Promise<boolean> {
 
 describe('the public pages', () => {
   const world = useApp();
+  let narrow: WatchedPage;
+
+  beforeAll(async () => {
+    narrow = await openPage(world.browser, world.app.url, { viewport: { width: 320, height: 640 } });
+  });
 
   it.each([...legalLinks.map(({ to }) => to), '/gibt-es-nicht'])(
     'are accessible, calm, and narrow enough for 320 px: %s',
     async (path) => {
-      const { page, context, errors, foreignRequests } = await openPage(world.browser, world.app.url, {
-        viewport: { width: 320, height: 640 },
-      });
+      const { page, errors, foreignRequests } = narrow;
       await page.goto(`${world.app.url}${path}`);
       await page.getByRole('heading', { level: 1 }).waitFor();
       await expectAccessible(page, path);
       expect(await layoutShift(page)).toBeLessThan(0.02);
       expect(await scrollsSideways(page)).toBe(false);
       expect({ errors, foreignRequests }).toEqual({ errors: [], foreignRequests: [] });
-      await context.close();
     },
   );
 

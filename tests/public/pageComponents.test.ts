@@ -6,7 +6,9 @@ import { publicPageSources } from '../../src/server/publicPages.ts';
 const components = Object.entries(pageComponents);
 
 it.each(components)('loads the component of %s from the file that it names', async (_, { file, load }) => {
-  const exported = (await import(`../../src/public/${file}`)) as Record<string, unknown>;
+  const exported = (await import(
+    /* @vite-ignore */ new URL(`../../src/public/${file}`, import.meta.url).href
+  )) as Record<string, unknown>;
   expect(Object.values(exported)).toContain(await load());
 });
 

@@ -28,10 +28,10 @@ export function AdminRoutes({ screens }: AdminRoutesProps) {
   const { pathname } = useLocation();
   const begin = firstPart(pathname);
   const views = entities.flatMap(viewsOf);
-  const paths = new Set(views.map(({ path }) => path));
+  const paths = new Set(views.map(({ path }) => path.toLowerCase()));
   const here = views.filter(({ path }) => firstPart(path) === begin);
   const elsewhere = entities.filter(
-    ({ resource }) => resource.toLowerCase() === begin && !paths.has(`/${resource}`),
+    ({ resource }) => resource.toLowerCase() === begin && !paths.has(`/${resource.toLowerCase()}`),
   );
   // no redirect of ours wins over a page that the server makes
   if (publicPaths.some((pattern) => matchesPage(pattern, pathname))) return <LeaveForPage />;

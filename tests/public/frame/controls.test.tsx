@@ -22,7 +22,7 @@ it('connects an input with its label, hint and error', () => {
   );
   expect(html).toContain('<label for="field-mail">');
   expect(html).toContain(
-    '<input type="email" id="field-mail" name="mail" required="" aria-invalid="true" aria-describedby="field-mail-hint field-mail-error"/>',
+    '<input type="email" id="field-mail" required="" aria-invalid="true" aria-describedby="field-mail-hint field-mail-error" name="mail"/>',
   );
   expect(html).toContain('<p class="error" id="field-mail-error">Dieses Feld ist erforderlich</p>');
 });
@@ -47,7 +47,7 @@ it('asks a question once for all of its choices', () => {
   expect(html).toContain('<fieldset class="choices" id="field-day" aria-describedby="field-day-error">');
   expect(html).toContain('<legend>Wann passt es?</legend>');
   expect(html).toContain(
-    '<label class="choice"><input name="day" type="radio" value="monday"/><span>Montag<span class="hint">ab 14 Uhr</span></span></label>',
+    '<label class="choice"><input type="radio" name="day" value="monday"/><span>Montag<span class="hint">ab 14 Uhr</span></span></label>',
   );
 });
 

@@ -12,7 +12,9 @@ export function redirectedPaths(
   publicPaths: readonly string[],
 ): string[] {
   const start = `/${resource}`;
-  if ([path, ...views.map((view) => view.path)].includes(start)) return [];
+  // routes ignore case
+  const isOwn = [path, ...views.map((view) => view.path)].some((own) => matchesPage(own, start));
+  if (isOwn) return [];
   return [start, ...pagesBelow.map((page) => `${start}/${page}`)].filter(
     (own) => !publicPaths.some((pattern) => matchesPage(pattern, own)),
   );

@@ -1,4 +1,4 @@
-import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from 'node:http';
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import { gzipSync } from 'node:zlib';
 
 interface KeptPage {
@@ -14,7 +14,7 @@ interface KeepOptions {
   mark: number;
   seconds: number;
   /** Those of the first answer. */
-  headers: OutgoingHttpHeaders;
+  headers: Readonly<Record<string, number | string | string[] | undefined>>;
 }
 
 /** Addresses beyond this number are not kept: anyone can request as many as they like. */
