@@ -61,6 +61,8 @@ export function ExistingChoice(props: ExistingChoiceProps) {
           aria-invalid={problem !== undefined}
           value={value ?? ''}
           onChange={(_, chosen) => onChange(chosen)}
+          // labels reach out to the left, where the message is cut off
+          sx={{ pl: 1.5 }}
         >
           {similar.map((entry) => {
             const { id, title, line } = recordOption(entity, {
