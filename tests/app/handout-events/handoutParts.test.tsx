@@ -67,7 +67,10 @@ async function open({
   await screen.findByText('Profil');
 }
 
-const rowTexts = () => within(screen.getByRole('list')).getAllByRole('listitem').map((row) => row.textContent);
+const rowTexts = (name = 'Zusagen') =>
+  within(screen.getByRole('list', { name }))
+    .getAllByRole('listitem')
+    .map((row) => row.textContent);
 
 it('shows who has answered what, when and by whom', async () => {
   await open({
@@ -96,7 +99,9 @@ it('asks one person or all who are open, and names who has no mail address', asy
   api.answer(requests, { body: { requested: ['institution'], withoutMail: [] } });
   fireEvent.click(screen.getByRole('button', { name: 'Anfragen: Standort' }));
   await screen.findByText('Die Bitte um Zusage ist unterwegs.');
-  fireEvent.click(await screen.findByRole('button', { name: 'Alle anfragen' }));
+  const all = await screen.findByRole<HTMLButtonElement>('button', { name: 'Alle anfragen' });
+  await expect.poll(() => all.disabled).toBe(false);
+  fireEvent.click(all);
   await expect.poll(() => api.requestsOf(requests).length).toBe(2);
   expect(api.requestsOf(requests).map(({ body }) => JSON.parse(body ?? ''))).toEqual([
     { purpose: 'confirmation', roles: ['institution'] },
@@ -132,7 +137,7 @@ it('asks for missing feedback from the day of the event on, and shows how far it
     involved: [asked('institution'), asked('advertiser', { feedbackBegunAt: at }), asked('teacher')],
   });
   await screen.findByText('Werbende Person: Ada Adler');
-  expect(rowTexts()).toEqual([
+  expect(rowTexts('Fehlende Rückmeldungen')).toEqual([
     'Werbende Person: Ada AdlerAngefordert am 20.11.2026, 09:05 UhrZuletzt daran geschrieben am 20.11.2026, 09:05 UhrBegonnenErneut senden',
   ]);
   api.answer(requests, { body: { requested: ['advertiser'], withoutMail: [] } });
@@ -143,5 +148,5 @@ it('asks for missing feedback from the day of the event on, and shows how far it
 it('does not ask for feedback before the event', async () => {
   await open({ Part: FeedbackPart });
   await expect.poll(() => api.requestsOf(people).length).toBe(1);
-  expect(screen.queryByRole('list')).toBeNull();
+  expect(screen.queryByRole('list', { name: 'Fehlende Rückmeldungen' })).toBeNull();
 });
