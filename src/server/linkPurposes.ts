@@ -1,6 +1,6 @@
 import type { HandoutEventRole } from '../../generated/types.ts';
-import { handoutRoles } from '../contract/handout-events/handoutRoles.ts';
 import { bookingStateFields } from '../contract/booking-state/bookingStateFields.ts';
+import { handoutRoles } from '../contract/handout-events/handoutRoles.ts';
 import type { Grants } from '../framework/schema/rights/Grants.ts';
 import type { LinkPurpose } from '../framework/server/sessions/LinkPurpose.ts';
 
@@ -27,7 +27,10 @@ const eventFields = [
  * Reads when and where an event takes place, and fields of the roles that the holder has in it at that moment.
  * Somebody who has been replaced no longer reads them.
  */
-const readsEvent = (record: string, own: readonly { role: HandoutEventRole; fields: string[] }[]): Grants => ({
+const readsEvent = (
+  record: string,
+  own: readonly { role: HandoutEventRole; fields: string[] }[],
+): Grants => ({
   'handout-events': {
     read: {
       ids: { [record]: eventFields },

@@ -4,9 +4,9 @@ import { expect, it } from 'vitest';
 import { ConfirmationsPart } from '../../../src/app/handout-events/ConfirmationsPart.tsx';
 import { FeedbackPart } from '../../../src/app/handout-events/FeedbackPart.tsx';
 import type { HandoutPerson } from '../../../src/contract/handout-events/handoutPlanner.ts';
+import type { ScreenProps } from '../../../src/framework/admin/session/registry/EntityScreens.ts';
 import { addDays } from '../../../src/framework/schema/addDays.ts';
 import { dayInBerlin } from '../../../src/framework/schema/dayInBerlin.ts';
-import type { ScreenProps } from '../../../src/framework/admin/session/registry/EntityScreens.ts';
 import { answerLogins } from '../../framework/admin/support/answerLogins.ts';
 import { provideFakeApi } from '../../framework/admin/support/provideFakeApi.ts';
 import { namedScreens, renderAdmin } from '../../framework/admin/support/renderAdmin.tsx';
@@ -93,7 +93,9 @@ it('shows who has answered what, when and by whom', async () => {
 });
 
 it('asks one person or all who are open, and names who has no mail address', async () => {
-  await open({ involved: [asked('institution'), asked('coordinator'), asked('teacher', { hasMail: false })] });
+  await open({
+    involved: [asked('institution'), asked('coordinator'), asked('teacher', { hasMail: false })],
+  });
   await screen.findByText('Keine E-Mail-Adresse hinterlegt');
   expect(screen.queryByRole('button', { name: 'Anfragen: Lehrkraft' })).toBeNull();
   api.answer(requests, { body: { requested: ['institution'], withoutMail: [] } });
@@ -111,7 +113,11 @@ it('asks one person or all who are open, and names who has no mail address', asy
 
 it('offers nothing without the right, nor once the event is cancelled', async () => {
   await open({ update: ['protocol'], record: { teacher: null, coordinatorHasConfirmed: true } });
-  expect(rowTexts()).toEqual(['StandortOffen', 'KoordinationVom Büro eingetragenZugesagt', 'Werbende PersonOffen']);
+  expect(rowTexts()).toEqual([
+    'StandortOffen',
+    'KoordinationVom Büro eingetragenZugesagt',
+    'Werbende PersonOffen',
+  ]);
   expect(api.requestsOf(people)).toEqual([]);
 });
 

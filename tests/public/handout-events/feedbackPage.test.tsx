@@ -6,7 +6,13 @@ import { FeedbackPage } from '../../../src/public/handout-events/FeedbackPage.ts
 
 const data: HandoutFeedback = {
   state: 'open',
-  facts: { day: 'Montag, 30. November 2026', time: '8:00 Uhr', place: 'Nordschule', address: [], handout: null },
+  facts: {
+    day: 'Montag, 30. November 2026',
+    time: '8:00 Uhr',
+    place: 'Nordschule',
+    address: [],
+    handout: null,
+  },
   plan: {
     fields: [
       {
@@ -60,8 +66,12 @@ describe('the page of a feedback', () => {
     expect([form?.method, form?.getAttribute('action')]).toEqual(['post', link.path]);
     expect(screen.getByRole<HTMLInputElement>('radio', { name: '2' }).checked).toBe(true);
     expect(screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Notiz' }).value).toBe('Bis hier');
-    expect(screen.getByRole('group', { name: 'Bewertung' }).getAttribute('aria-describedby')).toBe('field-rating-hint');
-    const names = screen.getAllByRole('button').map((button) => [button.textContent, button.getAttribute('value')]);
+    expect(screen.getByRole('group', { name: 'Bewertung' }).getAttribute('aria-describedby')).toBe(
+      'field-rating-hint',
+    );
+    const names = screen
+      .getAllByRole('button')
+      .map((button) => [button.textContent, button.getAttribute('value')]);
     expect(names).toEqual([
       ['Rückmeldung abgeben', 'give'],
       ['Zwischenspeichern', 'keep'],
@@ -77,7 +87,10 @@ describe('the page of a feedback', () => {
     expect(sent).not.toHaveBeenCalled();
     await vi.advanceTimersByTimeAsync(1300);
     expect(sent).toHaveBeenCalledTimes(1);
-    expect(JSON.parse(String(sent.mock.calls[0]?.[1]?.body))).toEqual({ key: 'k', values: { amount: 'acht' } });
+    expect(JSON.parse(String(sent.mock.calls[0]?.[1]?.body))).toEqual({
+      key: 'k',
+      values: { amount: 'acht' },
+    });
     await screen.findByText(error);
     expect(screen.getByRole('textbox', { name: 'Anzahl' }).getAttribute('aria-invalid')).toBe('true');
     screen.getByText(/^Zwischengespeichert am 30\.11\.2026, 11:00 Uhr/);
