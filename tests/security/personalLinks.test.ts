@@ -9,10 +9,16 @@ import { changedRecords } from '../../src/framework/server/realtime/changedRecor
 import { evaluateChanges } from '../../src/framework/server/realtime/evaluateChanges.ts';
 import type { Repository } from '../../src/framework/server/repository/Repository.ts';
 import { linkPurposes, type SchoolLinkPurpose } from '../../src/server/linkPurposes.ts';
+import type { ApiRecord } from '../support/createRecord.ts';
 import { drawShare } from '../support/drawShare.ts';
 import { apiOf, openAccount } from '../support/openAccount.ts';
 import { type AskedEntity, askEverything } from '../support/personal-links/askEverything.ts';
-import { LinkRecords, type LinkWorld, openLinkWorld, prepareRecords } from '../support/personal-links/openLinkWorld.ts';
+import {
+  LinkRecords,
+  type LinkWorld,
+  openLinkWorld,
+  prepareRecords,
+} from '../support/personal-links/openLinkWorld.ts';
 import { type Asking, mayOpenFile } from '../support/personal-links/readWays.ts';
 import { variantOf } from '../support/personal-links/variantOf.ts';
 import { type Aim, waysToWrite, waysToWriteField } from '../support/personal-links/writeWays.ts';
@@ -23,6 +29,10 @@ import { startTestServer, type TestServer } from '../support/startTestServer.ts'
 import { quickEngines } from '../support/testEngines.ts';
 
 const purposes = Object.keys(linkPurposes) as SchoolLinkPurpose[];
+/** Those whose holders could have a login too; institutions cannot. */
+const ofPeople = purposes.filter((purpose) => purpose !== 'institution-feedback');
+/** Variants of unreadable values begin here; each purpose has its own, so that something changes every time. */
+const hiddenVariant = 6;
 const unknownId = 'f'.repeat(24);
 
 /** Methods of the repository by what an actor does with them; what services do themselves takes no rights. */
@@ -123,10 +133,13 @@ describe.each(quickEngines())('the holder of a personal link on $engine', (engin
     const own = world.views.get(linkPurposes[purpose].resource);
     expect(own?.ids(true)).toEqual([world.opened.record.id]);
     expect(own?.hiddenFields.length).toBeGreaterThan(0);
-    for (const [key, { status }] of await askEverything(asking(world), asked(world))) {
+    for (const [key, { status, text }] of await askEverything(asking(world), asked(world))) {
       const [resource = '', ...way] = key.split(' ');
       const view = world.views.get(resource);
-      if (!view && server.server.index().entity(resource)) expect([key, status]).toEqual([key, 403]);
+      // entities in which nothing can be similar are answered before the rights
+      const isEmpty = way.join(' ') === 'similar' && text === '{"similar":[]}';
+      if (!view && !isEmpty && server.server.index().entity(resource))
+        expect([key, status]).toEqual([key, 403]);
       const field = way.at(-1) ?? '';
       const names = ['filter', 'order', 'one field'].includes(way.slice(0, -1).join(' '));
       if (names && view?.hiddenFields.includes(field)) expect([key, status]).toEqual([key, 400]);
@@ -143,7 +156,10 @@ describe.each(quickEngines())('the holder of a personal link on $engine', (engin
       const view = world.views.get(entity.resource);
       for (const id of ids.filter((one) => one !== unknownId)) {
         const hidden = entity.fields.filter(({ name }) => !view?.may(id, name) && !deciding.has(name));
-        await records.fill(entity.resource, id, { variant: 3, fields: hidden });
+        await records.fill(entity.resource, id, {
+          variant: hiddenVariant + purposes.indexOf(purpose),
+          fields: hidden,
+        });
       }
     }
     const changes = records.changes.slice(start);
@@ -154,7 +170,7 @@ describe.each(quickEngines())('the holder of a personal link on $engine', (engin
     const listening = { db: context.db.kysely, index: context.index(), actors: [world.opened.actor] };
     expect(await evaluateChanges(listening, changedRecords(changes))).toEqual([[]]);
     for (const [resource, ids] of records.all)
-      if (world.views.has(resource))
+      if (entities.some(({ entity }) => entity.resource === resource))
         for (const [at, id] of ids.entries()) await records.fill(resource, id, { variant: at });
   });
 
@@ -210,10 +226,13 @@ describe.each(quickEngines())('the holder of a personal link on $engine', (engin
   it.each(purposes)('opens only files of readable fields, by %s', async (purpose) => {
     const world = worldOf(purpose);
     for (const [resource, view] of world.views)
-      for (const field of fileFields(records.entity(resource)))
+      for (const field of fileFields(records.entity(resource)).filter(({ readOnly }) => !readOnly))
         for (const id of records.idsOf(resource)) {
           const { body } = await server.api.send<{ id: string }>('POST', 'files', { raw: sampleFile(field) });
-          expect(await records.set(resource, id, { [field.name]: body.id })).toBe(true);
+          const path = `${resource}/${id}`;
+          const { $version } = (await server.api.get<ApiRecord>(path)).body;
+          const put = await server.api.put(path, { [field.name]: body.id }, $version);
+          expect([put.status, put.status === 200 ? '' : put.text]).toEqual([200, '']);
           const isOpen = await mayOpenFile(asking(world), body.id);
           expect([field.name, isOpen]).toEqual([field.name, view.may(id, field.name)]);
         }
@@ -224,7 +243,7 @@ describe.each(quickEngines())('the holder of a personal link on $engine', (engin
     expect([...used].sort()).toEqual(expect.arrayContaining(wanted.map(([name]) => name)));
   });
 
-  it.each(purposes)(
+  it.each(ofPeople)(
     'reaches nothing more by any channel of the API, even with a session, by %s',
     async (purpose) => {
       const world = worldOf(purpose);

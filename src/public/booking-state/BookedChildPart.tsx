@@ -10,18 +10,17 @@ export function BookedChildPart({ child, linkKey }: { child: BookedChild; linkKe
   const heading = `child-${id}`;
   return (
     <section aria-labelledby={heading}>
-      <h2 id={heading}>
-        {firstName ?? 'Anmeldung'}: {title}
-      </h2>
+      <h2 id={heading}>{`${firstName ?? 'Anmeldung'}: ${title}`}</h2>
       {place === '' ? null : <p>{place}</p>}
       <p>{now}</p>
-      {reason === null || state !== 'rejected' ? null : <p>Grund: {reason}</p>}
+      {reason === null || state !== 'rejected' ? null : <p>{`Grund: ${reason}`}</p>}
       <p>{next}</p>
       <h3>Bisher</h3>
       <ol>
         {events.map(({ at, state: reached }) => (
           <li key={`${at} ${reached}`}>
-            <time dateTime={at}>{formatMoment(at)}</time>: {submissionStates[reached].event}
+            <time dateTime={at}>{formatMoment(at)}</time>
+            {`: ${submissionStates[reached].event}`}
           </li>
         ))}
       </ol>

@@ -25,7 +25,7 @@ export function BookingStatePage({ data }: PageProps<BookingState | MissingLinkD
       ))}
       <ContactPart contact={contact} />
       <p className="hint">
-        Dein Link gilt bis zum {formatDate(dayInBerlin(new Date(expiresAt)))}. Bitte gib ihn nicht weiter.
+        {`Dein Link gilt bis zum ${formatDate(dayInBerlin(new Date(expiresAt)))}. Bitte gib ihn nicht weiter.`}
       </p>
     </>
   );

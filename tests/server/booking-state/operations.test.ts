@@ -28,7 +28,10 @@ describe.each(quickEngines())('the page of a booking on $engine', (engine) => {
   /** What the office decides, whoever may. */
   async function decide(record: ApiRecord, values: RecordData): Promise<void> {
     const { $version } = await stored(record);
-    await world.server.server.repository.update(systemActor, resource, record.id, values, $version);
+    const { declineReason, ...changes } = values;
+    await world.server.server.repository.update(systemActor, resource, record.id, changes, $version);
+    await sql`UPDATE "online-form-submissions" SET "declineReason" = ${declineReason ?? null}
+      WHERE "id" = ${record.id}`.execute(world.server.server.db.kysely);
   }
 
   /** One submission for each child, joined as one registration. */

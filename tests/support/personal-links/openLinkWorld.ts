@@ -151,10 +151,7 @@ export async function openLinkWorld(
   for (const [granted, grants] of Object.entries(opened.actor.grants as Grants)) {
     const entity = records.entity(granted);
     const told = { role: purpose, grants, profile: person };
-    views.set(
-      granted,
-      await RoleView.read(server.api, entity, await readAll(server.api, entity), told),
-    );
+    views.set(granted, await RoleView.read(server.api, entity, await readAll(server.api, entity), told));
   }
   return { opened, subject, records: records.all, views };
 }

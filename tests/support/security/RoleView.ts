@@ -71,8 +71,9 @@ export class RoleView {
 
   /** Whether a field may be read (changed) in at least one record. */
   somewhere(field: string, action: Action = 'read'): boolean {
-    const { all, rules = [] } = this.grants[action] ?? {};
-    return covers(all, field) || rules.some(({ fields }) => covers(fields, field));
+    const { all, ids = {}, rules = [] } = this.grants[action] ?? {};
+    const scopes = [all, ...Object.values(ids), ...rules.map(({ fields }) => fields)];
+    return scopes.some((scope) => covers(scope, field));
   }
 
   may(id: string, field: string, action: Action = 'read'): boolean {
