@@ -1,7 +1,7 @@
 import type { HandoutEventRole } from '../../generated/types.ts';
-import { handoutRoles } from '../contract/handout-events/handoutRoles.ts';
 import { bookingStateFields } from '../contract/booking-state/bookingStateFields.ts';
 import { substitutionGrants } from '../contract/substitutions/substitutionGrants.ts';
+import { handoutRoles } from '../contract/handout-events/handoutRoles.ts';
 import type { Grants } from '../framework/schema/rights/Grants.ts';
 import type { LinkPurpose } from '../framework/server/sessions/LinkPurpose.ts';
 
@@ -28,7 +28,10 @@ const eventFields = [
  * Reads when and where an event takes place, and fields of the roles that the holder has in it at that moment.
  * Somebody who has been replaced no longer reads them.
  */
-const readsEvent = (record: string, own: readonly { role: HandoutEventRole; fields: string[] }[]): Grants => ({
+const readsEvent = (
+  record: string,
+  own: readonly { role: HandoutEventRole; fields: string[] }[],
+): Grants => ({
   'handout-events': {
     read: {
       ids: { [record]: eventFields },

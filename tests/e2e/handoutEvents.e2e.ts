@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { afterAll, describe, expect, it } from 'vitest';
-import { type SmtpServer, startSmtpServer } from '../support/startSmtpServer.ts';
 import { dayInBerlin } from '../../src/framework/schema/dayInBerlin.ts';
+import { type SmtpServer, startSmtpServer } from '../support/startSmtpServer.ts';
 import { expectAccessible } from './support/expectAccessible.ts';
 import { logInToApi } from './support/logInToApi.ts';
 import { logIn, openPage } from './support/openBrowser.ts';
@@ -36,10 +36,19 @@ describe('the feedback to a handout event', () => {
   it('is asked for in the office, half done on a phone, finished elsewhere and shown at once', async () => {
     const api = await logInToApi(world.app.url);
     const contactInformation = { mail1: mail };
-    const ben = await api.create('employees', { gender: 'male', firstName: 'Ben', lastName: 'Wald', contactInformation });
+    const ben = await api.create('employees', {
+      gender: 'male',
+      firstName: 'Ben',
+      lastName: 'Wald',
+      contactInformation,
+    });
     const school = await api.create('institutions', { name: 'Grundschule am Park' });
     const eventDate = dayInBerlin(new Date());
-    const event = await api.create('handout-events', { institution: school.id, advertiser: ben.id, eventDate });
+    const event = await api.create('handout-events', {
+      institution: school.id,
+      advertiser: ben.id,
+      eventDate,
+    });
 
     const office = await openPage(world.browser, world.app.url);
     await logIn(office.page);
@@ -52,10 +61,15 @@ describe('the feedback to a handout event', () => {
     await office.page.getByText('Die Bitte um Rückmeldung ist unterwegs.').waitFor();
     const url = await mailedLink();
 
-    const phone = await openPage(world.browser, url, { viewport: { width: 320, height: 640 }, hasTouch: true });
+    const phone = await openPage(world.browser, url, {
+      viewport: { width: 320, height: 640 },
+      hasTouch: true,
+    });
     await phone.page.getByRole('heading', { level: 1, name: 'Wie war die Verteilaktion?' }).waitFor();
     await expectAccessible(phone.page, 'feedback');
-    expect(await phone.page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(true);
+    expect(await phone.page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(
+      true,
+    );
     await phone.page.getByLabel('4', { exact: true }).check();
     await phone.page.getByLabel('Besuchte Klassen').fill('acht');
     await phone.page.getByText('Für dieses Feld sind nur Zahlen zulässig').waitFor();
@@ -67,7 +81,10 @@ describe('the feedback to a handout event', () => {
     // continued by keyboard on another device, whose browser runs no JavaScript
     const other = await openPage(world.browser, url, { javaScriptEnabled: false });
     const classes = other.page.getByLabel('Besuchte Klassen');
-    expect([await other.page.getByLabel('4', { exact: true }).isChecked(), await classes.inputValue()]).toEqual([true, 'acht']);
+    expect([
+      await other.page.getByLabel('4', { exact: true }).isChecked(),
+      await classes.inputValue(),
+    ]).toEqual([true, 'acht']);
     await classes.fill('8');
     await classes.press('Enter');
     await other.page.getByRole('heading', { level: 1, name: 'Danke für deine Rückmeldung' }).waitFor();

@@ -32,9 +32,18 @@ interface HandoutWorld {
 }
 
 /** Handout events with the people of one school, for all tests of a block. */
-export function provideHandoutWorld(server: () => Pick<TestServer, 'api' | 'anonymous' | 'server'>): HandoutWorld {
+export function provideHandoutWorld(
+  server: () => Pick<TestServer, 'api' | 'anonymous' | 'server'>,
+): HandoutWorld {
   let people = {} as People;
-  const address = { street: 'Parkweg', houseNumber: '1', postal: '80331', city: 'München', state: 'BY', country: 'DE' };
+  const address = {
+    street: 'Parkweg',
+    houseNumber: '1',
+    postal: '80331',
+    city: 'München',
+    state: 'BY',
+    country: 'DE',
+  };
   const employee = async (firstName: string, rest: object = {}) =>
     await createRecord(server().api, 'employees', {
       firstName,
@@ -46,15 +55,21 @@ export function provideHandoutWorld(server: () => Pick<TestServer, 'api' | 'anon
   beforeAll(async () => {
     const contactInformation = { mail1: 'schule@demo.example' };
     people = {
-      school: await createRecord(server().api, 'institutions', { name: 'Grundschule am Park', address, contactInformation }),
+      school: await createRecord(server().api, 'institutions', {
+        name: 'Grundschule am Park',
+        address,
+        contactInformation,
+      }),
       anna: await employee('Anna'),
       ben: await employee('Ben'),
       eva: await employee('Eva', { isTeacher: true }),
     };
   });
 
-  const stored = async ({ id }: ApiRecord) => (await server().api.get<ApiRecord>(`handout-events/${id}`)).body;
-  const read = async (path: string) => await server().anonymous.send('GET', path, { headers: { accept: 'text/html' } });
+  const stored = async ({ id }: ApiRecord) =>
+    (await server().api.get<ApiRecord>(`handout-events/${id}`)).body;
+  const read = async (path: string) =>
+    await server().anonymous.send('GET', path, { headers: { accept: 'text/html' } });
   const send = async (path: string, values: Record<string, string>) =>
     await server().anonymous.send('POST', path, { raw: new URLSearchParams(values) });
   const seen = async (token: string) =>
@@ -91,7 +106,9 @@ export function provideHandoutWorld(server: () => Pick<TestServer, 'api' | 'anon
     answer: async (token, values) =>
       await send(`/handout-event-confirmation/${token}`, { seen: await seen(token), ...values }),
     async reasons({ id }) {
-      const { body } = await server().api.get<{ entries: { reason: string }[] }>(`handout-events/${id}/history`);
+      const { body } = await server().api.get<{ entries: { reason: string }[] }>(
+        `handout-events/${id}/history`,
+      );
       return body.entries.map(({ reason }) => reason);
     },
   };

@@ -46,7 +46,9 @@ export function ConfirmationsPart({ entity, record, title, fields }: SectionPart
             name={person?.name ?? null}
             state={answerStates[state]}
             lines={person?.mayAsk && !person.hasMail ? [...lines, noMail] : lines}
-            action={canAsk(role) && state !== 'confirmed' ? (state === 'open' ? 'Anfragen' : 'Erneut senden') : null}
+            action={
+              canAsk(role) && state !== 'confirmed' ? (state === 'open' ? 'Anfragen' : 'Erneut senden') : null
+            }
             isRunning={isRunning}
             onAsk={() => ask([role])}
           />

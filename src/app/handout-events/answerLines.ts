@@ -1,5 +1,9 @@
 import type { HandoutEventRole } from '../../../generated/types.ts';
-import { type AnswerState, answerStateOf, type ReadEvent } from '../../contract/handout-events/handoutState.ts';
+import {
+  type AnswerState,
+  answerStateOf,
+  type ReadEvent,
+} from '../../contract/handout-events/handoutState.ts';
 import { formatInstant } from '../../framework/admin/base/format/formatInstant.ts';
 import type { RowState } from './HandoutRow.tsx';
 
@@ -18,10 +22,9 @@ const dated = (text: string, instant: string | null | undefined): string[] =>
 export function answerLines(event: ReadEvent, role: HandoutEventRole): string[] {
   const request = event[`${role}Request`];
   const state = answerStateOf(event, role);
-  const asked = [
-    ...dated('Angefragt', request?.requestedAt),
-    ...dated('Erinnert', request?.remindedAt),
-  ].join(', ');
+  const asked = [...dated('Angefragt', request?.requestedAt), ...dated('Erinnert', request?.remindedAt)].join(
+    ', ',
+  );
   const note = request?.note ? [`„${request.note}“`] : [];
   if (state === 'confirmed') {
     const isOwn = event[`${role}ConfirmedRemotely`] === true;

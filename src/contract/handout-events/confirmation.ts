@@ -38,10 +38,12 @@ export function answeredValues(
   { answer, note, at }: Answer & { at: string },
 ): Partial<HandoutEvent> {
   const isConfirmed = answer === 'confirmed';
-  const values = roles.map((role): Partial<HandoutEvent> => ({
-    [`${role}HasConfirmed`]: isConfirmed,
-    [`${role}ConfirmedRemotely`]: isConfirmed,
-    [`${role}Request`]: { ...event[`${role}Request`], answer, answeredAt: at, note },
-  }));
+  const values = roles.map(
+    (role): Partial<HandoutEvent> => ({
+      [`${role}HasConfirmed`]: isConfirmed,
+      [`${role}ConfirmedRemotely`]: isConfirmed,
+      [`${role}Request`]: { ...event[`${role}Request`], answer, answeredAt: at, note },
+    }),
+  );
   return Object.assign({}, ...values) as Partial<HandoutEvent>;
 }

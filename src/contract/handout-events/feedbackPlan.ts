@@ -81,7 +81,8 @@ export function feedbackPlanOf(field: Field): FeedbackPlan {
   return {
     fields: askedMembers(field).map((member) => {
       const compiled = compile[member.kind];
-      if (!compiled) throw new Error(`Public forms have no input for ${field.name}.${member.name} (${member.kind}).`);
+      if (!compiled)
+        throw new Error(`Public forms have no input for ${field.name}.${member.name} (${member.kind}).`);
       const { name, title, description, required, minimum, maximum } = member;
       return {
         name,

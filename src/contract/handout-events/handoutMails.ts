@@ -44,7 +44,8 @@ function factLines(facts: HandoutMailFacts): string {
   ].join('\n');
 }
 
-const secrecy = 'Der Link ist nur für dich bestimmt, bitte gib ihn nicht weiter. Frühere Links dazu gelten nicht mehr.';
+const secrecy =
+  'Der Link ist nur für dich bestimmt, bitte gib ihn nicht weiter. Frühere Links dazu gelten nicht mehr.';
 
 function compose(facts: HandoutMailFacts, subject: string, paragraphs: readonly string[]): HandoutMail {
   const name = clean(facts.name);

@@ -43,7 +43,9 @@ function teacherTasks({ courseStartDate }: ReadEvent): string[] {
 /** What each role does at an event. */
 export const handoutTasks: Readonly<Record<HandoutEventRole, (event: ReadEvent) => string[]>> = {
   institution: institutionTasks,
-  coordinator: () => ['Du sprichst die Verteilaktion mit dem Standort ab und bist am Tag selbst für Fragen da.'],
+  coordinator: () => [
+    'Du sprichst die Verteilaktion mit dem Standort ab und bist am Tag selbst für Fragen da.',
+  ],
   advertiser: () => [
     'Du verteilst die Handzettel in den Klassen und stellst das Angebot kurz vor. Bitte sei zehn Minuten vorher da.',
   ],

@@ -1,4 +1,7 @@
-import type { ConfirmationPageData, HandoutConfirmation } from '../../contract/handout-events/HandoutPages.ts';
+import type {
+  ConfirmationPageData,
+  HandoutConfirmation,
+} from '../../contract/handout-events/HandoutPages.ts';
 import { Button } from '../frame/Button.tsx';
 import { Field } from '../frame/Field.tsx';
 import { Notice } from '../frame/Notice.tsx';
@@ -45,7 +48,12 @@ function AnswerForm({ data, path, answers }: AnswerFormProps) {
         error={data.problem ?? undefined}
       >
         {(control) => (
-          <textarea {...control} rows={3} maxLength={data.noteLimit} defaultValue={data.problem ? (data.note ?? '') : ''} />
+          <textarea
+            {...control}
+            rows={3}
+            maxLength={data.noteLimit}
+            defaultValue={data.problem ? (data.note ?? '') : ''}
+          />
         )}
       </Field>
       <p className="actions">
@@ -81,7 +89,9 @@ export function ConfirmationPage({ data, link }: PageProps<ConfirmationPageData>
       {sentence === null ? null : (
         <Notice kind={state === 'confirmed' ? 'success' : 'info'}>
           <p>{sentence}</p>
-          {answeredAt !== null && !hasEnded ? <p>{`Deine Antwort vom ${answeredAt} Uhr${note ? `: „${note}“` : '.'}`}</p> : null}
+          {answeredAt !== null && !hasEnded ? (
+            <p>{`Deine Antwort vom ${answeredAt} Uhr${note ? `: „${note}“` : '.'}`}</p>
+          ) : null}
         </Notice>
       )}
       <section className="card">
@@ -98,7 +108,9 @@ export function ConfirmationPage({ data, link }: PageProps<ConfirmationPageData>
           </>
         )}
       </section>
-      {state === 'open' ? <AnswerForm data={data} path={link.path} answers={['confirmed', 'declined']} /> : null}
+      {state === 'open' ? (
+        <AnswerForm data={data} path={link.path} answers={['confirmed', 'declined']} />
+      ) : null}
       {state === 'confirmed' ? (
         <ChangedMind data={data} path={link.path} answers={['declined']} question="Es klappt doch nicht?" />
       ) : null}

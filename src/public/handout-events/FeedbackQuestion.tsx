@@ -13,7 +13,8 @@ interface FeedbackQuestionProps {
 const types = { text: 'text', number: 'text', date: 'text', mail: 'email', phone: 'tel' } as const;
 
 function draw({ kind, maxLength }: FeedbackField, value: string, control: ControlProps) {
-  if (kind === 'longText') return <textarea {...control} rows={4} maxLength={maxLength} defaultValue={value} />;
+  if (kind === 'longText')
+    return <textarea {...control} rows={4} maxLength={maxLength} defaultValue={value} />;
   if (kind === 'choice') return null;
   return (
     <input

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
-import type { HandoutFeedbackDraft } from '../../contract/handout-events/handoutPlanner.ts';
 import type { HandoutFeedback } from '../../contract/handout-events/HandoutPages.ts';
+import type { HandoutFeedbackDraft } from '../../contract/handout-events/handoutPlanner.ts';
 import { clockInBerlin } from '../../framework/schema/clockInBerlin.ts';
 
 const pauseMs = 1200;

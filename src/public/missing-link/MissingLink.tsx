@@ -1,5 +1,6 @@
 import type { MissingLink as MissingLinkData } from '../../contract/personal-links/MissingLink.ts';
-import { LinkAgainForm } from './LinkAgainForm.tsx';
+import { Button } from '../frame/Button.tsx';
+import { Field } from '../frame/Field.tsx';
 
 /** Shown on every page behind a personal link without a valid one; it never says what is wrong. */
 export function MissingLink({ resendPath, problem }: Pick<MissingLinkData, 'resendPath' | 'problem'>) {
@@ -15,5 +16,23 @@ export function MissingLink({ resendPath, problem }: Pick<MissingLinkData, 'rese
         Du arbeitest bei uns? <a href="/login">Melde dich an.</a>
       </p>
     </>
+  );
+}
+
+/** Asks for the mail address to which the link is sent again. */
+function LinkAgainForm({ path, problem }: { path: string; problem: string | null }) {
+  return (
+    <form method="post" action={path}>
+      <h2>Link noch einmal zusenden</h2>
+      <Field
+        name="mail"
+        label="E-Mail-Adresse, die du bei der Anmeldung angegeben hast"
+        error={problem ?? undefined}
+        isRequired
+      >
+        {(control) => <input {...control} type="email" autoComplete="email" maxLength={254} />}
+      </Field>
+      <Button>Link zusenden</Button>
+    </form>
   );
 }

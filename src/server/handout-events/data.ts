@@ -1,11 +1,11 @@
 import type { HandoutEvent, HandoutEventRole } from '../../../generated/types.ts';
+import type { HandoutFacts } from '../../contract/handout-events/HandoutPages.ts';
 import type { FeedbackRole } from '../../contract/handout-events/handoutRoles.ts';
 import {
   type InvolvedPerson,
   involvedPeople,
   type ReadEvent,
 } from '../../contract/handout-events/handoutState.ts';
-import type { HandoutFacts } from '../../contract/handout-events/HandoutPages.ts';
 import { longDayText, timeText } from '../../contract/handout-events/handoutTexts.ts';
 import { isJsonObject, type RecordData } from '../../framework/schema/Json.ts';
 import type { Grants } from '../../framework/schema/rights/Grants.ts';
@@ -116,7 +116,9 @@ async function recipientOf(context: Context, person: InvolvedPerson): Promise<Re
   const isPlace = person.type === 'institutions';
   return {
     ...person,
-    name: isPlace ? textIn(record, 'name') : `${textIn(record, 'firstName')} ${textIn(record, 'lastName')}`.trim(),
+    name: isPlace
+      ? textIn(record, 'name')
+      : `${textIn(record, 'firstName')} ${textIn(record, 'lastName')}`.trim(),
     mail: isPlace ? await institutionMail(context, record) : mailIn(record.contactInformation),
   };
 }

@@ -13,7 +13,10 @@ function isChanged(before: Readonly<Values>, values: Values, name: keyof Handout
 
 /** Whether the event takes place at another time. A first time of day moves nothing. */
 function isMoved(before: Readonly<Values>, values: Values): boolean {
-  return moving.some((name) => typeof before[name] !== 'object' && before[name] !== undefined && isChanged(before, values, name));
+  return moving.some(
+    (name) =>
+      typeof before[name] !== 'object' && before[name] !== undefined && isChanged(before, values, name),
+  );
 }
 
 /** Ends what a role has confirmed, unless the same save says otherwise. */
@@ -36,7 +39,8 @@ export const resetHandoutAnswers: SaveHook<'handout-events'> = ({ before, values
   const changes = handoutRoles.map((role): Values => {
     const isAnswered = before[`${role}HasConfirmed`] === true || before[`${role}Request`] != null;
     if (isAnswered && (moved || isChanged(before, values, role))) return withoutAnswer(values, role);
-    const isWithdrawn = values[`${role}HasConfirmed`] === false && before[`${role}ConfirmedRemotely`] === true;
+    const isWithdrawn =
+      values[`${role}HasConfirmed`] === false && before[`${role}ConfirmedRemotely`] === true;
     return isWithdrawn ? { [`${role}ConfirmedRemotely`]: false } : {};
   });
   return Object.assign({}, ...changes) as Values;

@@ -28,7 +28,8 @@ const kinds = {
   feedback: {
     mail: handoutMails.feedback,
     purpose: (role: HandoutEventRole) => `${role}-feedback`,
-    path: (role: HandoutEventRole, id: string) => `/planning/handout-events/${role}-feedback/${id}?key={token}`,
+    path: (role: HandoutEventRole, id: string) =>
+      `/planning/handout-events/${role}-feedback/${id}?key={token}`,
     stamp: 'feedbackRequestedAt',
   },
 } as const;
@@ -53,7 +54,12 @@ function byPerson(recipients: readonly Recipient[], kind: MailKind): Recipient[]
 export async function sendMails(
   { linkMails }: Pick<ServerContext, 'linkMails'>,
   { event, save, context }: LockedEvent,
-  { kind, recipients, place, further = {} }: {
+  {
+    kind,
+    recipients,
+    place,
+    further = {},
+  }: {
     kind: MailKind;
     recipients: readonly Recipient[];
     /** Name of the institution. */

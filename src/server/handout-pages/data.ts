@@ -16,7 +16,14 @@ import type { JsonObject, RecordData } from '../../framework/schema/Json.ts';
 import type { Field } from '../../framework/schema/model.ts';
 import type { ServerContext } from '../../framework/server/http/ServerContext.ts';
 import type { OpenedLink } from '../../framework/server/sessions/PersonalLinks.ts';
-import { factsOf, feedbackFields, handoutEvents, readEvent, rolesOf, withLockedEvent } from '../handout-events/data.ts';
+import {
+  factsOf,
+  feedbackFields,
+  handoutEvents,
+  readEvent,
+  rolesOf,
+  withLockedEvent,
+} from '../handout-events/data.ts';
 import { type GivenKey, openPageLink } from '../personal-links/operations.ts';
 
 /** An event opened by the link of somebody who is involved in it now. */

@@ -1,5 +1,5 @@
-import { feedbackPlanOf } from '../../contract/handout-events/feedbackPlan.ts';
 import { feedbackTexts, givenAnswers, readFeedback } from '../../contract/handout-events/feedbackAnswers.ts';
+import { feedbackPlanOf } from '../../contract/handout-events/feedbackPlan.ts';
 import type { HandoutFeedback } from '../../contract/handout-events/HandoutPages.ts';
 import { keepHandoutFeedback } from '../../contract/handout-events/handoutPlanner.ts';
 import { handoutDraftPath } from '../../contract/handout-events/handoutPlannerPath.ts';
@@ -7,12 +7,16 @@ import type { FeedbackRole } from '../../contract/handout-events/handoutRoles.ts
 import { clockInBerlin } from '../../framework/schema/clockInBerlin.ts';
 import { AppError } from '../../framework/schema/errors.ts';
 import { isJsonObject, type RecordData } from '../../framework/schema/Json.ts';
+import { parsePhone } from '../../framework/schema/phone/parsePhone.ts';
 import { readFieldValue } from '../../framework/schema/validation/readField.ts';
 import { sentenceOf } from '../../framework/schema/validation/sentenceOf.ts';
-import type { PageAnswer, PageInput, PublicPageSource } from '../../framework/server/http/PublicPageSource.ts';
+import type {
+  PageAnswer,
+  PageInput,
+  PublicPageSource,
+} from '../../framework/server/http/PublicPageSource.ts';
 import type { Routes, ServerContext } from '../../framework/server/http/ServerContext.ts';
 import { serveCall } from '../../framework/server/http/serveCall.ts';
-import { parsePhone } from '../../framework/schema/phone/parsePhone.ts';
 import { factsOf, feedbackFields } from '../handout-events/data.ts';
 import { missingLinkPage } from '../personal-links/operations.ts';
 import {
@@ -20,8 +24,8 @@ import {
   eventField,
   feedbackState,
   noteField,
-  openEvent,
   type OpenedEvent,
+  openEvent,
   storeAnswer,
   storeFeedback,
   subjectOf,

@@ -4,9 +4,9 @@ import { expect, it } from 'vitest';
 import { ConfirmationsPart } from '../../../src/app/handout-events/ConfirmationsPart.tsx';
 import { FeedbackPart } from '../../../src/app/handout-events/FeedbackPart.tsx';
 import type { HandoutPerson } from '../../../src/contract/handout-events/handoutPlanner.ts';
+import type { ScreenProps } from '../../../src/framework/admin/session/registry/EntityScreens.ts';
 import { addDays } from '../../../src/framework/schema/addDays.ts';
 import { dayInBerlin } from '../../../src/framework/schema/dayInBerlin.ts';
-import type { ScreenProps } from '../../../src/framework/admin/session/registry/EntityScreens.ts';
 import { answerLogins } from '../../framework/admin/support/answerLogins.ts';
 import { provideFakeApi } from '../../framework/admin/support/provideFakeApi.ts';
 import { namedScreens, renderAdmin } from '../../framework/admin/support/renderAdmin.tsx';
@@ -67,7 +67,10 @@ async function open({
   await screen.findByText('Profil');
 }
 
-const rowTexts = () => within(screen.getByRole('list')).getAllByRole('listitem').map((row) => row.textContent);
+const rowTexts = (name = 'Zusagen') =>
+  within(screen.getByRole('list', { name }))
+    .getAllByRole('listitem')
+    .map((row) => row.textContent);
 
 it('shows who has answered what, when and by whom', async () => {
   await open({
@@ -90,13 +93,17 @@ it('shows who has answered what, when and by whom', async () => {
 });
 
 it('asks one person or all who are open, and names who has no mail address', async () => {
-  await open({ involved: [asked('institution'), asked('coordinator'), asked('teacher', { hasMail: false })] });
+  await open({
+    involved: [asked('institution'), asked('coordinator'), asked('teacher', { hasMail: false })],
+  });
   await screen.findByText('Keine E-Mail-Adresse hinterlegt');
   expect(screen.queryByRole('button', { name: 'Anfragen: Lehrkraft' })).toBeNull();
   api.answer(requests, { body: { requested: ['institution'], withoutMail: [] } });
   fireEvent.click(screen.getByRole('button', { name: 'Anfragen: Standort' }));
   await screen.findByText('Die Bitte um Zusage ist unterwegs.');
-  fireEvent.click(await screen.findByRole('button', { name: 'Alle anfragen' }));
+  const all = await screen.findByRole<HTMLButtonElement>('button', { name: 'Alle anfragen' });
+  await expect.poll(() => all.disabled).toBe(false);
+  fireEvent.click(all);
   await expect.poll(() => api.requestsOf(requests).length).toBe(2);
   expect(api.requestsOf(requests).map(({ body }) => JSON.parse(body ?? ''))).toEqual([
     { purpose: 'confirmation', roles: ['institution'] },
@@ -106,7 +113,11 @@ it('asks one person or all who are open, and names who has no mail address', asy
 
 it('offers nothing without the right, nor once the event is cancelled', async () => {
   await open({ update: ['protocol'], record: { teacher: null, coordinatorHasConfirmed: true } });
-  expect(rowTexts()).toEqual(['StandortOffen', 'KoordinationVom Büro eingetragenZugesagt', 'Werbende PersonOffen']);
+  expect(rowTexts()).toEqual([
+    'StandortOffen',
+    'KoordinationVom Büro eingetragenZugesagt',
+    'Werbende PersonOffen',
+  ]);
   expect(api.requestsOf(people)).toEqual([]);
 });
 
@@ -132,7 +143,7 @@ it('asks for missing feedback from the day of the event on, and shows how far it
     involved: [asked('institution'), asked('advertiser', { feedbackBegunAt: at }), asked('teacher')],
   });
   await screen.findByText('Werbende Person: Ada Adler');
-  expect(rowTexts()).toEqual([
+  expect(rowTexts('Fehlende Rückmeldungen')).toEqual([
     'Werbende Person: Ada AdlerAngefordert am 20.11.2026, 09:05 UhrZuletzt daran geschrieben am 20.11.2026, 09:05 UhrBegonnenErneut senden',
   ]);
   api.answer(requests, { body: { requested: ['advertiser'], withoutMail: [] } });
@@ -143,5 +154,5 @@ it('asks for missing feedback from the day of the event on, and shows how far it
 it('does not ask for feedback before the event', async () => {
   await open({ Part: FeedbackPart });
   await expect.poll(() => api.requestsOf(people).length).toBe(1);
-  expect(screen.queryByRole('list')).toBeNull();
+  expect(screen.queryByRole('list', { name: 'Fehlende Rückmeldungen' })).toBeNull();
 });

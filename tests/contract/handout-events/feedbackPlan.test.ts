@@ -1,11 +1,17 @@
 import { describe, expect, it } from 'vitest';
-import { feedbackTexts, givenAnswers, readFeedback } from '../../../src/contract/handout-events/feedbackAnswers.ts';
+import {
+  feedbackTexts,
+  givenAnswers,
+  readFeedback,
+} from '../../../src/contract/handout-events/feedbackAnswers.ts';
 import { feedbackPlanOf } from '../../../src/contract/handout-events/feedbackPlan.ts';
 import type { Field } from '../../../src/framework/schema/model.ts';
 import { readDefinitions } from '../../../src/framework/schema/reading/readDefinitions.ts';
 import { definitionSources } from '../../entities/definitionFiles.ts';
 
-const fields = readDefinitions(definitionSources()).find(({ resource }) => resource === 'handout-events')?.fields;
+const fields = readDefinitions(definitionSources()).find(
+  ({ resource }) => resource === 'handout-events',
+)?.fields;
 const fieldOf = (name: string) => fields?.find((field) => field.name === name) as Field;
 const [advertiser, institution] = [fieldOf('advertiserFeedback'), fieldOf('institutionFeedback')];
 
@@ -32,9 +38,18 @@ describe.each([
   });
 
   it('change with the definition', () => {
-    const added = { ...(field.members?.[1] as Field), name: 'weather', title: 'Wetter', kind: 'text' as const };
+    const added = {
+      ...(field.members?.[1] as Field),
+      name: 'weather',
+      title: 'Wetter',
+      kind: 'text' as const,
+    };
     const changed = { ...field, members: [...(field.members ?? []), added] };
-    expect(feedbackPlanOf(changed).fields.at(-1)).toMatchObject({ name: 'weather', label: 'Wetter', kind: 'text' });
+    expect(feedbackPlanOf(changed).fields.at(-1)).toMatchObject({
+      name: 'weather',
+      label: 'Wetter',
+      kind: 'text',
+    });
     const odd = { ...changed, members: [{ ...added, kind: 'file' as const }] };
     expect(() => feedbackPlanOf(odd)).toThrow('weather');
   });
@@ -42,7 +57,13 @@ describe.each([
 
 describe('the answers of a feedback', () => {
   it('are stored by kind, and shown as they were given', () => {
-    const texts = { rating: '5', visitedClasses: ' 12 ', interest: 'high', note: 'Sehr\nschön', leftAmount: '' };
+    const texts = {
+      rating: '5',
+      visitedClasses: ' 12 ',
+      interest: 'high',
+      note: 'Sehr\nschön',
+      leftAmount: '',
+    };
     const { values, errors } = readFeedback(advertiser, texts);
     expect(errors).toEqual({});
     expect(values).toEqual({ rating: 5, visitedClasses: 12, interest: 'high', note: 'Sehr\nschön' });

@@ -64,7 +64,11 @@ describe('a confirmation', () => {
   const at = '2026-11-23T12:00:00.000Z';
 
   it('covers all roles of one person and leaves the others alone', () => {
-    const values = answeredValues(event, ['coordinator', 'teacher'], { answer: 'confirmed', note: 'Gern', at });
+    const values = answeredValues(event, ['coordinator', 'teacher'], {
+      answer: 'confirmed',
+      note: 'Gern',
+      at,
+    });
     const own = { answer: 'confirmed', answeredAt: at, note: 'Gern' };
     expect(values).toEqual({
       coordinatorHasConfirmed: true,

@@ -30,7 +30,10 @@ describe('the scheduled jobs', () => {
   }
 
   it('are the jobs of the queue, each with a German name and its next run', async () => {
-    const { body } = await server.api.get<ApiRecord[]>('cron-jobs', { sort: ['name', 'ASC'] });
+    const { body } = await server.api.get<ApiRecord[]>('cron-jobs', {
+      sort: ['name', 'ASC'],
+      range: [0, 99],
+    });
     expect(body.map(({ name }) => name).toSorted()).toEqual(knownJobs.map(({ name }) => name).toSorted());
     expect(body.every(({ nextRunAt }) => String(nextRunAt) > new Date().toISOString())).toBe(true);
     const scheduled = async () =>

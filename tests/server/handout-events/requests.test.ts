@@ -72,7 +72,11 @@ describe.each(quickEngines())('the requests of the office on $engine', (engine) 
 
   it('say who has no mail address, and take that of a contact person for an institution', async () => {
     const { api } = mailing.server;
-    const mute = await createRecord(api, 'employees', { firstName: 'Uwe', lastName: 'Still', isTeacher: true });
+    const mute = await createRecord(api, 'employees', {
+      firstName: 'Uwe',
+      lastName: 'Still',
+      isTeacher: true,
+    });
     const contact = { contactInformation: { mail1: 'leitung@demo.example' } };
     const lead = await createRecord(api, 'responsibles', { gender: 'female', lastName: 'Adler', ...contact });
     const school = await createRecord(api, 'institutions', { name: 'Nordschule', responsibles: [lead.id] });
@@ -139,12 +143,15 @@ describe.each(quickEngines())('the requests of the office on $engine', (engine) 
     const event = await world.event({ eventDate: handoutDay(0) });
     await ask(event, { purpose: 'feedback', roles: ['advertiser'] });
     const path = await lastLink('ben@demo.example', 2);
-    expect(path).toMatch(new RegExp(`^/planning/handout-events/advertiser-feedback/${event.id}\\?key=[\\w-]{43}$`));
+    expect(path).toMatch(
+      new RegExp(`^/planning/handout-events/advertiser-feedback/${event.id}\\?key=[\\w-]{43}$`),
+    );
     await world.send(path, { note: 'Bis hier', action: 'keep' });
     const people = `handout-planner/events/${event.id}/people`;
     const begun = async () =>
-      (await mailing.server.api.get<HandoutPeople>(people)).body.people.find(({ role }) => role === 'advertiser')
-        ?.feedbackBegunAt;
+      (await mailing.server.api.get<HandoutPeople>(people)).body.people.find(
+        ({ role }) => role === 'advertiser',
+      )?.feedbackBegunAt;
     expect(await begun()).toMatch(/Z$/);
     await world.send(path, { note: 'Alles', action: 'give' });
     expect(await begun()).toBeNull();
@@ -169,7 +176,11 @@ describe.each(quickEngines())('the requests of the office on $engine', (engine) 
     const mails = await mailsTo(mailing.server, 'eva@demo.example');
     expect(mails).toHaveLength(before + 1);
     expect(mails.at(-1)?.subject).toMatch(/^Erinnerung: Verteilaktion am/);
-    expect((await mailsTo(mailing.server, 'anna@demo.example')).every(({ subject }) => !/Erinnerung/.test(subject))).toBe(true);
+    expect(
+      (await mailsTo(mailing.server, 'anna@demo.example')).every(
+        ({ subject }) => !/Erinnerung/.test(subject),
+      ),
+    ).toBe(true);
     const record = await world.stored(event);
     expect(record).toMatchObject({
       reminderConfig: { ...reminderConfig, lastSentAt: expect.stringMatching(/Z$/) },

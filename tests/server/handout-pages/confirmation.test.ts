@@ -105,7 +105,9 @@ describe('the confirmation of a handout event', () => {
       Array.from({ length: 6 }, () => world.send(page(token), { seen, answer: 'confirmed' })),
     );
     expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200));
-    expect((await world.reasons(event)).filter((reason) => reason.startsWith('Persönlicher Link'))).toHaveLength(1);
+    expect(
+      (await world.reasons(event)).filter((reason) => reason.startsWith('Persönlicher Link')),
+    ).toHaveLength(1);
   });
 
   it('changes nothing when an old form is sent again', async () => {

@@ -40,7 +40,9 @@ describe('the feedback to a handout event', () => {
     const key = await world.issue('advertiser-feedback', event, 'ben');
     const path = page('advertiser', event, key);
     const kept = await keep('advertiser', event, { key, values: { rating: '4', visitedClasses: 'acht' } });
-    expect(kept.body).toMatchObject({ errors: { visitedClasses: 'Für dieses Feld sind nur Zahlen zulässig' } });
+    expect(kept.body).toMatchObject({
+      errors: { visitedClasses: 'Für dieses Feld sind nur Zahlen zulässig' },
+    });
     await world.send(path, { note: 'Bis hier', action: 'keep' });
     const { text } = await world.read(path);
     expect(text).toMatch(/<textarea[^>]*>Bis hier<\/textarea>/);
@@ -59,10 +61,17 @@ describe('the feedback to a handout event', () => {
     const path = page('advertiser', event, await world.issue('advertiser-feedback', event, 'ben'));
     const refused = await world.send(path, { visitedClasses: '201', note: 'Schon da', action: 'give' });
     expect(refused.status).toBe(422);
-    for (const part of ['Der Maximalwert für dieses Feld liegt bei 200', 'value="201"', '>Schon da</textarea>'])
+    for (const part of [
+      'Der Maximalwert für dieses Feld liegt bei 200',
+      'value="201"',
+      '>Schon da</textarea>',
+    ])
       expect(refused.text).toContain(part);
     const empty = await world.send(path, { note: ' ', action: 'give' });
-    expect([empty.status, empty.text.includes('Bitte beantworte mindestens eine Frage.')]).toEqual([422, true]);
+    expect([empty.status, empty.text.includes('Bitte beantworte mindestens eine Frage.')]).toEqual([
+      422,
+      true,
+    ]);
     expect((await world.stored(event)).$version).toBe(event.$version);
   });
 
@@ -70,7 +79,9 @@ describe('the feedback to a handout event', () => {
     const event = await past();
     const path = page('institution', event, await world.issue('institution-feedback', event, 'school'));
     await Promise.all(['1', '2', '3', '4'].map((rating) => world.send(path, { rating, action: 'give' })));
-    expect((await world.reasons(event)).filter((reason) => reason.startsWith('Persönlicher Link'))).toHaveLength(1);
+    expect(
+      (await world.reasons(event)).filter((reason) => reason.startsWith('Persönlicher Link')),
+    ).toHaveLength(1);
   });
 
   it('waits for the day of the event, and is not needed for one that is cancelled', async () => {

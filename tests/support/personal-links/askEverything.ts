@@ -30,7 +30,7 @@ async function tell(work: () => Promise<unknown>): Promise<Told> {
   }
 }
 
-/** Asks by every way to read. @returns the answers by what was asked */
+/** Asks by every way to read that suits the kind of a field. @returns the answers by what was asked */
 export async function askEverything(
   asking: Asking,
   entities: readonly AskedEntity[],
@@ -49,5 +49,6 @@ export async function askEverything(
       for (const field of isThorough ? fields : fields.slice(0, 1))
         answers.set(`${resource} ${way} ${field.name}`, await tell(() => ask(asking, entity, { field, id })));
   }
-  return answers;
+  // a way that does not suit the kind of the field yields nothing
+  return new Map([...answers].filter(([, { text }]) => text !== ''));
 }
