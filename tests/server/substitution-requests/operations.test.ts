@@ -41,6 +41,7 @@ describe.each(quickEngines())('asking for a substitution, on $engine', (engine) 
         street: 'Weg',
         postal: '80331',
         city: 'München',
+        state: 'BY',
         country: 'DE',
         location: { type: 'Point', coordinates: [lon, 48.13] },
       },
