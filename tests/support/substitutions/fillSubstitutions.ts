@@ -1,7 +1,7 @@
 import type { SubstitutionsPageData } from '../../../src/contract/substitutions/substitutionCalls.ts';
 import type { RecordData } from '../../../src/framework/schema/Json.ts';
-import type { SchoolServer } from '../startSchool.ts';
 import { type ApiRecord, createRecord } from '../createRecord.ts';
+import type { SchoolServer } from '../startSchool.ts';
 import type { Answer, Api } from '../startTestServer.ts';
 
 /** A Monday in a distant year, so that nothing depends on today. */
