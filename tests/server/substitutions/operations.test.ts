@@ -4,7 +4,6 @@ import type { Grants } from '../../../src/framework/schema/rights/Grants.ts';
 import { readAutoPermissions, readRoles } from '../../../src/framework/server/start/readSeeds.ts';
 import { createRecord } from '../../support/createRecord.ts';
 import { apiOf, openAccount } from '../../support/openAccount.ts';
-import { mailsTo } from '../../support/outbox.ts';
 import { provideTestServer } from '../../support/provideTestServer.ts';
 import { errorOf } from '../../support/startTestServer.ts';
 import { monday, SubstitutionSchool, times } from '../../support/substitutions/fillSubstitutions.ts';
@@ -13,10 +12,6 @@ import { quickEngines, testEngines } from '../../support/testEngines.ts';
 describe.each(testEngines())('the first yes, on $engine', (engine) => {
   const server = provideTestServer(engine);
   const school = new SubstitutionSchool(server);
-  const mailOf = async (teacher: string) => {
-    const { body } = await server.api.get<{ contactInformation: { mail1: string } }>(`employees/${teacher}`);
-    return (await mailsTo(server, body.contactInformation.mail1)).map(({ subject }) => subject);
-  };
 
   beforeAll(async () => await school.fill(), 60_000);
 
@@ -41,9 +36,9 @@ describe.each(testEngines())('the first yes, on $engine', (engine) => {
       50,
       new Set(['yes']),
     ]);
-    expect(await mailOf(String(winner))).toEqual(['Leitstand: Danke für deine Zusage']);
+    expect(await school.subjectsTo(String(winner))).toEqual(['Leitstand: Danke für deine Zusage']);
     const loser = teachers.find((teacher) => teacher !== winner);
-    expect(await mailOf(String(loser))).toEqual(['Leitstand: Die Vertretung ist vergeben']);
+    expect(await school.subjectsTo(String(loser))).toEqual(['Leitstand: Die Vertretung ist vergeben']);
   }, 120_000);
 
   it('of one teacher for two lessons at once counts for one of them, without a reason', async () => {
@@ -265,12 +260,10 @@ describe.each(quickEngines())('a teacher asked to substitute, on $engine', (engi
 
     it.each<[string, RecordData, string]>([
       ['an unknown answer', { answer: 'later' }, 'answer'],
-      ['a number for an answer', { answer: 1 }, 'answer'],
       ['a long word', { word: 'a'.repeat(501) }, 'word'],
       ['an unknown field', { state: 'accepted' }, 'state'],
       ['another teacher', { acceptedBy: 'a'.repeat(24) }, 'acceptedBy'],
       ['a wrong id', { inquiry: '../x' }, 'inquiry'],
-      ['a list of ids', { inquiry: ['a'.repeat(24)] }, 'inquiry'],
     ])('%s', async (_, values, field) => {
       const answer = await server.anonymous.post('substitutions/answers', {
         inquiry: 'a'.repeat(24),
