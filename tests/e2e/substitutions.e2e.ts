@@ -44,7 +44,10 @@ describe('a substitution', () => {
     await logIn(page);
     await page.goto(`${app.url}/substitution-inquiries-table/${inquiry.id}`);
     await page.getByRole('button', { name: 'Anfragen', exact: true }).click();
-    await page.getByRole('button', { name: /anfragen$/ }).last().click();
+    await page
+      .getByRole('button', { name: /anfragen$/ })
+      .last()
+      .click();
     await page.getByText('Die E-Mails sind unterwegs.').waitFor();
 
     const link = () => {

@@ -14,7 +14,10 @@ export interface OutboxMail {
 }
 
 /** Mails to a recipient, oldest first. */
-export async function mailsTo({ server }: TestServer, recipient: string): Promise<OutboxMail[]> {
+export async function mailsTo(
+  { server }: Pick<TestServer, 'server'>,
+  recipient: string,
+): Promise<OutboxMail[]> {
   const { rows } = await sql<OutboxMail>`
     SELECT "id", "recipient", "subject", "text", "state", "attempts", "error" FROM "outgoing-mails"
     WHERE "recipient" = ${recipient} ORDER BY "createdAt", "id"`.execute(server.db.kysely);

@@ -1,6 +1,6 @@
 import { Skeleton, Typography } from '@mui/material';
-import { RetryAlert } from '../../framework/admin/shell/layout/RetryAlert.tsx';
 import { StepDialog } from '../../framework/admin/shell/dialogs/StepDialog.tsx';
+import { RetryAlert } from '../../framework/admin/shell/layout/RetryAlert.tsx';
 import { useCandidates } from './useCandidates.ts';
 import { useSendRequests } from './useSendRequests.ts';
 
@@ -18,9 +18,12 @@ export function AskAgainDialog({ inquiry, onClose }: AskAgainDialogProps) {
 
   function content() {
     if (error)
-      return <RetryAlert onRetry={() => void refetch()}>Die Antworten konnten nicht geladen werden.</RetryAlert>;
+      return (
+        <RetryAlert onRetry={() => void refetch()}>Die Antworten konnten nicht geladen werden.</RetryAlert>
+      );
     if (!data) return <Skeleton variant="rounded" height={64} />;
-    if (waiting.length === 0) return <Typography>Alle Gefragten haben schon mit Ja oder Nein geantwortet.</Typography>;
+    if (waiting.length === 0)
+      return <Typography>Alle Gefragten haben schon mit Ja oder Nein geantwortet.</Typography>;
     return <Typography>Es fehlen noch: {waiting.map(({ title }) => title).join(', ')}.</Typography>;
   }
 

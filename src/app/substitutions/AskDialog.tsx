@@ -1,8 +1,11 @@
 import { Box, Checkbox, FormControlLabel, FormGroup, Skeleton, Switch, Typography } from '@mui/material';
 import { useState } from 'react';
-import type { SubstituteCandidate, SubstituteCandidates } from '../../contract/substitutions/substitutionCalls.ts';
-import { RetryAlert } from '../../framework/admin/shell/layout/RetryAlert.tsx';
+import type {
+  SubstituteCandidate,
+  SubstituteCandidates,
+} from '../../contract/substitutions/substitutionCalls.ts';
 import { StepDialog } from '../../framework/admin/shell/dialogs/StepDialog.tsx';
+import { RetryAlert } from '../../framework/admin/shell/layout/RetryAlert.tsx';
 import { useCandidates } from './useCandidates.ts';
 import { useSendRequests } from './useSendRequests.ts';
 
@@ -100,8 +103,8 @@ export function AskDialog({ inquiry, onClose }: AskDialogProps) {
         ))}
         {shown.length === 0 ? (
           <Typography color="textSecondary">
-            Zu dieser Zeit ist niemand frei, dessen Verfügbarkeit du sehen darfst. Andere trägst du unter „Gefragt“
-            ein und schickst ihnen danach hier die E-Mail.
+            Zu dieser Zeit ist niemand frei, dessen Verfügbarkeit du sehen darfst. Andere trägst du unter
+            „Gefragt“ ein und schickst ihnen danach hier die E-Mail.
           </Typography>
         ) : null}
         {others > 0 ? (

@@ -1,4 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
+import { useRef } from 'react';
 import type { SubstituteMails } from '../../contract/substitutions/substitutionCalls.ts';
 import { inquiryPath } from '../../contract/substitutions/substitutionPaths.ts';
 import { useStep } from '../../framework/admin/records/profile/useStep.ts';
@@ -9,20 +10,22 @@ import { useServices } from '../../framework/admin/session/services/useServices.
 export function useSendRequests(inquiry: string, onClose: () => void) {
   const { http, notices } = useServices();
   const queryClient = useQueryClient();
+  const unreached = useRef<readonly string[]>([]);
   const { run, isRunning } = useStep({
     done: 'Die E-Mails sind unterwegs.',
     async onDone() {
       for (const resource of ['substitution-inquiries', 'substitution-answers'])
         await queryClient.invalidateQueries({ queryKey: [resource] });
       onClose();
+      const names = unreached.current.join(', ');
+      // takes the place of the first message
+      if (names) notices.show({ text: `Ohne E-Mail-Adresse, bitte anrufen: ${names}`, severity: 'warning' });
     },
   });
 
   async function post(step: 'requests' | 'reminders', body: object): Promise<void> {
     const { withoutMail } = await postJson<SubstituteMails>(http, `${inquiryPath(inquiry)}/${step}`, body);
-    if (withoutMail.length === 0) return;
-    const names = withoutMail.join(', ');
-    notices.show({ text: `Ohne E-Mail-Adresse, bitte anrufen: ${names}`, severity: 'warning' });
+    unreached.current = withoutMail;
   }
 
   return {

@@ -48,7 +48,8 @@ export function substituteFindings(facts: Facts, teacher: string, lesson: Substi
     state: null,
     country: null,
   };
-  const isOther = (one: { course: string; date?: string | null }) => one.course !== course || one.date !== date;
+  const isOther = (one: { course: string; date?: string | null }) =>
+    one.course !== course || one.date !== date;
   const substitutions = [
     ...facts.substitutions.filter(isOther),
     { id: inquiry, course, date, acceptedBy: teacher, ...(timeRange ? { timeRange } : {}) },

@@ -71,7 +71,10 @@ export type SubstitutionsPageData = z.output<typeof page>;
 const whose = {
   employee: z.exactOptional(described(recordId, 'ohne Angabe die eigene Person')),
   key: z.exactOptional(
-    described(z.string().check(z.maxLength(100)), 'Schlüssel des persönlichen Links; ohne ihn zählt die Anmeldung.'),
+    described(
+      z.string().check(z.maxLength(100)),
+      'Schlüssel des persönlichen Links; ohne ihn zählt die Anmeldung.',
+    ),
   ),
 };
 
@@ -174,9 +177,7 @@ const candidates = named(
   z.object({
     candidates: described(z.array(candidate), 'Wer zu dieser Zeit wirklich frei ist, nach Entfernung.'),
     asked: described(
-      z.array(
-        z.object({ id: recordId, title: z.string(), isMailed: z.boolean(), waits: z.boolean() }),
-      ),
+      z.array(z.object({ id: recordId, title: z.string(), isMailed: z.boolean(), waits: z.boolean() })),
       'Wer schon gefragt ist. `waits`: hat weder ja noch nein gesagt.',
     ),
   }),
@@ -199,9 +200,7 @@ export const findCandidates = defineCall({
   params: ofInquiry,
   answer: candidates,
   answerExample: ({ id }) => ({
-    candidates: [
-      { id, title: 'Ben Winter', way: { metres: 4200, minutes: 14 }, teachesSubject: true },
-    ],
+    candidates: [{ id, title: 'Ben Winter', way: { metres: 4200, minutes: 14 }, teachesSubject: true }],
     asked: [{ id, title: 'Cora Carus', isMailed: true, waits: true }],
   }),
   errors: [403, 404],

@@ -23,7 +23,8 @@ export function dayText({ date }: Pick<Dated, 'date'>): string {
 
 /** `14:30 bis 15:15 Uhr` */
 export function timeText({ timeRange, isAllDay }: Omit<Dated, 'date'>): string {
-  if (timeRange) return `${formatTimeOfDay(timeRange.startTime)} bis ${formatTimeOfDay(timeRange.endTime)} Uhr`;
+  if (timeRange)
+    return `${formatTimeOfDay(timeRange.startTime)} bis ${formatTimeOfDay(timeRange.endTime)} Uhr`;
   return isAllDay ? 'ganztägig' : 'Uhrzeit noch offen';
 }
 

@@ -26,7 +26,15 @@ function payText({ amount, isSalary }: NonNullable<OfferedLesson['pay']>): strin
 }
 
 /** The known facts of a lesson, by their names. */
-function factsOf({ subject, place, way, pay, absentTeacher, reason, note }: OfferedLesson): [string, string][] {
+function factsOf({
+  subject,
+  place,
+  way,
+  pay,
+  absentTeacher,
+  reason,
+  note,
+}: OfferedLesson): [string, string][] {
   const absent = [absentTeacher, reason].filter(Boolean).join(', ');
   const where = [place?.name, place?.address].filter(Boolean).join(', ');
   const facts: [string, string | null][] = [

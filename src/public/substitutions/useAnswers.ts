@@ -11,7 +11,8 @@ interface Failure {
   details?: { fields?: Record<string, string> };
 }
 
-const noConnection = 'Deine Antwort ist nicht angekommen. Prüfe bitte die Verbindung und versuche es noch einmal.';
+const noConnection =
+  'Deine Antwort ist nicht angekommen. Prüfe bitte die Verbindung und versuche es noch einmal.';
 
 async function failureText(response: Response): Promise<string> {
   const { message, details } = (await response.json().catch(() => ({}))) as Failure;
@@ -20,7 +21,12 @@ async function failureText(response: Response): Promise<string> {
 
 async function post(key: string | undefined, { answer, ...sent }: SentAnswer): Promise<Response> {
   const isDespite = answer === 'despite';
-  const body = { ...sent, answer: isDespite ? 'yes' : answer, isDespite, ...(key === undefined ? {} : { key }) };
+  const body = {
+    ...sent,
+    answer: isDespite ? 'yes' : answer,
+    isDespite,
+    ...(key === undefined ? {} : { key }),
+  };
   return await fetch(urlOf('answers'), {
     method: 'POST',
     headers: { 'content-type': 'application/json' },

@@ -1,11 +1,11 @@
 import { sql, type Transaction } from 'kysely';
+import { substitutionGrants } from '../../contract/substitutions/substitutionGrants.ts';
 import {
   acceptedMail,
   type MailedLesson,
   requestMail,
   takenMail,
 } from '../../contract/substitutions/substitutionMails.ts';
-import { substitutionGrants } from '../../contract/substitutions/substitutionGrants.ts';
 import { substitutionPagePath } from '../../contract/substitutions/substitutionPaths.ts';
 import { dayInBerlin } from '../../framework/schema/dayInBerlin.ts';
 import { AppError } from '../../framework/schema/errors.ts';
@@ -35,7 +35,8 @@ export function idsOf(value: unknown): string[] {
 
 /** @throws AppError 422 if nobody is wanted for the lesson any more. */
 export function requireWanted({ state, date }: RecordData, today: string): void {
-  if (state !== 'open') throw new AppError('invalid', undefined, 'Für diese Stunde wird niemand mehr gesucht.');
+  if (state !== 'open')
+    throw new AppError('invalid', undefined, 'Für diese Stunde wird niemand mehr gesucht.');
   if (typeof date !== 'string' || date < today)
     throw new AppError('invalid', undefined, 'Diese Stunde ist schon vorbei.');
 }
@@ -136,7 +137,10 @@ export async function readOrganisation({
   repository,
   settings,
   db,
-}: Pick<SubstitutionContext, 'repository' | 'settings' | 'db'>): Promise<{ sender: string; phone: string | null }> {
+}: Pick<SubstitutionContext, 'repository' | 'settings' | 'db'>): Promise<{
+  sender: string;
+  phone: string | null;
+}> {
   const { product } = await settings.read(db.kysely);
   const { name, phone } = await repository.get(systemActor, 'installation', installationRecord, {
     fields: ['name', 'phone'],
@@ -209,7 +213,10 @@ export async function putRequests(
       continue;
     }
     const waiting = await readWaiting(reading, teacher, today);
-    const text = requestMail({ sender, name: firstName }, await readMailed(reading, { teacher, today, ids: waiting }));
+    const text = requestMail(
+      { sender, name: firstName },
+      await readMailed(reading, { teacher, today, ids: waiting }),
+    );
     await context.linkMails.put(write.trx, {
       purpose: 'substitutions',
       record: teacher,
@@ -247,7 +254,9 @@ export async function putAcceptance(
   const today = dayInBerlin(new Date(write.changeSet.at));
   const [lesson] = await readMailed(reading, { teacher, today, ids: [id] });
   if (!lesson) return;
-  for (const { id: person, mail, firstName } of (await readAddressees(reading, [teacher, ...others])).values()) {
+  for (const { id: person, mail, firstName } of (
+    await readAddressees(reading, [teacher, ...others])
+  ).values()) {
     if (mail === undefined) continue;
     const parties = { sender, name: firstName };
     const text = person === teacher ? acceptedMail(parties, lesson, phone) : takenMail(parties, lesson);

@@ -67,7 +67,8 @@ const pointOf = ({ lat, lon }: Placed): Point | null => (lat === null || lon ===
 async function readPlace(reading: ConflictReading, actor: Actor, lesson: ShownLesson): Promise<Place> {
   const { readable, rows } = readerFor(reading, actor);
   const [course] = await rows(sql<{ subject: string | null }>`
-    SELECT c."subject" FROM ${readable('courses', ['subject'])} c WHERE c."id" = ${lesson.course}`);
+    SELECT c."subject" FROM ${readable('courses', ['subject'])} c
+    JOIN ${readable('subjects', [])} b ON b."id" = c."subject" WHERE c."id" = ${lesson.course}`);
   const [place] = await rows(sql<Placed>`
     SELECT (i.${sql.id('address.location')})[0] AS "lon", (i.${sql.id('address.location')})[1] AS "lat"
     FROM ${readable('institutions', ['address.location'])} i WHERE i."id" = ${lesson.institution}`);
@@ -184,7 +185,11 @@ interface Asking {
 }
 
 /** Asks teachers by mail, in one change set with the inquiry that names them. */
-async function ask(context: ServerContext, actor: Actor, { id, reason, teachers }: Asking): Promise<SubstituteMails> {
+async function ask(
+  context: ServerContext,
+  actor: Actor,
+  { id, reason, teachers }: Asking,
+): Promise<SubstituteMails> {
   await requireOffice(context, actor, id);
   const { sender } = await readOrganisation(context);
   await context.linkMails.ready();
@@ -217,7 +222,11 @@ export const substitutionRequestRoutes: Routes = (app, context) => {
     app,
     askSubstitutes,
     async ({ actor, params: { id }, body: { teachers } }) =>
-      await ask(context, actor, { id, reason: 'Um eine Vertretung gebeten', teachers: [...new Set(teachers)] }),
+      await ask(context, actor, {
+        id,
+        reason: 'Um eine Vertretung gebeten',
+        teachers: [...new Set(teachers)],
+      }),
   );
   serveCall(
     app,

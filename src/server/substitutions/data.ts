@@ -11,11 +11,11 @@ import {
   type SubstitutedLesson,
   substituteFindings,
 } from '../../contract/substitutions/substituteFindings.ts';
-import { withLessonPlaces } from '../../contract/substitutions/substitutionGrants.ts';
 import type { OfferedLesson } from '../../contract/substitutions/substitutionCalls.ts';
+import { withLessonPlaces } from '../../contract/substitutions/substitutionGrants.ts';
 import type { ModelIndex } from '../../framework/schema/ModelIndex.ts';
 import { type Actor, systemActor } from '../../framework/server/rights/Actor.ts';
-import { type ConflictReading, nameRecords, readFacts, readerFor } from '../conflicts/data.ts';
+import { type ConflictReading, nameRecords, readerFor, readFacts } from '../conflicts/data.ts';
 
 const inquiries = 'substitution-inquiries';
 /** Most lessons on a page. */
@@ -141,10 +141,7 @@ export async function readShown(
 /** `Parkweg 1, 80331 München` */
 function addressText(address: ShownLesson['address']): string | null {
   const { street, houseNumber, postal, city } = address ?? {};
-  const lines = [
-    [street, houseNumber].filter(Boolean).join(' '),
-    [postal, city].filter(Boolean).join(' '),
-  ];
+  const lines = [[street, houseNumber].filter(Boolean).join(' '), [postal, city].filter(Boolean).join(' ')];
   return lines.filter(Boolean).join(', ') || null;
 }
 
@@ -176,10 +173,7 @@ export async function readSubstituteConflicts(
   const own = await readFacts(reading, actor, wanted);
   const found = lessons.map((lesson) => ({
     inquiry: lesson.inquiry,
-    findings: hideReasons(
-      substituteFindings(all, teacher, lesson),
-      substituteFindings(own, teacher, lesson),
-    ),
+    findings: hideReasons(substituteFindings(all, teacher, lesson), substituteFindings(own, teacher, lesson)),
   }));
   const records = found.flatMap(({ findings }) => findings.flatMap(({ record }) => record ?? []));
   const nameOf = await nameRecords(reading, actor, records);
@@ -255,7 +249,9 @@ export async function readOffers(reading: ConflictReading, by: AskedTeacher): Pr
   const { conflicts, own } = await readSubstituteConflicts(reading, asked, stored);
   const answers = await readAnswers(reading, asked);
   const contracts = await readContracts(reading, asked);
-  const absent = [...shown.values()].flatMap(({ absentTeacher: id }) => (id ? { type: 'employees', id } : []));
+  const absent = [...shown.values()].flatMap(({ absentTeacher: id }) =>
+    id ? { type: 'employees', id } : [],
+  );
   const nameOf = await nameRecords(reading, actor, absent);
   return stored.flatMap((lesson) => {
     const seen = shown.get(lesson.inquiry);

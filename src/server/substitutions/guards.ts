@@ -40,7 +40,9 @@ export const guardSubstitution: RecordGuard<'substitution-inquiries'> = async (
     date,
     timeRange: isTimed ? { startTime, endTime } : null,
   };
-  const { conflicts } = await readSubstituteConflicts(reading, { actor, teacher: acceptedBy, today }, [lesson]);
+  const { conflicts } = await readSubstituteConflicts(reading, { actor, teacher: acceptedBy, today }, [
+    lesson,
+  ]);
   requireReason(
     context,
     (conflicts.get(id) ?? [])

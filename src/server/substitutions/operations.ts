@@ -9,7 +9,11 @@ import { parseShape } from '../../framework/schema/calls/parseShape.ts';
 import { dayInBerlin } from '../../framework/schema/dayInBerlin.ts';
 import { AppError } from '../../framework/schema/errors.ts';
 import type { RecordData } from '../../framework/schema/Json.ts';
-import type { PageAnswer, PageInput, PublicPageSource } from '../../framework/server/http/PublicPageSource.ts';
+import type {
+  PageAnswer,
+  PageInput,
+  PublicPageSource,
+} from '../../framework/server/http/PublicPageSource.ts';
 import type { Routes, ServerContext } from '../../framework/server/http/ServerContext.ts';
 import { serveCall } from '../../framework/server/http/serveCall.ts';
 import { type StoredRecord, storedRecord } from '../../framework/server/repository/storedRecord.ts';
@@ -95,7 +99,11 @@ const texts = {
 type Result = keyof typeof texts;
 
 /** What becomes of an answer to an inquiry as it is stored. */
-function resultOf({ state, acceptedBy, date }: RecordData, teacher: string, answer: GivenAnswer['answer']): Result {
+function resultOf(
+  { state, acceptedBy, date }: RecordData,
+  teacher: string,
+  answer: GivenAnswer['answer'],
+): Result {
   if (typeof date !== 'string' || date < dayInBerlin(new Date())) return 'over';
   if (state === 'accepted') {
     if (acceptedBy === teacher) return 'mine';

@@ -1,5 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { acceptedMail, requestMail, takenMail } from '../../../src/contract/substitutions/substitutionMails.ts';
+import {
+  acceptedMail,
+  requestMail,
+  takenMail,
+} from '../../../src/contract/substitutions/substitutionMails.ts';
 
 const lesson = {
   date: '2026-11-30',
@@ -28,7 +32,9 @@ describe('mails about substitutions', () => {
   });
 
   it('confirm a promise with the phone, and tell the others', () => {
-    expect(acceptedMail(parties, lesson, '089 123').text).toContain('ruf uns bitte so früh wie möglich an: 089 123.');
+    expect(acceptedMail(parties, lesson, '089 123').text).toContain(
+      'ruf uns bitte so früh wie möglich an: 089 123.',
+    );
     expect(acceptedMail(parties, lesson, null).text).toContain('ruf uns bitte so früh wie möglich an.');
     expect(takenMail(parties, lesson).text).toContain(line);
   });

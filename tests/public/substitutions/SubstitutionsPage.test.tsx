@@ -1,7 +1,10 @@
 // @vitest-environment jsdom
 import { fireEvent, render, screen, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import type { OfferedLesson, SubstitutionsPageData } from '../../../src/contract/substitutions/substitutionCalls.ts';
+import type {
+  OfferedLesson,
+  SubstitutionsPageData,
+} from '../../../src/contract/substitutions/substitutionCalls.ts';
 import { SubstitutionsPage } from '../../../src/public/substitutions/SubstitutionsPage.tsx';
 import { provideFakeApi } from '../../framework/admin/support/provideFakeApi.ts';
 
@@ -43,7 +46,9 @@ const said = (answer: Partial<OfferedLesson>, text: string, isDone = true) => ({
 
 it('names day, time, subject, place, way, pay and note of a lesson', () => {
   open();
-  const facts = within(card()).getAllByRole('term').map((term) => [term.textContent, term.nextSibling?.textContent]);
+  const facts = within(card())
+    .getAllByRole('term')
+    .map((term) => [term.textContent, term.nextSibling?.textContent]);
   expect(facts).toEqual([
     ['Fach', 'Gitarre'],
     ['Ort', 'Schule am Park, Parkweg 1, 80331 München'],
@@ -51,11 +56,16 @@ it('names day, time, subject, place, way, pay and note of a lesson', () => {
     ['Vergütung', 'etwa 21,00\u00A0€'],
     ['Hinweis', 'Noten liegen im Raum.'],
   ]);
-  expect(within(card()).getByRole('heading').textContent).toBe('Montag, 30. November 202614:30 bis 15:15 Uhr');
+  expect(within(card()).getByRole('heading').textContent).toBe(
+    'Montag, 30. November 202614:30 bis 15:15 Uhr',
+  );
 });
 
 it('sends an answer with its word and shows what became of it', async () => {
-  api.answer('POST /api/substitutions/answers', said({ answer: { answer: 'maybe', word: 'Ab 15 Uhr' } }, 'Danke!'));
+  api.answer(
+    'POST /api/substitutions/answers',
+    said({ answer: { answer: 'maybe', word: 'Ab 15 Uhr' } }, 'Danke!'),
+  );
   open();
   fireEvent.change(screen.getByLabelText('Nachricht (freiwillig)'), { target: { value: 'Ab 15 Uhr' } });
   fireEvent.click(screen.getByRole('button', { name: 'Vielleicht' }));
@@ -74,7 +84,10 @@ it('sends an answer with its word and shows what became of it', async () => {
 it('says what speaks against it, and takes a yes against it with a word', async () => {
   api.answer('POST /api/substitutions/answers', {
     status: 422,
-    body: { message: 'Falsch', details: { fields: { word: 'Schreib bitte kurz dazu, warum es trotzdem geht.' } } },
+    body: {
+      message: 'Falsch',
+      details: { fields: { word: 'Schreib bitte kurz dazu, warum es trotzdem geht.' } },
+    },
   });
   open({ lessons: [{ ...lesson, conflicts: [{ text: 'Du hast diese Zeit gesperrt.', isHard: true }] }] });
   within(card()).getByText('Du hast diese Zeit gesperrt.');
@@ -95,7 +108,9 @@ it('keeps the page when the connection fails', async () => {
 });
 
 it('shows what others have answered when it is looked at again', async () => {
-  api.answer('GET /api/substitutions/offers', { body: { ...page, lessons: [{ ...lesson, state: 'taken' }] } });
+  api.answer('GET /api/substitutions/offers', {
+    body: { ...page, lessons: [{ ...lesson, state: 'taken' }] },
+  });
   open();
   document.dispatchEvent(new Event('visibilitychange'));
   await screen.findByText('Diese Stunde hat inzwischen jemand anderes übernommen. Danke!');

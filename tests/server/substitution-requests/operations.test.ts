@@ -1,5 +1,8 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import type { SubstituteCandidates, SubstituteMails } from '../../../src/contract/substitutions/substitutionCalls.ts';
+import type {
+  SubstituteCandidates,
+  SubstituteMails,
+} from '../../../src/contract/substitutions/substitutionCalls.ts';
 import type { Grants } from '../../../src/framework/schema/rights/Grants.ts';
 import { createRecord } from '../../support/createRecord.ts';
 import { loginAs } from '../../support/loginAs.ts';
@@ -14,6 +17,7 @@ const office: Grants = {
   employees: { read: { all: true } },
   courses: { read: { all: true } },
   institutions: { read: { all: true } },
+  subjects: { read: { all: true } },
 };
 
 describe.each(quickEngines())('asking for a substitution, on $engine', (engine) => {
@@ -21,7 +25,9 @@ describe.each(quickEngines())('asking for a substitution, on $engine', (engine) 
   let school: SubstitutionSchool;
   const path = (inquiry: string, step: string) => `substitutions/inquiries/${inquiry}/${step}`;
   const mailOf = async (teacher: string) => {
-    const { body } = await world.server.api.get<{ contactInformation: { mail1: string } }>(`employees/${teacher}`);
+    const { body } = await world.server.api.get<{ contactInformation: { mail1: string } }>(
+      `employees/${teacher}`,
+    );
     return body.contactInformation.mail1;
   };
   const keyIn = (text: string | null | undefined) => /\?key=([\w-]{43})/.exec(text ?? '')?.[1] ?? '';
@@ -41,6 +47,7 @@ describe.each(quickEngines())('asking for a substitution, on $engine', (engine) 
         street: 'Weg',
         postal: '80331',
         city: 'München',
+        state: 'BY',
         country: 'DE',
         location: { type: 'Point', coordinates: [lon, 48.13] },
       },
@@ -74,7 +81,9 @@ describe.each(quickEngines())('asking for a substitution, on $engine', (engine) 
     expect(unplaced.candidates.map(({ way, teachesSubject }) => [way, teachesSubject])).toEqual(
       unplaced.candidates.map(() => [null, null]),
     );
-    expect(await candidatesFor(inquiry, { ...office, employees: { read: { all: ['firstName'] } } })).toMatchObject({
+    expect(
+      await candidatesFor(inquiry, { ...office, employees: { read: { all: ['firstName'] } } }),
+    ).toMatchObject({
       candidates: [],
     });
   });
@@ -82,9 +91,15 @@ describe.each(quickEngines())('asking for a substitution, on $engine', (engine) 
   it('mails each teacher one link for all their lessons, and a new one ends the old', async () => {
     const [ben, cleo] = [await school.teacher('Ben'), await school.teacher('Cleo')];
     const late = { timeRange: { startTime: 900, endTime: 945 } };
-    const inquiries = [await school.inquiry([]), await school.inquiry([], late), await school.inquiry([ben], late)];
+    const inquiries = [
+      await school.inquiry([]),
+      await school.inquiry([], late),
+      await school.inquiry([ben], late),
+    ];
     const { api } = await loginAs(world.server, office);
-    const first = await api.post<SubstituteMails>(path(String(inquiries[0]), 'requests'), { teachers: [ben, cleo] });
+    const first = await api.post<SubstituteMails>(path(String(inquiries[0]), 'requests'), {
+      teachers: [ben, cleo],
+    });
     expect([first.status, first.body]).toEqual([200, { mailed: 2, withoutMail: [] }]);
     expect((await school.stored(String(inquiries[0]))).requestedTeachers).toEqual([ben, cleo]);
     const [mail] = await world.arrived(await mailOf(ben));
@@ -138,9 +153,14 @@ describe.each(quickEngines())('asking for a substitution, on $engine', (engine) 
     expect((await api.post(path(inquiry, 'requests'), { teachers: [] })).status).toBe(422);
     const accepted = await school.inquiry([], { state: 'declined' });
     const late = await api.post(path(accepted, 'requests'), ask);
-    expect([late.status, errorOf(late).message]).toEqual([422, 'Für diese Stunde wird niemand mehr gesucht.']);
+    expect([late.status, errorOf(late).message]).toEqual([
+      422,
+      'Für diese Stunde wird niemand mehr gesucht.',
+    ]);
     const past = await school.inquiry([], { date: '2026-01-05' });
-    expect(errorOf(await api.post(path(past, 'requests'), ask)).message).toBe('Diese Stunde ist schon vorbei.');
+    expect(errorOf(await api.post(path(past, 'requests'), ask)).message).toBe(
+      'Diese Stunde ist schon vorbei.',
+    );
     const pupil = await createRecord(world.server.api, 'employees', { lastName: 'Büro', isTeacher: false });
     expect((await api.post(path(inquiry, 'requests'), { teachers: [pupil.id] })).status).toBe(422);
   });

@@ -8,7 +8,9 @@ import { SubstitutionSchool, times } from '../../support/substitutions/fillSubst
 const own: Grants = {
   employees: { read: { rules: [{ when: { _id: '$me' }, fields: ['firstName', 'lastName'] }] } },
   'substitution-inquiries': {
-    read: { rules: [{ when: { requestedTeachers: '$me' }, fields: ['course', 'date', 'timeRange', 'state'] }] },
+    read: {
+      rules: [{ when: { requestedTeachers: '$me' }, fields: ['course', 'date', 'timeRange', 'state'] }],
+    },
   },
 };
 
@@ -61,10 +63,17 @@ describe('the page of substitutions', () => {
     const { text } = await pageOf(path);
     expect(text).toMatch(/<form [^>]*method="post"/);
     expect(text).toContain(`name="word-${inquiry}"`);
-    const maybe = await postPage(server, path, { inquiry, answer: 'maybe', [`word-${inquiry}`]: 'Ab elf & später' });
+    const maybe = await postPage(server, path, {
+      inquiry,
+      answer: 'maybe',
+      [`word-${inquiry}`]: 'Ab elf & später',
+    });
     expect(maybe.status).toBe(200);
     expect(maybe.text).toContain('Danke für deine Antwort. Du kannst sie hier jederzeit ändern.');
-    expect((await school.answers(inquiry)).get(dora)).toMatchObject({ answer: 'maybe', word: 'Ab elf & später' });
+    expect((await school.answers(inquiry)).get(dora)).toMatchObject({
+      answer: 'maybe',
+      word: 'Ab elf & später',
+    });
     const wrong = await postPage(server, path, { inquiry, answer: 'despite' });
     expect(wrong.status).toBe(422);
     expect(wrong.text).toContain('Schreib bitte kurz dazu, warum es trotzdem geht.');
@@ -76,7 +85,10 @@ describe('the page of substitutions', () => {
   it('refuses forms of strangers like their reading', async () => {
     const emil = await school.teacher('Emil');
     const inquiry = await school.inquiry([emil]);
-    const answer = await postPage(server, `/substitution-inquiries/${emil}?key=falsch`, { inquiry, answer: 'yes' });
+    const answer = await postPage(server, `/substitution-inquiries/${emil}?key=falsch`, {
+      inquiry,
+      answer: 'yes',
+    });
     expect(answer.text).toContain('Bitte öffne deinen persönlichen Link');
     expect((await school.stored(inquiry)).state).toBe('open');
   });

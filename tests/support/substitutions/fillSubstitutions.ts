@@ -1,7 +1,8 @@
 import type { SubstitutionsPageData } from '../../../src/contract/substitutions/substitutionCalls.ts';
 import type { RecordData } from '../../../src/framework/schema/Json.ts';
-import type { SchoolServer } from '../startSchool.ts';
 import { type ApiRecord, createRecord } from '../createRecord.ts';
+import { mailsTo } from '../outbox.ts';
+import type { SchoolServer } from '../startSchool.ts';
 import type { Answer, Api } from '../startTestServer.ts';
 
 /** A Monday in a distant year, so that nothing depends on today. */
@@ -114,13 +115,17 @@ export class SubstitutionSchool {
     return (await this.world.api.get<ApiRecord>(`substitution-inquiries/${inquiry}`)).body;
   }
 
+  /** Subjects of the mails to a teacher. */
+  async subjectsTo(teacher: string): Promise<string[]> {
+    const path = `employees/${teacher}`;
+    const { body } = await this.world.api.get<{ contactInformation: { mail1: string } }>(path);
+    return (await mailsTo(this.world, body.contactInformation.mail1)).map(({ subject }) => subject);
+  }
+
   /** The answers kept of an inquiry, by teacher. */
   async answers(inquiry: string): Promise<Map<string, ApiRecord>> {
-    const query = { filter: { inquiry }, skipPagination: true };
-    const { body } = await this.world.api.get<ApiRecord[]>('substitution-answers', {
-      filter: query.filter,
-      range: [0, 99],
-    });
+    const query = { filter: { inquiry }, range: [0, 99] };
+    const { body } = await this.world.api.get<ApiRecord[]>('substitution-answers', query);
     return new Map(body.map((answer) => [String(answer.teacher), answer]));
   }
 }
