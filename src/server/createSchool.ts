@@ -21,10 +21,10 @@ import { linkPurposes } from './linkPurposes.ts';
 import { readMailFrame } from './mails/data.ts';
 import { firstProfile, userTypes } from './principals.ts';
 import { createPublicPages } from './publicPages.ts';
-import { schoolJobs } from './schoolJobs.ts';
 import { registeredIn } from './serverRegistrations.ts';
 import { services } from './services.ts';
 import { stepConverters } from './stepConverters.ts';
+import { trackerJobs } from './tracker/jobs.ts';
 import { trackerRoutes } from './tracker/operations.ts';
 
 /** Fills an empty database with the demo. */
@@ -52,7 +52,7 @@ export function createSchool(config: Config): LeitstandApp {
     principals: { userTypes, first: firstProfile },
     linkPurposes,
     services: [...services, trackerRoutes(network)],
-    jobs: schoolJobs(network),
+    jobs: trackerJobs(network),
     calls: schoolCalls,
     serviceNames: serviceSlugs,
     recordRuns: runAsRecorded,
