@@ -17,7 +17,6 @@ export function removeNetworkCookies(): void {
   const parts = window.location.hostname.split('.');
   const domains = parts.map((_, index) => `; domain=${parts.slice(index).join('.')}`);
   for (const name of names)
-    for (const domain of ['', ...domains])
-      // biome-ignore lint/suspicious/noDocumentCookie: some browsers have no other way to remove a cookie
-      document.cookie = `${name}=; max-age=0; path=/${domain}`;
+    // biome-ignore lint/suspicious/noDocumentCookie: some browsers have no other way to remove a cookie
+    for (const domain of ['', ...domains]) document.cookie = `${name}=; max-age=0; path=/${domain}`;
 }
