@@ -145,8 +145,8 @@ const test: TestUserConfig = {
   // loading the modules anew for every file took longer than many of the tests
   isolate: false,
   setupFiles: ['tests/support/failOnConsoleError.ts'],
-  // with two processors the default is one worker, which leaves half of them idle
-  maxWorkers: Math.max(2, availableParallelism() - 1),
+  // a third of the time they wait, for databases and sockets: two workers leave a processor idle
+  maxWorkers: Math.max(3, availableParallelism() - 1),
   testTimeout: 30_000,
   hookTimeout: 60_000,
   // what is waited for comes when its turn comes: two processors are shared by servers, browsers and databases

@@ -16,14 +16,24 @@ const regionId = (kind: string, number: number) =>
   `${kind.charCodeAt(0).toString(16)}${number.toString(16).padStart(6, '0')}`.padEnd(24, 'd');
 
 const numbers = (count: number) => Array.from({ length: count }, (_, at) => at);
+/** Institutions lie on a grid of a large federal state, about five kilometres apart. */
+const perRow = 50;
+const [west, south] = [10, 47.8];
+const [stepEast, stepNorth] = [0.06, 0.048];
 const timeRange = (startTime: number, length: number) => ({ startTime, endTime: startTime + length });
-const addressAt = (number: number): RecordData => ({
+const addressAt = (institution: number): RecordData => ({
   street: 'Schulstraße',
   postal: '80331',
   city: 'München',
   state: benchState,
   country: 'DE',
-  location: { type: 'Point', coordinates: [11 + (number % 50) / 50, 48 + Math.floor(number / 50) / 50] },
+  location: {
+    type: 'Point',
+    coordinates: [
+      west + (institution % perRow) * stepEast,
+      south + Math.floor(institution / perRow) * stepNorth,
+    ],
+  },
 });
 
 const week = [1, 2, 3, 4, 5].map((dayOfWeek) => ({
@@ -32,21 +42,44 @@ const week = [1, 2, 3, 4, 5].map((dayOfWeek) => ({
   labels: ['course'],
 }));
 
+/** Next to this institution a teacher lives. */
+const homeOf = (teacher: number) => (teacher * 2) % institutions;
+
+/** The institution of a course: at most two rows and columns away from where its teacher lives. */
+function institutionOf(teacher: number, nth: number): number {
+  const [east, north] = [(nth % 5) - 2, (Math.floor(nth / 5) % 3) - 1];
+  const home = homeOf(teacher);
+  const column = Math.min(perRow - 1, Math.max(0, (home % perRow) + east));
+  const row = Math.min(institutions / perRow - 1, Math.max(0, Math.floor(home / perRow) + north));
+  return row * perRow + column;
+}
+
+/** Two or three lessons a day; for one teacher of 25, the second starts before the first is over. */
+function startOf(teacher: number, nth: number): number {
+  const between = teacher % 25 === 0 ? 30 : 120;
+  return 480 + between * Math.floor(nth / 5);
+}
+
 function course(number: number, from: string): RecordData {
+  const teacher = number % teachers;
+  const nth = Math.floor(number / teachers);
   return {
     id: regionId('c', number),
     name: `Kurs ${number}`,
     courseState: 'running',
     startDate: addDays(from, -70),
-    dayOfWeek: (number % 5) + 1,
-    timeRange: timeRange(480 + 45 * (Math.floor(number / 7) % 13), 45),
+    dayOfWeek: (nth % 5) + 1,
+    timeRange: timeRange(startOf(teacher, nth), 45),
     weekInterval: 1,
-    teacher: regionId('t', number % teachers),
-    institution: regionId('i', (number * 7) % institutions),
+    teacher: regionId('t', teacher),
+    institution: regionId('i', institutionOf(teacher, nth)),
   };
 }
 
-/** A region of 2,500 institutions and 1,200 teachers, each with twelve courses a week; some of them collide. */
+/**
+ * A region of 2,500 institutions and 1,200 teachers, each with twelve courses a week near their home. Some courses
+ * collide, some teachers are absent or not assigned.
+ */
 export async function enterRegion({ db, index }: RunningServer): Promise<void> {
   // older than the demo records, which other measurements expect first
   const now = '2020-01-01T06:00:00.000Z';
@@ -77,7 +110,7 @@ export async function enterRegion({ db, index }: RunningServer): Promise<void> {
       isActive: true,
       hasCar: at % 2 === 0,
       maxDistance: 40,
-      address: addressAt(at * 2),
+      address: addressAt(homeOf(at)),
       availabilities: week,
     })),
   );
@@ -85,15 +118,16 @@ export async function enterRegion({ db, index }: RunningServer): Promise<void> {
   await add('courses', courses);
   const employees = entityOf('employees');
   const field = employees.fields.find(({ name }) => name === 'assignedInstitutions');
-  const placesOf = (teacher: string) =>
-    courses.filter((one) => one.teacher === teacher && one.dayOfWeek !== 5);
+  // one teacher of four is not assigned where they teach on Fridays
+  const placesOf = (at: number) =>
+    courses.filter((one) => one.teacher === regionId('t', at) && (at % 4 > 0 || one.dayOfWeek !== 5));
   if (field)
     await importLinks(
       db.kysely,
       { entity: employees, field },
       numbers(teachers).map((at) => {
         const id = regionId('t', at);
-        return { id, others: [...new Set(placesOf(id).map(({ institution }) => String(institution)))] };
+        return { id, others: [...new Set(placesOf(at).map(({ institution }) => String(institution)))] };
       }),
     );
   await add(

@@ -8,6 +8,7 @@ import {
   TableContainer,
   TableHead,
   TableRow,
+  Typography,
 } from '@mui/material';
 import { Link as RouterLink } from 'react-router-dom';
 import type { ListedConflict } from '../../contract/conflicts/conflictCalls.ts';
@@ -23,13 +24,22 @@ function KindChip({ conflict: { kind, isHard } }: { conflict: ListedConflict }) 
   return <Chip size="small" variant="outlined" color={isHard ? 'error' : 'warning'} label={label} />;
 }
 
-function CourseLink({ conflict: { course } }: { conflict: ListedConflict }) {
+/** The course with a link, and below it who teaches it where. */
+function ListedCourse({ conflict: { course } }: { conflict: ListedConflict }) {
   const { entity } = useDefinitions();
   const courses = entity('courses');
+  const where = [course.teacher, course.institution].filter(Boolean).join(' · ');
   return courses ? (
-    <Link component={RouterLink} to={profilePath(courses, course.id)}>
-      {course.title || courses.title}
-    </Link>
+    <>
+      <Link component={RouterLink} to={profilePath(courses, course.id)}>
+        {course.title || courses.title}
+      </Link>
+      {where ? (
+        <Typography variant="body2" color="textSecondary">
+          {where}
+        </Typography>
+      ) : null}
+    </>
   ) : null;
 }
 
@@ -56,13 +66,13 @@ export function ConflictTable({ conflicts }: { conflicts: readonly ListedConflic
               )}
               {isNarrow ? null : (
                 <TableCell sx={{ overflowWrap: 'anywhere' }}>
-                  <CourseLink conflict={conflict} />
+                  <ListedCourse conflict={conflict} />
                 </TableCell>
               )}
               <TableCell sx={{ overflowWrap: 'anywhere', hyphens: 'auto' }}>
                 {isNarrow ? (
                   <Box sx={{ mb: 0.5 }}>
-                    <CourseLink conflict={conflict} />
+                    <ListedCourse conflict={conflict} />
                   </Box>
                 ) : null}
                 <KindChip conflict={conflict} /> <ConflictText conflict={conflict} />

@@ -74,7 +74,12 @@ export type ConflictsAnswer = z.output<typeof conflictsAnswer>;
 
 const listedConflict = z.extend(conflict, {
   course: described(
-    z.object({ id: recordId, title: z.string() }),
+    z.object({
+      id: recordId,
+      title: z.string(),
+      teacher: described(z.nullable(z.string()), 'Name der Lehrkraft, wenn die Person ihn lesen darf'),
+      institution: described(z.nullable(z.string()), 'Name des Standorts, wenn die Person ihn lesen darf'),
+    }),
     'Der Kurs, gegen den es spricht; von zwei Kursen der zuletzt angelegte.',
   ),
 });
@@ -192,7 +197,7 @@ export const listConflicts = defineCall({
       {
         ...example,
         record: { type: 'courses', id, title: 'Gitarre Montag' },
-        course: { id, title: 'Klavier Montag' },
+        course: { id, title: 'Klavier Montag', teacher: 'Mia Beispiel', institution: 'Grundschule am Park' },
       },
     ],
     total: 1,

@@ -6,6 +6,7 @@ interface Living {
 
 /** Whether a record is inactive on a day, by its state today and the days planned for it. */
 export function isInactiveOn({ isActive, activateAt, deactivateAt }: Living, date: string): boolean {
+  if (activateAt == null && deactivateAt == null) return isActive === false;
   const planned = [
     { day: deactivateAt, becomes: false },
     { day: activateAt, becomes: true },

@@ -1,12 +1,17 @@
 import type { CourseState } from '../../../generated/types.ts';
-import { addDays } from '../../framework/schema/addDays.ts';
-import { nextWeekday } from '../../framework/schema/nextWeekday.ts';
 import type { CourseTimes, DayRange } from './CourseTimes.ts';
 
 const dayMs = 24 * 60 * 60 * 1000;
 
-function daysBetween(from: string, to: string): number {
-  return Math.round((Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / dayMs);
+/** Days since 1970-01-01, a Thursday; thousands of courses are counted in these. */
+const numberOf = (day: string) => Date.parse(day) / dayMs;
+
+const dayOf = (number: number) => new Date(number * dayMs).toISOString().slice(0, 10);
+
+/** The first day from `number` on that falls on the weekday; 1 is Monday, 7 is Sunday. */
+function onWeekday(number: number, weekday: number): number {
+  const today = ((number + 3) % 7) + 1;
+  return number + ((weekday - today + 7) % 7);
 }
 
 /** States in which the lessons of a course take place. */
@@ -38,11 +43,11 @@ export function courseDays(
   const last = lastDay(course, range, states);
   if (!startDate || last === undefined) return [];
   const step = dayOfWeek ? 7 * Math.max(1, weekInterval ?? 1) : 1;
-  const first = dayOfWeek ? nextWeekday(startDate, dayOfWeek) : startDate;
-  const end = dayOfWeek || endDate ? last : startDate;
-  const skipped = Math.max(0, Math.ceil(daysBetween(first, range.from) / step));
+  const first = dayOfWeek ? onWeekday(numberOf(startDate), dayOfWeek) : numberOf(startDate);
+  const end = numberOf(dayOfWeek || endDate ? last : startDate);
+  const until = Math.min(end, numberOf(range.to));
+  const skipped = Math.max(0, Math.ceil((numberOf(range.from) - first) / step));
   const days: string[] = [];
-  for (let day = addDays(first, skipped * step); day <= end && day <= range.to; day = addDays(day, step))
-    days.push(day);
+  for (let number = first + skipped * step; number <= until; number += step) days.push(dayOf(number));
   return days;
 }

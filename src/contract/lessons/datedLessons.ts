@@ -79,8 +79,10 @@ function plannedLesson(course: CourseTimes, facts: LessonFacts, date: string): D
   };
 }
 
-const startOf = ({ date, timeRange }: DatedLesson) =>
-  `${date} ${String(timeRange?.startTime ?? 0).padStart(4, '0')}`;
+function byStart(one: DatedLesson, other: DatedLesson): number {
+  if (one.date !== other.date) return one.date < other.date ? -1 : 1;
+  return (one.timeRange?.startTime ?? 0) - (other.timeRange?.startTime ?? 0);
+}
 
 /**
  * Lessons of a course within a range of days, in chronological order. An entry in the course log replaces the
@@ -97,5 +99,5 @@ export function datedLessons(course: CourseTimes, range: DayRange, facts: Lesson
   return [
     ...logs.map((log) => loggedLesson(course, log)),
     ...open.map((day) => plannedLesson(course, facts, day)),
-  ].toSorted((one, other) => startOf(one).localeCompare(startOf(other)));
+  ].toSorted(byStart);
 }

@@ -1,7 +1,7 @@
 import type { CourseState } from '../../../generated/types.ts';
 import { appliesAt } from '../lessons/appliesAt.ts';
 import type { DayRange, LessonTime } from '../lessons/CourseTimes.ts';
-import { type DatedLesson, datedLessons } from '../lessons/datedLessons.ts';
+import { type DatedLesson, datedLessons, type LessonFacts } from '../lessons/datedLessons.ts';
 import type { Booking } from './Booking.ts';
 import { groupBy } from './groupBy.ts';
 import type { BookedCourse, OccupancyRows } from './OccupancyRows.ts';
@@ -32,6 +32,8 @@ function recordOf(course: BookedCourse, lesson: DatedLesson): Pick<Booking, 'kin
   return { kind: 'course', record: { type: 'courses', id: course.id } };
 }
 
+const nothing: readonly never[] = [];
+
 /**
  * The lessons of all courses within a range of days, also of drafted, open and paused ones. A lesson that
  * someone else gives takes their time instead of the teacher's.
@@ -42,15 +44,23 @@ export function lessonBookings(
 ): LessonBooking[] {
   const logsOf = groupBy(logs, ({ course }) => course);
   const substitutionsOf = groupBy(substitutions, ({ course }) => course);
-  return courses.flatMap((course) => {
-    const timeRange = courseTime(course);
+  // thousands of courses take place at some hundred institutions
+  const sites = new Map<string | null, Pick<LessonFacts, 'site' | 'freeDays'>>();
+  const siteOf = ({ institution, state, country }: BookedCourse) => {
+    const known = sites.get(institution);
+    if (known) return known;
     // without a known location, the organisation's holidays apply
-    const site = { id: course.institution, state: course.state ?? federalState, country: course.country };
-    const lessons = datedLessons({ ...course, timeRange }, range, {
-      site,
-      freeDays: holidays.filter((holiday) => appliesAt(holiday, site)),
-      logs: logsOf.get(course.id) ?? [],
-      substitutions: substitutionsOf.get(course.id) ?? [],
+    const site = { id: institution, state: state ?? federalState, country };
+    const found = { site, freeDays: holidays.filter((holiday) => appliesAt(holiday, site)) };
+    sites.set(institution, found);
+    return found;
+  };
+  return courses.flatMap((course) => {
+    const timed = course.isAllDay ? { ...course, timeRange: wholeDay } : course;
+    const lessons = datedLessons(timed, range, {
+      ...siteOf(course),
+      logs: logsOf.get(course.id) ?? nothing,
+      substitutions: substitutionsOf.get(course.id) ?? nothing,
       states: occupyingStates,
     });
     return lessons.flatMap((lesson) => {

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { CourseState } from '../../../generated/types.ts';
+import { bookedCourse, checkedRange, endsOfCourse } from '../../contract/conflicts/bookedCourse.ts';
 import type { Conflict, Finding } from '../../contract/conflicts/Conflict.ts';
 import {
   type ConflictListAnswer,
@@ -17,7 +17,6 @@ import type { DayRange } from '../../contract/lessons/CourseTimes.ts';
 import { courseFields } from '../../contract/lessons/courseFields.ts';
 import { occupyingStates } from '../../contract/scheduler/lessonBookings.ts';
 import type { BookedCourse } from '../../contract/scheduler/OccupancyRows.ts';
-import { addDays } from '../../framework/schema/addDays.ts';
 import type { RecordData } from '../../framework/schema/Json.ts';
 import type { ModelIndex } from '../../framework/schema/ModelIndex.ts';
 import { recordTitle } from '../../framework/schema/recordTitle.ts';
@@ -38,9 +37,6 @@ export interface ConflictReading {
     options?: ReadableOptions,
   ): RawBuilder<ReadableRow>;
 }
-
-/** How far ahead a course is checked, in days: a school year. */
-const daysAhead = 366;
 
 const anyOf = (ids: readonly string[]) => sql`ANY(${ids}::text[])`;
 
@@ -142,30 +138,6 @@ export async function readCourse(
   return found as RecordData | undefined;
 }
 
-const idOf = (value: unknown) => (typeof value === 'string' ? value : null);
-
-/** A record of a course as one that is booked; a new one is a draft. */
-function bookedCourse(record: RecordData, { institutions }: Facts): BookedCourse {
-  const institution = idOf(record.institution);
-  const place = institutions.find(({ id }) => id === institution);
-  return {
-    ...record,
-    id: String(record.id),
-    courseState: (record.courseState ?? 'draft') as CourseState,
-    teacher: idOf(record.teacher),
-    room: idOf(record.room),
-    institution,
-    state: place?.state ?? null,
-    country: place?.country ?? null,
-  };
-}
-
-/** The days for which a course is checked: from today or its first day, for a school year. */
-function checkedRange({ startDate }: RecordData, today: string): DayRange {
-  const from = typeof startDate === 'string' && startDate > today ? startDate : today;
-  return { from, to: addDays(from, daysAhead) };
-}
-
 interface CheckedCourse {
   /** The course as it would be stored. */
   course: RecordData;
@@ -183,8 +155,7 @@ async function findingsFor(
   { course, before, today }: Omit<CheckedCourse, 'seen'>,
 ): Promise<Finding[]> {
   const range = checkedRange(course, today);
-  const ends = (name: string) => [course[name]].flatMap((value) => idOf(value) ?? []);
-  const wanted = { employees: ends('teacher'), rooms: ends('room'), institutions: ends('institution') };
+  const wanted = endsOfCourse(course);
   const facts = await readFacts(reading, actor, { ...wanted, today, range });
   const findingsOf = (record: RecordData) =>
     findConflicts(facts, range, [bookedCourse(record, facts)]).get(String(course.id)) ?? [];
@@ -210,16 +181,17 @@ export async function courseConflicts(
   return groupFindings(findings, await nameRecords(reading, actor, records));
 }
 
+type ListedCourse = Pick<BookedCourse, 'id' | 'teacher' | 'room' | 'institution'>;
+
 /** The courses whose conflicts are wanted, with the rights of the reader. */
 async function readListed(
   { readable, rows }: Reader,
   { from, to, state, teacher, institution, room }: ConflictQuery,
-): Promise<BookedCourse[]> {
+): Promise<ListedCourse[]> {
   const substituted = sql`SELECT s."course" FROM ${readable('substitution-inquiries', substitutionFields)} s
     WHERE s."acceptedBy" = ${teacher} AND s."state" = 'accepted' AND s."date" BETWEEN ${from} AND ${to}`;
-  return await rows(sql<BookedCourse>`
-    SELECT c.*, i."address"->>'state' AS "state", i."address"->>'country' AS "country"
-    FROM ${readable('courses', courseFields)} c
+  return await rows(sql<ListedCourse>`
+    SELECT c."id", c."teacher", c."room", c."institution" FROM ${readable('courses', courseFields)} c
     LEFT JOIN ${readable('institutions', ['address'])} i ON i."id" = c."institution"
     WHERE c."courseState" = ANY(${occupyingStates}::text[])
       AND (c."endDate" IS NULL OR c."endDate" >= ${from})
@@ -233,7 +205,7 @@ async function readListed(
 /** Ids of the substitutes in these courses. */
 async function readSubstitutes(
   { readable, rows }: Reader,
-  courses: readonly BookedCourse[],
+  courses: readonly ListedCourse[],
   { from, to }: DayRange,
 ): Promise<string[]> {
   const found = await rows(sql<{ acceptedBy: string }>`
@@ -241,6 +213,15 @@ async function readSubstitutes(
     WHERE s."state" = 'accepted' AND s."acceptedBy" IS NOT NULL AND s."date" BETWEEN ${from} AND ${to}
       AND s."course" = ${anyOf(courses.map(({ id }) => id))}`);
   return found.map(({ acceptedBy }) => acceptedBy);
+}
+
+/** A course with its teacher and institution, as records to be named. */
+function endsOf({ id, teacher, institution }: BookedCourse) {
+  return {
+    course: { type: 'courses', id },
+    ...(teacher ? { teacher: { type: 'employees', id: teacher } } : {}),
+    ...(institution ? { institution: { type: 'institutions', id: institution } } : {}),
+  };
 }
 
 const distinct = (ids: readonly (string | null)[]) => [...new Set(ids)].filter((id) => id !== null);
@@ -254,27 +235,40 @@ export async function readConflictList(
   const { from, to, kinds, limit = mostListed } = query;
   const range = { from, to };
   const reader = readerFor(reading, actor);
-  const courses = await readListed(reader, query);
-  const substitutes = await readSubstitutes(reader, courses, range);
+  const listed = await readListed(reader, query);
+  const substitutes = await readSubstitutes(reader, listed, range);
   const facts = await readFacts(reading, actor, {
-    employees: distinct([...courses.map(({ teacher }) => teacher), ...substitutes]),
-    rooms: distinct(courses.map(({ room }) => room)),
-    institutions: distinct(courses.map(({ institution }) => institution)),
+    employees: distinct([...listed.map(({ teacher }) => teacher), ...substitutes]),
+    rooms: distinct(listed.map(({ room }) => room)),
+    institutions: distinct(listed.map(({ institution }) => institution)),
+    // all others come with their teacher or room
+    courses: listed.filter(({ teacher, room }) => !teacher && !room).map(({ id }) => id),
     today: from,
     range,
   });
+  const ids = new Set(listed.map(({ id }) => id));
+  const courses = facts.courses.filter(({ id }) => ids.has(id));
   const all = listFindings(findConflicts(facts, range, courses), kinds);
   const shown = all.slice(0, limit);
+  const shownIds = new Set(shown.map(({ course }) => course));
+  const ends = new Map(
+    courses.filter(({ id }) => shownIds.has(id)).map((course) => [course.id, endsOf(course)]),
+  );
   const nameOf = await nameRecords(reading, actor, [
-    ...shown.map(({ course }) => ({ type: 'courses', id: course })),
+    ...[...ends.values()].flatMap((end) => Object.values(end)),
     ...shown.flatMap(({ conflict: { record } }) => record ?? []),
   ]);
+  const titleOf = (end: { type: string; id: string } | undefined) => (end && nameOf(end)?.title) ?? null;
   return {
-    conflicts: shown.map(({ course, conflict }) => ({
-      ...conflict,
-      record: conflict.record && nameOf(conflict.record),
-      course: { id: course, title: nameOf({ type: 'courses', id: course })?.title ?? '' },
-    })),
+    conflicts: shown.map(({ course: id, conflict }) => {
+      const { course, teacher, institution } = ends.get(id) ?? {};
+      const title = titleOf(course) ?? '';
+      return {
+        ...conflict,
+        record: conflict.record && nameOf(conflict.record),
+        course: { id, title, teacher: titleOf(teacher), institution: titleOf(institution) },
+      };
+    }),
     total: all.length,
     hard: all.filter(({ conflict }) => conflict.isHard).length,
   };

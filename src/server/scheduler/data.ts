@@ -33,6 +33,8 @@ export interface OccupancyWanted {
   employees?: readonly string[];
   institutions?: readonly string[];
   rooms?: readonly string[];
+  /** Courses that count besides those of these people and rooms. */
+  courses?: readonly string[];
   /** First day that counts for the week. */
   today: string;
   /** Days whose lessons, absences and other dates count; without it, only what recurs every week. */
@@ -83,9 +85,8 @@ async function readOwners({ readable, rows }: Reader, { employees, institutions,
       ORDER BY r."id"`),
     institutions: rows(sql<BookedInstitution>`
       SELECT i.*, i."address"->>'state' AS "state", i."address"->>'country' AS "country" FROM ${places} i
-      WHERE i."id" = ${anyOf(institutions)}
-        OR i."id" IN (SELECT r."institution" FROM ${readable('rooms', ['institution'])} r
-          WHERE r."id" = ${anyOf(rooms)})`),
+      WHERE i."id" IN (SELECT unnest(${institutions}::text[]) UNION ALL
+        SELECT r."institution" FROM ${readable('rooms', ['institution'])} r WHERE r."id" = ${anyOf(rooms)})`),
   });
 }
 
@@ -103,7 +104,7 @@ function substitutedCourses({ readable }: Reader, { employees }: Ids, range: Day
 async function readCourses(
   reader: Reader,
   ids: Ids,
-  { today, range }: OccupancyWanted,
+  { today, range, courses = [] }: OccupancyWanted,
 ): Promise<BookedCourse[]> {
   const { readable, rows } = reader;
   const first = range && range.from < today ? range.from : today;
@@ -115,7 +116,8 @@ async function readCourses(
     WHERE c."id" IN (
       SELECT t."id" FROM ${own(['teacher'])} t WHERE t."teacher" = ${anyOf(ids.employees)}
       UNION ALL SELECT r."id" FROM ${own(['room'])} r WHERE r."room" = ${anyOf(ids.rooms)}
-      ${range ? substitutedCourses(reader, ids, range) : sql``})
+      ${range ? substitutedCourses(reader, ids, range) : sql``}
+      ${courses.length > 0 ? sql`UNION ALL SELECT unnest(${courses}::text[])` : sql``})
       AND (c."endDate" IS NULL OR c."endDate" >= ${first})
     ORDER BY c."id"`);
 }

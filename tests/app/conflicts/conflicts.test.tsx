@@ -26,7 +26,10 @@ const doubled = {
 const outside = { ...doubled, kind: 'outsideAvailability', isHard: false, record: null };
 
 function answer(conflicts: object[]): void {
-  const listed = conflicts.map((conflict) => ({ ...conflict, course: { id: 'c1', title: 'Klavier' } }));
+  const listed = conflicts.map((conflict) => ({
+    ...conflict,
+    course: { id: 'c1', title: 'Klavier', teacher: 'Mia Muster', institution: 'Seeschule' },
+  }));
   const hard = conflicts.filter((one) => 'isHard' in one && one.isHard).length;
   api.answer('GET /api/scheduler/conflicts', { body: { conflicts: listed, total: listed.length, hard } });
 }
@@ -59,8 +62,8 @@ it('lists the conflicts of a week with links, and filters by week and kind', asy
   const table = await screen.findByRole('table', { name: 'Konflikte' });
   const rows = within(table).getAllByRole('row').slice(1);
   expect(rows.map(({ textContent }) => textContent)).toEqual([
-    '23.11.2026KlavierDoppelt verplant Die Lehrkraft gibt am 23.11.2026 von 14:30 bis 15:15 Uhr schon einen Kurs: „Gitarre“. Kurs öffnen',
-    '23.11.2026KlavierAußerhalb der Verfügbarkeit Die Lehrkraft ist am 23.11.2026 von 14:30 bis 15:15 Uhr nicht verfügbar.',
+    '23.11.2026KlavierMia Muster · SeeschuleDoppelt verplant Die Lehrkraft gibt am 23.11.2026 von 14:30 bis 15:15 Uhr schon einen Kurs: „Gitarre“. Kurs öffnen',
+    '23.11.2026KlavierMia Muster · SeeschuleAußerhalb der Verfügbarkeit Die Lehrkraft ist am 23.11.2026 von 14:30 bis 15:15 Uhr nicht verfügbar.',
   ]);
   expect(within(table).getAllByRole('link', { name: 'Klavier' })[0]?.getAttribute('href')).toBe(
     '/courses/c1',

@@ -116,6 +116,17 @@ describe('the calls about conflicts', () => {
     expect(await list(api, { teacher: ids.anna, state: 'BY' })).toHaveLength(2);
   });
 
+  it('name teacher and institution of a course to those who may read them', async () => {
+    const courseIn = async (who: Api) => {
+      const { body } = await who.get<ConflictListAnswer>('scheduler/conflicts', { json: range });
+      return body.conflicts.find(({ kind }) => kind === 'absent')?.course;
+    };
+    const course = { id: ids.course, title: 'Gitarre' };
+    expect(await courseIn(api)).toEqual({ ...course, teacher: 'Ada Sommer', institution: 'Nah' });
+    const reader = await open({ courses: all, employees: all, absences: all });
+    expect(await courseIn(reader)).toEqual({ ...course, teacher: 'Ada Sommer', institution: null });
+  });
+
   it('say before an assignment what speaks against it', async () => {
     const ask = async (who: Api, institution: string) =>
       await who.get<ConflictsAnswer>(`scheduler/conflicts/assignment/${ids.anna}/${institution}`);
