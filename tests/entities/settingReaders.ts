@@ -1,5 +1,6 @@
 const organisation = 'src/server/organisation/hooks.ts';
 const mailFrame = 'src/server/mails/data.ts';
+const legalTexts = 'src/server/legal/data.ts';
 const carriers = 'src/server/config-handler/operations.ts';
 const grants = 'src/framework/server/sessions/UserGrants.ts';
 const openLogins = 'src/framework/server/rights/isOpenUser.ts';
@@ -23,6 +24,9 @@ export const settingReaders: Readonly<Record<string, string>> = {
   'config.mail.senderMail': mailFrame,
   'config.mail.replyTo': mailFrame,
   'config.mail.footer': mailFrame,
+  'config.imprint': legalTexts,
+  'config.privacyPolicy': legalTexts,
+  'config.accessibilityStatement': legalTexts,
   'config.carrier.useTrackingApi': carriers,
   'config.carrier.useDhlApi': carriers,
   'config.carrier.useRetoureApi': carriers,
