@@ -32,7 +32,9 @@ function LinkAgainForm({ path, problem }: { path: string; problem: string | null
       >
         {(control) => <input {...control} type="email" autoComplete="email" maxLength={254} />}
       </Field>
-      <Button>Link zusenden</Button>
+      <p>
+        <Button>Link zusenden</Button>
+      </p>
     </form>
   );
 }

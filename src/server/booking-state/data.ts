@@ -3,7 +3,7 @@ import { bookingStateFields } from '../../contract/booking-state/bookingStateFie
 import { type SubmissionState, submissionStates } from '../../contract/booking-state/submissionStates.ts';
 import { AppError } from '../../framework/schema/errors.ts';
 import { installationRecord } from '../../framework/schema/installationRecord.ts';
-import { isJsonObject, type JsonValue, type RecordData } from '../../framework/schema/Json.ts';
+import { isJsonObject, type RecordData } from '../../framework/schema/Json.ts';
 import type { Grants } from '../../framework/schema/rights/Grants.ts';
 import type { Repository } from '../../framework/server/repository/Repository.ts';
 import { type Actor, systemActor } from '../../framework/server/rights/Actor.ts';
@@ -12,7 +12,7 @@ const submissions = 'online-form-submissions';
 /** More changes of one submission are not shown. */
 const longestHistory = 100;
 
-function textOf(value: JsonValue | undefined): string | null {
+function textOf(value: unknown): string | null {
   return typeof value === 'string' && value.trim() !== '' ? value : null;
 }
 
