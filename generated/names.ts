@@ -39,6 +39,7 @@ export interface GuardResources {
   guardCustomId: 'courses' | 'employees' | 'institutions' | 'parents' | 'products' | 'students';
   guardCustomIdScheme: 'custom-id-schemes';
   guardDecision: 'online-form-submissions';
+  guardOnlineForm: 'booking-form-templates';
   guardPaycheck: 'paychecks';
   guardPlace: 'online-form-submissions';
   guardTeacher: 'course-logs';
@@ -47,9 +48,9 @@ export interface GuardResources {
 export type WriterName =
   | 'Accounts'
   | 'MailQueue'
+  | 'changeSubmission'
   | 'checkRules'
   | 'createTemporaryUser'
-  | 'declineSubmission'
   | 'ensureCronJobs'
   | 'keepHasLogin'
   | 'noteSignIn'
@@ -65,6 +66,7 @@ export type PartName =
   | 'fileVersions'
   | 'institutionsOfEmployee'
   | 'missingDocuments'
+  | 'publicForm'
   | 'recordMap'
   | 'responsibles'
   | 'submissionDecision'
@@ -80,6 +82,7 @@ export type InputName =
   | 'due'
   | 'grants'
   | 'gui'
+  | 'onlineForm'
   | 'schedule'
   | 'tick';
 

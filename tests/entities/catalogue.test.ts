@@ -31,6 +31,7 @@ const implied = [
   'scheduled-product-series',
   'sign-ins',
   'student-absences',
+  'submission-files',
   'taxonomies',
   'trainings',
 ];

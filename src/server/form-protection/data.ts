@@ -13,6 +13,8 @@ const filesPerHour = 100;
 const refusalsOfAttack = 50;
 const submissionsOfAttack = 1500;
 const attackMs = 30 * minuteMs;
+/** Further ones would hold connections that the office needs, only to wait for the lock of a course. */
+const submissionsAtOnce = 4;
 /** Nobody fills in a form faster. */
 const fastestMs = 3_000;
 /** A draft ends after seven days. */
@@ -31,6 +33,24 @@ export interface FormProtection {
   noteMachine(): Promise<void>;
   /** Whether submissions need a proof of work. */
   isAttacked(): boolean;
+  /** Runs a few submissions at a time; the others wait in order, without a connection to the database. */
+  takeTurn<Result>(work: () => Promise<Result>): Promise<Result>;
+}
+
+function createTurns(most: number): FormProtection['takeTurn'] {
+  const waiting: (() => void)[] = [];
+  let running = 0;
+  return async (work) => {
+    if (running < most) running += 1;
+    else await new Promise<void>((resolve) => void waiting.push(resolve));
+    try {
+      return await work();
+    } finally {
+      const next = waiting.shift();
+      if (next) next();
+      else running -= 1;
+    }
+  };
 }
 
 async function isWithin(limiter: RateLimiterMemory): Promise<boolean> {
@@ -70,6 +90,7 @@ function createProtection(): FormProtection {
     },
     noteMachine: async () => await watch(machines),
     isAttacked: () => Date.now() < attackedUntil,
+    takeTurn: createTurns(submissionsAtOnce),
   };
 }
 
@@ -156,9 +177,14 @@ export async function requirePerson(context: ServerContext, attempt: Attempt): P
     throw new AppError('invalid', { fields: { [field]: sentence } }, sentence);
   };
   if (attempt.website) await refuse('website', sentences.website);
-  const ms = (await openFor(context, attempt.form, attempt.start)) ?? (await refuse('start', sentences.stale));
+  const ms =
+    (await openFor(context, attempt.form, attempt.start)) ?? (await refuse('start', sentences.stale));
   if (ms < fastestMs) await refuse('start', sentences.fast);
-  if (protection.isAttacked() && !(await isSolved(context, attempt)) && !(await isConfirmed(context, attempt))) {
+  if (
+    protection.isAttacked() &&
+    !(await isSolved(context, attempt)) &&
+    !(await isConfirmed(context, attempt))
+  ) {
     if (attempt.mailCode) await refuse('mailCode', sentences.code);
     throw new AppError('proofRequired', undefined, sentences.proof);
   }

@@ -19,7 +19,11 @@ export async function placesLeft(
   if (typeof found?.places !== 'number') return null;
   const items = found.studentItems as Course['studentItems'];
   const participants = countParticipants(items, dayInBerlin(new Date(at)));
-  return found.places - participants - (await records.count('online-form-submissions', { course, holdsPlace: true }));
+  return (
+    found.places -
+    participants -
+    (await records.count('online-form-submissions', { course, holdsPlace: true }))
+  );
 }
 
 interface CourseRow {
@@ -45,7 +49,11 @@ export async function readPlaces(
   courses: readonly string[],
 ): Promise<Map<string, CoursePlaces>> {
   if (courses.length === 0) return new Map();
-  const submissions = repository.readable(actor, 'online-form-submissions', ['course', 'holdsPlace', 'state']);
+  const submissions = repository.readable(actor, 'online-form-submissions', [
+    'course',
+    'holdsPlace',
+    'state',
+  ]);
   const { rows } = await sql<CourseRow>`
     SELECT c."id", c."places", c."studentItems",
       count(s."id") FILTER (WHERE s."holdsPlace") AS held,

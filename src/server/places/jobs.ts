@@ -36,6 +36,7 @@ export const expirePlacesJob = {
   job: 'expire-places',
   schedule: '40 * * * *',
   name: 'Abgelaufene Reservierungen',
-  description: 'Setzt Anmeldungen, die niemand rechtzeitig bearbeitet hat, auf die Warteliste und gibt ihre Plätze frei.',
+  description:
+    'Setzt Anmeldungen, die niemand rechtzeitig bearbeitet hat, auf die Warteliste und gibt ihre Plätze frei.',
   run: async (context) => ({ moved: await expirePlaces(context) }),
 } as const satisfies ClockJob;

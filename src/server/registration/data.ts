@@ -1,6 +1,6 @@
 import type { BookingForm, BookingFormTemplate, Course } from '../../../generated/types.ts';
-import type { CourseChoice, PlanChoices } from '../../contract/registration/PlanChoices.ts';
 import type { FormPlan, PlanDocument, PlanPlace } from '../../contract/registration/FormPlan.ts';
+import type { CourseChoice, PlanChoices } from '../../contract/registration/PlanChoices.ts';
 import { planOf } from '../../contract/registration/planOf.ts';
 import { registrationPath } from '../../contract/registration/registrationPath.ts';
 import { dayInBerlin } from '../../framework/schema/dayInBerlin.ts';
@@ -85,7 +85,8 @@ async function recordsOf<T>(
   return records as T[];
 }
 
-const byTitle = (one: { title: string }, other: { title: string }) => one.title.localeCompare(other.title, 'de');
+const byTitle = (one: { title: string }, other: { title: string }) =>
+  one.title.localeCompare(other.title, 'de');
 
 async function subjectsOf(context: Reading, ids: readonly string[]) {
   if (ids.length === 0) return [];
@@ -124,7 +125,8 @@ async function coursesOf(context: Reading, { form, template, today }: Offer): Pr
   const read = async (filter: RecordData) =>
     await recordsOf<Course>(context, 'courses', { filter, fields: courseFields });
   const states = ['open', 'running', ...(template.useDraftCourses ? ['draft'] : [])];
-  const usesOpen = own.length === 0 && (template.useOpenCourses === true || template.useDraftCourses === true);
+  const usesOpen =
+    own.length === 0 && (template.useOpenCourses === true || template.useDraftCourses === true);
   const at = form.institution ? { institution: form.institution } : {};
   const courses = [
     ...(named.length > 0 ? await read({ id: [...named] }) : []),
@@ -173,7 +175,10 @@ async function openInstitutions(context: Reading, courses: readonly CourseChoice
   const offered = courses.flatMap(({ institution }) => institution ?? []);
   const ids = offered.length > 0 ? offered : (await going()).flatMap(({ institution }) => institution ?? []);
   const found = await institutionsOf(context, [...new Set(ids)]);
-  return found.filter(({ isActive }) => isActive !== false).map(placeOf).sort(byTitle);
+  return found
+    .filter(({ isActive }) => isActive !== false)
+    .map(placeOf)
+    .sort(byTitle);
 }
 
 interface DocumentRow {
@@ -208,7 +213,10 @@ async function choicesOf(context: Reading, offer: Offer): Promise<PlanChoices> {
   const courses = await coursesOf(context, offer);
   const [institution] = await institutionsOf(context, form.institution ? [form.institution] : []);
   const { product, federalState } = await context.settings.read(context.db.kysely);
-  const members = context.index().entity('online-form-submissions')?.fields.find(({ name }) => name === 'data');
+  const members = context
+    .index()
+    .entity('online-form-submissions')
+    ?.fields.find(({ name }) => name === 'data');
   const documents = await documentsOf(context, offer);
   return {
     members: members?.members ?? [],

@@ -53,7 +53,11 @@ export async function keepFormFile(
 ): Promise<RegistrationFile> {
   await protectionOf(context).admit('file', address);
   const { form } = await loadOpenForm(context, shortId);
-  const { id, name, mediaType, size } = await keepUpload(context, { ...received, login: null, check: checkFile });
+  const { id, name, mediaType, size } = await keepUpload(context, {
+    ...received,
+    login: null,
+    check: checkFile,
+  });
   return { token: await context.signedTexts.mark(`form-file-${form.id}`, id), name, mediaType, size };
 }
 
@@ -77,7 +81,8 @@ export async function mailCode(
   ].join('\n\n');
   await linkMails.ready();
   await db.transaction(
-    async (trx) => await linkMails.putNotice(trx, { recipient: mail, subject: `${sender}: Dein Code`, text }, 1),
+    async (trx) =>
+      await linkMails.putNotice(trx, { recipient: mail, subject: `${sender}: Dein Code`, text }, 1),
   );
 }
 

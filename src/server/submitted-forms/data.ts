@@ -1,6 +1,9 @@
 import type { AnsweredFile, Answers } from '../../contract/registration/Answers.ts';
 import { answerAt } from '../../contract/registration/answerAt.ts';
-import type { ReceivedRegistration, RegistrationSubmission } from '../../contract/registration/registrationCalls.ts';
+import type {
+  ReceivedRegistration,
+  RegistrationSubmission,
+} from '../../contract/registration/registrationCalls.ts';
 import { shownFields } from '../../contract/registration/shownFields.ts';
 import { submissionData } from '../../contract/registration/submissionData.ts';
 import { validateAnswers } from '../../contract/registration/validateAnswers.ts';
@@ -13,9 +16,9 @@ import type { Entity } from '../../framework/schema/model.ts';
 import { parsePhone } from '../../framework/schema/phone/parsePhone.ts';
 import { findReadableFile } from '../../framework/server/files/findReadableFile.ts';
 import type { ServerContext } from '../../framework/server/http/ServerContext.ts';
-import { claimKey } from '../../framework/server/repository/creationKeys.ts';
 import { createId } from '../../framework/server/repository/createId.ts';
 import { createIn } from '../../framework/server/repository/createRecord.ts';
+import { claimKey } from '../../framework/server/repository/creationKeys.ts';
 import { lockRecords } from '../../framework/server/repository/lockRecords.ts';
 import { createRecordLookup } from '../../framework/server/repository/recordLookup.ts';
 import { storedRecords } from '../../framework/server/repository/storedRecord.ts';
@@ -78,14 +81,21 @@ async function markedFiles(
 
 async function check(
   context: ServerContext,
-  { shortId, key, address }: SubmissionOrigin,
+  { shortId, key }: SubmissionOrigin,
   body: RegistrationSubmission,
 ): Promise<Checked> {
-  await protectionOf(context).admit('submission', address);
   const loaded = await loadOpenForm(context, shortId);
   const { answers: given, start, website, proof, mailCode } = body;
   const { values, errors } = validateAnswers(loaded.plan, given, { phone: parsePhone });
-  const attempt = { form: loaded.form.id, key, start, website, proof, mailCode, mail: String(values.parent.mail ?? '') };
+  const attempt = {
+    form: loaded.form.id,
+    key,
+    start,
+    website,
+    proof,
+    mailCode,
+    mail: String(values.parent.mail ?? ''),
+  };
   const seconds = await requirePerson(context, attempt);
   if (Object.keys(errors).length > 0) throw new AppError('invalid', { fields: errors });
   const files = await markedFiles(context, loaded, values);
@@ -133,7 +143,11 @@ async function attachFiles(context: WriteContext, checked: Checked, ids: readonl
   }
 }
 
-async function statesOf(context: WriteContext, entity: Entity, ids: readonly string[]): Promise<Submission[]> {
+async function statesOf(
+  context: WriteContext,
+  entity: Entity,
+  ids: readonly string[],
+): Promise<Submission[]> {
   const stored = await storedRecords(context.trx, entity, ids);
   return ids.map((id) => stored.get(id) as unknown as Submission);
 }
@@ -216,7 +230,11 @@ export async function submitRegistration(
   origin: SubmissionOrigin,
   body: RegistrationSubmission,
 ): Promise<ReceivedRegistration> {
-  const { first, states } = await store(context, await check(context, origin, body));
+  const protection = protectionOf(context);
+  await protection.admit('submission', origin.address);
+  const { first, states } = await protection.takeTurn(
+    async () => await store(context, await check(context, origin, body)),
+  );
   // a link of its own, because the one in the mail only arises when it is sent
   const person = { type: submissions, id: first };
   const token = await context.personalLinks.issue({ purpose: 'booking-state', record: first, person });

@@ -35,8 +35,11 @@ describe.each(quickEngines())('places of a course on $engine', (engine) => {
 
   it('count those who take part now or later, and not those who left', async () => {
     const form = await openForm(server, { course: { places: 3 } });
-    const student = (await server.api.post('students', { gender: 'female', firstName: 'Ada', lastName: 'Alt' })).body.id;
-    const other = (await server.api.post('students', { gender: 'male', firstName: 'Bo', lastName: 'Neu' })).body.id;
+    const student = (
+      await server.api.post('students', { gender: 'female', firstName: 'Ada', lastName: 'Alt' })
+    ).body.id;
+    const other = (await server.api.post('students', { gender: 'male', firstName: 'Bo', lastName: 'Neu' }))
+      .body.id;
     const { body: course } = await server.api.get<RecordData>(`courses/${form.course}`);
     const studentItems = [
       { student, from: '2020-01-01', to: '2020-12-31' },
@@ -67,7 +70,10 @@ describe.each(quickEngines())('places of a course on $engine', (engine) => {
       ['new', true],
     ]);
     const refused = await server.api.post(`change-sets/${changeSet}/undo`);
-    expect([refused.status, errorOf(refused).message]).toEqual([409, 'Der Platz im Kurs ist inzwischen vergeben.']);
+    expect([refused.status, errorOf(refused).message]).toEqual([
+      409,
+      'Der Platz im Kurs ist inzwischen vergeben.',
+    ]);
   });
 
   it('go to no one from the waiting list while the course is full', async () => {
@@ -120,7 +126,11 @@ describe.each(quickEngines())('places of a course on $engine', (engine) => {
     await form.submit();
     const [submission] = await submissionsFor(server.api, form.course);
     const path = `online-form-submissions/${submission?.id}`;
-    for (const values of [{ holdsPlace: false }, { heldUntil: '2090-01-01T00:00:00.000Z' }, { registration: 'x' }]) {
+    for (const values of [
+      { holdsPlace: false },
+      { heldUntil: '2090-01-01T00:00:00.000Z' },
+      { registration: 'x' },
+    ]) {
       const refused = await server.api.put(path, values, Number(submission?.$version));
       expect([refused.status, Object.values(errorOf(refused).details?.fields ?? {})]).toEqual([
         422,

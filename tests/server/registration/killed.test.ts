@@ -3,7 +3,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { expect, it, onTestFinished } from 'vitest';
-import type { ReceivedRegistration, RegistrationForm } from '../../../src/contract/registration/registrationCalls.ts';
+import type {
+  ReceivedRegistration,
+  RegistrationForm,
+} from '../../../src/contract/registration/registrationCalls.ts';
 import { registrationPath } from '../../../src/contract/registration/registrationPath.ts';
 import { createRecord } from '../../support/createRecord.ts';
 import { child, submissionsFor } from '../../support/registration/openForm.ts';
@@ -43,7 +46,11 @@ it('loses and doubles no submission when the server is killed among them', async
       consents: {},
     };
     const headers = { 'idempotency-key': keys[at] ?? '', 'x-forwarded-for': `198.18.0.${at}` };
-    const answer = await createApi(url).post<ReceivedRegistration>(`${path}/submissions`, { answers, start }, headers);
+    const answer = await createApi(url).post<ReceivedRegistration>(
+      `${path}/submissions`,
+      { answers, start },
+      headers,
+    );
     acknowledged += answer.status === 201 ? 1 : 0;
     return answer;
   };
@@ -61,4 +68,4 @@ it('loses and doubles no submission when the server is killed among them', async
   const senders = stored.map(({ data }) => (data as { parent: { mail: string } }).parent.mail);
   expect([stored.length, new Set(senders).size]).toEqual([families, families]);
   expect(stored.filter(({ holdsPlace }) => holdsPlace === true)).toHaveLength(places);
-}, 90_000);
+}, 180_000);

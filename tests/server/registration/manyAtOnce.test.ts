@@ -12,6 +12,8 @@ describe.each(testEngines())('families who sign up at once on $engine', (engine)
 
   beforeAll(async () => {
     server = await startTestServer(engine, { TRUST_PROXY: '1' });
+    // the mails of all of them wait in the queue
+    await server.server.mails.ready();
   });
   afterAll(async () => await server.stop());
 
@@ -20,7 +22,9 @@ describe.each(testEngines())('families who sign up at once on $engine', (engine)
     const mails = Array.from({ length: families }, (_, at) => `familie-${at}@demo.example`);
     const parent = { firstName: 'Eva', lastName: 'Sommer' };
     const answers = await Promise.all(
-      mails.map(async (mail) => await form.submit({ answers: form.answers({ parent: { ...parent, mail } }) })),
+      mails.map(
+        async (mail) => await form.submit({ answers: form.answers({ parent: { ...parent, mail } }) }),
+      ),
     );
     expect([...new Set(answers.map(({ status }) => status))]).toEqual([201]);
     const told = answers.flatMap(({ body }) => body.children.map(({ state }) => state));
@@ -38,7 +42,11 @@ describe.each(testEngines())('families who sign up at once on $engine', (engine)
   }, 120_000);
 
   it('do not wait for each other if two choose the same courses in another order', async () => {
-    const other = await createRecord(server.api, 'courses', { name: 'Geige', courseState: 'open', places: 20 });
+    const other = await createRecord(server.api, 'courses', {
+      name: 'Geige',
+      courseState: 'open',
+      places: 20,
+    });
     const form = await openForm(server, { course: { places: 20 }, form: { selectableCourses: [other.id] } });
     const both = await openForm(server, {
       template: { selectableCourses: [form.course, other.id] },
@@ -55,7 +63,9 @@ describe.each(testEngines())('families who sign up at once on $engine', (engine)
     const statuses = (await Promise.all(sent)).map(({ status }) => status);
     expect(new Set(statuses)).toEqual(new Set([201]));
     for (const course of [form.course, other.id])
-      expect((await submissionsFor(server.api, course)).filter(({ holdsPlace }) => holdsPlace)).toHaveLength(20);
+      expect((await submissionsFor(server.api, course)).filter(({ holdsPlace }) => holdsPlace)).toHaveLength(
+        20,
+      );
   }, 60_000);
 
   it('are stopped with 429 beyond 30 in an hour from one address', async () => {

@@ -39,8 +39,6 @@ export async function findReadableFile(reader: FileReader, id: string): Promise<
   const file = rows[0];
   if (!file || (await mayReadFile({ db, index, actor }, id))) return file;
   const isOwn =
-    file.createdBy === null
-      ? (actor.uploads ?? []).includes(file.id)
-      : file.createdBy === actor.loginUser;
+    file.createdBy === null ? (actor.uploads ?? []).includes(file.id) : file.createdBy === actor.loginUser;
   return isOwn && !(await wasEverHeld(reader, id)) ? file : undefined;
 }

@@ -51,9 +51,7 @@ export function fileRoutes(app: FastifyInstance, context: ServerContext): void {
   app.post('/api/files', async (request, reply) => {
     const { loginUser: login } = requireActor(request);
     const receive = receiveFileAt(request);
-    return reply
-      .code(201)
-      .send(await keepUpload(context, { login, signal: clientSignal(reply), receive }));
+    return reply.code(201).send(await keepUpload(context, { login, signal: clientSignal(reply), receive }));
   });
   app.get<FileRequest>('/api/files/:id', async (request, reply) => {
     const actor = requireActor(request);

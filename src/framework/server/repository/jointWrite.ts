@@ -24,7 +24,8 @@ export function createJointWrite(deps: RepositoryDeps, context: WriteContext): J
     id: requireId(id),
   });
   return {
-    create: async (resource, input) => await createIn(context, { entity: requireEntity(deps, resource), input }),
+    create: async (resource, input) =>
+      await createIn(context, { entity: requireEntity(deps, resource), input }),
     async change(resource, id, change) {
       await changeCurrent(context, keyOf(resource, id), change);
     },

@@ -65,7 +65,9 @@ export class SignedTexts {
 
   private async seal(purpose: string, body: string): Promise<string> {
     this.key ??= this.read();
-    return createHmac('sha256', await this.key).update(`${purpose}.${body}`).digest('base64url');
+    return createHmac('sha256', await this.key)
+      .update(`${purpose}.${body}`)
+      .digest('base64url');
   }
 
   private async read(): Promise<string> {

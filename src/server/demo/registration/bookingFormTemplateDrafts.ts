@@ -1,4 +1,10 @@
-import type { BookingFormTemplate, PrintedFormBlock, Weekday } from '../../../../generated/types.ts';
+import type {
+  BookingFormTemplate,
+  FormFieldContent,
+  FormStep,
+  PrintedFormBlock,
+  Weekday,
+} from '../../../../generated/types.ts';
 import { RecordPointer } from '../base/recordPointer.ts';
 import { workdays } from '../base/workdays.ts';
 import { subjectDrafts } from '../teaching/subjectDrafts.ts';
@@ -30,6 +36,7 @@ export interface BookingFormTemplateDraft {
     color: string;
     asksBirthday: boolean;
     asksPayment: boolean;
+    steps: FormStep[];
     questions: QuestionDraft[];
     confirmationText: string;
   };
@@ -60,6 +67,13 @@ export const formQuestions: readonly QuestionDraft[] = [
     isRequired: false,
   },
   {
+    name: 'teachers',
+    question: 'Bei wem und wie lange?',
+    type: 'text',
+    options: null,
+    isRequired: false,
+  },
+  {
     name: 'foundBy',
     question: 'Wie bist du auf uns aufmerksam geworden?',
     type: 'text',
@@ -67,6 +81,90 @@ export const formQuestions: readonly QuestionDraft[] = [
     isRequired: false,
   },
 ];
+
+type FieldDraft = NonNullable<NonNullable<FormStep['sections']>[number]['fields']>[number];
+
+function field(content: FormFieldContent, more: Partial<FieldDraft> = {}): FieldDraft {
+  return { content, question: null, name: null, text: null, isRequired: false, ...more };
+}
+
+const required = { isRequired: true };
+
+/** A voluntary consent of every online form. */
+export const photoConsent = {
+  name: 'photos',
+  text: 'Fotos meines Kindes vom Unterricht dürfen auf der Website der Musikschule stehen.',
+} as const;
+
+/** The three steps of every online form: the child with its wishes, the person, and what they confirm. */
+function formSteps({ asksPayment }: { asksPayment: boolean }): FormStep[] {
+  const question = (name: string, more: Partial<FieldDraft> = {}) =>
+    field('question', { question: name, ...more });
+  return [
+    {
+      title: 'Kind',
+      introduction: '<p>Wen möchtest du anmelden? Geschwister kannst du gleich mit anmelden.</p>',
+      sections: [
+        {
+          title: 'Dein Kind',
+          perChild: true,
+          fields: [
+            field('student.firstName', required),
+            field('student.lastName', required),
+            field('student.gender', required),
+            field('student.birthday', required),
+            field('student.schoolClass'),
+          ],
+        },
+        {
+          title: 'Was dein Kind lernen möchte',
+          perChild: true,
+          fields: [field('subject', required), field('course'), field('timeslots')],
+        },
+        {
+          title: 'Gut zu wissen',
+          perChild: true,
+          fields: [
+            question('instrument', required),
+            question('experience'),
+            question('teachers', { whenField: 'experience', whenIs: ['Ja'] }),
+            field('student.specialInformation'),
+          ],
+        },
+      ],
+    },
+    {
+      title: 'Du',
+      sections: [
+        {
+          title: 'Wer meldet an?',
+          fields: [
+            field('parent.gender'),
+            field('parent.firstName', required),
+            field('parent.lastName', required),
+            field('parent.mail', required),
+            field('parent.phone', { hint: 'Wir rufen nur an, wenn es eilt.' }),
+          ],
+        },
+        { title: 'Anschrift', fields: [field('parent.address', required)] },
+        ...(asksPayment ? [{ title: 'Zahlung', fields: [field('parent.payment', required)] }] : []),
+      ],
+    },
+    {
+      title: 'Bestätigen',
+      sections: [
+        {
+          fields: [
+            question('foundBy'),
+            field('documents', required),
+            field('consent', { ...photoConsent }),
+            ...(asksPayment ? [field('signature', required)] : []),
+          ],
+        },
+      ],
+    },
+  ];
+}
 
 const afternoon = { startTime: 14 * 60, endTime: 17 * 60 };
 const lunch = { startTime: 12 * 60, endTime: 14 * 60 };
@@ -172,7 +270,8 @@ export const bookingFormTemplateDrafts: readonly BookingFormTemplateDraft[] = ki
     introduction: kind.introduction,
     color: '#1f77b4',
     asksBirthday: true,
-    asksPayment: kind.courseType !== 'holiday',
+    asksPayment: kind.courseType === 'single',
+    steps: formSteps({ asksPayment: kind.courseType === 'single' }),
     questions: [...formQuestions],
     confirmationText: '<p>Vielen Dank! Deine Anmeldung ist bei uns eingegangen.</p>',
   },

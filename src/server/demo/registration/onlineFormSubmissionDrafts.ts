@@ -9,7 +9,7 @@ import { institutionSite } from '../institutions/institutionSite.ts';
 import type { ParentDraft } from '../people/parentDrafts.ts';
 import type { StudentDraft } from '../people/studentDrafts.ts';
 import type { BookingFormDraft } from './bookingFormDrafts.ts';
-import { bookingFormTemplateDrafts, formQuestions } from './bookingFormTemplateDrafts.ts';
+import { bookingFormTemplateDrafts, formQuestions, photoConsent } from './bookingFormTemplateDrafts.ts';
 import { customerFamily, type RegisteredFamily, strangerFamily } from './registeredFamily.ts';
 
 export type SubmissionState = NonNullable<OnlineFormSubmission['state']>;
@@ -19,11 +19,12 @@ export interface OnlineFormSubmissionDraft {
   form: RecordPointer;
   institution: RecordPointer;
   handoutEvent: RecordPointer | null;
+  declineReason: string | null;
   data: RegisteredFamily & {
     subject: RecordPointer | null;
     timeslots: { dayOfWeek: Weekday; timeRange: { startTime: number; endTime: number } }[];
     answers: { name: string; question: string; answer: string }[];
-    acceptedTermsAt: string;
+    consents: { name: string; text: string; isGiven: boolean }[];
   };
   /** Index of the student created from it; not a field of the entity. */
   student: number | null;
@@ -36,12 +37,18 @@ interface Form {
 }
 
 const strangerStates: Readonly<Record<'old' | 'recent', Partial<Record<SubmissionState, number>>>> = {
-  old: { rejected: 35, withdrawn: 40, 'waiting-list': 25 },
-  recent: { new: 55, 'in-progress': 35, 'waiting-list': 10 },
+  old: { rejected: 45, withdrawn: 55 },
+  recent: { new: 60, 'in-progress': 40 },
 };
+
+const declineReasons = [
+  'In diesem Fach ist an deiner Schule zurzeit keine Lehrkraft frei.',
+  'Zu den genannten Zeiten kommt keine Gruppe zustande.',
+];
 
 const answersByQuestion: Readonly<Record<string, readonly string[]>> = {
   experience: ['Ja', 'Nein'],
+  teachers: ['Ein Jahr in der Grundschule', 'Zwei Jahre bei der Musikschule im Nachbarort'],
   foundBy: ['Handzettel in der Schule', 'Freunde', 'Internet', 'Elternabend', 'Schaukasten'],
 };
 
@@ -89,10 +96,10 @@ function studentSubmission(
   // a form received at an event wins over the standing form
   const form = here.find(({ booking }) => booking.handoutEvent) ?? here[0];
   if (!form) return undefined;
-  const state =
-    student.state === 'interested' ? random.pick(['in-progress', 'waiting-list'] as const) : 'accepted';
   const family = customerFamily(random, student, parent, day);
-  return { ...submission(random, form, student.institution, family, createdAt), state, student: index };
+  // a student arises only by accepting
+  const accepted = { state: 'accepted', declineReason: null, student: index } as const;
+  return { ...submission(random, form, student.institution, family, createdAt), ...accepted };
 }
 
 function isOpen({ createdAt, deadline }: BookingFormDraft, at: string): boolean {
@@ -116,9 +123,12 @@ function strangerSubmission(
   const isRecent = day >= addDays(referenceDay, -30);
   const weights = strangerStates[isRecent ? 'recent' : 'old'] as Record<SubmissionState, number>;
   const family = strangerFamily(random, institutionSite(context, institution), day);
+  const sent = submission(random, form, institution, family, createdAt);
+  const state = random.weighted(weights);
   return {
-    ...submission(random, form, institution, family, createdAt),
-    state: random.weighted(weights),
+    ...sent,
+    state,
+    declineReason: state === 'rejected' ? random.pick(declineReasons) : null,
     student: null,
   };
 }
@@ -129,7 +139,7 @@ function submission(
   institution: number,
   family: RegisteredFamily,
   createdAt: string,
-): Omit<OnlineFormSubmissionDraft, 'state' | 'student'> {
+): Omit<OnlineFormSubmissionDraft, 'state' | 'declineReason' | 'student'> {
   const template = bookingFormTemplateDrafts[booking.template.index];
   return {
     form: new RecordPointer('booking-forms', index),
@@ -140,18 +150,21 @@ function submission(
       subject: template ? random.pick(template.selectableSubjects) : null,
       timeslots: template ? random.sample(template.selectableTimeslots, random.int(1, 3)) : [],
       answers: answerDrafts(random),
-      acceptedTermsAt: createdAt,
+      consents: [{ ...photoConsent, isGiven: random.chance(0.7) }],
     },
     createdAt,
   };
 }
 
+/** Answers as the form takes them: who had no lessons is not asked where. */
 function answerDrafts(random: Random): OnlineFormSubmissionDraft['data']['answers'] {
-  return formQuestions
+  const given = formQuestions
     .filter(({ isRequired }) => isRequired || random.chance(0.6))
     .map(({ name, question, options }) => ({
       name,
       question,
       answer: random.pick(options ?? answersByQuestion[name] ?? ['Ja']),
     }));
+  const hadLessons = given.some(({ name, answer }) => name === 'experience' && answer === 'Ja');
+  return given.filter(({ name }) => name !== 'teachers' || hadLessons);
 }

@@ -12,7 +12,7 @@ import type { SchoolPlan } from '../teaching/schoolPlan.ts';
 import { bookingFormDrafts } from './bookingFormDrafts.ts';
 import { bookingFormTemplateDrafts } from './bookingFormTemplateDrafts.ts';
 import { onlineFormSubmissionDrafts } from './onlineFormSubmissionDrafts.ts';
-import { activityPicture, confirmationFile, handoutFile, printedFormFile } from './registrationFiles.ts';
+import { activityPicture, handoutFile, printedFormFile } from './registrationFiles.ts';
 
 export interface RegistrationSizes {
   events: number;
@@ -35,7 +35,7 @@ export interface RegistrationWorld {
   series: number;
 }
 
-/** Number of latest forms and submissions with a PDF. */
+/** Number of latest forms with a PDF. */
 const papers = 25;
 
 /** All drafts of registration and advertising by entity, in a valid order of insertion. */
@@ -57,7 +57,7 @@ export function registrationDrafts(
     'handout-events': events,
     'booking-form-templates': bookingFormTemplateDrafts,
     'booking-forms': files.attach(forms, 'printedForm', printedFormFile, papers),
-    'online-form-submissions': files.attach(submissions, 'confirmationFile', confirmationFile, papers),
+    'online-form-submissions': submissions,
     activities: files.attach(activities, 'image', activityPicture),
     'institution-activity-signups': signups,
     'activity-registrations': [...activityRegistrationDrafts(context, sizes.registrations, signups, world)],

@@ -7,7 +7,6 @@ import type { HandoutDraft } from '../institutions/handoutDrafts.ts';
 import { subjectDrafts } from '../teaching/subjectDrafts.ts';
 import type { BookingFormDraft } from './bookingFormDrafts.ts';
 import { bookingFormTemplateDrafts } from './bookingFormTemplateDrafts.ts';
-import type { OnlineFormSubmissionDraft } from './onlineFormSubmissionDrafts.ts';
 
 const subjects = subjectDrafts();
 
@@ -56,24 +55,5 @@ export function printedFormFile({
     blank('Datum, Unterschrift'),
     '',
     `Formular ${shortId}${deadline === null ? '' : `, bitte bis zum ${germanDay(deadline)} im Sekretariat abgeben`}`,
-  ]);
-}
-
-/** The summary sent to a family with the confirmation. */
-export function confirmationFile({ data, createdAt, form }: OnlineFormSubmissionDraft): DemoFile {
-  const { student, parent, subject, answers } = data;
-  const family = [parent.firstName, parent.lastName].filter((part) => part !== null).join(' ');
-  const name = `${student.firstName} ${student.lastName}`;
-  const day = createdAt.slice(0, 10);
-  return pdfFile(`Bestätigung ${name} ${day} ${form.index + 1}`, 'Eure Anmeldung ist angekommen', [
-    `Eingegangen am ${germanDay(day)}`,
-    '',
-    `Kind: ${name}, geboren am ${germanDay(student.birthday)}`,
-    `Angemeldet von: ${family}, ${parent.mail}`,
-    ...(subject ? [`Fach: ${subjects[subject.index]?.name}`] : []),
-    '',
-    ...answers.map(({ question, answer }) => `${question} ${answer}`),
-    '',
-    'Vielen Dank! Wir melden uns, sobald der Platz feststeht.',
   ]);
 }

@@ -21,6 +21,8 @@ export interface CourseDraft {
   customId: string;
   courseState: CourseState;
   isOpenForRegistration: boolean;
+  /** Most participants; null: unlimited. */
+  places: number | null;
   subject: RecordPointer;
   teacher: RecordPointer | null;
   owningTeacher: RecordPointer | null;
@@ -60,6 +62,7 @@ export function courseDrafts(context: DemoContext, plan: SchoolPlan): CourseDraf
       customId: customId('course', course.index),
       courseState: course.state,
       isOpenForRegistration: course.state === 'open' || (course.state === 'running' && random.chance(0.3)),
+      places: placesOf(createRandom(context.seed, 'places', course.index), course),
       subject: new RecordPointer('subjects', course.subject),
       // many drafts have no teacher yet
       teacher: course.state === 'draft' && random.chance(0.5) ? null : teacher,
@@ -87,6 +90,13 @@ export function courseDrafts(context: DemoContext, plan: SchoolPlan): CourseDraf
       profitReport,
     };
   });
+}
+
+/** Lessons for one are never offered; groups have a few places more than participants, or are full. */
+function placesOf(random: Random, { participants, state }: CoursePlan): number | null {
+  if (participants.length === 1) return 1;
+  if (state === 'ended') return null;
+  return Math.max(participants.length, random.int(4, 12));
 }
 
 function profitOf(random: Random, { referenceDay }: DemoContext, course: CoursePlan): CourseProfitDraft {
