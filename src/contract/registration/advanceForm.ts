@@ -1,11 +1,24 @@
 import type { ParsePhone } from '../../framework/schema/validation/TextTools.ts';
 import type { Answers } from './Answers.ts';
-import { addChild } from './addChild.ts';
+import { answerAt } from './answerAt.ts';
+import { emptyChild } from './emptyAnswers.ts';
 import type { FormPlan } from './FormPlan.ts';
 import { readTypedAnswers } from './readTypedAnswers.ts';
 import { shownFields } from './shownFields.ts';
 import { stepOfErrors } from './stepOfErrors.ts';
 import { validateAnswers } from './validateAnswers.ts';
+import { withAnswer } from './withAnswer.ts';
+
+/** The answers with one more child, who probably has the last name of the first one. */
+function addChild(plan: FormPlan, answers: Answers): Answers {
+  if (answers.children.length >= plan.mostChildren) return answers;
+  const name = answerAt(answers.children[0], 'student.lastName');
+  const child = emptyChild(plan);
+  return {
+    ...answers,
+    children: [...answers.children, name ? withAnswer(child, 'student.lastName', name) : child],
+  };
+}
 
 /** Where a person is in a form. */
 export interface FormProgress {

@@ -5,7 +5,11 @@ import type { PlanField, PlanOption } from './FormPlan.ts';
 import type { PlanChoices } from './PlanChoices.ts';
 import { planField } from './planField.ts';
 import { questionField } from './questionField.ts';
-import { timeslotKey } from './timeslotKey.ts';
+
+/** Key of a timeslot among the options of a form: `1-720-840`. */
+function timeslotKey({ dayOfWeek, timeRange }: SelectableTimeslot): string {
+  return [dayOfWeek, timeRange?.startTime, timeRange?.endTime].map((part) => part ?? '').join('-');
+}
 
 /** A field as the office defines it. */
 export interface DefinedField {

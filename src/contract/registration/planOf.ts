@@ -3,10 +3,15 @@ import { completeSteps } from './completeSteps.ts';
 import { type ContentContext, contentFields } from './contentFields.ts';
 import type { FormPlan, PlanField, PlanSection, PlanState, PlanStep } from './FormPlan.ts';
 import { fillPlaceholders } from './fillPlaceholders.ts';
-import { isChildField } from './isChildField.ts';
 import type { PlanChoices } from './PlanChoices.ts';
 import { planCondition } from './planCondition.ts';
 import { usualSteps } from './usualSteps.ts';
+
+/** Whether a field is asked for each child wherever it stands, or never; undefined: its section decides. */
+function isChildField(name: string): boolean | undefined {
+  if (/^(student\.|subject$|course$|timeslots$)/.test(name)) return true;
+  return name.startsWith('answers.') ? undefined : false;
+}
 
 /** What a plan needs of a form's record. */
 export type PlannedForm = Pick<

@@ -2,9 +2,15 @@ import { isOffered } from '../../contract/registration/isOffered.ts';
 import { Choice } from '../frame/Choice.tsx';
 import { Choices } from '../frame/Choices.tsx';
 import type { FieldInputProps } from './FieldInputProps.ts';
-import { placesText } from './placesText.ts';
 import { useSignUpForm } from './SignUpContext.ts';
 import { useField } from './useField.ts';
+
+/** "noch 3 Plätze frei" of a course; null without a limit. */
+function placesText(free: number | null | undefined): string | null {
+  if (free === null || free === undefined) return null;
+  if (free === 0) return 'ausgebucht, mit Warteliste';
+  return free === 1 ? 'noch 1 Platz frei' : `noch ${free} Plätze frei`;
+}
 
 /** A course with its free places, as they are right now; a full one leads to the waiting list. */
 export function CourseInput({ place }: FieldInputProps) {

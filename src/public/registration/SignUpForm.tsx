@@ -12,9 +12,24 @@ import { Review } from './Review.tsx';
 import { SentNotice } from './SentNotice.tsx';
 import { SignUpProvider } from './SignUpContext.ts';
 import { StepFields } from './StepFields.tsx';
-import { StepHeading } from './StepHeading.tsx';
 import { StepProgress } from './StepProgress.tsx';
+import { useFocusOnShow } from './useFocusOnShow.ts';
 import { useSignUp } from './useSignUp.ts';
+
+interface StepHeadingProps {
+  title: string;
+  takesFocus: boolean;
+}
+
+/** Heading of a step; takes the focus when the step is shown. */
+function StepHeading({ title, takesFocus }: StepHeadingProps) {
+  const heading = useFocusOnShow<HTMLHeadingElement>(takesFocus);
+  return (
+    <h2 className="step-heading" ref={heading} tabIndex={-1}>
+      {title}
+    </h2>
+  );
+}
 
 type SignUpModel = ReturnType<typeof useSignUp>;
 

@@ -12,11 +12,20 @@ import { childName } from './childName.ts';
 import { createKey } from './createKey.ts';
 import type { SignUpState } from './SignUpState.ts';
 import type { SendOutcome, SentForm } from './sendForm.ts';
-import { submitPlainly } from './submitPlainly.ts';
 import { useDraft } from './useDraft.ts';
 import { useFreePlaces } from './useFreePlaces.ts';
 import { useIsOffline } from './useIsOffline.ts';
 import { useStepHistory } from './useStepHistory.ts';
+
+/** Sends a form without our code, where a part of it could not be loaded. */
+function submitPlainly(form: HTMLFormElement, action: string): void {
+  const input = document.createElement('input');
+  input.type = 'hidden';
+  input.name = 'action';
+  input.value = action;
+  form.append(input);
+  form.submit();
+}
 
 /** Attempts to send a form again while it waits for a connection, in milliseconds. */
 const retryInterval = 15_000;

@@ -1,11 +1,13 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Misuse, misuses, wideForm } from '../../support/registration/misuses.ts';
+import { misuses } from '../../support/registration/misuses.ts';
 import { type OpenForm, openForm } from '../../support/registration/openForm.ts';
+import type { RefusedRequest } from '../../support/registration/RefusedRequest.ts';
+import { wideForm } from '../../support/registration/wideForm.ts';
 import { errorOf, startTestServer, type TestServer } from '../../support/startTestServer.ts';
 import { quickEngines } from '../../support/testEngines.ts';
 
-const cases: [string, Misuse][] = misuses.map((misuse) => [misuse.name, misuse]);
+const cases: [string, RefusedRequest][] = misuses.map((misuse) => [misuse.name, misuse]);
 
 describe.each(quickEngines())('a form that somebody misuses on $engine', (engine) => {
   let server: TestServer;

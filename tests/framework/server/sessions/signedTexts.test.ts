@@ -23,7 +23,17 @@ describe.each(quickEngines())('a signed text on $engine', (engine) => {
   it('is refused once anything in it differs', async () => {
     const text = await texts.sign('start', { at: 7 });
     const [body = '', seal = ''] = text.split('.');
-    for (const changed of ['', '.', body, `${body}.`, `.${seal}`, `${text}.x`, `x${text}`, `${text}x`, 'x'.repeat(5000)])
+    for (const changed of [
+      '',
+      '.',
+      body,
+      `${body}.`,
+      `.${seal}`,
+      `${text}.x`,
+      `x${text}`,
+      `${text}x`,
+      'x'.repeat(5000),
+    ])
       expect(await texts.open('start', changed)).toBeUndefined();
   });
 
@@ -31,7 +41,8 @@ describe.each(quickEngines())('a signed text on $engine', (engine) => {
     const marked = await texts.mark('file', 'a1');
     expect(marked).toMatch(/^a1-[\w-]{43}$/);
     expect(await others.marked('file', marked)).toBe('a1');
-    for (const wrong of ['a1', `a2${marked.slice(2)}`, `${marked}x`, '']) expect(await texts.marked('file', wrong)).toBeUndefined();
+    for (const wrong of ['a1', `a2${marked.slice(2)}`, `${marked}x`, ''])
+      expect(await texts.marked('file', wrong)).toBeUndefined();
     expect(await texts.marked('other', marked)).toBeUndefined();
   });
 
