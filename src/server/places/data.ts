@@ -5,8 +5,6 @@ import type { FreePlaces } from '../../contract/registration/FormPlan.ts';
 import { dayInBerlin } from '../../framework/schema/dayInBerlin.ts';
 import type { ServerContext } from '../../framework/server/http/ServerContext.ts';
 import type { RecordLookup } from '../../framework/server/repository/recordLookup.ts';
-import { storedRecord } from '../../framework/server/repository/storedRecord.ts';
-import { saveChanged, type WriteContext } from '../../framework/server/repository/WriteContext.ts';
 import type { Actor } from '../../framework/server/rights/Actor.ts';
 
 /** Places that are left in a course, which the caller has locked; null without a limit. */
@@ -75,15 +73,4 @@ export function openPlaces(places: ReadonlyMap<string, CoursePlaces>): FreePlace
   return Object.fromEntries(
     [...places].map(([id, { free, waiting }]) => [id, free === null ? null : Math.max(0, free - waiting)]),
   );
-}
-
-/**
- * Frees the place of a submission inside an open change set, whatever its state. A decision frees it by itself;
- * this is for what no change of state says, such as a student who entered another course.
- */
-export async function freePlace(context: WriteContext, submission: string): Promise<void> {
-  const entity = context.index.entity('online-form-submissions');
-  if (!entity) return;
-  const stored = await storedRecord(context.trx, entity, submission, { lock: true });
-  await saveChanged(context, { entity, stored, values: { holdsPlace: false, heldUntil: null } });
 }
