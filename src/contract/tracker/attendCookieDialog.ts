@@ -1,4 +1,20 @@
-import { keepRoomBelow } from './keepRoomBelow.ts';
+/**
+ * Keeps as much room below the page as an element takes that lies over its end. All of the page can then be
+ * scrolled into view, and so is what gets the focus. Returns what gives the room back.
+ */
+function keepRoomBelow(element: HTMLElement): () => void {
+  const { documentElement: root, body } = document;
+  const keep = (room: string) => {
+    root.style.scrollPaddingBottom = room;
+    body.style.paddingBottom = room;
+  };
+  const observer = new ResizeObserver(() => keep(`${element.offsetHeight}px`));
+  observer.observe(element);
+  return () => {
+    observer.disconnect();
+    keep('');
+  };
+}
 
 /**
  * Keeps room for the open cookie dialog below the page. One that somebody asked for gets the focus, and gives it
