@@ -1,7 +1,7 @@
 import type { HandoutEventRole } from '../../generated/types.ts';
 import { bookingStateFields } from '../contract/booking-state/bookingStateFields.ts';
-import { substitutionGrants } from '../contract/substitutions/substitutionGrants.ts';
 import { handoutRoles } from '../contract/handout-events/handoutRoles.ts';
+import { substitutionGrants } from '../contract/substitutions/substitutionGrants.ts';
 import type { Grants } from '../framework/schema/rights/Grants.ts';
 import type { LinkPurpose } from '../framework/server/sessions/LinkPurpose.ts';
 

@@ -14,9 +14,9 @@ import {
 } from './handout-pages/operations.ts';
 import { accessibilityPage, compliancePage, imprintPage, readPageFrame } from './legal/operations.ts';
 import { registrationPage } from './registration-page/operations.ts';
+import { shortLinkPage } from './short-ids/operations.ts';
 import { formPreviewPage } from './submissions/operations.ts';
 import { substitutionsPage } from './substitutions/operations.ts';
-import { shortLinkPage } from './short-ids/operations.ts';
 
 /** Where the public pages get their data; those without a source are not served. */
 export const publicPageSources: Readonly<Partial<Record<PublicPageName, PublicPageSource>>> = {

@@ -1,13 +1,14 @@
 import type { RecordData } from '../../src/framework/schema/Json.ts';
 import { SessionStore } from '../../src/framework/server/sessions/SessionStore.ts';
+import type { RunningServer } from '../../src/framework/server/start/createLeitstandServer.ts';
 import { createRecord } from './createRecord.ts';
-import { type Api, createApi, type TestServer } from './startTestServer.ts';
+import { type Api, createApi } from './startTestServer.ts';
 
 let made = 0;
 
 /** Logs in a new user with an existing role. @param values additional fields of the login user. */
 export async function loginWithRole(
-  { api, server }: Pick<TestServer, 'api' | 'server'>,
+  { api, server }: { api: Api; server: RunningServer },
   role: string,
   values: RecordData = {},
 ): Promise<{ id: string; api: Api; token: string }> {

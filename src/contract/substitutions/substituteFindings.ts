@@ -1,3 +1,4 @@
+import type { Weekday } from '../../../generated/types.ts';
 import { weekdayOf } from '../../framework/schema/weekdayOf.ts';
 import type { Finding } from '../conflicts/Conflict.ts';
 import type { Facts } from '../conflicts/Facts.ts';
@@ -38,7 +39,7 @@ export function substituteFindings(facts: Facts, teacher: string, lesson: Substi
     courseState: 'running',
     startDate: date,
     endDate: date,
-    dayOfWeek: weekdayOf(date),
+    dayOfWeek: weekdayOf(date) as Weekday,
     weekInterval: 1,
     isAllDay: timeRange === null,
     timeRange,

@@ -176,8 +176,7 @@ export async function acceptSubmission(
   const answered: Answered[] = [];
   for (const [at, choice] of children.entries()) {
     const submission = found.get(choice.submission);
-    if (submission)
-      answered.push(await acceptChild(context, { submission, template, at, choice, parent }));
+    if (submission) answered.push(await acceptChild(context, { submission, template, at, choice, parent }));
   }
   return { parent, children: answered };
 }

@@ -105,7 +105,7 @@ describe.each(testEngines())('a write that a guard objects to, on $engine', (eng
       const entity = context.index.entity('places');
       if (!entity) throw new Error('There are no places.');
       const { createIn } = await import('../../../../src/framework/server/repository/createRecord.ts');
-      ids.push(await createIn(context, entity, { name: 'Ort', code: 'frei', rent }));
+      ids.push(await createIn(context, { entity, input: { name: 'Ort', code: 'frei', rent } }));
     };
     const by = { actor, resource: 'places', reason: 'Import: Liste' };
     await despite().changeSetInParts(by, () => ({ steps: [step(1), step(200), step(2)] }));
