@@ -12,7 +12,7 @@ import { handoutTasks } from '../../contract/handout-events/handoutTexts.ts';
 import { clockInBerlin } from '../../framework/schema/clockInBerlin.ts';
 import { dayInBerlin } from '../../framework/schema/dayInBerlin.ts';
 import { AppError } from '../../framework/schema/errors.ts';
-import type { JsonObject, RecordData } from '../../framework/schema/Json.ts';
+import type { RecordData } from '../../framework/schema/Json.ts';
 import type { Field } from '../../framework/schema/model.ts';
 import type { ServerContext } from '../../framework/server/http/ServerContext.ts';
 import type { OpenedLink } from '../../framework/server/sessions/PersonalLinks.ts';
@@ -128,7 +128,7 @@ export function feedbackState(event: ReadEvent, role: FeedbackRole): FeedbackSta
 export async function storeFeedback(
   context: ServerContext,
   { link }: OpenedEvent,
-  { role, values }: { role: FeedbackRole; values: JsonObject },
+  { role, values }: { role: FeedbackRole; values: RecordData },
 ): Promise<boolean> {
   const reason = `Persönlicher Link: Rückmeldung (${handoutRoleNames[role]})`;
   return await withLockedEvent(context, { id: link.record.id, reason }, async (locked) => {
