@@ -1,5 +1,4 @@
 import { checkDirections } from './checkDirections.ts';
-import { checkLength } from './checkLength.ts';
 import { checkNames } from './checkNames.ts';
 import { checkOrder } from './checkOrder.ts';
 import { checkSchoolNames } from './checkSchoolNames.ts';
@@ -8,7 +7,25 @@ import { checkServices } from './checkServices.ts';
 import { checkTables } from './checkTables.ts';
 import { checkTraitNames } from './checkTraitNames.ts';
 import type { Tree } from './readTree.ts';
+import { length } from './rules.ts';
 import type { Violation } from './Violation.ts';
+
+/** Checks that no source file exceeds the maximum length. */
+function checkLength(tree: Tree): Violation[] {
+  return [...tree.files.values()].flatMap((file) => {
+    const isEvaluated =
+      length.kinds.test(file.path) && length.folders.includes(file.path.split('/')[0] ?? '');
+    const lines = file.text.replace(/\n$/, '').split('\n').length;
+    if (!isEvaluated || lines <= length.lines) return [];
+    return [
+      {
+        file: file.path,
+        problem: `has ${lines} lines, more than ${length.lines}`,
+        advice: 'Split it along its exports: one main export per file.',
+      },
+    ];
+  });
+}
 
 const checks = [
   checkNames,

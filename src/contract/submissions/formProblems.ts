@@ -45,8 +45,7 @@ function questionNames(
 /** What is wrong with the condition of a field, by member. */
 function conditionProblems({ whenField, whenIs, ...field }: FormField, names: readonly string[]) {
   const hasAnswers = (whenIs ?? []).length > 0;
-  if (!whenField)
-    return hasAnswers ? { whenField: 'Bitte wähle das Feld, das so beantwortet wird.' } : {};
+  if (!whenField) return hasAnswers ? { whenField: 'Bitte wähle das Feld, das so beantwortet wird.' } : {};
   const { content, question, name } = field;
   const own = content === 'question' ? question : (name ?? content);
   if (!names.includes(whenField) || whenField === own)

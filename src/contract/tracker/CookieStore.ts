@@ -1,6 +1,5 @@
 import type { CookieSettings } from './CookieSettings.ts';
 import { cookieSettingsVersion } from './cookieRules.ts';
-import { readCookieSettings } from './readCookieSettings.ts';
 
 const savedKey = 'leitstand.cookies';
 /** Set while the server does not know the choice. */
@@ -8,6 +7,17 @@ const unsentKey = 'leitstand.cookies.unsent';
 
 type Call = (method: 'POST' | 'DELETE') => Promise<unknown>;
 type Listener = () => void;
+
+/** Reads saved settings; null if there are none, or none of the current version. */
+function readCookieSettings(text: string | null): CookieSettings | null {
+  try {
+    const { version, analytics } = Object(JSON.parse(text ?? '')) as Partial<CookieSettings>;
+    if (version !== cookieSettingsVersion || typeof analytics !== 'boolean') return null;
+    return { version, functional: true, analytics };
+  } catch {
+    return null;
+  }
+}
 
 /**
  * Keeps what a person decided about cookies. It counts at once and is sent to the server, again at the next start

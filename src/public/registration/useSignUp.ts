@@ -14,8 +14,23 @@ import type { SignUpState } from './SignUpState.ts';
 import type { SendOutcome, SentForm } from './sendForm.ts';
 import { useDraft } from './useDraft.ts';
 import { useFreePlaces } from './useFreePlaces.ts';
-import { useIsOffline } from './useIsOffline.ts';
 import { useStepHistory } from './useStepHistory.ts';
+
+/** Whether the device says that it has no connection. */
+function useIsOffline(): boolean {
+  const [isOffline, setIsOffline] = useState(false);
+  useEffect(() => {
+    const read = () => setIsOffline(!navigator.onLine);
+    read();
+    window.addEventListener('online', read);
+    window.addEventListener('offline', read);
+    return () => {
+      window.removeEventListener('online', read);
+      window.removeEventListener('offline', read);
+    };
+  }, []);
+  return isOffline;
+}
 
 /** Sends a form without our code, where a part of it could not be loaded. */
 function submitPlainly(form: HTMLFormElement, action: string): void {

@@ -101,7 +101,9 @@ it('asks about a possible duplicate before it accepts, and uses the person that 
   press('Annehmen', dialog);
   await within(dialog).findByText('Bitte wähle, ob es dieselbe Person ist');
   expect(sent(`POST /api/submissions/${mia}/accept`)).toEqual([]);
-  fireEvent.click(within(dialog).getByRole('radio', { name: /S-7.*verwenden \(gleich: Vorname, Nachname\)/ }));
+  fireEvent.click(
+    within(dialog).getByRole('radio', { name: /S-7.*verwenden \(gleich: Vorname, Nachname\)/ }),
+  );
   press('Annehmen', dialog);
   await screen.findByText('Die Anmeldung ist angenommen.');
   expect(sent(`POST /api/submissions/${mia}/accept`)).toMatchObject([

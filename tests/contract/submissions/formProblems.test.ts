@@ -25,11 +25,23 @@ describe('the problems of an online form', () => {
   });
 
   it.each([
-    [[field({ content: 'question', question: 'missing' })], 'question', 'Diese Frage steht nicht unter „Eigene Fragen“.'],
+    [
+      [field({ content: 'question', question: 'missing' })],
+      'question',
+      'Diese Frage steht nicht unter „Eigene Fragen“.',
+    ],
     [[asked, asked], 'question', 'Das fragt das Formular schon.'],
     [[field({}), field({})], 'content', 'Das fragt das Formular schon.'],
-    [[field({ whenField: 'nothing', whenIs: ['Ja'] })], 'whenField', 'Bitte wähle ein anderes Feld dieses Formulars.'],
-    [[field({ whenField: 'subject', whenIs: ['Ja'] })], 'whenField', 'Bitte wähle ein anderes Feld dieses Formulars.'],
+    [
+      [field({ whenField: 'nothing', whenIs: ['Ja'] })],
+      'whenField',
+      'Bitte wähle ein anderes Feld dieses Formulars.',
+    ],
+    [
+      [field({ whenField: 'subject', whenIs: ['Ja'] })],
+      'whenField',
+      'Bitte wähle ein anderes Feld dieses Formulars.',
+    ],
     [[asked, field({ whenField: 'experience' })], 'whenIs', 'Bitte gib mindestens eine Antwort an.'],
     [[field({ whenIs: ['Ja'] })], 'whenField', 'Bitte wähle das Feld, das so beantwortet wird.'],
   ])('name the field and its member: %j', (fields, member, sentence) => {

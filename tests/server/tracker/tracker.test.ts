@@ -1,80 +1,20 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { TrackerEvent } from '../../../src/contract/tracker/TrackerEvent.ts';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { RecordData } from '../../../src/framework/schema/Json.ts';
 import { LogRows } from '../../../src/framework/server/repository/LogRows.ts';
 import { createMetaNetwork } from '../../../src/server/adapters/tracking/createMetaNetwork.ts';
 import { forwardAgain, removeOldEvents } from '../../../src/server/tracker/data.ts';
-import { type ApiRecord, createRecord } from '../../support/createRecord.ts';
-import { type AdNetworkServer, startAdNetwork } from '../../support/startAdNetwork.ts';
-import { type Answer, errorOf, startTestServer, type TestServer } from '../../support/startTestServer.ts';
+import type { ApiRecord } from '../../support/createRecord.ts';
+import { errorOf } from '../../support/startTestServer.ts';
 import { testEngines } from '../../support/testEngines.ts';
+import { networkToken, trackerEvents, useTracker } from '../../support/useTracker.ts';
 
-const events = '/api/tracker/meta-capi/events';
-const token = 'geheimer-schluessel-4711';
 const pixelId = '1234567890';
 const hour = 3_600_000;
 
 describe.each(testEngines())('the tracker on $engine', (engine) => {
-  let server: TestServer;
-  let network: AdNetworkServer;
-  let origin: string;
-  let cookie: string;
-  let sent = 0;
+  const { world, call, cookiesOf, stored, eventOf, report, enterPixel } = useTracker(engine);
 
-  const call = async (method: string, path: string, headers: Record<string, string> = {}, json?: unknown) =>
-    await server.anonymous.send(method, path, { headers: { origin, ...headers }, json });
-  const cookiesOf = ({ headers }: Answer<unknown>) => headers.getSetCookie();
-  const stored = async (filter: object = {}) =>
-    (await server.api.get<ApiRecord[]>('trackings', { filter })).body;
-
-  function eventOf(values: Partial<Record<keyof TrackerEvent, unknown>> = {}): Record<string, unknown> {
-    sent += 1;
-    return {
-      event_name: 'PageView',
-      event_time: Math.floor(Date.now() / 1000),
-      event_id: `event-${sent}`,
-      action_source: 'website',
-      event_source_url: `${origin}/anmelden/FEST2`,
-      user_data: {},
-      custom_data: {},
-      ...values,
-    };
-  }
-
-  const report = async (event: object, headers: Record<string, string> = {}) =>
-    await call('POST', events, { cookie, ...headers }, event);
-
-  async function enterPixel(id: string | null): Promise<void> {
-    const { body } = await server.api.get<ApiRecord>('config-handler');
-    const tracking = id === null ? null : { pixelId: id };
-    const { status } = await server.api.put('config-handler', { tracking }, body.$version);
-    expect(status).toBe(200);
-    // the pixel is read once a second
-    await new Promise((resolve) => setTimeout(resolve, 1050));
-  }
-
-  beforeAll(async () => {
-    network = await startAdNetwork();
-    server = await startTestServer(engine, {
-      META_CAPI_TOKEN: token,
-      META_CAPI_URL: `${network.url}/v1`,
-      META_PIXEL_URL: `${network.url}/events.js`,
-    });
-    origin = server.server.url;
-    const answer = await call('POST', '/api/tracker/cookie');
-    cookie = cookiesOf(answer)[0]?.split(';')[0] ?? '';
-    await createRecord(server.api, 'booking-forms', { shortId: 'FEST2' });
-  });
-  afterAll(async () => {
-    await server.stop();
-    await network.close();
-  });
-  beforeEach(() => {
-    network.asked = [];
-    network.status = 200;
-  });
-
-  it('sets a cookie that scripts cannot read, without a body (cookie-10)', async () => {
+  it('sets a world.cookie that scripts cannot read, without a body (cookie-10)', async () => {
     const answer = await call('POST', '/api/tracker/cookie');
     expect([answer.status, answer.text]).toEqual([204, '']);
     expect(cookiesOf(answer)).toEqual([
@@ -82,8 +22,8 @@ describe.each(testEngines())('the tracker on $engine', (engine) => {
     ]);
   });
 
-  it('removes the cookie, and those of the ad network (cookie-11)', async () => {
-    const answer = await call('DELETE', '/api/tracker/cookie', { cookie });
+  it('removes the world.cookie, and those of the ad world.network (cookie-11)', async () => {
+    const answer = await call('DELETE', '/api/tracker/cookie', { cookie: world.cookie });
     expect(answer.status).toBe(204);
     const removed = cookiesOf(answer).map((one) => [
       one.split('=')[0],
@@ -105,21 +45,22 @@ describe.each(testEngines())('the tracker on $engine', (engine) => {
   });
 
   it('stores an event of the form, without its query (tracking-07)', async () => {
-    const url = `${origin}/anmelden/FEST2?key=geheim#unten`;
+    const url = `${world.origin}/anmelden/FEST2?key=geheim#unten`;
     const event = eventOf({
       event_name: 'CompleteRegistration',
       event_source_url: url,
       custom_data: { num_items: 2 },
     });
     expect((await report(event)).status).toBe(204);
-    const [form] = (await server.api.get<ApiRecord[]>('booking-forms', { filter: { shortId: 'FEST2' } }))
-      .body;
+    const [form] = (
+      await world.server.api.get<ApiRecord[]>('booking-forms', { filter: { shortId: 'FEST2' } })
+    ).body;
     const [record] = await stored({ eventId: event.event_id });
     expect(record).toMatchObject({
       eventName: 'CompleteRegistration',
       eventTime: new Date(Number(event.event_time) * 1000).toISOString(),
       actionSource: 'website',
-      eventSourceUrl: `${origin}/anmelden/FEST2`,
+      eventSourceUrl: `${world.origin}/anmelden/FEST2`,
       bookingForm: form?.id,
       customData: [{ name: 'num_items', value: '2' }],
     });
@@ -171,7 +112,7 @@ describe.each(testEngines())('the tracker on $engine', (engine) => {
     ['an unknown detail', { custom_data: { name: 'Mia' } }, 'custom_data.name'],
     ['an unknown field', { child: 'Mia' }, 'child'],
   ])('refuses %s', async (_, values, field) => {
-    const given = JSON.parse(JSON.stringify(values).replace('ORIGIN', origin)) as object;
+    const given = JSON.parse(JSON.stringify(values).replace('ORIGIN', world.origin)) as object;
     const event = { ...eventOf(), ...given };
     const answer = await report(event);
     expect(answer.status).toBe(422);
@@ -185,17 +126,19 @@ describe.each(testEngines())('the tracker on $engine', (engine) => {
     ['a list', '[]', 400],
     ['a body that is too large', JSON.stringify({ child: 'x'.repeat(1_100_000) }), 413],
   ])('refuses %s', async (_, raw, status) => {
-    const headers = { origin, cookie, 'content-type': 'application/json' };
-    expect((await server.anonymous.send('POST', events, { raw, headers })).status).toBe(status);
+    const headers = { origin: world.origin, cookie: world.cookie, 'content-type': 'application/json' };
+    expect((await world.server.anonymous.send('POST', trackerEvents, { raw, headers })).status).toBe(status);
   });
 
   it('knows no script, passes on nothing and opens no page to others without a pixel', async () => {
     await report(eventOf({ user_data: { fbp: 'fb.1.1.1' } }));
-    const answer = await server.anonymous.send('GET', '/api/tracker/pixel', { headers: { cookie } });
+    const answer = await world.server.anonymous.send('GET', '/api/tracker/pixel', {
+      headers: { cookie: world.cookie },
+    });
     expect(answer.body).toEqual({ pixel: null });
-    const page = await server.anonymous.send('GET', '/anmelden');
-    expect(page.headers.get('content-security-policy')).not.toContain(network.url);
-    expect(network.asked).toEqual([]);
+    const page = await world.server.anonymous.send('GET', '/anmelden');
+    expect(page.headers.get('content-security-policy')).not.toContain(world.network.url);
+    expect(world.network.asked).toEqual([]);
     expect((await stored()).filter(({ userData }) => userData != null)).toEqual([]);
   });
 
@@ -205,27 +148,30 @@ describe.each(testEngines())('the tracker on $engine', (engine) => {
 
     const retry = createMetaNetworkOf();
     function createMetaNetworkOf() {
-      return () => createMetaNetwork({ scriptUrl: '', apiUrl: `${network.url}/v1/`, token });
+      return () =>
+        createMetaNetwork({ scriptUrl: '', apiUrl: `${world.network.url}/v1/`, token: networkToken });
     }
     const recordOf = async ({ event_id }: Record<string, unknown>) =>
       (await stored({ eventId: event_id }))[0];
 
     it('names the script to browsers with consent only (tracking-03)', async () => {
       const read = async (headers: Record<string, string>) =>
-        (await server.anonymous.send('GET', '/api/tracker/pixel', { headers })).body;
+        (await world.server.anonymous.send('GET', '/api/tracker/pixel', { headers })).body;
       expect(await read({})).toEqual({ pixel: null });
-      expect(await read({ cookie })).toEqual({ pixel: { id: pixelId, script: `${network.url}/events.js` } });
+      expect(await read({ cookie: world.cookie })).toEqual({
+        pixel: { id: pixelId, script: `${world.network.url}/events.js` },
+      });
     });
 
-    it('opens the pages of the form, and no others, to the origin of the script', async () => {
+    it('opens the pages of the form, and no others, to the world.origin of the script', async () => {
       const policyOf = async (path: string) =>
-        (await server.anonymous.send('GET', path)).headers.get('content-security-policy') ?? '';
+        (await world.server.anonymous.send('GET', path)).headers.get('content-security-policy') ?? '';
       const opened = (await policyOf('/anmelden/FEST2'))
         .split(';')
-        .filter((one) => one.includes(network.url));
+        .filter((one) => one.includes(world.network.url));
       expect(opened.map((one) => one.trim().split(' ')[0])).toEqual(['script-src', 'img-src', 'connect-src']);
       for (const path of ['/', '/login', '/imprint', '/api/health', '/anmeldenx'])
-        expect(await policyOf(path)).not.toContain(network.url);
+        expect(await policyOf(path)).not.toContain(world.network.url);
     });
 
     it('passes on an event with the ids of the browser, and forgets them (tracking-07, tracking-08)', async () => {
@@ -235,16 +181,18 @@ describe.each(testEngines())('the tracker on $engine', (engine) => {
       });
       await report(event, { 'x-forwarded-for': '203.0.113.7', 'user-agent': 'Testbrowser' });
       await expect.poll(async () => (await recordOf(event))?.forwardedAt ?? null).not.toBe(null);
-      const [request] = network.asked;
-      expect(network.asked).toHaveLength(1);
+      const [request] = world.network.asked;
+      expect(world.network.asked).toHaveLength(1);
       expect(request?.path).toBe(`/v1/${pixelId}/events`);
-      expect(request?.headers.authorization).toBe(`Bearer ${token}`);
+      expect(request?.headers.authorization).toBe(`Bearer ${networkToken}`);
       expect(request?.body).toEqual({ data: [event] });
       expect(JSON.stringify(request)).not.toMatch(/203\.0\.113\.7|Testbrowser/);
       const record = await recordOf(event);
       expect(record).toMatchObject({ forwardAttempts: 1 });
       expect([record?.userData ?? null, record?.forwardError ?? null]).toEqual([null, null]);
-      const { body: history } = await server.api.get<{ total: number }>(`trackings/${record?.id}/history`);
+      const { body: history } = await world.server.api.get<{ total: number }>(
+        `trackings/${record?.id}/history`,
+      );
       expect(history.total).toBe(0);
     });
 
@@ -252,43 +200,43 @@ describe.each(testEngines())('the tracker on $engine', (engine) => {
       const event = eventOf();
       await report(event);
       expect((await recordOf(event))?.forwardAttempts ?? null).toBe(null);
-      expect(network.asked).toEqual([]);
+      expect(world.network.asked).toEqual([]);
     });
 
-    it('answers at once and notes why the network refused, then tries again', async () => {
-      network.status = 500;
+    it('answers at once and notes why the world.network refused, then tries again', async () => {
+      world.network.status = 500;
       const event = eventOf({ user_data: { fbp: 'fb.1.1.2' } });
       expect((await report(event)).status).toBe(204);
       await expect
         .poll(async () => (await recordOf(event))?.forwardError ?? null)
         .toBe('Antwort 500 des Werbenetzwerks');
       expect(await recordOf(event)).toMatchObject({ userData: { fbp: 'fb.1.1.2' }, forwardAttempts: 1 });
-      network.status = 200;
-      network.asked = [];
-      expect(await forwardAgain(server.server, retry())).toEqual({ passed: 1, refused: 0 });
-      expect(network.asked[0]?.body).toEqual({ data: [event] });
+      world.network.status = 200;
+      world.network.asked = [];
+      expect(await forwardAgain(world.server.server, retry())).toEqual({ passed: 1, refused: 0 });
+      expect(world.network.asked[0]?.body).toEqual({ data: [event] });
       const record = await recordOf(event);
       expect([record?.userData ?? null, record?.forwardError ?? null, record?.forwardAttempts]).toEqual([
         null,
         null,
         2,
       ]);
-      expect(await forwardAgain(server.server, retry())).toEqual({ passed: 0, refused: 0 });
+      expect(await forwardAgain(world.server.server, retry())).toEqual({ passed: 0, refused: 0 });
     });
 
     it('gives up after five attempts and forgets the ids of the browser', async () => {
-      network.status = 400;
+      world.network.status = 400;
       const event = eventOf({ user_data: { fbc: 'fb.1.1.3' } });
       await report(event);
       await expect.poll(async () => (await recordOf(event))?.forwardAttempts).toBe(1);
-      for (let run = 0; run < 6; run += 1) await forwardAgain(server.server, retry());
-      expect(network.asked).toHaveLength(5);
+      for (let run = 0; run < 6; run += 1) await forwardAgain(world.server.server, retry());
+      expect(world.network.asked).toHaveLength(5);
       const record = await recordOf(event);
       expect([record?.userData ?? null, record?.forwardAttempts]).toEqual([null, 5]);
     });
 
     it('forgets ids of browsers after a day and events after 90 days', async () => {
-      const rows = new LogRows(server.server, 'trackings');
+      const rows = new LogRows(world.server.server, 'trackings');
       const at = (hours: number) => new Date(Date.now() - hours * hour).toISOString();
       const add = async (eventId: string, hours: number, values: RecordData = {}) =>
         await rows.add({
@@ -304,12 +252,12 @@ describe.each(testEngines())('the tracker on $engine', (engine) => {
       await add('old', 91 * 24);
       await add('kept', 89 * 24);
       expect(
-        await forwardAgain(server.server, { pass: async () => Promise.reject(new Error('zu')) }),
+        await forwardAgain(world.server.server, { pass: async () => Promise.reject(new Error('zu')) }),
       ).toEqual({
         passed: 0,
         refused: 1,
       });
-      expect(await removeOldEvents(server.server)).toEqual({ forgotten: 1, removed: 1 });
+      expect(await removeOldEvents(world.server.server)).toEqual({ forgotten: 1, removed: 1 });
       const left = await stored({ eventId: ['young', 'late', 'old', 'kept'] });
       expect(left.map(({ eventId }) => eventId).toSorted()).toEqual(['kept', 'late', 'young']);
       const ids = Object.fromEntries(left.map(({ eventId, userData }) => [eventId, userData ?? null]));
@@ -320,9 +268,9 @@ describe.each(testEngines())('the tracker on $engine', (engine) => {
   it('lets nobody write events by hand', async () => {
     const [record] = await stored();
     const path = `trackings/${record?.id}`;
-    expect((await server.api.post('trackings', { eventName: 'Lead' })).status).toBe(403);
-    expect((await server.api.put(path, { eventName: 'Lead' }, record?.$version)).status).toBe(403);
-    expect((await server.api.remove(path, record?.$version)).status).toBe(403);
+    expect((await world.server.api.post('trackings', { eventName: 'Lead' })).status).toBe(403);
+    expect((await world.server.api.put(path, { eventName: 'Lead' }, record?.$version)).status).toBe(403);
+    expect((await world.server.api.remove(path, record?.$version)).status).toBe(403);
   });
 
   it('stops a flood from one address', async () => {

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { changesTable } from '../storage/systemTables.ts';
 import type { Change } from './ChangeSet.ts';
-import type { PlannedChange } from './planUndo.ts';
 import { type RepositoryDeps, requireEntity } from './RepositoryDeps.ts';
+import type { PlannedChange } from './undo/planUndo.ts';
 
 async function findChanges(deps: RepositoryDeps, changeSet: string): Promise<Change[]> {
   const { rows } = await sql<Change>`

@@ -5,7 +5,7 @@ import { coversField } from '../../schema/rights/fieldScope.ts';
 import { compileRights } from '../rights/compileRights.ts';
 import type { RowRights } from '../rights/RowRights.ts';
 import { evaluateRow } from './evaluateRow.ts';
-import type { Asking } from './requireUndoRights.ts';
+import type { Asking } from './undo/requireUndoRights.ts';
 
 /** The fields the actor may read of a record. For a missing record, those they may read of every record. */
 export async function readableOf(

@@ -3,7 +3,7 @@ import { AppError } from '../../schema/errors.ts';
 import { changeSetsTable } from '../storage/systemTables.ts';
 import { createId } from './createId.ts';
 import { type RepositoryDeps, type WriteReason, writeChangeSet } from './RepositoryDeps.ts';
-import { rollBack } from './rollBack.ts';
+import { rollBack } from './undo/rollBack.ts';
 import type { WriteContext } from './WriteContext.ts';
 
 const firstWait = 1_000;

@@ -3,7 +3,7 @@ import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
 import { AppError } from '../../schema/errors.ts';
 import type { Database, Executor } from '../database/Database.ts';
 import type { Actor } from '../rights/Actor.ts';
-import { feedLinksTable } from '../storage/systemTables.ts';
+import { feedLinksTable } from '../storage/linkTables.ts';
 import type { SessionStore } from './SessionStore.ts';
 import { createToken, hashToken } from './tokens.ts';
 

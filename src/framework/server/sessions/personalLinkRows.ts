@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { JsonObject } from '../../schema/Json.ts';
 import type { Executor } from '../database/Database.ts';
-import { personalLinksTable } from '../storage/systemTables.ts';
+import { personalLinksTable } from '../storage/linkTables.ts';
 import type { LinkSubject } from './LinkPurpose.ts';
 import { createToken, hashToken } from './tokens.ts';
 

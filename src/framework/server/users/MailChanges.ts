@@ -7,7 +7,7 @@ import { storedRecord } from '../repository/storedRecord.ts';
 import { saveChanged } from '../repository/WriteContext.ts';
 import { systemActor } from '../rights/Actor.ts';
 import { hashToken } from '../sessions/tokens.ts';
-import { accountTokensTable } from '../storage/systemTables.ts';
+import { accountTokensTable } from '../storage/linkTables.ts';
 import type { AccountDeps } from './AccountDeps.ts';
 import { mailChangeAskedMail, mailChangedMail, mailTakenMail } from './accountMails.ts';
 import { linkHours, readLinkOwner, requireLinkOwner, useToken, wishLink } from './accountTokens.ts';

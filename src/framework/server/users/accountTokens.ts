@@ -3,7 +3,7 @@ import { AppError } from '../../schema/errors.ts';
 import type { Executor } from '../database/Database.ts';
 import { isOpenUser } from '../rights/isOpenUser.ts';
 import { createToken, hashToken } from '../sessions/tokens.ts';
-import { accountTokensTable } from '../storage/systemTables.ts';
+import { accountTokensTable } from '../storage/linkTables.ts';
 
 /** Purposes of mailed links, with their lifetime in hours. */
 export const linkHours = { reset: 1, activation: 7 * 24, mail: 24 } as const;

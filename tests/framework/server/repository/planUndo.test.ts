@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Change } from '../../../../src/framework/server/repository/ChangeSet.ts';
-import { makesRecord, planUndo } from '../../../../src/framework/server/repository/planUndo.ts';
+import { makesRecord, planUndo } from '../../../../src/framework/server/repository/undo/planUndo.ts';
 import { buildEntity } from '../../../support/buildEntity.ts';
 import { buildField } from '../../../support/buildField.ts';
 

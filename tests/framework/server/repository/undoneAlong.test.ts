@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { OnDelete } from '../../../../src/framework/schema/model.ts';
 import type { Change } from '../../../../src/framework/server/repository/ChangeSet.ts';
-import { undoneAlong } from '../../../../src/framework/server/repository/undoneAlong.ts';
+import { undoneAlong } from '../../../../src/framework/server/repository/undo/undoneAlong.ts';
 import { buildEntity } from '../../../support/buildEntity.ts';
 import { buildField } from '../../../support/buildField.ts';
 

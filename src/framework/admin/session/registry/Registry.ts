@@ -8,7 +8,6 @@ import type { AppDialogs } from '../dialogs/AppDialogs.ts';
 import type { RouteAccess } from '../guard/GuardedRoute.ts';
 import type { DashboardBlock } from './DashboardBlock.ts';
 import type { ScreenProps } from './EntityScreens.ts';
-import type { FooterLink } from './FooterLink.ts';
 import type { RegisteredAction } from './RegisteredAction.ts';
 import type { RegisteredCard } from './RegisteredCard.ts';
 import type { RightsLoaded } from './RightsLoaded.ts';
@@ -76,6 +75,9 @@ export interface CustomScreen {
   /** Menu entry; without it, only links lead to the screen. */
   menu?: { label: string; group: string; icon: string };
 }
+
+/** A link of the footer: to a page, or one that opens something on the open page. */
+type FooterLink = { label: string } & ({ to: string } | { onOpen: () => void });
 
 /**
  * Everything the app plugs in by name. The unions come from the definitions (`generated/names.ts`), so a name

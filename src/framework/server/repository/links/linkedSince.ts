@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import { linkedEnds } from '../../../schema/linkedEnds.ts';
 import type { Entity } from '../../../schema/model.ts';
 import { linkColumnName, linkTableName } from '../../kinds/names.ts';
-import { makesRecord, type PlannedChange } from '../planUndo.ts';
-import type { Asking } from '../requireUndoRights.ts';
+import { makesRecord, type PlannedChange } from '../undo/planUndo.ts';
+import type { Asking } from '../undo/requireUndoRights.ts';
 import { plainLinkField } from './linkChange.ts';
 
 function keyOf(entity: Entity, id: string, field: string, other: string): string {

@@ -2,7 +2,7 @@ import type { RecordData } from '../../../schema/Json.ts';
 import { linkedEnds } from '../../../schema/linkedEnds.ts';
 import { isSameValue } from '../../../schema/merge/isSameValue.ts';
 import type { Entity } from '../../../schema/model.ts';
-import type { PlannedChange } from '../planUndo.ts';
+import type { PlannedChange } from '../undo/planUndo.ts';
 import type { LinkPlace } from './linkRows.ts';
 
 /** What undoing the change of a link does; `refuse` if its facts changed since. */

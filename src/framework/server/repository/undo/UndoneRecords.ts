@@ -1,8 +1,8 @@
-import type { RecordData } from '../../schema/Json.ts';
-import type { Entity } from '../../schema/model.ts';
-import type { Executor } from '../database/Database.ts';
+import type { RecordData } from '../../../schema/Json.ts';
+import type { Entity } from '../../../schema/model.ts';
+import type { Executor } from '../../database/Database.ts';
+import { storedRecords } from '../storedRecord.ts';
 import type { PlannedChange } from './planUndo.ts';
-import { storedRecords } from './storedRecord.ts';
 
 /** Records affected by an undo, read in batches. Each reflects the steps processed so far. */
 export class UndoneRecords {

@@ -1,10 +1,10 @@
-import { linkedEnds } from '../../schema/linkedEnds.ts';
-import { isSameValue } from '../../schema/merge/isSameValue.ts';
-import type { Entity, Field } from '../../schema/model.ts';
-import { isLink } from './links/linkChange.ts';
+import { linkedEnds } from '../../../schema/linkedEnds.ts';
+import { isSameValue } from '../../../schema/merge/isSameValue.ts';
+import type { Entity, Field } from '../../../schema/model.ts';
+import { isLink } from '../links/linkChange.ts';
+import { referredIds } from '../referredIds.ts';
+import { withoutReference } from '../withoutReference.ts';
 import { makesRecord, type PlannedChange } from './planUndo.ts';
-import { referredIds } from './referredIds.ts';
-import { withoutReference } from './withoutReference.ts';
 
 /** The references in a field, each as the path of members that leads to it. */
 function referringPlaces(field: Field, members: readonly Field[] = []): (readonly Field[])[] {

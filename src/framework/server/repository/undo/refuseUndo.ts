@@ -1,8 +1,8 @@
-import type { ChangedSince } from '../../schema/contracts/history.ts';
-import { AppError } from '../../schema/errors.ts';
-import { placeTitle, resolvePath } from '../../schema/fieldPath.ts';
-import { headOf } from '../../schema/headOf.ts';
-import type { Entity } from '../../schema/model.ts';
+import type { ChangedSince } from '../../../schema/contracts/history.ts';
+import { AppError } from '../../../schema/errors.ts';
+import { placeTitle, resolvePath } from '../../../schema/fieldPath.ts';
+import { headOf } from '../../../schema/headOf.ts';
+import type { Entity } from '../../../schema/model.ts';
 
 /** A record changed since the change set that is to be undone. */
 export interface Disturbance {

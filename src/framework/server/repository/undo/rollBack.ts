@@ -1,16 +1,16 @@
 import { sql } from 'kysely';
-import { AppError } from '../../schema/errors.ts';
-import { systemActor } from '../rights/Actor.ts';
-import { changeSetsTable } from '../storage/systemTables.ts';
-import { createId } from './createId.ts';
-import { findPossibleChanges } from './findPlannedChanges.ts';
-import { inBlocks } from './inBlocks.ts';
-import { interpretConstraint } from './interpretConstraint.ts';
-import { requireAdministrator } from './lastAdministrator.ts';
+import { AppError } from '../../../schema/errors.ts';
+import { systemActor } from '../../rights/Actor.ts';
+import { changeSetsTable } from '../../storage/systemTables.ts';
+import { createId } from '../createId.ts';
+import { findPossibleChanges } from '../findPlannedChanges.ts';
+import { inBlocks } from '../inBlocks.ts';
+import { interpretConstraint } from '../interpretConstraint.ts';
+import { requireAdministrator } from '../lastAdministrator.ts';
+import { type RepositoryDeps, writeChangeSet } from '../RepositoryDeps.ts';
+import type { WriteContext } from '../WriteContext.ts';
 import type { PlannedChange } from './planUndo.ts';
-import { type RepositoryDeps, writeChangeSet } from './RepositoryDeps.ts';
 import { rollBackSteps } from './rollBackSteps.ts';
-import type { WriteContext } from './WriteContext.ts';
 
 const sets = sql.table(changeSetsTable.name);
 const blockSize = 100;

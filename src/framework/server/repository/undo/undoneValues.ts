@@ -1,8 +1,8 @@
-import { isJsonObject, type RecordData } from '../../schema/Json.ts';
-import { kindTraits } from '../../schema/kinds/kindTraits.ts';
-import { mergeChanges } from '../../schema/merge/mergeChanges.ts';
-import type { Entity } from '../../schema/model.ts';
-import type { Change } from './ChangeSet.ts';
+import { isJsonObject, type RecordData } from '../../../schema/Json.ts';
+import { kindTraits } from '../../../schema/kinds/kindTraits.ts';
+import { mergeChanges } from '../../../schema/merge/mergeChanges.ts';
+import type { Entity } from '../../../schema/model.ts';
+import type { Change } from '../ChangeSet.ts';
 
 /** Adds members the change introduced as null; if missing, they would count as untouched. */
 function withAdded(before: unknown, after: unknown): unknown {

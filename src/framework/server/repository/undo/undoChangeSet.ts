@@ -1,20 +1,20 @@
 import { sql } from 'kysely';
-import { AppError } from '../../schema/errors.ts';
-import type { Executor } from '../database/Database.ts';
-import type { Actor } from '../rights/Actor.ts';
-import { changeSetsTable } from '../storage/systemTables.ts';
+import { AppError } from '../../../schema/errors.ts';
+import type { Executor } from '../../database/Database.ts';
+import type { Actor } from '../../rights/Actor.ts';
+import { changeSetsTable } from '../../storage/systemTables.ts';
+import { findPlannedChanges } from '../findPlannedChanges.ts';
+import { inBlocks } from '../inBlocks.ts';
+import { type RepositoryDeps, writeChangeSet } from '../RepositoryDeps.ts';
+import type { WriteContext } from '../WriteContext.ts';
+import { isParted, writeInParts } from '../writeInParts.ts';
 import { checkUndo } from './checkUndo.ts';
-import { findPlannedChanges } from './findPlannedChanges.ts';
-import { inBlocks } from './inBlocks.ts';
 import type { PlannedChange } from './planUndo.ts';
-import { type RepositoryDeps, writeChangeSet } from './RepositoryDeps.ts';
 import { refuseUndo } from './refuseUndo.ts';
 import { requireUndoRights, unknownSet } from './requireUndoRights.ts';
 import { rollBackSteps } from './rollBackSteps.ts';
 import { UndoneRecords } from './UndoneRecords.ts';
 import { undoneAlong } from './undoneAlong.ts';
-import type { WriteContext } from './WriteContext.ts';
-import { isParted, writeInParts } from './writeInParts.ts';
 
 /**
  * Largest undo in one transaction on the embedded database's only connection; larger ones run in parts of a

@@ -1,15 +1,15 @@
-import { AppError } from '../../schema/errors.ts';
-import { linkedEnds } from '../../schema/linkedEnds.ts';
-import type { ModelIndex } from '../../schema/ModelIndex.ts';
-import type { Executor } from '../database/Database.ts';
-import type { Actor } from '../rights/Actor.ts';
-import { type CompiledRights, compileRights } from '../rights/compileRights.ts';
-import type { RowRights } from '../rights/RowRights.ts';
-import { evaluateRow } from './evaluateRow.ts';
-import { isLink, plainLinkField } from './links/linkChange.ts';
+import { AppError } from '../../../schema/errors.ts';
+import { linkedEnds } from '../../../schema/linkedEnds.ts';
+import type { ModelIndex } from '../../../schema/ModelIndex.ts';
+import type { Executor } from '../../database/Database.ts';
+import type { Actor } from '../../rights/Actor.ts';
+import { type CompiledRights, compileRights } from '../../rights/compileRights.ts';
+import type { RowRights } from '../../rights/RowRights.ts';
+import { evaluateRow } from '../evaluateRow.ts';
+import { isLink, plainLinkField } from '../links/linkChange.ts';
+import { requireOwn } from '../requireOwn.ts';
+import { isRestorable } from '../requireRestorable.ts';
 import { makesRecord, type PlannedChange } from './planUndo.ts';
-import { requireOwn } from './requireOwn.ts';
-import { isRestorable } from './requireRestorable.ts';
 import type { UndoneRecords } from './UndoneRecords.ts';
 
 /** Answer if the actor may not see all changes of a set: it does not exist for them. */

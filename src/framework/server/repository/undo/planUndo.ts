@@ -1,11 +1,11 @@
-import { headOf } from '../../schema/headOf.ts';
-import type { RecordData } from '../../schema/Json.ts';
-import { isSameValue } from '../../schema/merge/isSameValue.ts';
-import type { Entity } from '../../schema/model.ts';
-import type { RowRights } from '../rights/RowRights.ts';
-import type { Change } from './ChangeSet.ts';
+import { headOf } from '../../../schema/headOf.ts';
+import type { RecordData } from '../../../schema/Json.ts';
+import { isSameValue } from '../../../schema/merge/isSameValue.ts';
+import type { Entity } from '../../../schema/model.ts';
+import type { RowRights } from '../../rights/RowRights.ts';
+import type { Change } from '../ChangeSet.ts';
+import { unseenFields } from '../unseenFields.ts';
 import { undoneValues } from './undoneValues.ts';
-import { unseenFields } from './unseenFields.ts';
 
 /** A change to undo, with its entity. */
 export interface PlannedChange {

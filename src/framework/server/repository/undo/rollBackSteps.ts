@@ -1,20 +1,20 @@
-import type { RecordData } from '../../schema/Json.ts';
-import type { Entity } from '../../schema/model.ts';
-import { findReferred } from './checkReferences.ts';
-import { evaluateRow } from './evaluateRow.ts';
-import { isLink } from './links/linkChange.ts';
-import { linkedSince } from './links/linkedSince.ts';
-import { undoLink } from './links/links.ts';
+import type { RecordData } from '../../../schema/Json.ts';
+import type { Entity } from '../../../schema/model.ts';
+import { findReferred } from '../checkReferences.ts';
+import { evaluateRow } from '../evaluateRow.ts';
+import { isLink } from '../links/linkChange.ts';
+import { linkedSince } from '../links/linkedSince.ts';
+import { undoLink } from '../links/links.ts';
+import { readableOf } from '../readableOf.ts';
+import { newReferredIds } from '../referredIds.ts';
+import { unknownReferences } from '../refuseUnknown.ts';
+import { requireNotHeld } from '../requireNotHeld.ts';
+import type { StoredRecord } from '../storedRecord.ts';
+import { saveChanged, saveNew, saveRemoved, type WriteContext } from '../WriteContext.ts';
 import { type PlannedChange, planUndo, type UndoStep } from './planUndo.ts';
-import { readableOf } from './readableOf.ts';
-import { newReferredIds } from './referredIds.ts';
 import type { Disturbance } from './refuseUndo.ts';
-import { unknownReferences } from './refuseUnknown.ts';
-import { requireNotHeld } from './requireNotHeld.ts';
 import type { Asking } from './requireUndoRights.ts';
-import type { StoredRecord } from './storedRecord.ts';
 import { UndoneRecords } from './UndoneRecords.ts';
-import { saveChanged, saveNew, saveRemoved, type WriteContext } from './WriteContext.ts';
 
 /** The units changed since, limited to those the actor may read. */
 export async function disturbanceOf(
