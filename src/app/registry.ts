@@ -19,7 +19,7 @@ import { CalendarMenuItem } from './calendar/CalendarMenuItem.tsx';
 import { calendarDialogs } from './calendar/calendarParts.ts';
 import { schoolCards } from './cards/cardParts.ts';
 import { conflictInput, conflictScreens, conflictsPart, conflictsTool } from './conflicts/conflictParts.ts';
-import { cookieLink, cookieMenuItem, cookieOverlay } from './cookies/cookieParts.ts';
+import { cookieLink, cookieOverlay } from './cookies/cookieParts.ts';
 import { countersTool } from './counters/counterParts.ts';
 import { createCarrierFlags } from './createCarrierFlags.ts';
 import { cronJobActions } from './cron-jobs/cronJobActions.ts';
@@ -101,7 +101,7 @@ export const registry = {
     { key: 'avatar', tool: AvatarTool },
     { key: 'expired-availabilities', tool: ReminderTool },
   ],
-  profileMenu: [avatar.menuItem, { key: 'calendar', item: CalendarMenuItem }, cookieMenuItem],
+  profileMenu: [avatar.menuItem, { key: 'calendar', item: CalendarMenuItem }],
   dialogs: { ...reminderDialogs, ...calendarDialogs },
   dashboard: [...lessonBlocks, ...familyBlocks, ownToDosBlock, passedPlansBlock],
   profileActions: [

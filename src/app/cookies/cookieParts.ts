@@ -1,10 +1,10 @@
-import { cookieTexts } from '../../contract/tracker/cookieTexts.ts';
-import { ownCookies } from '../../contract/tracker/ownCookies.ts';
-import { CookieMenuItem } from './CookieMenuItem.tsx';
-import { CookieTool } from './CookieTool.tsx';
+import { cookieSettingsLabel } from '../../contract/tracker/cookieSettingsLabel.ts';
+import { lazyDialog } from '../../framework/admin/session/dialogs/lazyDialog.tsx';
+import { askAboutCookies } from './askAboutCookies.ts';
 
-export const cookieOverlay = { key: 'cookies', overlay: CookieTool };
+export const cookieOverlay = {
+  key: 'cookies',
+  overlay: lazyDialog(async () => (await import('./CookieTool.tsx')).CookieTool),
+};
 
-export const cookieMenuItem = { key: 'cookies', item: CookieMenuItem };
-
-export const cookieLink = { label: cookieTexts.settings, onOpen: () => ownCookies.ask() };
+export const cookieLink = { label: cookieSettingsLabel, onOpen: askAboutCookies };

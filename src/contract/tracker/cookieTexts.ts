@@ -1,3 +1,5 @@
+import { cookieSettingsLabel } from './cookieSettingsLabel.ts';
+
 /** Texts of the cookie dialog, the same on the public pages and in the admin. */
 export const cookieTexts = {
   title: 'Cookies',
@@ -17,5 +19,5 @@ export const cookieTexts = {
   decline: 'Ablehnen',
   close: 'Schließen',
   privacy: 'Datenschutz',
-  settings: 'Cookie-Einstellungen',
+  settings: cookieSettingsLabel,
 } as const;

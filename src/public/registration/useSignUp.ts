@@ -8,6 +8,7 @@ import type { PlacedField } from '../../contract/registration/placedFields.ts';
 import type { SignUpData } from '../../contract/registration/RegistrationPageData.ts';
 import { stepOfErrors } from '../../contract/registration/stepOfErrors.ts';
 import { withPlacedAnswer } from '../../contract/registration/withPlacedAnswer.ts';
+import { reportEvent } from '../cookies/reportEvent.ts';
 import { childName } from './childName.ts';
 import { createKey } from './createKey.ts';
 import type { SignUpState } from './SignUpState.ts';
@@ -131,9 +132,10 @@ export function useSignUp(data: SignUpData) {
   const isOffline = useIsOffline();
 
   useEffect(() => {
+    reportEvent('ViewContent', plan.shortId);
     setIsInteractive(true);
     setState((before) => ({ ...before, key: before.key || createKey() }));
-  }, []);
+  }, [plan.shortId]);
 
   const kept = useMemo(
     () => (state.received ? undefined : { answers: state.answers, step: state.step, key: state.key }),
@@ -161,6 +163,8 @@ export function useSignUp(data: SignUpData) {
       async ({ sendForm }) => (pending.current ? await sendForm(pending.current) : { kind: 'offline' }),
       () => ({ kind: 'offline' }),
     );
+    if (outcome.kind === 'received')
+      reportEvent('CompleteRegistration', plan.shortId, outcome.received.children.length);
     if (outcome.kind !== 'offline') pending.current = undefined;
     setState((before) => shownAfterSending(before, outcome, plan));
   }, [plan]);

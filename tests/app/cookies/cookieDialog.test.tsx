@@ -84,12 +84,11 @@ describe('the cookie dialog of the admin', () => {
     expect(document.activeElement).toBe(link);
   });
 
-  it('opens from the user menu and shows what was chosen', async () => {
+  it('opens from the footer after the login, and shows what was chosen', async () => {
     localStorage.setItem('leitstand.cookies', '{"version":2,"functional":true,"analytics":true}');
     answerLogins(api, { isLoggedIn: true, entities: schoolEntities({ employees: { update: [] } }) });
     renderAdmin({ path: '/employees', registry: withOwnParts(registry) });
-    fireEvent.click(await screen.findByRole('button', { name: 'Profil' }));
-    fireEvent.click(await screen.findByRole('menuitem', { name: 'Cookie-Einstellungen' }));
+    fireEvent.click(await screen.findByRole('button', { name: 'Cookie-Einstellungen' }));
     expect(within(await findDialog()).getByText('zurzeit an')).toBeTruthy();
   });
 
