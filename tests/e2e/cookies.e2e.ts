@@ -30,6 +30,8 @@ describe('cookies', () => {
       viewport: { width: 320, height: 640 },
       asksForCookies: true,
     });
+    // the page that was opened first may still be loading
+    await opened.page.goto('about:blank');
     const requests: string[] = [];
     opened.page.on('request', (request) => requests.push(`${request.method()} ${request.url()}`));
     await opened.page.goto(`${world.app.url}/anmelden`);

@@ -40,6 +40,7 @@ describe('the feedback to a handout event', () => {
       gender: 'male',
       firstName: 'Ben',
       lastName: 'Wald',
+      isEmployee: true,
       contactInformation,
     });
     const school = await api.create('institutions', { name: 'Grundschule am Park' });

@@ -56,7 +56,7 @@ describe('a substitution', () => {
     };
     await expect.poll(link, { timeout: 15_000 }).toBeDefined();
     const { pathname, search } = new URL(link() ?? '');
-    const phone = await openPage(browser, `${app.url}${pathname}${search}`, {
+    const phone = await openPage(browser, app.url, {
       viewport: { width: 320, height: 640 },
     });
     await phone.page.getByRole('heading', { level: 1, name: 'Vertretungen' }).waitFor();
