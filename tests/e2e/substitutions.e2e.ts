@@ -59,6 +59,7 @@ describe('a substitution', () => {
     const phone = await openPage(browser, app.url, {
       viewport: { width: 320, height: 640 },
     });
+    await phone.page.goto(`${app.url}${pathname}${search}`);
     await phone.page.getByRole('heading', { level: 1, name: 'Vertretungen' }).waitFor();
     await phone.page.getByText('Nasenflöte').waitFor();
     expect(await phone.page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);

@@ -20,6 +20,12 @@ const notInForm: Record<string, string> = {
   'login-users.sipIds': 'nothing reads them until there is a phone',
   'login-users.password': 'chosen by the person it belongs to, never in a record',
   'login-users.dashboard': 'arranged on the start page itself',
+  ...Object.fromEntries(
+    ['institution', 'coordinator', 'advertiser', 'teacher'].flatMap((role) => [
+      [`handout-events.${role}Request`, 'shown with the answers, by the part "handoutConfirmations"'],
+      [`handout-events.${role}ConfirmedRemotely`, 'shown with the answers, by the same part'],
+    ]),
+  ),
   'to-dos.isClosed': 'says of the state what the list is ordered by',
 };
 const systemFields = ['createdAt', 'updatedAt'];

@@ -24,6 +24,7 @@ export const settingReaders: Readonly<Record<string, string>> = {
   'config.mail.senderMail': mailFrame,
   'config.mail.replyTo': mailFrame,
   'config.mail.footer': mailFrame,
+  'config.tracking': 'src/server/tracker/data.ts',
   'config.imprint': legalTexts,
   'config.privacyPolicy': legalTexts,
   'config.accessibilityStatement': legalTexts,

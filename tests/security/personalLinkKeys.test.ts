@@ -6,6 +6,7 @@ import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { writeBackup } from '../../src/framework/server/backup/writeBackup.ts';
 import { createLocalFileStore } from '../../src/framework/server/files/FileStore.ts';
+import type { LinkEnd } from '../../src/framework/server/sessions/LinkPurpose.ts';
 import { createToken } from '../../src/framework/server/sessions/tokens.ts';
 import { linkPurposes, type SchoolLinkPurpose } from '../../src/server/linkPurposes.ts';
 import { publicPageSources } from '../../src/server/publicPages.ts';
@@ -36,9 +37,27 @@ describe.each(quickEngines())('the key of a personal link on $engine', (engine) 
   const world = useMailingServer(engine);
   const lines: string[] = [];
   const links = () => world.server.server.context.personalLinks;
-  const issue = async (purpose: string, record: string) => await links().issue({ purpose, record });
-  const make = async (purpose: SchoolLinkPurpose) =>
-    (await createRecord(world.server.api, linkPurposes[purpose].resource)).id;
+  /** Links of handout events open something only for people who have a role in them. */
+  const people = new Map<string, LinkEnd>();
+  const issue = async (purpose: string, record: string) =>
+    await links().issue({ purpose, record, person: people.get(record) });
+  async function make(purpose: SchoolLinkPurpose): Promise<string> {
+    const { resource } = linkPurposes[purpose];
+    const { api } = world.server;
+    if (resource !== 'handout-events') return (await createRecord(api, resource)).id;
+    const [advertiser, institution] = [
+      await createRecord(api, 'employees'),
+      await createRecord(api, 'institutions'),
+    ];
+    const { id } = await createRecord(api, resource, {
+      advertiser: advertiser.id,
+      institution: institution.id,
+    });
+    const ends = { employees: advertiser.id, institutions: institution.id };
+    const type = purpose === 'institution-feedback' ? 'institutions' : 'employees';
+    people.set(id, { type, id: ends[type] });
+    return id;
+  }
   const open = async (path: string) => {
     const { status, text, headers } = await world.server.anonymous.send('GET', path);
     return { status, text, headers };
