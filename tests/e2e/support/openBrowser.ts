@@ -66,13 +66,14 @@ export async function openPage(
   const page = await context.newPage();
   const errors: string[] = [];
   const foreignRequests: string[] = [];
+  const { origin } = new URL(url);
   page.on('console', (message) => {
     if (message.type() === 'error' && !isExpected(message.text())) errors.push(message.text());
   });
   page.on('pageerror', (error) => errors.push(String(error)));
   page.on('request', (request) => {
     const target = request.url();
-    if (!target.startsWith(url) && !target.startsWith('data:') && !target.startsWith('blob:'))
+    if (!target.startsWith(origin) && !target.startsWith('data:') && !target.startsWith('blob:'))
       foreignRequests.push(target);
   });
   await page.goto(url);
