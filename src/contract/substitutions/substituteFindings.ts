@@ -29,18 +29,22 @@ const noHolidays = {
 
 /**
  * What speaks against a teacher giving a lesson in place of another, on their side: their own times, availability
- * and way. The lesson counts even if its course has none on that day by plan.
+ * and way. The lesson counts even if its course has none on that day by plan, and so do those that the teacher has
+ * promised.
  */
 export function substituteFindings(facts: Facts, teacher: string, lesson: SubstitutedLesson): Finding[] {
   const { inquiry, course, institution, date, timeRange } = lesson;
-  const once: BookedCourse = {
+  const onThatDay = {
     ...noHolidays,
-    id: course,
     courseState: 'running',
     startDate: date,
     endDate: date,
     dayOfWeek: weekdayOf(date) as Weekday,
     weekInterval: 1,
+  } as const;
+  const once: BookedCourse = {
+    ...onThatDay,
+    id: course,
     isAllDay: timeRange === null,
     timeRange,
     teacher: null,
@@ -56,7 +60,14 @@ export function substituteFindings(facts: Facts, teacher: string, lesson: Substi
     { id: inquiry, course, date, acceptedBy: teacher, ...(timeRange ? { timeRange } : {}) },
   ];
   const logs = facts.logs.filter(isOther);
-  const found = findConflicts({ ...facts, substitutions, logs }, { from: date, to: date }, [once]);
+  // what the teacher has promised takes place, too
+  const promised = new Set(
+    facts.substitutions
+      .filter((one) => one.acceptedBy === teacher && one.date === date)
+      .map((one) => one.course),
+  );
+  const courses = facts.courses.map((one) => (promised.has(one.id) ? { ...one, ...onThatDay } : one));
+  const found = findConflicts({ ...facts, courses, substitutions, logs }, { from: date, to: date }, [once]);
   const person = facts.employees.find(({ id }) => id === teacher);
   const place = facts.institutions.find(({ id }) => id === institution);
   return [

@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
+import { addDays } from '../../../src/framework/schema/addDays.ts';
 import type { RecordData } from '../../../src/framework/schema/Json.ts';
 import type { Grants } from '../../../src/framework/schema/rights/Grants.ts';
 import { readAutoPermissions, readRoles } from '../../../src/framework/server/start/readSeeds.ts';
@@ -44,7 +45,12 @@ describe.each(testEngines())('the first yes, on $engine', (engine) => {
   it('of one teacher for two lessons at once counts for one of them, without a reason', async () => {
     const both = await school.teacher('Beides');
     const other = await createRecord(server.api, 'courses', { name: 'Laute', timeRange: times });
-    const inquiries = [await school.inquiry([both]), await school.inquiry([both], { course: other.id })];
+    // the lesson of the first Monday is somebody's already
+    const date = addDays(monday, 7);
+    const inquiries = [
+      await school.inquiry([both], { date }),
+      await school.inquiry([both], { date, course: other.id }),
+    ];
     const key = await school.keyOf(both);
     const given = await Promise.all(
       inquiries.map((inquiry) => school.answer({ key, inquiry, answer: 'yes' })),
