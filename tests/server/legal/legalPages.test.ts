@@ -136,9 +136,10 @@ describe('an address that does not exist', () => {
 });
 
 it.each([
-  ['/code?utm_source=flyer', '/anmelden?utm_source=flyer'],
-  ['/form/ab-12?x=1', '/anmelden/ab-12?x=1'],
-])('leads %s to the form at %s (route-09, route-10)', async (path, target) => {
+  ['/code?utm_source=flyer', '/anmelden?utm_source=flyer', 308],
+  // each visit of a short link is counted, so no browser may remember where it leads
+  ['/form/ab-12?x=1', '/anmelden/ab-12?x=1', 303],
+])('leads %s to the form at %s (route-09, route-10)', async (path, target, expected) => {
   const { status, headers } = await fetch(`${current.server.url}${path}`, { redirect: 'manual' });
-  expect([status, headers.get('location')]).toEqual([308, target]);
+  expect([status, headers.get('location')]).toEqual([expected, target]);
 });

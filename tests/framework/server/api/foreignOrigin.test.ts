@@ -6,6 +6,8 @@ import { errorOf, startTestServer, type TestServer } from '../../../support/star
 
 const safe = new Set(['GET', 'HEAD', 'OPTIONS']);
 
+const isCall = ({ url }: { url: string }) => url.startsWith('/api/');
+
 describe('a write sent by another page with the cookie of a session', () => {
   const routes: { method: string; url: string }[] = [];
   let server: TestServer;
@@ -32,7 +34,7 @@ describe('a write sent by another page with the cookie of a session', () => {
     });
     const cookie = cookieOf(await account.login());
     expect(routes.length).toBeGreaterThan(25);
-    for (const { method, url } of routes) {
+    for (const { method, url } of routes.filter(isCall)) {
       const path = url.replaceAll(/:\w+/g, '0'.repeat(24));
       for (const origin of [
         undefined,
@@ -53,6 +55,19 @@ describe('a write sent by another page with the cookie of a session', () => {
     }
     const own = await server.anonymous.send('GET', 'authenticator/sessions', { headers: { cookie } });
     expect(own.status).toBe(200);
+  });
+
+  it('counts as without a session on public pages, whose forms anybody may send', async () => {
+    const cookie = cookieOf(await (await openAccount(server, { '*': { read: { all: true } } })).login());
+    const pages = routes.filter((route) => !isCall(route));
+    expect(pages.length).toBeGreaterThan(5);
+    for (const { method, url } of pages) {
+      const path = url.replaceAll(/:\w+/g, '0'.repeat(24)).replace('*', 'x');
+      const origin = 'https://fremd.example';
+      const send = async (headers: Record<string, string>) =>
+        (await server.anonymous.send(method, path, { raw: new URLSearchParams(), headers })).status;
+      expect([url, await send({ cookie, origin })]).toEqual([url, await send({ origin })]);
+    }
   });
 
   it('logs nobody in as a form or as plain text, which pages may send without a preflight', async () => {

@@ -1,6 +1,8 @@
 import { subscribe, unsubscribe } from 'node:diagnostics_channel';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { publicPages } from '../../../../src/contract/public/publicPages.ts';
+import { publicRedirects } from '../../../../src/contract/public/publicRedirects.ts';
 import { schoolCalls } from '../../../../src/contract/schoolCalls.ts';
 import { frameworkCalls } from '../../../../src/framework/schema/contracts/frameworkCalls.ts';
 import { startTestServer, type TestServer } from '../../../support/startTestServer.ts';
@@ -11,6 +13,13 @@ const undescribed: Record<string, string> = {
   '/api/docs': 'shows the document itself, for people',
   '/*': 'the pages of the admin, no API',
   '/assets': 'the files of these pages, where they are built',
+  '/public': 'the files of the public pages',
+  ...Object.fromEntries(
+    [...Object.values(publicPages).flat(), ...Object.keys(publicRedirects)].map((path) => [
+      path,
+      'a public page',
+    ]),
+  ),
 };
 
 const described = Object.entries(document.paths).flatMap(([path, methods]) =>

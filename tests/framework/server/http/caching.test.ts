@@ -28,7 +28,24 @@ const decisions: Record<string, string> = {
   '/api/tiles/:z/:x/:y': 'private, max-age=86400',
   '/api/docs/static/*': asksAgainForOne,
   '/assets/*': forEver,
+  '/public/*': forEver,
   '/*': asksAgain,
+  // the same for everybody
+  '/imprint': asksAgain,
+  '/compliance': asksAgain,
+  '/barrierefreiheit': asksAgain,
+  // with free places, which change at any time
+  '/anmelden': never,
+  '/anmelden/*': never,
+  '/formularvorschau': never,
+  // behind personal links
+  '/handout-event-confirmation/:token': never,
+  '/planning/handout-events/': never,
+  '/trackBookingState/': never,
+  '/substitution-inquiries': never,
+  '/substitution-inquiries/': never,
+  '/form/:shortId': never,
+  '/code': never,
 };
 
 /** What is answered with `no-store`; whatever else a service sends needs a decision of its own. */

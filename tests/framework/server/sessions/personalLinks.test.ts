@@ -122,7 +122,8 @@ describe.each(quickEngines())('a personal link on $engine', (engine) => {
         links.open('look', `falsch-${at}`, '192.0.2.99').catch((error: { status: number }) => error.status),
       ),
     );
-    expect([refusals.at(0), refusals.at(-1)]).toEqual([404, 429]);
+    expect(refusals.filter((status) => status === 404)).toHaveLength(60);
+    expect(refusals.filter((status) => status === 429)).toHaveLength(10);
     expect(await links.open('look', token, '192.0.2.99')).toMatchObject({ person: null });
   });
 });
