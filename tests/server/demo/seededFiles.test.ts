@@ -31,9 +31,13 @@ const model = await loadDefinitions({
   ],
   principals,
 });
-const holders = model.entities.flatMap((entity) =>
-  fileFields(entity).map((field) => ({ resource: entity.resource, name: field.name, field })),
-);
+/** What families send with a form; the demo invents none of it. */
+const sent = ['online-form-submissions.confirmationFile', 'submission-files.file'];
+const holders = model.entities
+  .flatMap((entity) =>
+    fileFields(entity).map((field) => ({ resource: entity.resource, name: field.name, field })),
+  )
+  .filter(({ resource, name }) => !sent.includes(`${resource}.${name}`));
 
 interface Held {
   record: string;
