@@ -16,7 +16,7 @@ const visitor: Actor = {
       read: { all: ['shortId', 'template', 'institution', 'isInstitutionDefault', 'deadline'] },
     },
     'booking-form-templates': { read: { all: ['name', 'isActive', 'onlineFormConfig'] } },
-    institutions: { read: { all: ['name', 'address', 'isActive'] } },
+    institutions: { read: { all: ['name', 'address', 'isActive', 'type'] } },
   },
 };
 
@@ -53,6 +53,8 @@ function filterOf(search: string, today: string): RecordData {
       // forms of an event are handed out with their short id
       { $or: [{ isInstitutionDefault: true }, { institution: null }] },
       { $or: [{ institution: null }, { 'institution.isActive': true }] },
+      // homes of families are nobody's business, and found by their short id only
+      { $or: [{ institution: null }, { 'institution.type': { $ne: 'private-flat' } }] },
       ...(search === ''
         ? []
         : [{ $or: [{ 'institution.name': found }, { 'institution.address.city': found }] }]),

@@ -46,7 +46,7 @@ export const registrant: Actor = {
     'booking-form-templates': { read: { all: true } },
     subjects: { read: { all: ['name'] } },
     courses: { read: { all: [...courseFields, 'isOpenForRegistration', 'places', 'studentItems'] } },
-    institutions: { read: { all: ['name', 'address', 'isActive'] } },
+    institutions: { read: { all: ['name', 'address', 'isActive', 'type'] } },
     documents: { read: { all: ['name', 'file', 'isPublic', 'visible'] } },
     'handout-events': { read: { all: ['isActive'] } },
     'online-form-submissions': {
@@ -151,11 +151,12 @@ interface PlaceRow {
   name: string | null;
   address: { city?: string | null; state?: string | null } | null;
   isActive: boolean | null;
+  type: string | null;
 }
 
 async function institutionsOf(context: Reading, ids: readonly string[]): Promise<PlaceRow[]> {
   if (ids.length === 0) return [];
-  const fields = ['name', 'address', 'isActive'];
+  const fields = ['name', 'address', 'isActive', 'type'];
   return await recordsOf<PlaceRow>(context, 'institutions', { filter: { id: [...ids] }, fields });
 }
 
@@ -175,10 +176,13 @@ async function openInstitutions(context: Reading, courses: readonly CourseChoice
   const offered = courses.flatMap(({ institution }) => institution ?? []);
   const ids = offered.length > 0 ? offered : (await going()).flatMap(({ institution }) => institution ?? []);
   const found = await institutionsOf(context, [...new Set(ids)]);
-  return found
-    .filter(({ isActive }) => isActive !== false)
-    .map(placeOf)
-    .sort(byTitle);
+  return (
+    found
+      // homes of families are offered to nobody else
+      .filter(({ isActive, type }) => isActive !== false && type !== 'private-flat')
+      .map(placeOf)
+      .sort(byTitle)
+  );
 }
 
 interface DocumentRow {

@@ -60,6 +60,11 @@ describe('the choice of a form', () => {
         ['Grundschule am Mühlbach', `/anmelden/${form.shortId}`],
       ]);
     }
+    const home = await createRecord(server.api, 'institutions', {
+      name: 'Privatwohnung Familie Atlantis',
+      type: 'private-flat',
+    });
+    await openForm(server, { form: { institution: home.id, isInstitutionDefault: true } });
     const nothing = await browse('/anmelden?suche=Atlantis');
     expect(nothing.text).toContain('Dazu haben wir nichts gefunden.');
     const led = await browse(`/anmelden?kuerzel=${form.shortId.toLowerCase()}`);
