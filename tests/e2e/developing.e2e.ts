@@ -173,59 +173,63 @@ describe('npm run dev', () => {
     await expect.poll(types, { timeout: patienceMs }).toContain('export interface Instrument ');
   });
 
-  it('keeps serving despite mistakes and a plan that would lose data, reports them in a bar on the page, and drops fields that never had a value', {
-    timeout: 4 * patienceMs,
-  }, async () => {
-    const watched = await openPage(browser, page);
-    const open: Page = watched.page;
-    const bar = open.getByRole('status').filter({ hasText: 'Definitionen' });
-    await open.getByLabel('E-Mail').waitFor({ timeout: patienceMs });
-    await logIn(open);
-    await open.goto(`${page}/subjects/create`);
-    await open.getByLabel(/^Name/).fill('Getippt');
-    expect(await bar.count()).toBe(0);
+  it.skipIf(process.env.LEITSTAND_DEEP !== '1')(
+    'keeps serving despite mistakes and a plan that would lose data, reports them in a bar on the page, and drops fields that never had a value',
+    {
+      timeout: 4 * patienceMs,
+    },
+    async () => {
+      const watched = await openPage(browser, page);
+      const open: Page = watched.page;
+      const bar = open.getByRole('status').filter({ hasText: 'Definitionen' });
+      await open.getByLabel('E-Mail').waitFor({ timeout: patienceMs });
+      await logIn(open);
+      await open.goto(`${page}/subjects/create`);
+      await open.getByLabel(/^Name/).fill('Getippt');
+      expect(await bar.count()).toBe(0);
 
-    await saveSubjects(({ properties }) => {
-      properties.motto = { ...motto, type: 'colour', titel: 'Motto' };
-    });
-    expect(await said('läuft mit den bisherigen Definitionen weiter')).toMatch(
-      /subjects\.json:\d+:\d+: properties\.motto/,
-    );
-    await bar.getByText('In den Definitionen sind 2 Fehler.').waitFor();
-    await bar.getByText('Did you mean "title"?').waitFor();
-    expect((await makeSubject({ name: 'Oboe', motto: 'Hoch' })).status).toBe(201);
+      await saveSubjects(({ properties }) => {
+        properties.motto = { ...motto, type: 'colour', titel: 'Motto' };
+      });
+      expect(await said('läuft mit den bisherigen Definitionen weiter')).toMatch(
+        /subjects\.json:\d+:\d+: properties\.motto/,
+      );
+      await bar.getByText('In den Definitionen sind 2 Fehler.').waitFor();
+      await bar.getByText('Did you mean "title"?').waitFor();
+      expect((await makeSubject({ name: 'Oboe', motto: 'Hoch' })).status).toBe(201);
 
-    await addMotto('Motto');
-    await said('läuft mit den geänderten Definitionen');
-    await bar.waitFor({ state: 'detached' });
+      await addMotto('Motto');
+      await said('läuft mit den geänderten Definitionen');
+      await bar.waitFor({ state: 'detached' });
 
-    await saveSubjects(withoutMotto);
-    const refused = await said('läuft mit den bisherigen Definitionen weiter');
-    expect(refused).toContain('subjects.motto (löscht Daten)');
-    expect(refused).toContain('npm run migrate -- --apply --confirm subjects.motto');
-    await bar.getByText('npm run migrate -- --apply --confirm subjects.motto').waitFor();
-    expect((await makeSubject({ name: 'Horn', motto: 'Warm' })).status).toBe(201);
-    expect(await open.getByLabel(/^Name/).inputValue()).toBe('Getippt');
-    expect(watched.errors).toEqual([]);
+      await saveSubjects(withoutMotto);
+      const refused = await said('läuft mit den bisherigen Definitionen weiter');
+      expect(refused).toContain('subjects.motto (löscht Daten)');
+      expect(refused).toContain('npm run migrate -- --apply --confirm subjects.motto');
+      await bar.getByText('npm run migrate -- --apply --confirm subjects.motto').waitFor();
+      expect((await makeSubject({ name: 'Horn', motto: 'Warm' })).status).toBe(201);
+      expect(await open.getByLabel(/^Name/).inputValue()).toBe('Getippt');
+      expect(watched.errors).toEqual([]);
 
-    await migrate('--apply', '--confirm', 'subjects.motto');
-    await said('Leitstand ist bereit');
-    await bar.waitFor({ state: 'detached' });
-    expect((await makeSubject({ name: 'Posaune', motto: 'Lang' })).status).toBe(422);
-    await watched.context.close();
+      await migrate('--apply', '--confirm', 'subjects.motto');
+      await said('Leitstand ist bereit');
+      await bar.waitFor({ state: 'detached' });
+      expect((await makeSubject({ name: 'Posaune', motto: 'Lang' })).status).toBe(422);
+      await watched.context.close();
 
-    await saveSubjects(({ admin, properties }) => {
-      admin.form[0]?.sections[0]?.fields.push('nickname');
-      properties.nickname = { title: 'Spitzname', type: 'string' };
-    });
-    await said('läuft mit den geänderten Definitionen');
-    await saveSubjects(({ admin, properties }) => {
-      admin.form[0]?.sections[0]?.fields.pop();
-      delete properties.nickname;
-    });
-    expect(await said('läuft mit den geänderten Definitionen')).toContain(
-      'Zurzeit ist dort nichts gespeichert.',
-    );
-    expect((await makeSubject({ name: 'Tuba', nickname: 'Breit' })).status).toBe(422);
-  });
+      await saveSubjects(({ admin, properties }) => {
+        admin.form[0]?.sections[0]?.fields.push('nickname');
+        properties.nickname = { title: 'Spitzname', type: 'string' };
+      });
+      await said('läuft mit den geänderten Definitionen');
+      await saveSubjects(({ admin, properties }) => {
+        admin.form[0]?.sections[0]?.fields.pop();
+        delete properties.nickname;
+      });
+      expect(await said('läuft mit den geänderten Definitionen')).toContain(
+        'Zurzeit ist dort nichts gespeichert.',
+      );
+      expect((await makeSubject({ name: 'Tuba', nickname: 'Breit' })).status).toBe(422);
+    },
+  );
 });

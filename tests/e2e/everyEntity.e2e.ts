@@ -43,7 +43,7 @@ describe('the screens of every entity', () => {
       await openPath(page, path);
       await page.getByRole('heading', { name: plural, exact: true }).first().waitFor();
       if (id) await page.locator('tbody tr, [role=listitem], li').first().waitFor();
-      expect(await page.title()).toContain(plural);
+      await expect.poll(() => page.title()).toContain(plural);
       await expectSound(page, path);
     },
     async profile({ path }, id) {

@@ -175,8 +175,10 @@ describe('a school, its people and its acquisition', () => {
       .waitFor();
     await expectTidy(person, width);
     expectSteps(counter.steps(), hand, { clicks: 5, keys: 90 });
-    const [saved] = await api.find('employees', { id: applicant.id });
-    expect(saved).toMatchObject({ isApplicant: false, isTeacher: true, typeLabel: 'teacher' });
+    const saved = { isApplicant: false, isTeacher: true, typeLabel: 'teacher' };
+    await expect
+      .poll(async () => (await api.find('employees', { id: applicant.id }))[0])
+      .toMatchObject(saved);
     expect(await offered(page)).toMatchObject({ isDisabled: false });
     expect(person.errors).toEqual([]);
     await person.context.close();

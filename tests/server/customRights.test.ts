@@ -7,6 +7,7 @@ import { type ApiRecord, createRecord } from '../support/createRecord.ts';
 import { type Attempt, channels, type Decisions, isPossible } from '../support/custom-rights/Attempt.ts';
 import { readPaycheck } from '../support/custom-rights/readPaycheck.ts';
 import { tryChange } from '../support/custom-rights/tryChange.ts';
+import { drawShare } from '../support/drawShare.ts';
 import { apiOf, openAccount } from '../support/openAccount.ts';
 import { provideTestServer } from '../support/provideTestServer.ts';
 import type { Api } from '../support/startTestServer.ts';
@@ -221,7 +222,7 @@ describe('a custom right that can be granted', () => {
   });
 
   describe.each(rights)('%s', (right) => {
-    it.each(channels)('alone decides about %s', async (channel) => {
+    it.each(drawShare(channels, 3))('alone decides about %s', async (channel) => {
       const attempt = decisions[right]()[channel];
       if (typeof attempt === 'string') {
         expect(attempt).toMatch(/\.$/);

@@ -5,7 +5,7 @@ import { SettingsStore } from '../../src/framework/server/settings/SettingsStore
 import { derivedViews } from '../../src/server/derivedViews.ts';
 import { readOccupancy } from '../../src/server/scheduler/data.ts';
 import { createRecord } from '../support/createRecord.ts';
-import { testEngines } from '../support/testEngines.ts';
+import { quickEngines } from '../support/testEngines.ts';
 import { WatchedWeeks, weeks } from '../support/WatchedWeeks.ts';
 
 const monday = { dayOfWeek: 1, timeRange: { startTime: 840, endTime: 930 }, labels: ['course'] };
@@ -21,7 +21,7 @@ const address = (state: string) => ({
 type Create = [source: string, title: string, values: () => RecordData, touched: string[]];
 type Update = [source: string, title: string, record: string, values: () => RecordData, touched: string[]];
 
-describe.each(testEngines())('real times on $engine', (engine) => {
+describe.each(quickEngines())('real times on $engine', (engine) => {
   let world: WatchedWeeks;
   const delays: number[] = [];
   const idOf = (name: string) => world.idOf(name);

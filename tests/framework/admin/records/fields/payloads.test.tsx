@@ -2,6 +2,7 @@ import { cleanup } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
 import { type FieldKind, fieldKinds } from '../../../../../src/framework/schema/kinds/FieldKind.ts';
 import type { Field } from '../../../../../src/framework/schema/model.ts';
+import { drawShare } from '../../../../support/drawShare.ts';
 import { fewPayloads } from '../../../../support/security/payloads.ts';
 import { buildField } from '../../support/buildEntity.ts';
 import { renderValue } from './renderValue.tsx';
@@ -43,7 +44,7 @@ function runningParts(container: HTMLElement): string[] {
     .map(({ outerHTML }) => outerHTML);
 }
 
-describe.each(fieldKinds)('a value of kind %s', (kind) => {
+describe.each(drawShare(fieldKinds, 3))('a value of kind %s', (kind) => {
   it('shows text that looks like a script as text, in a cell and in full (V15)', () => {
     for (const text of fewPayloads)
       for (const value of shapes(text))
