@@ -8,7 +8,6 @@ import type { LinkEnd, LinkPurpose, LinkSubject } from './LinkPurpose.ts';
 import {
   endPersonalLinks,
   findPersonalLink,
-  issuePersonalLink,
   type LinkDraft,
   type PersonalLinkRow,
   readLinkDraft,
@@ -17,6 +16,7 @@ import {
   wantPersonalLink,
   writeLinkDraft,
 } from './personalLinkRows.ts';
+import { createToken } from './tokens.ts';
 
 const hour = 60 * 60;
 const opensPerHour = 600;
@@ -83,11 +83,9 @@ export class PersonalLinks {
   /** Issues a link that is not mailed; the former one ends at once. @returns its token, which is not stored. */
   async issue(subject: LinkSubject, executor: Executor = this.db.kysely): Promise<string> {
     const { resource, days } = this.purpose(subject.purpose);
-    const id = createId();
-    await wantPersonalLink(executor, { ...subject, id, resource, days });
-    const issued = await issuePersonalLink(executor, id);
-    if (!issued) throw new Error('The link ended while it was issued.');
-    return issued.token;
+    const token = createToken();
+    await wantPersonalLink(executor, { ...subject, id: createId(), resource, days }, token);
+    return token;
   }
 
   /** Ends the links of a record: that of one person, or all of the purpose. */

@@ -28,19 +28,27 @@ export interface PersonalLinkRow {
   expiresAt: string;
 }
 
-/** Stores a link to be issued later. The former one for the same subject ends at once. */
+/**
+ * Stores a link; the former one for the same subject ends at once.
+ * @param token issues it now; without one it opens nothing until `issuePersonalLink`
+ */
 export async function wantPersonalLink(
   executor: Executor,
   { id, purpose, resource, record, person, days, path }: WantedLink,
+  token?: string,
 ): Promise<void> {
+  const isIssued = token !== undefined;
   await sql`
     INSERT INTO ${links} AS l ("id", "tokenHash", "purpose", "resource", "record", "personType", "person", "path",
-      "days", "expiresAt")
-    VALUES (${id}, ${id}, ${purpose}, ${resource}, ${record}, ${person?.type ?? ''}, ${person?.id ?? ''},
-      ${path ?? null}, ${days}, now() + make_interval(days => ${waitDays}))
+      "days", "issuedAt", "expiresAt")
+    VALUES (${id}, ${isIssued ? hashToken(token) : id}, ${purpose}, ${resource}, ${record}, ${person?.type ?? ''},
+      ${person?.id ?? ''}, ${path ?? null}, ${days}, CASE WHEN ${isIssued} THEN now() END,
+      now() + make_interval(days => ${isIssued ? days : waitDays}))
     ON CONFLICT ("record", "resource", "purpose", "person", "personType") DO UPDATE SET
       "id" = excluded."id", "tokenHash" = excluded."tokenHash", "path" = excluded."path", "days" = excluded."days",
-      "createdAt" = now(), "issuedAt" = NULL, "expiresAt" = excluded."expiresAt"`.execute(executor);
+      "createdAt" = now(), "issuedAt" = excluded."issuedAt", "expiresAt" = excluded."expiresAt"`.execute(
+    executor,
+  );
 }
 
 /** Issues a wanted link, or issues it again. @returns undefined if it ended or another one replaced it. */

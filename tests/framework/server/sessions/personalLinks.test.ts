@@ -65,6 +65,13 @@ describe.each(quickEngines())('a personal link on $engine', (engine) => {
     expect(await links.issued('look', [record.id])).toHaveLength(2);
   });
 
+  it('is issued many times at once, and only one of them opens it', async () => {
+    const subject = { purpose: 'look', record: record.id, person: tom };
+    const tokens = await Promise.all(Array.from({ length: 8 }, () => links.issue(subject)));
+    const opened = await Promise.allSettled(tokens.map((token) => opening('look', token)));
+    expect(opened.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+  });
+
   it('says the same of unknown, foreign, expired and revoked links', async () => {
     const subject = { purpose: 'change', record: record.id };
     const revoked = await links.issue(subject);
