@@ -11,6 +11,8 @@ const root = fileURLToPath(new URL('.', import.meta.url));
 /** The admin: `vite build`, `vite` in development with the API behind it. */
 const app: UserConfig = {
   root: 'src/app',
+  // the icon of all pages
+  publicDir: `${root}src/public/static`,
   plugins: [
     react(),
     earlyScript({
