@@ -18,7 +18,7 @@ export const answerStates: Readonly<Record<AnswerState, RowState>> = {
 const dated = (text: string, instant: string | null | undefined): string[] =>
   instant ? [`${text} am ${formatInstant(instant)}`] : [];
 
-/** What happened between the office and somebody involved, as far as the reader may see it. */
+/** What happened between the office and somebody involved; only what the reader may see. */
 export function answerLines(event: ReadEvent, role: HandoutEventRole): string[] {
   const request = event[`${role}Request`];
   const state = answerStateOf(event, role);

@@ -51,7 +51,7 @@ function NameChoice({ member, source, options, empty }: ChoiceProps) {
   );
 }
 
-/** The answers a condition can expect, as far as they are known. */
+/** The known answers that a condition can expect. */
 function AnswerChoice({
   member,
   source,

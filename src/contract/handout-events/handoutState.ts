@@ -3,13 +3,13 @@ import { clockInBerlin } from '../../framework/schema/clockInBerlin.ts';
 import { dayInBerlin } from '../../framework/schema/dayInBerlin.ts';
 import { handoutRoles } from './handoutRoles.ts';
 
-/** A handout event as far as its reader may see it. */
+/** What the reader may see of a handout event. */
 export type ReadEvent = Partial<HandoutEvent>;
 
 /** What one of the people involved has answered so far. */
 export type AnswerState = 'open' | 'requested' | 'confirmed' | 'declined';
 
-/** Whom a role stands for: a record of institutions or employees. */
+/** The record behind a role: an institution or an employee. */
 export interface InvolvedPerson {
   role: HandoutEventRole;
   type: 'institutions' | 'employees';

@@ -1,4 +1,4 @@
-/** Path patterns of the public pages. `/*` stands for everything below. */
+/** Path patterns of the public pages. `/*` matches everything below. */
 export const publicPages = {
   registration: ['/anmelden', '/anmelden/*'],
   bookingState: ['/trackBookingState/:submissionId'],

@@ -184,7 +184,7 @@ const signature: MakeFields = ({ isRequired }) => [
   { name: 'signature', kind: 'signature', label: 'Unterschrift', isRequired, maxLength: 200 },
 ];
 
-/** The fields of a plan that each content of the office's definition stands for. */
+/** The fields of a plan that each content of the office's definition adds. */
 export const contentFields: Record<FormFieldContent, MakeFields> = {
   institution,
   'student.gender': gender('student.gender'),

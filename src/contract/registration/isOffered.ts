@@ -7,7 +7,7 @@ interface Wish {
   answers: unknown;
 }
 
-/** Whether a course can be chosen together with the subject and the institution, as far as these are chosen. */
+/** Whether a course can be chosen together with the chosen subject and institution, if any. */
 export function isOffered({ subject, institution }: PlanOption, { child, answers }: Wish): boolean {
   const chosen = { subject: answerAt(child, 'subject'), institution: answerAt(answers, 'institution') };
   return (

@@ -7,7 +7,7 @@ import type { PlanChoices } from './PlanChoices.ts';
 import { planCondition } from './planCondition.ts';
 import { usualSteps } from './usualSteps.ts';
 
-/** Whether a field is asked for each child wherever it stands, or never; undefined: its section decides. */
+/** Whether a field is always or never asked for each child; undefined: its section decides. */
 function isChildField(name: string): boolean | undefined {
   if (/^(student\.|subject$|course$|timeslots$)/.test(name)) return true;
   return name.startsWith('answers.') ? undefined : false;

@@ -1,4 +1,6 @@
 import type { ReactNode } from 'react';
+import { FieldNote } from './FieldNote.tsx';
+import { RequiredMark } from './RequiredMark.tsx';
 
 interface ChoicesProps {
   /** Name of the inputs inside; unique on the page. */
@@ -19,23 +21,15 @@ export function Choices({ name, label, hint, error, isRequired = false, children
     <fieldset className="choices" id={id} aria-describedby={described || undefined}>
       <legend>
         {label}
-        {isRequired ? (
-          <span className="required" aria-hidden="true">
-            {' *'}
-          </span>
-        ) : null}
+        <RequiredMark isRequired={isRequired} />
       </legend>
-      {hint ? (
-        <p className="hint" id={`${id}-hint`}>
-          {hint}
-        </p>
-      ) : null}
+      <FieldNote field={id} kind="hint">
+        {hint}
+      </FieldNote>
       {children}
-      {error ? (
-        <p className="error" id={`${id}-error`}>
-          {error}
-        </p>
-      ) : null}
+      <FieldNote field={id} kind="error">
+        {error}
+      </FieldNote>
     </fieldset>
   );
 }

@@ -1,4 +1,6 @@
 import type { ReactNode } from 'react';
+import { FieldNote } from './FieldNote.tsx';
+import { RequiredMark } from './RequiredMark.tsx';
 
 /** Attributes that connect an input with its label, hint and error. */
 export interface ControlProps {
@@ -28,17 +30,11 @@ export function Field({ name, label, hint, error, isRequired = false, children }
     <div className="field">
       <label htmlFor={id}>
         {label}
-        {isRequired ? (
-          <span className="required" aria-hidden="true">
-            {' *'}
-          </span>
-        ) : null}
+        <RequiredMark isRequired={isRequired} />
       </label>
-      {hint ? (
-        <p className="hint" id={`${id}-hint`}>
-          {hint}
-        </p>
-      ) : null}
+      <FieldNote field={id} kind="hint">
+        {hint}
+      </FieldNote>
       {children({
         id,
         name,
@@ -46,11 +42,9 @@ export function Field({ name, label, hint, error, isRequired = false, children }
         'aria-invalid': error ? true : undefined,
         'aria-describedby': described || undefined,
       })}
-      {error ? (
-        <p className="error" id={`${id}-error`}>
-          {error}
-        </p>
-      ) : null}
+      <FieldNote field={id} kind="error">
+        {error}
+      </FieldNote>
     </div>
   );
 }

@@ -1,3 +1,5 @@
+import { FieldNote } from '../frame/FieldNote.tsx';
+import { RequiredMark } from '../frame/RequiredMark.tsx';
 import type { FieldInputProps } from './FieldInputProps.ts';
 import { useField } from './useField.ts';
 
@@ -31,23 +33,15 @@ export function TickInput({ place }: FieldInputProps) {
         />
         <span>
           {label}
-          {isRequired ? (
-            <span className="required" aria-hidden="true">
-              {' *'}
-            </span>
-          ) : null}
+          <RequiredMark isRequired={isRequired} />
         </span>
       </label>
-      {hint ? (
-        <p className="hint" id={`${id}-hint`}>
-          {hint}
-        </p>
-      ) : null}
-      {error ? (
-        <p className="error" id={`${id}-error`}>
-          {error}
-        </p>
-      ) : null}
+      <FieldNote field={id} kind="hint">
+        {hint}
+      </FieldNote>
+      <FieldNote field={id} kind="error">
+        {error}
+      </FieldNote>
     </div>
   );
 }
