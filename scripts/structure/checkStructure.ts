@@ -6,6 +6,7 @@ import { checkScreens } from './checkScreens.ts';
 import { checkServices } from './checkServices.ts';
 import { checkTables } from './checkTables.ts';
 import { checkTraitNames } from './checkTraitNames.ts';
+import { checkWording } from './checkWording.ts';
 import type { Tree } from './readTree.ts';
 import { length } from './rules.ts';
 import type { Violation } from './Violation.ts';
@@ -36,6 +37,7 @@ const checks = [
   checkTables,
   checkSchoolNames,
   checkTraitNames,
+  checkWording,
   checkLength,
 ];
 

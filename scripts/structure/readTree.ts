@@ -18,7 +18,7 @@ export interface Tree {
 
 const folders = ['src', 'scripts', 'tests', 'entities', 'generated'];
 const code = /\.(?:tsx?|m?jsx?)$/;
-const text = /\.(?:tsx?|m?jsx?|json|css|sql|html)$/;
+const text = /\.(?:tsx?|m?jsx?|json|css|sql|html|md)$/;
 
 /** Reads the rooms below `root`, the input of all checks. */
 export async function readTree(root: string): Promise<Tree> {

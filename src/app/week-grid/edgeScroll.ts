@@ -8,7 +8,7 @@ function speedAt(distance: number): number {
   return distance >= zone ? 0 : Math.min(maxSpeed, Math.ceil((zone - distance) / 4));
 }
 
-interface Place {
+interface PointerPosition {
   /** From the left of the window. */
   x: number;
   /** From its top. */
@@ -19,7 +19,7 @@ interface Place {
  * Scrolls a frame while a dragged pointer rests near one of its edges; not towards an edge near which the drag
  * began, unless the pointer comes closer to it.
  */
-export function createEdgeScroll(frame: HTMLElement, start: Place) {
+export function createEdgeScroll(frame: HTMLElement, start: PointerPosition) {
   let request = 0;
   let by = { left: 0, top: 0 };
 
@@ -31,7 +31,7 @@ export function createEdgeScroll(frame: HTMLElement, start: Place) {
   }
 
   return {
-    pointTo({ x, y }: Place): void {
+    pointTo({ x, y }: PointerPosition): void {
       const rect = frame.getBoundingClientRect();
       const right = x > start.x ? speedAt(rect.right - x) : 0;
       const left = x < start.x ? speedAt(x - rect.left - axisWidth) : 0;

@@ -58,7 +58,7 @@ export function FormPreviewPage() {
   return (
     <div onSubmitCapture={handleSubmit}>
       {isTried ? <Notice kind="info">Das ist eine Vorschau: Hier wird nichts gesendet.</Notice> : null}
-      {/* another number of steps begins anew, because the open one may be gone */}
+      {/* starts over when steps come or go: the open one may be gone */}
       <SignUpForm key={plan.steps.length} data={dataOf(plan)} path={previewPath} />
     </div>
   );

@@ -87,7 +87,7 @@ export async function sendMails(
   const at = context.changeSet.at;
   const stamped = reachable.map(({ role }): Partial<ReadEvent> => {
     const before = event[`${role}Request`];
-    // who is asked again answers anew
+    // a new question ends the former answer
     const open = kind === 'confirmation' ? { answer: null, answeredAt: null, note: null } : {};
     return { [`${role}Request`]: { ...before, ...open, [stamp]: at } };
   });

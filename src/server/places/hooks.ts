@@ -6,12 +6,12 @@ import type { SaveHook } from '../SaveHook.ts';
 import { placesLeft } from './data.ts';
 
 type Saving = SaveContext<OnlineFormSubmission>;
-type Place = Pick<OnlineFormSubmission, 'course' | 'holdsPlace' | 'heldUntil'>;
+type PlaceFields = Pick<OnlineFormSubmission, 'course' | 'holdsPlace' | 'heldUntil'>;
 
 const dayMs = 24 * 60 * 60 * 1000;
 const usualDays = 28;
 
-const none: Pick<Place, 'holdsPlace' | 'heldUntil'> = { holdsPlace: false, heldUntil: null };
+const none: Pick<PlaceFields, 'holdsPlace' | 'heldUntil'> = { holdsPlace: false, heldUntil: null };
 
 async function templateOf({ records }: Saving, form: string | null | undefined) {
   const found = form ? await records.first('booking-forms', { id: form }) : undefined;

@@ -54,7 +54,7 @@ interface NearTeacher {
   subjects: string[] | null;
 }
 
-interface Place {
+interface LessonPlace {
   subject: string | null;
   point: Point | null;
 }
@@ -64,7 +64,7 @@ type Placed = { lat: number | null; lon: number | null };
 const pointOf = ({ lat, lon }: Placed): Point | null => (lat === null || lon === null ? null : { lat, lon });
 
 /** Subject of the lesson and point of its place, as the actor may read them. */
-async function readPlace(reading: ConflictReading, actor: Actor, lesson: ShownLesson): Promise<Place> {
+async function readPlace(reading: ConflictReading, actor: Actor, lesson: ShownLesson): Promise<LessonPlace> {
   const { readable, rows } = readerFor(reading, actor);
   const [course] = await rows(sql<{ subject: string | null }>`
     SELECT c."subject" FROM ${readable('courses', ['subject'])} c
@@ -122,7 +122,7 @@ async function findFree(
   });
 }
 
-function candidateOf({ id, title, point, hasCar, subjects }: NearTeacher, place: Place): SubstituteCandidate {
+function candidateOf({ id, title, point, hasCar, subjects }: NearTeacher, place: LessonPlace): SubstituteCandidate {
   const isKnown = place.subject !== null && subjects !== null;
   return {
     id,

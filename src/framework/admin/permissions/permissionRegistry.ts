@@ -56,7 +56,7 @@ const openRights: RegisteredAction = {
   name: 'permissions',
   label({ entity, record, opens, text }) {
     const path = rightsPath(entity, record);
-    return path !== null && opens(path) ? text('roleRights.open') : null;
+    return path !== null && opens(path) ? text('loginAction.rights') : null;
   },
   dialog: lazyDialog(async () => (await import('./frame/ToPermissions.tsx')).ToPermissions),
 };

@@ -46,7 +46,7 @@ export class SignedTexts {
     return JSON.parse(Buffer.from(body, 'base64url').toString()) as JsonValue;
   }
 
-  /** The id with a mark of whoever was given it, in letters, digits, `-` and `_`. */
+  /** The id, signed for this purpose, in letters, digits, `-` and `_`. */
   async mark(purpose: string, id: string): Promise<string> {
     return `${id}-${await this.seal(purpose, id)}`;
   }

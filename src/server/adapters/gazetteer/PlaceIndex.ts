@@ -5,7 +5,7 @@ import { PlaceNames } from './PlaceNames.ts';
 import { searchKey } from './searchKey.ts';
 
 /** A place of the gazetteer. */
-export interface Place {
+export interface GazetteerPlace {
   name: string;
   state: string;
   position: Position;
@@ -39,7 +39,7 @@ function addTo(lists: Map<string, number[]>, key: string, at: number): void {
 
 /** Finds places by name and postal code. */
 export class PlaceIndex {
-  readonly #places: readonly Place[];
+  readonly #places: readonly GazetteerPlace[];
   /** Indexes of the places of each name, the largest first; the names in the order of their largest place. */
   readonly #byKey = new Map<string, number[]>();
   readonly #byCode = new Map<string, number[]>();
@@ -66,7 +66,7 @@ export class PlaceIndex {
   }
 
   /** Places with this postal code, the largest first. */
-  findByCode(code: string): Place[] {
+  findByCode(code: string): GazetteerPlace[] {
     return this.#at(this.#byCode.get(code) ?? []);
   }
 
@@ -77,7 +77,7 @@ export class PlaceIndex {
   }
 
   /** Places of exactly this name, the largest first. */
-  findExactly(name: string): Place[] {
+  findExactly(name: string): GazetteerPlace[] {
     return this.#at(this.#byKey.get(searchKey(name)) ?? []);
   }
 
@@ -85,11 +85,11 @@ export class PlaceIndex {
    * Places by name: all of exactly this name first, then the names that contain it or are misspelt. Of these
    * the largest place of each name comes before the second of any.
    */
-  findByName(name: string, limit: number): Place[] {
+  findByName(name: string, limit: number): GazetteerPlace[] {
     const typed = searchKey(name);
     if (typed === '') return [];
-    const first: Place[] = this.findExactly(name);
-    const second: Place[] = [];
+    const first: GazetteerPlace[] = this.findExactly(name);
+    const second: GazetteerPlace[] = [];
     for (const key of first.length < limit ? this.#similarKeys(typed, mistypedKey(name), limit) : []) {
       const [largest, ...namesakes] = this.#at(this.#byKey.get(key) ?? []);
       if (largest) first.push(largest);
@@ -110,7 +110,7 @@ export class PlaceIndex {
     return [...new Set(keys)].filter((key) => key !== typed).slice(0, limit);
   }
 
-  #at(indexes: readonly number[]): Place[] {
+  #at(indexes: readonly number[]): GazetteerPlace[] {
     return indexes.flatMap((at) => this.#places[at] ?? []);
   }
 }

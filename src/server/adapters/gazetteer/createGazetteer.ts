@@ -4,7 +4,7 @@ import { addressLine } from '../../../framework/server/services/geocoder/address
 import { dataFiles } from '../data-files/dataFiles.ts';
 import { readDataFile } from '../data-files/readDataFile.ts';
 import type { PackedPlaces } from './PackedPlaces.ts';
-import { type Place, PlaceIndex } from './PlaceIndex.ts';
+import { type GazetteerPlace, PlaceIndex } from './PlaceIndex.ts';
 import { parseAddress, type TypedAddress } from './parseAddress.ts';
 import { searchKey } from './searchKey.ts';
 
@@ -32,7 +32,7 @@ const stateTitles: Readonly<Record<string, string>> = {
 
 /** A place, and the postal code to show with it. */
 interface Choice {
-  place: Place;
+  place: GazetteerPlace;
   code?: string | undefined;
 }
 
@@ -61,7 +61,7 @@ function itemOf({ place, code }: Choice, { street, houseNumber }: TypedAddress):
 }
 
 /** The one code of a place; a place with several is shown without one, and after it each of its codes. */
-function onlyCode({ codes }: Place): string | undefined {
+function onlyCode({ codes }: GazetteerPlace): string | undefined {
   return codes.length === 1 ? codes[0] : undefined;
 }
 

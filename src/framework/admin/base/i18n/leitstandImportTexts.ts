@@ -1,7 +1,6 @@
 /** Texts of the file import. */
 export const leitstandImportTexts = {
   import: {
-    action: 'Importieren',
     title: 'Import',
     hint: 'Lies Daten aus einer CSV- oder Excel-Datei ein. Gespeichert wird erst, nachdem du gesehen hast, was mit jeder Zeile geschieht.',
     target: 'Was möchtest du importieren?',

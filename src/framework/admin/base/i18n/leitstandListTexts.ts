@@ -1,6 +1,7 @@
 /** Texts of lists, filters and reference pickers. */
 export const leitstandListTexts = {
   list: {
+    import: 'Importieren',
     search: 'Suchen',
     searchIn: '%{name} durchsuchen',
     clearSearch: 'Suche leeren',

@@ -1,9 +1,7 @@
 import { leitstandAccountTexts } from './leitstandAccountTexts.ts';
 import { leitstandAddressTexts } from './leitstandAddressTexts.ts';
-import { leitstandImportTexts } from './leitstandImportTexts.ts';
 import { leitstandInputTexts } from './leitstandInputTexts.ts';
 import { leitstandListTexts } from './leitstandListTexts.ts';
-import { leitstandPermissionTexts } from './leitstandPermissionTexts.ts';
 import { leitstandRecordTexts } from './leitstandRecordTexts.ts';
 import { leitstandSharingTexts } from './leitstandSharingTexts.ts';
 import { leitstandShellTexts } from './leitstandShellTexts.ts';
@@ -21,7 +19,5 @@ export const leitstandMessages = {
     ...leitstandAddressTexts,
     ...leitstandRecordTexts,
     ...leitstandSharingTexts,
-    ...leitstandPermissionTexts,
-    ...leitstandImportTexts,
   },
 } as const;

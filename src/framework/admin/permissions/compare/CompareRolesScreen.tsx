@@ -1,16 +1,16 @@
 import { Alert, Box, Paper } from '@mui/material';
 import { useGetMany } from 'ra-core';
 import { useSearchParams } from 'react-router-dom';
-import { useText } from '../../base/i18n/useText.ts';
 import { RecordPicker } from '../../records/inputs/references/RecordPicker.tsx';
 import { grantsOf } from '../frame/grantsOf.ts';
 import { PermissionFailure } from '../frame/PermissionFailure.tsx';
 import { PermissionHeader } from '../frame/PermissionHeader.tsx';
+import { usePermissionText } from '../frame/usePermissionText.ts';
 import { CompareTable } from './CompareTable.tsx';
 
 /** `/settings/permissions/compare?roles=a,b`: two roles side by side. */
 export function CompareRolesScreen() {
-  const text = useText();
+  const text = usePermissionText();
   const [params, setParams] = useSearchParams();
   const [left = '', right = ''] = (params.get('roles') ?? '').split(',');
   const chosen = [left, right].filter(Boolean);

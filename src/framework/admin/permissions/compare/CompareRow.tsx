@@ -1,9 +1,9 @@
 import { Box, TableCell, TableRow } from '@mui/material';
 import type { VisibleEntity } from '../../../schema/contracts/definitions.ts';
 import type { ResourceGrants } from '../../../schema/rights/Grants.ts';
-import { useText } from '../../base/i18n/useText.ts';
 import { visuallyHidden } from '../../base/theme/visuallyHidden.ts';
 import { permissionNames } from '../frame/permissionNames.ts';
+import { usePermissionText } from '../frame/usePermissionText.ts';
 import { describeRight } from '../matrix/describeRight.ts';
 import { actionTexts } from '../matrix/MatrixAction.ts';
 import { MatrixCell } from '../matrix/MatrixCell.tsx';
@@ -18,7 +18,7 @@ interface CompareRowProps {
 
 /** Compares one right of two roles and notes the fields or custom rights that only one of them grants. */
 export function CompareRow({ entity, compared, names }: CompareRowProps) {
-  const text = useText();
+  const text = usePermissionText();
   const { action, differs, left, right, onlyLeft, onlyRight } = compared;
   const called = permissionNames([entity]);
   const actionName = text(actionTexts[action]);

@@ -3,8 +3,8 @@ import type { CSSObject, Theme } from '@mui/material/styles';
 import { Fragment, useCallback } from 'react';
 import type { VisibleEntity } from '../../../schema/contracts/definitions.ts';
 import type { Grants } from '../../../schema/rights/Grants.ts';
-import { useText } from '../../base/i18n/useText.ts';
 import { useDefinitions } from '../../session/definitions/useDefinitions.ts';
+import { usePermissionText } from '../frame/usePermissionText.ts';
 import { MatrixTools } from '../matrix/MatrixTools.tsx';
 import { matrixStyles } from '../matrix/matrixStyles.ts';
 import { useMatrixFilter } from '../matrix/useMatrixFilter.ts';
@@ -43,7 +43,7 @@ interface CompareTableProps {
 
 /** Compares the effective grants of two roles per entity and highlights differences. */
 export function CompareTable({ left, right }: CompareTableProps) {
-  const text = useText();
+  const text = usePermissionText();
   const { entities } = useDefinitions();
   const differs = useCallback(
     (entity: VisibleEntity) =>

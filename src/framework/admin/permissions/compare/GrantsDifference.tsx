@@ -1,8 +1,8 @@
 import { Box, Typography } from '@mui/material';
 import type { Grants } from '../../../schema/rights/Grants.ts';
-import { useText } from '../../base/i18n/useText.ts';
 import { useDefinitions } from '../../session/definitions/useDefinitions.ts';
 import { grantsSummary } from '../frame/grantsSummary.ts';
+import { usePermissionText } from '../frame/usePermissionText.ts';
 import { describeRight } from '../matrix/describeRight.ts';
 import { actionTexts } from '../matrix/MatrixAction.ts';
 import { compareGrants } from './compareGrants.ts';
@@ -14,7 +14,7 @@ interface GrantsDifferenceProps {
 
 /** Summarises grants in a sentence and lists how they differ from the grants they were derived from. */
 export function GrantsDifference({ base, grants }: GrantsDifferenceProps) {
-  const text = useText();
+  const text = usePermissionText();
   const { entities } = useDefinitions();
   const changed = entities.flatMap((entity) =>
     compareGrants(base, grants, entity)

@@ -2,10 +2,10 @@ import ArrowBackIcon from '@mui/icons-material/ArrowBack';
 import { Box, IconButton, Stack, Tooltip, Typography } from '@mui/material';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import { useText } from '../../base/i18n/useText.ts';
 import { permissionPaths } from '../../session/paths/permissionPaths.ts';
 import { useOpens } from '../../session/rights/useOpens.ts';
 import { ScreenTitle } from '../../shell/layout/ScreenTitle.tsx';
+import { usePermissionText } from './usePermissionText.ts';
 
 interface PermissionHeaderProps {
   title: string;
@@ -17,7 +17,7 @@ interface PermissionHeaderProps {
 
 /** Header of a permission screen: title, link to the overview, actions. */
 export function PermissionHeader({ title, subtitle, hasBack = true, actions }: PermissionHeaderProps) {
-  const text = useText();
+  const text = usePermissionText();
   const opens = useOpens();
   return (
     <Stack

@@ -1,9 +1,9 @@
 import CloseIcon from '@mui/icons-material/Close';
 import { Box, IconButton, Link } from '@mui/material';
 import { Link as RouterLink } from 'react-router-dom';
-import { useText } from '../../base/i18n/useText.ts';
 import { permissionPaths } from '../../session/paths/permissionPaths.ts';
 import { useOpens } from '../../session/rights/useOpens.ts';
+import { usePermissionText } from './usePermissionText.ts';
 
 interface RoleTagProps {
   role: { id: string; name: string };
@@ -15,7 +15,7 @@ interface RoleTagProps {
 
 /** A role of a user, with a button to remove it. */
 export function RoleTag({ role, isLink, onRemove }: RoleTagProps) {
-  const text = useText();
+  const text = usePermissionText();
   const opens = useOpens();
   const path = permissionPaths.role(role.id);
   return (

@@ -2,8 +2,8 @@ import { Alert, Box, FormControlLabel, Paper, Switch, TextField, Typography } fr
 import { useId, useState } from 'react';
 import { anyGui, type GuiAccess } from '../../../schema/gui/GuiAccess.ts';
 import { showsGui } from '../../../schema/gui/showsGui.ts';
-import { useText } from '../../base/i18n/useText.ts';
 import { useGuiCatalogue } from '../../session/rights/useGuiCatalogue.ts';
+import { usePermissionText } from '../frame/usePermissionText.ts';
 import { guiGroups } from './guiGroups.ts';
 import { setGui } from './setGui.ts';
 
@@ -17,7 +17,7 @@ export interface GuiRightsProps {
 
 /** The parts of the UI that a role shows, one switch each. They grant no data. */
 export function GuiRights({ access, onChange, problems = [] }: GuiRightsProps) {
-  const text = useText();
+  const text = usePermissionText();
   const id = useId();
   const [search, setSearch] = useState('');
   const groups = guiGroups(useGuiCatalogue(), search);

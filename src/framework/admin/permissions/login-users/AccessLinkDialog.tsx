@@ -1,16 +1,16 @@
 import { useState } from 'react';
 import type { AccessLinkAnswer, AccessLinkRequest } from '../../../schema/contracts/userLoginHandler.ts';
-import { useText } from '../../base/i18n/useText.ts';
 import { useReportFailure } from '../../session/failures/useReportFailure.ts';
 import { postJson } from '../../session/http/postJson.ts';
 import type { ActionDialogProps } from '../../session/registry/RegisteredAction.ts';
 import { useServices } from '../../session/services/useServices.ts';
 import { StepDialog } from '../../shell/dialogs/StepDialog.tsx';
+import { usePermissionText } from '../frame/usePermissionText.ts';
 import { AccessLinkResult } from './AccessLinkResult.tsx';
 
 /** Creates a link for setting the password of a login, and shows it once. */
 export function AccessLinkDialog({ record, onDone, onClose }: ActionDialogProps) {
-  const text = useText();
+  const text = usePermissionText();
   const tell = useReportFailure();
   const { http } = useServices();
   const [isRunning, setIsRunning] = useState(false);

@@ -10,8 +10,8 @@ import {
 import { useId } from 'react';
 import type { AccessLinkAnswer } from '../../../schema/contracts/userLoginHandler.ts';
 import { formatInstant } from '../../base/format/formatInstant.ts';
-import { useText } from '../../base/i18n/useText.ts';
 import { useServices } from '../../session/services/useServices.ts';
+import { usePermissionText } from '../frame/usePermissionText.ts';
 
 interface AccessLinkResultProps {
   title: string;
@@ -21,7 +21,7 @@ interface AccessLinkResultProps {
 
 /** A link to copy. A click outside does not close the dialog, because the link is never shown again. */
 export function AccessLinkResult({ title, link: { url, expiresAt }, onClose }: AccessLinkResultProps) {
-  const text = useText();
+  const text = usePermissionText();
   const { notices } = useServices();
   const id = useId();
 

@@ -1,11 +1,11 @@
-import { useText } from '../../base/i18n/useText.ts';
 import type { ActionDialogProps } from '../../session/registry/RegisteredAction.ts';
 import { StepDialog } from '../../shell/dialogs/StepDialog.tsx';
+import { usePermissionText } from '../frame/usePermissionText.ts';
 import { useSetFlag } from './useSetFlag.ts';
 
 /** Deactivates a login permanently, or reactivates it. */
 export function CloseDialog(props: ActionDialogProps) {
-  const text = useText();
+  const text = usePermissionText();
   const { record, onClose } = props;
   const isClosed = record.isDeactivated === true;
   const { run, isRunning } = useSetFlag(
@@ -18,7 +18,7 @@ export function CloseDialog(props: ActionDialogProps) {
     <StepDialog
       title={text(isClosed ? 'loginUser.reopenTitle' : 'loginUser.closeTitle', { mail })}
       description={text(isClosed ? 'loginUser.unlockText' : 'loginUser.closeText')}
-      action={text(isClosed ? 'loginUser.reopen' : 'loginUser.close')}
+      action={text(isClosed ? 'loginAction.reopen' : 'loginAction.close')}
       isDangerous={!isClosed}
       isRunning={isRunning}
       onRun={run}

@@ -2,7 +2,6 @@ import type { RaRecord } from 'ra-core';
 import { useState } from 'react';
 import type { Field } from '../../../schema/model.ts';
 import { isMail } from '../../../schema/validation/isMail.ts';
-import { useText } from '../../base/i18n/useText.ts';
 import { RecordPicker } from '../../records/inputs/references/RecordPicker.tsx';
 import { recordTitle } from '../../session/definitions/recordTitle.ts';
 import { useDefinitions } from '../../session/definitions/useDefinitions.ts';
@@ -10,6 +9,7 @@ import type { ActionDialogProps } from '../../session/registry/RegisteredAction.
 import { useStatus } from '../../session/services/useStatus.ts';
 import { PlainInput } from '../../shell/accounts/PlainInput.tsx';
 import { FormDialog } from '../../shell/dialogs/FormDialog.tsx';
+import { usePermissionText } from '../frame/usePermissionText.ts';
 import { useCreateLogin } from './useCreateLogin.ts';
 
 function isMailField({ kind }: Pick<Field, 'kind'>): boolean {
@@ -34,7 +34,7 @@ function mailOf(fields: readonly Field[], record: Pick<RaRecord, string>): strin
  * access link has to be handed out.
  */
 export function CreateLoginDialog({ entity, record, onDone, onClose }: ActionDialogProps) {
-  const text = useText();
+  const text = usePermissionText();
   const sendsMails = useStatus()?.sendsMails !== false;
   const [mail, setMail] = useState(() => mailOf(entity.fields, record));
   const [roles, setRoles] = useState<string[]>([]);

@@ -1,11 +1,11 @@
-import { useText } from '../../base/i18n/useText.ts';
 import type { ActionDialogProps } from '../../session/registry/RegisteredAction.ts';
 import { StepDialog } from '../../shell/dialogs/StepDialog.tsx';
+import { usePermissionText } from '../frame/usePermissionText.ts';
 import { useSetFlag } from './useSetFlag.ts';
 
 /** Locks a login temporarily, or unlocks it. */
 export function LockDialog(props: ActionDialogProps) {
-  const text = useText();
+  const text = usePermissionText();
   const { record, onClose } = props;
   const isLocked = record.isLocked === true;
   const { run, isRunning } = useSetFlag(
@@ -18,7 +18,7 @@ export function LockDialog(props: ActionDialogProps) {
     <StepDialog
       title={text(isLocked ? 'loginUser.unlockTitle' : 'loginUser.lockTitle', { mail })}
       description={text(isLocked ? 'loginUser.unlockText' : 'loginUser.lockText')}
-      action={text(isLocked ? 'loginUser.unlock' : 'loginUser.lock')}
+      action={text(isLocked ? 'loginAction.unlock' : 'loginAction.lock')}
       isDangerous={!isLocked}
       isRunning={isRunning}
       onRun={run}

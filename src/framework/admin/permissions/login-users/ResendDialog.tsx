@@ -1,14 +1,14 @@
 import type { ResendActivationRequest } from '../../../schema/contracts/userLoginHandler.ts';
-import { useText } from '../../base/i18n/useText.ts';
 import { useStep } from '../../records/profile/useStep.ts';
 import { postJson } from '../../session/http/postJson.ts';
 import type { ActionDialogProps } from '../../session/registry/RegisteredAction.ts';
 import { useServices } from '../../session/services/useServices.ts';
 import { StepDialog } from '../../shell/dialogs/StepDialog.tsx';
+import { usePermissionText } from '../frame/usePermissionText.ts';
 
 /** Sends the invitation of a login again. */
 export function ResendDialog({ record, onDone, onClose }: ActionDialogProps) {
-  const text = useText();
+  const text = usePermissionText();
   const { http } = useServices();
   const { run, isRunning } = useStep({
     done: text('loginUser.resent'),
@@ -22,7 +22,7 @@ export function ResendDialog({ record, onDone, onClose }: ActionDialogProps) {
     <StepDialog
       title={text('loginUser.resendTitle', { mail: String(record.mail) })}
       description={text('loginUser.resendText')}
-      action={text('loginUser.resend')}
+      action={text('loginAction.resend')}
       isRunning={isRunning}
       onRun={() => run(() => postJson(http, '/api/user-login-handler/resendActivation', body))}
       onClose={onClose}

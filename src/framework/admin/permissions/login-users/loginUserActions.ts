@@ -24,7 +24,7 @@ export const loginUserActions: readonly RegisteredAction[] = [
       offer.sendsMails !== false &&
       offer.record.state === 'invited' &&
       offer.record.isDeactivated !== true
-        ? offer.text('loginUser.resend')
+        ? offer.text('loginAction.resend')
         : null,
     dialog: lazyDialog(async () => (await import('./ResendDialog.tsx')).ResendDialog),
   },
@@ -35,7 +35,7 @@ export const loginUserActions: readonly RegisteredAction[] = [
       const isOpen =
         record.isLocked !== true && record.isDeactivated !== true && record.state !== 'temporary';
       const isOffered = entity.resource === logins && isOther && isOpen && sendsMails === false;
-      return isOffered && may(logins, 'createAccessLinks') ? text('accessLink.action') : null;
+      return isOffered && may(logins, 'createAccessLinks') ? text('loginAction.accessLink') : null;
     },
     dialog: lazyDialog(async () => (await import('./AccessLinkDialog.tsx')).AccessLinkDialog),
   },
@@ -43,7 +43,7 @@ export const loginUserActions: readonly RegisteredAction[] = [
     name: 'lock',
     label(offer) {
       if (!isChangeable(offer, 'isLocked')) return null;
-      return offer.text(offer.record.isLocked === true ? 'loginUser.unlock' : 'loginUser.lock');
+      return offer.text(offer.record.isLocked === true ? 'loginAction.unlock' : 'loginAction.lock');
     },
     dialog: lazyDialog(async () => (await import('./LockDialog.tsx')).LockDialog),
   },
@@ -51,7 +51,7 @@ export const loginUserActions: readonly RegisteredAction[] = [
     name: 'close',
     label(offer) {
       if (!isChangeable(offer, 'isDeactivated')) return null;
-      return offer.text(offer.record.isDeactivated === true ? 'loginUser.reopen' : 'loginUser.close');
+      return offer.text(offer.record.isDeactivated === true ? 'loginAction.reopen' : 'loginAction.close');
     },
     dialog: lazyDialog(async () => (await import('./CloseDialog.tsx')).CloseDialog),
   },

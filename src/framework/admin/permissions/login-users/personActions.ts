@@ -16,7 +16,7 @@ export function personActions({ people, employees }: PersonResources): readonly 
     {
       name: 'createLogin',
       label: ({ entity, may, text }) =>
-        people.includes(entity.resource) && may(logins, 'create') ? text('loginUser.create') : null,
+        people.includes(entity.resource) && may(logins, 'create') ? text('loginAction.create') : null,
       dialog: lazyDialog(async () => (await import('./CreateLoginDialog.tsx')).CreateLoginDialog),
     },
     {

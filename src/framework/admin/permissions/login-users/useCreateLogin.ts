@@ -1,13 +1,13 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from 'react-router-dom';
 import type { CreateLoginAnswer, CreateLoginRequest } from '../../../schema/contracts/userLoginHandler.ts';
-import { useText } from '../../base/i18n/useText.ts';
 import { useDefinitions } from '../../session/definitions/useDefinitions.ts';
 import { postJson } from '../../session/http/postJson.ts';
 import { offerTimeout } from '../../session/notices/createNotices.ts';
 import { useServices } from '../../session/services/useServices.ts';
 import { useStatus } from '../../session/services/useStatus.ts';
 import { useSubmit } from '../../shell/accounts/useSubmit.ts';
+import { usePermissionText } from '../frame/usePermissionText.ts';
 
 interface CreateLogin {
   isBusy: boolean;
@@ -17,7 +17,7 @@ interface CreateLogin {
 
 /** Creates the login and shows a notice that links to it. */
 export function useCreateLogin(onDone: () => Promise<void>): CreateLogin {
-  const text = useText();
+  const text = usePermissionText();
   const navigate = useNavigate();
   const queryClient = useQueryClient();
   const { http, notices } = useServices();

@@ -1,6 +1,6 @@
 import { TableCell, TableRow } from '@mui/material';
 import type { ReactNode } from 'react';
-import { useText } from '../../base/i18n/useText.ts';
+import { usePermissionText } from '../frame/usePermissionText.ts';
 import { actionTexts, type MatrixAction, matrixActions } from './MatrixAction.ts';
 
 interface MatrixRowProps {
@@ -10,7 +10,7 @@ interface MatrixRowProps {
 
 /** One row of the rights matrix. */
 export function MatrixRow({ name, cell }: MatrixRowProps) {
-  const text = useText();
+  const text = usePermissionText();
   return (
     <TableRow>
       <TableCell component="th" scope="row">

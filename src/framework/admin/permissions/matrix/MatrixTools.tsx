@@ -1,6 +1,6 @@
 import { FormControlLabel, Stack, Switch, TextField } from '@mui/material';
 import type { ReactNode } from 'react';
-import { useText } from '../../base/i18n/useText.ts';
+import { usePermissionText } from '../frame/usePermissionText.ts';
 import type { MatrixFilter } from './useMatrixFilter.ts';
 
 interface MatrixToolsProps {
@@ -12,7 +12,7 @@ interface MatrixToolsProps {
 
 /** Search field and filter switch of a matrix. */
 export function MatrixTools({ filter, narrowed, children }: MatrixToolsProps) {
-  const text = useText();
+  const text = usePermissionText();
   return (
     <Stack
       direction="row"

@@ -1,7 +1,7 @@
 import { Paper, Table, TableBody, TableCell, TableHead, TableRow } from '@mui/material';
 import { Fragment, type ReactNode } from 'react';
 import type { VisibleEntity } from '../../../schema/contracts/definitions.ts';
-import { useText } from '../../base/i18n/useText.ts';
+import { usePermissionText } from '../frame/usePermissionText.ts';
 import { actionTexts, type MatrixAction, matrixActions } from './MatrixAction.ts';
 import { MatrixRow } from './MatrixRow.tsx';
 import type { MatrixGroup } from './matrixRows.ts';
@@ -19,7 +19,7 @@ interface RightsMatrixProps {
 
 /** Matrix of entities by actions. On narrow screens each row becomes a card. */
 export function RightsMatrix({ label, groups, cell, children }: RightsMatrixProps) {
-  const text = useText();
+  const text = usePermissionText();
   return (
     <Paper variant="outlined" sx={(theme) => matrixStyles(theme)}>
       <Table size="small" aria-label={label} onKeyDown={moveBetweenCells}>

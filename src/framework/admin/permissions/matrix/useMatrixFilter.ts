@@ -1,7 +1,7 @@
 import { useContext, useMemo, useState } from 'react';
 import type { VisibleEntity } from '../../../schema/contracts/definitions.ts';
-import { useText } from '../../base/i18n/useText.ts';
 import { RegistryContext } from '../../session/registry/RegistryContext.ts';
+import { usePermissionText } from '../frame/usePermissionText.ts';
 import { type MatrixGroup, matrixRows } from './matrixRows.ts';
 
 export interface MatrixFilter {
@@ -18,7 +18,7 @@ export function useMatrixFilter(
   isWanted: (entity: VisibleEntity) => boolean,
   startsNarrowed = false,
 ): MatrixFilter {
-  const text = useText();
+  const text = usePermissionText();
   const { menuOrder } = useContext(RegistryContext);
   const [search, setSearch] = useState('');
   const [isNarrowed, setNarrowed] = useState(startsNarrowed);

@@ -1,7 +1,7 @@
 import { Box, Paper, Skeleton, Stack, Typography } from '@mui/material';
 import { type ReactNode, useId } from 'react';
-import { useText } from '../../base/i18n/useText.ts';
 import { RetryAlert } from '../../shell/layout/RetryAlert.tsx';
+import { usePermissionText } from '../frame/usePermissionText.ts';
 
 interface OverviewCardProps {
   title: string;
@@ -20,7 +20,7 @@ interface OverviewCardProps {
 /** A section of the overview: loading, failed, empty, or its rows. */
 export function OverviewCard(props: OverviewCardProps) {
   const { title, hint, tools, error, onRetry, count, empty, children } = props;
-  const text = useText();
+  const text = usePermissionText();
   const id = useId();
 
   function content() {

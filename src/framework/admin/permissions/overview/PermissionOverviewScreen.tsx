@@ -1,17 +1,17 @@
 import { Button, Stack } from '@mui/material';
 import { Link } from 'react-router-dom';
-import { useText } from '../../base/i18n/useText.ts';
 import { checkAccess } from '../../session/auth-provider/checkAccess.ts';
 import { useDefinitions } from '../../session/definitions/useDefinitions.ts';
 import { permissionPaths } from '../../session/paths/permissionPaths.ts';
 import { useOpens } from '../../session/rights/useOpens.ts';
 import { PermissionHeader } from '../frame/PermissionHeader.tsx';
+import { usePermissionText } from '../frame/usePermissionText.ts';
 import { RoleTable } from './RoleTable.tsx';
 import { UserTable } from './UserTable.tsx';
 
 /** `/settings/permissions/overview`: who has which roles, and what the roles grant. */
 export function PermissionOverviewScreen() {
-  const text = useText();
+  const text = usePermissionText();
   const { entities, entity: find } = useDefinitions();
   const opens = useOpens();
   const roles = find('roles');

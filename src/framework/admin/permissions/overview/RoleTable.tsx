@@ -2,13 +2,13 @@ import { keepPreviousData } from '@tanstack/react-query';
 import { useGetList } from 'ra-core';
 import { useState } from 'react';
 import type { VisibleEntity } from '../../../schema/contracts/definitions.ts';
-import { useText } from '../../base/i18n/useText.ts';
 import { PageButtons } from '../../records/list/PageButtons.tsx';
 import { recordTitle } from '../../session/definitions/recordTitle.ts';
 import { useDefinitions } from '../../session/definitions/useDefinitions.ts';
 import { permissionPaths } from '../../session/paths/permissionPaths.ts';
 import { grantsOf } from '../frame/grantsOf.ts';
 import { grantsSummary } from '../frame/grantsSummary.ts';
+import { usePermissionText } from '../frame/usePermissionText.ts';
 import { OverviewCard } from './OverviewCard.tsx';
 import { OverviewTable } from './OverviewTable.tsx';
 
@@ -16,7 +16,7 @@ const perPage = 25;
 
 /** All roles with a summary of their grants. */
 export function RoleTable({ roles }: { roles: VisibleEntity }) {
-  const text = useText();
+  const text = usePermissionText();
   const { entities } = useDefinitions();
   const [page, setPage] = useState(1);
   const { data, error, refetch, total, pageInfo } = useGetList(

@@ -1,15 +1,15 @@
 import { Stack, Typography } from '@mui/material';
 import type { RaRecord } from 'ra-core';
 import { isJsonObject } from '../../../schema/Json.ts';
-import { useText } from '../../base/i18n/useText.ts';
 import { Tag } from '../../records/fields/Tag.tsx';
 import { recordTitle } from '../../session/definitions/recordTitle.ts';
 import { useDefinitions } from '../../session/definitions/useDefinitions.ts';
 import { grantsOf } from '../frame/grantsOf.ts';
+import { usePermissionText } from '../frame/usePermissionText.ts';
 
 /** The roles of a login, and whether it has rights of its own. */
 export function UserRights({ user }: { user: RaRecord }) {
-  const text = useText();
+  const text = usePermissionText();
   const roles = useDefinitions().entity('roles');
   const listed: unknown[] = Array.isArray(user.roles) ? user.roles : [];
   const names = listed.filter(isJsonObject).map((role) => {

@@ -4,13 +4,13 @@ import { useGetList } from 'ra-core';
 import { useState } from 'react';
 import type { VisibleEntity } from '../../../schema/contracts/definitions.ts';
 import { useDebounced } from '../../base/hooks/useDebounced.ts';
-import { useText } from '../../base/i18n/useText.ts';
 import { PageButtons } from '../../records/list/PageButtons.tsx';
 import { populatedFields } from '../../records/profile/populatedFields.ts';
 import { recordTitle } from '../../session/definitions/recordTitle.ts';
 import { useDefinitions } from '../../session/definitions/useDefinitions.ts';
 import { permissionPaths } from '../../session/paths/permissionPaths.ts';
 import { personName } from '../frame/personName.ts';
+import { usePermissionText } from '../frame/usePermissionText.ts';
 import { OverviewCard } from './OverviewCard.tsx';
 import { OverviewTable } from './OverviewTable.tsx';
 import { UserRights } from './UserRights.tsx';
@@ -20,7 +20,7 @@ const shownFields = ['mail', 'name', 'meta', 'roles', 'crudAccess'];
 
 /** Logins with their roles, searchable and paginated. */
 export function UserTable({ users }: { users: VisibleEntity }) {
-  const text = useText();
+  const text = usePermissionText();
   const { entity: find } = useDefinitions();
   const [page, setPage] = useState(1);
   const [typed, setTyped] = useState('');

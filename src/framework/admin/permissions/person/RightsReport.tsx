@@ -1,15 +1,15 @@
 import { Box, Button, Paper, Stack, Typography } from '@mui/material';
 import type { SourcesAnswer } from '../../../schema/contracts/permissioner.ts';
 import { PermissionSet } from '../../../schema/rights/PermissionSet.ts';
-import { useText } from '../../base/i18n/useText.ts';
 import { useDefinitions } from '../../session/definitions/useDefinitions.ts';
 import { downloadText } from '../../session/http/downloadText.ts';
 import { useServices } from '../../session/services/useServices.ts';
 import { permissionNames } from '../frame/permissionNames.ts';
+import { usePermissionText } from '../frame/usePermissionText.ts';
 
 /** The rights of one user in sentences to read, print or copy, and as JSON for machines. */
 export function RightsReport({ answer: { user, rights } }: { answer: SourcesAnswer }) {
-  const text = useText();
+  const text = usePermissionText();
   const { notices } = useServices();
   const { entities } = useDefinitions();
   const set = new PermissionSet(rights);

@@ -3,8 +3,8 @@ import type { RaRecord } from 'ra-core';
 import { useCallback } from 'react';
 import type { VisibleEntity } from '../../../schema/contracts/definitions.ts';
 import type { SourcesAnswer } from '../../../schema/contracts/permissioner.ts';
-import { useText } from '../../base/i18n/useText.ts';
 import { useDefinitions } from '../../session/definitions/useDefinitions.ts';
+import { usePermissionText } from '../frame/usePermissionText.ts';
 import { matrixActions } from '../matrix/MatrixAction.ts';
 import { MatrixTools } from '../matrix/MatrixTools.tsx';
 import { RightsMatrix } from '../matrix/RightsMatrix.tsx';
@@ -22,7 +22,7 @@ interface UserMatrixProps {
 
 /** The effective rights of one user per entity. A click on a cell explains it. */
 export function UserMatrix({ answer: { sources }, record, onAsk }: UserMatrixProps) {
-  const text = useText();
+  const text = usePermissionText();
   const { entities } = useDefinitions();
   const isGranted = useCallback(
     (entity: VisibleEntity) =>

@@ -1,6 +1,6 @@
 import type { VisibleEntity } from '../../../schema/contracts/definitions.ts';
 import type { TextFunction } from '../../base/i18n/createText.ts';
-import { useText } from '../../base/i18n/useText.ts';
+import { usePermissionText } from '../frame/usePermissionText.ts';
 import { type CellLevel, levelOfCount, levelOfLines } from '../matrix/cellLevel.ts';
 import { actionTexts, type MatrixAction } from '../matrix/MatrixAction.ts';
 import { MatrixCell } from '../matrix/MatrixCell.tsx';
@@ -32,7 +32,7 @@ function linesOf(entity: VisibleEntity, action: MatrixAction, cell: UserCell, te
 
 /** The rights of one user on one entity for one action, and their sources. */
 export function UserMatrixCell({ entity, action, cell, onAsk }: UserMatrixCellProps) {
-  const text = useText();
+  const text = usePermissionText();
   const lines = linesOf(entity, action, cell, text);
   const origins = cell.origins.map((origin) => originLabel(origin, text)).join(', ');
   const value = [...lines, origins].filter(Boolean).join(', ');

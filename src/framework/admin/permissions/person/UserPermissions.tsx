@@ -2,7 +2,6 @@ import { Box, Button, Tab, Tabs } from '@mui/material';
 import { useId, useState } from 'react';
 import { Link } from 'react-router-dom';
 import type { SourcesAnswer } from '../../../schema/contracts/permissioner.ts';
-import { useText } from '../../base/i18n/useText.ts';
 import { useOpenTab } from '../../records/profile/useOpenTab.ts';
 import { holdsRequirements } from '../../session/context-actions/holdsRequirements.ts';
 import { useDefinitions } from '../../session/definitions/useDefinitions.ts';
@@ -10,6 +9,7 @@ import { useRights } from '../../session/rights/useRights.ts';
 import { PermissionHeader } from '../frame/PermissionHeader.tsx';
 import { permissionNeeds } from '../frame/permissionNeeds.ts';
 import { personName } from '../frame/personName.ts';
+import { usePermissionText } from '../frame/usePermissionText.ts';
 import { ViewAs } from '../view/ViewAs.tsx';
 import { WhyDialog } from '../why/WhyDialog.tsx';
 import type { WhyQuestion } from '../why/WhyQuestion.ts';
@@ -26,7 +26,7 @@ const tabs = [
 
 /** The rights of one user: as a matrix, as the UI they see, and as a report. */
 export function UserPermissions({ answer }: { answer: SourcesAnswer }) {
-  const text = useText();
+  const text = usePermissionText();
   const id = useId();
   const { entity: find, linkTo } = useDefinitions();
   const { permissions } = useRights();

@@ -2,11 +2,11 @@ import { Alert, Box, Paper, Stack, Typography } from '@mui/material';
 import type { RaRecord } from 'ra-core';
 import { useId, useState } from 'react';
 import type { SourcesAnswer } from '../../../schema/contracts/permissioner.ts';
-import { useText } from '../../base/i18n/useText.ts';
 import { RecordPicker } from '../../records/inputs/references/RecordPicker.tsx';
 import { useDefinitions } from '../../session/definitions/useDefinitions.ts';
 import { StepDialog } from '../../shell/dialogs/StepDialog.tsx';
 import { RoleTag } from '../frame/RoleTag.tsx';
+import { usePermissionText } from '../frame/usePermissionText.ts';
 import { useChangeRoles } from './useChangeRoles.ts';
 
 interface UserRolesProps {
@@ -17,7 +17,7 @@ interface UserRolesProps {
 
 /** The roles of one user. Adding and removing them requires a custom right each. */
 export function UserRoles({ answer, record, onChanged }: UserRolesProps) {
-  const text = useText();
+  const text = usePermissionText();
   const id = useId();
   const { entity } = useDefinitions();
   const rights = entity('login-users')?.rights.custom ?? [];

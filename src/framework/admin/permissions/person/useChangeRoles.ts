@@ -3,11 +3,11 @@ import { useState } from 'react';
 import type { SourcesAnswer } from '../../../schema/contracts/permissioner.ts';
 import { coversField } from '../../../schema/rights/fieldScope.ts';
 import type { RecordAccess } from '../../../schema/rights/ResourceAccess.ts';
-import { useText } from '../../base/i18n/useText.ts';
 import { idsOf } from '../../records/inputs/references/idsOf.ts';
 import { useStep } from '../../records/profile/useStep.ts';
 import { useLeitstandData } from '../../session/data-provider/useLeitstandData.ts';
 import { errorBodyOf, isErrorCode } from '../../session/http/errorBodyOf.ts';
+import { usePermissionText } from '../frame/usePermissionText.ts';
 
 interface ChangeRoles {
   roles: { id: string; name: string }[];
@@ -26,7 +26,7 @@ export function useChangeRoles(
   record: RaRecord | undefined,
   onChanged: () => Promise<void>,
 ): ChangeRoles {
-  const text = useText();
+  const text = usePermissionText();
   const provider = useLeitstandData();
   const [problem, setProblem] = useState<string>();
   const options = {

@@ -10,7 +10,7 @@ import {
 } from '@mui/material';
 import { useId, useState } from 'react';
 import type { VisibleEntity } from '../../../schema/contracts/definitions.ts';
-import { useText } from '../../base/i18n/useText.ts';
+import { usePermissionText } from '../frame/usePermissionText.ts';
 
 interface CustomDialogProps {
   entity: VisibleEntity;
@@ -21,7 +21,7 @@ interface CustomDialogProps {
 
 /** Switches for the custom rights of an entity. */
 export function CustomDialog({ entity, names, onChange, onClose }: CustomDialogProps) {
-  const text = useText();
+  const text = usePermissionText();
   const id = useId();
   // an idle right can only be switched on again if it was granted when the dialog opened
   const [granted] = useState(names);

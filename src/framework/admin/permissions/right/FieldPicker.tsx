@@ -4,7 +4,7 @@ import type { Field } from '../../../schema/model.ts';
 import { coversField } from '../../../schema/rights/fieldScope.ts';
 import type { FieldScope } from '../../../schema/rights/Grants.ts';
 import { includesFolded } from '../../../schema/search/includesFolded.ts';
-import { useText } from '../../base/i18n/useText.ts';
+import { usePermissionText } from '../frame/usePermissionText.ts';
 import type { FieldSection } from './fieldSections.ts';
 
 interface FieldPickerProps {
@@ -19,7 +19,7 @@ const fieldsWithoutSearch = 12;
 
 /** Selects all fields or individual ones, grouped in the sections of the profile. */
 export function FieldPicker({ label, sections, fields, onChange }: FieldPickerProps) {
-  const text = useText();
+  const text = usePermissionText();
   const id = useId();
   const [search, setSearch] = useState('');
   const all = sections.flatMap((section) => section.fields);

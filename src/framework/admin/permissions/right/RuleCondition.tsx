@@ -3,10 +3,10 @@ import { Box, Button, Typography } from '@mui/material';
 import { useContext, useState } from 'react';
 import type { VisibleEntity } from '../../../schema/contracts/definitions.ts';
 import type { RuleGrant } from '../../../schema/rights/Grants.ts';
-import { useText } from '../../base/i18n/useText.ts';
 import { PickOne } from '../../records/inputs/references/PickOne.tsx';
 import { useDefinitions } from '../../session/definitions/useDefinitions.ts';
 import { RegistryContext } from '../../session/registry/RegistryContext.ts';
+import { usePermissionText } from '../frame/usePermissionText.ts';
 import type { Condition } from './conditions/Condition.ts';
 import { ConditionRow } from './conditions/ConditionRow.tsx';
 import { firstFields } from './conditions/conditionField.ts';
@@ -29,7 +29,7 @@ interface Row {
 
 /** Edits the condition of a rule: one row per condition, or the raw filter if rows cannot express it. */
 export function RuleCondition({ entity, label, when, onChange }: RuleConditionProps) {
-  const text = useText();
+  const text = usePermissionText();
   const { entity: find } = useDefinitions();
   const { profiles = {} } = useContext(RegistryContext);
   const people = Object.values(profiles);

@@ -2,7 +2,7 @@ import { Box, Button } from '@mui/material';
 import { type ReactNode, useState } from 'react';
 import type { VisibleEntity } from '../../../schema/contracts/definitions.ts';
 import type { FieldScope, RuleGrant } from '../../../schema/rights/Grants.ts';
-import { useText } from '../../base/i18n/useText.ts';
+import { usePermissionText } from '../frame/usePermissionText.ts';
 import { RuleCondition } from './RuleCondition.tsx';
 
 interface RuleListProps {
@@ -14,7 +14,7 @@ interface RuleListProps {
 
 /** Rules, each with its condition and the fields it grants. */
 export function RuleList({ entity, rules, onChange, picker }: RuleListProps) {
-  const text = useText();
+  const text = usePermissionText();
   // React keys, because rules have no id
   const [keys, setKeys] = useState(() => rules.map((_, position) => position));
 

@@ -4,8 +4,8 @@ import type { VisibleEntity } from '../../../schema/contracts/definitions.ts';
 import type { Field } from '../../../schema/model.ts';
 import { unsoundChanges } from '../../../schema/rights/checkChanges.ts';
 import type { FieldScope, ScopedGrant } from '../../../schema/rights/Grants.ts';
-import { useText } from '../../base/i18n/useText.ts';
 import { permissionNames } from '../frame/permissionNames.ts';
+import { usePermissionText } from '../frame/usePermissionText.ts';
 import { actionTexts } from '../matrix/MatrixAction.ts';
 import { FieldPicker } from './FieldPicker.tsx';
 import { fieldSections } from './fieldSections.ts';
@@ -33,7 +33,7 @@ function isGrantable(action: 'read' | 'update'): (field: Field) => boolean {
  * Selects the records of an entity that may be read or changed (all, by rule, single ones) and their fields.
  */
 export function ScopeDialog({ entity, action, scope, read, isOwn, onApply, onClose }: ScopeDialogProps) {
-  const text = useText();
+  const text = usePermissionText();
   const id = useId();
   const [draft, setDraft] = useState(scope);
   const sections = fieldSections(entity, text('rights.rest'), isGrantable(action));

@@ -3,8 +3,8 @@ import { type ReactNode, useId } from 'react';
 import type { VisibleEntity } from '../../../schema/contracts/definitions.ts';
 import { uniteScopes } from '../../../schema/rights/fieldScope.ts';
 import type { FieldScope } from '../../../schema/rights/Grants.ts';
-import { useText } from '../../base/i18n/useText.ts';
 import { RecordPicker } from '../../records/inputs/references/RecordPicker.tsx';
+import { usePermissionText } from '../frame/usePermissionText.ts';
 
 interface SingleRecordsProps {
   entity: VisibleEntity;
@@ -18,7 +18,7 @@ const maxShown = 50;
 
 /** Single records and the fields granted in them. */
 export function SingleRecords({ entity, ids, onChange, picker }: SingleRecordsProps) {
-  const text = useText();
+  const text = usePermissionText();
   const id = useId();
   const names = Object.keys(ids);
   const scopes = Object.values(ids);

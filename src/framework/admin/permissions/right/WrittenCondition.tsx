@@ -2,7 +2,7 @@ import { TextField } from '@mui/material';
 import { useEffect, useRef, useState } from 'react';
 import { isJsonObject, type JsonValue } from '../../../schema/Json.ts';
 import type { RuleGrant } from '../../../schema/rights/Grants.ts';
-import { useText } from '../../base/i18n/useText.ts';
+import { usePermissionText } from '../frame/usePermissionText.ts';
 
 interface WrittenConditionProps {
   when: RuleGrant['when'];
@@ -23,7 +23,7 @@ function parseWhen(written: string): Record<string, JsonValue> | null {
  * unchanged and makes the input invalid for its form.
  */
 export function WrittenCondition({ when, onChange }: WrittenConditionProps) {
-  const text = useText();
+  const text = usePermissionText();
   const [written, setWritten] = useState(() => JSON.stringify(when));
   const input = useRef<HTMLTextAreaElement>(null);
   const problem = parseWhen(written) === null ? text('input.jsonProblem') : '';

@@ -1,5 +1,5 @@
 import { anyResource, type Grants } from '../../../schema/rights/Grants.ts';
-import { useText } from '../../base/i18n/useText.ts';
+import { usePermissionText } from '../frame/usePermissionText.ts';
 import { levelOfLines } from '../matrix/cellLevel.ts';
 import { actionTexts, type MatrixAction } from '../matrix/MatrixAction.ts';
 import { MatrixCell } from '../matrix/MatrixCell.tsx';
@@ -15,7 +15,7 @@ interface AnyRowProps {
 
 /** Row of rights on every entity, including entities defined later: all or nothing. */
 export function AnyRow({ grants, onChange }: AnyRowProps) {
-  const text = useText();
+  const text = usePermissionText();
   const name = text('rights.anyEntity');
 
   function cell(action: MatrixAction) {

@@ -1,14 +1,14 @@
 import { Alert } from '@mui/material';
 import { useController } from 'react-hook-form';
-import { useText } from '../../base/i18n/useText.ts';
 import type { InputProps } from '../../session/registry/Registry.ts';
 import { grantsOf } from '../frame/grantsOf.ts';
 import { problemSentences } from '../frame/problemSentences.ts';
+import { usePermissionText } from '../frame/usePermissionText.ts';
 import { RoleMatrixLater } from './RoleMatrixLater.tsx';
 
 /** Edits grants in a matrix and shows the server's errors about them. */
 export function GrantsInput({ source }: Pick<InputProps, 'source'>) {
-  const text = useText();
+  const text = usePermissionText();
   const { field, fieldState } = useController({ name: source });
   const problems = problemSentences(fieldState.error);
   return (

@@ -1,15 +1,15 @@
 import { Box, Button } from '@mui/material';
 import { useState } from 'react';
-import { useText } from '../../base/i18n/useText.ts';
 import { useDefinitions } from '../../session/definitions/useDefinitions.ts';
 import type { ValueProps } from '../../session/registry/Registry.ts';
 import { grantsOf } from '../frame/grantsOf.ts';
 import { grantsSummary } from '../frame/grantsSummary.ts';
+import { usePermissionText } from '../frame/usePermissionText.ts';
 import { RoleMatrixLater } from './RoleMatrixLater.tsx';
 
 /** Summarises grants in a sentence; outside list cells the matrix opens on demand. */
 export function GrantsValue({ value, isCell }: ValueProps) {
-  const text = useText();
+  const text = usePermissionText();
   const { entities } = useDefinitions();
   const [isOpen, setIsOpen] = useState(false);
   const grants = grantsOf(value);

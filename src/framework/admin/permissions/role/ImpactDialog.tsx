@@ -12,10 +12,10 @@ import {
 import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
 import type { ImpactAnswer, ImpactRequest } from '../../../schema/contracts/permissioner.ts';
-import { useText } from '../../base/i18n/useText.ts';
 import { errorBodyOf } from '../../session/http/errorBodyOf.ts';
 import { postJson } from '../../session/http/postJson.ts';
 import { useServices } from '../../session/services/useServices.ts';
+import { usePermissionText } from '../frame/usePermissionText.ts';
 import { sourcesKey } from '../frame/useSources.ts';
 import { ImpactPerson } from './ImpactPerson.tsx';
 
@@ -27,7 +27,7 @@ interface ImpactDialogProps {
 
 /** Shows who would gain or lose which rights before a role is saved. */
 export function ImpactDialog({ wish, onSave, onClose }: ImpactDialogProps) {
-  const text = useText();
+  const text = usePermissionText();
   const id = useId();
   const { http } = useServices();
   const { data, error } = useQuery({

@@ -1,15 +1,15 @@
 import { Box, Typography } from '@mui/material';
 import type { ImpactChange, ImpactPerson as Person } from '../../../schema/contracts/permissioner.ts';
 import { anyGui } from '../../../schema/gui/GuiAccess.ts';
-import { useText } from '../../base/i18n/useText.ts';
 import { useDefinitions } from '../../session/definitions/useDefinitions.ts';
 import { useGuiCatalogue } from '../../session/rights/useGuiCatalogue.ts';
 import { permissionNames } from '../frame/permissionNames.ts';
+import { usePermissionText } from '../frame/usePermissionText.ts';
 import { actionTexts, matrixActions } from '../matrix/MatrixAction.ts';
 
 /** Rights that one person would gain and lose. */
 export function ImpactPerson({ person }: { person: Person }) {
-  const text = useText();
+  const text = usePermissionText();
   const names = permissionNames(useDefinitions().entities);
   const parts = new Map(useGuiCatalogue().map(({ key, label }) => [key, label]));
   const labelOf = (key: string) => (key === anyGui ? text('roleRights.guiAny') : (parts.get(key) ?? key));

@@ -7,7 +7,6 @@ import { useNavigate } from 'react-router-dom';
 import type { VisibleEntity } from '../../../schema/contracts/definitions.ts';
 import { isSameValue } from '../../../schema/merge/isSameValue.ts';
 import type { Field } from '../../../schema/model.ts';
-import { useText } from '../../base/i18n/useText.ts';
 import type { ShowConflict } from '../../records/form/ConflictRow.tsx';
 import { FieldGrid } from '../../records/form/FieldGrid.tsx';
 import { FormToolbar } from '../../records/form/FormToolbar.tsx';
@@ -19,6 +18,7 @@ import { GrantsDifference } from '../compare/GrantsDifference.tsx';
 import { grantsOf } from '../frame/grantsOf.ts';
 import { PermissionHeader } from '../frame/PermissionHeader.tsx';
 import { RoleLinks } from '../frame/RoleLinks.tsx';
+import { usePermissionText } from '../frame/usePermissionText.ts';
 import { sourcesKey } from '../frame/useSources.ts';
 import { GuiInput } from '../gui/GuiInput.tsx';
 import { GuiRightsLater } from '../gui/GuiRightsLater.tsx';
@@ -65,7 +65,7 @@ const showConflict: ShowConflict = ({ name }, value, base) =>
 
 /** Form for a role: its name and the matrix of its grants. Shows the impact on people before saving. */
 export function RoleForm({ entity, record }: RoleFormProps) {
-  const text = useText();
+  const text = usePermissionText();
   const navigate = useNavigate();
   const queryClient = useQueryClient();
   const [isAsking, setIsAsking] = useState(false);

@@ -2,8 +2,8 @@ import { Alert, Typography } from '@mui/material';
 import { useCallback, useState } from 'react';
 import type { VisibleEntity } from '../../../schema/contracts/definitions.ts';
 import type { Grants } from '../../../schema/rights/Grants.ts';
-import { useText } from '../../base/i18n/useText.ts';
 import { useDefinitions } from '../../session/definitions/useDefinitions.ts';
+import { usePermissionText } from '../frame/usePermissionText.ts';
 import type { MatrixAction } from '../matrix/MatrixAction.ts';
 import { MatrixTools } from '../matrix/MatrixTools.tsx';
 import { RightsMatrix } from '../matrix/RightsMatrix.tsx';
@@ -30,7 +30,7 @@ export interface RoleMatrixProps {
  * user stay unchanged.
  */
 export function RoleMatrix({ grants, onChange, wrong = [], startsNarrowed = false }: RoleMatrixProps) {
-  const text = useText();
+  const text = usePermissionText();
   const { entities, entity: find } = useDefinitions();
   const [open, setOpen] = useState<{ resource: string; action: MatrixAction } | null>(null);
   const isGranted = useCallback(({ resource }: VisibleEntity) => resource in grants, [grants]);

@@ -3,7 +3,7 @@ import { unsoundChanges } from '../../../schema/rights/checkChanges.ts';
 import { effectiveGrants } from '../../../schema/rights/effectiveGrants.ts';
 import { anyResource, type Grants } from '../../../schema/rights/Grants.ts';
 import { reachesBeyondOwn } from '../../../schema/rights/narrowToOwn.ts';
-import { useText } from '../../base/i18n/useText.ts';
+import { usePermissionText } from '../frame/usePermissionText.ts';
 import { describeRight } from '../matrix/describeRight.ts';
 import { actionTexts, type MatrixAction } from '../matrix/MatrixAction.ts';
 import { MatrixCell } from '../matrix/MatrixCell.tsx';
@@ -27,7 +27,7 @@ export function RoleMatrixCell({
   isWrong = false,
   ...handlers
 }: RoleMatrixCellProps) {
-  const text = useText();
+  const text = usePermissionText();
   const exists = action === 'custom' ? entity.custom.length > 0 : entity.actions.includes(action);
   const given = grants[entity.resource] ?? {};
   if (!exists) return null;

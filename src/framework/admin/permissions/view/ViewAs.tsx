@@ -3,10 +3,10 @@ import type { RaRecord } from 'ra-core';
 import { useContext, useId, useState } from 'react';
 import type { SourcesAnswer } from '../../../schema/contracts/permissioner.ts';
 import { PermissionSet } from '../../../schema/rights/PermissionSet.ts';
-import { useText } from '../../base/i18n/useText.ts';
 import { useDefinitions } from '../../session/definitions/useDefinitions.ts';
 import { RegistryContext } from '../../session/registry/RegistryContext.ts';
 import { groupMenu } from '../../shell/layout/groupMenu.ts';
+import { usePermissionText } from '../frame/usePermissionText.ts';
 import { rightsInView } from './rightsInView.ts';
 import { useActAs } from './useActAs.tsx';
 import { ViewMenu } from './ViewMenu.tsx';
@@ -22,7 +22,7 @@ interface ViewAsProps {
  * here.
  */
 export function ViewAs({ answer: { user, rights, gui }, record }: ViewAsProps) {
-  const text = useText();
+  const text = usePermissionText();
   const id = useId();
   const { entities } = useDefinitions();
   const { screens, menuOrder } = useContext(RegistryContext);

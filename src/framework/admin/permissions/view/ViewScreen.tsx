@@ -13,8 +13,8 @@ import type { VisibleEntity } from '../../../schema/contracts/definitions.ts';
 import { coversAny, coversField } from '../../../schema/rights/fieldScope.ts';
 import type { FieldScope } from '../../../schema/rights/Grants.ts';
 import type { TextFunction } from '../../base/i18n/createText.ts';
-import { useText } from '../../base/i18n/useText.ts';
 import { Tag } from '../../records/fields/Tag.tsx';
+import { usePermissionText } from '../frame/usePermissionText.ts';
 
 /** Names the actions that the screens of an entity offer. */
 function buttonNames({ rights, custom, customTitles = {} }: VisibleEntity, text: TextFunction): string[] {
@@ -29,7 +29,7 @@ function buttonNames({ rights, custom, customTitles = {} }: VisibleEntity, text:
 
 /** What another user sees of one entity: buttons, list columns and record fields. */
 export function ViewScreen({ entity }: { entity: VisibleEntity }) {
-  const text = useText();
+  const text = usePermissionText();
   const { read, readSomewhere = read, update, updateSomewhere = update } = entity.rights;
   const buttons = buttonNames(entity, text);
   const titles = entity.columns.map(

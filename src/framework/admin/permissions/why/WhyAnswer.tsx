@@ -2,9 +2,9 @@ import { Alert, Box, Typography } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
 import { HttpError } from 'ra-core';
 import type { ExplainAnswer } from '../../../schema/contracts/permissioner.ts';
-import { useText } from '../../base/i18n/useText.ts';
 import { useDefinitions } from '../../session/definitions/useDefinitions.ts';
 import { useServices } from '../../session/services/useServices.ts';
+import { usePermissionText } from '../frame/usePermissionText.ts';
 import { sourcesKey } from '../frame/useSources.ts';
 import { explanationOf } from './explanationOf.ts';
 import { questionQuery, type WhyQuestion } from './WhyQuestion.ts';
@@ -16,7 +16,7 @@ interface WhyAnswerProps {
 
 /** Loads and renders the explanation of a right, in German. */
 export function WhyAnswer({ user, question }: WhyAnswerProps) {
-  const text = useText();
+  const text = usePermissionText();
   const { http } = useServices();
   const { entity: find } = useDefinitions();
   const entity = find(question.entity ?? '');

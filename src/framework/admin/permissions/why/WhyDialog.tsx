@@ -1,6 +1,6 @@
 import { Button, Dialog, DialogActions, DialogContent, DialogTitle } from '@mui/material';
 import { useId, useState } from 'react';
-import { useText } from '../../base/i18n/useText.ts';
+import { usePermissionText } from '../frame/usePermissionText.ts';
 import { WhyAnswer } from './WhyAnswer.tsx';
 import { WhyForm } from './WhyForm.tsx';
 import type { WhyQuestion } from './WhyQuestion.ts';
@@ -14,7 +14,7 @@ interface WhyDialogProps {
 
 /** Explains why a user may or may not do something, naming the grants that decide. */
 export function WhyDialog({ user, asked, onClose }: WhyDialogProps) {
-  const text = useText();
+  const text = usePermissionText();
   const id = useId();
   const [question, setQuestion] = useState(asked);
   return (

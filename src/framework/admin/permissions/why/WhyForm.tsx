@@ -1,9 +1,9 @@
 import { Box } from '@mui/material';
 import { useId } from 'react';
-import { useText } from '../../base/i18n/useText.ts';
 import { RecordPicker } from '../../records/inputs/references/RecordPicker.tsx';
 import { useDefinitions } from '../../session/definitions/useDefinitions.ts';
 import { ChoiceInput } from '../../shell/form/ChoiceInput.tsx';
+import { usePermissionText } from '../frame/usePermissionText.ts';
 import { actionTexts, matrixActions } from '../matrix/MatrixAction.ts';
 import type { WhyQuestion } from './WhyQuestion.ts';
 
@@ -19,7 +19,7 @@ function questionOf(parts: { [Name in keyof WhyQuestion]: WhyQuestion[Name] | un
 
 /** Form for a question about a right: entity, action and, where they matter, record and field. */
 export function WhyForm({ question, onChange }: WhyFormProps) {
-  const text = useText();
+  const text = usePermissionText();
   const id = useId();
   const { entities, entity: find } = useDefinitions();
   const { entity: resource = '', action, record, field, name } = question;

@@ -1,6 +1,6 @@
 import { Autocomplete, Box, TextField, Typography } from '@mui/material';
 import type { ImportTarget } from '../../../schema/contracts/imports.ts';
-import { useText } from '../../base/i18n/useText.ts';
+import { useImportText } from './useImportText.ts';
 
 interface ColumnChoiceProps {
   header: string;
@@ -12,7 +12,7 @@ interface ColumnChoiceProps {
 
 /** One column of the file: its header, sample values and the field it fills. */
 export function ColumnChoice({ header, samples, targets, value, onChange }: ColumnChoiceProps) {
-  const text = useText();
+  const text = useImportText();
   const examples = [...new Set(samples.filter((cell) => cell !== ''))].slice(0, 3).join(' · ');
   return (
     <Box

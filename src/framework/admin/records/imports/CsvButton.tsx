@@ -1,8 +1,8 @@
 import { Button } from '@mui/material';
-import { useText } from '../../base/i18n/useText.ts';
 import { useReportFailure } from '../../session/failures/useReportFailure.ts';
 import { downloadCsv } from '../../session/http/downloadCsv.ts';
 import { useServices } from '../../session/services/useServices.ts';
+import { useImportText } from './useImportText.ts';
 
 interface CsvButtonProps {
   label: string;
@@ -13,7 +13,7 @@ interface CsvButtonProps {
 
 /** Downloads a CSV file from the server. */
 export function CsvButton({ label, address, fileName }: CsvButtonProps) {
-  const text = useText();
+  const text = useImportText();
   const tell = useReportFailure();
   const { http } = useServices();
 

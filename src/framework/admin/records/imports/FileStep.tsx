@@ -1,13 +1,13 @@
 import { Box, Button, Paper, TextField, Typography } from '@mui/material';
 import { useRef } from 'react';
 import type { VisibleEntity } from '../../../schema/contracts/definitions.ts';
-import { useText } from '../../base/i18n/useText.ts';
 import { FileDropZone } from '../files/FileDropZone.tsx';
 import { CsvButton } from './CsvButton.tsx';
+import { useImportText } from './useImportText.ts';
 
 /** Downloads an empty file whose first line names the importable fields. */
 function TemplateButton({ entity: { resource, plural } }: { entity: VisibleEntity }) {
-  const text = useText();
+  const text = useImportText();
   return (
     <CsvButton
       label={text('import.template')}
@@ -27,7 +27,7 @@ interface FileStepProps {
 
 /** Chooses the entity to import and the file. */
 export function FileStep({ entities, resource, isBusy, onResource, onFile }: FileStepProps) {
-  const text = useText();
+  const text = useImportText();
   const chooser = useRef<HTMLInputElement>(null);
   const chosen = entities.find((entity) => entity.resource === resource);
   const canSend = resource !== '' && !isBusy;

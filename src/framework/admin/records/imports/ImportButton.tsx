@@ -20,7 +20,7 @@ export function ImportButton({ entity }: { entity: VisibleEntity }) {
   if (!isThere || !mayImport(entity) || !isShown(importGui)) return null;
   return (
     <ListTool
-      label={text('import.action')}
+      label={text('list.import')}
       icon={<FileUploadIcon />}
       to={`${importPath}?resource=${entity.resource}`}
     />

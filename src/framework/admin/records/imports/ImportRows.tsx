@@ -13,10 +13,10 @@ import {
 import type { ImportFacts, ImportRow } from '../../../schema/contracts/imports.ts';
 import type { RowOutcome } from '../../../schema/contracts/rowOutcomes.ts';
 import { useIsNarrow } from '../../base/hooks/useIsNarrow.ts';
-import { useText } from '../../base/i18n/useText.ts';
 import { outcomeTexts } from './outcomeTexts.ts';
 import { SimilarEntries } from './SimilarEntries.tsx';
 import { useImportRows } from './useImportRows.ts';
+import { useImportText } from './useImportText.ts';
 
 /** Shared by head and rows. */
 const contentCell = { overflowWrap: 'anywhere', whiteSpace: 'normal', px: { xs: 0.5, sm: 1 } } as const;
@@ -31,7 +31,7 @@ const colours = {
 } as const;
 
 function Row({ row, facts, isNarrow }: { row: ImportRow; facts: ImportFacts; isNarrow: boolean }) {
-  const text = useText();
+  const text = useImportText();
   const used = facts.choice.columns.flatMap((path, at) => (path === null ? [] : [at]));
   const content = used.map((at) => row.cells[at] ?? '').filter((cell) => cell !== '');
   const line = row.position + 2;
@@ -72,7 +72,7 @@ function Row({ row, facts, isNarrow }: { row: ImportRow; facts: ImportFacts; isN
 
 /** Rows of the file with their outcomes, loaded page by page. */
 export function ImportRows({ facts, outcome }: { facts: ImportFacts; outcome: RowOutcome | null }) {
-  const text = useText();
+  const text = useImportText();
   const isNarrow = useIsNarrow();
   const { rows, hasMore, problem, more } = useImportRows(facts, outcome);
   return (

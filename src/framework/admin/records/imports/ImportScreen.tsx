@@ -3,7 +3,6 @@ import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import type { ImportChoice, ImportFacts } from '../../../schema/contracts/imports.ts';
 import { formatNumber } from '../../base/format/formatNumber.ts';
-import { useText } from '../../base/i18n/useText.ts';
 import { useDefinitions } from '../../session/definitions/useDefinitions.ts';
 import { mayImport } from '../../session/rights/mayImport.ts';
 import { ScreenTitle } from '../../shell/layout/ScreenTitle.tsx';
@@ -11,10 +10,11 @@ import { FileStep } from './FileStep.tsx';
 import { MappingStep } from './MappingStep.tsx';
 import { PreviewStep } from './PreviewStep.tsx';
 import { useImport } from './useImport.ts';
+import { useImportText } from './useImportText.ts';
 
 /** Progress of the server's check or import. */
 function WorkProgress({ facts: { state, progress } }: { facts: ImportFacts }) {
-  const text = useText();
+  const text = useImportText();
   const label = text(state === 'checking' ? 'import.checking' : 'import.running');
   const share = progress && progress.total > 0 ? (progress.done / progress.total) * 100 : undefined;
   return (
@@ -41,7 +41,7 @@ interface Changed {
 
 /** `/settings/import?resource=`: file, column mapping, preview and result of an import. */
 export function ImportScreen() {
-  const text = useText();
+  const text = useImportText();
   const { entities } = useDefinitions();
   const [params, setParams] = useSearchParams();
   const conversation = useImport();

@@ -1,8 +1,8 @@
 import { Box, Button, Checkbox, FormControlLabel, Paper, TextField, Typography } from '@mui/material';
 import type { ImportChoice, ImportFacts } from '../../../schema/contracts/imports.ts';
 import { longestDespite } from '../../../schema/contracts/objections.ts';
-import { useText } from '../../base/i18n/useText.ts';
 import { ColumnChoice } from './ColumnChoice.tsx';
+import { useImportText } from './useImportText.ts';
 
 interface MappingStepProps {
   facts: ImportFacts;
@@ -14,7 +14,7 @@ interface MappingStepProps {
 
 /** Maps columns to fields and chooses how existing records are matched. */
 export function MappingStep({ facts, choice, isBusy, onChange, onCheck }: MappingStepProps) {
-  const text = useText();
+  const text = useImportText();
   const { headers, targets, samples } = facts;
   // two columns may have the same header
   const columns = headers.map((header, at) => ({ header, at, key: `${at} ${header}` }));

@@ -4,7 +4,6 @@ import { Link } from 'react-router-dom';
 import type { ImportFacts } from '../../../schema/contracts/imports.ts';
 import { noCounts, type RowOutcome, rowOutcomes } from '../../../schema/contracts/rowOutcomes.ts';
 import { formatNumber } from '../../base/format/formatNumber.ts';
-import { useText } from '../../base/i18n/useText.ts';
 import { barHeight } from '../../base/theme/barHeight.ts';
 import { useDefinitions } from '../../session/definitions/useDefinitions.ts';
 import { CsvButton } from './CsvButton.tsx';
@@ -12,10 +11,11 @@ import { ImportRows } from './ImportRows.tsx';
 import { outcomeTexts } from './outcomeTexts.ts';
 import { SimilarDecision } from './SimilarDecision.tsx';
 import type { ImportConversation } from './useImport.ts';
+import { useImportText } from './useImportText.ts';
 
 /** Downloads the refused rows with reasons, to be corrected and imported again. */
 function RefusedButton({ facts: { id, name } }: { facts: ImportFacts }) {
-  const text = useText();
+  const text = useImportText();
   return (
     <CsvButton
       label={text('import.refused')}
@@ -36,7 +36,7 @@ export function PreviewStep({
   /** Decides whether possible duplicates are created. */
   onDecide: (createsSimilar: boolean) => void;
 }) {
-  const text = useText();
+  const text = useImportText();
   const { linkTo } = useDefinitions();
   const [outcome, setOutcome] = useState<RowOutcome | null>(null);
   const counts = facts.counts ?? noCounts;

@@ -1,6 +1,6 @@
 import { Box, TextField, Typography } from '@mui/material';
 import type { ImportFacts } from '../../../schema/contracts/imports.ts';
-import { useText } from '../../base/i18n/useText.ts';
+import { useImportText } from './useImportText.ts';
 
 /** Lets the user decide about possible duplicates; each decision reloads the preview. */
 export function SimilarDecision({
@@ -12,7 +12,7 @@ export function SimilarDecision({
   isBusy: boolean;
   onDecide: (createsSimilar: boolean) => void;
 }) {
-  const text = useText();
+  const text = useImportText();
   return (
     <Box sx={{ display: 'grid', gap: 2, mb: 2.5, justifyItems: 'start' }}>
       <Typography role="status">{text('import.similar', { smart_count: similarCount })}</Typography>

@@ -2,8 +2,8 @@ import { Box, Link } from '@mui/material';
 import { Fragment } from 'react';
 import { Link as RouterLink } from 'react-router-dom';
 import type { SimilarEntry } from '../../../schema/contracts/imports.ts';
-import { useText } from '../../base/i18n/useText.ts';
 import { useDefinitions } from '../../session/definitions/useDefinitions.ts';
+import { useImportText } from './useImportText.ts';
 
 /** Possible duplicates of a row: records, opened in a new tab, and earlier rows of the file. */
 export function SimilarEntries({
@@ -13,7 +13,7 @@ export function SimilarEntries({
   resource: string;
   entries: readonly SimilarEntry[];
 }) {
-  const text = useText();
+  const text = useImportText();
   const { linkTo } = useDefinitions();
 
   function shown(entry: SimilarEntry) {

@@ -1,9 +1,9 @@
 import { HttpError } from 'ra-core';
 import { useEffect, useState } from 'react';
 import type { ImportChoice, ImportFacts } from '../../../schema/contracts/imports.ts';
-import { useText } from '../../base/i18n/useText.ts';
 import { useReportFailure } from '../../session/failures/useReportFailure.ts';
 import { useServices } from '../../session/services/useServices.ts';
+import { useImportText } from './useImportText.ts';
 
 const everyMs = 700;
 
@@ -32,7 +32,7 @@ function isAtWork(facts: ImportFacts | null): boolean {
 
 /** Runs the import of one file, from upload to undo. */
 export function useImport(): ImportConversation {
-  const text = useText();
+  const text = useImportText();
   const tell = useReportFailure();
   const { http, queryClient, notices } = useServices();
   const [facts, setFacts] = useState<ImportFacts | null>(null);

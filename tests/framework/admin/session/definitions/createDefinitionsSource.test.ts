@@ -31,13 +31,14 @@ it('loads once for all callers', async () => {
   expect(one).toEqual({ hash: 'h1', entities: [] });
   expect(other).toBe(one);
   expect(await source.load()).toBe(one);
-  expect(api.requests).toHaveLength(1);
+  // a request that a page of an earlier file left behind may arrive here too
+  expect(api.requestsOf('GET /api/definitions')).toHaveLength(1);
 });
 
 it('keeps the same object while nothing has changed', async () => {
   const first = await source.load();
   expect(await source.reload()).toBe(first);
-  expect(api.requests[1]?.headers['if-none-match']).toBe('"h1"');
+  expect(api.requestsOf('GET /api/definitions')[1]?.headers['if-none-match']).toBe('"h1"');
 });
 
 it('adopts new definitions', async () => {

@@ -2,11 +2,11 @@ import { useId } from 'react';
 import type { JsonValue } from '../../../../schema/Json.ts';
 import { kindTraits } from '../../../../schema/kinds/kindTraits.ts';
 import type { Field } from '../../../../schema/model.ts';
-import { useText } from '../../../base/i18n/useText.ts';
 import { PickMany } from '../../../records/inputs/references/PickMany.tsx';
 import { PickOne } from '../../../records/inputs/references/PickOne.tsx';
 import { RecordPicker } from '../../../records/inputs/references/RecordPicker.tsx';
 import { ChoiceInput } from '../../../shell/form/ChoiceInput.tsx';
+import { usePermissionText } from '../../frame/usePermissionText.ts';
 import { type ConditionOperator, valueless } from './Condition.ts';
 import { targetsOf } from './conditionOperators.ts';
 import { WrittenValue } from './WrittenValue.tsx';
@@ -33,7 +33,7 @@ function orNothing(values: JsonValue[]): JsonValue | undefined {
 
 /** Input for the value of a condition, depending on the field's kind: choice, record picker or text. */
 export function ConditionValue({ field, operator, value, onChange }: ConditionValueProps) {
-  const text = useText();
+  const text = usePermissionText();
   const id = useId();
   if (valueless.has(operator)) return null;
   const isMany = operator === 'in' || operator === 'nin';
