@@ -1,11 +1,17 @@
 import type { Page } from 'playwright-core';
 import { afterAll, describe, expect, it } from 'vitest';
+import { drawShare } from '../support/drawShare.ts';
 import { startTileServer, type TileServer } from '../support/startTileServer.ts';
 import { expectAccessible } from './support/expectAccessible.ts';
 import { moveTo } from './support/keyboard.ts';
 import { logInToApi } from './support/logInToApi.ts';
 import { logIn, openPage } from './support/openBrowser.ts';
 import { useApp } from './support/useApp.ts';
+
+const sizes = [
+  ['wide', 1440],
+  ['narrow', 390],
+] as const;
 
 describe('a school with an address from the gazetteer', () => {
   let map: TileServer;
@@ -31,10 +37,7 @@ describe('a school with an address from the gazetteer', () => {
     await page.getByText('Der Punkt ist nur ungefähr bekannt.').waitFor({ state: 'detached' });
   }
 
-  it.each([
-    ['wide', 1440],
-    ['narrow', 390],
-  ])('is entered by keyboard alone, %s', async (size, width) => {
+  it.each(drawShare(sizes, 2))('is entered by keyboard alone, %s', async (size, width) => {
     const { page, context, errors, foreignRequests } = await openPage(world.browser, world.app.url);
     await logIn(page);
     await page.setViewportSize({ width, height: 900 });

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { drawShare } from '../support/drawShare.ts';
 import { logIn, openPage } from './support/openBrowser.ts';
 import { useApp } from './support/useApp.ts';
 
@@ -10,37 +11,40 @@ const views = [
 describe('a clerk goes through a list', () => {
   const world = useApp();
 
-  it.each(views)('moves from record to record by keys, and back to the row, %s', async (_, viewport) => {
-    const { page, errors } = await openPage(world.browser, world.app.url);
-    await logIn(page);
-    await page.setViewportSize(viewport);
-    await page.goto(`${world.app.url}/institutions`);
-    const links = page.locator('[data-id] [data-row-stop="link"]');
-    await links.nth(20).waitFor();
-    await links.nth(20).scrollIntoViewIfNeeded();
-    const scrolled = () =>
-      page.evaluate(
-        () => window.scrollY + (document.querySelector('[data-id]')?.closest('div')?.scrollTop ?? 0),
-      );
-    const before = await scrolled();
-    expect(before).toBeGreaterThan(0);
-    await links.nth(20).click();
-    await page.getByText(/^21 von /).waitFor();
-    const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
-    expect(overflow).toBeLessThanOrEqual(0);
-    await page.keyboard.press('Alt+ArrowDown');
-    await page.getByText(/^22 von /).waitFor();
-    await page.reload();
-    await page.getByText(/^22 von /).waitFor();
-    await page.keyboard.press('Alt+ArrowUp');
-    await page.getByText(/^21 von /).waitFor();
-    await page.goBack();
-    await links.nth(20).waitFor();
-    await page.waitForFunction(() => document.activeElement?.matches('[data-row-stop="link"]'));
-    expect(await links.nth(20).evaluate((link) => link === document.activeElement)).toBe(true);
-    expect(Math.abs((await scrolled()) - before)).toBeLessThan(2);
-    expect(errors).toEqual([]);
-  });
+  it.each(drawShare(views, 2))(
+    'moves from record to record by keys, and back to the row, %s',
+    async (_, viewport) => {
+      const { page, errors } = await openPage(world.browser, world.app.url);
+      await logIn(page);
+      await page.setViewportSize(viewport);
+      await page.goto(`${world.app.url}/institutions`);
+      const links = page.locator('[data-id] [data-row-stop="link"]');
+      await links.nth(20).waitFor();
+      await links.nth(20).scrollIntoViewIfNeeded();
+      const scrolled = () =>
+        page.evaluate(
+          () => window.scrollY + (document.querySelector('[data-id]')?.closest('div')?.scrollTop ?? 0),
+        );
+      const before = await scrolled();
+      expect(before).toBeGreaterThan(0);
+      await links.nth(20).click();
+      await page.getByText(/^21 von /).waitFor();
+      const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+      expect(overflow).toBeLessThanOrEqual(0);
+      await page.keyboard.press('Alt+ArrowDown');
+      await page.getByText(/^22 von /).waitFor();
+      await page.reload();
+      await page.getByText(/^22 von /).waitFor();
+      await page.keyboard.press('Alt+ArrowUp');
+      await page.getByText(/^21 von /).waitFor();
+      await page.goBack();
+      await links.nth(20).waitFor();
+      await page.waitForFunction(() => document.activeElement?.matches('[data-row-stop="link"]'));
+      expect(await links.nth(20).evaluate((link) => link === document.activeElement)).toBe(true);
+      expect(Math.abs((await scrolled()) - before)).toBeLessThan(2);
+      expect(errors).toEqual([]);
+    },
+  );
 
   it('selects text in a cell without opening the record', async () => {
     const { page } = await openPage(world.browser, world.app.url);

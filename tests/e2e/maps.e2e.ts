@@ -1,8 +1,15 @@
 import { afterAll, describe, expect, it } from 'vitest';
+import { drawShare } from '../support/drawShare.ts';
 import { startTileServer, type TileServer } from '../support/startTileServer.ts';
 import { logInToApi } from './support/logInToApi.ts';
 import { logIn, openPage } from './support/openBrowser.ts';
 import { useApp } from './support/useApp.ts';
+
+const looks: [string, number, 'light' | 'dark'][] = [
+  ['wide and light', 1440, 'light'],
+  ['wide and dark', 1440, 'dark'],
+  ['narrow', 390, 'light'],
+];
 
 describe('the map of a place', () => {
   let map: TileServer;
@@ -20,11 +27,7 @@ describe('the map of a place', () => {
     return `/institutions/${found?.id}`;
   }
 
-  it.each<[string, number, 'light' | 'dark']>([
-    ['wide and light', 1440, 'light'],
-    ['wide and dark', 1440, 'dark'],
-    ['narrow', 390, 'light'],
-  ])('loads its tiles from our own origin, %s', async (_, width, colorScheme) => {
+  it.each(drawShare(looks, 3))('loads its tiles from our own origin, %s', async (_, width, colorScheme) => {
     const { page, context, errors, foreignRequests } = await openPage(world.browser, world.app.url, {
       colorScheme,
     });

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
+import { drawShare } from '../support/drawShare.ts';
 import { logIn, openPage } from './support/openBrowser.ts';
 import { useApp } from './support/useApp.ts';
 
@@ -41,28 +42,31 @@ describe('layers above the page', () => {
     await page.waitForLoadState('networkidle');
   }
 
-  it.each(sizes)('show a notice that covers no hint and no bar at $width px', async (viewport) => {
-    const { page } = await openPage(world.browser, world.app.url, { viewport, reducedMotion: 'reduce' });
-    await page.getByLabel('E-Mail').fill('administration@demo.example');
-    await page.getByLabel(/^Passwort/).fill('Leitstand-Demo-2026');
-    await page.getByRole('button', { name: 'Anmelden', exact: true }).click();
-    await page.getByRole('banner').waitFor();
-    for (const path of ['/institutions/create', '/employees/create', '/students/create']) {
-      await open(page, path);
-      await page.getByRole('button', { name: 'Speichern', exact: true }).click();
-      await page.locator('.MuiFormHelperText-root.Mui-error').first().waitFor();
-      await page.locator('.MuiSnackbarContent-root').waitFor();
-      expect({ path, covered: await covered(page) }).toEqual({ path, covered: [] });
-      // a hint moves below the notice as the page is scrolled
-      const problem = page.locator('.MuiFormHelperText-root.Mui-error').first();
-      const below = (await page.locator('.MuiSnackbarContent-root').boundingBox())?.y ?? 0;
-      const above = (await problem.boundingBox())?.y ?? 0;
-      await page.evaluate((by) => window.scrollBy(0, by), above - below - 10);
-      expect({ path, covered: await covered(page) }).toEqual({ path, covered: [] });
-    }
-  });
+  it.each(drawShare(sizes, 2))(
+    'show a notice that covers no hint and no bar at $width px',
+    async (viewport) => {
+      const { page } = await openPage(world.browser, world.app.url, { viewport, reducedMotion: 'reduce' });
+      await page.getByLabel('E-Mail').fill('administration@demo.example');
+      await page.getByLabel(/^Passwort/).fill('Leitstand-Demo-2026');
+      await page.getByRole('button', { name: 'Anmelden', exact: true }).click();
+      await page.getByRole('banner').waitFor();
+      for (const path of ['/institutions/create', '/employees/create', '/students/create']) {
+        await open(page, path);
+        await page.getByRole('button', { name: 'Speichern', exact: true }).click();
+        await page.locator('.MuiFormHelperText-root.Mui-error').first().waitFor();
+        await page.locator('.MuiSnackbarContent-root').waitFor();
+        expect({ path, covered: await covered(page) }).toEqual({ path, covered: [] });
+        // a hint moves below the notice as the page is scrolled
+        const problem = page.locator('.MuiFormHelperText-root.Mui-error').first();
+        const below = (await page.locator('.MuiSnackbarContent-root').boundingBox())?.y ?? 0;
+        const above = (await problem.boundingBox())?.y ?? 0;
+        await page.evaluate((by) => window.scrollBy(0, by), above - below - 10);
+        expect({ path, covered: await covered(page) }).toEqual({ path, covered: [] });
+      }
+    },
+  );
 
-  it.each(['light', 'dark'] as const)('have a border and a shadow, %s', async (colorScheme) => {
+  it.each(drawShare(['light', 'dark'] as const, 2))('have a border and a shadow, %s', async (colorScheme) => {
     const { page } = await openPage(world.browser, world.app.url, { colorScheme });
     await logIn(page);
     const floating = async (selector: string) => {

@@ -2,6 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { addDays } from '../../src/framework/schema/addDays.ts';
 import { dayInBerlin } from '../../src/framework/schema/dayInBerlin.ts';
 import { weekdayOf } from '../../src/framework/schema/weekdayOf.ts';
+import { drawShare } from '../support/drawShare.ts';
 import { expectAccessible } from './support/expectAccessible.ts';
 import { type ApiRecord, logInToApi } from './support/logInToApi.ts';
 import { logIn, openPage } from './support/openBrowser.ts';
@@ -55,52 +56,58 @@ describe('the start page', () => {
     await course('Theremin morgen', addDays(today, 1));
   });
 
-  it.each(views)('lets parents report a child absent and take it back, %s', async (_, viewport) => {
-    const { page, errors } = await openPage(world.browser, world.app.url);
-    await logIn(page, 'eltern@demo.example');
-    await page.setViewportSize(viewport);
-    const card = page.getByRole('region', { name: child, exact: true });
-    await card.getByText('Theremin morgen').first().waitFor();
-    expect(await card.getByText('bei ').count()).toBeGreaterThan(0);
-    expect(await page.getByRole('heading', { name: 'Offene Rechnungen' }).count()).toBe(1);
-    await expectAccessible(page, 'start page of parents');
-    const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
-    expect(overflow).toBeLessThanOrEqual(0);
-    await card.getByRole('button', { name: `${child} abmelden` }).click();
-    await page
-      .getByRole('dialog')
-      .getByLabel(/Nachricht/)
-      .fill('Hat Fieber');
-    await page.getByRole('dialog').getByRole('button', { name: 'Abmelden', exact: true }).click();
-    await card.getByText(/: Hat Fieber$/).waitFor();
-    await card.getByText('abgemeldet', { exact: true }).first().waitFor();
-    await card
-      .getByRole('button', { name: /zurücknehmen/ })
-      .first()
-      .click();
-    await card.getByText(/: Hat Fieber$/).waitFor({ state: 'detached' });
-    expect(errors).toEqual([]);
-  });
+  it.each(drawShare(views, 2))(
+    'lets parents report a child absent and take it back, %s',
+    async (_, viewport) => {
+      const { page, errors } = await openPage(world.browser, world.app.url);
+      await logIn(page, 'eltern@demo.example');
+      await page.setViewportSize(viewport);
+      const card = page.getByRole('region', { name: child, exact: true });
+      await card.getByText('Theremin morgen').first().waitFor();
+      expect(await card.getByText('bei ').count()).toBeGreaterThan(0);
+      expect(await page.getByRole('heading', { name: 'Offene Rechnungen' }).count()).toBe(1);
+      await expectAccessible(page, 'start page of parents');
+      const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+      expect(overflow).toBeLessThanOrEqual(0);
+      await card.getByRole('button', { name: `${child} abmelden` }).click();
+      await page
+        .getByRole('dialog')
+        .getByLabel(/Nachricht/)
+        .fill('Hat Fieber');
+      await page.getByRole('dialog').getByRole('button', { name: 'Abmelden', exact: true }).click();
+      await card.getByText(/: Hat Fieber$/).waitFor();
+      await card.getByText('abgemeldet', { exact: true }).first().waitFor();
+      await card
+        .getByRole('button', { name: /zurücknehmen/ })
+        .first()
+        .click();
+      await card.getByText(/: Hat Fieber$/).waitFor({ state: 'detached' });
+      expect(errors).toEqual([]);
+    },
+  );
 
-  it.each(views)('lets teachers log a lesson with one click and take it back, %s', async (_, viewport) => {
-    const { page, errors } = await openPage(world.browser, world.app.url);
-    await logIn(page, 'lehrkraft@demo.example');
-    await page.setViewportSize(viewport);
-    const block = page.getByRole('region', { name: 'Mein Unterricht' });
-    const held = block.getByRole('button', { name: /^Fand statt: Theremin gestern/ });
-    await held.waitFor();
-    expect(await block.getByText(child).count()).toBeGreaterThan(0);
-    await expectAccessible(page, 'start page of teachers');
-    const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
-    expect(overflow).toBeLessThanOrEqual(0);
-    await held.click();
-    await held.waitFor({ state: 'detached' });
-    await page.getByRole('button', { name: 'Rückgängig' }).click();
-    await held.waitFor();
-    for (const name of ['Meine Kurse', 'Meine Abrechnungen'])
-      expect(await page.getByRole('region', { name }).getByRole('link').count()).toBeGreaterThan(0);
-    expect(errors).toEqual([]);
-  });
+  it.each(drawShare(views, 2))(
+    'lets teachers log a lesson with one click and take it back, %s',
+    async (_, viewport) => {
+      const { page, errors } = await openPage(world.browser, world.app.url);
+      await logIn(page, 'lehrkraft@demo.example');
+      await page.setViewportSize(viewport);
+      const block = page.getByRole('region', { name: 'Mein Unterricht' });
+      const held = block.getByRole('button', { name: /^Fand statt: Theremin gestern/ });
+      await held.waitFor();
+      expect(await block.getByText(child).count()).toBeGreaterThan(0);
+      await expectAccessible(page, 'start page of teachers');
+      const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+      expect(overflow).toBeLessThanOrEqual(0);
+      await held.click();
+      await held.waitFor({ state: 'detached' });
+      await page.getByRole('button', { name: 'Rückgängig' }).click();
+      await held.waitFor();
+      for (const name of ['Meine Kurse', 'Meine Abrechnungen'])
+        expect(await page.getByRole('region', { name }).getByRole('link').count()).toBeGreaterThan(0);
+      expect(errors).toEqual([]);
+    },
+  );
 
   it('lets teachers add details to a lesson in a form prefilled with day, time and pupils', async () => {
     const { page, errors } = await openPage(world.browser, world.app.url);
@@ -130,7 +137,7 @@ describe('the start page', () => {
     expect(await menu.getByRole('heading').count()).toBe(0);
   });
 
-  it.each(views)(
+  it.each(drawShare(views, 2))(
     'lets a clerk see who is absent, find the child and correct a name, %s',
     async (view, size) => {
       const parents = await logInToApi(world.app.url, {

@@ -5,6 +5,7 @@ import { inject } from 'vitest';
 import type { Database, Engine } from '../../src/framework/server/database/Database.ts';
 import { type DatabaseOptions, openDatabase } from '../../src/framework/server/database/openDatabase.ts';
 import { createPostgres } from './createPostgres.ts';
+import { drawShare } from './drawShare.ts';
 
 /** An empty database that persists after closing: options to open it, and its removal. */
 export interface TestPlace {
@@ -44,6 +45,15 @@ export function testEngines(): TestEngine[] {
  */
 export function quickEngines(): TestEngine[] {
   return process.env.LEITSTAND_DEEP === '1' ? testEngines() : testEngines().slice(-1);
+}
+
+/**
+ * One of the engines, drawn for this run, for tests that hold on both and take long; both with --deep. Tests of the
+ * driver, of storage and of what happens at once take `testEngines`.
+ */
+export function drawnEngines(): TestEngine[] {
+  const engines = testEngines();
+  return drawShare(engines, engines.length);
 }
 
 function reachableEngines(): TestEngine[] {

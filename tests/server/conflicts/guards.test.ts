@@ -9,7 +9,7 @@ import { check, run, sendFile } from '../../support/importFile.ts';
 import { apiOf, openAccount } from '../../support/openAccount.ts';
 import { provideTestServer } from '../../support/provideTestServer.ts';
 import { type Answer, type Api, errorOf } from '../../support/startTestServer.ts';
-import { testEngines } from '../../support/testEngines.ts';
+import { drawnEngines } from '../../support/testEngines.ts';
 
 const monday = nextWeekday(addDays(dayInBerlin(new Date()), 7), 1);
 const times = { startTime: 870, endTime: 915 };
@@ -22,7 +22,7 @@ const weekly = {
 };
 const reason = 'Beide Kurse werden zusammengelegt';
 
-describe.each(testEngines())('a course against which something speaks, on $engine', (engine) => {
+describe.each(drawnEngines())('a course against which something speaks, on $engine', (engine) => {
   const server = provideTestServer(engine);
   const { api } = server;
   let made = 0;

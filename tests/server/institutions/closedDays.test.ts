@@ -5,11 +5,11 @@ import { check, sendFile } from '../../support/importFile.ts';
 import { loginWithRole } from '../../support/loginWithRole.ts';
 import { provideTestServer } from '../../support/provideTestServer.ts';
 import { errorOf } from '../../support/startTestServer.ts';
-import { testEngines } from '../../support/testEngines.ts';
+import { drawnEngines } from '../../support/testEngines.ts';
 
 const repentance = 'Dieser Tag ist nicht wählbar: Buß- und Bettag';
 
-describe.each(testEngines())('days on which an institution is closed, on $engine', (engine) => {
+describe.each(drawnEngines())('days on which an institution is closed, on $engine', (engine) => {
   const server = provideTestServer(engine);
   const { api } = server;
   let saxon: ApiRecord;

@@ -10,9 +10,9 @@ import { mailsTo } from '../../support/outbox.ts';
 import { provideTestServer } from '../../support/provideTestServer.ts';
 import { errorOf } from '../../support/startTestServer.ts';
 import { child, createForm, createSubmissions } from '../../support/submissions/createSubmission.ts';
-import { testEngines } from '../../support/testEngines.ts';
+import { drawnEngines } from '../../support/testEngines.ts';
 
-describe.each(testEngines())('decisions about submissions, on $engine', (engine) => {
+describe.each(drawnEngines())('decisions about submissions, on $engine', (engine) => {
   const server = provideTestServer(engine);
   const { api } = server;
   const read = async (resource: string, id: string | null) =>

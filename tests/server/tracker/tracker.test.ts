@@ -5,13 +5,13 @@ import { createMetaNetwork } from '../../../src/server/adapters/tracking/createM
 import { forwardAgain, removeOldEvents } from '../../../src/server/tracker/data.ts';
 import type { ApiRecord } from '../../support/createRecord.ts';
 import { errorOf } from '../../support/startTestServer.ts';
-import { testEngines } from '../../support/testEngines.ts';
+import { drawnEngines } from '../../support/testEngines.ts';
 import { networkToken, trackerEvents, useTracker } from '../../support/useTracker.ts';
 
 const pixelId = '1234567890';
 const hour = 3_600_000;
 
-describe.each(testEngines())('the tracker on $engine', (engine) => {
+describe.each(drawnEngines())('the tracker on $engine', (engine) => {
   const { world, call, cookiesOf, stored, eventOf, report, enterPixel } = useTracker(engine);
 
   it('sets a world.cookie that scripts cannot read, without a body (cookie-10)', async () => {

@@ -7,13 +7,13 @@ import { type ApiRecord, createRecord } from '../../../support/createRecord.ts';
 import { loginAs } from '../../../support/loginAs.ts';
 import { readCsv } from '../../../support/readCsv.ts';
 import { type Api, errorOf, startTestServer, type TestServer } from '../../../support/startTestServer.ts';
-import { testEngines } from '../../../support/testEngines.ts';
+import { drawnEngines } from '../../../support/testEngines.ts';
 
 interface Login {
   token: { access_token: string };
 }
 
-describe.each(testEngines())('the export of a list on $engine', (engine) => {
+describe.each(drawnEngines())('the export of a list on $engine', (engine) => {
   let server: TestServer;
   let first: ApiRecord;
 

@@ -6,7 +6,7 @@ import { check, run, sendFile } from '../../../support/importFile.ts';
 import { loginAs } from '../../../support/loginAs.ts';
 import { provideTestServer } from '../../../support/provideTestServer.ts';
 import { errorOf } from '../../../support/startTestServer.ts';
-import { testEngines } from '../../../support/testEngines.ts';
+import { drawnEngines } from '../../../support/testEngines.ts';
 
 const wide: Grants = {
   students: { create: true, read: { all: true }, update: { all: true } },
@@ -14,7 +14,7 @@ const wide: Grants = {
 };
 const outcomes = ['create', 'update', 'skip', 'duplicate', 'forbidden', 'invalid'] as const;
 
-describe.each(testEngines())(
+describe.each(drawnEngines())(
   'an import by a person whose rights changed since its check, on $engine',
   (engine) => {
     const server = provideTestServer(engine);

@@ -9,9 +9,9 @@ import { check, run, sendFile } from '../../../support/importFile.ts';
 import { loginAs } from '../../../support/loginAs.ts';
 import { provideTestServer } from '../../../support/provideTestServer.ts';
 import { readCsv } from '../../../support/readCsv.ts';
-import { testEngines } from '../../../support/testEngines.ts';
+import { drawnEngines } from '../../../support/testEngines.ts';
 
-describe.each(testEngines())('an import on $engine', (engine) => {
+describe.each(drawnEngines())('an import on $engine', (engine) => {
   const server = provideTestServer(engine);
   const { api } = server;
 

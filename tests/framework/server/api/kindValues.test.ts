@@ -10,7 +10,7 @@ import { validateRecord } from '../../../../src/framework/schema/validation/vali
 import { type ApiRecord, createRecord } from '../../../support/createRecord.ts';
 import { kindFiles, kindProperties } from '../../../support/kindProperties.ts';
 import { errorOf, startTestServer, type TestServer } from '../../../support/startTestServer.ts';
-import { testEngines } from '../../../support/testEngines.ts';
+import { drawnEngines } from '../../../support/testEngines.ts';
 import { writeDefinitions } from '../../../support/writeDefinitions.ts';
 import { valueSamples } from '../../schema/validation/valueSamples.ts';
 
@@ -46,7 +46,7 @@ function isSendable(value: unknown): boolean {
   return text !== undefined && !text.includes('__proto__') && isSameValue(JSON.parse(text), value);
 }
 
-describe.each(testEngines())('a value of every kind on $engine', (engine) => {
+describe.each(drawnEngines())('a value of every kind on $engine', (engine) => {
   let server: TestServer;
   let folder: Awaited<ReturnType<typeof writeDefinitions>>;
   let entity: Entity;

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type ApiRecord, createRecord } from '../../../support/createRecord.ts';
 import { loginAs } from '../../../support/loginAs.ts';
 import { errorOf, startTestServer, type TestServer } from '../../../support/startTestServer.ts';
-import { testEngines } from '../../../support/testEngines.ts';
+import { drawnEngines } from '../../../support/testEngines.ts';
 
 interface Envelope {
   subjects: ApiRecord[];
@@ -39,7 +39,7 @@ const german = [
   'Zither',
 ];
 
-describe.each(testEngines())('lists on $engine', (engine) => {
+describe.each(drawnEngines())('lists on $engine', (engine) => {
   let server: TestServer;
   const records: ApiRecord[] = [];
   const list = async (query: Record<string, unknown> = {}) =>

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { HistoryAnswer } from '../../../../src/framework/schema/contracts/history.ts';
 import { type ApiRecord, createRecord } from '../../../support/createRecord.ts';
 import { errorOf, startTestServer, type TestServer } from '../../../support/startTestServer.ts';
-import { testEngines } from '../../../support/testEngines.ts';
+import { drawnEngines } from '../../../support/testEngines.ts';
 
 const address = {
   street: 'Domplatz',
@@ -13,7 +13,7 @@ const address = {
   country: 'DE',
 };
 
-describe.each(testEngines())('records on $engine', (engine) => {
+describe.each(drawnEngines())('records on $engine', (engine) => {
   let server: TestServer;
   const create = async (resource: string, values = {}) => await createRecord(server.api, resource, values);
   const get = async (record: ApiRecord, resource = 'institutions') =>

@@ -17,7 +17,7 @@ import {
   startTestServer,
   type TestServer,
 } from '../../../support/startTestServer.ts';
-import { testEngines } from '../../../support/testEngines.ts';
+import { drawnEngines } from '../../../support/testEngines.ts';
 import { writeDefinitions } from '../../../support/writeDefinitions.ts';
 
 const missing = 'Diesen Eintrag gibt es nicht (mehr).';
@@ -86,7 +86,7 @@ const everywhere = (fields: true | string[]): Grants => ({
   mentors: { read: { all: fields } },
 });
 
-describe.each(testEngines())('the rules of a choice on $engine', (engine) => {
+describe.each(drawnEngines())('the rules of a choice on $engine', (engine) => {
   let server: TestServer;
   let api: Api;
   let folder: Awaited<ReturnType<typeof writeDefinitions>>;

@@ -10,7 +10,7 @@ import { silentLog } from '../../../../src/framework/server/database/Log.ts';
 import { createLocalFileStore } from '../../../../src/framework/server/files/FileStore.ts';
 import { ensureSchema } from '../../../../src/framework/server/schema-changes/apply/ensureSchema.ts';
 import { planSchemaChange } from '../../../../src/framework/server/schema-changes/plan/planSchemaChange.ts';
-import { openTestDatabase, testEngines } from '../../../support/testEngines.ts';
+import { drawnEngines, openTestDatabase } from '../../../support/testEngines.ts';
 import { buildField } from '../schema-changes/buildEntities.ts';
 import { buildStep } from '../schema-changes/buildStep.ts';
 import { rowsOf, seedRows } from '../schema-changes/seedRows.ts';
@@ -20,7 +20,7 @@ const done = buildStep({ name: '2026-01-01-done', set: { name: { map: { a: 'b' }
 const waiting = buildStep({ name: '2026-02-01-waiting', set: { name: { map: { x: 'y' } } } });
 const model = { entities: schools(), steps: [done, waiting] };
 
-describe.each(testEngines())('a backup with data steps on $engine', (engine) => {
+describe.each(drawnEngines())('a backup with data steps on $engine', (engine) => {
   let folder: string;
   let db: Database;
   let restored: Database;

@@ -5,9 +5,9 @@ import { searchFilterSql } from '../../../../src/framework/server/query/searchFi
 import { systemActor } from '../../../../src/framework/server/rights/Actor.ts';
 import { createRecord } from '../../../support/createRecord.ts';
 import { startTestServer, type TestServer } from '../../../support/startTestServer.ts';
-import { testEngines } from '../../../support/testEngines.ts';
+import { drawnEngines } from '../../../support/testEngines.ts';
 
-describe.each(testEngines())('a search on $engine', (engine) => {
+describe.each(drawnEngines())('a search on $engine', (engine) => {
   let server: TestServer;
 
   beforeAll(async () => {

@@ -18,7 +18,7 @@ import {
   type SpanAnswers,
   type SpanCase,
 } from '../../../support/drawSpanCases.ts';
-import { openTestDatabase, testEngines } from '../../../support/testEngines.ts';
+import { drawnEngines, openTestDatabase } from '../../../support/testEngines.ts';
 
 const seed = Number(process.env.LEITSTAND_SEED ?? Math.floor(Math.random() * 1000));
 const inOneStatement = 2500;
@@ -44,7 +44,7 @@ async function askDatabase({ kysely }: Database, cases: readonly SpanCase[]): Pr
   return rows;
 }
 
-describe.each(testEngines())('spans of minutes in SQL, on $engine', (engine) => {
+describe.each(drawnEngines())('spans of minutes in SQL, on $engine', (engine) => {
   let db: Database;
   beforeAll(async () => {
     db = await openTestDatabase(engine);

@@ -7,9 +7,9 @@ import { createRecord } from '../../../support/createRecord.ts';
 import { loginAs } from '../../../support/loginAs.ts';
 import { type HeardSocket, openSocket } from '../../../support/openSocket.ts';
 import { startTestServer, type TestServer } from '../../../support/startTestServer.ts';
-import { testEngines } from '../../../support/testEngines.ts';
+import { drawnEngines } from '../../../support/testEngines.ts';
 
-describe.each(testEngines())('a socket on $engine', (engine) => {
+describe.each(drawnEngines())('a socket on $engine', (engine) => {
   let server: TestServer;
   const opened: HeardSocket[] = [];
   const openAs = async (grants: Grants) => {

@@ -8,7 +8,7 @@ import { compareCatalogues } from '../../../../src/framework/server/schema-chang
 import { SchemaDrift } from '../../../../src/framework/server/schema-changes/state/SchemaDrift.ts';
 import { schemaStateOf } from '../../../../src/framework/server/schema-changes/state/schemaStateOf.ts';
 import { readStatus } from '../../../../src/framework/server/schema-changes/state/snapshot.ts';
-import { openTestDatabase, testEngines } from '../../../support/testEngines.ts';
+import { drawnEngines, openTestDatabase } from '../../../support/testEngines.ts';
 import { buildEntity, buildField, buildReference } from './buildEntities.ts';
 import { freshSchema } from './freshSchema.ts';
 
@@ -21,7 +21,7 @@ const fields = [
 const entities = [people, buildEntity('schools', fields)];
 const log = silentLog;
 
-describe.each(testEngines())('drift on $engine', (engine) => {
+describe.each(drawnEngines())('drift on $engine', (engine) => {
   let db: Database;
 
   beforeAll(async () => {

@@ -16,7 +16,7 @@ import { SchemaChangeNeeded } from '../../../../src/framework/server/schema-chan
 import { emptySchema } from '../../../../src/framework/server/schema-changes/state/SchemaState.ts';
 import { schemaStateOf } from '../../../../src/framework/server/schema-changes/state/schemaStateOf.ts';
 import { principals } from '../../../../src/server/principals.ts';
-import { openTestDatabase, testEngines } from '../../../support/testEngines.ts';
+import { drawnEngines, openTestDatabase, testEngines } from '../../../support/testEngines.ts';
 import { buildEntity, buildField } from './buildEntities.ts';
 import { freshSchema } from './freshSchema.ts';
 import { rowsOf, seedRows } from './seedRows.ts';
@@ -35,7 +35,7 @@ function loadAll(): Promise<Model> {
   return loadDefinitions({ directories, principals });
 }
 
-describe.each(testEngines())('ensureSchema on $engine', (engine) => {
+describe.each(drawnEngines())('ensureSchema on $engine', (engine) => {
   let db: Database;
 
   beforeAll(async () => {

@@ -5,12 +5,12 @@ import type { Database } from '../../../../src/framework/server/database/Databas
 import { silentLog } from '../../../../src/framework/server/database/Log.ts';
 import { ensureSchema } from '../../../../src/framework/server/schema-changes/apply/ensureSchema.ts';
 import { planSchemaChange } from '../../../../src/framework/server/schema-changes/plan/planSchemaChange.ts';
-import { openTestDatabase, testEngines } from '../../../support/testEngines.ts';
+import { drawnEngines, openTestDatabase } from '../../../support/testEngines.ts';
 import { freshSchema } from './freshSchema.ts';
 import { after, before, roles } from './renamedSchools.ts';
 import { rowsOf, seedRows } from './seedRows.ts';
 
-describe.each(testEngines())('stored names on $engine', (engine) => {
+describe.each(drawnEngines())('stored names on $engine', (engine) => {
   let db: Database;
 
   beforeAll(async () => {
