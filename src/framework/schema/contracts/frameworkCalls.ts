@@ -20,6 +20,7 @@ import { findAddresses } from './geocoder.ts';
 import { checkImport, listImportRows, readImportFacts, runImport } from './imports.ts';
 import { askInitialize, initializeSystem } from './initialization.ts';
 import { linkImpactCall } from './linkImpact.ts';
+import { listGroups, listTotals } from './listGroups.ts';
 import { changeMail, confirmMail, readMailChange, readNewMail, withdrawMailChange } from './mailChange.ts';
 import { listNews } from './news.ts';
 import { crudAccess, explainAccess, grantSources, readGui, roleImpact } from './permissioner.ts';
@@ -97,4 +98,4 @@ export const frameworkCalls: readonly Call[] = [
 ];
 
 /** Calls that the API document describes for each entity, by their shapes. */
-export const callsOfEntities: readonly Call[] = [findSimilar, listBacklinks];
+export const callsOfEntities: readonly Call[] = [findSimilar, listBacklinks, listGroups, listTotals];

@@ -5,6 +5,7 @@ import { backlinkPaths } from './backlinkPaths.ts';
 import { changeSetHeader } from './changeSetHeader.ts';
 import { entityExamples } from './entityExamples.ts';
 import { entityUse } from './entityUse.ts';
+import { groupPaths } from './groupPaths.ts';
 import { linkPaths } from './linkPaths.ts';
 import {
   despiteOf,
@@ -289,6 +290,7 @@ export function entityPaths(entity: Entity): JsonObject {
   return {
     ...collectionPaths(entity),
     ...recordPaths(entity),
+    ...groupPaths(entity),
     ...backlinkPaths(entity),
     ...duplicatePaths(entity),
     ...lifecyclePaths(entity),

@@ -25,6 +25,7 @@ import { duplicateRoutes } from './duplicateRoutes.ts';
 import { asAppError, errorBody } from './errorBody.ts';
 import { exportRoutes } from './exportRoutes.ts';
 import { fileRoutes, largestFile } from './fileRoutes.ts';
+import { groupRoutes } from './groupRoutes.ts';
 import { healthRoutes } from './healthRoutes.ts';
 import { importRoutes } from './importRoutes.ts';
 import { overviewRoutes } from './overviewRoutes.ts';
@@ -198,6 +199,7 @@ export async function createServer(context: ServerContext, options: ServerOption
     ...(options.services ?? []),
     exportRoutes,
     duplicateRoutes,
+    groupRoutes,
     recordActionRoutes,
     recordRoutes,
   ])

@@ -5,15 +5,18 @@ import type { ExcludedDays } from '../../schema/contracts/excludedDays.ts';
 import type { FileVersionsAnswer } from '../../schema/contracts/files.ts';
 import type { HistoryAnswer } from '../../schema/contracts/history.ts';
 import type { LinksAnswer } from '../../schema/contracts/links.ts';
+import type { GroupsAnswer, GroupsRequest, TotalsAnswer, TotalsRequest } from '../../schema/contracts/listGroups.ts';
 import { AppError } from '../../schema/errors.ts';
 import type { RecordData } from '../../schema/Json.ts';
 import type { Entity } from '../../schema/model.ts';
 import type { Executor } from '../database/Database.ts';
 import { createQueryScope } from '../query/createQueryScope.ts';
+import { groupRecords } from '../query/groupRecords.ts';
 import type { ListRequest, ListResult } from '../query/ListRequest.ts';
 import { listRecords } from '../query/listRecords.ts';
 import { type ReadableLink, readableLinks } from '../query/readableLinks.ts';
 import { type ReadableOptions, type ReadableRow, readableRows } from '../query/readableRows.ts';
+import { sumRecords } from '../query/sumRecords.ts';
 import type { Actor } from '../rights/Actor.ts';
 import { type BulkItem, type BulkWrite, bulkWrite } from './bulkWrite.ts';
 import { countBacklinks } from './countBacklinks.ts';
@@ -49,6 +52,10 @@ import { isParted, type LongWrite, writeInParts } from './writeInParts.ts';
 /** The only access to entity tables; every read and write names an actor. */
 export interface Repository {
   list(actor: Actor, resource: string, request: ListRequest): Promise<ListResult>;
+  /** Groups of the records in a list: see `groupRecords`. */
+  groups(actor: Actor, resource: string, request: GroupsRequest): Promise<GroupsAnswer>;
+  /** Sums over the records in a list. */
+  totals(actor: Actor, resource: string, request: TotalsRequest): Promise<TotalsAnswer>;
   /** For services that combine records of several entities: see `readableRows`. */
   readable(
     actor: Actor,
@@ -164,6 +171,10 @@ export function createRepository(deps: RepositoryDeps): Repository {
     async list(actor, resource, request) {
       return await listRecords({ db: db.kysely, ...scopedOf(actor, resource) }, request);
     },
+    groups: async (actor, resource, request) =>
+      await groupRecords({ db: db.kysely, ...scopedOf(actor, resource) }, request),
+    totals: async (actor, resource, request) =>
+      await sumRecords({ db: db.kysely, ...scopedOf(actor, resource) }, request),
     readable: (actor, resource, fields, options) => readableRows(scopedOf(actor, resource), fields, options),
     readableLinks: (actor, resource, field) => readableLinks(scopedOf(actor, resource), field),
     get: async (actor, resource, id, options) =>
