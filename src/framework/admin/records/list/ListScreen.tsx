@@ -12,6 +12,7 @@ import type { ScreenProps } from '../../session/registry/EntityScreens.ts';
 import { RegistryContext } from '../../session/registry/RegistryContext.ts';
 import { ScreenTitle } from '../../shell/layout/ScreenTitle.tsx';
 import { ImportButton } from '../imports/ImportButton.tsx';
+import { SelectionProvider } from './bulk/SelectionProvider.tsx';
 import { ColumnsMenu } from './columns/ColumnsMenu.tsx';
 import { listMeta } from './columns/listColumns.ts';
 import { useListColumns } from './columns/useListColumns.ts';
@@ -83,8 +84,10 @@ export function ListScreen({ entity }: ScreenProps) {
         ) : null}
       </Box>
       <Paper variant="outlined" sx={{ overflow: 'clip' }}>
-        <ListBody entity={entity} columns={columns} />
-        <ListFooter entity={entity} />
+        <SelectionProvider entity={entity}>
+          <ListBody entity={entity} columns={columns} />
+          <ListFooter entity={entity} columns={columns} />
+        </SelectionProvider>
       </Paper>
     </ListBase>
   );

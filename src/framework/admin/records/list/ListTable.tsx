@@ -9,18 +9,19 @@ import {
   TableSortLabel,
 } from '@mui/material';
 import type { Theme } from '@mui/material/styles';
-import type { RaRecord } from 'ra-core';
 import type { MouseEvent } from 'react';
 import { type RefObject, useLayoutEffect, useState } from 'react';
 import { useListContext } from 'react-admin';
 import { useText } from '../../base/i18n/useText.ts';
 import type { EntityView } from '../../session/definitions/viewsOf.ts';
 import { columnWidths } from '../kinds/columnWidths.ts';
+import { useRowKeys } from './bulk/useRowKeys.ts';
+import { useSelection } from './bulk/useSelection.ts';
 import { equalTitles } from './columns/equalTitles.ts';
 import type { ListColumn } from './columns/listColumns.ts';
 import { ListRow } from './ListRow.tsx';
 import { bodyStyle, firstCellStyle, headStyle, selectCellStyle, selectWidth } from './listCellStyles.ts';
-import { moveBetweenRows, rowStop } from './moveBetweenRows.ts';
+import { rowStop } from './moveBetweenRows.ts';
 import { RowCheckbox } from './RowCheckbox.tsx';
 import { useOpenedRow } from './useOpenedRow.ts';
 import { useOpenRow } from './useOpenRow.ts';
@@ -80,19 +81,16 @@ function HeadCell({ entity, column, sx }: { entity: EntityView; column: ListColu
   );
 }
 
-function SelectPage({ ids }: { ids: RaRecord['id'][] }) {
+function SelectPage() {
   const text = useText();
-  const { selectedIds, onSelect } = useListContext();
-  const chosen = ids.filter((id) => selectedIds.includes(id)).length;
-  const isAll = chosen > 0 && chosen === ids.length;
-  const others = selectedIds.filter((id) => !ids.includes(id));
+  const { page, selectPage } = useSelection();
   return (
     <TableCell padding="checkbox" className="no-print" sx={{ ...selectCellStyle, ...headLayer }}>
       <RowCheckbox
         label={text('list.selectPage')}
-        isChecked={isAll}
-        isMixed={chosen > 0 && !isAll}
-        onToggle={() => onSelect(isAll ? others : [...others, ...ids])}
+        isChecked={page === 'all'}
+        isMixed={page === 'some'}
+        onToggle={selectPage}
       />
     </TableCell>
   );
@@ -101,7 +99,8 @@ function SelectPage({ ids }: { ids: RaRecord['id'][] }) {
 /** The page as a table, for wide screens and print. */
 export function ListTable({ entity, columns }: ListTableProps) {
   const { data = [], isFetching } = useListContext();
-  const canSelect = entity.rights.delete;
+  const { canSelect } = useSelection();
+  const handleKey = useRowKeys();
   const { frame, remember } = useOpenedRow<HTMLDivElement>(entity);
   const available = useWidth(frame);
   const { widths, least } = columnWidths(columns, { taken: canSelect ? selectWidth : 0, ...available });
@@ -145,7 +144,7 @@ export function ListTable({ entity, columns }: ListTableProps) {
           </colgroup>
           <TableHead>
             <TableRow>
-              {canSelect ? <SelectPage ids={data.map(({ id }) => id)} /> : null}
+              {canSelect ? <SelectPage /> : null}
               {columns.map((column, position) => (
                 <HeadCell
                   key={column.path}
@@ -159,7 +158,7 @@ export function ListTable({ entity, columns }: ListTableProps) {
           <TableBody
             onClickCapture={noteLink}
             onClick={openRow}
-            onKeyDown={moveBetweenRows}
+            onKeyDown={handleKey}
             sx={bodyStyle(canSelect)}
           >
             {data.map((record) => (
