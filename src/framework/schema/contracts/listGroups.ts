@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { defineCall } from '../calls/Call.ts';
 import { count, described, jsonText, named, objectOf, withMeta } from '../calls/shapes.ts';
 import type { JsonObject } from '../Json.ts';
+import { groupUnits } from '../lists/ListView.ts';
 
 /** Groups of one page, and fields summed in one request. */
 const mostGroups = 200;
@@ -18,17 +19,12 @@ const path = z.string(noPath).check(z.minLength(1, noPath), z.maxLength(200, noP
 const paths = z.array(path, noPaths).check(z.maxLength(mostTotals, noPaths));
 const filter = objectOf<JsonObject>();
 
-const groupUnit = z.enum(['day', 'week', 'month', 'year'], 'Möglich sind day, week, month und year.');
-
-/** Part of the calendar that a group of dates or instants covers, in Germany; weeks start on Monday. */
-export type GroupUnit = z.output<typeof groupUnit>;
-
 const groupsRequest = named(
   'GroupsRequest',
   z.strictObject({
   filter: z.exactOptional(filter),
   by: path,
-  unit: z.exactOptional(groupUnit),
+  unit: z.exactOptional(z.enum(groupUnits, 'Möglich sind day, week, month und year.')),
   sortBy: z.exactOptional(path),
   direction: z.exactOptional(z.enum(['ASC', 'DESC'], 'Möglich sind ASC und DESC.')),
   totals: z.exactOptional(paths),

@@ -15,10 +15,14 @@ export interface ViewColumn {
   width?: number;
 }
 
-/** How the rows of a list are grouped. `unit` divides dates and instants. */
+/**
+ * How the rows of a list are grouped. `unit` is the part of the calendar, in Germany, that a group of dates or
+ * instants covers; weeks start on Monday. `sortBy`: `$count` or a column with a total; absent: by title.
+ */
 export interface ViewGroup {
   by: string;
   unit?: GroupUnit;
+  sortBy?: string;
   direction?: SortKey['direction'];
 }
 
@@ -85,7 +89,12 @@ function readGroup(stored: unknown): ViewGroup | undefined {
   if (!isJsonObject(stored) || !isPath(stored.by)) return undefined;
   const unit = oneOf(groupUnits, stored.unit);
   const direction = oneOf(['ASC', 'DESC'] as const, stored.direction);
-  return { by: stored.by, ...(unit ? { unit } : {}), ...(direction ? { direction } : {}) };
+  return {
+    by: stored.by,
+    ...(unit ? { unit } : {}),
+    ...(isPath(stored.sortBy) ? { sortBy: stored.sortBy } : {}),
+    ...(direction ? { direction } : {}),
+  };
 }
 
 /** Reads a view from any JSON, leaving out what is no part of one. Empty lists are absent. */

@@ -4,7 +4,7 @@ import { sortKeys, sortOrder } from './sortOrder.ts';
 
 /**
  * A view as parameters of a URL: `columns=name,city:180`, `density`, `sort=name,-city` with `order`, `filter` as
- * JSON, `group=start:month:DESC`, `totals=price,rent`, `layout`.
+ * JSON, `group=start:month:~$count:DESC`, `totals=price,rent`, `layout`.
  */
 export type ViewParams = Partial<Record<(typeof viewParamNames)[number], string>>;
 
@@ -30,15 +30,21 @@ function readColumns(text: string): ViewColumn[] {
   });
 }
 
-function groupText({ by, unit, direction }: ViewGroup): string {
-  return [by, unit, direction].filter((part) => part !== undefined).join(':');
+/** Mark of what groups are sorted by, which may be called as a unit is. */
+const sorted = '~';
+
+function groupText({ by, unit, sortBy, direction }: ViewGroup): string {
+  const order = sortBy === undefined ? undefined : `${sorted}${sortBy}`;
+  return [by, unit, order, direction].filter((part) => part !== undefined).join(':');
 }
 
 /** `readListView` drops what is neither a unit nor a direction. */
 function readGroup(text: string): Record<string, unknown> {
   const [by, ...others] = text.split(':');
   const direction = others.find((part) => part === 'ASC' || part === 'DESC');
-  return { by, direction, unit: others.find((part) => part !== direction) };
+  const order = others.find((part) => part.startsWith(sorted));
+  const unit = others.find((part) => part !== direction && part !== order);
+  return { by, direction, unit, sortBy: order?.slice(sorted.length) };
 }
 
 function readJson(text: unknown): unknown {

@@ -1,6 +1,7 @@
 import { addDays } from '../../schema/addDays.ts';
-import type { GroupUnit, ListGroup } from '../../schema/contracts/listGroups.ts';
+import type { ListGroup } from '../../schema/contracts/listGroups.ts';
 import type { JsonObject } from '../../schema/Json.ts';
+import type { GroupUnit } from '../../schema/lists/ListView.ts';
 import { placeInBerlin } from '../../schema/week/placing.ts';
 import type { GroupKey } from './groupKey.ts';
 

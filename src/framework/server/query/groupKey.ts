@@ -1,15 +1,16 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { GroupUnit } from '../../schema/contracts/listGroups.ts';
 import { AppError } from '../../schema/errors.ts';
 import { type FieldPath, leafOf } from '../../schema/fieldPath.ts';
 import { readablePath } from '../../schema/filter/parseFilter.ts';
 import { isGroupable } from '../../schema/lists/isGroupable.ts';
+import type { GroupUnit } from '../../schema/lists/ListView.ts';
 import type { Entity, Field } from '../../schema/model.ts';
 import type { EntityRows } from './EntityRows.ts';
-import { filterContext } from './filterContext.ts';
 import { columnSql } from './filterSql.ts';
 import { guardSql } from './guardSql.ts';
 import type { QueryScope } from './QueryScope.ts';
+import { filterContext } from './readFilter.ts';
+import type { ScopedEntity } from './ScopedEntity.ts';
 import { mayReadTitle, targetSql, targetTitleSql, whereSql } from './targetSql.ts';
 
 type Sql = RawBuilder<unknown>;
@@ -32,10 +33,10 @@ function refuse(path: string, sentence = 'Nach diesem Feld lässt sich nicht gru
  * @throws AppError 400 for paths that are not groupable or readable in no row, and for a unit without a date.
  */
 export function groupKeyOf(
-  { scope, entity }: Pick<EntityRows, 'scope' | 'entity'>,
+  { scope, entity }: ScopedEntity,
   { by, unit }: { by: string; unit?: GroupUnit },
 ): GroupKey {
-  const path = readablePath(filterContext({ scope, entity }), by);
+  const path = readablePath(filterContext(scope, entity), by);
   const leaf = leafOf(path);
   if (!isGroupable(path)) refuse(by);
   const target = leaf.kind === 'reference' ? scope.index.entity(leaf.reference?.to ?? '') : undefined;

@@ -6,10 +6,10 @@ import { readablePath } from '../../schema/filter/parseFilter.ts';
 import { kindTraits } from '../../schema/kinds/kindTraits.ts';
 import type { Entity, SortKey } from '../../schema/model.ts';
 import type { EntityRows } from './EntityRows.ts';
-import { filterContext } from './filterContext.ts';
 import { columnSql, nearDistanceSql } from './filterSql.ts';
 import { guardSql } from './guardSql.ts';
 import type { QueryScope } from './QueryScope.ts';
+import { filterContext } from './readFilter.ts';
 import { mayReadTitle, targetSql, targetTitleSql, whereSql } from './targetSql.ts';
 
 /** One sort key of a list. */
@@ -95,7 +95,7 @@ interface Order {
 export function orderKeys(rows: EntityRows, { sort, filter }: Order): OrderKey[] {
   const { scope, entity, alias } = rows;
   if (sort.length > 5) throw new AppError('badQuery', undefined, 'Höchstens fünf Sortierungen sind möglich.');
-  const context = filterContext(rows);
+  const context = filterContext(scope, entity);
   const keys = sort.map(({ path, direction }) => ({
     path,
     expression:

@@ -4,9 +4,9 @@ import { AppError } from '../../schema/errors.ts';
 import { readablePath } from '../../schema/filter/parseFilter.ts';
 import { isSummable } from '../../schema/lists/isSummable.ts';
 import type { EntityRows } from './EntityRows.ts';
-import { filterContext } from './filterContext.ts';
 import { columnSql } from './filterSql.ts';
 import { guardSql } from './guardSql.ts';
+import { filterContext } from './readFilter.ts';
 import type { Row } from './Row.ts';
 import { whereSql } from './targetSql.ts';
 
@@ -18,7 +18,7 @@ export function sumColumn(position: number): string {
 /** Exact sums over the rows in which the actor may read each field, as columns `sum0`, `sum1` … */
 export function sumsSql(rows: EntityRows, paths: readonly string[]): RawBuilder<unknown>[] {
   return paths.map((name, position) => {
-    const path = readablePath(filterContext(rows), name);
+    const path = readablePath(filterContext(rows.scope, rows.entity), name);
     const sentence = 'Dieses Feld lässt sich nicht summieren.';
     if (!isSummable(path)) throw new AppError('badQuery', { fields: { [name]: sentence } }, sentence);
     const value = whereSql(guardSql(rows, path.field.name), columnSql(path, rows.alias));
