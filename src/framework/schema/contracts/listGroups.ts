@@ -9,8 +9,6 @@ const mostGroups = 200;
 const mostTotals = 20;
 /** Groups of a page without `limit`. */
 export const usualGroups = 50;
-/** Value of `sortBy` that sorts groups by their number of records. */
-export const byCount = '$count';
 
 const noPath = 'Erwartet wird der Pfad eines Feldes.';
 const noPaths = `Erwartet wird eine Liste von höchstens ${mostTotals} Feldern.`;

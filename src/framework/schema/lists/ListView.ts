@@ -5,6 +5,9 @@ export const densities = ['compact', 'standard', 'comfortable'] as const;
 export const groupUnits = ['day', 'week', 'month', 'year'] as const;
 export const listLayouts = ['table', 'cards', 'board', 'calendar', 'gallery'] as const;
 
+/** Value of `sortBy` that sorts groups by their number of records. */
+export const byCount = '$count';
+
 export type Density = (typeof densities)[number];
 export type GroupUnit = (typeof groupUnits)[number];
 export type ListLayout = (typeof listLayouts)[number];

@@ -1,12 +1,12 @@
 import { type RawBuilder, sql } from 'kysely';
 import {
-  byCount,
   type GroupsAnswer,
   type GroupsRequest,
   type ListGroup,
   usualGroups,
 } from '../../schema/contracts/listGroups.ts';
 import { AppError } from '../../schema/errors.ts';
+import { byCount } from '../../schema/lists/ListView.ts';
 import { recordTitle } from '../../schema/recordTitle.ts';
 import { anything } from './comparisonSql.ts';
 import { afterCursor, cursorColumn, cursorOf, readCursor } from './cursor.ts';

@@ -7,6 +7,7 @@ import type { EntityView } from '../../session/definitions/viewsOf.ts';
 import { lazyDialog } from '../../session/dialogs/lazyDialog.tsx';
 import { useSelection } from './bulk/useSelection.ts';
 import type { ListColumn } from './columns/listColumns.ts';
+import { useListGroups } from './groups/useListGroups.ts';
 import { ListPagination } from './ListPagination.tsx';
 
 const BulkBar = lazyDialog(async () => (await import('./bulk/BulkBar.tsx')).BulkBar);
@@ -20,6 +21,7 @@ interface ListFooterProps {
 export function ListFooter({ entity, columns }: ListFooterProps) {
   const text = useText();
   const { count, isCounting } = useSelection();
+  const { group } = useListGroups(entity);
   const bar = useRef<HTMLDivElement>(null);
   const isStaying = count > 0;
   useBottomBar(bar, isStaying);
@@ -44,7 +46,7 @@ export function ListFooter({ entity, columns }: ListFooterProps) {
         {isStaying ? (isCounting ? text('list.allSelected') : said) : ''}
       </Typography>
       {isStaying ? <BulkBar entity={entity} columns={columns} /> : null}
-      <ListPagination entity={entity} />
+      {group ? null : <ListPagination entity={entity} />}
     </Box>
   );
 }

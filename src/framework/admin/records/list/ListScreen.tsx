@@ -19,6 +19,7 @@ import { useListColumns } from './columns/useListColumns.ts';
 import { ExportButton } from './ExportButton.tsx';
 import { FilterBar } from './filters/FilterBar.tsx';
 import { SavedFilters } from './filters/SavedFilters.tsx';
+import { GroupButton } from './groups/GroupButton.tsx';
 import { ListBody } from './ListBody.tsx';
 import { ListFooter } from './ListFooter.tsx';
 import { ListSearch } from './ListSearch.tsx';
@@ -72,6 +73,7 @@ export function ListScreen({ entity }: ScreenProps) {
         <FilterBar entity={entity} />
         <SavedFilters entity={entity} />
         <Box sx={{ flex: 1 }} />
+        <GroupButton entity={entity} columns={columns} />
         <ColumnsMenu choices={choices} choose={choose} reset={reset} />
         {isNarrow ? <SortMenu entity={entity} columns={columns} /> : null}
         <ExportButton entity={entity} columns={columns} />

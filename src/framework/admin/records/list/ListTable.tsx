@@ -9,7 +9,7 @@ import {
   TableSortLabel,
 } from '@mui/material';
 import type { Theme } from '@mui/material/styles';
-import type { MouseEvent } from 'react';
+import type { MouseEvent, ReactNode } from 'react';
 import { type RefObject, useLayoutEffect, useState } from 'react';
 import { useListContext } from 'react-admin';
 import { useText } from '../../base/i18n/useText.ts';
@@ -19,6 +19,7 @@ import { useRowKeys } from './bulk/useRowKeys.ts';
 import { useSelection } from './bulk/useSelection.ts';
 import { equalTitles } from './columns/equalTitles.ts';
 import type { ListColumn } from './columns/listColumns.ts';
+import { ListTotals } from './groups/ListTotals.tsx';
 import { ListRow } from './ListRow.tsx';
 import { bodyStyle, firstCellStyle, headStyle, selectCellStyle, selectWidth } from './listCellStyles.ts';
 import { rowStop } from './moveBetweenRows.ts';
@@ -46,6 +47,11 @@ function useWidth(element: RefObject<HTMLElement | null>): { available?: number 
 interface ListTableProps {
   entity: EntityView;
   columns: readonly ListColumn[];
+  /**
+   * Draws table bodies instead of the rows of the page.
+   * @param remember notes the record that is opened
+   */
+  bodies?: (remember: (id: string) => void) => ReactNode;
 }
 
 /** Leaves room for app bar, tools and pager; the rows scroll between them. */
@@ -97,7 +103,7 @@ function SelectPage() {
 }
 
 /** The page as a table, for wide screens and print. */
-export function ListTable({ entity, columns }: ListTableProps) {
+export function ListTable({ entity, columns, bodies }: ListTableProps) {
   const { data = [], isFetching } = useListContext();
   const { canSelect } = useSelection();
   const handleKey = useRowKeys();
@@ -130,6 +136,7 @@ export function ListTable({ entity, columns }: ListTableProps) {
           stickyHeader
           aria-label={entity.plural}
           aria-busy={isFetching}
+          onClickCapture={noteLink}
           sx={{
             tableLayout: 'fixed',
             minWidth: least,
@@ -144,7 +151,7 @@ export function ListTable({ entity, columns }: ListTableProps) {
           </colgroup>
           <TableHead>
             <TableRow>
-              {canSelect ? <SelectPage /> : null}
+              {canSelect ? bodies ? <TableCell className="no-print" /> : <SelectPage /> : null}
               {columns.map((column, position) => (
                 <HeadCell
                   key={column.path}
@@ -155,22 +162,20 @@ export function ListTable({ entity, columns }: ListTableProps) {
               ))}
             </TableRow>
           </TableHead>
-          <TableBody
-            onClickCapture={noteLink}
-            onClick={openRow}
-            onKeyDown={handleKey}
-            sx={bodyStyle(canSelect)}
-          >
-            {data.map((record) => (
-              <ListRow
-                key={record.id}
-                entity={entity}
-                columns={columns}
-                record={record}
-                isNameShared={equal.has(record.id)}
-              />
-            ))}
-          </TableBody>
+          {bodies?.(remember) ?? (
+            <TableBody onClick={openRow} onKeyDown={handleKey} sx={bodyStyle(canSelect)}>
+              {data.map((record) => (
+                <ListRow
+                  key={record.id}
+                  entity={entity}
+                  columns={columns}
+                  record={record}
+                  isNameShared={equal.has(record.id)}
+                />
+              ))}
+            </TableBody>
+          )}
+          <ListTotals entity={entity} columns={columns} />
         </Table>
       </TableContainer>
       <LinearProgress

@@ -1,4 +1,5 @@
 import { isJsonObject, type JsonObject } from '../../../schema/Json.ts';
+import { readListView, type ViewGroup } from '../../../schema/lists/ListView.ts';
 import type { EntityView } from '../../session/definitions/viewsOf.ts';
 import { listKey } from './listKey.ts';
 
@@ -16,6 +17,9 @@ export interface SavedFilter {
 export interface ListArrangement {
   columns?: string[];
   sort?: SavedSort;
+  group?: ViewGroup;
+  /** Paths of the columns with a total. */
+  totals?: string[];
   saved: SavedFilter[];
 }
 
@@ -48,7 +52,10 @@ export function readArrangement(stored: unknown): ListArrangement {
   const { columns, sort, saved } = isJsonObject(stored) ? stored : {};
   const isUsable = Array.isArray(columns) && columns.every((path) => typeof path === 'string');
   const kept = readSort(sort);
+  const { group, totals } = readListView(stored);
   return {
+    ...(group ? { group } : {}),
+    ...(totals ? { totals } : {}),
     ...(isUsable ? { columns } : {}),
     ...(kept ? { sort: kept } : {}),
     saved: Array.isArray(saved) ? saved.flatMap(readSaved) : [],
