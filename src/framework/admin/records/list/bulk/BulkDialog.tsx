@@ -82,8 +82,14 @@ export function BulkDialog(props: ChangeDialogProps) {
     >
       {props.children}
       <Box sx={{ mt: 2, minHeight: 28 }}>
-        {preview ? (
-          <PreviewSummary entity={entity} preview={preview} despite={despite} onDespite={setDespite} />
+        {change && preview ? (
+          <PreviewSummary
+            entity={entity}
+            action={change.action}
+            preview={preview}
+            despite={despite}
+            onDespite={setDespite}
+          />
         ) : null}
         {problem ? (
           <Alert severity="error">

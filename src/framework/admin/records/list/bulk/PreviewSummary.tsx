@@ -1,6 +1,6 @@
 import { Alert, Box, Button, TextField, Typography } from '@mui/material';
 import { useState } from 'react';
-import type { BulkPreview } from '../../../../schema/contracts/bulkChanges.ts';
+import type { BulkChange, BulkPreview } from '../../../../schema/contracts/bulkChanges.ts';
 import type { VisibleEntity } from '../../../../schema/contracts/definitions.ts';
 import { formatNumber } from '../../../base/format/formatNumber.ts';
 import { useText } from '../../../base/i18n/useText.ts';
@@ -8,24 +8,34 @@ import { BulkRows } from './BulkRows.tsx';
 
 interface PreviewSummaryProps {
   entity: VisibleEntity;
+  action: BulkChange['action'];
   preview: BulkPreview;
   /** Reason that overrules objections. */
   despite: string;
   onDespite: (reason: string) => void;
 }
 
-const counted = ['done', 'unchanged', 'refused', 'gone'] as const;
+/** Words for the records that change, where they are not just changed. */
+const doneTexts: Partial<Record<BulkChange['action'], 'bulk.doneDelete' | 'bulk.doneShare'>> = {
+  delete: 'bulk.doneDelete',
+  share: 'bulk.doneShare',
+};
 
 /** What a bulk change would do: how many records change, which are refused and why, and what it empties. */
-export function PreviewSummary({ entity, preview, despite, onDespite }: PreviewSummaryProps) {
+export function PreviewSummary({ entity, action, preview, despite, onDespite }: PreviewSummaryProps) {
   const text = useText();
   const [isOpen, setIsOpen] = useState(false);
   const { total, checked, counts, reasons, clears, overrulable, rows } = preview;
   const refused = counts.forbidden + counts.conflict + counts.invalid;
-  const numbers = { ...counts, refused };
-  const said = counted
-    .filter((one) => numbers[one] > 0)
-    .map((one) => text(`bulk.${one}`, { smart_count: numbers[one], count: formatNumber(numbers[one]) }));
+  const parts = [
+    { key: doneTexts[action] ?? 'bulk.done', number: counts.done },
+    { key: 'bulk.unchanged', number: counts.unchanged },
+    { key: 'bulk.refused', number: refused },
+    { key: 'bulk.gone', number: counts.gone },
+  ] as const;
+  const said = parts
+    .filter(({ number }) => number > 0)
+    .map(({ key, number }) => text(key, { smart_count: number, count: formatNumber(number) }));
   return (
     <Box>
       <Typography role="status" sx={{ fontWeight: 500 }}>
