@@ -12,6 +12,17 @@ import {
 } from './authenticator.ts';
 import { initializeAutoPermissions, previewAutoPermission } from './autoPermissions.ts';
 import { listBacklinks } from './backlinks.ts';
+import {
+  beginBulk,
+  exportBulkRows,
+  listBulkRows,
+  listBulkRuns,
+  previewBulk,
+  readBulkRun,
+  stopBulk,
+  undoBulk,
+} from './bulkChanges.ts';
+import { writeCells } from './cells.ts';
 import { countRecords } from './counts.ts';
 import { readDefinitions } from './definitions.ts';
 import { findSimilar } from './duplicates.ts';
@@ -95,7 +106,19 @@ export const frameworkCalls: readonly Call[] = [
   checkImport,
   runImport,
   listImportRows,
+  previewBulk,
+  beginBulk,
+  listBulkRuns,
+  readBulkRun,
+  listBulkRows,
+  exportBulkRows,
+  stopBulk,
+  undoBulk,
 ];
 
 /** Calls that the API document describes for each entity, by their shapes. */
+<<<<<<< HEAD
 export const callsOfEntities: readonly Call[] = [findSimilar, listBacklinks, listGroups, listTotals];
+=======
+export const callsOfEntities: readonly Call[] = [findSimilar, listBacklinks, writeCells];
+>>>>>>> wt-B

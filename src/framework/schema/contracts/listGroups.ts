@@ -20,15 +20,15 @@ const filter = objectOf<JsonObject>();
 const groupsRequest = named(
   'GroupsRequest',
   z.strictObject({
-  filter: z.exactOptional(filter),
-  by: path,
-  unit: z.exactOptional(z.enum(groupUnits, 'Möglich sind day, week, month und year.')),
-  sortBy: z.exactOptional(path),
-  direction: z.exactOptional(z.enum(['ASC', 'DESC'], 'Möglich sind ASC und DESC.')),
-  totals: z.exactOptional(paths),
-  limit: z.exactOptional(z.int(noLimit).check(z.minimum(1, noLimit), z.maximum(mostGroups, noLimit))),
-  after: z.exactOptional(z.string().check(z.maxLength(4000))),
-}),
+    filter: z.exactOptional(filter),
+    by: path,
+    unit: z.exactOptional(z.enum(groupUnits, 'Möglich sind day, week, month und year.')),
+    sortBy: z.exactOptional(path),
+    direction: z.exactOptional(z.enum(['ASC', 'DESC'], 'Möglich sind ASC und DESC.')),
+    totals: z.exactOptional(paths),
+    limit: z.exactOptional(z.int(noLimit).check(z.minimum(1, noLimit), z.maximum(mostGroups, noLimit))),
+    after: z.exactOptional(z.string().check(z.maxLength(4000))),
+  }),
 );
 
 /**

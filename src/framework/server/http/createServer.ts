@@ -17,6 +17,7 @@ import { answerBrokenRequest } from './answerBrokenRequest.ts';
 import { authenticate } from './authenticate.ts';
 import { authenticatorRoutes } from './authenticatorRoutes.ts';
 import { autoPermissionRoutes } from './autoPermissionRoutes.ts';
+import { bulkRoutes } from './bulkRoutes.ts';
 import { collectMethods } from './collectMethods.ts';
 import { createHttpServer } from './createHttpServer.ts';
 import { definitionRoutes } from './definitionRoutes.ts';
@@ -191,6 +192,7 @@ export async function createServer(context: ServerContext, options: ServerOption
     overviewRoutes,
     fileRoutes,
     importRoutes,
+    bulkRoutes,
     tileRoutes,
   ];
   docsRoutes(app, context, options.calls);

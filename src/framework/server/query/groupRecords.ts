@@ -21,7 +21,7 @@ import {
   ownValueSql,
 } from './groupKey.ts';
 import { groupValue } from './groupValue.ts';
-import { type MatchingRows, matchingRows } from './matchingRows.ts';
+import { type ListedRows, listedRows } from './listedRows.ts';
 import type { Row } from './Row.ts';
 import { selectTargets } from './selectTargets.ts';
 import { type OrderKey, orderBySql } from './sortSql.ts';
@@ -30,7 +30,7 @@ import { sumColumn, sumsSql, totalsIn } from './sumsSql.ts';
 type Sql = RawBuilder<unknown>;
 
 /** A group under the alias `g`: `value`, `count` and its sums. */
-function groupedSql({ rows, from, where }: MatchingRows, key: GroupKey, totals: readonly string[]): Sql {
+function groupedSql({ rows, from, where }: ListedRows, key: GroupKey, totals: readonly string[]): Sql {
   const own = sql`SELECT ${sql.join([
     sql`${ownValueSql(key, rows.alias)} AS "value"`,
     sql`count(*)::int AS "count"`,
@@ -48,7 +48,7 @@ function groupedSql({ rows, from, where }: MatchingRows, key: GroupKey, totals: 
 }
 
 /** Sort keys of groups; the value comes last and makes the order total. */
-function groupOrder({ rows }: MatchingRows, key: GroupKey, request: GroupsRequest): OrderKey[] {
+function groupOrder({ rows }: ListedRows, key: GroupKey, request: GroupsRequest): OrderKey[] {
   const { sortBy, direction = 'ASC', totals = [], by } = request;
   const isDescending = direction === 'DESC';
   const value: OrderKey = { path: key.unit ?? 'value', expression: sql.ref('g.value'), isDescending };
@@ -73,7 +73,7 @@ async function titlesOf(
   return new Map(records.map((record) => [record.id, recordTitle(target, record)]));
 }
 
-async function countUnreadable({ db }: EntityQuery, { rows, from, where }: MatchingRows, key: GroupKey) {
+async function countUnreadable({ db }: EntityQuery, { rows, from, where }: ListedRows, key: GroupKey) {
   const guard = groupGuard(key, rows);
   if (!guard) return 0;
   const { rows: counted } = await sql<{ total: number }>`
@@ -88,7 +88,7 @@ async function countUnreadable({ db }: EntityQuery, { rows, from, where }: Match
  */
 export async function groupRecords(query: EntityQuery, request: GroupsRequest): Promise<GroupsAnswer> {
   const { totals = [], limit = usualGroups, after } = request;
-  const found = matchingRows(query, request.filter);
+  const found = listedRows(query, request.filter);
   const key = groupKeyOf(query, request);
   const order = groupOrder(found, key, request);
   const cursor = order.map(

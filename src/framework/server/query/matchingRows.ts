@@ -1,28 +1,27 @@
-import { type RawBuilder, sql } from 'kysely';
-import { AppError } from '../../schema/errors.ts';
-import type { JsonObject } from '../../schema/Json.ts';
-import { anything } from './comparisonSql.ts';
+import type { RawBuilder } from 'kysely';
+import { sql } from 'kysely';
+import type { Filter } from '../../schema/filter/Filter.ts';
+import { parseFilter } from '../../schema/filter/parseFilter.ts';
+import type { Entity } from '../../schema/model.ts';
 import type { EntityRows } from './EntityRows.ts';
 import { filterSql } from './filterSql.ts';
-import { readFilter } from './readFilter.ts';
-import type { ScopedEntity } from './ScopedEntity.ts';
 import { rowsInScope } from './scopeSql.ts';
 
-/** Rows of the entity that match a filter, under the alias `t`. */
-export interface MatchingRows {
-  rows: EntityRows;
-  from: RawBuilder<unknown>;
-  where: RawBuilder<boolean>;
-}
-
-/** @throws AppError 403 without any right to read the entity, 400 for an invalid filter. */
-export function matchingRows({ scope, entity }: ScopedEntity, filter: JsonObject | undefined): MatchingRows {
-  if (!scope.rights(entity).canRead) throw new AppError('forbidden');
-  const rows = { scope, entity, alias: 't' };
-  const met = filterSql(readFilter(scope, entity, filter), rows);
-  return {
-    rows,
-    from: sql`FROM ${sql.table(entity.resource)} ${sql.ref(rows.alias)}`,
-    where: sql`${rowsInScope(rows) ?? anything} AND ${met}`,
-  };
+/**
+ * The condition that a row is in scope and matches a filter in the dialect of `find`.
+ * @throws AppError 400 for an invalid filter
+ */
+export function matchingRows(
+  rows: EntityRows,
+  given: unknown = {},
+): { filter: Filter; where: RawBuilder<boolean> } {
+  const { scope, entity } = rows;
+  const filter = parseFilter(given, {
+    entity,
+    find: scope.index.entity,
+    isReadable: (owner: Entity, field: string) => scope.rights(owner).isReadable(field),
+  });
+  const inScope = rowsInScope(rows);
+  const met = filterSql(filter, rows);
+  return { filter, where: inScope ? sql<boolean>`${inScope} AND ${met}` : met };
 }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { TotalsAnswer, TotalsRequest } from '../../schema/contracts/listGroups.ts';
 import type { EntityQuery } from './EntityQuery.ts';
-import { matchingRows } from './matchingRows.ts';
+import { listedRows } from './listedRows.ts';
 import type { Row } from './Row.ts';
 import { sumsSql, totalsIn } from './sumsSql.ts';
 
@@ -13,7 +13,7 @@ export async function sumRecords(
   query: EntityQuery,
   { filter, fields }: TotalsRequest,
 ): Promise<TotalsAnswer> {
-  const { rows, from, where } = matchingRows(query, filter);
+  const { rows, from, where } = listedRows(query, filter);
   const columns = [sql`count(*)::int AS "count"`, ...sumsSql(rows, fields)];
   const summed = await sql<Row>`SELECT ${sql.join(columns)} ${from} WHERE ${where}`.execute(query.db);
   const [row = { count: 0 }] = summed.rows;

@@ -6,8 +6,8 @@ import { isSummable } from '../../schema/lists/isSummable.ts';
 import type { EntityRows } from './EntityRows.ts';
 import { columnSql } from './filterSql.ts';
 import { guardSql } from './guardSql.ts';
-import { filterContext } from './readFilter.ts';
 import type { Row } from './Row.ts';
+import { filterContext } from './readFilter.ts';
 import { whereSql } from './targetSql.ts';
 
 /** Name of the column with the sum of the field at this position. */

@@ -1,4 +1,5 @@
 import type { Table } from '../kinds/Table.ts';
+import { bulkRowsTable, bulkRunsTable } from './bulkTables.ts';
 import { accountTokensTable, feedLinksTable, personalLinksTable } from './linkTables.ts';
 import { column, table } from './systemTable.ts';
 
@@ -238,4 +239,6 @@ export const systemTables: Table[] = [
   dataStepsTable,
   importsTable,
   importRowsTable,
+  bulkRunsTable,
+  bulkRowsTable,
 ];

@@ -25,7 +25,14 @@ export function GroupHead({ column, unit, group, isOpen, onToggle }: GroupHeadPr
       onClick={onToggle}
       aria-expanded={isOpen}
       {...{ [rowStop]: 'link' }}
-      sx={{ gap: 1, minHeight: 32, maxWidth: '100%', justifyContent: 'flex-start', textAlign: 'left', px: 0.5 }}
+      sx={{
+        gap: 1,
+        minHeight: 32,
+        maxWidth: '100%',
+        justifyContent: 'flex-start',
+        textAlign: 'left',
+        px: 0.5,
+      }}
     >
       <ChevronRightIcon
         fontSize="small"

@@ -111,11 +111,7 @@ export function GroupPopover({ entity, columns, anchor, onClose }: GroupPopoverP
                 key={path}
                 label={title}
                 control={
-                  <Checkbox
-                    size="small"
-                    checked={totals.includes(path)}
-                    onChange={() => toggleTotal(path)}
-                  />
+                  <Checkbox size="small" checked={totals.includes(path)} onChange={() => toggleTotal(path)} />
                 }
               />
             ))}

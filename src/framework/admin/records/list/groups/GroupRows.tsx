@@ -25,7 +25,7 @@ function Body({ entity, columns, rows, remember }: Omit<GroupRowsProps, 'group'>
   const text = useText();
   const { canSelect } = useSelection();
   const openRow = useOpenRow(entity, remember);
-  const { data } = rows.context;
+  const { data } = rows;
   const equal = equalTitles(entity, data);
   const width = columns.length + (canSelect ? 1 : 0);
   return (

@@ -10,12 +10,20 @@ import { GroupHead } from './GroupHead.tsx';
 import { TotalsLine } from './TotalsLine.tsx';
 import { useGroupRows } from './useGroupRows.ts';
 
-function Cards({ entity, columns, group }: Pick<GroupedListProps, 'entity' | 'columns'> & { group: ListGroup }) {
+function Cards({
+  entity,
+  columns,
+  group,
+}: Pick<GroupedListProps, 'entity' | 'columns'> & { group: ListGroup }) {
   const text = useText();
   const rows = useGroupRows(entity, columns, group);
   return (
     <ListContextProvider value={rows.context}>
-      {rows.isLoading ? <Skeleton sx={{ mx: 2 }} height={48} /> : <ListCards entity={entity} columns={columns} />}
+      {rows.isLoading ? (
+        <Skeleton sx={{ mx: 2 }} height={48} />
+      ) : (
+        <ListCards entity={entity} columns={columns} />
+      )}
       <Box sx={{ px: 1 }}>
         <GroupEnd {...rows} label={text('group.moreRows')} />
       </Box>
@@ -24,7 +32,16 @@ function Cards({ entity, columns, group }: Pick<GroupedListProps, 'entity' | 'co
 }
 
 /** Groups as headings above cards, for narrow screens. */
-export function GroupedCards({ entity, columns, by, unit, groups, summed, isOpen, toggle }: GroupedListProps) {
+export function GroupedCards({
+  entity,
+  columns,
+  by,
+  unit,
+  groups,
+  summed,
+  isOpen,
+  toggle,
+}: GroupedListProps) {
   return groups.map((group) => (
     <section key={String(group.value)}>
       <Box

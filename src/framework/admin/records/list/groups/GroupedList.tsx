@@ -7,9 +7,9 @@ import { useText } from '../../../base/i18n/useText.ts';
 import { useDefinitions } from '../../../session/definitions/useDefinitions.ts';
 import type { EntityView } from '../../../session/definitions/viewsOf.ts';
 import type { ListColumn } from '../columns/listColumns.ts';
+import { GroupEnd } from './GroupEnd.tsx';
 import { GroupedCards } from './GroupedCards.tsx';
 import { GroupedTable } from './GroupedTable.tsx';
-import { GroupEnd } from './GroupEnd.tsx';
 import { groupColumn, summedColumns } from './groupColumns.ts';
 import { moveBetweenGroups } from './moveBetweenGroups.ts';
 import { useGroups } from './useGroups.ts';
@@ -43,48 +43,48 @@ function Groups({ entity, columns, group, by }: ListProps & { group: ViewGroup; 
   return (
     // there are no pages, so nothing leads to another one on return from a record
     <ListContextProvider value={{ ...list, page: 1, perPage: Number.MAX_SAFE_INTEGER }}>
-    <Box onKeyDown={moveBetweenGroups}>
-      {loaded.groups === undefined && !loaded.error ? (
-        <Box sx={{ px: 1.5 }} aria-busy="true">
-          <Skeleton height={36} />
-          <Skeleton height={36} />
+      <Box onKeyDown={moveBetweenGroups}>
+        {loaded.groups === undefined && !loaded.error ? (
+          <Box sx={{ px: 1.5 }} aria-busy="true">
+            <Skeleton height={36} />
+            <Skeleton height={36} />
+          </Box>
+        ) : null}
+        {groups.length > 0 ? (
+          <Shown
+            entity={entity}
+            columns={columns}
+            by={by}
+            unit={group.unit}
+            groups={groups}
+            summed={summed}
+            isOpen={isOpen}
+            toggle={toggle}
+          />
+        ) : null}
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1, px: 1.5, py: 0.5 }}>
+          <GroupEnd {...loaded} label={text('group.more')} />
+          {isSomeOpen ? (
+            <Button className="no-print" onClick={() => openOnly([])}>
+              {text('group.closeAll')}
+            </Button>
+          ) : null}
+          {!isSomeOpen && groups.length > 0 && groups.length <= mostOpened ? (
+            <Button className="no-print" onClick={() => openOnly(groups)}>
+              {text('group.openAll')}
+            </Button>
+          ) : null}
+          {unreadable > 0 ? (
+            <Typography variant="body2" color="textSecondary">
+              {text('group.unreadable', {
+                smart_count: unreadable,
+                count: formatNumber(unreadable),
+                column: by.title,
+              })}
+            </Typography>
+          ) : null}
         </Box>
-      ) : null}
-      {groups.length > 0 ? (
-        <Shown
-          entity={entity}
-          columns={columns}
-          by={by}
-          unit={group.unit}
-          groups={groups}
-          summed={summed}
-          isOpen={isOpen}
-          toggle={toggle}
-        />
-      ) : null}
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1, px: 1.5, py: 0.5 }}>
-        <GroupEnd {...loaded} label={text('group.more')} />
-        {isSomeOpen ? (
-          <Button className="no-print" onClick={() => openOnly([])}>
-            {text('group.closeAll')}
-          </Button>
-        ) : null}
-        {!isSomeOpen && groups.length > 0 && groups.length <= mostOpened ? (
-          <Button className="no-print" onClick={() => openOnly(groups)}>
-            {text('group.openAll')}
-          </Button>
-        ) : null}
-        {unreadable > 0 ? (
-          <Typography variant="body2" color="textSecondary">
-            {text('group.unreadable', {
-              smart_count: unreadable,
-              count: formatNumber(unreadable),
-              column: by.title,
-            })}
-          </Typography>
-        ) : null}
       </Box>
-    </Box>
     </ListContextProvider>
   );
 }

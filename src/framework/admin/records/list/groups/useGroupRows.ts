@@ -1,4 +1,4 @@
-import { useInfiniteGetList, useListContext } from 'react-admin';
+import { type ListControllerResult, useInfiniteGetList, useListContext } from 'react-admin';
 import type { ListGroup } from '../../../../schema/contracts/listGroups.ts';
 import { useDefinitions } from '../../../session/definitions/useDefinitions.ts';
 import type { EntityView } from '../../../session/definitions/viewsOf.ts';
@@ -17,10 +17,11 @@ export function useGroupRows(entity: EntityView, columns: readonly ListColumn[],
     filter: filterValues,
     meta: { ...listMeta(definitions, entity, columns), count: 'none' },
   });
-  const data = query.data?.pages.flatMap((page) => page.data);
+  const data = query.data?.pages.flatMap((page) => page.data) ?? [];
   return {
+    data,
     // a walk from a record goes through the group
-    context: { ...list, filterValues, data: data ?? [], page: 1 },
+    context: { ...list, filterValues, data } as ListControllerResult,
     isLoading: query.isPending,
     error: query.error,
     hasMore: query.hasNextPage,
