@@ -117,8 +117,10 @@ export const frameworkCalls: readonly Call[] = [
 ];
 
 /** Calls that the API document describes for each entity, by their shapes. */
-<<<<<<< HEAD
-export const callsOfEntities: readonly Call[] = [findSimilar, listBacklinks, listGroups, listTotals];
-=======
-export const callsOfEntities: readonly Call[] = [findSimilar, listBacklinks, writeCells];
->>>>>>> wt-B
+export const callsOfEntities: readonly Call[] = [
+  findSimilar,
+  listBacklinks,
+  writeCells,
+  listGroups,
+  listTotals,
+];
