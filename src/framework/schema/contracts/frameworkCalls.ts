@@ -21,6 +21,13 @@ import { checkImport, listImportRows, readImportFacts, runImport } from './impor
 import { askInitialize, initializeSystem } from './initialization.ts';
 import { linkImpactCall } from './linkImpact.ts';
 import { changeMail, confirmMail, readMailChange, readNewMail, withdrawMailChange } from './mailChange.ts';
+import {
+  changeListView,
+  countListViews,
+  createListView,
+  listListViews,
+  removeListView,
+} from './listViews.ts';
 import { listNews } from './news.ts';
 import { crudAccess, explainAccess, grantSources, readGui, roleImpact } from './permissioner.ts';
 import { getPreference, getPreferences, savePreference } from './preferences.ts';
@@ -90,6 +97,11 @@ export const frameworkCalls: readonly Call[] = [
   getPreferences,
   getPreference,
   savePreference,
+  listListViews,
+  countListViews,
+  createListView,
+  changeListView,
+  removeListView,
   readImportFacts,
   checkImport,
   runImport,

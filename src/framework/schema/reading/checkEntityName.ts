@@ -10,6 +10,7 @@ const takenResources: ReadonlySet<string> = new Set([
   'docs',
   'files',
   'importer',
+  'list-views',
   'news',
   'notifier',
   'permissioner',

@@ -33,6 +33,7 @@ import type { PublicPages } from './PublicPages.ts';
 import { pageRoutes } from './pageRoutes.ts';
 import { refuseUnknown } from './parseListQuery.ts';
 import { permissionerRoutes } from './permissionerRoutes.ts';
+import { listViewRoutes } from './listViewRoutes.ts';
 import { preferenceRoutes } from './preferenceRoutes.ts';
 import { publicPageRoutes } from './publicPageRoutes.ts';
 import { recordActionRoutes } from './recordActionRoutes.ts';
@@ -187,6 +188,7 @@ export async function createServer(context: ServerContext, options: ServerOption
     autoPermissionRoutes,
     shareRoutes,
     preferenceRoutes,
+    listViewRoutes,
     overviewRoutes,
     fileRoutes,
     importRoutes,
