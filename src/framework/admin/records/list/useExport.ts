@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { useListContext } from 'react-admin';
 import { dayInBerlin } from '../../../schema/dayInBerlin.ts';
+import { sortParameter } from '../../../schema/lists/sortOrder.ts';
 import { useText } from '../../base/i18n/useText.ts';
 import { resourceUrl } from '../../session/data-provider/urls.ts';
 import type { EntityView } from '../../session/definitions/viewsOf.ts';
@@ -27,7 +28,7 @@ export function useExport(entity: EntityView, columns: readonly ListColumn[]): E
       setIsRunning(true);
       const query = new URLSearchParams({
         filter: JSON.stringify({ ...filterValues, ...entity.only }),
-        sort: JSON.stringify([sort.field, sort.order]),
+        sort: sortParameter(sort),
         columns: JSON.stringify(columns.map(({ path }) => path)),
       });
       try {
