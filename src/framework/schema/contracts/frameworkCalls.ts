@@ -32,6 +32,13 @@ import { checkImport, listImportRows, readImportFacts, runImport } from './impor
 import { askInitialize, initializeSystem } from './initialization.ts';
 import { linkImpactCall } from './linkImpact.ts';
 import { listGroups, listTotals } from './listGroups.ts';
+import {
+  changeListView,
+  countListViews,
+  createListView,
+  listListViews,
+  removeListView,
+} from './listViews.ts';
 import { changeMail, confirmMail, readMailChange, readNewMail, withdrawMailChange } from './mailChange.ts';
 import { listNews } from './news.ts';
 import { crudAccess, explainAccess, grantSources, readGui, roleImpact } from './permissioner.ts';
@@ -102,6 +109,11 @@ export const frameworkCalls: readonly Call[] = [
   getPreferences,
   getPreference,
   savePreference,
+  listListViews,
+  countListViews,
+  createListView,
+  changeListView,
+  removeListView,
   readImportFacts,
   checkImport,
   runImport,

@@ -11,6 +11,7 @@ const takenResources: ReadonlySet<string> = new Set([
   'docs',
   'files',
   'importer',
+  'list-views',
   'news',
   'notifier',
   'permissioner',

@@ -29,6 +29,7 @@ import { fileRoutes, largestFile } from './fileRoutes.ts';
 import { groupRoutes } from './groupRoutes.ts';
 import { healthRoutes } from './healthRoutes.ts';
 import { importRoutes } from './importRoutes.ts';
+import { listViewRoutes } from './listViewRoutes.ts';
 import { overviewRoutes } from './overviewRoutes.ts';
 import { ownSessionRoutes } from './ownSessionRoutes.ts';
 import type { PublicPages } from './PublicPages.ts';
@@ -189,6 +190,7 @@ export async function createServer(context: ServerContext, options: ServerOption
     autoPermissionRoutes,
     shareRoutes,
     preferenceRoutes,
+    listViewRoutes,
     overviewRoutes,
     fileRoutes,
     importRoutes,

@@ -8,6 +8,7 @@ import { leitstandPermissionTexts } from './leitstandPermissionTexts.ts';
 import { leitstandRecordTexts } from './leitstandRecordTexts.ts';
 import { leitstandSharingTexts } from './leitstandSharingTexts.ts';
 import { leitstandShellTexts } from './leitstandShellTexts.ts';
+import { leitstandViewTexts } from './leitstandViewTexts.ts';
 
 /**
  * The texts of the generated admin, as served by the i18n provider. Read them with `useText`, which knows
@@ -19,6 +20,7 @@ export const leitstandMessages = {
     ...leitstandAccountTexts,
     ...leitstandListTexts,
     ...leitstandBulkTexts,
+    ...leitstandViewTexts,
     ...leitstandInputTexts,
     ...leitstandAddressTexts,
     ...leitstandRecordTexts,

@@ -24,9 +24,10 @@ import { ListRow } from './ListRow.tsx';
 import { bodyStyle, firstCellStyle, headStyle, selectCellStyle, selectWidth } from './listCellStyles.ts';
 import { rowStop } from './moveBetweenRows.ts';
 import { RowCheckbox } from './RowCheckbox.tsx';
+import { useListSort } from './sorting/useListSort.ts';
+import { useListArrangement } from './useListArrangement.ts';
 import { useOpenedRow } from './useOpenedRow.ts';
 import { useOpenRow } from './useOpenRow.ts';
-import { useSavedSort } from './useSavedSort.ts';
 
 /** Inner width of an element in pixels, kept up to date; empty until it is measured. */
 function useWidth(element: RefObject<HTMLElement | null>): { available?: number } {
@@ -61,24 +62,25 @@ const tableHeight = 'max(320px, calc(100dvh - 186px))';
 const headLayer = { zIndex: 3, bgcolor: ({ palette }: Theme) => palette.colours.sunk };
 
 function HeadCell({ entity, column, sx }: { entity: EntityView; column: ListColumn; sx?: object }) {
-  const { sort } = useListContext();
-  const sortBy = useSavedSort(entity);
-  const isSorted = sort.field === column.path;
-  const direction = sort.order === 'DESC' ? 'desc' : 'asc';
-  const next = isSorted && direction === 'asc' ? 'DESC' : 'ASC';
+  const { keys, toggle } = useListSort(entity);
+  const position = keys.findIndex(({ path }) => path === column.path);
+  const isSorted = position !== -1;
+  const direction = keys[position]?.direction === 'DESC' ? 'desc' : 'asc';
   return (
     <TableCell
       align={column.isNumeric ? 'right' : 'left'}
-      sortDirection={isSorted ? direction : false}
+      // only one column may say so; the others show their place
+      sortDirection={position === 0 ? direction : false}
       sx={{ ...headStyle, ...sx }}
     >
       {column.isSortable ? (
         <TableSortLabel
           active={isSorted}
           direction={isSorted ? direction : 'asc'}
-          onClick={() => sortBy(column.path, next)}
+          onClick={(event) => toggle(column.path, event.shiftKey)}
         >
           {column.title}
+          {isSorted && keys.length > 1 ? <sup>{position + 1}</sup> : null}
         </TableSortLabel>
       ) : (
         column.title
@@ -110,6 +112,7 @@ export function ListTable({ entity, columns, bodies }: ListTableProps) {
   const { frame, remember } = useOpenedRow<HTMLDivElement>(entity);
   const available = useWidth(frame);
   const { widths, least } = columnWidths(columns, { taken: canSelect ? selectWidth : 0, ...available });
+  const { density } = useListArrangement(entity).arrangement;
   const equal = equalTitles(entity, data);
   const openRow = useOpenRow(entity, remember);
 
@@ -163,7 +166,7 @@ export function ListTable({ entity, columns, bodies }: ListTableProps) {
             </TableRow>
           </TableHead>
           {bodies?.(remember) ?? (
-            <TableBody onClick={openRow} onKeyDown={handleKey} sx={bodyStyle(canSelect)}>
+            <TableBody onClick={openRow} onKeyDown={handleKey} sx={bodyStyle(canSelect, density)}>
               {data.map((record) => (
                 <ListRow
                   key={record.id}

@@ -8,6 +8,7 @@ import { equalTitles } from '../columns/equalTitles.ts';
 import type { ListColumn } from '../columns/listColumns.ts';
 import { ListRow } from '../ListRow.tsx';
 import { bodyStyle } from '../listCellStyles.ts';
+import { useListArrangement } from '../useListArrangement.ts';
 import { useOpenRow } from '../useOpenRow.ts';
 import { GroupEnd } from './GroupEnd.tsx';
 import { useGroupRows } from './useGroupRows.ts';
@@ -24,12 +25,13 @@ type Rows = ReturnType<typeof useGroupRows>;
 function Body({ entity, columns, rows, remember }: Omit<GroupRowsProps, 'group'> & { rows: Rows }) {
   const text = useText();
   const { canSelect } = useSelection();
+  const { density } = useListArrangement(entity).arrangement;
   const openRow = useOpenRow(entity, remember);
   const { data } = rows;
   const equal = equalTitles(entity, data);
   const width = columns.length + (canSelect ? 1 : 0);
   return (
-    <TableBody onClick={openRow} sx={bodyStyle(canSelect)}>
+    <TableBody onClick={openRow} sx={bodyStyle(canSelect, density)}>
       {rows.isLoading ? (
         <tr aria-busy="true">
           <td colSpan={width}>
