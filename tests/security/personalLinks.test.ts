@@ -38,6 +38,8 @@ const unknownId = 'f'.repeat(24);
 /** Methods of the repository by what an actor does with them; what services do themselves takes no rights. */
 const methods: Record<keyof Repository, 'read' | 'write' | 'service'> = {
   list: 'read',
+  groups: 'read',
+  totals: 'read',
   readable: 'read',
   readableLinks: 'read',
   get: 'read',

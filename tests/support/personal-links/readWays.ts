@@ -86,6 +86,10 @@ export const waysToField: Record<
     if (!relationTarget(field) && !field.targets) return undefined;
     return await list(asking, entity, { populate: [{ path: field.name }] });
   },
+  groups: async ({ context, actor }, { resource }, { field: { name } }) =>
+    await context.repository.groups(actor, resource, { by: name, totals: [] }),
+  'total of a field': async ({ context, actor }, { resource }, { field: { name } }) =>
+    await context.repository.totals(actor, resource, { fields: [name] }),
   'rows of one field': async (asking, entity, { field: { name } }) => await readable(asking, entity, [name]),
   'links of a field': async ({ context, actor }, { resource }, { field: { name, kind }, id }) =>
     kind === 'link' ? await context.repository.links(actor, resource, { id, field: name }) : undefined,

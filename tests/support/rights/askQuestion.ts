@@ -64,6 +64,14 @@ async function listAll(repository: Repository, actor: Actor, question: Question 
   return pages;
 }
 
+async function groupAll(repository: Repository, actor: Actor, question: Question & { channel: 'groups' }) {
+  const { resource, request } = question;
+  const pages = [await repository.groups(actor, resource, request)];
+  for (let after = pages[0]?.next; after && pages.length < 20; after = pages.at(-1)?.next)
+    pages.push(await repository.groups(actor, resource, { ...request, after }));
+  return pages;
+}
+
 /**
  * The socket messages of the actor after the system has changed a record. Versions are omitted: a visible
  * change carries the record's own version, and gaps between versions may reveal changes the actor did not
@@ -98,6 +106,10 @@ async function act({ repository, index, db }: Answering, actor: Actor, question:
       return await repository.list(actor, resource, question.request);
     case 'pages':
       return await listAll(repository, actor, { ...question, channel: 'pages' });
+    case 'groups':
+      return await groupAll(repository, actor, { ...question, channel: 'groups' });
+    case 'totals':
+      return await repository.totals(actor, resource, question.request);
     case 'get':
       return await repository.get(actor, resource, id, { populate: question.populate });
     case 'backlinks':

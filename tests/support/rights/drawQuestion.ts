@@ -1,3 +1,4 @@
+import type { GroupsRequest, TotalsRequest } from '../../../src/framework/schema/contracts/listGroups.ts';
 import type { JsonValue, RecordData } from '../../../src/framework/schema/Json.ts';
 import type { SortKey } from '../../../src/framework/schema/model.ts';
 import type { CountMode, ListRequest, Window } from '../../../src/framework/server/query/ListRequest.ts';
@@ -85,6 +86,27 @@ export function drawFilter(
   return kind === '$not' ? { $not: inner() } : { [kind]: [inner(), inner()] };
 }
 
+/** Numbers that can be summed. */
+const summable: Record<Resource, readonly string[]> = { places: ['rent'], persons: ['level'] };
+
+function drawGroups(random: Random, resource: Resource, world: World): GroupsRequest {
+  const by = random.pick(sortable[resource].filter((path) => path.split('.').length < 3));
+  const totals = random.chance(0.6) ? [...summable[resource]] : [];
+  return {
+    by,
+    totals,
+    limit: random.pick([1, 2, 50]),
+    direction: random.pick(['ASC', 'DESC'] as const),
+    ...(random.chance(0.5) && { filter: drawFilter(random, resource, world) }),
+    ...(random.chance(0.3) && { sortBy: random.pick(['$count', ...totals]) }),
+  };
+}
+
+function drawTotals(random: Random, resource: Resource, world: World): TotalsRequest {
+  const filter = random.chance(0.6) ? { filter: drawFilter(random, resource, world) } : {};
+  return { ...filter, fields: [...summable[resource]] };
+}
+
 function drawWindow(random: Random): Window {
   if (random.chance(0.2)) return { type: 'all' };
   return { type: 'range', offset: random.pick([0, 0, 0, 1, 3]), limit: random.pick([1, 2, 4, 10, 25]) };
@@ -110,6 +132,8 @@ function drawList(random: Random, resource: Resource, world: World): ListRequest
 /** A query or write that a person tries. */
 export type Question = { resource: Resource; id: string } & (
   | { channel: 'list' | 'pages'; request: ListRequest }
+  | { channel: 'groups'; request: GroupsRequest }
+  | { channel: 'totals'; request: TotalsRequest }
   | { channel: 'get'; populate: { path: string }[] }
   | { channel: 'backlinks' }
   /** Rows for services: what they may join and measure. */
@@ -130,6 +154,8 @@ export type Question = { resource: Resource; id: string } & (
 const weights = {
   list: 14,
   pages: 3,
+  groups: 6,
+  totals: 2,
   get: 4,
   history: 3,
   update: 4,
@@ -170,6 +196,10 @@ export function drawQuestion(random: Random, world: World): Question {
     case 'list':
     case 'pages':
       return { channel, resource, id, request: drawList(random, resource, world) };
+    case 'groups':
+      return { channel, resource, id, request: drawGroups(random, resource, world) };
+    case 'totals':
+      return { channel, resource, id, request: drawTotals(random, resource, world) };
     case 'get':
       return {
         channel,

@@ -6,19 +6,15 @@ import { isJsonObject, type JsonValue, type RecordData } from '../../../src/fram
 import type { Field } from '../../../src/framework/schema/model.ts';
 import { fold } from '../../../src/framework/schema/search/fold.ts';
 import { fileFields } from '../../../src/framework/server/files/fileFields.ts';
-import { readCsv } from '../readCsv.ts';
 import type { Answer } from '../startTestServer.ts';
 import { askConflicts } from './askConflicts.ts';
+import { askExport } from './askExport.ts';
+import { askGroups } from './askGroups.ts';
 import { askRealTime } from './askRealTime.ts';
+import type { Looking } from './Looking.ts';
 import type { RolePerson } from './openRoles.ts';
 import type { RoleView } from './RoleView.ts';
 import { wrongCount } from './wrongCount.ts';
-
-/** One person and one entity. */
-export interface Looking {
-  person: RolePerson;
-  view: RoleView;
-}
 
 const system = ['id', '_id', '$version', '$access'];
 /** Limit of records per check; more reveal nothing new. */
@@ -265,36 +261,6 @@ export const readChannels: Record<string, (looking: Looking) => Promise<string[]
       [true, false].flatMap((isThere) => looking.view.ids(isThere).slice(0, some)),
     ),
   conflicts: askConflicts,
-  async export({ person, view }) {
-    const { resource } = view.entity;
-    const refused = await person.api.get(`${resource}/export`, { columns: ['id'] });
-    if (!view.mayList) return refused.status === 403 ? [] : [`answers ${refused.status}`];
-    const problems: string[] = [];
-    for (const hidden of view.hiddenFields.slice(0, some)) {
-      const { status } = await person.api.get(`${resource}/export`, { columns: [hidden] });
-      if (status !== 400) problems.push(`exports ${hidden}`);
-    }
-    // limit of relations that a list may populate
-    for (let at = 0; at < view.readableFields.length; at += 15) {
-      const names = view.readableFields.slice(at, at + 15);
-      const answer = await person.api.get(`${resource}/export`, { columns: ['id', ...names] });
-      const rows = readCsv(answer.text).slice(1);
-      const ids = rows.map(([id]) => id ?? '').sort();
-      if (JSON.stringify(ids) !== JSON.stringify(view.ids(true).sort()))
-        problems.push(`has ${ids.length} records in place of ${view.ids(true).length}`);
-      for (const [id = '', ...cells] of rows) {
-        const shown = names.filter((_, column) => cells[column] !== '');
-        problems.push(...shown.filter((name) => !view.may(id, name)).map((name) => `${id} shows ${name}`));
-        const lacking = names.filter((name) => {
-          const [field] = view.entity.fields.filter((one) => one.name === name);
-          const isPlain = field?.kind === 'text' || field?.kind === 'date' || field?.kind === 'integer';
-          const value = view.stored(id)[name];
-          const isGiven = value !== undefined && value !== null && value !== '';
-          return isPlain && view.may(id, name) && isGiven && !shown.includes(name);
-        });
-        problems.push(...lacking.map((name) => `${id} lacks ${name}`));
-      }
-    }
-    return problems;
-  },
+  export: askExport,
+  groups: askGroups,
 };

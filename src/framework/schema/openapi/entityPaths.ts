@@ -5,6 +5,7 @@ import { backlinkPaths } from './backlinkPaths.ts';
 import { changeSetHeader } from './changeSetHeader.ts';
 import { entityExamples } from './entityExamples.ts';
 import { entityUse } from './entityUse.ts';
+import { groupPaths } from './groupPaths.ts';
 import { linkPaths } from './linkPaths.ts';
 import {
   despiteOf,
@@ -127,6 +128,19 @@ function collectionPaths(entity: Entity): JsonObject {
             jsonParameter('columns', names, ['id']),
           ],
           errors: [400, 403],
+        }),
+      post:
+        use.reads &&
+        operation({
+          id: `exportByBody${typeName}`,
+          summary: `${plural}: Liste als CSV (lange Abfrage)`,
+          tag,
+          body: {
+            type: 'object',
+            properties: { filter: { type: 'object' }, sort: { type: 'array' }, columns: names },
+            additionalProperties: false,
+          },
+          errors: [400, 403, 413],
         }),
     }),
     ...pathItem(`/api/${resource}/bulk`, {
@@ -289,6 +303,7 @@ export function entityPaths(entity: Entity): JsonObject {
   return {
     ...collectionPaths(entity),
     ...recordPaths(entity),
+    ...groupPaths(entity),
     ...backlinkPaths(entity),
     ...duplicatePaths(entity),
     ...lifecyclePaths(entity),

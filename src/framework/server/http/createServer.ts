@@ -17,6 +17,7 @@ import { answerBrokenRequest } from './answerBrokenRequest.ts';
 import { authenticate } from './authenticate.ts';
 import { authenticatorRoutes } from './authenticatorRoutes.ts';
 import { autoPermissionRoutes } from './autoPermissionRoutes.ts';
+import { bulkRoutes } from './bulkRoutes.ts';
 import { collectMethods } from './collectMethods.ts';
 import { createHttpServer } from './createHttpServer.ts';
 import { definitionRoutes } from './definitionRoutes.ts';
@@ -25,8 +26,10 @@ import { duplicateRoutes } from './duplicateRoutes.ts';
 import { asAppError, errorBody } from './errorBody.ts';
 import { exportRoutes } from './exportRoutes.ts';
 import { fileRoutes, largestFile } from './fileRoutes.ts';
+import { groupRoutes } from './groupRoutes.ts';
 import { healthRoutes } from './healthRoutes.ts';
 import { importRoutes } from './importRoutes.ts';
+import { listViewRoutes } from './listViewRoutes.ts';
 import { overviewRoutes } from './overviewRoutes.ts';
 import { ownSessionRoutes } from './ownSessionRoutes.ts';
 import type { PublicPages } from './PublicPages.ts';
@@ -187,9 +190,11 @@ export async function createServer(context: ServerContext, options: ServerOption
     autoPermissionRoutes,
     shareRoutes,
     preferenceRoutes,
+    listViewRoutes,
     overviewRoutes,
     fileRoutes,
     importRoutes,
+    bulkRoutes,
     tileRoutes,
   ];
   docsRoutes(app, context, options.calls);
@@ -198,6 +203,7 @@ export async function createServer(context: ServerContext, options: ServerOption
     ...(options.services ?? []),
     exportRoutes,
     duplicateRoutes,
+    groupRoutes,
     recordActionRoutes,
     recordRoutes,
   ])

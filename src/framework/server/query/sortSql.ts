@@ -5,13 +5,12 @@ import type { Filter } from '../../schema/filter/Filter.ts';
 import { readablePath } from '../../schema/filter/parseFilter.ts';
 import { kindTraits } from '../../schema/kinds/kindTraits.ts';
 import type { Entity, SortKey } from '../../schema/model.ts';
-import { titlePaths } from '../storage/searchSql.ts';
 import type { EntityRows } from './EntityRows.ts';
 import { columnSql, nearDistanceSql } from './filterSql.ts';
 import { guardSql } from './guardSql.ts';
 import type { QueryScope } from './QueryScope.ts';
-import type { ScopedEntity } from './ScopedEntity.ts';
-import { rowsInScope } from './scopeSql.ts';
+import { filterContext } from './readFilter.ts';
+import { mayReadTitle, targetSql, targetTitleSql, whereSql } from './targetSql.ts';
 
 /** One sort key of a list. */
 export interface OrderKey {
@@ -25,40 +24,11 @@ function refuse(path: string): never {
   throw new AppError('badQuery', { fields: { [path]: 'Nach diesem Feld lässt sich nicht sortieren.' } });
 }
 
-function mayReadTitle(scope: QueryScope, entity: Entity): boolean {
-  return titlePaths(entity).every((path) => scope.rights(entity).isReadable(path.field.name));
-}
-
-/** `expression` in rows that meet `condition`; other rows sort as if they had no value. */
-function where(
-  condition: RawBuilder<boolean> | undefined,
-  expression: RawBuilder<unknown>,
-): RawBuilder<unknown> {
-  return condition ? sql`CASE WHEN ${condition} THEN ${expression} END` : expression;
-}
-
-/** A value of the referenced record; null if the record is not visible to the actor. */
-function fromTarget(
-  { scope, entity: target }: ScopedEntity,
-  reference: RawBuilder<unknown>,
-  valueAt: (alias: string) => RawBuilder<unknown>,
-): RawBuilder<unknown> {
-  const far = scope.alias();
-  const value = where(rowsInScope({ scope, entity: target, alias: far }), valueAt(far));
-  const from = sql`FROM ${sql.table(target.resource)} ${sql.ref(far)}`;
-  return sql`(SELECT ${value} ${from} WHERE ${sql.ref(`${far}.id`)} = ${reference})`;
-}
-
 /** Sorts a reference by the title of the record it points to. */
 function byTitle(scope: QueryScope, path: FieldPath, alias: string): RawBuilder<unknown> {
   const target = scope.index.entity(leafOf(path).reference?.to ?? '');
   if (!target || !mayReadTitle(scope, target)) refuse(path.path);
-  const fields = [...new Set(titlePaths(target).map(({ field }) => field.name))];
-  return fromTarget({ scope, entity: target }, columnSql(path, alias), (far) => {
-    const guards = fields.flatMap((field) => guardSql({ scope, entity: target, alias: far }, field) ?? []);
-    const all = guards.length > 0 ? sql<boolean>`(${sql.join(guards, sql` AND `)})` : undefined;
-    return where(all, sql.ref(`${far}.search_title`));
-  });
+  return targetTitleSql({ scope, entity: target }, columnSql(path, alias));
 }
 
 function valueSql(scope: QueryScope, path: FieldPath, alias: string): RawBuilder<unknown> {
@@ -67,7 +37,7 @@ function valueSql(scope: QueryScope, path: FieldPath, alias: string): RawBuilder
     if (leafOf(hop).kind !== 'reference' || isInList(hop)) refuse(path.path);
     const target = hops[0]?.entity ?? path.entity;
     const reference = columnSql(hop, alias);
-    return fromTarget({ scope, entity: target }, reference, (far) =>
+    return targetSql({ scope, entity: target }, reference, (far) =>
       sortExpression(scope, { ...path, hops }, far),
     );
   }
@@ -78,7 +48,7 @@ function valueSql(scope: QueryScope, path: FieldPath, alias: string): RawBuilder
 
 function sortExpression(scope: QueryScope, path: FieldPath, alias: string): RawBuilder<unknown> {
   const { entity, field } = path.hops[0] ?? path;
-  return where(guardSql({ scope, entity, alias }, field.name), valueSql(scope, path, alias));
+  return whereSql(guardSql({ scope, entity, alias }, field.name), valueSql(scope, path, alias));
 }
 
 function maySortBy(scope: QueryScope, entity: Entity, path: string): boolean {
@@ -109,7 +79,7 @@ function byDistance({ scope, entity, alias }: EntityRows, filter: Filter): RawBu
   const near = nearOf(filter);
   if (!near) refuse('near');
   const guard = guardSql({ scope, entity, alias }, near.path.field.name);
-  return where(guard, nearDistanceSql(near, alias));
+  return whereSql(guard, nearDistanceSql(near, alias));
 }
 
 interface Order {
@@ -125,11 +95,7 @@ interface Order {
 export function orderKeys(rows: EntityRows, { sort, filter }: Order): OrderKey[] {
   const { scope, entity, alias } = rows;
   if (sort.length > 5) throw new AppError('badQuery', undefined, 'Höchstens fünf Sortierungen sind möglich.');
-  const context = {
-    entity,
-    find: scope.index.entity,
-    isReadable: (owner: Entity, field: string) => scope.rights(owner).isReadable(field),
-  };
+  const context = filterContext(scope, entity);
   const keys = sort.map(({ path, direction }) => ({
     path,
     expression:

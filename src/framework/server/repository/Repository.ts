@@ -5,15 +5,18 @@ import type { ExcludedDays } from '../../schema/contracts/excludedDays.ts';
 import type { FileVersionsAnswer } from '../../schema/contracts/files.ts';
 import type { HistoryAnswer } from '../../schema/contracts/history.ts';
 import type { LinksAnswer } from '../../schema/contracts/links.ts';
+import type { GroupsAnswer, GroupsRequest, TotalsAnswer, TotalsRequest } from '../../schema/contracts/listGroups.ts';
 import { AppError } from '../../schema/errors.ts';
 import type { RecordData } from '../../schema/Json.ts';
 import type { Entity } from '../../schema/model.ts';
 import type { Executor } from '../database/Database.ts';
 import { createQueryScope } from '../query/createQueryScope.ts';
+import { groupRecords } from '../query/groupRecords.ts';
 import type { ListRequest, ListResult } from '../query/ListRequest.ts';
 import { listRecords } from '../query/listRecords.ts';
 import { type ReadableLink, readableLinks } from '../query/readableLinks.ts';
 import { type ReadableOptions, type ReadableRow, readableRows } from '../query/readableRows.ts';
+import { sumRecords } from '../query/sumRecords.ts';
 import type { Actor } from '../rights/Actor.ts';
 import { type BulkItem, type BulkWrite, bulkWrite } from './bulkWrite.ts';
 import { countBacklinks } from './countBacklinks.ts';
@@ -23,7 +26,7 @@ import { excludedDaysOf } from './excludedDaysOf.ts';
 import { fileVersions } from './fileVersions.ts';
 import { findDuplicates } from './findDuplicates.ts';
 import { createJointWrite, type JointWrite } from './jointWrite.ts';
-import { carryOutPlannedDays, type PlannedDays, setActive } from './lifecycle.ts';
+import { type Activation, carryOutPlannedDays, type PlannedDays, setActive } from './lifecycle.ts';
 import { changeLink, type LinkStep } from './links/links.ts';
 import { readLinks } from './links/readLinks.ts';
 import type { RecordTarget } from './RecordTarget.ts';
@@ -32,6 +35,7 @@ import {
   type RepositoryDeps,
   requireEntity,
   requireId,
+  type WriteReason,
   writeChangeSet,
 } from './RepositoryDeps.ts';
 import { readHistory } from './readHistory.ts';
@@ -49,6 +53,10 @@ import { isParted, type LongWrite, writeInParts } from './writeInParts.ts';
 /** The only access to entity tables; every read and write names an actor. */
 export interface Repository {
   list(actor: Actor, resource: string, request: ListRequest): Promise<ListResult>;
+  /** Groups of the records in a list: see `groupRecords`. */
+  groups(actor: Actor, resource: string, request: GroupsRequest): Promise<GroupsAnswer>;
+  /** Sums over the records in a list. */
+  totals(actor: Actor, resource: string, request: TotalsRequest): Promise<TotalsAnswer>;
   /** For services that combine records of several entities: see `readableRows`. */
   readable(
     actor: Actor,
@@ -109,7 +117,7 @@ export interface Repository {
     actor: Actor,
     resource: string,
     id: string,
-    change: { activates: boolean; day?: string | undefined },
+    change: Activation,
   ): Promise<RecordData>;
   carryOutPlannedDays(): Promise<PlannedDays>;
   /** Writes several records as one change set: all or none, each with the rights of the actor. */
@@ -121,7 +129,7 @@ export interface Repository {
    * For framework services: one change set around `work`. Error messages use the field titles of `resource`.
    */
   changeSet<Result>(
-    by: { actor: Actor; resource: string; reason: string },
+    by: { actor: Actor; resource: string } & Omit<WriteReason, 'actor' | 'entity'>,
     work: (context: WriteContext, entity: Entity) => Promise<Result>,
   ): Promise<Result>;
   /** The same for long writes: see `writeInParts`. */
@@ -164,6 +172,10 @@ export function createRepository(deps: RepositoryDeps): Repository {
     async list(actor, resource, request) {
       return await listRecords({ db: db.kysely, ...scopedOf(actor, resource) }, request);
     },
+    groups: async (actor, resource, request) =>
+      await groupRecords({ db: db.kysely, ...scopedOf(actor, resource) }, request),
+    totals: async (actor, resource, request) =>
+      await sumRecords({ db: db.kysely, ...scopedOf(actor, resource) }, request),
     readable: (actor, resource, fields, options) => readableRows(scopedOf(actor, resource), fields, options),
     readableLinks: (actor, resource, field) => readableLinks(scopedOf(actor, resource), field),
     get: async (actor, resource, id, options) =>
@@ -236,11 +248,11 @@ export function createRepository(deps: RepositoryDeps): Repository {
         async (context) => await write(createJointWrite(deps, context)),
       );
     },
-    async changeSet({ actor, resource, reason }, work) {
+    async changeSet({ resource, ...reason }, work) {
       const entity = entityOf(resource);
       return await writeChangeSet(
         deps,
-        { actor, entity, reason },
+        { ...reason, entity },
         async (context) => await work(context, entity),
       );
     },

@@ -103,6 +103,8 @@ describe.each(model.entities)('the operations of $resource', (entity) => {
       [`${base}/bulk`]: ['post'],
       [`${base}/{id}`]: ['delete', 'get', 'put'],
       [`${base}/export`]: ['get'],
+      [`${base}/groups`]: ['get'],
+      [`${base}/totals`]: ['get'],
       [`${base}/{id}/backlinks`]: ['get'],
       [`${base}/{id}/history`]: ['get'],
       [`${base}/{id}/restore`]: ['post'],

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { AppError } from '../../../../src/framework/schema/errors.ts';
 import type { JsonValue, RecordData } from '../../../../src/framework/schema/Json.ts';
 import type { RecordAccess } from '../../../../src/framework/schema/rights/ResourceAccess.ts';
 import { type Actor, systemActor } from '../../../../src/framework/server/rights/Actor.ts';
@@ -17,6 +18,12 @@ const filtersPerWorld = 12;
 const sortable: Record<Resource, readonly string[]> = {
   persons: ['level', 'boss.level'],
   places: ['rent', 'isActive', 'keeper.level', 'keeper.boss.level'],
+};
+
+const groupsPerWorld = 4;
+const groupable: Record<Resource, readonly string[]> = {
+  persons: ['level', 'name', 'secret', 'boss.level', 'boss.secret'],
+  places: ['rent', 'isActive', 'note', 'keeper.level', 'keeper.name'],
 };
 
 type Answer = { status?: number; code?: string; records?: RecordData[]; total?: number };
@@ -171,8 +178,51 @@ describe.each(quickEngines())('what someone may read, on $engine', (engine) => {
     return 'answered';
   }
 
+  /** Groups and their sums, compared with those that the oracle makes of the records. */
+  async function checkGroups(
+    { view, actor }: { view: View; actor: Actor },
+    random: Random,
+    resource: Resource,
+  ) {
+    const { policy, world: drawn } = view;
+    const filter = drawSound(random, resource, view);
+    const by = random.pick(groupable[resource]);
+    const [total = ''] = sortable[resource];
+    const details = JSON.stringify({ filter, by, grants: actor.grants });
+    const answer = await world.repository
+      .groups(actor, resource, { filter, by, totals: [total], limit: 100 })
+      .catch((error: AppError) => error.code);
+    const isKnown = [filter, { [by]: null }, { [total]: null }].every((part) => mayAsk(view, resource, part));
+    if (!isKnown || typeof answer === 'string') {
+      expect([isKnown, answer], details).toEqual([false, 'unknownField']);
+      return 'refused';
+    }
+    const isReadable = (id: string) =>
+      mayField(policy, drawn, resource, id, by.split('.')[0] ?? by);
+    const ids = [...drawn[resource].keys()].filter(
+      (id) => mayRow(policy, drawn, resource, id) && meets(view, { resource, id }, filter),
+    );
+    const expected = new Map<JsonValue, { count: number; sum: string | null }>();
+    for (const id of ids.filter(isReadable)) {
+      const value = valueAt(view, { resource, id }, by);
+      const { count, sum } = expected.get(value) ?? { count: 0, sum: null };
+      const added = valueAt(view, { resource, id }, total);
+      expected.set(value, {
+        count: count + 1,
+        sum: added === null ? sum : String(Number(sum ?? 0) + Number(added)),
+      });
+    }
+    const told = answer.groups.map(
+      ({ value, count, totals }) => [value, { count, sum: totals[total] ?? null }] as const,
+    );
+    expect(new Map(told), details).toEqual(expected);
+    expect(answer.unreadable, details).toBe(ids.length - ids.filter(isReadable).length);
+    return 'answered';
+  }
+
   it('is in every answer to them, in its order, and nothing else', async () => {
     const counts = { refused: 0, answered: 0, closed: 0 };
+    const groups = { refused: 0, answered: 0 };
     for (let seed = 1; seed <= worlds; seed += 1) {
       const random = createRandom(seed, 'answers');
       const drawn = await drawView(world, random);
@@ -185,9 +235,12 @@ describe.each(quickEngines())('what someone may read, on $engine', (engine) => {
         await checkRecords(drawn, resource);
         for (let made = 0; made < filtersPerWorld; made += 1)
           counts[await checkFilter(drawn, random, resource)] += 1;
+        for (let made = 0; made < groupsPerWorld; made += 1)
+          groups[await checkGroups(drawn, random, resource)] += 1;
       }
     }
     expect(counts.refused).toBeGreaterThan(worlds);
     expect(counts.answered).toBeGreaterThan(worlds);
+    expect(groups.answered).toBeGreaterThan(worlds / 2);
   }, 600_000);
 });

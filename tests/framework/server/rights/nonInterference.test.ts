@@ -32,6 +32,8 @@ describe.each(quickEngines())('what someone may not read, on $engine', (engine) 
       for (const channel of [
         'list',
         'pages',
+        'groups',
+        'totals',
         'get',
         'history',
         'backlinks',

@@ -1,15 +1,20 @@
 import { Box, Skeleton } from '@mui/material';
 import { useListContext } from 'react-admin';
-import type { VisibleEntity } from '../../../schema/contracts/definitions.ts';
 import { useIsNarrow } from '../../base/hooks/useIsNarrow.ts';
+import type { EntityView } from '../../session/definitions/viewsOf.ts';
+import { lazyDialog } from '../../session/dialogs/lazyDialog.tsx';
 import type { ListColumn } from './columns/listColumns.ts';
+import { ListTotals } from './groups/ListTotals.tsx';
+import { useListGroups } from './groups/useListGroups.ts';
 import { ListCards } from './ListCards.tsx';
 import { ListEmpty } from './ListEmpty.tsx';
 import { ListFailure } from './ListFailure.tsx';
 import { ListTable } from './ListTable.tsx';
 
+const GroupedList = lazyDialog(async () => (await import('./groups/GroupedList.tsx')).GroupedList);
+
 interface ListBodyProps {
-  entity: VisibleEntity;
+  entity: EntityView;
   columns: readonly ListColumn[];
 }
 
@@ -17,6 +22,7 @@ const skeletonRows = ['1', '2', '3', '4', '5', '6', '7', '8', '9', '10'];
 
 function Rows({ entity, columns }: ListBodyProps) {
   const isNarrow = useIsNarrow();
+  const { group } = useListGroups(entity);
   const { data, error, isPending } = useListContext();
   if (error && !data) return null;
   if (isPending) {
@@ -29,10 +35,12 @@ function Rows({ entity, columns }: ListBodyProps) {
     );
   }
   if (data?.length === 0) return <ListEmpty entity={entity} />;
-  return isNarrow ? (
-    <ListCards entity={entity} columns={columns} />
-  ) : (
-    <ListTable entity={entity} columns={columns} />
+  const Shown = group ? GroupedList : isNarrow ? ListCards : ListTable;
+  return (
+    <>
+      <Shown entity={entity} columns={columns} />
+      {isNarrow ? <ListTotals entity={entity} columns={columns} /> : null}
+    </>
   );
 }
 

@@ -1,6 +1,5 @@
 import { Box, Checkbox, Chip, ListItem, ListItemButton, Typography } from '@mui/material';
 import type { RaRecord } from 'ra-core';
-import { useListContext } from 'react-admin';
 import { Link } from 'react-router-dom';
 import type { VisibleEntity } from '../../../schema/contracts/definitions.ts';
 import { isInactive } from '../../../schema/isInactive.ts';
@@ -8,6 +7,8 @@ import { useText } from '../../base/i18n/useText.ts';
 import { profilePath } from '../../session/definitions/entityPaths.ts';
 import { recordTitle } from '../../session/definitions/recordTitle.ts';
 import { RecordPicture } from '../../session/pictures/RecordPicture.tsx';
+import { isRangeClick } from './bulk/isRangeClick.ts';
+import { useSelection } from './bulk/useSelection.ts';
 import { CardSign } from './CardSign.tsx';
 import { CellValue } from './CellValue.tsx';
 import type { ListColumn } from './columns/listColumns.ts';
@@ -30,9 +31,9 @@ interface ListCardProps {
 /** One record of a narrow list: a checkbox and a link to its profile. */
 export function ListCard({ entity, record, details, signs, isNameShared, onOpen }: ListCardProps) {
   const text = useText();
-  const { selectedIds, onToggleItem } = useListContext();
+  const { canSelect, isSelected, toggle } = useSelection();
   const walkFrom = useListWalk(entity);
-  const isSelected = selectedIds.includes(record.id);
+  const isChosen = isSelected(record.id);
   const title = recordTitle(entity, record);
   return (
     <ListItem
@@ -42,15 +43,15 @@ export function ListCard({ entity, record, details, signs, isNameShared, onOpen 
       sx={{
         alignItems: 'stretch',
         // same background for the checkbox and the rest
-        bgcolor: isSelected ? 'action.selected' : 'transparent',
-        '&:hover': { bgcolor: isSelected ? 'action.selected' : 'action.hover' },
+        bgcolor: isChosen ? 'action.selected' : 'transparent',
+        '&:hover': { bgcolor: isChosen ? 'action.selected' : 'action.hover' },
       }}
     >
-      {entity.rights.delete ? (
+      {canSelect ? (
         <Checkbox
           className="no-print"
-          checked={isSelected}
-          onChange={() => onToggleItem(record.id)}
+          checked={isChosen}
+          onChange={(event) => toggle(record.id, { range: isRangeClick(event) })}
           // wide enough for a fingertip
           sx={{ width: 44, borderRadius: 0 }}
           slotProps={{ input: { 'aria-label': text('list.selectRow', { title }) } }}
@@ -66,7 +67,7 @@ export function ListCard({ entity, record, details, signs, isNameShared, onOpen 
           display: 'block',
           minWidth: 0,
           py: 1,
-          pl: entity.rights.delete ? 0.5 : 2,
+          pl: canSelect ? 0.5 : 2,
           '&:hover': { bgcolor: 'transparent' },
         }}
       >

@@ -1,18 +1,35 @@
-import { Box } from '@mui/material';
+import { Box, Typography } from '@mui/material';
 import { useRef } from 'react';
-import { useListContext } from 'react-admin';
+import { formatNumber } from '../../base/format/formatNumber.ts';
 import { useBottomBar } from '../../base/hooks/useBottomBar.ts';
+import { useText } from '../../base/i18n/useText.ts';
 import type { EntityView } from '../../session/definitions/viewsOf.ts';
-import { BulkBar } from './bulk/BulkBar.tsx';
+import { lazyDialog } from '../../session/dialogs/lazyDialog.tsx';
+import { useSelection } from './bulk/useSelection.ts';
+import type { ListColumn } from './columns/listColumns.ts';
+import { useListGroups } from './groups/useListGroups.ts';
 import { ListPagination } from './ListPagination.tsx';
 
+const BulkBar = lazyDialog(async () => (await import('./bulk/BulkBar.tsx')).BulkBar);
+
+interface ListFooterProps {
+  entity: EntityView;
+  columns: readonly ListColumn[];
+}
+
 /** Bulk actions and pager below the rows; sticky while rows are selected. */
-export function ListFooter({ entity }: { entity: EntityView }) {
-  const { selectedIds } = useListContext();
+export function ListFooter({ entity, columns }: ListFooterProps) {
+  const text = useText();
+  const { count, isCounting } = useSelection();
+  const { group } = useListGroups(entity);
   const bar = useRef<HTMLDivElement>(null);
-  const isStaying = selectedIds.length > 0;
+  const isStaying = count > 0;
+  // its dialogs stay open when they empty the selection
+  const wasUsed = useRef(false);
+  wasUsed.current ||= isStaying;
   useBottomBar(bar, isStaying);
-  const staying = { position: 'sticky', bottom: 0, zIndex: 2, borderTop: 1, borderColor: 'divider' };
+  const staying = { position: 'sticky', bottom: 0, zIndex: 4, borderTop: 1, borderColor: 'divider' };
+  const said = text('list.selected', { smart_count: count, count: formatNumber(count) });
   return (
     <Box
       ref={bar}
@@ -20,16 +37,19 @@ export function ListFooter({ entity }: { entity: EntityView }) {
         display: 'flex',
         flexWrap: 'wrap',
         alignItems: 'center',
-        columnGap: 2,
+        columnGap: 1,
         px: 1.5,
         py: 0.5,
         bgcolor: 'background.paper',
-        '&:empty': { display: 'none' },
         ...(isStaying ? staying : {}),
       }}
     >
-      <BulkBar entity={entity} />
-      <ListPagination entity={entity} />
+      {/* present before anything is selected, so that screen readers announce the first row too */}
+      <Typography component="span" role="status" className="no-print">
+        {isStaying ? (isCounting ? text('list.allSelected') : said) : ''}
+      </Typography>
+      {wasUsed.current ? <BulkBar entity={entity} columns={columns} /> : null}
+      {group ? null : <ListPagination entity={entity} />}
     </Box>
   );
 }

@@ -1,11 +1,11 @@
 import type { RaRecord } from 'ra-core';
 import type { MouseEvent } from 'react';
-import { useListContext } from 'react-admin';
 import type { VisibleEntity } from '../../../schema/contracts/definitions.ts';
 import { isInactive } from '../../../schema/isInactive.ts';
 import { useText } from '../../base/i18n/useText.ts';
 import { recordTitle } from '../../session/definitions/recordTitle.ts';
 import { Tag } from '../fields/Tag.tsx';
+import { useSelection } from './bulk/useSelection.ts';
 import { CellValue } from './CellValue.tsx';
 import type { ListColumn } from './columns/listColumns.ts';
 import { ReferenceLine } from './filters/ReferenceLine.tsx';
@@ -34,18 +34,18 @@ function cellClass(column: ListColumn, position: number): string | undefined {
 /** One record as a table row. */
 export function ListRow({ entity, columns, record, isNameShared }: ListRowProps) {
   const text = useText();
-  const { selectedIds, onToggleItem } = useListContext();
-  const isSelected = selectedIds.includes(record.id);
+  const { canSelect, isSelected, toggle } = useSelection();
+  const isChosen = isSelected(record.id);
   const label = text('list.selectRow', { title: recordTitle(entity, record) });
   return (
-    <tr data-id={record.id} data-selected={isSelected}>
-      {entity.rights.delete ? (
+    <tr data-id={record.id} data-selected={isChosen}>
+      {canSelect ? (
         <td className={listCells.select}>
           <RowCheckbox
             isRowStop
             label={label}
-            isChecked={isSelected}
-            onToggle={() => onToggleItem(record.id)}
+            isChecked={isChosen}
+            onToggle={(range) => toggle(record.id, { range })}
           />
         </td>
       ) : null}

@@ -9,22 +9,25 @@ import {
   TableSortLabel,
 } from '@mui/material';
 import type { Theme } from '@mui/material/styles';
-import type { RaRecord } from 'ra-core';
-import type { MouseEvent } from 'react';
+import type { MouseEvent, ReactNode } from 'react';
 import { type RefObject, useLayoutEffect, useState } from 'react';
 import { useListContext } from 'react-admin';
 import { useText } from '../../base/i18n/useText.ts';
 import type { EntityView } from '../../session/definitions/viewsOf.ts';
 import { columnWidths } from '../kinds/columnWidths.ts';
+import { useRowKeys } from './bulk/useRowKeys.ts';
+import { useSelection } from './bulk/useSelection.ts';
 import { equalTitles } from './columns/equalTitles.ts';
 import type { ListColumn } from './columns/listColumns.ts';
+import { ListTotals } from './groups/ListTotals.tsx';
 import { ListRow } from './ListRow.tsx';
 import { bodyStyle, firstCellStyle, headStyle, selectCellStyle, selectWidth } from './listCellStyles.ts';
-import { moveBetweenRows, rowStop } from './moveBetweenRows.ts';
+import { rowStop } from './moveBetweenRows.ts';
 import { RowCheckbox } from './RowCheckbox.tsx';
+import { useListSort } from './sorting/useListSort.ts';
+import { useListArrangement } from './useListArrangement.ts';
 import { useOpenedRow } from './useOpenedRow.ts';
 import { useOpenRow } from './useOpenRow.ts';
-import { useSavedSort } from './useSavedSort.ts';
 
 /** Inner width of an element in pixels, kept up to date; empty until it is measured. */
 function useWidth(element: RefObject<HTMLElement | null>): { available?: number } {
@@ -45,6 +48,11 @@ function useWidth(element: RefObject<HTMLElement | null>): { available?: number 
 interface ListTableProps {
   entity: EntityView;
   columns: readonly ListColumn[];
+  /**
+   * Draws table bodies instead of the rows of the page.
+   * @param remember notes the record that is opened
+   */
+  bodies?: (remember: (id: string) => void) => ReactNode;
 }
 
 /** Leaves room for app bar, tools and pager; the rows scroll between them. */
@@ -54,24 +62,25 @@ const tableHeight = 'max(320px, calc(100dvh - 186px))';
 const headLayer = { zIndex: 3, bgcolor: ({ palette }: Theme) => palette.colours.sunk };
 
 function HeadCell({ entity, column, sx }: { entity: EntityView; column: ListColumn; sx?: object }) {
-  const { sort } = useListContext();
-  const sortBy = useSavedSort(entity);
-  const isSorted = sort.field === column.path;
-  const direction = sort.order === 'DESC' ? 'desc' : 'asc';
-  const next = isSorted && direction === 'asc' ? 'DESC' : 'ASC';
+  const { keys, toggle } = useListSort(entity);
+  const position = keys.findIndex(({ path }) => path === column.path);
+  const isSorted = position !== -1;
+  const direction = keys[position]?.direction === 'DESC' ? 'desc' : 'asc';
   return (
     <TableCell
       align={column.isNumeric ? 'right' : 'left'}
-      sortDirection={isSorted ? direction : false}
+      // only one column may say so; the others show their place
+      sortDirection={position === 0 ? direction : false}
       sx={{ ...headStyle, ...sx }}
     >
       {column.isSortable ? (
         <TableSortLabel
           active={isSorted}
           direction={isSorted ? direction : 'asc'}
-          onClick={() => sortBy(column.path, next)}
+          onClick={(event) => toggle(column.path, event.shiftKey)}
         >
           {column.title}
+          {isSorted && keys.length > 1 ? <sup>{position + 1}</sup> : null}
         </TableSortLabel>
       ) : (
         column.title
@@ -80,31 +89,30 @@ function HeadCell({ entity, column, sx }: { entity: EntityView; column: ListColu
   );
 }
 
-function SelectPage({ ids }: { ids: RaRecord['id'][] }) {
+function SelectPage() {
   const text = useText();
-  const { selectedIds, onSelect } = useListContext();
-  const chosen = ids.filter((id) => selectedIds.includes(id)).length;
-  const isAll = chosen > 0 && chosen === ids.length;
-  const others = selectedIds.filter((id) => !ids.includes(id));
+  const { page, selectPage } = useSelection();
   return (
     <TableCell padding="checkbox" className="no-print" sx={{ ...selectCellStyle, ...headLayer }}>
       <RowCheckbox
         label={text('list.selectPage')}
-        isChecked={isAll}
-        isMixed={chosen > 0 && !isAll}
-        onToggle={() => onSelect(isAll ? others : [...others, ...ids])}
+        isChecked={page === 'all'}
+        isMixed={page === 'some'}
+        onToggle={selectPage}
       />
     </TableCell>
   );
 }
 
 /** The page as a table, for wide screens and print. */
-export function ListTable({ entity, columns }: ListTableProps) {
+export function ListTable({ entity, columns, bodies }: ListTableProps) {
   const { data = [], isFetching } = useListContext();
-  const canSelect = entity.rights.delete;
+  const { canSelect } = useSelection();
+  const handleKey = useRowKeys();
   const { frame, remember } = useOpenedRow<HTMLDivElement>(entity);
   const available = useWidth(frame);
   const { widths, least } = columnWidths(columns, { taken: canSelect ? selectWidth : 0, ...available });
+  const { density } = useListArrangement(entity).arrangement;
   const equal = equalTitles(entity, data);
   const openRow = useOpenRow(entity, remember);
 
@@ -131,6 +139,7 @@ export function ListTable({ entity, columns }: ListTableProps) {
           stickyHeader
           aria-label={entity.plural}
           aria-busy={isFetching}
+          onClickCapture={noteLink}
           sx={{
             tableLayout: 'fixed',
             minWidth: least,
@@ -145,7 +154,7 @@ export function ListTable({ entity, columns }: ListTableProps) {
           </colgroup>
           <TableHead>
             <TableRow>
-              {canSelect ? <SelectPage ids={data.map(({ id }) => id)} /> : null}
+              {canSelect ? bodies ? <TableCell className="no-print" /> : <SelectPage /> : null}
               {columns.map((column, position) => (
                 <HeadCell
                   key={column.path}
@@ -156,22 +165,20 @@ export function ListTable({ entity, columns }: ListTableProps) {
               ))}
             </TableRow>
           </TableHead>
-          <TableBody
-            onClickCapture={noteLink}
-            onClick={openRow}
-            onKeyDown={moveBetweenRows}
-            sx={bodyStyle(canSelect)}
-          >
-            {data.map((record) => (
-              <ListRow
-                key={record.id}
-                entity={entity}
-                columns={columns}
-                record={record}
-                isNameShared={equal.has(record.id)}
-              />
-            ))}
-          </TableBody>
+          {bodies?.(remember) ?? (
+            <TableBody onClick={openRow} onKeyDown={handleKey} sx={bodyStyle(canSelect, density)}>
+              {data.map((record) => (
+                <ListRow
+                  key={record.id}
+                  entity={entity}
+                  columns={columns}
+                  record={record}
+                  isNameShared={equal.has(record.id)}
+                />
+              ))}
+            </TableBody>
+          )}
+          <ListTotals entity={entity} columns={columns} />
         </Table>
       </TableContainer>
       <LinearProgress

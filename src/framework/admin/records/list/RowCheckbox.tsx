@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { lightElements } from '../../base/theme/lightElements.ts';
+import { isRangeClick } from './bulk/isRangeClick.ts';
 import { rowStop } from './moveBetweenRows.ts';
 
 interface RowCheckboxProps {
@@ -9,7 +10,8 @@ interface RowCheckboxProps {
   isMixed?: boolean;
   /** Whether the arrow keys move the focus to it. */
   isRowStop?: boolean;
-  onToggle: () => void;
+  /** `isRange`: with Shift held down. */
+  onToggle: (isRange: boolean) => void;
 }
 
 /** Selects a row, or all rows of the page. */
@@ -25,7 +27,7 @@ export function RowCheckbox({ label, isChecked, isMixed = false, isRowStop, onTo
         type="checkbox"
         aria-label={label}
         checked={isChecked}
-        onChange={onToggle}
+        onChange={(event) => onToggle(isRangeClick(event))}
         {...(isRowStop ? { [rowStop]: 'checkbox' } : {})}
       />
     </label>

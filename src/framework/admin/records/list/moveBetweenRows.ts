@@ -21,15 +21,17 @@ function rowBeside(row: Element, key: string): Element | null | undefined {
 /**
  * Arrow keys move the focus to the same element in the adjacent row, Home and End to that in the first and
  * last.
+ * @returns the row that got the focus, and that which had it
  */
-export function moveBetweenRows(event: KeyboardEvent<HTMLElement>): void {
+export function moveBetweenRows(event: KeyboardEvent<HTMLElement>): { from: Element; to: Element } | null {
   const from = event.target;
-  if (!(from instanceof Element) || event.altKey || event.ctrlKey || event.metaKey) return;
+  if (!(from instanceof Element) || event.altKey || event.ctrlKey || event.metaKey) return null;
   const stop = from.closest(`[${rowStop}]`)?.getAttribute(rowStop) ?? 'link';
   const row = from.closest('tr');
   const beside = row ? rowBeside(row, event.key) : undefined;
-  if (beside === undefined) return;
+  if (!row || beside === undefined) return null;
   event.preventDefault();
   const target = beside?.querySelector<HTMLElement>(`[${rowStop}="${stop}"]`);
   target?.focus();
+  return beside ? { from: row, to: beside } : null;
 }

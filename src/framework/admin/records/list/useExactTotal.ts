@@ -1,3 +1,4 @@
+import { useCallback } from 'react';
 import { useGetList, useListContext, useStore } from 'react-admin';
 import type { EntityView } from '../../session/definitions/viewsOf.ts';
 import { listKey } from './listKey.ts';
@@ -31,6 +32,6 @@ export function useExactTotal(entity: EntityView, isCapped: boolean): ExactTotal
   return {
     exact: isAsked ? total : undefined,
     isCounting: isAsked && isFetching && total === undefined,
-    count: () => setCounted(filter),
+    count: useCallback(() => setCounted(filter), [setCounted, filter]),
   };
 }

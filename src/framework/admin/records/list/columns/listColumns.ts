@@ -29,6 +29,8 @@ export interface ListColumn {
   relation: FieldPointer | undefined;
   isSortable: boolean;
   isNumeric: boolean;
+  /** Pixels, if the user has set a width. */
+  width?: number;
 }
 
 const numeric = new Set(['integer', 'decimal', 'money']);

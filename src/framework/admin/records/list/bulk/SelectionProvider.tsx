@@ -1,0 +1,110 @@
+import { type ReactNode, useEffect, useMemo, useRef } from 'react';
+import { useListContext, useStore } from 'react-admin';
+import type { JsonObject } from '../../../../schema/Json.ts';
+import type { EntityView } from '../../../session/definitions/viewsOf.ts';
+import { listKey } from '../listKey.ts';
+import { useExactTotal } from '../useExactTotal.ts';
+import { type Selection, SelectionContext } from './Selection.ts';
+
+/** All rows of a filter, except some. */
+interface FilterSelection {
+  filter: JsonObject;
+  except: string[];
+}
+
+/** The rows between two of a page, both included; only `to` if the other is on another page. */
+function rowsBetween(rows: readonly string[], from: string, to: string): string[] {
+  const [start, end] = [rows.indexOf(from), rows.indexOf(to)];
+  if (start < 0 || end < 0) return [to];
+  return rows.slice(Math.min(start, end), Math.max(start, end) + 1);
+}
+
+function without(ids: readonly string[], gone: readonly string[]): string[] {
+  const away = new Set(gone);
+  return ids.filter((id) => !away.has(id));
+}
+
+/** Keeps the selection of the surrounding list: ids across its pages, or its filter with exceptions. */
+export function SelectionProvider({ entity, children }: { entity: EntityView; children: ReactNode }) {
+  const { data, total = 0, meta, filterValues, selectedIds, onSelect } = useListContext();
+  const { exact, isCounting, count } = useExactTotal(entity, meta?.capped === true);
+  const [stored, store] = useStore<FilterSelection | null>(`${listKey(entity)}.selectedFilter`, null);
+  const range = useRef<{ start: string; end: string } | null>(null);
+  const filter = JSON.stringify({ ...filterValues, ...entity.only });
+  const byFilter = stored && JSON.stringify(stored.filter) === filter ? stored : null;
+  const isOutdated = stored !== null && byFilter === null;
+
+  useEffect(() => {
+    if (isOutdated) store(null);
+  }, [isOutdated, store]);
+
+  const value = useMemo((): Selection => {
+    const rows = (data ?? []).map(({ id }) => String(id));
+    const listed = byFilter ? byFilter.except : selectedIds.map(String);
+    const known = new Set(listed);
+    const isSelected = (id: string | number) => known.has(String(id)) !== (byFilter !== null);
+    const marked = rows.filter(isSelected).length;
+
+    function change(selected: readonly string[], unselected: readonly string[]): void {
+      const [added, removed] = byFilter ? [unselected, selected] : [selected, unselected];
+      const next = [...new Set([...without(listed, removed), ...added])];
+      if (byFilter) store({ ...byFilter, except: next });
+      else onSelect(next);
+    }
+
+    function extend(to: string, from: string | undefined): void {
+      // Shift with a click also marks the text between
+      document.getSelection()?.removeAllRanges();
+      const last = range.current;
+      const goesOn = last !== null && (from === undefined || from === last.end);
+      const start = goesOn ? last.start : (from ?? to);
+      const before = goesOn ? rowsBetween(rows, start, last.end) : [];
+      const now = rowsBetween(rows, start, to);
+      change(now, without(before, now));
+      range.current = { start, end: to };
+    }
+
+    const selection = byFilter
+      ? { filter: byFilter.filter, ...(listed.length > 0 ? { except: listed } : {}) }
+      : { ids: listed };
+    const selected = byFilter ? Math.max(0, (exact ?? total) - listed.length) : listed.length;
+    return {
+      canSelect: true,
+      selection: selected > 0 ? selection : undefined,
+      count: selected,
+      isCounting: byFilter !== null && isCounting,
+      isByFilter: byFilter !== null,
+      isSelected,
+      toggle(id, { range: isRange = false, from } = {}) {
+        const row = String(id);
+        if (isRange) {
+          extend(row, from);
+          return;
+        }
+        change(isSelected(row) ? [] : [row], isSelected(row) ? [row] : []);
+        range.current = { start: row, end: row };
+      },
+      page: marked === 0 ? 'none' : marked === rows.length ? 'all' : 'some',
+      selectPage() {
+        const isAll = marked === rows.length;
+        change(isAll ? [] : rows, isAll ? rows : []);
+      },
+      selectAll() {
+        onSelect([]);
+        store({ filter: JSON.parse(filter), except: [] });
+        count();
+      },
+      selectOnly(ids) {
+        store(null);
+        onSelect([...ids]);
+      },
+      clear() {
+        range.current = null;
+        store(null);
+        onSelect([]);
+      },
+    };
+  }, [data, total, exact, isCounting, count, byFilter, selectedIds, onSelect, store, filter]);
+
+  return <SelectionContext.Provider value={value}>{children}</SelectionContext.Provider>;
+}

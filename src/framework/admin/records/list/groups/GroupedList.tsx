@@ -1,0 +1,111 @@
+import { Alert, Box, Button, Skeleton, Typography } from '@mui/material';
+import { ListContextProvider, useListContext } from 'react-admin';
+import type { ViewGroup } from '../../../../schema/lists/ListView.ts';
+import { formatNumber } from '../../../base/format/formatNumber.ts';
+import { useIsNarrow } from '../../../base/hooks/useIsNarrow.ts';
+import { useText } from '../../../base/i18n/useText.ts';
+import { useDefinitions } from '../../../session/definitions/useDefinitions.ts';
+import type { EntityView } from '../../../session/definitions/viewsOf.ts';
+import type { ListColumn } from '../columns/listColumns.ts';
+import { GroupEnd } from './GroupEnd.tsx';
+import { GroupedCards } from './GroupedCards.tsx';
+import { GroupedTable } from './GroupedTable.tsx';
+import { groupColumn, summedColumns } from './groupColumns.ts';
+import { moveBetweenGroups } from './moveBetweenGroups.ts';
+import { useGroups } from './useGroups.ts';
+import { useListGroups } from './useListGroups.ts';
+import { useOpenGroups } from './useOpenGroups.ts';
+
+interface ListProps {
+  entity: EntityView;
+  columns: readonly ListColumn[];
+}
+
+/** With more groups than this, all of them are not unfolded at once. */
+const mostOpened = 20;
+
+function Groups({ entity, columns, group, by }: ListProps & { group: ViewGroup; by: ListColumn }) {
+  const text = useText();
+  const isNarrow = useIsNarrow();
+  const list = useListContext();
+  const definitions = useDefinitions();
+  const { totals } = useListGroups(entity);
+  const summed = summedColumns(definitions, entity, columns).filter(({ path }) => totals.includes(path));
+  const loaded = useGroups(
+    entity,
+    group,
+    summed.map(({ path }) => path),
+  );
+  const { isOpen, toggle, openOnly } = useOpenGroups(entity, group);
+  const { groups = [], unreadable } = loaded;
+  const isSomeOpen = groups.some(isOpen);
+  const Shown = isNarrow ? GroupedCards : GroupedTable;
+  return (
+    // there are no pages, so nothing leads to another one on return from a record
+    <ListContextProvider value={{ ...list, page: 1, perPage: Number.MAX_SAFE_INTEGER }}>
+      <Box onKeyDown={moveBetweenGroups}>
+        {loaded.groups === undefined && !loaded.error ? (
+          <Box sx={{ px: 1.5 }} aria-busy="true">
+            <Skeleton height={36} />
+            <Skeleton height={36} />
+          </Box>
+        ) : null}
+        {groups.length > 0 ? (
+          <Shown
+            entity={entity}
+            columns={columns}
+            by={by}
+            unit={group.unit}
+            groups={groups}
+            summed={summed}
+            isOpen={isOpen}
+            toggle={toggle}
+          />
+        ) : null}
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1, px: 1.5, py: 0.5 }}>
+          <GroupEnd {...loaded} label={text('group.more')} />
+          {isSomeOpen ? (
+            <Button className="no-print" onClick={() => openOnly([])}>
+              {text('group.closeAll')}
+            </Button>
+          ) : null}
+          {!isSomeOpen && groups.length > 0 && groups.length <= mostOpened ? (
+            <Button className="no-print" onClick={() => openOnly(groups)}>
+              {text('group.openAll')}
+            </Button>
+          ) : null}
+          {unreadable > 0 ? (
+            <Typography variant="body2" color="textSecondary">
+              {text('group.unreadable', {
+                smart_count: unreadable,
+                count: formatNumber(unreadable),
+                column: by.title,
+              })}
+            </Typography>
+          ) : null}
+        </Box>
+      </Box>
+    </ListContextProvider>
+  );
+}
+
+/** The records of a list in groups, which are folded at first. */
+export function GroupedList({ entity, columns }: ListProps) {
+  const text = useText();
+  const definitions = useDefinitions();
+  const { group, setGroup } = useListGroups(entity);
+  const by = group && groupColumn(definitions, entity, group.by);
+  if (group && by) return <Groups entity={entity} columns={columns} group={group} by={by} />;
+  return (
+    <Alert
+      severity="info"
+      action={
+        <Button color="inherit" onClick={() => setGroup(undefined)}>
+          {text('group.none')}
+        </Button>
+      }
+    >
+      {text('group.gone')}
+    </Alert>
+  );
+}

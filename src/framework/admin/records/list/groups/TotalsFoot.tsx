@@ -1,0 +1,77 @@
+import { Box, TableFooter, TableRow, Typography } from '@mui/material';
+import type { Theme } from '@mui/material/styles';
+import { coversField } from '../../../../schema/rights/fieldScope.ts';
+import { useIsNarrow } from '../../../base/hooks/useIsNarrow.ts';
+import { useText } from '../../../base/i18n/useText.ts';
+import { useDefinitions } from '../../../session/definitions/useDefinitions.ts';
+import type { EntityView } from '../../../session/definitions/viewsOf.ts';
+import { useSelection } from '../bulk/useSelection.ts';
+import type { ListColumn } from '../columns/listColumns.ts';
+import { summedColumns } from './groupColumns.ts';
+import { TotalCells } from './TotalCells.tsx';
+import { TotalsLine } from './TotalsLine.tsx';
+import { useTotals } from './useTotals.ts';
+
+interface TotalsFootProps {
+  entity: EntityView;
+  columns: readonly ListColumn[];
+  /** Paths of the columns with a total. */
+  totals: readonly string[];
+}
+
+const footStyle = ({ palette }: Theme) => ({
+  '& > tr > *': {
+    position: 'sticky',
+    bottom: 0,
+    zIndex: 2,
+    bgcolor: palette.colours.sunk,
+    color: 'text.primary',
+    fontSize: 'inherit',
+    fontWeight: 600,
+    py: 0.75,
+    borderTop: `1px solid ${palette.colours.line}`,
+    borderBottom: 0,
+    '@media print': { position: 'static' },
+  },
+});
+
+/** Totals over all records of the list, not only its page: a table foot, on narrow screens a line. */
+export function TotalsFoot({ entity, columns, totals }: TotalsFootProps) {
+  const text = useText();
+  const isNarrow = useIsNarrow();
+  const definitions = useDefinitions();
+  const { canSelect } = useSelection();
+  const summed = summedColumns(definitions, entity, columns).filter(({ path }) => totals.includes(path));
+  const answer = useTotals(
+    entity,
+    summed.map(({ path }) => path),
+  );
+  if (summed.length === 0) return null;
+  const partial = summed.filter(({ head }) => !coversField(entity.rights.read, head.name));
+  const heading = (
+    <>
+      {text('group.sum')}
+      {partial.map(({ path, title }) => (
+        <Typography key={path} variant="caption" color="textSecondary" sx={{ display: 'block' }}>
+          {text('group.partial', { column: title })}
+        </Typography>
+      ))}
+    </>
+  );
+  if (isNarrow)
+    return (
+      <Box sx={{ py: 1, bgcolor: ({ palette }) => palette.colours.sunk }}>
+        <Box sx={{ px: 2, fontWeight: 600 }}>{heading}</Box>
+        <TotalsLine summed={summed} totals={answer?.totals} />
+      </Box>
+    );
+  return (
+    <TableFooter sx={footStyle}>
+      <TableRow>
+        <TotalCells columns={columns} summed={summed} totals={answer?.totals} canSelect={canSelect}>
+          {heading}
+        </TotalCells>
+      </TableRow>
+    </TableFooter>
+  );
+}

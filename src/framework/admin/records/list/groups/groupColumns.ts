@@ -1,0 +1,56 @@
+import type { VisibleEntity } from '../../../../schema/contracts/definitions.ts';
+import { type FieldPath, resolvePath } from '../../../../schema/fieldPath.ts';
+import { isGroupable } from '../../../../schema/lists/isGroupable.ts';
+import { isSummable } from '../../../../schema/lists/isSummable.ts';
+import type { Definitions } from '../../../session/definitions/DefinitionsContext.ts';
+import { columnChoices, type ListColumn, listColumns } from '../columns/listColumns.ts';
+
+function fits(
+  { entity: find }: Definitions,
+  entity: VisibleEntity,
+  { path }: ListColumn,
+  isFit: (path: FieldPath) => boolean,
+): boolean {
+  const resolved = resolvePath(find, entity, path);
+  return resolved !== undefined && isFit(resolved);
+}
+
+/** What a list can be grouped by under this path; undefined if the field is gone or unreadable. */
+export function groupColumn(
+  definitions: Definitions,
+  entity: VisibleEntity,
+  path: string,
+): ListColumn | undefined {
+  const [column] = listColumns(definitions, entity, [path]);
+  return column?.isSortable && fits(definitions, entity, column, isGroupable) ? column : undefined;
+}
+
+/** Members of values, such as the city of an address. */
+function memberPaths({ fields }: VisibleEntity): string[] {
+  return fields.flatMap(({ name, members = [] }) => members.map((member) => `${name}.${member.name}`));
+}
+
+/** What a list can be grouped by, its columns first; unique fields would make a group of each record. */
+export function groupChoices(
+  definitions: Definitions,
+  entity: VisibleEntity,
+  columns: readonly ListColumn[],
+): ListColumn[] {
+  const paths = [...columns.map(({ path }) => path), ...columnChoices(entity), ...memberPaths(entity)];
+  return listColumns(definitions, entity, [...new Set(paths)]).filter(
+    (column) =>
+      column.isSortable &&
+      !column.leaf.unique &&
+      column.leaf.isInternal !== true &&
+      fits(definitions, entity, column, isGroupable),
+  );
+}
+
+/** Columns that can be summed. */
+export function summedColumns(
+  definitions: Definitions,
+  entity: VisibleEntity,
+  columns: readonly ListColumn[],
+): ListColumn[] {
+  return columns.filter((column) => fits(definitions, entity, column, isSummable));
+}

@@ -1,0 +1,53 @@
+import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
+import { useListContext } from 'react-admin';
+import type { GroupsAnswer, ListGroup } from '../../../../schema/contracts/listGroups.ts';
+import { byCount, type ViewGroup } from '../../../../schema/lists/ListView.ts';
+import { resourceUrl } from '../../../session/data-provider/urls.ts';
+import type { EntityView } from '../../../session/definitions/viewsOf.ts';
+import { useServices } from '../../../session/services/useServices.ts';
+
+interface Groups {
+  /** Undefined until loaded. */
+  groups: ListGroup[] | undefined;
+  /** Records that belong to no group, because the field is unreadable in them. */
+  unreadable: number;
+  error: unknown;
+  hasMore: boolean;
+  isLoadingMore: boolean;
+  loadMore: () => void;
+  retry: () => void;
+}
+
+/** The groups of the surrounding list, page by page. */
+export function useGroups(entity: EntityView, group: ViewGroup, totals: readonly string[]): Groups {
+  const { http } = useServices();
+  const { filterValues } = useListContext();
+  const { sortBy, ...grouping } = group;
+  const isOrdered = sortBy === byCount || (sortBy !== undefined && totals.includes(sortBy));
+  const request = {
+    filter: { ...filterValues, ...entity.only },
+    ...grouping,
+    totals,
+    ...(isOrdered ? { sortBy } : {}),
+  };
+  const query = useInfiniteQuery({
+    queryKey: [entity.resource, 'groups', request],
+    initialPageParam: {},
+    queryFn: async ({ pageParam, signal }) => {
+      const json = JSON.stringify({ ...request, ...pageParam });
+      const url = `${resourceUrl(entity.resource)}/groups?${new URLSearchParams({ json })}`;
+      return (await http(url, { signal })).json as GroupsAnswer;
+    },
+    getNextPageParam: ({ next }) => (next === null ? undefined : { after: next }),
+    placeholderData: keepPreviousData,
+  });
+  return {
+    groups: query.data?.pages.flatMap(({ groups }) => groups),
+    unreadable: query.data?.pages[0]?.unreadable ?? 0,
+    error: query.error,
+    hasMore: query.hasNextPage,
+    isLoadingMore: query.isFetchingNextPage,
+    loadMore: () => void query.fetchNextPage(),
+    retry: () => void query.refetch(),
+  };
+}

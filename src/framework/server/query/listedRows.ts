@@ -1,0 +1,24 @@
+import { type RawBuilder, sql } from 'kysely';
+import { AppError } from '../../schema/errors.ts';
+import type { JsonObject } from '../../schema/Json.ts';
+import type { EntityRows } from './EntityRows.ts';
+import { matchingRows } from './matchingRows.ts';
+import type { ScopedEntity } from './ScopedEntity.ts';
+
+/** The rows of a list as `FROM from WHERE where`. */
+export interface ListedRows {
+  rows: EntityRows;
+  from: RawBuilder<unknown>;
+  where: RawBuilder<boolean>;
+}
+
+/** @throws AppError 403 without any right to read the entity, 400 for an invalid filter. */
+export function listedRows({ scope, entity }: ScopedEntity, filter: JsonObject | undefined): ListedRows {
+  if (!scope.rights(entity).canRead) throw new AppError('forbidden');
+  const rows = { scope, entity, alias: 't' };
+  return {
+    rows,
+    from: sql`FROM ${sql.table(entity.resource)} ${sql.ref(rows.alias)}`,
+    where: matchingRows(rows, filter).where,
+  };
+}

@@ -1,0 +1,37 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { TotalsAnswer } from '../../schema/contracts/listGroups.ts';
+import { AppError } from '../../schema/errors.ts';
+import { readablePath } from '../../schema/filter/parseFilter.ts';
+import { isSummable } from '../../schema/lists/isSummable.ts';
+import type { EntityRows } from './EntityRows.ts';
+import { columnSql } from './filterSql.ts';
+import { guardSql } from './guardSql.ts';
+import type { Row } from './Row.ts';
+import { filterContext } from './readFilter.ts';
+import { whereSql } from './targetSql.ts';
+
+/** Name of the column with the sum of the field at this position. */
+export function sumColumn(position: number): string {
+  return `sum${position}`;
+}
+
+/** Exact sums over the rows in which the actor may read each field, as columns `sum0`, `sum1` … */
+export function sumsSql(rows: EntityRows, paths: readonly string[]): RawBuilder<unknown>[] {
+  return paths.map((name, position) => {
+    const path = readablePath(filterContext(rows.scope, rows.entity), name);
+    const sentence = 'Dieses Feld lässt sich nicht summieren.';
+    if (!isSummable(path)) throw new AppError('badQuery', { fields: { [name]: sentence } }, sentence);
+    const value = whereSql(guardSql(rows, path.field.name), columnSql(path, rows.alias));
+    return sql`sum(${value})::numeric AS ${sql.ref(sumColumn(position))}`;
+  });
+}
+
+/** The sums in a row, by path. */
+export function totalsIn(row: Row, paths: readonly string[]): TotalsAnswer['totals'] {
+  return Object.fromEntries(
+    paths.map((path, position) => {
+      const sum = row[sumColumn(position)];
+      return [path, typeof sum === 'string' ? sum : null];
+    }),
+  );
+}

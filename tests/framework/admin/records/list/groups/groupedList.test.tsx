@@ -1,0 +1,152 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
+import type { ListGroup } from '../../../../../../src/framework/schema/contracts/listGroups.ts';
+import { buildField } from '../../../support/buildEntity.ts';
+import { openFakePage } from '../../../support/openFakePage.ts';
+import type { FakeApi } from '../../../support/startFakeApi.ts';
+import { closeList, openList, press } from '../openList.tsx';
+
+let api: FakeApi;
+
+// chunks of their own, which take a while to compile at first
+beforeAll(async () => {
+  const groups = '../../../../../../src/framework/admin/records/list/groups';
+  for (const name of ['GroupedList', 'TotalsFoot', 'GroupPopover']) await import(`${groups}/${name}.tsx`);
+}, 60_000);
+
+beforeEach(async () => {
+  api = await openFakePage();
+});
+
+afterEach(() => closeList(api));
+
+const entity = {
+  columns: ['name', 'state', 'amount', 'price'],
+  fields: [
+    buildField({ name: 'name', title: 'Name' }),
+    buildField({
+      name: 'state',
+      title: 'Status',
+      kind: 'enum',
+      options: [
+        { value: 'open', title: 'Offen' },
+        { value: 'done', title: 'Erledigt' },
+      ],
+    }),
+    buildField({ name: 'amount', title: 'Anzahl', kind: 'integer' }),
+    buildField({ name: 'price', title: 'Preis', kind: 'money' }),
+  ],
+};
+
+const group = (value: ListGroup['value'], count: number, price: string | null): ListGroup => ({
+  value,
+  count,
+  totals: { price },
+  filter: { state: value },
+});
+const open = group('open', 1200, '123456');
+const none = group(null, 1, null);
+
+function answerGroups(unreadable = 0): void {
+  api.answer('GET /api/things/groups', ({ query }) => {
+    const { after } = JSON.parse(query.get('json') ?? '{}');
+    return {
+      body: after === undefined ? { groups: [open], next: 'c1', unreadable } : { groups: [none], next: null },
+    };
+  });
+  api.answer('GET /api/things/totals', { body: { count: 1201, totals: { price: '9007199254740993' } } });
+}
+
+const asked = (call: string) => {
+  const json = api.requestsOf(`GET /api/things/${call}`).at(-1)?.query.get('json');
+  return json ? JSON.parse(json) : undefined;
+};
+const head = async (name: RegExp) => await screen.findByRole('button', { name });
+// the list starts with active records
+const arrangement = { group: { by: 'state' }, totals: ['price'] };
+
+it('shows folded groups with counts and sums, and the sum of all at the foot', async () => {
+  answerGroups(3);
+  openList(api, { entity, arrangement });
+  const button = await head(/^Offen 1\.200 Einträge/);
+  expect(button.getAttribute('aria-expanded')).toBe('false');
+  expect(within(button.closest('tr') as HTMLElement).getByText('1.234,56\u00a0€')).toBeDefined();
+  expect(await screen.findByText('90.071.992.547.409,93\u00a0€')).toBeDefined();
+  expect(screen.queryByText('Zeile 1')).toBeNull();
+  expect(screen.getByText(/^In 3 Einträgen darfst du „Status“ nicht lesen/)).toBeDefined();
+  expect(asked('groups')).toEqual({ filter: { isActive: true }, by: 'state', totals: ['price'] });
+  expect(asked('totals')).toEqual({ filter: { isActive: true }, fields: ['price'] });
+});
+
+it('unfolds a group into the rows that its filter finds, and asks for further groups', async () => {
+  answerGroups();
+  openList(api, { entity, arrangement });
+  fireEvent.click(await head(/^Offen/));
+  expect(await screen.findByText('Zeile 1')).toBeDefined();
+  const filters = api
+    .requestsOf('GET /api/things')
+    .map(({ query }) => JSON.parse(query.get('filter') ?? '{}') as unknown);
+  expect(filters).toContainEqual({ $and: [{ isActive: true }, { state: 'open' }] });
+  press('Weitere Gruppen');
+  await head(/^Ohne Angabe 1 Eintrag$/);
+  press('Alle zuklappen');
+  await waitFor(() => expect(screen.queryByText('Zeile 1')).toBeNull());
+});
+
+it('is moved through by keys: up and down across groups, right unfolds, left folds', async () => {
+  answerGroups();
+  openList(api, { entity, arrangement });
+  const button = await head(/^Offen/);
+  button.focus();
+  fireEvent.keyDown(button, { key: 'ArrowRight' });
+  const first = await screen.findByRole('link', { name: 'Zeile 1 öffnen' });
+  fireEvent.keyDown(button, { key: 'ArrowDown' });
+  expect(document.activeElement).toBe(first);
+  fireEvent.keyDown(first, { key: 'ArrowLeft' });
+  expect(document.activeElement).toBe(button);
+  expect(button.getAttribute('aria-expanded')).toBe('true');
+  fireEvent.keyDown(button, { key: 'ArrowLeft' });
+  await waitFor(() => expect(button.getAttribute('aria-expanded')).toBe('false'));
+});
+
+it('is grouped, ordered and summed by a dialog', async () => {
+  answerGroups();
+  openList(api, { entity });
+  await screen.findByText('Zeile 1');
+  press('Gruppieren');
+  const choose = async (label: string, option: string) => {
+    fireEvent.mouseDown(await screen.findByRole('combobox', { name: label }));
+    fireEvent.click(await screen.findByRole('option', { name: option }));
+  };
+  await choose('Gruppieren nach', 'Status');
+  fireEvent.click(screen.getByRole('checkbox', { name: 'Preis' }));
+  await choose('Reihenfolge der Gruppen', 'Summe Preis, absteigend');
+  await waitFor(() =>
+    expect(asked('groups')).toEqual({
+      filter: { isActive: true },
+      by: 'state',
+      totals: ['price'],
+      sortBy: 'price',
+      direction: 'DESC',
+    }),
+  );
+  await choose('Gruppieren nach', 'Nicht gruppieren');
+  await screen.findByText('Zeile 1');
+});
+
+it('says so if the field is gone', async () => {
+  answerGroups();
+  openList(api, { entity, arrangement: { group: { by: 'gone' } } });
+  await screen.findByText('Nach dem gewählten Feld lässt sich nicht mehr gruppieren.');
+  press('Nicht gruppieren');
+  await screen.findByText('Zeile 1');
+});
+
+it('shows groups as headings above cards on narrow screens', async () => {
+  answerGroups();
+  openList(api, { entity, arrangement, isNarrow: true });
+  const heading = await screen.findByRole('heading', { name: /^Offen/ });
+  fireEvent.click(within(heading).getByRole('button'));
+  expect(await screen.findByRole('link', { name: /Zeile 1/ })).toBeDefined();
+  expect(screen.getAllByText(/^Preis:/).length).toBeGreaterThan(0);
+});
