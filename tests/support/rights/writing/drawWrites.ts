@@ -122,7 +122,8 @@ function drawValues(random: Random, { resource, field }: Near, ids: Ids): Record
 /** A write to try; the missing details depend on earlier answers. */
 export type Write = { resource: Resource; id: string } & (
   | { channel: 'save' | 'create'; values: RecordData; isUndone: boolean }
-  | { channel: 'bulk'; ids: string[]; values: RecordData }
+  | { channel: 'bulk' | 'cells'; ids: string[]; values: RecordData }
+  | { channel: 'bulkChange'; ids: string[]; change: BulkChange; isUndone: boolean }
   | { channel: 'remove' | 'bulkRemove'; isUndone: boolean }
   | {
       channel: 'link' | 'unlink' | 'linkFacts';
@@ -143,6 +144,8 @@ const weights = {
   save: 10,
   create: 2,
   bulk: 3,
+  bulkChange: 4,
+  cells: 3,
   remove: 2,
   bulkRemove: 1,
   link: 3,
