@@ -128,7 +128,10 @@ const remove: BulkAction<ChangeOf<'delete'>> = {
 };
 
 const share: BulkAction<ChangeOf<'share'>> = {
-  require: requireRead,
+  require(rights) {
+    requireRead(rights);
+    if (!rights.custom.includes('shareAccess')) throw new AppError('forbidden');
+  },
   async write(context, { entity, stored }, { with: users, fields, actions }) {
     const update = actions.includes('update') ? fields : [];
     await shareIn(context, { entity, id: String(stored.id) }, { users, read: fields, update });
