@@ -110,6 +110,9 @@ describe('a bulk change', () => {
     expect(await tried({ action: 'set', values: {} })).toEqual([422, ['values']]);
     expect(await tried({ action: 'set', values: { gibtsNicht: 1 } })).toEqual([422, ['gibtsNicht']]);
     expect(await tried({ action: 'delete' })).toEqual([403, []]);
+    const linked = { action: 'set', values: { assignedEmployees: [] } };
+    const place = { selection: { ids: [await make('institutions')] }, change: linked };
+    expect((await api.post('bulk/institutions/preview', place)).status).toBe(422);
     expect(await tried({ action: 'deactivate' })).toEqual([404, []]);
     const tags = {
       selection: { ids: [await make('tags')] },
