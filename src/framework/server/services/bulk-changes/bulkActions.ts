@@ -41,12 +41,29 @@ function requireRead({ canRead }: CompiledRights): void {
   if (!canRead) throw new AppError('forbidden');
 }
 
-/** @throws AppError 422 naming fields of which no two records may have the same value. */
-function requireNotUnique({ fields }: Entity, names: readonly string[]): void {
-  const unique = fields.filter((field) => field.unique && names.includes(field.name));
-  if (unique.length === 0) return;
-  const sentence = 'Dieser Wert darf nur einmal vorkommen; ändere ihn in jedem Datensatz einzeln.';
-  throw new AppError('invalid', { fields: Object.fromEntries(unique.map(({ name }) => [name, sentence])) });
+function refuseFields(names: readonly string[], sentence: string): void {
+  if (names.length === 0) return;
+  const fields = Object.fromEntries(names.map((name) => [name.slice(0, 100), sentence]));
+  throw new AppError('invalid', { fields });
+}
+
+/** @throws AppError 422 naming fields that cannot be set to the same value in several records. */
+function requireCommon({ fields }: Entity, names: readonly string[]): void {
+  const known = new Map(fields.map((field) => [field.name, field]));
+  const named = (isRefused: (field: Field | undefined) => boolean) =>
+    names.filter((name) => isRefused(known.get(name)));
+  refuseFields(
+    named((field) => !field),
+    sentenceOf({ rule: 'unknownField', params: {} }),
+  );
+  refuseFields(
+    named((field) => field?.kind === 'link'),
+    'Verknüpfungen werden hinzugefügt oder entfernt, nicht gesetzt.',
+  );
+  refuseFields(
+    named((field) => field?.unique ?? false),
+    'Dieser Wert darf nur einmal vorkommen; ändere ihn in jedem Datensatz einzeln.',
+  );
 }
 
 const set: BulkAction<ChangeOf<'set'>> = {
@@ -55,15 +72,8 @@ const set: BulkAction<ChangeOf<'set'>> = {
     const names = Object.keys(values);
     if (names.length === 0)
       throw new AppError('invalid', { fields: { values: 'Wähle mindestens ein Feld.' } });
-    const known = new Set(rights.entity.fields.map(({ name }) => name));
-    const unknown = names.filter((name) => !known.has(name));
-    const sentence = sentenceOf({ rule: 'unknownField', params: {} });
-    if (unknown.length > 0)
-      throw new AppError('invalid', {
-        fields: Object.fromEntries(unknown.map((name) => [name.slice(0, 100), sentence])),
-      });
+    requireCommon(rights.entity, names);
     requireUpdatable(rights, names);
-    requireNotUnique(rights.entity, names);
   },
   async write(context, record, { values }) {
     await updateLocked(context, record, { input: values, version: await baseOf(context, record) });
@@ -77,7 +87,7 @@ function entriesOf({ options = [] }: Field, ids: readonly string[]): unknown[] {
   return ids.map((id) => options.find(({ value }) => String(value) === id)?.value ?? id);
 }
 
-function entryAction<Name extends 'add' | 'remove'>(name: Name): BulkAction<ChangeOf<Name>> {
+function entryAction(verb: 'add' | 'remove'): BulkAction<ChangeOf<'add' | 'remove'>> {
   return {
     require(rights, { field: name }) {
       requireRead(rights);
@@ -91,7 +101,7 @@ function entryAction<Name extends 'add' | 'remove'>(name: Name): BulkAction<Chan
       const field = entity.fields.find((one) => one.name === fieldName);
       if (!field) throw new AppError('unknownField');
       if (field.kind === 'link') {
-        const action = name === 'add' ? 'link' : 'unlink';
+        const action = verb === 'add' ? 'link' : 'unlink';
         for (const other of new Set(ids))
           await writeLinkIn(context, entity, { id: String(stored.id), field: fieldName, other, action });
         return;
@@ -99,7 +109,7 @@ function entryAction<Name extends 'add' | 'remove'>(name: Name): BulkAction<Chan
       const held = Array.isArray(stored[fieldName]) ? (stored[fieldName] as unknown[]) : [];
       const given = entriesOf(field, [...new Set(ids)]);
       const entries =
-        name === 'add'
+        verb === 'add'
           ? [...held, ...given.filter((entry) => !held.includes(entry))]
           : held.filter((entry) => !given.includes(entry));
       // of the current list, so that what others added meanwhile stays
@@ -108,8 +118,7 @@ function entryAction<Name extends 'add' | 'remove'>(name: Name): BulkAction<Chan
   };
 }
 
-function activation<Name extends 'activate' | 'deactivate'>(name: Name): BulkAction<ChangeOf<Name>> {
-  const activates = name === 'activate';
+function activation(activates: boolean): BulkAction<ChangeOf<'activate' | 'deactivate'>> {
   return {
     require: (rights, { day }, now) => void requireActivation(rights, { activates, day }, now),
     write: async (context, record, { day }) => await activateLocked(context, record, { activates, day }),
@@ -129,7 +138,10 @@ const remove: BulkAction<ChangeOf<'delete'>> = {
 };
 
 const share: BulkAction<ChangeOf<'share'>> = {
-  require: requireRead,
+  require(rights) {
+    requireRead(rights);
+    if (!rights.custom.includes('shareAccess')) throw new AppError('forbidden');
+  },
   async write(context, { entity, stored }, { with: users, fields, actions }) {
     const update = actions.includes('update') ? fields : [];
     await shareIn(context, { entity, id: String(stored.id) }, { users, read: fields, update });
@@ -140,8 +152,8 @@ const actions: { [Name in ActionName]: BulkAction<ChangeOf<Name>> } = {
   set,
   add: entryAction('add'),
   remove: entryAction('remove'),
-  activate: activation('activate'),
-  deactivate: activation('deactivate'),
+  activate: activation(true),
+  deactivate: activation(false),
   delete: remove,
   share,
 };
