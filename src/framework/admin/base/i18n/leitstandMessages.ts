@@ -7,7 +7,6 @@ import { leitstandPermissionTexts } from './leitstandPermissionTexts.ts';
 import { leitstandRecordTexts } from './leitstandRecordTexts.ts';
 import { leitstandSharingTexts } from './leitstandSharingTexts.ts';
 import { leitstandShellTexts } from './leitstandShellTexts.ts';
-import { leitstandViewTexts } from './leitstandViewTexts.ts';
 
 /**
  * The texts of the generated admin, as served by the i18n provider. Read them with `useText`, which knows
@@ -18,7 +17,6 @@ export const leitstandMessages = {
     ...leitstandShellTexts,
     ...leitstandAccountTexts,
     ...leitstandListTexts,
-    ...leitstandViewTexts,
     ...leitstandInputTexts,
     ...leitstandAddressTexts,
     ...leitstandRecordTexts,

@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import { leitstandMessages } from '../../../../../src/framework/admin/base/i18n/leitstandMessages.ts';
+import { leitstandViewTexts } from '../../../../../src/framework/admin/base/i18n/leitstandViewTexts.ts';
 
 const { picker, notFound } = leitstandMessages.leitstand;
 
@@ -23,7 +24,8 @@ it('has no unused text', () => {
   );
   const code = files.filter((file) => /\.tsx?$/.test(file) && !file.includes('/i18n/leitstand'));
   const source = code.map((file) => readFileSync(file, 'utf8')).join('\n');
-  const keys = Object.entries(leitstandMessages.leitstand).flatMap(([section, texts]) =>
+  const all = { ...leitstandMessages.leitstand, ...leitstandViewTexts };
+  const keys = Object.entries(all).flatMap(([section, texts]) =>
     Object.keys(texts).map((name) => `${section}.${name}`),
   );
   expect(keys.length).toBeGreaterThan(100);
