@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { createText } from '../../../../src/framework/admin/base/i18n/createText.ts';
 import { i18nProvider } from '../../../../src/framework/admin/base/i18n/i18nProvider.ts';
-import { leitstandPermissionTexts } from '../../../../src/framework/admin/base/i18n/leitstandPermissionTexts.ts';
+import '../../../../src/framework/admin/permissions/frame/usePermissionText.ts';
 import type { Condition } from '../../../../src/framework/admin/permissions/right/conditions/Condition.ts';
 import { furtherFields } from '../../../../src/framework/admin/permissions/right/conditions/conditionField.ts';
 import { operatorsOf } from '../../../../src/framework/admin/permissions/right/conditions/conditionOperators.ts';
@@ -15,7 +15,7 @@ import { fieldKinds } from '../../../../src/framework/schema/kinds/FieldKind.ts'
 import { forProfile } from '../../../../src/framework/schema/rights/forProfile.ts';
 import { buildEntity, buildField } from '../support/buildEntity.ts';
 
-const text = createText(i18nProvider.translate, leitstandPermissionTexts);
+const text = createText(i18nProvider.translate);
 const id = '01a1fe5a99780009aed2cf15';
 const ids = [id, '01a1fe5a99780009aed2cf16'];
 const to = (resource: string) => ({ to: resource, onDelete: 'refuse' as const });

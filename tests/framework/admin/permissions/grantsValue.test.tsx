@@ -3,7 +3,7 @@ import { fireEvent, screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { createText } from '../../../../src/framework/admin/base/i18n/createText.ts';
 import { i18nProvider } from '../../../../src/framework/admin/base/i18n/i18nProvider.ts';
-import { leitstandPermissionTexts } from '../../../../src/framework/admin/base/i18n/leitstandPermissionTexts.ts';
+import '../../../../src/framework/admin/permissions/frame/usePermissionText.ts';
 import { guiSummary } from '../../../../src/framework/admin/permissions/gui/guiSummary.ts';
 import { GrantsValue } from '../../../../src/framework/admin/permissions/role/GrantsValue.tsx';
 import type { GuiItem } from '../../../../src/framework/schema/gui/GuiItem.ts';
@@ -42,7 +42,7 @@ it.each([
   [{ 'menu.people': false }, ['Alles ist zu sehen bis auf:', 'Menü: Personen']],
   [{ '*': false, 'tool.stacks': true }, ['Zu sehen ist nur:', 'Werkzeuge: Stapel']],
 ])('describes the UI access %j by the shorter list', (access, lines) => {
-  expect(guiSummary(access, items, createText(i18nProvider.translate, leitstandPermissionTexts))).toEqual(
+  expect(guiSummary(access, items, createText(i18nProvider.translate))).toEqual(
     lines,
   );
 });

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { createText } from '../../../../src/framework/admin/base/i18n/createText.ts';
 import { i18nProvider } from '../../../../src/framework/admin/base/i18n/i18nProvider.ts';
-import { leitstandPermissionTexts } from '../../../../src/framework/admin/base/i18n/leitstandPermissionTexts.ts';
+import '../../../../src/framework/admin/permissions/frame/usePermissionText.ts';
 import { grantsSummary } from '../../../../src/framework/admin/permissions/frame/grantsSummary.ts';
 import { problemSentences } from '../../../../src/framework/admin/permissions/frame/problemSentences.ts';
 import { setGui } from '../../../../src/framework/admin/permissions/gui/setGui.ts';
@@ -21,7 +21,7 @@ import { rightsInView } from '../../../../src/framework/admin/permissions/view/r
 import type { Grants } from '../../../../src/framework/schema/rights/Grants.ts';
 import { boSources, notes, people, places } from './permissionWorld.ts';
 
-const text = createText(i18nProvider.translate, leitstandPermissionTexts);
+const text = createText(i18nProvider.translate);
 const find = (resource: string) => [places, notes, people].find((entity) => entity.resource === resource);
 const words = { text, find };
 

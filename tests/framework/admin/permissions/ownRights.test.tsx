@@ -3,7 +3,7 @@ import { fireEvent, screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { createText } from '../../../../src/framework/admin/base/i18n/createText.ts';
 import { i18nProvider } from '../../../../src/framework/admin/base/i18n/i18nProvider.ts';
-import { leitstandPermissionTexts } from '../../../../src/framework/admin/base/i18n/leitstandPermissionTexts.ts';
+import '../../../../src/framework/admin/permissions/frame/usePermissionText.ts';
 import { compareGrants } from '../../../../src/framework/admin/permissions/compare/compareGrants.ts';
 import { describeRight } from '../../../../src/framework/admin/permissions/matrix/describeRight.ts';
 import { scopeText } from '../../../../src/framework/admin/permissions/matrix/scopeText.ts';
@@ -16,7 +16,7 @@ import { renderAdmin } from '../support/renderAdmin.tsx';
 import { answerPermissions, cell, notes, people, places } from './permissionWorld.ts';
 
 const api = provideFakeApi();
-const text = createText(i18nProvider.translate, leitstandPermissionTexts);
+const text = createText(i18nProvider.translate);
 /** Records beyond one's own need the right to wave. */
 const owned = { ...places, own: { by: 'workers', beyond: 'wave' } };
 const reading: Grants = { places: { read: { all: true } } };

@@ -1,14 +1,9 @@
 import type { TranslateFunction } from 'ra-core';
-import type { leitstandImportTexts } from './leitstandImportTexts.ts';
+import type { LateTexts } from './LateTexts.ts';
 import type { leitstandMessages } from './leitstandMessages.ts';
-import type { leitstandPermissionTexts } from './leitstandPermissionTexts.ts';
 
-/** Texts of a room, by section and name; loaded with the room, whose own hook reads them. */
-export type RoomTexts = Readonly<Record<string, Readonly<Record<string, string>>>>;
-
-type Texts = (typeof leitstandMessages)['leitstand'] &
-  typeof leitstandPermissionTexts &
-  typeof leitstandImportTexts;
+/** Those of the first view, and those that are added later. */
+type Texts = (typeof leitstandMessages)['leitstand'] & LateTexts;
 type Section = keyof Texts & string;
 
 /** Path of each of our texts below `leitstand`, e.g. `'list.onlyActive'`. */
@@ -37,15 +32,7 @@ export type TextFunction = <Key extends TextKey>(
   ...params: keyof TextParams<Key> extends never ? [] : [TextParams<Key>]
 ) => string;
 
-/**
- * Narrows a translate function to our own keys; outside React, pass `i18nProvider.translate`.
- * @param room texts that the provider does not know
- */
-export function createText(translate: TranslateFunction, room: RoomTexts = {}): TextFunction {
-  return (key, ...params) => {
-    const [section = '', name = ''] = key.split('.');
-    const phrase = room[section]?.[name];
-    // the phrase is the default of a key that the provider does not know
-    return translate(`leitstand.${key}`, phrase === undefined ? params[0] : { ...params[0], _: phrase });
-  };
+/** Narrows a translate function to our own keys; outside React, pass `i18nProvider.translate`. */
+export function createText(translate: TranslateFunction): TextFunction {
+  return (key, ...params) => translate(`leitstand.${key}`, params[0]);
 }

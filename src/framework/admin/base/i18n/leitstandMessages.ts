@@ -1,12 +1,10 @@
 import { leitstandAccountTexts } from './leitstandAccountTexts.ts';
 import { leitstandAddressTexts } from './leitstandAddressTexts.ts';
-import { leitstandBulkTexts } from './leitstandBulkTexts.ts';
 import { leitstandInputTexts } from './leitstandInputTexts.ts';
 import { leitstandListTexts } from './leitstandListTexts.ts';
 import { leitstandRecordTexts } from './leitstandRecordTexts.ts';
 import { leitstandSharingTexts } from './leitstandSharingTexts.ts';
 import { leitstandShellTexts } from './leitstandShellTexts.ts';
-import { leitstandViewTexts } from './leitstandViewTexts.ts';
 
 /**
  * The texts of the generated admin, as served by the i18n provider. Read them with `useText`, which knows
@@ -17,8 +15,6 @@ export const leitstandMessages = {
     ...leitstandShellTexts,
     ...leitstandAccountTexts,
     ...leitstandListTexts,
-    ...leitstandBulkTexts,
-    ...leitstandViewTexts,
     ...leitstandInputTexts,
     ...leitstandAddressTexts,
     ...leitstandRecordTexts,

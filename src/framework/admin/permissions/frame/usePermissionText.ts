@@ -1,8 +1,8 @@
-import type { TextFunction } from '../../base/i18n/createText.ts';
+import { addTexts } from '../../base/i18n/lateTexts.ts';
 import { leitstandPermissionTexts } from '../../base/i18n/leitstandPermissionTexts.ts';
 import { useText } from '../../base/i18n/useText.ts';
 
-/** `useText` with the texts of the screens about rights and logins. */
-export function usePermissionText(): TextFunction {
-  return useText(leitstandPermissionTexts);
-}
+addTexts(leitstandPermissionTexts);
+
+/** `useText` with the texts of the screens about rights and logins, which are loaded with it. */
+export const usePermissionText = useText;

@@ -1,9 +1,20 @@
+import { leitstandBulkTexts } from '../../../../../src/framework/admin/base/i18n/leitstandBulkTexts.ts';
+import { leitstandFilterTexts } from '../../../../../src/framework/admin/base/i18n/leitstandFilterTexts.ts';
+import { leitstandGridTexts } from '../../../../../src/framework/admin/base/i18n/leitstandGridTexts.ts';
 import { leitstandImportTexts } from '../../../../../src/framework/admin/base/i18n/leitstandImportTexts.ts';
 import { leitstandMessages } from '../../../../../src/framework/admin/base/i18n/leitstandMessages.ts';
 import { leitstandPermissionTexts } from '../../../../../src/framework/admin/base/i18n/leitstandPermissionTexts.ts';
+import { leitstandViewTexts } from '../../../../../src/framework/admin/base/i18n/leitstandViewTexts.ts';
 
-/** The texts of rooms, which are loaded with them. */
-export const roomTexts = { ...leitstandPermissionTexts, ...leitstandImportTexts } as const;
+/** Texts that are loaded with the screens that show them. */
+export const lateTexts = {
+  ...leitstandBulkTexts,
+  ...leitstandFilterTexts,
+  ...leitstandGridTexts,
+  ...leitstandImportTexts,
+  ...leitstandPermissionTexts,
+  ...leitstandViewTexts,
+} as const;
 
 /** All texts of the admin by section. */
-export const allTexts = { ...leitstandMessages.leitstand, ...roomTexts } as const;
+export const allTexts = { ...leitstandMessages.leitstand, ...lateTexts } as const;

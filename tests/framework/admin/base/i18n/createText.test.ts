@@ -5,7 +5,8 @@ import {
   type TextParams,
 } from '../../../../../src/framework/admin/base/i18n/createText.ts';
 import { i18nProvider } from '../../../../../src/framework/admin/base/i18n/i18nProvider.ts';
-import { allTexts, roomTexts } from './allTexts.ts';
+import { addTexts } from '../../../../../src/framework/admin/base/i18n/lateTexts.ts';
+import { allTexts, lateTexts } from './allTexts.ts';
 import { flattenMessages } from './flattenMessages.ts';
 
 const text = createText(i18nProvider.translate);
@@ -27,11 +28,11 @@ describe('createText', () => {
   });
 
   it('leaves no placeholder unfilled if all values are given', () => {
-    const every = createText(i18nProvider.translate, roomTexts) as (key: string, params: object) => string;
+    addTexts(lateTexts);
     for (const [path, phrase] of Object.entries(flattenMessages(allTexts))) {
       const names = [...phrase.matchAll(/%\{(\w+)\}/g)].map((match) => match[1] ?? '');
       const params = Object.fromEntries(names.map((name) => [name, name === 'smart_count' ? 2 : 'x']));
-      expect(every(path, params), path).not.toMatch(/%\{|\|\|\|\|/);
+      expect(i18nProvider.translate(`leitstand.${path}`, params), path).not.toMatch(/%\{|\|\|\|\|/);
     }
   });
 

@@ -1,8 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
-import { leitstandImportTexts } from '../../../../../src/framework/admin/base/i18n/leitstandImportTexts.ts';
 import { leitstandMessages } from '../../../../../src/framework/admin/base/i18n/leitstandMessages.ts';
-import { leitstandPermissionTexts } from '../../../../../src/framework/admin/base/i18n/leitstandPermissionTexts.ts';
 import { allTexts } from './allTexts.ts';
 
 const { picker, notFound } = leitstandMessages.leitstand;
@@ -31,25 +29,4 @@ it('has no unused text', () => {
   );
   expect(keys.length).toBeGreaterThan(100);
   expect(keys.filter((key) => !source.includes(`'${key}'`))).toEqual([]);
-});
-
-it('reads the texts of a room only in the room, by its own hook', () => {
-  const rooms = [
-    { texts: leitstandPermissionTexts, hook: 'usePermissionText', folder: 'permissions/' },
-    { texts: leitstandImportTexts, hook: 'useImportText', folder: 'records/imports/' },
-  ];
-  const root = 'src/framework/admin/';
-  const files = readdirSync(root, { recursive: true, encoding: 'utf8' }).filter((file) =>
-    /\.tsx?$/.test(file),
-  );
-  const others: string[] = [];
-  for (const { texts, hook, folder } of rooms) {
-    const keys = new RegExp(`'(${Object.keys(texts).join('|')})\\.[a-z]\\w*'`, 'i');
-    for (const file of files.filter((name) => !name.startsWith('base/i18n/'))) {
-      const source = readFileSync(`${root}${file}`, 'utf8');
-      if (!keys.test(source)) continue;
-      if (!file.startsWith(folder) || source.includes('useText()')) others.push(`${file}: ${hook}`);
-    }
-  }
-  expect(others).toEqual([]);
 });
