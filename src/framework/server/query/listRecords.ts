@@ -1,6 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
 import { AppError } from '../../schema/errors.ts';
-import { parseFilter } from '../../schema/filter/parseFilter.ts';
 import type { RecordData } from '../../schema/Json.ts';
 import type { Entity, Field, SortKey } from '../../schema/model.ts';
 import type { Executor } from '../database/Database.ts';
@@ -21,6 +20,7 @@ import { populate } from './populate.ts';
 import { projectionOf } from './projection.ts';
 import type { QueryScope } from './QueryScope.ts';
 import type { Row } from './Row.ts';
+import { readFilter } from './readFilter.ts';
 import { rowsInScope } from './scopeSql.ts';
 import { readableFields } from './selectTargets.ts';
 import { type OrderKey, orderBySql, orderKeys, ownSort } from './sortSql.ts';
@@ -56,12 +56,7 @@ function wholeSort(asked: readonly SortKey[] | undefined, own: readonly SortKey[
 }
 
 function planList(scope: QueryScope, entity: Entity, request: ListRequest): PlannedList {
-  const context = {
-    entity,
-    find: scope.index.entity,
-    isReadable: (owner: Entity, field: string) => scope.rights(owner).isReadable(field),
-  };
-  const filter = parseFilter(request.filter ?? {}, context);
+  const filter = readFilter(scope, entity, request.filter);
   const fields = selectedFields(scope, entity, request);
   const rows = { scope, entity, alias };
   const projection = projectionOf({ entity, fields, alias }, evaluateRows(rows));

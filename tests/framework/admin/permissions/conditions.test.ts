@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { createText } from '../../../../src/framework/admin/base/i18n/createText.ts';
 import { i18nProvider } from '../../../../src/framework/admin/base/i18n/i18nProvider.ts';
-import type { Condition } from '../../../../src/framework/admin/permissions/right/conditions/Condition.ts';
-import { furtherFields } from '../../../../src/framework/admin/permissions/right/conditions/conditionField.ts';
-import { operatorsOf } from '../../../../src/framework/admin/permissions/right/conditions/conditionOperators.ts';
 import { newCondition } from '../../../../src/framework/admin/permissions/right/conditions/newCondition.ts';
 import { readConditions } from '../../../../src/framework/admin/permissions/right/conditions/readConditions.ts';
 import { whenOf } from '../../../../src/framework/admin/permissions/right/conditions/whenOf.ts';
 import { describeRule } from '../../../../src/framework/admin/permissions/right/describeRule.ts';
+import { operatorsOf } from '../../../../src/framework/admin/records/conditions/conditionOperators.ts';
+import type { Condition } from '../../../../src/framework/schema/filter/Condition.ts';
+import { furtherFields } from '../../../../src/framework/schema/filter/conditionField.ts';
 import { parseFilter } from '../../../../src/framework/schema/filter/parseFilter.ts';
 import type { JsonValue } from '../../../../src/framework/schema/Json.ts';
 import { fieldKinds } from '../../../../src/framework/schema/kinds/FieldKind.ts';
