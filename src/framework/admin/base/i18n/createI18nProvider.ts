@@ -9,6 +9,18 @@ interface I18nOptions {
   isStrict: boolean;
 }
 
+let added: I18nProvider | undefined;
+const addedTexts: Record<string, object> = {};
+
+/** Adds sections of texts of ours, from a chunk that is loaded later. */
+export function addTexts(texts: Record<string, object>): void {
+  Object.assign(addedTexts, texts);
+  added = polyglotI18nProvider(() => ({ leitstand: addedTexts }), 'de', [], {
+    replace: replaceWithGermanNumbers,
+    onMissingKey: passThrough,
+  });
+}
+
 const ownKey = /^(ra|leitstand)\.[\w.]+$/;
 
 /**
@@ -21,7 +33,13 @@ export function createI18nProvider({ isStrict }: I18nOptions): I18nProvider {
     () => ({ ...germanMessages, ...leitstandMessages }),
     'de',
     [{ locale: 'de', name: 'Deutsch' }],
-    { replace: replaceWithGermanNumbers, onMissingKey: isStrict ? refuseOwnKey : passThrough },
+    {
+      replace: replaceWithGermanNumbers,
+      onMissingKey: (key: string, params: object) => {
+        const found = added?.translate(key, params) ?? key;
+        return isStrict && found === key ? refuseOwnKey(key) : found;
+      },
+    },
   );
 }
 

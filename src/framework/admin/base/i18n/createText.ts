@@ -1,7 +1,8 @@
 import type { TranslateFunction } from 'ra-core';
+import type { leitstandFilterTexts } from './leitstandFilterTexts.ts';
 import type { leitstandMessages } from './leitstandMessages.ts';
 
-type Texts = (typeof leitstandMessages)['leitstand'];
+type Texts = (typeof leitstandMessages)['leitstand'] & typeof leitstandFilterTexts;
 type Section = keyof Texts & string;
 
 /** Path of each of our texts below `leitstand`, e.g. `'list.onlyActive'`. */

@@ -28,12 +28,12 @@ const names = Object.keys(periodNames) as (keyof typeof periodNames)[];
 /** Input for the value of a condition in a filter: also a period, or two bounds. */
 export function FilterValue({ field, operator, value, onChange }: FilterValueProps) {
   const text = useText();
-  const hint = text('filter.noValue');
+  const hint = text('conditions.noValue');
   if (operator === 'period') {
     const options = names.map((name) => ({ value: name, title: text(periodNames[name]) }));
     return (
       <ChoiceInput
-        label={text('filter.period')}
+        label={text('conditions.period')}
         value={String(value)}
         options={options}
         onChange={onChange}
@@ -43,7 +43,7 @@ export function FilterValue({ field, operator, value, onChange }: FilterValuePro
   if (isPeriodOperator(operator)) {
     return (
       <WrittenValue
-        label={text('filter.days')}
+        label={text('conditions.days')}
         value={value}
         format={wholeNumber}
         onChange={onChange}

@@ -1,8 +1,12 @@
 import type { ConditionOperator } from '../../../schema/filter/Condition.ts';
 import { kindTraits } from '../../../schema/kinds/kindTraits.ts';
 import type { Field } from '../../../schema/model.ts';
+import { addTexts } from '../../base/i18n/createI18nProvider.ts';
 import type { TextFunction } from '../../base/i18n/createText.ts';
+import { leitstandFilterTexts } from '../../base/i18n/leitstandFilterTexts.ts';
 import { operatorsOf, operatorText } from './conditionOperators.ts';
+
+addTexts(leitstandFilterTexts);
 
 const empty = ['missing', 'exists'] as const;
 const ofDays = [
@@ -37,15 +41,15 @@ export function filterOperators(field: Field, people: readonly string[]): Condit
 }
 
 const names = {
-  contains: 'filter.contains',
-  exists: 'filter.exists',
-  missing: 'filter.missing',
-  between: 'filter.between',
-  period: 'filter.period',
-  nextDays: 'filter.nextDays',
-  lastDays: 'filter.lastDays',
-  daysAgo: 'filter.daysAgo',
-  daysAhead: 'filter.daysAhead',
+  contains: 'conditions.contains',
+  exists: 'conditions.exists',
+  missing: 'conditions.missing',
+  between: 'conditions.between',
+  period: 'conditions.period',
+  nextDays: 'conditions.nextDays',
+  lastDays: 'conditions.lastDays',
+  daysAgo: 'conditions.daysAgo',
+  daysAhead: 'conditions.daysAhead',
 } as const;
 
 function isNamed(operator: ConditionOperator): operator is keyof typeof names {
@@ -56,7 +60,7 @@ function isNamed(operator: ConditionOperator): operator is keyof typeof names {
 export function filterOperatorText(field: Field, operator: ConditionOperator, text: TextFunction): string {
   if (isNamed(operator)) return text(names[operator]);
   const isList = kindTraits[field.kind].list;
-  if (operator === 'me') return text(isList ? 'filter.hasMe' : 'filter.me');
-  if (operator === 'notMe') return text(isList ? 'filter.hasNotMe' : 'filter.notMe');
+  if (operator === 'me') return text(isList ? 'conditions.hasMe' : 'conditions.me');
+  if (operator === 'notMe') return text(isList ? 'conditions.hasNotMe' : 'conditions.notMe');
   return operatorText(field, operator, text);
 }

@@ -45,22 +45,19 @@ function operandText(field: Field, value: JsonValue, { text, titleOf }: FilterWo
   return written.has(field.kind) ? `„${shown}“` : shown;
 }
 
-const withDays: Record<
-  Exclude<PeriodOperator, 'period'>,
-  'nextDays' | 'lastDays' | 'daysAgo' | 'daysAhead'
-> = {
-  nextDays: 'nextDays',
-  lastDays: 'lastDays',
-  daysAgo: 'daysAgo',
-  daysAhead: 'daysAhead',
-};
+const withDays = {
+  nextDays: 'period.nextDays',
+  lastDays: 'period.lastDays',
+  daysAgo: 'period.daysAgo',
+  daysAhead: 'period.daysAhead',
+} as const;
 
 function periodText(operator: PeriodOperator, value: JsonValue | undefined, text: TextFunction): string {
   if (operator === 'period') return isPeriodName(value) ? text(periodNames[value]) : '…';
   const days = Number(value);
   if (days === 0 && operator === 'daysAgo') return text('period.past');
   if (days === 0 && operator === 'daysAhead') return text('period.future');
-  return text(`period.${withDays[operator]}`, { smart_count: days });
+  return text(withDays[operator], { smart_count: days });
 }
 
 function conditionSentence(
@@ -72,33 +69,34 @@ function conditionSentence(
   const field = pathTitle(words, path);
   if (!leaf) return field;
   if (isPeriodOperator(operator))
-    return text('filter.states', { field, value: periodText(operator, value, text) });
+    return text('conditions.states', { field, value: periodText(operator, value, text) });
   const how = filterOperatorText(leaf, operator, text);
-  if (valueless.has(operator)) return text('filter.says', { field, operator: how });
+  if (valueless.has(operator)) return text('conditions.says', { field, operator: how });
   const values = (Array.isArray(value) ? value : [value ?? null]).map((one) =>
     one === null ? '…' : operandText(leaf, one, words),
   );
-  if (leaf.kind === 'boolean') return text('filter.states', { field, value: values.join() });
+  if (leaf.kind === 'boolean') return text('conditions.states', { field, value: values.join() });
   if (operator === 'between') {
     const [from = '…', to = '…'] = values;
-    return text('filter.saysBetween', { field, from, to });
+    return text('conditions.saysBetween', { field, from, to });
   }
   const single = { in: 'eq', nin: 'ne' } as const;
   const isOne = (operator === 'in' || operator === 'nin') && values.length === 1;
   const shown = isOne ? filterOperatorText(leaf, single[operator], text) : how;
-  return text('filter.compares', { field, operator: shown, value: values.join(', ') });
+  return text('conditions.compares', { field, operator: shown, value: values.join(', ') });
 }
 
 /** Describes a part of a filter in German; `isInner` puts a group in brackets. */
 export function filterSentence(node: FilterNode, words: FilterWords, isInner = false): string {
   const { text } = words;
   if (node.type === 'condition') return conditionSentence(node, words);
-  if (node.type === 'foreign') return text('filter.foreign', { name: Object.keys(node.filter).join(', ') });
-  const join = ` ${text(node.join === 'and' ? 'filter.and' : 'filter.or')} `;
+  if (node.type === 'foreign')
+    return text('conditions.foreign', { name: Object.keys(node.filter).join(', ') });
+  const join = ` ${text(node.join === 'and' ? 'conditions.and' : 'conditions.or')} `;
   const parts = node.parts.map((part) =>
     filterSentence(part, words, node.parts.length > 1 || (isInner && !node.isNegated)),
   );
   const sentence = parts.join(join);
-  if (node.isNegated) return text('filter.not', { sentence });
+  if (node.isNegated) return text('conditions.not', { sentence });
   return isInner && node.parts.length > 1 ? `(${sentence})` : sentence;
 }

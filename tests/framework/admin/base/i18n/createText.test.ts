@@ -1,10 +1,12 @@
 import { describe, expect, expectTypeOf, it } from 'vitest';
+import { addTexts } from '../../../../../src/framework/admin/base/i18n/createI18nProvider.ts';
 import {
   createText,
   type TextKey,
   type TextParams,
 } from '../../../../../src/framework/admin/base/i18n/createText.ts';
 import { i18nProvider } from '../../../../../src/framework/admin/base/i18n/i18nProvider.ts';
+import { leitstandFilterTexts } from '../../../../../src/framework/admin/base/i18n/leitstandFilterTexts.ts';
 import { leitstandMessages } from '../../../../../src/framework/admin/base/i18n/leitstandMessages.ts';
 import { flattenMessages } from './flattenMessages.ts';
 
@@ -26,8 +28,16 @@ describe('createText', () => {
     );
   });
 
+  it('finds texts that a later chunk adds', () => {
+    expect(() => text('conditions.nothing')).toThrow('does not exist');
+    addTexts(leitstandFilterTexts);
+    expect(text('conditions.show', { smart_count: 1000 })).toBe('1.000 Einträge zeigen');
+    expect(text('list.onlyActive')).toBe('nur aktive');
+  });
+
   it('leaves no placeholder unfilled if all values are given', () => {
-    for (const [path, phrase] of Object.entries(flattenMessages(leitstandMessages))) {
+    const all = { leitstand: { ...leitstandMessages.leitstand, ...leitstandFilterTexts } };
+    for (const [path, phrase] of Object.entries(flattenMessages(all))) {
       const names = [...phrase.matchAll(/%\{(\w+)\}/g)].map((match) => match[1] ?? '');
       const params = Object.fromEntries(names.map((name) => [name, name === 'smart_count' ? 2 : 'x']));
       expect(i18nProvider.translate(path, params), path).not.toMatch(/%\{|\|\|\|\|/);

@@ -43,12 +43,12 @@ export function FilterChips({ entity, onEdit }: FilterChipsProps) {
   return (
     <Box
       role="group"
-      aria-label={text('filter.chips')}
+      aria-label={text('conditions.chips')}
       sx={{ flexBasis: '100%', order: 2, display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1 }}
     >
       {near ? (
         <Chip
-          label={text('filter.states', {
+          label={text('conditions.states', {
             field: text('near.title'),
             value: text('near.within', { km: near.maxDistance / 1000 }),
           })}
@@ -61,7 +61,7 @@ export function FilterChips({ entity, onEdit }: FilterChipsProps) {
           <Chip
             key={JSON.stringify(part)}
             label={sentence}
-            title={text('filter.editOne', { sentence })}
+            title={text('conditions.editOne', { sentence })}
             onClick={() => onEdit(at)}
             onDelete={() => remove(at)}
             sx={{

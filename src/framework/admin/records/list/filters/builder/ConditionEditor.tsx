@@ -50,7 +50,7 @@ export function ConditionEditor(props: ConditionEditorProps) {
   const text = useText();
   const { path, operator, value } = condition;
   const field = path === '' ? undefined : readableField(words.definitions, entity, path);
-  const sentence = path === '' ? text('filter.newCondition') : words.sentence(condition);
+  const sentence = path === '' ? text('conditions.newCondition') : words.sentence(condition);
   const valuePlace = useRef<HTMLDivElement>(null);
   const hasChosen = useRef(false);
   // after the field comes its value
@@ -108,12 +108,12 @@ export function ConditionEditor(props: ConditionEditorProps) {
         <Button
           size="small"
           disabled={!field}
-          aria-label={text(outer === 'and' ? 'filter.orElseOf' : 'filter.andAlsoOf', { sentence })}
+          aria-label={text(outer === 'and' ? 'conditions.orElseOf' : 'conditions.andAlsoOf', { sentence })}
           onClick={onJoin}
         >
-          {text(outer === 'and' ? 'filter.orElse' : 'filter.andAlso')}
+          {text(outer === 'and' ? 'conditions.orElse' : 'conditions.andAlso')}
         </Button>
-        <IconButton aria-label={text('filter.removeOne', { sentence })} onClick={onRemove}>
+        <IconButton aria-label={text('conditions.removeOne', { sentence })} onClick={onRemove}>
           <DeleteIcon fontSize="small" />
         </IconButton>
       </Box>

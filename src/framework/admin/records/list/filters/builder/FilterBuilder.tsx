@@ -8,7 +8,7 @@ import {
   DialogTitle,
   Typography,
 } from '@mui/material';
-import { type FormEvent, useContext, useEffect, useId, useRef, useState } from 'react';
+import { type FormEvent, useContext, useId, useRef, useState } from 'react';
 import { useListContext } from 'react-admin';
 import { readFilterTree } from '../../../../../schema/filter/readFilterTree.ts';
 import { writeFilterTree } from '../../../../../schema/filter/writeFilterTree.ts';
@@ -61,11 +61,11 @@ export function FilterBuilder({ entity, part, onClose }: FilterBuilderProps) {
   const titleOf = useFilterTitles(entity, tree);
   const { total, isCapped, problem } = useFilterCount(entity, filter);
   const content = useRef<HTMLDivElement>(null);
-  useEffect(() => {
-    if (part === undefined) return;
+
+  function focusPart(): void {
     const rows = content.current?.querySelectorAll<HTMLElement>('[data-part]') ?? [];
-    rows[part]?.querySelector<HTMLElement>('[data-value] :is(input, [role=combobox])')?.focus();
-  }, [part]);
+    rows[part ?? -1]?.querySelector<HTMLElement>('[data-value] :is(input, [role=combobox])')?.focus();
+  }
 
   const words: BuilderWords = {
     definitions,
@@ -80,22 +80,30 @@ export function FilterBuilder({ entity, part, onClose }: FilterBuilderProps) {
   }
 
   const shown = isCapped
-    ? text('filter.showMany', { limit: formatNumber(countedRows) })
-    : text('filter.show', { smart_count: total ?? 0 });
+    ? text('conditions.showMany', { limit: formatNumber(countedRows) })
+    : text('conditions.show', { smart_count: total ?? 0 });
   return (
-    <Dialog open fullWidth fullScreen={isNarrow} maxWidth="md" onClose={onClose} aria-labelledby={id}>
+    <Dialog
+      open
+      fullWidth
+      fullScreen={isNarrow}
+      maxWidth="md"
+      onClose={onClose}
+      aria-labelledby={id}
+      slotProps={{ transition: { onEntering: focusPart } }}
+    >
       <Box
         component="form"
         noValidate
         onSubmit={handleSubmit}
         sx={{ display: 'flex', flexDirection: 'column', minHeight: 0, flex: 1 }}
       >
-        <DialogTitle id={id}>{text('filter.editorTitle', { name: entity.plural })}</DialogTitle>
+        <DialogTitle id={id}>{text('conditions.editorTitle', { name: entity.plural })}</DialogTitle>
         <DialogContent ref={content}>
           <GroupEditor entity={entity} words={words} group={tree} onChange={setTree} />
           {problem === undefined ? null : (
             <Alert severity="error" sx={{ mt: 1 }}>
-              {text('filter.countFailed', { reason: problem })}
+              {text('conditions.countFailed', { reason: problem })}
             </Alert>
           )}
         </DialogContent>
@@ -105,7 +113,7 @@ export function FilterBuilder({ entity, part, onClose }: FilterBuilderProps) {
           </Typography>
           <Button onClick={onClose}>{text('form.cancel')}</Button>
           <Button type="submit" variant="contained">
-            {total === undefined ? text('filter.apply') : shown}
+            {total === undefined ? text('conditions.apply') : shown}
           </Button>
         </DialogActions>
       </Box>

@@ -28,10 +28,10 @@ interface GroupEditorProps {
 
 /** Joins as people choose them: `and`, and for its opposite `not and`. */
 const joins = {
-  and: { join: 'and', isNegated: false, title: 'filter.all' },
-  or: { join: 'or', isNegated: false, title: 'filter.some' },
-  'not or': { join: 'or', isNegated: true, title: 'filter.none' },
-  'not and': { join: 'and', isNegated: true, title: 'filter.notAll' },
+  and: { join: 'and', isNegated: false, title: 'conditions.all' },
+  or: { join: 'or', isNegated: false, title: 'conditions.some' },
+  'not or': { join: 'or', isNegated: true, title: 'conditions.none' },
+  'not and': { join: 'and', isNegated: true, title: 'conditions.notAll' },
 } as const;
 const joinNames = Object.keys(joins) as (keyof typeof joins)[];
 
@@ -80,14 +80,14 @@ export function GroupEditor({ entity, words, group, onChange, onRemove, depth = 
         action={
           <IconButton
             color="inherit"
-            aria-label={text('filter.removeOne', { sentence: words.sentence(part) })}
+            aria-label={text('conditions.removeOne', { sentence: words.sentence(part) })}
             onClick={() => change(undefined)}
           >
             <DeleteIcon fontSize="small" />
           </IconButton>
         }
       >
-        {words.sentence(part)}. {text('filter.foreignHint')}
+        {words.sentence(part)}. {text('conditions.foreignHint')}
       </Alert>
     );
   }
@@ -98,7 +98,7 @@ export function GroupEditor({ entity, words, group, onChange, onRemove, depth = 
       {parts.length > 1 || isNegated || depth > 0 ? (
         <Box sx={{ display: 'flex', alignItems: 'center', gap: 1, maxWidth: 360, my: 1 }}>
           <ChoiceInput
-            label={text('filter.join')}
+            label={text('conditions.join')}
             value={chosen ?? 'and'}
             options={joinNames.map((name) => ({ value: name, title: text(joins[name].title) }))}
             onChange={(name) => {
@@ -107,13 +107,15 @@ export function GroupEditor({ entity, words, group, onChange, onRemove, depth = 
             }}
           />
           {onRemove ? (
-            <IconButton aria-label={text('filter.removeGroup')} onClick={onRemove}>
+            <IconButton aria-label={text('conditions.removeGroup')} onClick={onRemove}>
               <DeleteIcon fontSize="small" />
             </IconButton>
           ) : null}
         </Box>
       ) : null}
-      {parts.length === 0 ? <Typography color="textSecondary">{text('filter.nothing')}</Typography> : null}
+      {parts.length === 0 ? (
+        <Typography color="textSecondary">{text('conditions.nothing')}</Typography>
+      ) : null}
       {parts.map((part) => (
         <div key={part.key} data-part={depth === 0 ? '' : undefined}>
           {renderPart(part)}
@@ -125,7 +127,7 @@ export function GroupEditor({ entity, words, group, onChange, onRemove, depth = 
           startIcon={<AddIcon />}
           onClick={() => onChange({ ...group, parts: [...parts, blankCondition()] })}
         >
-          {text('filter.addCondition')}
+          {text('conditions.addCondition')}
         </Button>
         {isNested && parts.length > 0 ? (
           <Button
@@ -133,7 +135,7 @@ export function GroupEditor({ entity, words, group, onChange, onRemove, depth = 
             startIcon={<AddIcon />}
             onClick={() => onChange({ ...group, parts: [...parts, blankGroup(join)] })}
           >
-            {text('filter.addGroup')}
+            {text('conditions.addGroup')}
           </Button>
         ) : null}
       </Box>

@@ -32,14 +32,14 @@ export function PathPicker({ entity, path, onChange }: PathPickerProps) {
       onChange={(_, option) => option && onChange(option.path)}
       autoHighlight
       openOnFocus
-      noOptionsText={text('filter.noField')}
+      noOptionsText={text('conditions.noField')}
       renderInput={(params) => (
         <TextField
           {...params}
           margin="none"
-          label={text('filter.field')}
+          label={text('conditions.field')}
           autoFocus={path === ''}
-          helperText={path === '' ? text('filter.fieldHint') : undefined}
+          helperText={path === '' ? text('conditions.fieldHint') : undefined}
         />
       )}
     />
