@@ -1,4 +1,4 @@
-/** Texts of the conditions of filters; `addTexts` adds them when a chunk needs them. */
+/** Texts of filters that are loaded with their inputs; see `addFilterTexts`. */
 export const leitstandFilterTexts = {
   conditions: {
     chips: 'Aktive Filter',
@@ -70,5 +70,17 @@ export const leitstandFilterTexts = {
     lastDays: 'heute oder gestern |||| in den letzten %{smart_count} Tagen',
     daysAgo: 'vor mehr als einem Tag |||| vor mehr als %{smart_count} Tagen',
     daysAhead: 'in mehr als einem Tag |||| in mehr als %{smart_count} Tagen',
+  },
+  near: {
+    title: 'Umkreis',
+    centre: 'Mittelpunkt',
+    here: 'Mein Standort',
+    address: 'Adresse',
+    radius: 'Entfernung',
+    within: 'bis %{km} km',
+    locate: 'Standort bestimmen',
+    found: 'Standort bestimmt',
+    noPlace: 'Zu diesem Eintrag sind keine Koordinaten bekannt.',
+    notLocated: 'Dein Standort konnte nicht bestimmt werden.',
   },
 } as const;

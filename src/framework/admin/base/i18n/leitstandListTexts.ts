@@ -65,18 +65,6 @@ export const leitstandListTexts = {
     empty: 'leer',
     notEmpty: 'nicht leer',
   },
-  near: {
-    title: 'Umkreis',
-    centre: 'Mittelpunkt',
-    here: 'Mein Standort',
-    address: 'Adresse',
-    radius: 'Entfernung',
-    within: 'bis %{km} km',
-    locate: 'Standort bestimmen',
-    found: 'Standort bestimmt',
-    noPlace: 'Zu diesem Eintrag sind keine Koordinaten bekannt.',
-    notLocated: 'Dein Standort konnte nicht bestimmt werden.',
-  },
   bulk: {
     delete: 'Ausgewählte löschen',
     confirmDelete:

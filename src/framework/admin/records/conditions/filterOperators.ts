@@ -1,12 +1,9 @@
+import '../../base/i18n/addFilterTexts.ts';
 import type { ConditionOperator } from '../../../schema/filter/Condition.ts';
 import { kindTraits } from '../../../schema/kinds/kindTraits.ts';
 import type { Field } from '../../../schema/model.ts';
-import { addTexts } from '../../base/i18n/createI18nProvider.ts';
 import type { TextFunction } from '../../base/i18n/createText.ts';
-import { leitstandFilterTexts } from '../../base/i18n/leitstandFilterTexts.ts';
 import { operatorsOf, operatorText } from './conditionOperators.ts';
-
-addTexts(leitstandFilterTexts);
 
 const empty = ['missing', 'exists'] as const;
 const ofDays = [
