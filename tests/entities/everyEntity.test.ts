@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { relationTarget } from '../../src/framework/schema/fieldPath.ts';
 import { kindTraits } from '../../src/framework/schema/kinds/kindTraits.ts';
-import type { Field } from '../../src/framework/schema/model.ts';
+import type { Entity, Field } from '../../src/framework/schema/model.ts';
 import type { Engine } from '../../src/framework/server/database/Database.ts';
 import { type ApiRecord, createRecord } from '../support/createRecord.ts';
 import { drawShare } from '../support/drawShare.ts';
@@ -59,6 +60,15 @@ function queriesOf(path: string, field: Field): Record<string, unknown>[] {
   return kindTraits[field.kind].sortable ? [...filters, ...sorts] : filters;
 }
 
+/** A filter through each reference, to a field that all records have. */
+function questionsThroughReferences(entities: readonly Entity[]) {
+  return entities.flatMap(({ resource, fields }) =>
+    fields
+      .filter((field) => relationTarget(field) !== undefined)
+      .map(({ name }) => ({ resource, query: { filter: { [`${name}.id`]: { $ne: null } } } })),
+  );
+}
+
 describe.each(quickEngines())('every entity on $engine', (engine) => {
   const records = new Map<string, ApiRecord>();
   let routes: Route[];
@@ -92,7 +102,7 @@ describe.each(quickEngines())('every entity on $engine', (engine) => {
         .flatMap(([path, field]) => queriesOf(path, field))
         .map((query) => ({ resource, query })),
     );
-    const waiting = [...asked];
+    const waiting = [...asked, ...questionsThroughReferences(entities())];
     const work = async () => {
       for (let next = waiting.pop(); next; next = waiting.pop()) {
         const { resource, query } = next;

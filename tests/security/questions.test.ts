@@ -22,6 +22,7 @@ const waysToName: Record<string, (person: RolePerson, resource: string, path: st
     await api.get(resource, { filter: { [path]: { $exists: true } } }),
   'negated filter': async ({ api }, resource, path) =>
     await api.get(resource, { filter: { $not: { $or: [{ [path]: null }] } } }),
+  'filter by $me': async ({ api }, resource, path) => await api.get(resource, { filter: { [path]: '$me' } }),
   sort: async ({ api }, resource, path) => await api.get(resource, { sort: [path, 'ASC'] }),
   fields: async ({ api }, resource, path) => await api.get(resource, { fields: [path] }),
   populate: async ({ api }, resource, path) => await api.get(resource, { populate: [path] }),
@@ -33,7 +34,7 @@ const waysToName: Record<string, (person: RolePerson, resource: string, path: st
   'populate of find': async ({ api }, resource, path) =>
     await api.post(`${resource}/find`, { populate: [path] }),
 };
-const ofPaths = new Set(['filter', 'negated filter', 'sort', 'filter of find', 'sort of find']);
+const ofPaths = new Set(['filter', 'filter by $me', 'negated filter', 'sort', 'filter of find', 'sort of find']);
 
 /** Fields behind a relation that may be followed, where the person may not read them. */
 function hiddenBehind({ entity, readableFields }: RoleView, { views }: RolePerson): string[] {

@@ -3,10 +3,12 @@ import { type FieldPath, leafOf, resolvePath } from '../fieldPath.ts';
 import { isJsonObject, type JsonValue } from '../Json.ts';
 import { isComparable } from '../kinds/filterValue.ts';
 import { kindTraits } from '../kinds/kindTraits.ts';
-import type { Entity } from '../model.ts';
+import type { Entity, Field } from '../model.ts';
 import { resolveSteps } from '../relationSteps.ts';
 import type { CompareOperator, Filter } from './Filter.ts';
+import { type Asker, fillOperand } from './fillOperand.ts';
 import { filterLimits as limits } from './filterLimits.ts';
+import { isRelative } from './RelativeDate.ts';
 
 /** The entity and the user's rights, as required by the parser. */
 export interface FilterContext {
@@ -16,6 +18,8 @@ export interface FilterContext {
   isReadable: (entity: Entity, field: string) => boolean;
   /** Set for rules of rights: `$linked` may follow relations in both directions. */
   isRule?: boolean;
+  /** Who asks; without it, as in rules of rights, neither `$me` nor relative dates are possible. */
+  asker?: Asker;
 }
 
 function fail(path: string, sentence: string): never {
@@ -122,7 +126,8 @@ class FilterParser {
   }
 
   private field(path: FieldPath, value: unknown): Filter {
-    const isOperators = isJsonObject(value) && Object.keys(value).some((key) => key.startsWith('$'));
+    const isOperators =
+      isJsonObject(value) && !isRelative(value) && Object.keys(value).some((key) => key.startsWith('$'));
     if (!isOperators) return this.compare(path, Array.isArray(value) ? '$in' : '$eq', value as JsonValue);
     const parts = Object.entries(value).map(([operator, operand]) =>
       this.operation(path, operator, operand as JsonValue),
@@ -146,9 +151,10 @@ class FilterParser {
   private compare(path: FieldPath, operator: CompareOperator, value: JsonValue): Filter {
     const isList = operator === '$in' || operator === '$nin';
     if (isList && !Array.isArray(value)) fail(path.path, `${operator} erwartet eine Liste.`);
-    const values = isList ? (value as JsonValue[]) : [value];
-    if (values.length > limits.values) fail(path.path, `Höchstens ${limits.values} Werte sind möglich.`);
+    const given = isList ? (value as JsonValue[]) : [value];
+    if (given.length > limits.values) fail(path.path, `Höchstens ${limits.values} Werte sind möglich.`);
     const leaf = leafOf(path);
+    const values = given.map((entry) => this.filled(leaf, entry)).filter((entry) => entry !== undefined);
     const isOrder = operator.startsWith('$g') || operator.startsWith('$l');
     for (const entry of values) {
       if (
@@ -159,13 +165,23 @@ class FilterParser {
         fail(path.path, 'Dieser Wert passt nicht zum Feld.');
       }
     }
-    return { type: 'compare', path, operator, value };
+    const [single] = values;
+    if (!isList && single !== undefined) return { type: 'compare', path, operator, value: single };
+    // nobody is "me": equal to nothing, different from everything
+    const listed = operator === '$ne' || operator === '$nin' ? '$nin' : '$in';
+    return { type: 'compare', path, operator: listed, value: values };
+  }
+
+  private filled(leaf: Field, value: JsonValue): JsonValue | undefined {
+    const { asker } = this.context;
+    return asker ? fillOperand(leaf, value, asker) : value;
   }
 }
 
 /**
  * Parses a filter in either dialect: `{f: v}`, `{f: [a, b]}`, `$in $nin $ne $gt $gte $lt $lte $exists
- * $contains`, `$and $or $not`, paths through references, `$search` (also `q`) and `near` (metres).
+ * $contains`, `$and $or $not`, paths through references, `$search` (also `q`) and `near` (metres). Values may
+ * be `$me`, the asker's profile, and `{"$relative": {unit, offset, edge}}`, a day or instant.
  * @throws AppError 400 `badQuery` or `unknownField`, naming the path
  */
 export function parseFilter(json: unknown, context: FilterContext): Filter {

@@ -1,5 +1,6 @@
 import { placePath } from '../fieldPath.ts';
 import { filterLimits } from '../filter/filterLimits.ts';
+import { relativeUnits } from '../filter/RelativeDate.ts';
 import type { JsonObject } from '../Json.ts';
 import { type FieldKind, fieldKinds } from '../kinds/FieldKind.ts';
 import { nullable } from '../kinds/fieldSchema.ts';
@@ -7,6 +8,7 @@ import { comparisons } from '../kinds/filterValue.ts';
 import { type FilterOperator, kindTraits } from '../kinds/kindTraits.ts';
 import type { Entity, Field } from '../model.ts';
 import { referencePaths } from '../referencePaths.ts';
+import { me } from '../rights/forProfile.ts';
 import { entityUse } from './entityUse.ts';
 import { schemaRef } from './operation.ts';
 
@@ -15,8 +17,15 @@ function filterName(kind: FieldKind): string {
   return `FilterOf${kind.charAt(0).toUpperCase()}${kind.slice(1)}`;
 }
 
-function operandSchema(kind: FieldKind, operator: FilterOperator | '$eq'): JsonObject {
+/** A value of the kind, or what the server replaces by one: the asker's profile, a relative date. */
+function valueSchema(kind: FieldKind): JsonObject | undefined {
   const { schema } = comparisons[kind];
+  if (kind === 'date' || kind === 'dateTime') return { anyOf: [schema ?? {}, schemaRef('FilterRelative')] };
+  return kindTraits[kind].relation ? { anyOf: [schema ?? {}, { const: me }] } : schema;
+}
+
+function operandSchema(kind: FieldKind, operator: FilterOperator | '$eq'): JsonObject {
+  const schema = valueSchema(kind);
   const value = schema ?? { type: 'null' };
   if (operator === '$exists') return { type: 'boolean' };
   if (operator === '$eq' || operator === '$ne') return schema ? nullable(schema) : value;
@@ -59,10 +68,30 @@ const near: JsonObject = {
   additionalProperties: false,
 };
 
+const relative: JsonObject = {
+  type: 'object',
+  required: ['$relative'],
+  properties: {
+    $relative: {
+      type: 'object',
+      required: ['unit', 'offset', 'edge'],
+      properties: {
+        unit: { enum: [...relativeUnits] },
+        offset: { type: 'integer', minimum: -filterLimits.offset, maximum: filterLimits.offset },
+        edge: { enum: ['start', 'end'] },
+      },
+      additionalProperties: false,
+    },
+  },
+  additionalProperties: false,
+  description: 'Anfang oder Ende eines Zeitraums, von heute aus gezählt, in deutscher Zeit',
+};
+
 /** Filter schemas of all kinds, shared by all entities. */
 export const kindFilterSchemas: JsonObject = {
   ...Object.fromEntries(fieldKinds.map((kind) => [filterName(kind), kindFilter(kind)])),
   FilterNear: near,
+  FilterRelative: relative,
 };
 
 function pathsOf(fields: readonly Field[], before: string): [string, JsonObject][] {

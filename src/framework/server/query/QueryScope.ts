@@ -2,11 +2,14 @@ import type { RawBuilder } from 'kysely';
 import type { Filter } from '../../schema/filter/Filter.ts';
 import type { ModelIndex } from '../../schema/ModelIndex.ts';
 import type { Entity } from '../../schema/model.ts';
+import type { Actor } from '../rights/Actor.ts';
 import type { CompiledRights } from '../rights/compileRights.ts';
 
 /** Context for compiling a query to SQL: the model, the actor's rights and fresh table aliases. */
 export interface QueryScope {
   index: ModelIndex;
+  /** The actor's profile, `$me` in filters. */
+  profile: Actor['profile'];
   rights(entity: Entity): CompiledRights;
   alias(): string;
   /** The same scope with its own aliases, for SQL that is cached and reused in many queries. */

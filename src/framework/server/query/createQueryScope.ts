@@ -15,6 +15,7 @@ export function createQueryScope(
 ): QueryScope {
   return {
     index,
+    profile: actor.profile,
     rights: (entity) => compileRights(index, actor, entity),
     alias() {
       aliases.made += 1;

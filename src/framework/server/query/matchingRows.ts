@@ -1,10 +1,9 @@
 import type { RawBuilder } from 'kysely';
 import { sql } from 'kysely';
 import type { Filter } from '../../schema/filter/Filter.ts';
-import { parseFilter } from '../../schema/filter/parseFilter.ts';
-import type { Entity } from '../../schema/model.ts';
 import type { EntityRows } from './EntityRows.ts';
 import { filterSql } from './filterSql.ts';
+import { readFilter } from './readFilter.ts';
 import { rowsInScope } from './scopeSql.ts';
 
 /**
@@ -16,11 +15,7 @@ export function matchingRows(
   given: unknown = {},
 ): { filter: Filter; where: RawBuilder<boolean> } {
   const { scope, entity } = rows;
-  const filter = parseFilter(given, {
-    entity,
-    find: scope.index.entity,
-    isReadable: (owner: Entity, field: string) => scope.rights(owner).isReadable(field),
-  });
+  const filter = readFilter(scope, entity, given);
   const inScope = rowsInScope(rows);
   const met = filterSql(filter, rows);
   return { filter, where: inScope ? sql<boolean>`${inScope} AND ${met}` : met };

@@ -3,12 +3,13 @@ import { type FilterContext, parseFilter } from '../../schema/filter/parseFilter
 import type { Entity } from '../../schema/model.ts';
 import type { QueryScope } from './QueryScope.ts';
 
-/** What the actor of a query may name in it: readable fields. */
+/** What the actor of a query may name in it: readable fields, `$me` and relative dates. */
 export function filterContext(scope: QueryScope, entity: Entity): FilterContext {
   return {
     entity,
     find: scope.index.entity,
     isReadable: (owner, field) => scope.rights(owner).isReadable(field),
+    asker: { profile: scope.profile, now: new Date() },
   };
 }
 

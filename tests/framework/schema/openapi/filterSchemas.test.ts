@@ -41,6 +41,9 @@ const values: JsonValue[] = [
   {},
   { type: 'parents', id },
   { id },
+  '$me',
+  { $relative: { unit: 'week', offset: -1, edge: 'end' } },
+  { $relative: { unit: 'hour', offset: -1, edge: 'end' } },
 ];
 const asOptions = ['red', 'blue'];
 
@@ -53,7 +56,8 @@ describe.each(fieldKinds)('the filter schema of kind %s', (kind) => {
   const entity = makeEntity([makeField(kind, valueSamples[kind].field)]);
   const schemas = { ...kindFilterSchemas, ThingFilter: entityFilterSchema({ ...entity, typeName: 'Thing' }) };
   const check = compileSchemas({ components: { schemas } })({ $ref: '#/components/schemas/ThingFilter' });
-  const context = { entity, find: () => entity, isReadable: () => true };
+  const asker = { profile: { type: 'parents', id }, now: new Date() };
+  const context = { entity, find: () => entity, isReadable: () => true, asker };
 
   function isParsed(filter: JsonValue): boolean {
     try {

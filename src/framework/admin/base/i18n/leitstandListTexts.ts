@@ -50,6 +50,7 @@ export const leitstandListTexts = {
     linkedOnly: 'Nur verlinkte Einträge',
     yes: 'Ja',
     no: 'Nein',
+    build: 'Bedingungen zusammenstellen',
   },
   group: {
     title: 'Gruppieren',
@@ -82,18 +83,6 @@ export const leitstandListTexts = {
     to: 'bis',
     empty: 'leer',
     notEmpty: 'nicht leer',
-  },
-  near: {
-    title: 'Umkreis',
-    centre: 'Mittelpunkt',
-    here: 'Mein Standort',
-    address: 'Adresse',
-    radius: 'Entfernung',
-    within: 'bis %{km} km',
-    locate: 'Standort bestimmen',
-    found: 'Standort bestimmt',
-    noPlace: 'Zu diesem Eintrag sind keine Koordinaten bekannt.',
-    notLocated: 'Dein Standort konnte nicht bestimmt werden.',
   },
   reference: {
     hidden: 'nicht freigegeben',

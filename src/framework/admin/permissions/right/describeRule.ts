@@ -1,16 +1,16 @@
 import { placeTitle, resolvePath } from '../../../schema/fieldPath.ts';
+import { type Condition, valueless } from '../../../schema/filter/Condition.ts';
+import { conditionField } from '../../../schema/filter/conditionField.ts';
 import { isJsonObject, type JsonValue } from '../../../schema/Json.ts';
 import { kindTraits } from '../../../schema/kinds/kindTraits.ts';
 import type { Entity, Field } from '../../../schema/model.ts';
 import { resolveSteps } from '../../../schema/relationSteps.ts';
 import { me } from '../../../schema/rights/forProfile.ts';
 import type { TextFunction } from '../../base/i18n/createText.ts';
+import { operatorText } from '../../records/conditions/conditionOperators.ts';
+import { valueText as fieldValueText } from '../../records/conditions/valueText.ts';
 import { wayText } from '../auto-permissions/ruleTexts.ts';
-import { type Condition, valueless } from './conditions/Condition.ts';
-import { conditionField } from './conditions/conditionField.ts';
-import { operatorText } from './conditions/conditionOperators.ts';
 import { readConditions } from './conditions/readConditions.ts';
-import { writtenFormat } from './conditions/writtenFormat.ts';
 
 /** Context for describing a rule. */
 export interface RuleWords {
@@ -23,12 +23,8 @@ type When = Readonly<Record<string, JsonValue>>;
 
 function valueText(field: Field | undefined, value: JsonValue, { text }: RuleWords): string {
   if (value === me) return text('rule.me');
-  if (typeof value === 'boolean') return text(value ? 'rights.yes' : 'rights.no');
-  const option = field?.options?.find((one) => one.value === value);
-  if (option) return option.title;
   if (field && kindTraits[field.kind].relation) return text('rule.record');
-  if (!field || (typeof value !== 'string' && typeof value !== 'number')) return String(value);
-  return writtenFormat(field, 'eq').format(value);
+  return fieldValueText(field, value, text);
 }
 
 function pathText(entity: Entity, path: string, { find }: RuleWords): string {

@@ -5,17 +5,10 @@ import { isJsonObject, type JsonObject, type JsonValue } from '../../../schema/J
 import { type ListView, readListView } from '../../../schema/lists/ListView.ts';
 import type { Entity } from '../../../schema/model.ts';
 import type { QueryScope } from '../../query/QueryScope.ts';
+import { filterContext } from '../../query/readFilter.ts';
 
 /** A view limited to what the actor may read, and how many parts that took away. */
 export type ReadableView = Pick<StoredView, 'view' | 'hidden'>;
-
-function filterContext(scope: QueryScope, entity: Entity): FilterContext {
-  return {
-    entity,
-    find: scope.index.entity,
-    isReadable: (owner, field) => scope.rights(owner).isReadable(field),
-  };
-}
 
 /** Names of sort keys that are no fields. */
 const notFields = new Set(['id', 'near']);

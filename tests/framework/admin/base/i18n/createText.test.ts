@@ -1,4 +1,5 @@
 import { describe, expect, expectTypeOf, it } from 'vitest';
+import { addTexts } from '../../../../../src/framework/admin/base/i18n/createI18nProvider.ts';
 import {
   createText,
   type TextKey,
@@ -25,6 +26,13 @@ describe('createText', () => {
     expect(text('remove.usedIn', { smart_count: 1, name: 'Akquiseliste' })).toBe(
       'in 1 Akquiseliste verwendet',
     );
+  });
+
+  it('finds texts that a later chunk adds', () => {
+    expect(() => text('conditions.nothing')).toThrow('does not exist');
+    addTexts(lateTexts);
+    expect(text('conditions.show', { smart_count: 1000 })).toBe('1.000 Einträge zeigen');
+    expect(text('list.onlyActive')).toBe('nur aktive');
   });
 
   it('leaves no placeholder unfilled if all values are given', () => {

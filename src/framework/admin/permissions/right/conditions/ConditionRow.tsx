@@ -1,13 +1,13 @@
 import DeleteIcon from '@mui/icons-material/DeleteOutlined';
 import { Box, IconButton } from '@mui/material';
 import type { VisibleEntity } from '../../../../schema/contracts/definitions.ts';
+import type { Condition, RuleOperator } from '../../../../schema/filter/Condition.ts';
+import { conditionField } from '../../../../schema/filter/conditionField.ts';
 import { useText } from '../../../base/i18n/useText.ts';
+import { ConditionValue } from '../../../records/conditions/ConditionValue.tsx';
+import { operatorsOf, operatorText } from '../../../records/conditions/conditionOperators.ts';
 import { useDefinitions } from '../../../session/definitions/useDefinitions.ts';
 import { ChoiceInput } from '../../../shell/form/ChoiceInput.tsx';
-import type { Condition, ConditionOperator } from './Condition.ts';
-import { ConditionValue } from './ConditionValue.tsx';
-import { conditionField } from './conditionField.ts';
-import { operatorsOf, operatorText } from './conditionOperators.ts';
 import { newCondition } from './newCondition.ts';
 import { PathSteps } from './PathSteps.tsx';
 
@@ -27,7 +27,7 @@ const areas = {
   xs: '"field remove" "operator operator" "value value"',
   md: '"field operator value remove"',
 };
-const isList = (operator: ConditionOperator) => operator === 'in' || operator === 'nin';
+const isList = (operator: RuleOperator) => operator === 'in' || operator === 'nin';
 
 /** Edits one condition: field path, operator, value. */
 export function ConditionRow({ entity, condition, people, onChange, onRemove }: ConditionRowProps) {
@@ -42,7 +42,7 @@ export function ConditionRow({ entity, condition, people, onChange, onRemove }: 
   }));
 
   function handleOperator(next: string): void {
-    const chosen = next as ConditionOperator;
+    const chosen = next as RuleOperator;
     // lists and single values do not convert into each other
     const kept = isList(chosen) === isList(operator) ? value : undefined;
     onChange({ path, operator: chosen, value: kept });
@@ -84,6 +84,7 @@ export function ConditionRow({ entity, condition, people, onChange, onRemove }: 
           operator={operator}
           value={value}
           onChange={(next) => onChange({ path, operator, value: next })}
+          emptyHint={text('condition.noValue')}
         />
       </Box>
       <Box sx={{ gridArea: 'remove' }}>

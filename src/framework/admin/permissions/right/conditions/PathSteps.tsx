@@ -1,9 +1,9 @@
 import { Box, Typography } from '@mui/material';
 import type { VisibleEntity } from '../../../../schema/contracts/definitions.ts';
+import { conditionField, furtherFields } from '../../../../schema/filter/conditionField.ts';
 import { useText } from '../../../base/i18n/useText.ts';
 import { PickOne } from '../../../records/inputs/references/PickOne.tsx';
 import { useDefinitions } from '../../../session/definitions/useDefinitions.ts';
-import { conditionField, furtherFields } from './conditionField.ts';
 
 interface PathStepsProps {
   entity: VisibleEntity;

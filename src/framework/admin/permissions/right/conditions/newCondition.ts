@@ -1,7 +1,7 @@
+import type { Condition } from '../../../../schema/filter/Condition.ts';
+import { conditionField } from '../../../../schema/filter/conditionField.ts';
 import type { Entity } from '../../../../schema/model.ts';
-import type { Condition } from './Condition.ts';
-import { conditionField } from './conditionField.ts';
-import { operatorsOf } from './conditionOperators.ts';
+import { operatorsOf } from '../../../records/conditions/conditionOperators.ts';
 
 /** Starts a condition on a path: about the rule's owner if possible, else with the first operator. */
 export function newCondition(

@@ -1,9 +1,9 @@
+import { type Condition, valueless } from '../../../../schema/filter/Condition.ts';
+import { conditionField } from '../../../../schema/filter/conditionField.ts';
 import { isJsonObject, type JsonObject, type JsonValue } from '../../../../schema/Json.ts';
 import type { Entity, Field } from '../../../../schema/model.ts';
 import { me } from '../../../../schema/rights/forProfile.ts';
 import type { RuleGrant } from '../../../../schema/rights/Grants.ts';
-import { type Condition, valueless } from './Condition.ts';
-import { conditionField } from './conditionField.ts';
 
 type FindEntity = (resource: string) => Entity | undefined;
 

@@ -8,16 +8,20 @@ interface PickManyProps {
   value: readonly string[];
   onChange: (value: string[]) => void;
   hint?: ReactNode;
+  /** Offers the options as soon as the input has the focus. */
+  opensOnFocus?: boolean;
 }
 
 /** Several of many options that no definition lists. A value without an option stays visible. */
-export function PickMany({ label, options, value, onChange, hint }: PickManyProps) {
+export function PickMany(props: PickManyProps) {
+  const { label, options, value, onChange, hint, opensOnFocus = false } = props;
   const chosen = value.map(
     (one) => options.find((option) => option.value === one) ?? { value: one, title: one },
   );
   return (
     <Autocomplete
       multiple
+      openOnFocus={opensOnFocus}
       options={options}
       value={chosen}
       disableCloseOnSelect

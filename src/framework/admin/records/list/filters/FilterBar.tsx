@@ -1,36 +1,17 @@
 import FilterListIcon from '@mui/icons-material/FilterList';
-import { Badge, Box, Button, Chip, Collapse, FormControlLabel, Switch } from '@mui/material';
-import { useId, useState } from 'react';
+import TuneIcon from '@mui/icons-material/Tune';
+import { Badge, Button, Chip, FormControlLabel, IconButton, Switch, Tooltip } from '@mui/material';
+import { lazy, Suspense, useId, useState } from 'react';
 import { useListContext } from 'react-admin';
 import { useText } from '../../../base/i18n/useText.ts';
-import type { Definitions } from '../../../session/definitions/DefinitionsContext.ts';
-import { useDefinitions } from '../../../session/definitions/useDefinitions.ts';
 import type { EntityView } from '../../../session/definitions/viewsOf.ts';
-import { filterInputs } from '../../kinds/filterInputs.tsx';
-import type { ListColumn } from '../columns/listColumns.ts';
-import { listColumns } from '../columns/listColumns.ts';
-import { initialFilter } from './initialFilter.ts';
-import { NearFilter } from './NearFilter.tsx';
-import { placeField } from './nearFilterValue.ts';
+import { lazyDialog } from '../../../session/dialogs/lazyDialog.tsx';
+import { splitFilter } from './splitFilter.ts';
 import { useListFilter } from './useListFilter.ts';
 
-/** Filters with an input of their own that are no field paths. */
-const named = ['near', '$search'];
-
-/**
- * The fields to filter by: those of the definition and those of the current filter, except fields that are
- * the same in all records of the list.
- */
-function shownFilters(
-  definitions: Definitions,
-  entity: EntityView,
-  filterValues: Readonly<Record<string, unknown>>,
-): ListColumn[] {
-  const paths = new Set([...entity.filters, ...Object.keys(filterValues)]);
-  const apart = new Set([...named, ...Object.keys(initialFilter(entity))]);
-  const wanted = [...paths].filter((path) => !apart.has(path) && !Object.hasOwn(entity.only ?? {}, path));
-  return listColumns(definitions, entity, wanted);
-}
+const FilterPanel = lazy(async () => ({ default: (await import('./FilterPanel.tsx')).FilterPanel }));
+const FilterChips = lazy(async () => ({ default: (await import('./FilterChips.tsx')).FilterChips }));
+const FilterBuilder = lazyDialog(async () => (await import('./builder/FilterBuilder.tsx')).FilterBuilder);
 
 /** Shown while a link restricts the list to certain ids; removing it shows all records. */
 function LinkedOnly() {
@@ -40,21 +21,6 @@ function LinkedOnly() {
   const path = ['_id', 'id'].find((name) => filterValues[name] !== undefined);
   if (path === undefined) return null;
   return <Chip label={text('filter.linkedOnly')} onDelete={() => setFilter(path, undefined)} />;
-}
-
-function FieldFilter({ column }: { column: ListColumn }) {
-  const { filterValues } = useListContext();
-  const { setFilter } = useListFilter();
-  const Input = filterInputs[column.leaf.kind];
-  return (
-    <Input
-      id={`filter-${column.path}`}
-      label={column.title}
-      field={column.leaf}
-      value={filterValues[column.path]}
-      onChange={(value) => setFilter(column.path, value)}
-    />
-  );
 }
 
 function OnlyActive({ field }: { field: string }) {
@@ -76,25 +42,21 @@ function OnlyActive({ field }: { field: string }) {
   );
 }
 
-/** "nur aktive", and the definition's filters behind a button that counts the active ones. */
+/** "nur aktive", the definition's filters behind a button, the builder, and chips of the active conditions. */
 export function FilterBar({ entity }: { entity: EntityView }) {
   const text = useText();
   const panel = useId();
-  const definitions = useDefinitions();
   const { filterValues } = useListContext();
-  const { setFilter, reset } = useListFilter();
-  const columns = shownFilters(definitions, entity, filterValues);
-  const hasNear = entity.filters.includes('near') && placeField(entity.fields) !== undefined;
-  const paths = [...columns.map(({ path }) => path), ...(hasNear ? ['near'] : [])];
-  const active = paths.filter((path) => filterValues[path] !== undefined).length;
-  const [isOpen, setIsOpen] = useState(active > 0);
-  const initial = initialFilter(entity);
+  const [isOpen, setIsOpen] = useState(false);
+  const [editing, setEditing] = useState<{ part?: number }>();
+  const active = Object.keys(splitFilter(entity, filterValues).conditions).length;
+  const count = active + (filterValues.near === undefined ? 0 : 1);
   return (
     <>
       {entity.lifecycle ? <OnlyActive field={entity.lifecycle.activeField} /> : null}
       <LinkedOnly />
-      {paths.length > 0 ? (
-        <Badge badgeContent={active} color="primary">
+      {entity.filters.length > 0 ? (
+        <Badge badgeContent={count} color="primary">
           <Button
             startIcon={<FilterListIcon />}
             aria-expanded={isOpen}
@@ -105,36 +67,21 @@ export function FilterBar({ entity }: { entity: EntityView }) {
           </Button>
         </Badge>
       ) : null}
-      <Collapse in={isOpen} unmountOnExit sx={{ flexBasis: '100%', order: 1 }}>
-        <Box
-          id={panel}
-          role="group"
-          aria-label={text('filter.title')}
-          sx={{
-            display: 'grid',
-            gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 240px), 1fr))',
-            alignItems: 'start',
-            columnGap: 1.5,
-            pt: 1,
-          }}
+      <Tooltip title={text('filter.build')}>
+        <IconButton
+          color="primary"
+          aria-label={text('filter.build')}
+          aria-haspopup="dialog"
+          onClick={() => setEditing({})}
         >
-          {columns.map((column) => (
-            <FieldFilter key={column.path} column={column} />
-          ))}
-          {hasNear ? (
-            <NearFilter
-              entity={entity}
-              value={filterValues.near}
-              onChange={(value) => setFilter('near', value)}
-            />
-          ) : null}
-          {active > 0 ? (
-            <Button sx={{ mt: 1, justifySelf: 'start' }} onClick={() => reset(initial)}>
-              {text('filter.removeAll')}
-            </Button>
-          ) : null}
-        </Box>
-      </Collapse>
+          <TuneIcon />
+        </IconButton>
+      </Tooltip>
+      <Suspense fallback={null}>{isOpen ? <FilterPanel id={panel} entity={entity} /> : null}</Suspense>
+      <Suspense fallback={null}>
+        {count > 0 ? <FilterChips entity={entity} onEdit={(part) => setEditing({ part })} /> : null}
+      </Suspense>
+      {editing ? <FilterBuilder entity={entity} {...editing} onClose={() => setEditing(undefined)} /> : null}
     </>
   );
 }

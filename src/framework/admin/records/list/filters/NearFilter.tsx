@@ -1,3 +1,4 @@
+import '../../../base/i18n/addFilterTexts.ts';
 import { Box, FormHelperText, MenuItem, TextField } from '@mui/material';
 import { useState } from 'react';
 import type { VisibleEntity } from '../../../../schema/contracts/definitions.ts';

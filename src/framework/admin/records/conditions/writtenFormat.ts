@@ -1,7 +1,7 @@
-import type { TypedValue } from '../../../../schema/german/readTyped.ts';
-import type { Field } from '../../../../schema/model.ts';
-import { type BoundFormat, boundFormats } from '../../../records/list/filters/boundFormats.ts';
-import type { ConditionOperator } from './Condition.ts';
+import type { RuleOperator } from '../../../schema/filter/Condition.ts';
+import type { TypedValue } from '../../../schema/german/readTyped.ts';
+import type { Field } from '../../../schema/model.ts';
+import { type BoundFormat, boundFormats } from '../list/filters/boundFormats.ts';
 
 /** Reads and formats a value. */
 export interface WrittenFormat {
@@ -13,12 +13,12 @@ export interface WrittenFormat {
 const plain: WrittenFormat = { read: (text) => ({ value: text }), format: String };
 
 /** Edge of a typed day: its end for `gt` and `lte`, else its beginning. */
-function edgeOf(operator: ConditionOperator) {
+function edgeOf(operator: RuleOperator) {
   return operator === 'gt' || operator === 'lte' ? '$lte' : '$gte';
 }
 
 /** How values of a field are written in a condition. */
-export function writtenFormat({ kind }: Field, operator: ConditionOperator): WrittenFormat {
+export function writtenFormat({ kind }: Field, operator: RuleOperator): WrittenFormat {
   if (!Object.hasOwn(boundFormats, kind)) return plain;
   const format: BoundFormat = boundFormats[kind as keyof typeof boundFormats];
   return { ...format, read: (text) => format.read(text, edgeOf(operator)) };

@@ -1,7 +1,7 @@
-import { kindTraits } from '../../../../schema/kinds/kindTraits.ts';
-import type { Field } from '../../../../schema/model.ts';
-import type { TextFunction } from '../../../base/i18n/createText.ts';
-import type { ConditionOperator } from './Condition.ts';
+import type { RuleOperator } from '../../../schema/filter/Condition.ts';
+import { kindTraits } from '../../../schema/kinds/kindTraits.ts';
+import type { Field } from '../../../schema/model.ts';
+import type { TextFunction } from '../../base/i18n/createText.ts';
 
 /** Resources that a field refers to. */
 export function targetsOf({ reference, link, targets = [] }: Field): string[] {
@@ -14,10 +14,10 @@ const order = ['gt', 'gte', 'lt', 'lte'] as const;
  * Operators for a field; the first one is the default.
  * @param people resources of the profiles that logins belong to
  */
-export function operatorsOf(field: Field, people: readonly string[]): ConditionOperator[] {
+export function operatorsOf(field: Field, people: readonly string[]): RuleOperator[] {
   const { operators } = kindTraits[field.kind];
   const namesPerson = targetsOf(field).some((target) => people.includes(target));
-  const states: ConditionOperator[] = field.name === '_id' ? [] : ['exists', 'missing'];
+  const states: RuleOperator[] = field.name === '_id' ? [] : ['exists', 'missing'];
   if (field.kind === 'polymorphicReference') return [...(namesPerson ? (['me'] as const) : []), ...states];
   if (field.kind === 'boolean') return ['eq', ...states];
   const isEqual = operators.includes('$ne');
@@ -45,7 +45,7 @@ const names = {
   contains: 'condition.contains',
   exists: 'condition.exists',
   missing: 'condition.missing',
-} as const satisfies Record<ConditionOperator, string>;
+} as const satisfies Record<RuleOperator, string>;
 const ofLists = {
   ...names,
   eq: 'condition.hasEq',
@@ -64,7 +64,7 @@ const ofDays = {
 } as const;
 
 /** Name of an operator for a field's kind: `ist mindestens`, for days `ist frühestens`. */
-export function operatorText(field: Field, operator: ConditionOperator, text: TextFunction): string {
+export function operatorText(field: Field, operator: RuleOperator, text: TextFunction): string {
   if (kindTraits[field.kind].list) return text(ofLists[operator]);
   const isDay = field.kind === 'date' || field.kind === 'dateTime';
   return text((isDay ? ofDays : names)[operator]);

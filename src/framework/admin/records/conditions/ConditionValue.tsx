@@ -1,13 +1,13 @@
 import { useId } from 'react';
-import type { JsonValue } from '../../../../schema/Json.ts';
-import { kindTraits } from '../../../../schema/kinds/kindTraits.ts';
-import type { Field } from '../../../../schema/model.ts';
-import { PickMany } from '../../../records/inputs/references/PickMany.tsx';
-import { PickOne } from '../../../records/inputs/references/PickOne.tsx';
-import { RecordPicker } from '../../../records/inputs/references/RecordPicker.tsx';
-import { ChoiceInput } from '../../../shell/form/ChoiceInput.tsx';
-import { usePermissionText } from '../../frame/usePermissionText.ts';
-import { type ConditionOperator, valueless } from './Condition.ts';
+import { type RuleOperator, valueless } from '../../../schema/filter/Condition.ts';
+import type { JsonValue } from '../../../schema/Json.ts';
+import { kindTraits } from '../../../schema/kinds/kindTraits.ts';
+import type { Field } from '../../../schema/model.ts';
+import { useText } from '../../base/i18n/useText.ts';
+import { ChoiceInput } from '../../shell/form/ChoiceInput.tsx';
+import { PickMany } from '../inputs/references/PickMany.tsx';
+import { PickOne } from '../inputs/references/PickOne.tsx';
+import { RecordPicker } from '../inputs/references/RecordPicker.tsx';
 import { targetsOf } from './conditionOperators.ts';
 import { WrittenValue } from './WrittenValue.tsx';
 import { WrittenValues } from './WrittenValues.tsx';
@@ -15,9 +15,13 @@ import { writtenFormat } from './writtenFormat.ts';
 
 interface ConditionValueProps {
   field: Field;
-  operator: ConditionOperator;
+  operator: RuleOperator;
   value: JsonValue | undefined;
   onChange: (value: JsonValue | undefined) => void;
+  /** Said while there is no value. */
+  emptyHint: string;
+  /** Offers options as soon as the input has the focus. */
+  opensOnFocus?: boolean;
 }
 
 const none: JsonValue[] = [];
@@ -32,13 +36,14 @@ function orNothing(values: JsonValue[]): JsonValue | undefined {
 }
 
 /** Input for the value of a condition, depending on the field's kind: choice, record picker or text. */
-export function ConditionValue({ field, operator, value, onChange }: ConditionValueProps) {
-  const text = usePermissionText();
+export function ConditionValue(props: ConditionValueProps) {
+  const { field, operator, value, onChange, emptyHint, opensOnFocus = false } = props;
+  const text = useText();
   const id = useId();
   if (valueless.has(operator)) return null;
   const isMany = operator === 'in' || operator === 'nin';
   const label = text(isMany ? 'condition.values' : 'condition.value');
-  const hint = value === undefined ? text('condition.noValue') : undefined;
+  const hint = value === undefined ? emptyHint : undefined;
   if (field.kind === 'boolean') {
     return (
       <ChoiceInput
@@ -60,7 +65,16 @@ export function ConditionValue({ field, operator, value, onChange }: ConditionVa
     if (isMany) {
       const chosen = listOf(value).map((one) => JSON.stringify(one));
       const take = (next: string[]) => onChange(orNothing(next.map((one) => JSON.parse(one))));
-      return <PickMany label={label} options={options} value={chosen} onChange={take} hint={hint} />;
+      return (
+        <PickMany
+          label={label}
+          options={options}
+          value={chosen}
+          onChange={take}
+          hint={hint}
+          opensOnFocus={opensOnFocus}
+        />
+      );
     }
     const take = (next: string | null) => onChange(next === null ? undefined : JSON.parse(next));
     const chosen = value === undefined ? null : JSON.stringify(value);

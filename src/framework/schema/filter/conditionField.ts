@@ -1,6 +1,6 @@
-import { idField, leafOf, relationTarget, resolvePath } from '../../../../schema/fieldPath.ts';
-import { filterLimits } from '../../../../schema/filter/filterLimits.ts';
-import type { Entity, Field } from '../../../../schema/model.ts';
+import { idField, leafOf, relationTarget, resolvePath } from '../fieldPath.ts';
+import type { Entity, Field } from '../model.ts';
+import { filterLimits } from './filterLimits.ts';
 
 type FindEntity = (resource: string) => Entity | undefined;
 

@@ -1,7 +1,7 @@
 import { TextField } from '@mui/material';
 import { useState } from 'react';
-import type { JsonValue } from '../../../../schema/Json.ts';
-import { useText } from '../../../base/i18n/useText.ts';
+import type { JsonValue } from '../../../schema/Json.ts';
+import { useText } from '../../base/i18n/useText.ts';
 import type { WrittenFormat } from './writtenFormat.ts';
 
 interface WrittenValueProps {

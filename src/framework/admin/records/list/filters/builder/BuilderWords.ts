@@ -1,0 +1,10 @@
+import type { FilterNode } from '../../../../../schema/filter/FilterTree.ts';
+import type { Definitions } from '../../../../session/definitions/DefinitionsContext.ts';
+
+/** What the editors of a filter share. */
+export interface BuilderWords {
+  definitions: Definitions;
+  /** Resources of the profiles that logins belong to. */
+  people: readonly string[];
+  sentence: (node: FilterNode) => string;
+}

@@ -1,0 +1,122 @@
+import {
+  Alert,
+  Box,
+  Button,
+  Dialog,
+  DialogActions,
+  DialogContent,
+  DialogTitle,
+  Typography,
+} from '@mui/material';
+import { type FormEvent, useContext, useId, useRef, useState } from 'react';
+import { useListContext } from 'react-admin';
+import { readFilterTree } from '../../../../../schema/filter/readFilterTree.ts';
+import { writeFilterTree } from '../../../../../schema/filter/writeFilterTree.ts';
+import { formatNumber } from '../../../../base/format/formatNumber.ts';
+import { useIsNarrow } from '../../../../base/hooks/useIsNarrow.ts';
+import { useText } from '../../../../base/i18n/useText.ts';
+import { visuallyHidden } from '../../../../base/theme/visuallyHidden.ts';
+import { useDefinitions } from '../../../../session/definitions/useDefinitions.ts';
+import type { EntityView } from '../../../../session/definitions/viewsOf.ts';
+import { RegistryContext } from '../../../../session/registry/RegistryContext.ts';
+import { filterSentence } from '../../../conditions/filterSentence.ts';
+import { readableField } from '../../../conditions/readableField.ts';
+import { countedRows } from '../../countedRows.ts';
+import { joinFilter, splitFilter } from '../splitFilter.ts';
+import { useFilterTitles } from '../useFilterTitles.ts';
+import { useListFilter } from '../useListFilter.ts';
+import type { BuilderWords } from './BuilderWords.ts';
+import { type BuilderGroup, blankCondition, keyed } from './builderTree.ts';
+import { GroupEditor } from './GroupEditor.tsx';
+import { useFilterCount } from './useFilterCount.ts';
+
+interface FilterBuilderProps {
+  entity: EntityView;
+  /** Position of the part that gets the focus; a new condition without it. */
+  part?: number;
+  onClose: () => void;
+}
+
+function useBuilderTree(entity: EntityView, part: number | undefined) {
+  const definitions = useDefinitions();
+  const { filterValues } = useListContext();
+  const { conditions, others } = splitFilter(entity, filterValues);
+  const [tree, setTree] = useState<BuilderGroup>(() => {
+    const read = keyed(readFilterTree(conditions, (path) => readableField(definitions, entity, path)));
+    if (part !== undefined || read.join === 'or' || read.isNegated) return read;
+    return { ...read, parts: [...read.parts, blankCondition()] };
+  });
+  return { tree, setTree, filter: joinFilter(writeFilterTree(tree), others) };
+}
+
+/** Builds the filter of a list from conditions and groups, and counts what it would show. */
+export function FilterBuilder({ entity, part, onClose }: FilterBuilderProps) {
+  const text = useText();
+  const id = useId();
+  const isNarrow = useIsNarrow();
+  const definitions = useDefinitions();
+  const { profiles = {} } = useContext(RegistryContext);
+  const { reset } = useListFilter();
+  const { tree, setTree, filter } = useBuilderTree(entity, part);
+  const titleOf = useFilterTitles(entity, tree);
+  const { total, isCapped, problem } = useFilterCount(entity, filter);
+  const content = useRef<HTMLDivElement>(null);
+
+  function focusPart(): void {
+    const rows = content.current?.querySelectorAll<HTMLElement>('[data-part]') ?? [];
+    rows[part ?? -1]?.querySelector<HTMLElement>('[data-value] :is(input, [role=combobox])')?.focus();
+  }
+
+  const words: BuilderWords = {
+    definitions,
+    people: Object.values(profiles),
+    sentence: (node) => filterSentence(node, { text, definitions, entity, titleOf }),
+  };
+
+  function handleSubmit(event: FormEvent): void {
+    event.preventDefault();
+    reset(filter);
+    onClose();
+  }
+
+  const shown = isCapped
+    ? text('conditions.showMany', { limit: formatNumber(countedRows) })
+    : text('conditions.show', { smart_count: total ?? 0 });
+  return (
+    <Dialog
+      open
+      fullWidth
+      fullScreen={isNarrow}
+      maxWidth="md"
+      onClose={onClose}
+      aria-labelledby={id}
+      slotProps={{ transition: { onEntering: focusPart } }}
+    >
+      <Box
+        component="form"
+        noValidate
+        onSubmit={handleSubmit}
+        sx={{ display: 'flex', flexDirection: 'column', minHeight: 0, flex: 1 }}
+      >
+        <DialogTitle id={id}>{text('conditions.editorTitle', { name: entity.plural })}</DialogTitle>
+        <DialogContent ref={content}>
+          <GroupEditor entity={entity} words={words} group={tree} onChange={setTree} />
+          {problem === undefined ? null : (
+            <Alert severity="error" sx={{ mt: 1 }}>
+              {text('conditions.countFailed', { reason: problem })}
+            </Alert>
+          )}
+        </DialogContent>
+        <DialogActions>
+          <Typography sx={visuallyHidden} aria-live="polite">
+            {total === undefined ? '' : shown}
+          </Typography>
+          <Button onClick={onClose}>{text('form.cancel')}</Button>
+          <Button type="submit" variant="contained">
+            {total === undefined ? text('conditions.apply') : shown}
+          </Button>
+        </DialogActions>
+      </Box>
+    </Dialog>
+  );
+}
