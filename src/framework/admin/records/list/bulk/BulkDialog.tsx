@@ -97,9 +97,7 @@ export function BulkDialog(props: ChangeDialogProps) {
           </Alert>
         ) : null}
         {change && !preview && !problem ? (
-          <Typography color="textSecondary">
-            {text('bulk.checking')}
-          </Typography>
+          <Typography color="textSecondary">{text('bulk.checking')}</Typography>
         ) : null}
       </Box>
     </StepDialog>

@@ -57,8 +57,7 @@ export function BulkEditDialog({ initial, ...props }: BulkEditDialogProps) {
   const canAdd = edited.every(({ way }) => !isOwnChange(way));
   const isFirst = edited.length === 0;
   const open = fields.filter(
-    (field) =>
-      !edited.some((one) => one.field.name === field.name) && offeredWays(field, isFirst).length > 0,
+    (field) => !edited.some((one) => one.field.name === field.name) && offeredWays(field, isFirst).length > 0,
   );
 
   function changeWay(name: string, way: ChangeWay): void {

@@ -15,7 +15,13 @@ interface EditedFieldRowProps {
 }
 
 /** A field of a bulk edit: how it changes, and its value. */
-export function EditedFieldRow({ entity, edited: { field, way }, ways, onWay, onRemove }: EditedFieldRowProps) {
+export function EditedFieldRow({
+  entity,
+  edited: { field, way },
+  ways,
+  onWay,
+  onRemove,
+}: EditedFieldRowProps) {
   const text = useText();
   const removing = text('bulk.removeField', { field: field.title });
   return (
