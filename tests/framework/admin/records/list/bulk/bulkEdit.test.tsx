@@ -146,8 +146,8 @@ it('goes on in the background when the dialog is closed, stops on request, and o
 
 it('adds to a list instead of replacing it', async () => {
   answerBulk(api);
-  answerRows(api, 'labels', 1, { recordOf: () => ({ name: 'Rot' }) });
   await openEdit();
+  answerRows(api, 'labels', 1, { recordOf: () => ({ name: 'Rot' }) });
   await choose('Etiketten');
   fireEvent.click(await screen.findByRole('option', { name: 'Rot' }));
   await waitFor(() =>
