@@ -38,7 +38,7 @@ describe('createText', () => {
     expectTypeOf<'list.nothing'>().not.toExtend<TextKey>();
     expectTypeOf<'list.columns'>().toExtend<TextKey>();
     expectTypeOf<TextParams<'list.totalCapped'>>().toEqualTypeOf<{ limit: string | number }>();
-    expectTypeOf<TextParams<'reference.hiddenNumber'>>().toEqualTypeOf<{ smart_count: number }>();
+    expectTypeOf<TextParams<'list.selected'>>().toEqualTypeOf<{ smart_count: number }>();
     // @ts-expect-error the limit is missing
     expect(text('list.totalCapped')).toContain('%{limit}');
     // @ts-expect-error there is no such text

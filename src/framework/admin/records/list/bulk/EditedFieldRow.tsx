@@ -14,6 +14,13 @@ interface EditedFieldRowProps {
   onRemove: () => void;
 }
 
+const wayTexts = {
+  set: 'bulk.set',
+  add: 'bulk.add',
+  remove: 'bulk.remove',
+  clear: 'bulk.clear',
+} as const satisfies Record<ChangeWay, string>;
+
 /** A field of a bulk edit: how it changes, and its value. */
 export function EditedFieldRow({
   entity,
@@ -43,7 +50,7 @@ export function EditedFieldRow({
         >
           {ways.map((one) => (
             <MenuItem key={one} value={one}>
-              {text(`bulk.${one}`)}
+              {text(wayTexts[one])}
             </MenuItem>
           ))}
         </TextField>

@@ -19,6 +19,7 @@ import { useText } from '../../../base/i18n/useText.ts';
 import { useDefinitions } from '../../../session/definitions/useDefinitions.ts';
 import { ScreenTitle } from '../../../shell/layout/ScreenTitle.tsx';
 import { TextLink } from '../../fields/TextLink.tsx';
+import './bulkTexts.ts';
 import { progressText } from './RunProgress.tsx';
 import { RunReport } from './RunReport.tsx';
 import { runSentence } from './runSentence.ts';
