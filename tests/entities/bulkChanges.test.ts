@@ -36,12 +36,15 @@ describe('a bulk change of one field', () => {
     server = await startTestServer();
     const { api } = server;
     const entities = server.server.index().model.entities;
-    const usual = entities.filter(({ actions, framework }) => actions.includes('update') && actions.includes('create') && !framework);
+    const usual = entities.filter(
+      ({ actions, framework }) => actions.includes('update') && actions.includes('create') && !framework,
+    );
     for (const entity of drawShare(usual, 3)) {
       const { resource } = entity;
       const [one, other] = [await createRecord(api, resource), await createRecord(api, resource)];
       const values = await changedValues(api, entity, one);
-      const isFree = ([name]: [string, unknown]) => !entity.fields.find((field) => field.name === name)?.unique;
+      const isFree = ([name]: [string, unknown]) =>
+        !entity.fields.find((field) => field.name === name)?.unique;
       const drawn = Object.entries(values).filter(isFree);
       const [name, value] = drawShare(drawn, 3)[0] ?? drawn[0] ?? [];
       if (name !== undefined) twins.push({ entity, one, other, name, value });
@@ -61,7 +64,12 @@ describe('a bulk change of one field', () => {
     const request = { selection: { ids: [one.id] }, change: { action: 'set' as const, values } };
     const asked = await by.post(`bulk/${resource}/preview`, request);
     if (asked.status !== 200) {
-      expect([resource, name, asked.status, asked.body]).toEqual([resource, name, single.status, single.body]);
+      expect([resource, name, asked.status, asked.body]).toEqual([
+        resource,
+        name,
+        single.status,
+        single.body,
+      ]);
       return;
     }
     const run = await changeBulk(by, resource, request);
@@ -69,14 +77,14 @@ describe('a bulk change of one field', () => {
     const told = [resource, name, single.status, single.text.slice(0, 200), rows[0]];
     expect(rows[0]?.outcome, JSON.stringify(told)).toBe(outcomeOf(single, before));
     expect(run.counts).toEqual((asked.body as { counts: object }).counts);
-    const after = async (id: string) => {
+    const become = async (id: string) => {
       const { entries } = (await server.api.get<HistoryAnswer>(`${resource}/${id}/history`)).body;
       const [last] = entries.filter(({ action }) => action === 'update');
       const names = Object.keys(last?.after ?? {}).filter((changed) => !own.has(changed));
       const record = await read(server.api, entity, id);
       return [last?.version, names, record[name], Object.keys(await read(by, entity, id))];
     };
-    expect([resource, name, await after(one.id)]).toEqual([resource, name, await after(other.id)]);
+    expect([resource, name, await become(one.id)]).toEqual([resource, name, await become(other.id)]);
   }
 
   it('equals single saves for an administrator, in every entity', async () => {

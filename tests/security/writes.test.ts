@@ -70,7 +70,12 @@ const writes: Record<string, Write> = {
     if (name === undefined) return undefined;
     const { resource } = attempt.view.entity;
     const selection = { ids: [attempt.record?.id ?? nobody] };
-    return await expectNoneDone(attempt.person, resource, { action: 'set', values: { [name]: null } }, selection);
+    return await expectNoneDone(
+      attempt.person,
+      resource,
+      { action: 'set', values: { [name]: null } },
+      selection,
+    );
   },
   async 'edit cells'(attempt) {
     const name = forbiddenField(attempt);

@@ -33,7 +33,9 @@ async function stored({ options }: Place): Promise<{ subjects: Subject[]; uneven
   const db = await openDatabase(options);
   try {
     const { rows: subjects } = await sql<Subject>`
-      SELECT "version", "topics", count(*)::int AS records FROM subjects GROUP BY 1, 2 ORDER BY 1`.execute(db.kysely);
+      SELECT "version", "topics", count(*)::int AS records FROM subjects GROUP BY 1, 2 ORDER BY 1`.execute(
+      db.kysely,
+    );
     const { rows } = await sql<{ uneven: number; open: number }>`
       SELECT (SELECT count(*)::int FROM (
         SELECT 1 FROM sys_changes WHERE "resource" = 'subjects' GROUP BY "record", "version" HAVING count(*) > 1) c) AS uneven,

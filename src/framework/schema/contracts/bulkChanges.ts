@@ -149,7 +149,7 @@ export const previewBulk = defineCall({
   summary: 'Vorschau einer Sammeländerung',
   tag,
   params,
-  body: named('BulkPreviewRequest', z.strictObject({ selection, change: bulkChange, despite })),
+  body: named('BulkChangePreview', z.strictObject({ selection, change: bulkChange, despite })),
   bodyExample: ({ id }) => ({ selection: { ids: [id] }, change: exampleChange }),
   largestBody,
   answer: bulkPreview,
@@ -174,7 +174,7 @@ export const beginBulk = defineCall({
   tag,
   params,
   body: named(
-    'BulkRequest',
+    'BulkChangeRequest',
     z.strictObject({
       selection,
       change: bulkChange,

@@ -111,7 +111,10 @@ describe('a bulk change', () => {
     expect(await tried({ action: 'set', values: { gibtsNicht: 1 } })).toEqual([422, ['gibtsNicht']]);
     expect(await tried({ action: 'delete' })).toEqual([403, []]);
     expect(await tried({ action: 'deactivate' })).toEqual([404, []]);
-    const tags = { selection: { ids: [await make('tags')] }, change: { action: 'set', values: { name: 'A' } } };
+    const tags = {
+      selection: { ids: [await make('tags')] },
+      change: { action: 'set', values: { name: 'A' } },
+    };
     expect(errorOf(await api.post('bulk/tags/preview', tags)).details?.fields).toHaveProperty('name');
   });
 });

@@ -42,7 +42,11 @@ describe.each(quickEngines())('a bulk change on $engine', (engine) => {
       [first, ids.at(-1)].map(async (id) => (await api.get<HistoryAnswer>(`subjects/${id}/history`)).body),
     );
     for (const { entries } of histories)
-      expect(entries[0]).toMatchObject({ changeSet: run.changeSets[0], reason: 'Sammeländerung', version: 2 });
+      expect(entries[0]).toMatchObject({
+        changeSet: run.changeSets[0],
+        reason: 'Sammeländerung',
+        version: 2,
+      });
     const undo = await undoBulk(api, run.id);
     expect(undo).toMatchObject({ state: 'done', undoes: run.id, counts: { ...noOutcomes, done: 119 } });
     expect(await read(first)).toMatchObject({ hiddenFromSelection: false, $version: 3 });
@@ -63,7 +67,8 @@ describe.each(quickEngines())('a bulk change on $engine', (engine) => {
     const undo = await undoBulk(api, run.id);
     expect(undo.counts).toMatchObject({ done: 1, conflict: 2 });
     expect(await read(left)).toMatchObject({ topics: ['Noten'], $version: 3 });
-    const { rows } = (await api.get<BulkRowsAnswer>(`bulk/runs/${undo.id}/rows`, { outcome: 'conflict' })).body;
+    const { rows } = (await api.get<BulkRowsAnswer>(`bulk/runs/${undo.id}/rows`, { outcome: 'conflict' }))
+      .body;
     const told = rows.find(({ record }) => record === changed);
     expect(told?.reasons).toEqual([expect.stringContaining('Seitdem wurde geändert: Themen.')]);
     expect([rows.length, rows.filter(({ record }) => record === null).length]).toEqual([2, 1]);
@@ -82,7 +87,11 @@ describe.each(quickEngines())('a bulk change on $engine', (engine) => {
     const gone = 'f'.repeat(24);
     const change = { action: 'set', values: { name: 'x'.repeat(101) } } as const;
     const run = await changeBulk(api, 'subjects', { selection: { ids: [...ids, gone] }, change });
-    expect(run).toMatchObject({ counts: { ...noOutcomes, invalid: 2, gone: 1 }, canUndo: false, changeSets: [] });
+    expect(run).toMatchObject({
+      counts: { ...noOutcomes, invalid: 2, gone: 1 },
+      canUndo: false,
+      changeSets: [],
+    });
     const receipt = (await api.get<BulkRowsAnswer>(`bulk/runs/${run.id}/rows`)).body;
     expect(receipt.total).toBe(3);
     expect(receipt.rows.at(-1)).toEqual({ record: null, title: null, outcome: 'gone', reasons: [] });

@@ -19,7 +19,9 @@ describe.each(quickEngines())('edited cells on $engine', (engine) => {
   }
 
   it('are one change set, in which a refused record does not stop the others', async () => {
-    const made = await Promise.all(['Eins', 'Zwei', 'Drei'].map((name) => createRecord(api, 'subjects', { name })));
+    const made = await Promise.all(
+      ['Eins', 'Zwei', 'Drei'].map((name) => createRecord(api, 'subjects', { name })),
+    );
     const [one, two, three] = made as [ApiRecord, ApiRecord, ApiRecord];
     await api.put(`subjects/${three.id}`, { name: 'Anders' }, 1);
     const answer = await write(api, 'subjects', {
@@ -52,15 +54,18 @@ describe.each(quickEngines())('edited cells on $engine', (engine) => {
     const { entries } = (await api.get<HistoryAnswer>(`subjects/${created?.id}/history`)).body;
     expect(entries[0]?.changeSet).toBe(answer.changeSet);
     expect((await api.post(`change-sets/${answer.changeSet}/undo`)).status).toBe(204);
-    expect([(await read('subjects', one.id)).name, (await api.get(`subjects/${created?.id}`)).status]).toEqual([
-      'Eins',
-      404,
-    ]);
+    expect([
+      (await read('subjects', one.id)).name,
+      (await api.get(`subjects/${created?.id}`)).status,
+    ]).toEqual(['Eins', 404]);
   });
 
   it('are read from texts as an import reads them: titles, days, amounts, parts of values, empty ones', async () => {
     const tag = await createRecord(api, 'tags', { name: `Dringend ${engine.engine}` });
-    const employee = await createRecord(api, 'employees', { firstName: 'Ida', lastName: `Ith${engine.engine}` });
+    const employee = await createRecord(api, 'employees', {
+      firstName: 'Ida',
+      lastName: `Ith${engine.engine}`,
+    });
     const place = await createRecord(api, 'institutions', { courseInfoText: 'Alt', accountingRef: 'K-1' });
     const texts = {
       tags: `Dringend ${engine.engine}`,
@@ -85,7 +90,9 @@ describe.each(quickEngines())('edited cells on $engine', (engine) => {
     const holiday = await createRecord(api, 'holidays');
     const wrong = await write(api, 'holidays', {
       texts: true,
-      cells: [{ id: holiday.id, version: 1, values: { start: 'morgen', end: '01.09.2026', gibtsNicht: 'x' } }],
+      cells: [
+        { id: holiday.id, version: 1, values: { start: 'morgen', end: '01.09.2026', gibtsNicht: 'x' } },
+      ],
       creates: [{ name: 'Herbst', type: 'Schulferien', start: '05.10.2026', end: '17.10.2026' }],
     });
     expect(wrong.cells[0]).toMatchObject({
@@ -121,7 +128,9 @@ describe.each(quickEngines())('edited cells on $engine', (engine) => {
 
   it('are refused where a single save would be, and limited in number', async () => {
     const { id } = await createRecord(api, 'subjects', { name: 'Bleibt' });
-    const reader = await loginAs(server, { subjects: { read: { all: ['name'] }, update: { all: ['name'] } } });
+    const reader = await loginAs(server, {
+      subjects: { read: { all: ['name'] }, update: { all: ['name'] } },
+    });
     const { cells, creates } = await write(reader.api, 'subjects', {
       cells: [
         { id, version: 1, values: { color: '#000000' } },
@@ -129,7 +138,11 @@ describe.each(quickEngines())('edited cells on $engine', (engine) => {
       ],
       creates: [{ name: 'Neu' }],
     });
-    expect([...cells, ...creates].map(({ outcome }) => outcome)).toEqual(['forbidden', 'unchanged', 'forbidden']);
+    expect([...cells, ...creates].map(({ outcome }) => outcome)).toEqual([
+      'forbidden',
+      'unchanged',
+      'forbidden',
+    ]);
     expect(Object.keys(cells[1]?.record ?? {})).not.toContain('color');
     const nobody = await loginAs(server, { holidays: { read: { all: true } } });
     expect((await nobody.api.post('subjects/cells', { cells: [] })).status).toBe(403);

@@ -7,7 +7,10 @@ import type { Repository } from '../../../../../src/framework/server/repository/
 import { BulkChanges } from '../../../../../src/framework/server/services/bulk-changes/BulkChanges.ts';
 import type { BulkDeps } from '../../../../../src/framework/server/services/bulk-changes/BulkDeps.ts';
 import { runBlock } from '../../../../../src/framework/server/services/bulk-changes/runBlock.ts';
-import { type KnownSession, SessionStore } from '../../../../../src/framework/server/sessions/SessionStore.ts';
+import {
+  type KnownSession,
+  SessionStore,
+} from '../../../../../src/framework/server/sessions/SessionStore.ts';
 import { ended, undoBulk } from '../../../../support/bulkChange.ts';
 import { type ApiRecord, createRecord } from '../../../../support/createRecord.ts';
 import { loginAs } from '../../../../support/loginAs.ts';
@@ -71,9 +74,9 @@ describe.each(testEngines())('a bulk change in blocks on $engine', (engine) => {
     expect(await runBlock(deps, id)).toBe(false);
     const run = await state();
     expect(run).toMatchObject({ state: 'done', done: 120, counts: { done: 120 } });
-    expect(new Set((await records()).map(({ $version, topics }) => JSON.stringify([$version, topics])))).toEqual(
-      new Set(['[2,["Neu"]]']),
-    );
+    expect(
+      new Set((await records()).map(({ $version, topics }) => JSON.stringify([$version, topics]))),
+    ).toEqual(new Set(['[2,["Neu"]]']));
     const undo = await undoBulk(clerk.api, id);
     expect(undo.counts.done).toBe(120);
     expect((await records()).every(({ $version, topics }) => $version === 3 && topics === null)).toBe(true);
@@ -102,7 +105,10 @@ describe.each(testEngines())('a bulk change in blocks on $engine', (engine) => {
   it('stops after its block, and what it did is taken back', async () => {
     const { id, clerk, deps, records } = await begin(60);
     await runBlock(deps, id);
-    expect((await clerk.api.post(`bulk/runs/${id}/stop`)).body).toMatchObject({ state: 'stopping', canUndo: false });
+    expect((await clerk.api.post(`bulk/runs/${id}/stop`)).body).toMatchObject({
+      state: 'stopping',
+      canUndo: false,
+    });
     expect(await runBlock(deps, id)).toBe(false);
     expect(await ended(clerk.api, id)).toMatchObject({ state: 'stopped', done: 50, canUndo: true });
     await undoBulk(clerk.api, id);
