@@ -1,4 +1,4 @@
-import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { answerRows } from '../../../support/answerRows.ts';
 import { buildEntity, buildField } from '../../../support/buildEntity.ts';
@@ -137,6 +137,10 @@ it('goes on in the background when the dialog is closed, stops on request, and o
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   const tool = await screen.findByRole('link', { name: 'Eine Sammeländerung läuft: 1 von 3' });
   expect(tool.getAttribute('href')).toBe('/settings/bulk-changes');
+  // a reload finds the run again
+  cleanup();
+  openList(api);
+  await screen.findByRole('link', { name: 'Eine Sammeländerung läuft: 1 von 3' });
   const counts = { ...noCounts, done: 1 };
   answerBulk(api, { run: [{ state: 'stopped', done: 1, counts }] });
   await screen.findByText('Abgebrochen. 1 Eintrag geändert.');
