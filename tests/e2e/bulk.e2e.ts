@@ -91,7 +91,7 @@ describe('a clerk changes many records in the list', () => {
       .click({ modifiers: ['Shift'] });
     await page.getByRole('button', { name: 'Bearbeiten', exact: true }).click();
     await page.getByRole('option', { name: 'Anzahl Schüler:innen' }).click();
-    const amount = page.getByRole('dialog').getByLabel(/^Anzahl Schüler:innen/);
+    const amount = page.getByRole('textbox', { name: /^Anzahl Schüler:innen/ });
     await amount.waitFor();
     await expect.poll(() => amount.evaluate((input) => input === document.activeElement)).toBe(true);
     await page.keyboard.type('123');
@@ -131,7 +131,7 @@ describe('a clerk changes many records in the list', () => {
     await page.getByRole('option').first().waitFor();
     await page.keyboard.type('Anzahl');
     await page.keyboard.press('Enter');
-    const amount = page.getByRole('dialog').getByLabel(/^Anzahl Schüler:innen/);
+    const amount = page.getByRole('textbox', { name: /^Anzahl Schüler:innen/ });
     await expect.poll(() => amount.evaluate((input) => input === document.activeElement)).toBe(true);
     await page.keyboard.type('77');
     await page.getByText('2 werden geändert').waitFor();

@@ -1,9 +1,12 @@
 import type { TranslateFunction } from 'ra-core';
 import type { leitstandBulkTexts } from './leitstandBulkTexts.ts';
+import type { leitstandImportTexts } from './leitstandImportTexts.ts';
 import type { leitstandMessages } from './leitstandMessages.ts';
 
 /** Those of the first view, and those that are added later. */
-type Texts = (typeof leitstandMessages)['leitstand'] & typeof leitstandBulkTexts;
+type Texts = (typeof leitstandMessages)['leitstand'] &
+  typeof leitstandBulkTexts &
+  typeof leitstandImportTexts;
 type Section = keyof Texts & string;
 
 /** Path of each of our texts below `leitstand`, e.g. `'list.onlyActive'`. */

@@ -1,6 +1,5 @@
 import { leitstandAccountTexts } from './leitstandAccountTexts.ts';
 import { leitstandAddressTexts } from './leitstandAddressTexts.ts';
-import { leitstandImportTexts } from './leitstandImportTexts.ts';
 import { leitstandInputTexts } from './leitstandInputTexts.ts';
 import { leitstandListTexts } from './leitstandListTexts.ts';
 import { leitstandPermissionTexts } from './leitstandPermissionTexts.ts';
@@ -22,6 +21,5 @@ export const leitstandMessages = {
     ...leitstandRecordTexts,
     ...leitstandSharingTexts,
     ...leitstandPermissionTexts,
-    ...leitstandImportTexts,
   },
 } as const;

@@ -3,6 +3,7 @@ import { useText } from '../../base/i18n/useText.ts';
 import { useReportFailure } from '../../session/failures/useReportFailure.ts';
 import { downloadCsv } from '../../session/http/downloadCsv.ts';
 import { useServices } from '../../session/services/useServices.ts';
+import './importTexts.ts';
 
 interface CsvButtonProps {
   label: string;

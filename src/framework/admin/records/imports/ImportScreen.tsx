@@ -11,6 +11,7 @@ import { FileStep } from './FileStep.tsx';
 import { MappingStep } from './MappingStep.tsx';
 import { PreviewStep } from './PreviewStep.tsx';
 import { useImport } from './useImport.ts';
+import './importTexts.ts';
 
 /** Progress of the server's check or import. */
 function WorkProgress({ facts: { state, progress } }: { facts: ImportFacts }) {
