@@ -146,7 +146,10 @@ describe('a clerk changes many records in the list', () => {
     const { page, errors } = await openPage(world.browser, world.app.url, {
       viewport: { width: 390, height: 844 },
     });
-    await logIn(page);
+    await page.getByLabel('E-Mail').fill('administration@demo.example');
+    await page.getByLabel(/^Passwort/).fill('Leitstand-Demo-2026');
+    await page.getByRole('button', { name: 'Anmelden', exact: true }).click();
+    await page.getByLabel(/^Passwort/).waitFor({ state: 'detached' });
     await openRows(page);
     await boxes(page).nth(0).click();
     await boxes(page).nth(1).click();

@@ -5,7 +5,7 @@ import {
   type TextParams,
 } from '../../../../../src/framework/admin/base/i18n/createText.ts';
 import { i18nProvider } from '../../../../../src/framework/admin/base/i18n/i18nProvider.ts';
-import { leitstandMessages } from '../../../../../src/framework/admin/base/i18n/leitstandMessages.ts';
+import { allTexts } from './allTexts.ts';
 import { flattenMessages } from './flattenMessages.ts';
 
 const text = createText(i18nProvider.translate);
@@ -27,7 +27,7 @@ describe('createText', () => {
   });
 
   it('leaves no placeholder unfilled if all values are given', () => {
-    for (const [path, phrase] of Object.entries(flattenMessages(leitstandMessages))) {
+    for (const [path, phrase] of Object.entries(flattenMessages(allTexts))) {
       const names = [...phrase.matchAll(/%\{(\w+)\}/g)].map((match) => match[1] ?? '');
       const params = Object.fromEntries(names.map((name) => [name, name === 'smart_count' ? 2 : 'x']));
       expect(i18nProvider.translate(path, params), path).not.toMatch(/%\{|\|\|\|\|/);

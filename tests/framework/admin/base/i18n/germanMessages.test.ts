@@ -1,12 +1,12 @@
 import englishMessages from 'ra-language-english';
 import { describe, expect, it } from 'vitest';
 import { germanMessages } from '../../../../../src/framework/admin/base/i18n/germanMessages.ts';
-import { leitstandMessages } from '../../../../../src/framework/admin/base/i18n/leitstandMessages.ts';
+import { allTexts } from './allTexts.ts';
 import { flattenMessages } from './flattenMessages.ts';
 
 const english = flattenMessages(englishMessages);
 const german = flattenMessages(germanMessages);
-const ours = flattenMessages(leitstandMessages);
+const ours = flattenMessages(allTexts);
 
 /** German nouns keep their capital; react-admin hands over the field's name in both forms. */
 const ownPlaceholders: Record<string, string[][]> = { 'ra.sort.sort_by': [['field', 'order']] };

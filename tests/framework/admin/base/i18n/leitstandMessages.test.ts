@@ -1,10 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
-import { leitstandBulkTexts } from '../../../../../src/framework/admin/base/i18n/leitstandBulkTexts.ts';
-import { leitstandImportTexts } from '../../../../../src/framework/admin/base/i18n/leitstandImportTexts.ts';
-import { leitstandMessages } from '../../../../../src/framework/admin/base/i18n/leitstandMessages.ts';
+import { allTexts } from './allTexts.ts';
 
-const { picker, notFound } = leitstandMessages.leitstand;
+const { picker, notFound } = allTexts.leitstand;
 
 it('uses the specified sentences word for word', () => {
   expect([picker.placeholder, picker.heading, picker.unknown, picker.loadFailed, picker.initFailed]).toEqual([
@@ -25,11 +23,9 @@ it('has no unused text', () => {
   );
   const code = files.filter((file) => /\.tsx?$/.test(file) && !file.includes('/i18n/leitstand'));
   const source = code.map((file) => readFileSync(file, 'utf8')).join('\n');
-  const keys = Object.entries({
-    ...leitstandMessages.leitstand,
-    ...leitstandBulkTexts,
-    ...leitstandImportTexts,
-  }).flatMap(([section, texts]) => Object.keys(texts).map((name) => `${section}.${name}`));
+  const keys = Object.entries(allTexts.leitstand).flatMap(([section, texts]) =>
+    Object.keys(texts).map((name) => `${section}.${name}`),
+  );
   expect(keys.length).toBeGreaterThan(100);
   expect(keys.filter((key) => !source.includes(`'${key}'`))).toEqual([]);
 });
