@@ -38,6 +38,7 @@ const text = createText(i18nProvider.translate);
 const callsOf: Record<string, (definitions: Definitions) => string[]> = {
   '/': () => ['quick-search?q=abc', 'news', 'notifier/counters'],
   '/settings/import': () => [],
+  '/settings/bulk-changes': () => ['bulk/runs'],
   '/settings/general': () => ['installation'],
   '/settings/config': () => ['config'],
   '/vacationCalendar': () => ['holidays?range=[0,0]'],

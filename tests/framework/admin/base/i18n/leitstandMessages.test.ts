@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { leitstandMessages } from '../../../../../src/framework/admin/base/i18n/leitstandMessages.ts';
 import { allTexts } from './allTexts.ts';
 
-const { picker, notFound } = leitstandMessages.leitstand;
+const { picker, notFound } = allTexts.leitstand;
 
 it('uses the specified sentences word for word', () => {
   expect([picker.placeholder, picker.heading, picker.unknown, picker.loadFailed, picker.initFailed]).toEqual([

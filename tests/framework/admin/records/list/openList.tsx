@@ -3,6 +3,7 @@ import { HttpError } from 'ra-core';
 import { useLocation } from 'react-router-dom';
 import { expect, vi } from 'vitest';
 import { ListScreen } from '../../../../../src/framework/admin/records/list/ListScreen.tsx';
+import { recordRegistry } from '../../../../../src/framework/admin/records/recordRegistry.ts';
 import type { ScreenProps } from '../../../../../src/framework/admin/session/registry/EntityScreens.ts';
 import type { VisibleEntity } from '../../../../../src/framework/schema/contracts/definitions.ts';
 import type { StoredView } from '../../../../../src/framework/schema/contracts/listViews.ts';
@@ -82,7 +83,11 @@ export function openList(api: FakeApi, world: ListWorld = {}): void {
     body: { views: world.views ?? [], mayShare: world.mayShare ?? false },
   });
   api.answer('GET /api/list-views/things/counts', { body: { counts: {} } });
-  renderAdmin({ path: world.path ?? '/things', screens: { ...namedScreens, List: ListWithUrl } });
+  renderAdmin({
+    path: world.path ?? '/things',
+    screens: { ...namedScreens, List: ListWithUrl },
+    registry: { appBar: recordRegistry.appBar },
+  });
 }
 
 /** What the latest request for the list asked, parsed. */
