@@ -1,0 +1,108 @@
+import { isJsonObject, type JsonObject } from '../Json.ts';
+import type { SortKey } from '../model.ts';
+
+export const densities = ['compact', 'standard', 'comfortable'] as const;
+export const groupUnits = ['day', 'week', 'month', 'year'] as const;
+export const listLayouts = ['table', 'cards', 'board', 'calendar', 'gallery'] as const;
+
+export type Density = (typeof densities)[number];
+export type GroupUnit = (typeof groupUnits)[number];
+export type ListLayout = (typeof listLayouts)[number];
+
+/** A column of a list: a field path, and its width in pixels if the user has set one. */
+export interface ViewColumn {
+  path: string;
+  width?: number;
+}
+
+/** How the rows of a list are grouped. `unit` divides dates and instants. */
+export interface ViewGroup {
+  by: string;
+  unit?: GroupUnit;
+  direction?: SortKey['direction'];
+}
+
+/** How a list is arranged. What is absent follows the definition. */
+export interface ListView {
+  columns?: ViewColumn[];
+  density?: Density;
+  /** At most `maxSortKeys`. */
+  sort?: SortKey[];
+  /** In the dialect of the API, without the conditions that all records of the list share. */
+  filter?: JsonObject;
+  group?: ViewGroup;
+  /** Paths of the columns with a total. */
+  totals?: string[];
+  layout?: ListLayout;
+}
+
+/** Limits of a view. Widths are in pixels. */
+export const maxSortKeys = 4;
+export const maxViewColumns = 100;
+export const columnWidthLimits = { least: 40, most: 1200 } as const;
+
+function oneOf<Choice extends string>(choices: readonly Choice[], value: unknown): Choice | undefined {
+  return choices.find((choice) => choice === value);
+}
+
+function isPath(value: unknown): value is string {
+  return typeof value === 'string' && value !== '' && value.length <= 200;
+}
+
+function readWidth(width: unknown): { width?: number } {
+  if (typeof width !== 'number' || !Number.isFinite(width)) return {};
+  const { least, most } = columnWidthLimits;
+  return { width: Math.round(Math.min(most, Math.max(least, width))) };
+}
+
+function readColumn(stored: unknown): ViewColumn[] {
+  // arrangements from before widths are lists of paths
+  if (isPath(stored)) return [{ path: stored }];
+  return isJsonObject(stored) && isPath(stored.path)
+    ? [{ path: stored.path, ...readWidth(stored.width) }]
+    : [];
+}
+
+function readSortKey(stored: unknown): SortKey[] {
+  if (!isJsonObject(stored) || !isPath(stored.path)) return [];
+  return [{ path: stored.path, direction: stored.direction === 'DESC' ? 'DESC' : 'ASC' }];
+}
+
+function readSort(stored: unknown): SortKey[] {
+  if (!Array.isArray(stored)) return [];
+  const [path, direction] = stored;
+  // arrangements from before several keys are one pair
+  if (isPath(path)) return readSortKey({ path, direction });
+  return distinct(stored.flatMap(readSortKey)).slice(0, maxSortKeys);
+}
+
+function distinct<Entry extends { path: string }>(entries: readonly Entry[]): Entry[] {
+  const seen = new Set<string>();
+  return entries.filter(({ path }) => !seen.has(path) && seen.add(path));
+}
+
+function readGroup(stored: unknown): ViewGroup | undefined {
+  if (!isJsonObject(stored) || !isPath(stored.by)) return undefined;
+  const unit = oneOf(groupUnits, stored.unit);
+  const direction = oneOf(['ASC', 'DESC'] as const, stored.direction);
+  return { by: stored.by, ...(unit ? { unit } : {}), ...(direction ? { direction } : {}) };
+}
+
+/** Reads a view from any JSON, leaving out what is no part of one. Empty lists are absent. */
+export function readListView(stored: unknown): ListView {
+  if (!isJsonObject(stored)) return {};
+  const { columns, density, sort, filter, group, totals, layout } = stored;
+  const shown = Array.isArray(columns) ? distinct(columns.flatMap(readColumn)) : [];
+  const keys = readSort(sort);
+  const summed = Array.isArray(totals) ? [...new Set(totals.filter(isPath))] : [];
+  const view = {
+    columns: shown.length > 0 ? shown.slice(0, maxViewColumns) : undefined,
+    density: oneOf(densities, density),
+    sort: keys.length > 0 ? keys : undefined,
+    filter: isJsonObject(filter) ? (filter as JsonObject) : undefined,
+    group: readGroup(group),
+    totals: summed.length > 0 ? summed.slice(0, maxViewColumns) : undefined,
+    layout: oneOf(listLayouts, layout),
+  };
+  return Object.fromEntries(Object.entries(view).filter(([, part]) => part !== undefined));
+}
