@@ -147,6 +147,7 @@ export const orders: Partial<Record<RoomName, readonly string[]>> = {
     'services/shares',
     'services/tiles',
     'services/imports',
+    'services/bulk-changes',
     'schema-changes',
     'backup',
     'http',

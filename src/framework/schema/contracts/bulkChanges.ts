@@ -11,9 +11,14 @@ const ofRun = '/api/bulk/runs/{id}';
 const run = z.object({ id: recordId });
 const tooMany = `Höchstens ${largestSelection} Datensätze lassen sich einzeln nennen.`;
 const ids = z.array(recordId).check(z.maxLength(largestSelection, tooMany));
-const few = z
-  .array(recordId)
-  .check(z.minLength(1, 'Wähle mindestens einen Eintrag.'), z.maxLength(50, 'Höchstens 50 Einträge auf einmal.'));
+const few = (entry: z.ZodMiniType<string>) =>
+  z
+    .array(entry)
+    .check(
+      z.minLength(1, 'Wähle mindestens einen Eintrag.'),
+      z.maxLength(50, 'Höchstens 50 Einträge auf einmal.'),
+    );
+const entries = few(z.string().check(z.minLength(1), z.maxLength(200)));
 const names = z.array(z.string().check(z.maxLength(200)));
 const noSelection = 'Erwartet wird {ids} oder {filter, except}.';
 
@@ -29,18 +34,18 @@ const bulkChange = named(
   'BulkChange',
   z.discriminatedUnion('action', [
     z.strictObject({ action: z.literal('set'), values: recordData }),
-    z.strictObject({ action: z.literal('add'), field: z.string(), ids: few }),
-    z.strictObject({ action: z.literal('remove'), field: z.string(), ids: few }),
+    z.strictObject({ action: z.literal('add'), field: z.string(), ids: entries }),
+    z.strictObject({ action: z.literal('remove'), field: z.string(), ids: entries }),
     z.strictObject({ action: z.literal('activate'), day: z.optional(z.string()) }),
     z.strictObject({ action: z.literal('deactivate'), day: z.optional(z.string()) }),
     z.strictObject({ action: z.literal('delete') }),
     z.strictObject({
       action: z.literal('share'),
-      with: few,
+      with: few(recordId),
       fields: names.check(z.minLength(1, 'Wähle mindestens ein Feld.')),
       actions: described(
         z.array(z.enum(['read', 'update'])).check(z.minLength(1, 'Wähle mindestens ein Recht.')),
-        'Zum Ändern wird nur freigegeben, was man in dem Datensatz selbst ändern darf.',
+        'Rechte, die sie an den Feldern bekommen; Ändern schließt Lesen ein.',
       ),
     }),
   ]),
@@ -250,6 +255,7 @@ export const exportBulkRows = defineCall({
   params: run,
   query: z.strictObject({ outcome: z.optional(z.enum(changeOutcomes, 'Das gibt es nicht.')) }),
   textType: 'text/csv',
+  answerExample: 'Datensatz;Kennung;Ergebnis;Grund\r\n',
   errors: [400, 404],
 });
 

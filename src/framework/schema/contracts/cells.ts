@@ -8,13 +8,16 @@ import { longestDespite } from './objections.ts';
 /** Most values of one request. */
 export const largestPaste = 2_000;
 
+const tooMany = `Höchstens ${largestPaste} Zellen auf einmal.`;
 const outcome = z.enum(changeOutcomes);
 
 const cellsRequest = named(
   'CellsRequest',
   z.strictObject({
-    cells: z.array(z.strictObject({ id: recordId, version: count, values: recordData })),
-    creates: z._default(z.array(recordData), []),
+    cells: z
+      .array(z.strictObject({ id: recordId, version: count, values: recordData }))
+      .check(z.maxLength(largestPaste, tooMany)),
+    creates: z._default(z.array(recordData).check(z.maxLength(largestPaste, tooMany)), []),
     texts: z._default(
       described(
         z.boolean(),
@@ -35,6 +38,7 @@ const written = {
   record: described(z.nullable(recordData), 'Der Datensatz danach, wie man ihn lesen darf.'),
   fields: described(z.record(z.string(), z.string()), 'Ein Satz zu jedem abgewiesenen Feld.'),
   message: described(z.nullable(z.string()), 'Warum der Datensatz abgewiesen wurde.'),
+  overrulable: described(z.boolean(), 'Mit einer Begründung ließe es sich doch schreiben.'),
   conflict: described(z.nullable(objectOf<ConflictDetails>()), 'Was andere inzwischen geändert haben.'),
 };
 
@@ -75,6 +79,7 @@ export const writeCells = defineCall({
         record: { id, name: 'Harfe' },
         fields: {},
         message: null,
+        overrulable: false,
         conflict: null,
       },
     ],

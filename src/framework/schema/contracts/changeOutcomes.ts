@@ -7,3 +7,12 @@ export const changeOutcomes = ['done', 'unchanged', 'forbidden', 'conflict', 'in
 export type ChangeOutcome = (typeof changeOutcomes)[number];
 
 export type OutcomeCounts = Record<ChangeOutcome, number>;
+
+export const noOutcomes: OutcomeCounts = {
+  done: 0,
+  unchanged: 0,
+  forbidden: 0,
+  conflict: 0,
+  invalid: 0,
+  gone: 0,
+};

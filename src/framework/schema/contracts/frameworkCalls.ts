@@ -12,6 +12,17 @@ import {
 } from './authenticator.ts';
 import { initializeAutoPermissions, previewAutoPermission } from './autoPermissions.ts';
 import { listBacklinks } from './backlinks.ts';
+import {
+  beginBulk,
+  exportBulkRows,
+  listBulkRows,
+  listBulkRuns,
+  previewBulk,
+  readBulkRun,
+  stopBulk,
+  undoBulk,
+} from './bulkChanges.ts';
+import { writeCells } from './cells.ts';
 import { countRecords } from './counts.ts';
 import { readDefinitions } from './definitions.ts';
 import { findSimilar } from './duplicates.ts';
@@ -21,6 +32,13 @@ import { checkImport, listImportRows, readImportFacts, runImport } from './impor
 import { askInitialize, initializeSystem } from './initialization.ts';
 import { linkImpactCall } from './linkImpact.ts';
 import { changeMail, confirmMail, readMailChange, readNewMail, withdrawMailChange } from './mailChange.ts';
+import {
+  changeListView,
+  countListViews,
+  createListView,
+  listListViews,
+  removeListView,
+} from './listViews.ts';
 import { listNews } from './news.ts';
 import { crudAccess, explainAccess, grantSources, readGui, roleImpact } from './permissioner.ts';
 import { getPreference, getPreferences, savePreference } from './preferences.ts';
@@ -90,11 +108,24 @@ export const frameworkCalls: readonly Call[] = [
   getPreferences,
   getPreference,
   savePreference,
+  listListViews,
+  countListViews,
+  createListView,
+  changeListView,
+  removeListView,
   readImportFacts,
   checkImport,
   runImport,
   listImportRows,
+  previewBulk,
+  beginBulk,
+  listBulkRuns,
+  readBulkRun,
+  listBulkRows,
+  exportBulkRows,
+  stopBulk,
+  undoBulk,
 ];
 
 /** Calls that the API document describes for each entity, by their shapes. */
-export const callsOfEntities: readonly Call[] = [findSimilar, listBacklinks];
+export const callsOfEntities: readonly Call[] = [findSimilar, listBacklinks, writeCells];

@@ -4,12 +4,14 @@ import type { DefinitionPosition } from './ReadingContext.ts';
 /** First path segments reserved for the framework, in the API and in the admin. */
 const takenResources: ReadonlySet<string> = new Set([
   'authenticator',
+  'bulk',
   'change-sets',
   'counts',
   'definitions',
   'docs',
   'files',
   'importer',
+  'list-views',
   'news',
   'notifier',
   'permissioner',

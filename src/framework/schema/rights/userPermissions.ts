@@ -6,4 +6,5 @@ export const userPermissions = {
   createTemporaryUsers: 'login-users',
   createAccessLinks: 'login-users',
   initializePermissionHooks: 'auto-permissions',
+  shareViews: 'roles',
 } as const;

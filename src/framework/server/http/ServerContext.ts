@@ -13,6 +13,7 @@ import type { Realtime } from '../realtime/Realtime.ts';
 import type { Repository } from '../repository/Repository.ts';
 import type { Actor } from '../rights/Actor.ts';
 import type { GrantIdStore } from '../rights/GrantIdStore.ts';
+import type { BulkChanges } from '../services/bulk-changes/BulkChanges.ts';
 import type { Geocoder } from '../services/geocoder/Geocoder.ts';
 import type { Imports } from '../services/imports/Imports.ts';
 import type { Tiles } from '../services/tiles/Tiles.ts';
@@ -49,6 +50,7 @@ export interface ServerContext {
   accounts: Accounts;
   mailChanges: MailChanges;
   imports: Imports;
+  bulkChanges: BulkChanges;
   initialization: InitializeDeps;
   files: FileStore;
   parsing: Parsing;

@@ -17,6 +17,7 @@ import { answerBrokenRequest } from './answerBrokenRequest.ts';
 import { authenticate } from './authenticate.ts';
 import { authenticatorRoutes } from './authenticatorRoutes.ts';
 import { autoPermissionRoutes } from './autoPermissionRoutes.ts';
+import { bulkRoutes } from './bulkRoutes.ts';
 import { collectMethods } from './collectMethods.ts';
 import { createHttpServer } from './createHttpServer.ts';
 import { definitionRoutes } from './definitionRoutes.ts';
@@ -33,6 +34,7 @@ import type { PublicPages } from './PublicPages.ts';
 import { pageRoutes } from './pageRoutes.ts';
 import { refuseUnknown } from './parseListQuery.ts';
 import { permissionerRoutes } from './permissionerRoutes.ts';
+import { listViewRoutes } from './listViewRoutes.ts';
 import { preferenceRoutes } from './preferenceRoutes.ts';
 import { publicPageRoutes } from './publicPageRoutes.ts';
 import { recordActionRoutes } from './recordActionRoutes.ts';
@@ -187,9 +189,11 @@ export async function createServer(context: ServerContext, options: ServerOption
     autoPermissionRoutes,
     shareRoutes,
     preferenceRoutes,
+    listViewRoutes,
     overviewRoutes,
     fileRoutes,
     importRoutes,
+    bulkRoutes,
     tileRoutes,
   ];
   docsRoutes(app, context, options.calls);

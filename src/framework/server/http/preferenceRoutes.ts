@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { getPreference, getPreferences, savePreference } from '../../schema/contracts/preferences.ts';
 import { AppError } from '../../schema/errors.ts';
 import type { RecordData } from '../../schema/Json.ts';
+import { ListViews } from '../services/list-views/ListViews.ts';
 import { preferencesTable } from '../storage/systemTables.ts';
 import type { ServerContext } from './ServerContext.ts';
 import { serveCall } from './serveCall.ts';
@@ -19,16 +20,22 @@ function requireKey(key: string): string {
 
 /**
  * The user's own preferences by key, such as `list.institutions`. The values are JSON, readable and writable
- * only by that user. Requires a session.
+ * only by that user. All of them are read together with the views that lists start with (`startKey`), so that the
+ * first list needs no further request. Requires a session.
  */
-export function preferenceRoutes(app: FastifyInstance, { db }: ServerContext): void {
+export function preferenceRoutes(
+  app: FastifyInstance,
+  { db, index, repository }: ServerContext,
+): void {
   const table = sql.table(preferencesTable.name);
-  serveCall(app, getPreferences, async ({ actor: { loginUser } }) => {
+  serveCall(app, getPreferences, async ({ actor }) => {
+    const { loginUser } = actor;
     const { rows } = await sql<{ all: RecordData }>`
       SELECT coalesce(jsonb_object_agg("key", "value"), '{}') AS "all" FROM ${table} WHERE "loginUser" = ${loginUser}`.execute(
       db.kysely,
     );
-    return rows[0]?.all ?? {};
+    const starts = await new ListViews(db, { repository, index: index(), actor }).starts();
+    return { ...rows[0]?.all, ...starts };
   });
   serveCall(app, getPreference, async ({ actor: { loginUser }, params, reply }) => {
     const { rows } = await sql<{ value: unknown }>`

@@ -1,13 +1,11 @@
 import { type RawBuilder, sql } from 'kysely';
 import { AppError } from '../../schema/errors.ts';
-import { parseFilter } from '../../schema/filter/parseFilter.ts';
 import type { RecordData } from '../../schema/Json.ts';
 import type { Entity, Field, SortKey } from '../../schema/model.ts';
 import type { Executor } from '../database/Database.ts';
 import { afterCursor, afterCursorRange, cursorColumn, cursorOf, readCursor } from './cursor.ts';
 import type { EntityQuery } from './EntityQuery.ts';
 import { evaluateRows } from './evaluateRows.ts';
-import { filterSql } from './filterSql.ts';
 import {
   type CountMode,
   capLimit,
@@ -17,11 +15,11 @@ import {
   maxRowsOfAll,
   type Window,
 } from './ListRequest.ts';
+import { matchingRows } from './matchingRows.ts';
 import { populate } from './populate.ts';
 import { projectionOf } from './projection.ts';
 import type { QueryScope } from './QueryScope.ts';
 import type { Row } from './Row.ts';
-import { rowsInScope } from './scopeSql.ts';
 import { readableFields } from './selectTargets.ts';
 import { type OrderKey, orderBySql, orderKeys, ownSort } from './sortSql.ts';
 
@@ -56,20 +54,13 @@ function wholeSort(asked: readonly SortKey[] | undefined, own: readonly SortKey[
 }
 
 function planList(scope: QueryScope, entity: Entity, request: ListRequest): PlannedList {
-  const context = {
-    entity,
-    find: scope.index.entity,
-    isReadable: (owner: Entity, field: string) => scope.rights(owner).isReadable(field),
-  };
-  const filter = parseFilter(request.filter ?? {}, context);
-  const fields = selectedFields(scope, entity, request);
   const rows = { scope, entity, alias };
+  const { filter, where } = matchingRows(rows, request.filter);
+  const fields = selectedFields(scope, entity, request);
   const projection = projectionOf({ entity, fields, alias }, evaluateRows(rows));
-  const inScope = rowsInScope(rows);
-  const met = filterSql(filter, rows);
   return {
     entity,
-    where: inScope ? sql`${inScope} AND ${met}` : met,
+    where,
     keys: orderKeys(rows, { sort: wholeSort(request.sort, ownSort(scope, entity)), filter }),
     ...projection,
   };

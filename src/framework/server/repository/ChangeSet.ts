@@ -11,6 +11,8 @@ export type ChangeAction = HistoryEntry['action'];
 
 /** One changed record; `before` and `after` contain only the fields that changed. */
 export interface Change {
+  /** Given by `identify`; increases over time. */
+  id?: string;
   resource: string;
   record: string;
   action: ChangeAction;
@@ -93,6 +95,13 @@ export class ChangeSet {
     this.changes.push(change);
   }
 
+  /**
+   * Gives each change its id, shortly before the commit: readers of what they missed go by the time in it.
+   */
+  identify(): void {
+    for (const change of this.changes) change.id ??= createId();
+  }
+
   /** A later part of the same set adds nothing to it but the reason why it overruled objections. */
   private conflictSql(): RawBuilder<unknown> {
     if (!this.isOverruled) return sql`ON CONFLICT ("id") DO NOTHING`;
@@ -108,7 +117,7 @@ export class ChangeSet {
     const who = actor.origin ?? actor.loginUser;
     const onBehalfOf = actor.origin === null ? null : actor.loginUser;
     const isOpen = this.shared?.isOpen ?? false;
-    const rows = this.changes.map((change) => ({ id: createId(), ...change }));
+    this.identify();
     const columns = sql`id text, "resource" text, "record" text, "action" text, "version" integer, "before" jsonb, "after" jsonb`;
     await sql`
       WITH opened AS (
@@ -120,6 +129,6 @@ export class ChangeSet {
       INSERT INTO ${sql.table(changesTable.name)}
         ("id", "changeSet", "resource", "record", "action", "version", "before", "after")
       SELECT c."id", ${this.id}, c."resource", c."record", c."action", c."version", c."before", c."after"
-      FROM jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) AS c(${columns})`.execute(withNext(trx));
+      FROM jsonb_to_recordset(${JSON.stringify(this.changes)}::jsonb) AS c(${columns})`.execute(withNext(trx));
   }
 }

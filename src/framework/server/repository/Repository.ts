@@ -23,7 +23,7 @@ import { excludedDaysOf } from './excludedDaysOf.ts';
 import { fileVersions } from './fileVersions.ts';
 import { findDuplicates } from './findDuplicates.ts';
 import { createJointWrite, type JointWrite } from './jointWrite.ts';
-import { carryOutPlannedDays, type PlannedDays, setActive } from './lifecycle.ts';
+import { type Activation, carryOutPlannedDays, type PlannedDays, setActive } from './lifecycle.ts';
 import { changeLink, type LinkStep } from './links/links.ts';
 import { readLinks } from './links/readLinks.ts';
 import type { RecordTarget } from './RecordTarget.ts';
@@ -32,6 +32,7 @@ import {
   type RepositoryDeps,
   requireEntity,
   requireId,
+  type WriteReason,
   writeChangeSet,
 } from './RepositoryDeps.ts';
 import { readHistory } from './readHistory.ts';
@@ -109,7 +110,7 @@ export interface Repository {
     actor: Actor,
     resource: string,
     id: string,
-    change: { activates: boolean; day?: string | undefined },
+    change: Activation,
   ): Promise<RecordData>;
   carryOutPlannedDays(): Promise<PlannedDays>;
   /** Writes several records as one change set: all or none, each with the rights of the actor. */
@@ -121,7 +122,7 @@ export interface Repository {
    * For framework services: one change set around `work`. Error messages use the field titles of `resource`.
    */
   changeSet<Result>(
-    by: { actor: Actor; resource: string; reason: string },
+    by: { actor: Actor; resource: string } & Omit<WriteReason, 'actor' | 'entity'>,
     work: (context: WriteContext, entity: Entity) => Promise<Result>,
   ): Promise<Result>;
   /** The same for long writes: see `writeInParts`. */
@@ -236,11 +237,11 @@ export function createRepository(deps: RepositoryDeps): Repository {
         async (context) => await write(createJointWrite(deps, context)),
       );
     },
-    async changeSet({ actor, resource, reason }, work) {
+    async changeSet({ resource, ...reason }, work) {
       const entity = entityOf(resource);
       return await writeChangeSet(
         deps,
-        { actor, entity, reason },
+        { ...reason, entity },
         async (context) => await work(context, entity),
       );
     },

@@ -1,12 +1,10 @@
-import { sql } from 'kysely';
 import type { BulkRefusal } from '../../schema/contracts/history.ts';
 import { AppError } from '../../schema/errors.ts';
 import type { Entity } from '../../schema/model.ts';
 import { compileRights } from '../rights/compileRights.ts';
 import type { EntityTarget } from './EntityTarget.ts';
-import { interpretConstraint } from './interpretConstraint.ts';
-import { requireAdministrator } from './lastAdministrator.ts';
 import { type RepositoryDeps, requireId, writeChangeSet } from './RepositoryDeps.ts';
+import { refusalIn } from './refusalIn.ts';
 import { requireUnchanged } from './removeRecord.ts';
 import { removeWithReferences } from './removeReferences.ts';
 import { storedRecord, storedRecords } from './storedRecord.ts';
@@ -48,27 +46,6 @@ function stepsOf(write: BulkWrite): Step[] {
   ];
 }
 
-/** Writes one item in a savepoint. Returns why it was refused, after rolling back only this item. */
-async function refusalOf(
-  context: WriteContext,
-  { id, entity }: { id: string; entity: Entity },
-  write: () => Promise<void>,
-): Promise<AppError | undefined> {
-  const { trx } = context;
-  await sql`SAVEPOINT item`.execute(trx);
-  try {
-    await write();
-    await requireAdministrator(context);
-    await sql`RELEASE SAVEPOINT item`.execute(trx);
-    return undefined;
-  } catch (thrown) {
-    const error = interpretConstraint(thrown, entity);
-    if (!(error instanceof AppError) || error.status >= 500) throw error;
-    await sql`ROLLBACK TO SAVEPOINT item`.execute(trx);
-    return new AppError(error.code, { ...error.details, id }, error.message);
-  }
-}
-
 function refusalEntry({ code, message, details: { id = '', ...details } = {} }: AppError): BulkRefusal {
   return { id: String(id), code, message, details };
 }
@@ -102,9 +79,9 @@ export async function bulkWrite(
     const refused = new Map<BulkItem, AppError>();
     for (const step of stepsOf(write)) {
       for (const item of sorted.filter((one) => !refused.has(one))) {
-        const place = { id: item.id, entity };
-        const refusal = await refusalOf(context, place, () => step(context, entity, item));
-        if (refusal) refused.set(item, refusal);
+        const error = await refusalIn(context, entity, () => step(context, entity, item));
+        if (error)
+          refused.set(item, new AppError(error.code, { ...error.details, id: item.id }, error.message));
       }
     }
     const refusals = sorted.flatMap((item) => refused.get(item) ?? []);

@@ -7,14 +7,14 @@ import { isCalendarDate } from '../../schema/kinds/filterValue.ts';
 import type { Entity } from '../../schema/model.ts';
 import { sentenceOf } from '../../schema/validation/sentenceOf.ts';
 import { systemActor } from '../rights/Actor.ts';
-import { compileRights } from '../rights/compileRights.ts';
+import { type CompiledRights, compileRights } from '../rights/compileRights.ts';
 import { requireUpdatable } from '../rights/requireUpdatable.ts';
 import { evaluateRow } from './evaluateRow.ts';
 import type { RecordTarget } from './RecordTarget.ts';
 import { type RepositoryDeps, writeChangeSet } from './RepositoryDeps.ts';
-import { storedRecord, storedRecords } from './storedRecord.ts';
+import { type StoredRecord, storedRecord, storedRecords } from './storedRecord.ts';
 import { unseenFields } from './unseenFields.ts';
-import { saveChanged } from './WriteContext.ts';
+import { saveChanged, type WriteContext } from './WriteContext.ts';
 
 /** An entity whose records can be activated and deactivated. */
 type LivingEntity = Entity & { lifecycle: Lifecycle };
@@ -38,41 +38,70 @@ function becoming({ activeField, deactivatedField }: Lifecycle, activates: boole
   };
 }
 
+/** Whether a record becomes active or inactive, and when. */
+export interface Activation {
+  activates: boolean;
+  /** `YYYY-MM-DD`, a day in Germany; today by default. */
+  day?: string | undefined;
+}
+
+/**
+ * The day's own field if it is still to come.
+ * @throws AppError 403, 404 for an entity without a life cycle, 422 for an invalid day or one that cannot be
+ * scheduled.
+ */
+export function requireActivation(
+  rights: CompiledRights,
+  { activates, day }: Activation,
+  now: Date,
+): { lifecycle: Lifecycle; plannedField: string | undefined } {
+  const { lifecycle } = rights.entity;
+  if (!lifecycle) throw new AppError('unknownRoute');
+  if (!rights.canRead) throw new AppError('forbidden');
+  requireUpdatable(rights, [lifecycle.activeField]);
+  if (day !== undefined && !isCalendarDate(day))
+    throw new AppError('invalid', { fields: { at: sentenceOf({ rule: 'isValidDate', params: {} }) } });
+  if (day === undefined || day <= dayInBerlin(now)) return { lifecycle, plannedField: undefined };
+  const planned = plansOf(lifecycle).find((plan) => plan.activates === activates);
+  if (!planned) throw new AppError('invalid', { fields: { at: 'Hier lässt sich kein späterer Tag vormerken.' } });
+  return { lifecycle, plannedField: planned.field };
+}
+
+/** `setActive` for a locked record inside an open change set. @throws AppError as `setActive`. */
+export async function activateLocked(
+  context: WriteContext,
+  { entity, stored }: StoredRecord,
+  activation: Activation,
+): Promise<void> {
+  const { at } = context.changeSet;
+  const rights = compileRights(context.index, context.actor, entity);
+  const { lifecycle, plannedField } = requireActivation(rights, activation, new Date(at));
+  const { rights: here } = await evaluateRow(context, entity, stored);
+  requireUpdatable(here, [lifecycle.activeField]);
+  const { activates, day } = activation;
+  // an unchanged state keeps its timestamp, but only if the actor may read it: otherwise this would reveal
+  // it
+  const isKept = here.isReadable(lifecycle.activeField) && stored[lifecycle.activeField] === activates;
+  const becomes = isKept ? {} : becoming(lifecycle, activates, at);
+  const noPlan = Object.fromEntries(plansOf(lifecycle).map(({ field }) => [field, null]));
+  const values = plannedField === undefined ? { ...becomes, ...noPlan } : { [plannedField]: day };
+  await saveChanged(context, { entity, stored, values }, { unseen: unseenFields(here, values) });
+}
+
 /**
  * Activates or deactivates a record: immediately for today or a past day, otherwise by scheduling the day. If
  * the state does not change, this only clears scheduled days.
- * @param day `YYYY-MM-DD`, a day in Germany; today by default.
  * @throws AppError 403, 404, 422 for an invalid day or one that cannot be scheduled.
  */
 export async function setActive(
   deps: RepositoryDeps,
   { actor, entity, id }: RecordTarget,
-  { activates, day }: { activates: boolean; day?: string | undefined },
+  activation: Activation,
 ): Promise<void> {
-  const { lifecycle } = entity;
-  if (!lifecycle) throw new AppError('unknownRoute');
-  const rights = compileRights(deps.index(), actor, entity);
-  if (!rights.canRead) throw new AppError('forbidden');
-  requireUpdatable(rights, [lifecycle.activeField]);
-  if (day !== undefined && !isCalendarDate(day))
-    throw new AppError('invalid', { fields: { at: sentenceOf({ rule: 'isValidDate', params: {} }) } });
-  const plans = plansOf(lifecycle);
-  const planned = plans.find((plan) => plan.activates === activates);
-  const isLater = day !== undefined && day > dayInBerlin(deps.now());
-  if (isLater && !planned) {
-    throw new AppError('invalid', { fields: { at: 'Hier lässt sich kein späterer Tag vormerken.' } });
-  }
+  requireActivation(compileRights(deps.index(), actor, entity), activation, deps.now());
   await writeChangeSet(deps, { actor, entity, reason: '' }, async (context) => {
     const stored = await storedRecord(context.trx, entity, id, { lock: true });
-    const { rights: here } = await evaluateRow(context, entity, stored);
-    requireUpdatable(here, [lifecycle.activeField]);
-    // an unchanged state keeps its timestamp, but only if the actor may read it: otherwise this would reveal
-    // it
-    const isKept = here.isReadable(lifecycle.activeField) && stored[lifecycle.activeField] === activates;
-    const becomes = isKept ? {} : becoming(lifecycle, activates, context.changeSet.at);
-    const noPlan = Object.fromEntries(plans.map(({ field }) => [field, null]));
-    const values = isLater && planned ? { [planned.field]: day } : { ...becomes, ...noPlan };
-    await saveChanged(context, { entity, stored, values }, { unseen: unseenFields(here, values) });
+    await activateLocked(context, { entity, stored }, activation);
   });
 }
 

@@ -11,16 +11,17 @@ import { requireVersion } from './updateRecord.ts';
 import type { WriteContext } from './WriteContext.ts';
 
 /**
+ * @param version null for the current one.
  * @throws AppError 404 outside the actor's scope, 409 `versionConflict` if a locked record changed since
  * `version`.
  */
 export async function requireUnchanged(
   context: WriteContext,
   { entity, stored }: StoredRecord,
-  version: number,
+  version: number | null,
 ): Promise<void> {
   const { version: current } = await evaluateRow(context, entity, stored);
-  if (current !== version)
+  if (version !== null && current !== version)
     await refuseConflict(context, entity, { id: String(stored.id), since: version, conflicts: [] });
 }
 

@@ -30,10 +30,10 @@ export function requireVersion(version: number | undefined): number {
 async function readBase(
   { trx }: WriteContext,
   record: StoredRecord,
-  { version, rights }: { version: number; rights: RowRights },
+  { version, rights }: { version: number | null; rights: RowRights },
 ): Promise<RecordData> {
   const { stored } = record;
-  if (version >= Number(stored.$version)) return stored;
+  if (version === null || version >= Number(stored.$version)) return stored;
   const base = await baseRecord(trx, record, version);
   const unseen = Object.entries(stored).filter(([name]) => !rights.isReadable(name));
   return { ...base, ...Object.fromEntries(unseen) };
@@ -41,8 +41,8 @@ async function readBase(
 
 interface Update {
   input: unknown;
-  /** The version the change is based on. */
-  version: number;
+  /** The version the change is based on; null for the current one. */
+  version: number | null;
 }
 
 /** Merges `input` into a locked record inside an open change set, for single and bulk updates. */
@@ -61,8 +61,9 @@ export async function updateLocked(
   const values = admitInput(entity, input, admission, stored);
   const base = await readBase(context, record, { version, rights });
   const { values: merged, conflicts } = mergeChanges(entity, { base, mine: values, theirs: stored });
-  if (conflicts.length > 0 || version > current)
-    await refuseConflict(context, entity, { id: String(stored.id), since: version, conflicts });
+  const since = version ?? current;
+  if (conflicts.length > 0 || since > current)
+    await refuseConflict(context, entity, { id: String(stored.id), since, conflicts });
   admitMerged(entity, merged, stored);
   const seen = Object.fromEntries(Object.entries(stored).filter(([name]) => rights.isReadable(name)));
   await requireSelectable(context, { entity, values: merged, seen });
@@ -83,8 +84,7 @@ export async function changeCurrent(
 ): Promise<void> {
   if (!compileRights(context.index, context.actor, entity).canRead) throw new AppError('forbidden');
   const stored = await storedRecord(context.trx, entity, id, { lock: true });
-  const { version } = await evaluateRow(context, entity, stored);
-  await updateLocked(context, { entity, stored }, { input: change(stored), version });
+  await updateLocked(context, { entity, stored }, { input: change(stored), version: null });
 }
 
 /**

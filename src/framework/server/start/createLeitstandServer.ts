@@ -23,6 +23,7 @@ import { Realtime } from '../realtime/Realtime.ts';
 import type { Repository } from '../repository/Repository.ts';
 import { systemActor } from '../rights/Actor.ts';
 import { GrantIdStore } from '../rights/GrantIdStore.ts';
+import { BulkChanges } from '../services/bulk-changes/BulkChanges.ts';
 import { endInterrupted } from '../services/imports/endInterrupted.ts';
 import { Imports } from '../services/imports/Imports.ts';
 import { Tiles } from '../services/tiles/Tiles.ts';
@@ -186,6 +187,7 @@ function connect(deps: ContextDeps): { context: ServerContext; mails: MailQueue 
     accounts: new Accounts(accounts),
     mailChanges: new MailChanges(accounts),
     imports: new Imports({ db, index, repository, parsing, sessions, jobs: startedJobs }),
+    bulkChanges: new BulkChanges({ db, index, repository, sessions, jobs: startedJobs }),
     initialization: {
       index,
       repository,
@@ -266,7 +268,7 @@ export async function createLeitstandServer(
   await realtime.start(log);
   late.url = await http.listen({ port: config.port, host: config.host });
   late.isReady = true;
-  late.starting = startJobs(jobs, mails).then(
+  late.starting = startJobs(jobs, { mails, bulkChanges: context.bulkChanges }).then(
     () => jobs,
     (error: unknown) => {
       http.log.error({ err: error }, 'jobs did not start');

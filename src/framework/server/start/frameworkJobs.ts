@@ -1,6 +1,7 @@
 import { removeOrphanFiles } from '../files/removeOrphanFiles.ts';
 import { emptyOldMails } from '../mail/emptyOldMails.ts';
 import { forgetCreations } from '../repository/creationKeys.ts';
+import { removeOldRuns } from '../services/bulk-changes/BulkStore.ts';
 import { removeOldImports } from '../services/imports/ImportStore.ts';
 import { removeOldPersonalLinks } from '../sessions/personalLinkRows.ts';
 import { removeOldSignIns } from '../sessions/signIns.ts';
@@ -74,8 +75,10 @@ export const frameworkJobs = [
     job: 'remove-old-imports',
     schedule: '55 3 * * *',
     name: 'Alte Importe',
-    description: 'Entfernt Dateien und Ergebnisse von Importen, die zu alt sind.',
-    run: async ({ db }) => ({ removed: await db.transaction(removeOldImports) }),
+    description: 'Entfernt Dateien und Ergebnisse von Importen und Belege von Sammeländerungen, die zu alt sind.',
+    run: async ({ db }) => ({
+      removed: (await db.transaction(removeOldImports)) + (await db.transaction(removeOldRuns)),
+    }),
   },
   {
     job: 'forget-creations',

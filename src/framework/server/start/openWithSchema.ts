@@ -6,6 +6,7 @@ import type { Database } from '../database/Database.ts';
 import { findPgliteTemplate } from '../database/findPgliteTemplate.ts';
 import { openDatabase } from '../database/openDatabase.ts';
 import { schemaKey } from '../schema-changes/state/schemaKey.ts';
+import { moveSavedFilters } from '../services/list-views/moveSavedFilters.ts';
 import { applyDefinitions } from './applyDefinitions.ts';
 import type { LeitstandApp } from './LeitstandApp.ts';
 import { loadModel } from './loadModel.ts';
@@ -62,6 +63,7 @@ export async function openWithSchema(
   const { db, model } = await openAndLoad(app, config, opened);
   try {
     await applyDefinitions(app, db, model, { report, dropsUnused: config.isDeveloping });
+    await moveSavedFilters(db);
   } catch (error) {
     await db.close();
     throw error;

@@ -1,5 +1,7 @@
 import type { Table } from '../kinds/Table.ts';
+import { bulkRowsTable, bulkRunsTable } from './bulkTables.ts';
 import { accountTokensTable, feedLinksTable, personalLinksTable } from './linkTables.ts';
+import { listViewsTable } from './listViewsTable.ts';
 import { column, table } from './systemTable.ts';
 
 /** Change sets: who made the changes, when, why and on whose behalf. */
@@ -230,6 +232,7 @@ export const systemTables: Table[] = [
   personalLinksTable,
   settingsTable,
   preferencesTable,
+  listViewsTable,
   grantSetsTable,
   grantIdsTable,
   sharesTable,
@@ -238,4 +241,6 @@ export const systemTables: Table[] = [
   dataStepsTable,
   importsTable,
   importRowsTable,
+  bulkRunsTable,
+  bulkRowsTable,
 ];

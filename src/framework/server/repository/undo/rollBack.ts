@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { AppError } from '../../../schema/errors.ts';
 import { systemActor } from '../../rights/Actor.ts';
+import { bulkRunsTable } from '../../storage/bulkTables.ts';
 import { changeSetsTable } from '../../storage/systemTables.ts';
 import { createId } from '../createId.ts';
 import { findPossibleChanges } from '../findPlannedChanges.ts';
@@ -63,12 +64,15 @@ export async function rollBack(deps: RepositoryDeps, changeSet: string): Promise
 }
 
 /**
- * Rolls back the change sets that a killed process left unfinished; runs before any other write.
+ * Rolls back the change sets that a killed process left unfinished, except those of bulk changes, which are
+ * continued; runs before any other write.
  * @returns how many change sets.
  */
 export async function rollBackInterrupted(deps: RepositoryDeps): Promise<number> {
   const { rows } = await sql<{ id: string }>`
-    SELECT "id" FROM ${sets} WHERE "isOpen" ORDER BY "id" DESC`.execute(deps.db.kysely);
+    SELECT s."id" FROM ${sets} s WHERE s."isOpen" AND NOT EXISTS (
+      SELECT 1 FROM ${sql.table(bulkRunsTable.name)} r WHERE r."changeSet" = s."id")
+    ORDER BY s."id" DESC`.execute(deps.db.kysely);
   for (const { id } of rows) await rollBack(deps, id);
   return rows.length;
 }

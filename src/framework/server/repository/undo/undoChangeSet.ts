@@ -46,6 +46,22 @@ async function requireUndoable(
   return { isOwn: rows[0]?.isOwn ?? false };
 }
 
+/**
+ * Undoes changes inside an open change set, last one first, completely or not at all.
+ * @param along changes that follow from others and require no right.
+ * @throws AppError as `undoChangeSet` does.
+ */
+export async function undoIn(
+  context: WriteContext,
+  planned: readonly PlannedChange[],
+  along: ReadonlySet<PlannedChange>,
+): Promise<void> {
+  const records = new UndoneRecords();
+  await records.read(context.trx, planned, { lock: true });
+  for (const one of planned) if (!along.has(one)) await requireUndoRights(context, records, one);
+  await takeAllBack(context, planned, records);
+}
+
 async function takeAllBack(
   context: WriteContext,
   planned: readonly PlannedChange[],
@@ -67,15 +83,11 @@ export async function undoChangeSet(deps: RepositoryDeps, actor: Actor, changeSe
   const [first] = planned;
   if (!first) throw new AppError('notFound', undefined, unknownSet);
   const along = isOwn ? undoneAlong(planned) : new Set<PlannedChange>();
-  const asked = planned.filter((one) => !along.has(one));
   const reason = { actor, entity: first.entity, reason: 'Rückgängig gemacht', undoes: changeSet };
   if (!isParted(deps) || planned.length <= maxAtOnce) {
     await writeChangeSet(deps, reason, async (context) => {
       await requireUndoable(context.trx, { actor, changeSet, lock: true });
-      const records = new UndoneRecords();
-      await records.read(context.trx, planned, { lock: true });
-      for (const one of asked) await requireUndoRights(context, records, one);
-      await takeAllBack(context, planned, records);
+      await undoIn(context, planned, along);
     });
     return;
   }

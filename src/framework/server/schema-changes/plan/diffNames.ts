@@ -45,7 +45,7 @@ function renamedType({ resource, field }: FieldOf, { from, to }: Renaming): stri
 }
 
 /** Framework tables with a `resource` column. */
-const resourceTables = ['sys_changes', 'sys_idempotency', 'sys_imports'];
+const resourceTables = ['sys_changes', 'sys_idempotency', 'sys_imports', 'sys_bulk_runs'];
 
 /**
  * Renames a table and the resource names stored as values: in framework tables and polymorphic references.

@@ -8,7 +8,8 @@ export interface Preference {
 }
 
 const separators = /([/:.])/;
-const pathKeys = ['path', 'source', 'field', 'name'];
+const namedKeys = ['columns', 'filters', 'filter', 'totals'];
+const pathKeys = ['path', 'source', 'field', 'name', 'by'];
 
 /**
  * Renames an entry of columns, filters or sort keys: a path or an object with one; undefined if it was
@@ -49,7 +50,8 @@ function renamePart(
   value: JsonValue,
 ): JsonValue | undefined {
   if (key === 'sort') return renameSort(changes, resource, value);
-  const isNamed = key === 'columns' || key === 'filters' || key === 'filter';
+  if (key === 'group') return renameEntry(changes, resource, value);
+  const isNamed = namedKeys.includes(key);
   if (isNamed && Array.isArray(value)) {
     return value.flatMap((entry) => renameEntry(changes, resource, entry) ?? []);
   }
@@ -69,7 +71,7 @@ function renameValue(changes: NameChanges, resource: string, value: JsonValue): 
 
 /**
  * Renames a saved view. Its key contains the resource (`list/institutions`); in its value `columns`,
- * `filters`, `filter` and `sort` contain paths at any depth.
+ * `filters`, `filter`, `sort`, `group` and `totals` contain paths at any depth.
  * @returns undefined if the resource was removed.
  */
 export function renamePreference(changes: NameChanges, { key, value }: Preference): Preference | undefined {

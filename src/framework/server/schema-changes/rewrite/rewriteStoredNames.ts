@@ -7,6 +7,7 @@ import type { Plan } from '../plan/Plan.ts';
 import { renameGrants } from './renameGrants.ts';
 import { renameGuiAccess } from './renameGuiAccess.ts';
 import { type Preference, renamePreference } from './renamePreference.ts';
+import { rewriteListViews } from './rewriteListViews.ts';
 import { rewriteRules } from './rewriteRules.ts';
 import { rewriteShares } from './rewriteShares.ts';
 
@@ -63,6 +64,7 @@ export async function rewriteStoredNames(executor: Executor, plan: Plan): Promis
   const changes = nameChangesOf(plan);
   if (plan.from === null || !changes.any) return;
   await rewritePreferences(executor, changes);
+  await rewriteListViews(executor, changes);
   await rewriteShares(executor, changes);
   for (const { name, columns } of plan.after.tables) {
     if (name === 'auto-permissions') await rewriteRules(executor, changes);

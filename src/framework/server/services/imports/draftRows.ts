@@ -18,7 +18,7 @@ export type RowDraft = (RowInput & { record: RecordData | undefined }) | { probl
 const rowsAtOnce = 200;
 
 /** Collects all texts in cells of references and links, by target resource. */
-function wantedTargets(
+export function wantedTargets(
   entity: Entity,
   plan: ImportPlan,
   rows: readonly string[][],

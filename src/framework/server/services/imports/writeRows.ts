@@ -1,9 +1,6 @@
 import { sql } from 'kysely';
-import { columnTitles } from '../../../schema/columnTitles.ts';
 import type { ImportRow, SimilarEntry } from '../../../schema/contracts/imports.ts';
-import type { Objection } from '../../../schema/contracts/objections.ts';
 import { AppError } from '../../../schema/errors.ts';
-import { resolvePath } from '../../../schema/fieldPath.ts';
 import type { RecordData } from '../../../schema/Json.ts';
 import type { Entity } from '../../../schema/model.ts';
 import { errorCode } from '../../database/errorCauses.ts';
@@ -19,23 +16,10 @@ import { compileRights } from '../../rights/compileRights.ts';
 import { maySetOnce } from '../../rights/maySetOnce.ts';
 import { lineOf, type RowDraft } from './draftRows.ts';
 import { linkSteps, writeLinks } from './linkSteps.ts';
+import { reasonsOf } from './reasonsOf.ts';
 import type { RowInput } from './rowInput.ts';
 import type { SeenRows } from './SeenRows.ts';
 import type { UniqueValues } from './UniqueValues.ts';
-
-function objectionsOf({ details }: AppError): Objection[] {
-  return (details?.objections ?? []) as Objection[];
-}
-
-/** Reasons why a row was refused: a sentence per field, or the error's message without fields. */
-function reasonsOf(entity: Entity, error: AppError): string[] {
-  if (error.code === 'reasonRequired') return objectionsOf(error).map(({ text }) => text);
-  const fields = Object.entries(error.details?.fields ?? {});
-  if (fields.length === 0) return [error.message];
-  const places = fields.map(([path]) => resolvePath(() => undefined, entity, path));
-  const titles = columnTitles(places.map((place) => (place ? [place] : [])));
-  return fields.map(([, sentence], at) => [titles[at], sentence].filter(Boolean).join(': '));
-}
 
 const uniqueViolation = '23505';
 

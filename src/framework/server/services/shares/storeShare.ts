@@ -4,6 +4,7 @@ import type { Entity } from '../../../schema/model.ts';
 import { unsoundSentence } from '../../../schema/rights/checkChanges.ts';
 import { createQueryScope } from '../../query/createQueryScope.ts';
 import { listRecords } from '../../query/listRecords.ts';
+import type { RecordKey } from '../../repository/RecordKey.ts';
 import type { Repository } from '../../repository/Repository.ts';
 import type { WriteContext } from '../../repository/WriteContext.ts';
 import type { Actor } from '../../rights/Actor.ts';
@@ -54,6 +55,20 @@ interface ShareWish {
   request: ShareRequest;
 }
 
+/** `storeShare` inside an open change set. @throws AppError 403, 404, 422 that names fields of the request. */
+export async function shareIn(
+  context: WriteContext,
+  { entity, id }: RecordKey,
+  request: ShareRequest,
+): Promise<void> {
+  requireShareable(entity, request, await shareRights(context, entity, id));
+  await requireOthers(context, request.users);
+  const { read, update } = request;
+  // in a fixed order, so that concurrent shares cannot deadlock
+  for (const user of [...new Set(request.users)].toSorted())
+    await putShare(context, { entity, id, user }, { read, update });
+}
+
 /**
  * Shares fields of a record with login users and replaces what was shared with them before.
  * @throws AppError 403, 404, 422 that names fields of the request.
@@ -63,14 +78,10 @@ export async function storeShare(
   actor: Actor,
   { record: { resource, id }, request }: ShareWish,
 ): Promise<void> {
-  await repository.changeSet({ actor, resource, reason: '' }, async (context, entity) => {
-    requireShareable(entity, request, await shareRights(context, entity, id));
-    await requireOthers(context, request.users);
-    const { read, update } = request;
-    // in a fixed order, so that concurrent shares cannot deadlock
-    for (const user of [...new Set(request.users)].toSorted())
-      await putShare(context, { entity, id, user }, { read, update });
-  });
+  await repository.changeSet(
+    { actor, resource, reason: '' },
+    async (context, entity) => await shareIn(context, { entity, id }, request),
+  );
 }
 
 /** Removes the share of a record with a login user. @throws AppError 403, 404. */

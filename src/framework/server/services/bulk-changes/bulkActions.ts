@@ -1,0 +1,152 @@
+import type { BulkChange } from '../../../schema/contracts/bulkChanges.ts';
+import { AppError } from '../../../schema/errors.ts';
+import type { FieldKind } from '../../../schema/kinds/FieldKind.ts';
+import type { Entity, Field } from '../../../schema/model.ts';
+import { sentenceOf } from '../../../schema/validation/sentenceOf.ts';
+import { evaluateRow } from '../../repository/evaluateRow.ts';
+import { activateLocked, requireActivation } from '../../repository/lifecycle.ts';
+import { writeLinkIn } from '../../repository/links/links.ts';
+import { requireUnchanged } from '../../repository/removeRecord.ts';
+import { removeWithReferences } from '../../repository/removeReferences.ts';
+import type { StoredRecord } from '../../repository/storedRecord.ts';
+import { updateLocked } from '../../repository/updateRecord.ts';
+import type { WriteContext } from '../../repository/WriteContext.ts';
+import { type CompiledRights, compileRights } from '../../rights/compileRights.ts';
+import { requireUpdatable } from '../../rights/requireUpdatable.ts';
+import { shareIn } from '../shares/storeShare.ts';
+
+/** A locked record whose turn it is. */
+export interface ChosenRecord extends StoredRecord {
+  /** Its version when the run began, if others changed it since; else null. */
+  base: number | null;
+}
+
+interface BulkAction<Change> {
+  /** @throws AppError 403, 404, 422 if the change is possible in no record at all. */
+  require(rights: CompiledRights, change: Change, now: Date): void;
+  /** Changes one record by the rules of a single write. @throws AppError as that does. */
+  write(context: WriteContext, record: ChosenRecord, change: Change): Promise<void>;
+}
+
+type ActionName = BulkChange['action'];
+type ChangeOf<Name extends ActionName> = Extract<BulkChange, { action: Name }>;
+
+/** The version that a change is based on: never later than what the actor sees. */
+async function baseOf(context: WriteContext, { entity, stored, base }: ChosenRecord): Promise<number | null> {
+  if (base === null) return null;
+  return Math.min(base, (await evaluateRow(context, entity, stored)).version);
+}
+
+function requireRead({ canRead }: CompiledRights): void {
+  if (!canRead) throw new AppError('forbidden');
+}
+
+/** @throws AppError 422 naming fields of which no two records may have the same value. */
+function requireNotUnique({ fields }: Entity, names: readonly string[]): void {
+  const unique = fields.filter((field) => field.unique && names.includes(field.name));
+  if (unique.length === 0) return;
+  const sentence = 'Dieser Wert darf nur einmal vorkommen; ändere ihn in jedem Datensatz einzeln.';
+  throw new AppError('invalid', { fields: Object.fromEntries(unique.map(({ name }) => [name, sentence])) });
+}
+
+const set: BulkAction<ChangeOf<'set'>> = {
+  require(rights, { values }) {
+    requireRead(rights);
+    const names = Object.keys(values);
+    if (names.length === 0)
+      throw new AppError('invalid', { fields: { values: 'Wähle mindestens ein Feld.' } });
+    const known = new Set(rights.entity.fields.map(({ name }) => name));
+    const unknown = names.filter((name) => !known.has(name));
+    const sentence = sentenceOf({ rule: 'unknownField', params: {} });
+    if (unknown.length > 0)
+      throw new AppError('invalid', {
+        fields: Object.fromEntries(unknown.map((name) => [name.slice(0, 100), sentence])),
+      });
+    requireUpdatable(rights, names);
+    requireNotUnique(rights.entity, names);
+  },
+  async write(context, record, { values }) {
+    await updateLocked(context, record, { input: values, version: await baseOf(context, record) });
+  },
+};
+
+const listKinds: ReadonlySet<FieldKind> = new Set(['referenceList', 'enumList', 'textList', 'link']);
+
+/** The entries as the field stores them: options of an enum may be numbers. */
+function entriesOf({ options = [] }: Field, ids: readonly string[]): unknown[] {
+  return ids.map((id) => options.find(({ value }) => String(value) === id)?.value ?? id);
+}
+
+function entryAction<Name extends 'add' | 'remove'>(name: Name): BulkAction<ChangeOf<Name>> {
+  return {
+    require(rights, { field: name }) {
+      requireRead(rights);
+      const field = rights.entity.fields.find((one) => one.name === name);
+      if (!field || !listKinds.has(field.kind) || !rights.isReadable(name))
+        throw new AppError('invalid', { fields: { field: 'Dieses Feld hat keine Liste von Einträgen.' } });
+      requireUpdatable(rights, [name]);
+    },
+    async write(context, record, { field: fieldName, ids }) {
+      const { entity, stored } = record;
+      const field = entity.fields.find((one) => one.name === fieldName);
+      if (!field) throw new AppError('unknownField');
+      if (field.kind === 'link') {
+        const action = name === 'add' ? 'link' : 'unlink';
+        for (const other of new Set(ids))
+          await writeLinkIn(context, entity, { id: String(stored.id), field: fieldName, other, action });
+        return;
+      }
+      const held = Array.isArray(stored[fieldName]) ? (stored[fieldName] as unknown[]) : [];
+      const given = entriesOf(field, [...new Set(ids)]);
+      const entries =
+        name === 'add'
+          ? [...held, ...given.filter((entry) => !held.includes(entry))]
+          : held.filter((entry) => !given.includes(entry));
+      // of the current list, so that what others added meanwhile stays
+      await updateLocked(context, record, { input: { [fieldName]: entries }, version: null });
+    },
+  };
+}
+
+function activation<Name extends 'activate' | 'deactivate'>(name: Name): BulkAction<ChangeOf<Name>> {
+  const activates = name === 'activate';
+  return {
+    require: (rights, { day }, now) => void requireActivation(rights, { activates, day }, now),
+    write: async (context, record, { day }) => await activateLocked(context, record, { activates, day }),
+  };
+}
+
+const remove: BulkAction<ChangeOf<'delete'>> = {
+  require({ canDelete }) {
+    if (!canDelete) throw new AppError('forbidden');
+  },
+  async write(context, record) {
+    const { entity } = record;
+    if (!compileRights(context.index, context.actor, entity).canDelete) throw new AppError('forbidden');
+    await requireUnchanged(context, record, await baseOf(context, record));
+    await removeWithReferences(context, record);
+  },
+};
+
+const share: BulkAction<ChangeOf<'share'>> = {
+  require: requireRead,
+  async write(context, { entity, stored }, { with: users, fields, actions }) {
+    const update = actions.includes('update') ? fields : [];
+    await shareIn(context, { entity, id: String(stored.id) }, { users, read: fields, update });
+  },
+};
+
+const actions: { [Name in ActionName]: BulkAction<ChangeOf<Name>> } = {
+  set,
+  add: entryAction('add'),
+  remove: entryAction('remove'),
+  activate: activation('activate'),
+  deactivate: activation('deactivate'),
+  delete: remove,
+  share,
+};
+
+/** What a change does; one row per action. */
+export function bulkActionOf({ action }: BulkChange): BulkAction<BulkChange> {
+  return actions[action] as BulkAction<BulkChange>;
+}

@@ -1,0 +1,117 @@
+import { AppError } from '../../../schema/errors.ts';
+import type { Entity } from '../../../schema/model.ts';
+import type { Executor } from '../../database/Database.ts';
+import type { WriteContext } from '../../repository/WriteContext.ts';
+import type { Actor } from '../../rights/Actor.ts';
+import { importRights } from '../imports/importRights.ts';
+import type { BulkDeps } from './BulkDeps.ts';
+import {
+  endRun,
+  findRun,
+  isEnded,
+  type NotedRow,
+  nextRows,
+  noteBlock,
+  type StoredRun,
+  type WaitingRow,
+} from './BulkStore.ts';
+import { undoItems } from './undoItems.ts';
+import { type WrittenItem, writeItems } from './writeItems.ts';
+
+/** Records written before others get their turn: a few tenths of a second. */
+const blockSize = 50;
+
+const reasons = { undo: 'Sammeländerung zurückgenommen', change: 'Sammeländerung' };
+
+async function endAs(executor: Executor, run: StoredRun, message: string): Promise<false> {
+  await endRun(executor, run, { state: 'failed', message });
+  return false;
+}
+
+/** The session's actor with the rights of this moment; the session must belong to the same user. */
+async function actorOf({ sessions }: BulkDeps, { session, loginUser }: StoredRun): Promise<Actor | undefined> {
+  const actor = (await sessions.look([session])).get(session)?.actor;
+  return actor?.loginUser === loginUser ? actor : undefined;
+}
+
+interface Block {
+  run: StoredRun;
+  entity: Entity;
+  rows: readonly WaitingRow[];
+}
+
+async function writeRows(context: WriteContext, { run, entity, rows }: Block): Promise<NotedRow[]> {
+  const { change } = run;
+  const ids = rows.map(({ record }) => record);
+  const items: WrittenItem[] =
+    change.action === 'undo'
+      ? await undoItems(context, { entity, rows })
+      : await writeItems(context, { entity, ids, change, since: run.id });
+  const { changeSet } = context;
+  changeSet.identify();
+  const idAt = (at: number) => changeSet.changes[at]?.id ?? null;
+  return items.map(({ outcome, reasons: why, from, to }, at) => ({
+    position: rows[at]?.position ?? 0,
+    outcome,
+    reasons: why,
+    first: to > from ? idAt(from) : null,
+    last: to > from ? idAt(to - 1) : null,
+  }));
+}
+
+async function writeBlock(deps: BulkDeps, run: StoredRun, actor: Actor): Promise<boolean> {
+  const { resource, changeSet, despite, undoes, change } = run;
+  const repository = despite === null ? deps.repository : deps.repository.despite(despite);
+  const of = undoes === null ? undefined : await findRun(deps.db.kysely, undoes);
+  const by = {
+    actor,
+    resource,
+    reason: change.action === 'undo' ? reasons.undo : reasons.change,
+    shared: { id: changeSet, at: run.createdAt, isOpen: true },
+    undoes: of?.changeSet ?? null,
+  };
+  return await repository.changeSet(by, async (context, entity) => {
+    const { trx } = context;
+    // another process may have written this block, or its user may have stopped it
+    const current = await findRun(trx, run.id, { lock: true });
+    if (!current || isEnded(current)) return false;
+    if (current.state === 'stopping') {
+      await endRun(trx, current, { state: 'stopped' });
+      return false;
+    }
+    const rows = await nextRows(trx, current, blockSize);
+    if (rows.length > 0) {
+      const noted = await writeRows(context, { run: current, entity, rows });
+      await noteBlock(trx, current, { rows: noted, rights: importRights(context.index, actor, entity) });
+    }
+    if (current.done + rows.length < current.total) return true;
+    await endRun(trx, current, { state: 'done' });
+    return false;
+  });
+}
+
+/**
+ * Writes the next records of a run and their receipt in one transaction, with the rights of this moment.
+ * @returns whether there are more
+ * @throws errors after which it may be tried again
+ */
+export async function runBlock(deps: BulkDeps, id: string): Promise<boolean> {
+  const executor = deps.db.kysely;
+  const run = await findRun(executor, id);
+  if (!run || isEnded(run)) return false;
+  const actor = await actorOf(deps, run);
+  if (!actor) return await endAs(executor, run, 'Die Sitzung, aus der geändert wurde, ist beendet.');
+  try {
+    return await writeBlock(deps, run, actor);
+  } catch (error) {
+    const isPassing = error instanceof AppError && (error.code === 'busy' || error.code === 'storageFull');
+    if (isPassing) throw error;
+    await endAs(
+      executor,
+      run,
+      error instanceof AppError ? error.message : 'Es ist ein unerwarteter Fehler aufgetreten.',
+    );
+    if (error instanceof AppError) return false;
+    throw error;
+  }
+}
