@@ -32,9 +32,10 @@ import { courseOfLog, lessonBlocks } from './lessons/lessonParts.ts';
 import { missingDocumentScreens } from './missing-documents/missingDocumentScreens.ts';
 import { onlineForm, publicForm } from './online-forms/onlineFormParts.ts';
 import { schoolYearActions } from './school-year/schoolYearActions.ts';
-import { stackActions, stackLists, stackListTools, stackTool } from './stacks/stackParts.ts';
+import { stackActions, stackBulkActions, stackLists, stackListTools, stackTool } from './stacks/stackParts.ts';
 import { submissionDecision } from './submissions/submissionParts.ts';
 import { substitutionParts } from './substitutions/substitutionParts.ts';
+import { tagBulkActions } from './tags/tagActions.ts';
 import { due, ownToDosBlock, tick } from './to-dos/toDoParts.ts';
 
 /**
@@ -111,6 +112,7 @@ export const registry = {
     ...cronJobActions,
     ...schoolYearActions,
   ],
+  bulkActions: [...tagBulkActions, ...stackBulkActions],
   profiles: { employee: 'employees', student: 'students', parent: 'parents' },
   rightsLoaded: createCarrierFlags().load,
   menuOrder: [

@@ -1,6 +1,7 @@
 import { lazy } from 'react';
 import { lazyDialog } from '../../framework/admin/session/dialogs/lazyDialog.tsx';
 import type { RegisteredAction } from '../../framework/admin/session/registry/RegisteredAction.ts';
+import type { RegisteredBulkAction } from '../../framework/admin/session/registry/RegisteredBulkAction.ts';
 import type { AdminRegistry } from '../../framework/admin/session/registry/Registry.ts';
 import { lazyScreen } from '../../framework/admin/shell/routing/lazyScreen.tsx';
 
@@ -46,6 +47,16 @@ export const stackActions: readonly RegisteredAction[] = [
     label: ({ entity, may }) =>
       isStackable(entity.resource) && may('stacks.items', 'write') ? 'Auf einen Stapel legen' : null,
     dialog: lazyDialog(async () => (await import('./StackRecordDialog.tsx')).StackRecordDialog),
+  },
+];
+
+/** Bulk action that puts an item about each of the selected records on a stack. */
+export const stackBulkActions: readonly RegisteredBulkAction[] = [
+  {
+    name: 'stack',
+    label: ({ entity, may }) =>
+      isStackable(entity.resource) && may('stacks.items', 'write') ? 'Auf einen Stapel legen' : null,
+    dialog: lazyDialog(async () => (await import('./StackRecordsDialog.tsx')).StackRecordsDialog),
   },
 ];
 

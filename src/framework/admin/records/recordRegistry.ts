@@ -4,6 +4,9 @@ import type { AdminRegistry } from '../session/registry/Registry.ts';
 import { mayImport } from '../session/rights/mayImport.ts';
 import { lazyScreen } from '../shell/routing/lazyScreen.tsx';
 import { CardHost } from './cards/CardHost.tsx';
+import { mayChangeMany } from './list/bulk/mayChangeMany.ts';
+import { runsPath } from './list/bulk/runsPath.ts';
+import { WatchedRuns } from './list/bulk/WatchedRuns.tsx';
 
 /** Registers the parts and screens of this wing, each in its own chunk. */
 export const recordRegistry = {
@@ -13,14 +16,23 @@ export const recordRegistry = {
       default: (await import('./files/FileVersionsPart.tsx')).FileVersionsPart,
     })),
   },
-  /** Shows the cards of records, which any screen may open. */
-  appBar: [{ key: 'cards', tool: CardHost }],
+  /** Shows the cards of records, which any screen may open, and bulk changes that still run. */
+  appBar: [
+    { key: 'cards', tool: CardHost },
+    { key: 'bulk', tool: WatchedRuns },
+  ],
   screens: [
     {
       path: importPath,
       menu: { label: 'Import', group: 'Einstellungen', icon: 'archive' },
       isOffered: (entities) => entities.some(mayImport),
       screen: lazyScreen(async () => (await import('./imports/ImportScreen.tsx')).ImportScreen),
+    },
+    {
+      path: `${runsPath}/:id?`,
+      menu: { label: 'Sammeländerungen', group: 'Einstellungen', icon: 'history' },
+      isOffered: (entities) => entities.some(mayChangeMany),
+      screen: lazyScreen(async () => (await import('./list/bulk/RunsScreen.tsx')).RunsScreen),
     },
   ],
 } satisfies Partial<AdminRegistry>;

@@ -128,6 +128,19 @@ function collectionPaths(entity: Entity): JsonObject {
           ],
           errors: [400, 403],
         }),
+      post:
+        use.reads &&
+        operation({
+          id: `exportByBody${typeName}`,
+          summary: `${plural}: Liste als CSV (lange Abfrage)`,
+          tag,
+          body: {
+            type: 'object',
+            properties: { filter: { type: 'object' }, sort: { type: 'array' }, columns: names },
+            additionalProperties: false,
+          },
+          errors: [400, 403, 413],
+        }),
     }),
     ...pathItem(`/api/${resource}/bulk`, {
       post:

@@ -1,7 +1,8 @@
 import { Readable } from 'node:stream';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { dayInBerlin } from '../../schema/dayInBerlin.ts';
 import { AppError } from '../../schema/errors.ts';
+import { isJsonObject } from '../../schema/Json.ts';
 import { createQueryScope } from '../query/createQueryScope.ts';
 import { exportColumns } from '../services/exports/exportColumns.ts';
 import { exportCsv } from '../services/exports/exportCsv.ts';
@@ -23,11 +24,27 @@ async function begun(parts: AsyncGenerator<string>): Promise<Readable> {
   return Readable.from(all());
 }
 
-/** `GET /api/{resource}/export?filter&sort&columns`: exports a list as CSV, with the rights of the list. */
+/** Parameters of an export by name, each as JSON. */
+type ExportQuery = Record<string, unknown>;
+
+/** Reads the same parameters from a body, whose filter may be longer than an address. */
+function queryOfBody(body: unknown): ExportQuery {
+  if (!isJsonObject(body)) throw new AppError('badQuery', {}, 'Erwartet wird ein Objekt.');
+  return Object.fromEntries(Object.entries(body).map(([name, value]) => [name, JSON.stringify(value)]));
+}
+
+/**
+ * `GET /api/{resource}/export?filter&sort&columns`, or `POST` with these in the body: exports a list as CSV,
+ * with the rights of the list.
+ */
 export function exportRoutes(app: FastifyInstance, { repository, index }: ServerContext): void {
-  app.get<OfResource>('/api/:resource/export', async (request, reply) => {
+  async function send(
+    request: FastifyRequest<OfResource>,
+    reply: FastifyReply,
+    query: ExportQuery,
+  ): Promise<FastifyReply> {
     const actor = requireActor(request);
-    const { filter, sort, columns, ...others } = request.query;
+    const { filter, sort, columns, ...others } = query;
     refuseUnknown(others, []);
     const entity = index().entity(request.params.resource);
     if (!entity) throw new AppError('unknownRoute');
@@ -47,5 +64,8 @@ export function exportRoutes(app: FastifyInstance, { repository, index }: Server
       .header('content-type', 'text/csv; charset=utf-8')
       .header('content-disposition', `attachment; filename*=UTF-8''${encodeURIComponent(name)}`)
       .send(body);
-  });
+  }
+  const path = '/api/:resource/export';
+  app.get<OfResource>(path, (request, reply) => send(request, reply, request.query));
+  app.post<OfResource>(path, (request, reply) => send(request, reply, queryOfBody(request.body)));
 }

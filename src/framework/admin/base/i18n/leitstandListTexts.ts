@@ -79,16 +79,6 @@ export const leitstandListTexts = {
     noPlace: 'Zu diesem Eintrag sind keine Koordinaten bekannt.',
     notLocated: 'Dein Standort konnte nicht bestimmt werden.',
   },
-  bulk: {
-    delete: 'Ausgewählte löschen',
-    confirmDelete:
-      'Möchtest du diesen Eintrag wirklich löschen? |||| Möchtest du diese %{smart_count} Einträge wirklich löschen?',
-    more: 'und 1 weiterer |||| und %{smart_count} weitere',
-    idEnd: 'Kennung …%{end}',
-    deleted: '1 Eintrag gelöscht |||| %{smart_count} Einträge gelöscht',
-    refused:
-      '1 Eintrag konnte nicht gelöscht werden |||| %{smart_count} Einträge konnten nicht gelöscht werden',
-  },
   reference: {
     hidden: 'nicht freigegeben',
     hiddenNumber: '1 nicht freigegeben |||| %{smart_count} nicht freigegeben',

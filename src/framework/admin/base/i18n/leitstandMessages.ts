@@ -1,5 +1,6 @@
 import { leitstandAccountTexts } from './leitstandAccountTexts.ts';
 import { leitstandAddressTexts } from './leitstandAddressTexts.ts';
+import { leitstandBulkTexts } from './leitstandBulkTexts.ts';
 import { leitstandImportTexts } from './leitstandImportTexts.ts';
 import { leitstandInputTexts } from './leitstandInputTexts.ts';
 import { leitstandListTexts } from './leitstandListTexts.ts';
@@ -17,6 +18,7 @@ export const leitstandMessages = {
     ...leitstandShellTexts,
     ...leitstandAccountTexts,
     ...leitstandListTexts,
+    ...leitstandBulkTexts,
     ...leitstandInputTexts,
     ...leitstandAddressTexts,
     ...leitstandRecordTexts,

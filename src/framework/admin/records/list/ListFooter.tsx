@@ -22,6 +22,9 @@ export function ListFooter({ entity, columns }: ListFooterProps) {
   const { count, isCounting } = useSelection();
   const bar = useRef<HTMLDivElement>(null);
   const isStaying = count > 0;
+  // its dialogs stay open when they empty the selection
+  const wasUsed = useRef(false);
+  wasUsed.current ||= isStaying;
   useBottomBar(bar, isStaying);
   const staying = { position: 'sticky', bottom: 0, zIndex: 4, borderTop: 1, borderColor: 'divider' };
   const said = text('list.selected', { smart_count: count, count: formatNumber(count) });
@@ -43,7 +46,7 @@ export function ListFooter({ entity, columns }: ListFooterProps) {
       <Typography component="span" role="status" className="no-print">
         {isStaying ? (isCounting ? text('list.allSelected') : said) : ''}
       </Typography>
-      {isStaying ? <BulkBar entity={entity} columns={columns} /> : null}
+      {wasUsed.current ? <BulkBar entity={entity} columns={columns} /> : null}
       <ListPagination entity={entity} />
     </Box>
   );

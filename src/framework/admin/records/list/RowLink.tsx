@@ -1,5 +1,4 @@
 import type { RaRecord } from 'ra-core';
-import { useListContext } from 'react-admin';
 import type { VisibleEntity } from '../../../schema/contracts/definitions.ts';
 import { valueAt } from '../../../schema/valueAt.ts';
 import { useText } from '../../base/i18n/useText.ts';
@@ -8,6 +7,7 @@ import { recordTitle } from '../../session/definitions/recordTitle.ts';
 import { RecordPicture } from '../../session/pictures/RecordPicture.tsx';
 import { TextLink } from '../fields/TextLink.tsx';
 import { isEmptyValue } from '../form/isEmptyValue.ts';
+import { useSelection } from './bulk/useSelection.ts';
 import { CellValue } from './CellValue.tsx';
 import type { ListColumn } from './columns/listColumns.ts';
 import { linkingKinds } from './filters/linkingKinds.ts';
@@ -23,7 +23,7 @@ interface RowLinkProps {
 /** The first column as a link to the record: Enter opens it, the space bar selects the row. */
 export function RowLink({ entity, column, record }: RowLinkProps) {
   const text = useText();
-  const { onToggleItem } = useListContext();
+  const { canSelect, toggle } = useSelection();
   const walkFrom = useListWalk(entity);
   const value = valueAt(record, column.path);
   const title = recordTitle(entity, record);
@@ -37,9 +37,9 @@ export function RowLink({ entity, column, record }: RowLinkProps) {
         state={walkFrom(record.id)}
         aria-label={text('list.openRow', { title })}
         onKeyDown={(event) => {
-          if (event.key !== ' ' || !entity.rights.delete) return;
+          if (event.key !== ' ' || !canSelect) return;
           event.preventDefault();
-          onToggleItem(record.id);
+          toggle(record.id, { range: event.shiftKey });
         }}
         {...{ [rowStop]: 'link' }}
       >

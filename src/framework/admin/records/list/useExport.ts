@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { useListContext } from 'react-admin';
 import { dayInBerlin } from '../../../schema/dayInBerlin.ts';
+import type { JsonObject } from '../../../schema/Json.ts';
 import { useText } from '../../base/i18n/useText.ts';
 import { resourceUrl } from '../../session/data-provider/urls.ts';
 import type { EntityView } from '../../session/definitions/viewsOf.ts';
@@ -14,8 +15,15 @@ interface Export {
   isRunning: boolean;
 }
 
-/** Exports all pages of the list as CSV, with its current filter, order and columns. */
-export function useExport(entity: EntityView, columns: readonly ListColumn[]): Export {
+/**
+ * Exports all pages of the list as CSV, with its current order and columns.
+ * @param chosen filter of the records; default: that of the list
+ */
+export function useExport(
+  entity: EntityView,
+  columns: readonly ListColumn[],
+  chosen?: JsonObject,
+): Export {
   const text = useText();
   const tell = useReportFailure();
   const { http } = useServices();
@@ -25,14 +33,17 @@ export function useExport(entity: EntityView, columns: readonly ListColumn[]): E
     isRunning,
     async run() {
       setIsRunning(true);
-      const query = new URLSearchParams({
-        filter: JSON.stringify({ ...filterValues, ...entity.only }),
-        sort: JSON.stringify([sort.field, sort.order]),
-        columns: JSON.stringify(columns.map(({ path }) => path)),
-      });
+      const query = {
+        filter: chosen ?? { ...filterValues, ...entity.only },
+        sort: [sort.field, sort.order],
+        columns: columns.map(({ path }) => path),
+      };
       try {
-        const { body } = await http(`${resourceUrl(entity.resource)}/export?${query}`, {
+        const { body } = await http(`${resourceUrl(entity.resource)}/export`, {
+          method: 'POST',
           headers: { Accept: 'text/csv' },
+          // many chosen ids are longer than an address may be
+          body: JSON.stringify(query),
         });
         downloadCsv(`${entity.plural}-${dayInBerlin(new Date())}.csv`, body);
       } catch (error) {

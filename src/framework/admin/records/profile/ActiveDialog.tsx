@@ -1,4 +1,3 @@
-import { FormControlLabel, Radio, RadioGroup } from '@mui/material';
 import type { RaRecord } from 'ra-core';
 import { useState } from 'react';
 import type { VisibleEntity } from '../../../schema/contracts/definitions.ts';
@@ -8,9 +7,9 @@ import { useText } from '../../base/i18n/useText.ts';
 import { useLeitstandData } from '../../session/data-provider/useLeitstandData.ts';
 import { recordTitle } from '../../session/definitions/recordTitle.ts';
 import { StepDialog } from '../../shell/dialogs/StepDialog.tsx';
+import { type ChosenDay, DayChoice } from './DayChoice.tsx';
 import { Dependents } from './Dependents.tsx';
 import { formatDay } from './formatDay.ts';
-import { PlannedDay } from './PlannedDay.tsx';
 import { useStep } from './useStep.ts';
 
 interface ActiveDialogProps {
@@ -25,11 +24,10 @@ export function ActiveDialog({ entity, record, onDone, onClose }: ActiveDialogPr
   const text = useText();
   const provider = useLeitstandData();
   const isNowActive = !isInactive(entity, record);
-  const [isPlanned, setIsPlanned] = useState(false);
-  const [day, setDay] = useState<string | null>(null);
+  const [day, setDay] = useState<ChosenDay>('now');
   const planField = isNowActive ? entity.lifecycle?.deactivateOnField : entity.lifecycle?.activateOnField;
   const planned = entity.fields.find(({ name }) => name === planField);
-  const later = isPlanned && day !== null && day > dayInBerlin(new Date()) ? day : null;
+  const later = day !== null && day !== 'now' && day > dayInBerlin(new Date()) ? day : null;
   const { run, isRunning } = useStep({
     done: later
       ? text(isNowActive ? 'active.deactivatesAt' : 'active.reactivatesAt', { date: formatDay(later) })
@@ -52,28 +50,12 @@ export function ActiveDialog({ entity, record, onDone, onClose }: ActiveDialogPr
       {...(isNowActive ? { description: text('active.deactivateText') } : {})}
       action={text(isNowActive ? 'active.deactivate' : 'active.reactivate')}
       isRunning={isRunning}
-      canRun={!isPlanned || day !== null}
+      canRun={day !== null}
       onRun={handleRun}
       onClose={onClose}
     >
       {isNowActive ? <Dependents entity={entity} record={record} /> : null}
-      {planned ? (
-        <>
-          <RadioGroup
-            row
-            aria-label={text('active.date')}
-            value={isPlanned ? 'later' : 'now'}
-            onChange={(_, value) => {
-              setIsPlanned(value === 'later');
-              setDay(null);
-            }}
-          >
-            <FormControlLabel value="now" control={<Radio />} label={text('active.now')} />
-            <FormControlLabel value="later" control={<Radio />} label={text('active.atDate')} />
-          </RadioGroup>
-          {isPlanned ? <PlannedDay field={planned} onChange={setDay} /> : null}
-        </>
-      ) : null}
+      {planned ? <DayChoice field={planned} onChange={setDay} /> : null}
     </StepDialog>
   );
 }

@@ -9,6 +9,7 @@ import type { RouteAccess } from '../guard/GuardedRoute.ts';
 import type { DashboardBlock } from './DashboardBlock.ts';
 import type { ScreenProps } from './EntityScreens.ts';
 import type { RegisteredAction } from './RegisteredAction.ts';
+import type { RegisteredBulkAction } from './RegisteredBulkAction.ts';
 import type { RegisteredCard } from './RegisteredCard.ts';
 import type { RightsLoaded } from './RightsLoaded.ts';
 import type { SessionHooks } from './SessionHooks.ts';
@@ -113,6 +114,8 @@ export interface AdminRegistry<PartName extends string = string, InputName exten
   profileMenu?: readonly { key: string; item: ComponentType<{ onDone: () => void }> }[];
   /** Further actions on the profile of a record; each decides itself whether it is offered. */
   profileActions?: readonly RegisteredAction[];
+  /** Further actions on the selected records of lists; each decides itself whether it is offered. */
+  bulkActions?: readonly RegisteredBulkAction[];
   /**
    * Further tools of the app bar. `gui` is the label where roles show or hide the tool; always shown without
    * it.

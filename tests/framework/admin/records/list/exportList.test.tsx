@@ -36,16 +36,16 @@ afterEach(() => {
 
 it('exports the list as filtered, sorted and shown', async () => {
   openList(api, { columns: ['amount', 'name'], path: '/things?filter={"note":"x"}&sort=name&order=DESC' });
-  api.answer('GET /api/things/export', { body: 'Anzahl;Name\r\n' });
+  api.answer('POST /api/things/export', { body: 'Anzahl;Name\r\n' });
   fireEvent.click(await screen.findByRole('button', { name: 'Exportieren' }));
   await waitFor(() => expect(saved).toHaveLength(1));
   expect(saved[0]?.name).toMatch(/^Dinge-\d{4}-\d\d-\d\d\.csv$/);
   expect(await saved[0]?.text).toMatch(/^\uFEFF/);
-  const [request] = api.requestsOf('GET /api/things/export');
-  expect(Object.fromEntries(request?.query ?? [])).toEqual({
-    filter: '{"note":"x"}',
-    sort: '["name","DESC"]',
-    columns: '["amount","name"]',
+  const [request] = api.requestsOf('POST /api/things/export');
+  expect(JSON.parse(request?.body ?? '')).toEqual({
+    filter: { note: 'x' },
+    sort: ['name', 'DESC'],
+    columns: ['amount', 'name'],
   });
 });
 
@@ -53,7 +53,7 @@ it('says why the export failed', async () => {
   allowRefusal();
   openList(api);
   const message = 'Der Server ist gerade beschäftigt.';
-  api.answer('GET /api/things/export', {
+  api.answer('POST /api/things/export', {
     status: 503,
     body: { _n: 'leitstand', _t: 'busy', message, statusCode: 503 },
   });

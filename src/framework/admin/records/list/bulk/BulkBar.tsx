@@ -1,32 +1,127 @@
 import ClearIcon from '@mui/icons-material/Clear';
-import { Box, Button, IconButton, Tooltip, Typography } from '@mui/material';
-import { useState } from 'react';
+import { Box, Button, IconButton, Tooltip } from '@mui/material';
+import { useEffect, useState } from 'react';
 import { useListContext } from 'react-admin';
-import type { VisibleEntity } from '../../../../schema/contracts/definitions.ts';
+import { formatNumber } from '../../../base/format/formatNumber.ts';
+import { useIsNarrow } from '../../../base/hooks/useIsNarrow.ts';
 import { useText } from '../../../base/i18n/useText.ts';
-import { BulkDeleteDialog } from './BulkDeleteDialog.tsx';
+import type { EntityView } from '../../../session/definitions/viewsOf.ts';
+import type { BulkDialogProps } from '../../../session/registry/RegisteredBulkAction.ts';
+import { MoreActions } from '../../profile/MoreActions.tsx';
+import type { ListColumn } from '../columns/listColumns.ts';
+import { useExport } from '../useExport.ts';
+import type { Selection } from './Selection.ts';
+import { selectionFilter } from './selectionFilter.ts';
+import { type BulkAction, useBulkActions } from './useBulkActions.ts';
+import { useSelection } from './useSelection.ts';
 
-/** Bulk actions for the selected rows, including those of other pages. */
-export function BulkBar({ entity }: { entity: VisibleEntity }) {
+/** Elements that handle Esc themselves. */
+const open = '[role="dialog"], [role="menu"], [role="listbox"], [role="presentation"] [role="tooltip"]';
+const typing = 'input:not([type="checkbox"]), textarea, select, [contenteditable="true"]';
+
+/** Esc unselects everything, unless something is open or being typed. */
+function useClearByEscape({ count, clear }: Selection): void {
+  useEffect(() => {
+    if (count === 0) return;
+    function handleKey(event: KeyboardEvent): void {
+      const { key, target, defaultPrevented } = event;
+      if (key !== 'Escape' || defaultPrevented || document.querySelector(open)) return;
+      if (target instanceof Element && target.closest(typing)) return;
+      clear();
+    }
+    window.addEventListener('keydown', handleKey);
+    return () => window.removeEventListener('keydown', handleKey);
+  }, [count, clear]);
+}
+
+/** Offers all rows of the filter once those of the page are selected. */
+function SelectAll({ selected }: { selected: Selection }) {
   const text = useText();
-  const { selectedIds, onUnselectItems } = useListContext();
-  const [isAsking, setIsAsking] = useState(false);
-  const count = selectedIds.length;
-  if ((count === 0 && !isAsking) || !entity.rights.delete) return null;
+  const { total = 0, meta } = useListContext();
+  const { page, isByFilter, count, selectAll } = selected;
+  if (isByFilter || page !== 'all' || total <= count) return null;
   return (
-    <Box className="no-print" sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center' }}>
-      <Tooltip title={text('list.unselect')}>
-        <IconButton aria-label={text('list.unselect')} edge="start" onClick={() => onUnselectItems()}>
-          <ClearIcon fontSize="small" />
-        </IconButton>
-      </Tooltip>
-      <Typography component="span" role="status">
-        {text('list.selected', { smart_count: count })}
-      </Typography>
-      <Button color="error" onClick={() => setIsAsking(true)}>
-        {text('bulk.delete')}
-      </Button>
-      {isAsking ? <BulkDeleteDialog entity={entity} onClose={() => setIsAsking(false)} /> : null}
-    </Box>
+    <Button size="small" onClick={selectAll}>
+      {meta?.capped === true
+        ? text('list.selectAllOpen')
+        : text('list.selectAll', { count: formatNumber(total) })}
+    </Button>
+  );
+}
+
+interface Opened extends Pick<BulkDialogProps, 'selection' | 'count'> {
+  action: BulkAction;
+}
+
+interface BulkBarProps {
+  entity: EntityView;
+  columns: readonly ListColumn[];
+}
+
+/** Actions on the selected rows, by right: those used most as buttons, the rest in a menu. */
+export function BulkBar({ entity, columns }: BulkBarProps) {
+  const text = useText();
+  const isNarrow = useIsNarrow();
+  const selected = useSelection();
+  const { selection, count, isCounting, clear } = selected;
+  const actions = useBulkActions(entity);
+  const [opened, setOpened] = useState<Opened | null>(null);
+  const { run, isRunning } = useExport(entity, columns, selection && selectionFilter(selection));
+  useClearByEscape(selected);
+
+  const offers = [
+    ...actions.map((action) => ({
+      name: action.name,
+      label: action.label,
+      isDangerous: action.isDangerous === true,
+      onRun: () => setOpened(selection ? { action, selection, count } : null),
+    })),
+    { name: 'export', label: text('bulk.export'), isDangerous: false, onRun: () => void run() },
+  ];
+  const isMain = (name: string) => name === 'edit' || (!isNarrow && (name === 'delete' || offers.length < 4));
+  const others = offers.filter(({ name }) => !isMain(name));
+  const Dialog = opened?.action.dialog;
+  return (
+    <>
+      {count > 0 ? (
+        <Box
+          className="no-print"
+          role="toolbar"
+          aria-label={text('bulk.actions')}
+          sx={{ display: 'flex', flexWrap: 'wrap', gap: 0.5, alignItems: 'center' }}
+        >
+          <Tooltip title={text('list.unselect')}>
+            <IconButton aria-label={text('list.unselect')} size="small" onClick={clear}>
+              <ClearIcon fontSize="small" />
+            </IconButton>
+          </Tooltip>
+          <SelectAll selected={selected} />
+          {offers
+            .filter(({ name }) => isMain(name))
+            .map(({ name, label, isDangerous, onRun }) => (
+              <Button
+                key={name}
+                size="small"
+                variant={name === 'edit' ? 'contained' : 'text'}
+                color={isDangerous ? 'error' : 'primary'}
+                disabled={isCounting || isRunning}
+                onClick={onRun}
+              >
+                {label}
+              </Button>
+            ))}
+          {others.length > 0 ? <MoreActions actions={others} /> : null}
+        </Box>
+      ) : null}
+      {opened && Dialog ? (
+        <Dialog
+          key={opened.action.name}
+          entity={entity}
+          selection={opened.selection}
+          count={opened.count}
+          onClose={() => setOpened(null)}
+        />
+      ) : null}
+    </>
   );
 }

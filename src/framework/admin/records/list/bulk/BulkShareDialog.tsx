@@ -1,0 +1,57 @@
+import { Checkbox, FormControlLabel, Stack } from '@mui/material';
+import { useState } from 'react';
+import { coversField } from '../../../../schema/rights/fieldScope.ts';
+import { formatNumber } from '../../../base/format/formatNumber.ts';
+import { useText } from '../../../base/i18n/useText.ts';
+import type { BulkDialogProps } from '../../../session/registry/RegisteredBulkAction.ts';
+import { PickFields } from '../../inputs/PickFields.tsx';
+import { RecordPicker } from '../../inputs/references/RecordPicker.tsx';
+import { BulkDialog } from './BulkDialog.tsx';
+
+/** Shares fields of the selected records with login users. */
+export function BulkShareDialog(props: BulkDialogProps) {
+  const { entity, count } = props;
+  const text = useText();
+  const [users, setUsers] = useState<string[]>([]);
+  const [fields, setFields] = useState<string[]>([]);
+  const [withUpdate, setWithUpdate] = useState(false);
+  const { read, readSomewhere = read } = entity.rights;
+  const shareable = entity.fields.filter(
+    ({ name, writeOnly }) => !writeOnly && coversField(readSomewhere, name),
+  );
+  const isReady = users.length > 0 && fields.length > 0;
+  return (
+    <BulkDialog
+      {...props}
+      title={text('bulk.shareTitle', { smart_count: count, count: formatNumber(count) })}
+      action={text('share.submit')}
+      change={
+        isReady
+          ? { action: 'share', with: users, fields, actions: withUpdate ? ['read', 'update'] : ['read'] }
+          : null
+      }
+    >
+      <Stack spacing={2} sx={{ pt: 2 }}>
+        <RecordPicker
+          id="bulk-share-users"
+          label={text('bulk.shareWith')}
+          resource="login-users"
+          ids={users}
+          onChange={setUsers}
+          isMultiple
+          isRequired
+        />
+        <PickFields
+          label={text('bulk.shareFields')}
+          fields={shareable}
+          value={fields}
+          onChange={(scope) => setFields(scope === true ? [] : scope)}
+        />
+        <FormControlLabel
+          control={<Checkbox checked={withUpdate} onChange={(_, isOn) => setWithUpdate(isOn)} />}
+          label={text('bulk.shareUpdates')}
+        />
+      </Stack>
+    </BulkDialog>
+  );
+}

@@ -1,0 +1,86 @@
+import { Alert, Box, Button, TextField, Typography } from '@mui/material';
+import { useState } from 'react';
+import type { BulkChange, BulkPreview } from '../../../../schema/contracts/bulkChanges.ts';
+import type { VisibleEntity } from '../../../../schema/contracts/definitions.ts';
+import { formatNumber } from '../../../base/format/formatNumber.ts';
+import { useText } from '../../../base/i18n/useText.ts';
+import { BulkRows } from './BulkRows.tsx';
+
+interface PreviewSummaryProps {
+  entity: VisibleEntity;
+  action: BulkChange['action'];
+  preview: BulkPreview;
+  /** Reason that overrules objections. */
+  despite: string;
+  onDespite: (reason: string) => void;
+}
+
+/** Words for the records that change, where they are not just changed. */
+const doneTexts: Partial<Record<BulkChange['action'], 'bulk.doneDelete' | 'bulk.doneShare'>> = {
+  delete: 'bulk.doneDelete',
+  share: 'bulk.doneShare',
+};
+
+/** What a bulk change would do: how many records change, which are refused and why, and what it empties. */
+export function PreviewSummary({ entity, action, preview, despite, onDespite }: PreviewSummaryProps) {
+  const text = useText();
+  const [isOpen, setIsOpen] = useState(false);
+  const { total, checked, counts, reasons, clears, overrulable, rows } = preview;
+  const refused = counts.forbidden + counts.conflict + counts.invalid;
+  const parts = [
+    { key: doneTexts[action] ?? 'bulk.done', number: counts.done },
+    { key: 'bulk.unchanged', number: counts.unchanged },
+    { key: 'bulk.refused', number: refused },
+    { key: 'bulk.gone', number: counts.gone },
+  ] as const;
+  const said = parts
+    .filter(({ number }) => number > 0)
+    .map(({ key, number }) => text(key, { smart_count: number, count: formatNumber(number) }));
+  return (
+    <Box>
+      <Typography role="status" sx={{ fontWeight: 500 }}>
+        {said.join(', ')}
+        {said.length > 0 ? '. ' : null}
+        {counts.done === 0 ? `${text('bulk.nothing')} ` : null}
+        {checked < total
+          ? text('bulk.sample', { checked: formatNumber(checked), total: formatNumber(total) })
+          : null}
+      </Typography>
+      {reasons.length > 0 || clears.length > 0 ? (
+        <Alert severity="warning" sx={{ mt: 1 }}>
+          {reasons.map(({ outcome, reason, count }) => (
+            <Box key={`${outcome} ${reason}`} sx={{ overflowWrap: 'anywhere' }}>
+              {text('bulk.reason', { count: formatNumber(count), reason })}
+            </Box>
+          ))}
+          {clears.map(({ field, title, count }) => (
+            <Box key={field}>
+              {text('bulk.clears', { field: title, smart_count: count, count: formatNumber(count) })}
+            </Box>
+          ))}
+        </Alert>
+      ) : null}
+      {overrulable > 0 || despite !== '' ? (
+        <TextField
+          label={text('bulk.despite')}
+          helperText={text('bulk.despiteHint')}
+          value={despite}
+          onChange={(event) => onDespite(event.target.value)}
+          slotProps={{ htmlInput: { maxLength: 500 } }}
+          sx={{ mt: 2 }}
+        />
+      ) : null}
+      {rows.length > 0 ? (
+        <Button
+          size="small"
+          aria-expanded={isOpen}
+          onClick={() => setIsOpen(!isOpen)}
+          sx={{ mt: 1, ml: -0.5 }}
+        >
+          {text(isOpen ? 'bulk.hideRows' : 'bulk.showRows')}
+        </Button>
+      ) : null}
+      {isOpen ? <BulkRows entity={entity} rows={rows} label={text('bulk.showRows')} /> : null}
+    </Box>
+  );
+}

@@ -1,0 +1,49 @@
+import { Alert, Box, Button, Chip } from '@mui/material';
+import { useState } from 'react';
+import type { BulkRun } from '../../../../schema/contracts/bulkChanges.ts';
+import { type ChangeOutcome, changeOutcomes } from '../../../../schema/contracts/changeOutcomes.ts';
+import { formatNumber } from '../../../base/format/formatNumber.ts';
+import { useText } from '../../../base/i18n/useText.ts';
+import { useDefinitions } from '../../../session/definitions/useDefinitions.ts';
+import { CsvButton } from '../../imports/CsvButton.tsx';
+import { BulkRows } from './BulkRows.tsx';
+import { runUrl } from './bulkUrls.ts';
+import { outcomeLooks } from './outcomeLooks.ts';
+import { useRunRows } from './useRunRows.ts';
+
+/** What became of each record of a bulk change, by outcome, and as a file. */
+export function RunReceipt({ run, opensHere = false }: { run: BulkRun; opensHere?: boolean }) {
+  const text = useText();
+  const { entity: entityOf } = useDefinitions();
+  const found = changeOutcomes.filter((one) => run.counts[one] > 0);
+  const refused = found.find((one) => one !== 'done' && one !== 'unchanged');
+  const [outcome, setOutcome] = useState<ChangeOutcome | null>(refused ?? null);
+  const { rows, hasMore, problem, more } = useRunRows(run, outcome);
+  const entity = entityOf(run.resource);
+  const name = entity?.plural ?? text('bulk.title');
+  const csv = outcome ? `${runUrl(run.id)}/rows.csv?outcome=${outcome}` : `${runUrl(run.id)}/rows.csv`;
+  return (
+    <Box>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, mb: 1 }}>
+        {[null, ...found].map((one) => (
+          <Chip
+            key={one ?? 'all'}
+            clickable
+            variant={outcome === one ? 'filled' : 'outlined'}
+            aria-pressed={outcome === one}
+            label={`${text(one ? outcomeLooks[one].label : 'bulk.all')}: ${formatNumber(one ? run.counts[one] : run.done)}`}
+            onClick={() => setOutcome(one)}
+          />
+        ))}
+      </Box>
+      {problem ? <Alert severity="error">{problem}</Alert> : null}
+      <BulkRows entity={entity} rows={rows} label={text('bulk.receipt')} opensHere={opensHere} />
+      {hasMore ? <Button onClick={more}>{text('bulk.moreRows')}</Button> : null}
+      <CsvButton
+        label={text('bulk.csv')}
+        address={csv}
+        fileName={`${text('bulk.receipt')} ${name} ${run.at.slice(0, 10)}.csv`}
+      />
+    </Box>
+  );
+}

@@ -1,0 +1,2 @@
+/** Route of the screen with the user's own bulk changes. */
+export const runsPath = '/settings/bulk-changes';

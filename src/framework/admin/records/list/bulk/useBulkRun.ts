@@ -1,0 +1,47 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { HttpError } from 'ra-core';
+import type { BulkRun, BulkState } from '../../../../schema/contracts/bulkChanges.ts';
+import { postJson } from '../../../session/http/postJson.ts';
+import { useServices } from '../../../session/services/useServices.ts';
+import { runUrl } from './bulkUrls.ts';
+
+const everyMs = 400;
+const ended: readonly BulkState[] = ['done', 'stopped', 'failed'];
+
+/** Whether the server will not change anything more in this run. */
+export function isEnded({ state }: Pick<BulkRun, 'state'>): boolean {
+  return ended.includes(state);
+}
+
+interface FollowedRun {
+  /** Undefined until loaded. */
+  run: BulkRun | undefined;
+  /** Whether the run is unknown to the server. */
+  isGone: boolean;
+  stop: () => Promise<void>;
+}
+
+/** Follows a bulk change until it has ended; all places that show it share one request. */
+export function useBulkRun(id: string): FollowedRun {
+  const { http } = useServices();
+  const queryClient = useQueryClient();
+  const queryKey = ['leitstand', 'bulkRun', id];
+  const { data, error } = useQuery({
+    queryKey,
+    queryFn: async () => (await http(runUrl(id), { isQuiet: true })).json as BulkRun,
+    refetchInterval: ({ state: { data: run, error: failure } }) =>
+      (run && isEnded(run)) || isUnknown(failure) ? false : everyMs,
+    retry: false,
+  });
+  return {
+    run: data,
+    isGone: isUnknown(error),
+    async stop() {
+      queryClient.setQueryData(queryKey, await postJson<BulkRun>(http, `${runUrl(id)}/stop`, {}));
+    },
+  };
+}
+
+function isUnknown(error: unknown): boolean {
+  return error instanceof HttpError && (error.status === 404 || error.status === 403);
+}

@@ -1,0 +1,161 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { buildEntity, buildField } from '../../../support/buildEntity.ts';
+import { openFakePage } from '../../../support/openFakePage.ts';
+import type { FakeApi } from '../../../support/startFakeApi.ts';
+import { allowRefusal, closeList, openList, press, things } from '../openList.tsx';
+import { answerBulk, noCounts, posted } from './answerBulk.ts';
+
+let api: FakeApi;
+
+beforeEach(async () => {
+  api = await openFakePage();
+});
+
+afterEach(() => closeList(api));
+
+const form = [{ title: 'Stammdaten', sections: [{ fields: ['name', 'amount', 'note', 'isActive', 'labels'] }] }];
+const fields = [
+  ...things.fields,
+  buildField({ name: 'labels', title: 'Etiketten', kind: 'referenceList', reference: { to: 'labels' } }),
+];
+const labels = buildEntity({ resource: 'labels', title: 'Etikett', plural: 'Etiketten' });
+const previews = () => posted(api, '/api/bulk/things/preview');
+
+async function openEdit(): Promise<HTMLElement> {
+  openList(api, { entity: { form, fields }, others: [labels] });
+  await screen.findByRole('link', { name: 'Zeile 1 öffnen' });
+  fireEvent.click(screen.getByRole('checkbox', { name: 'Alle Zeilen dieser Seite auswählen' }));
+  fireEvent.click(await screen.findByRole('button', { name: 'Bearbeiten' }));
+  return await screen.findByRole('dialog', { name: '3 Einträge bearbeiten' });
+}
+
+async function choose(title: string): Promise<void> {
+  const input = screen.getByRole('combobox', { name: /Was möchtest du ändern|Weiteres Feld/ });
+  fireEvent.change(input, { target: { value: title } });
+  fireEvent.click(await screen.findByRole('option', { name: title }));
+}
+
+const action = () => screen.getByRole<HTMLButtonElement>('button', { name: '3 Einträge ändern' });
+
+it('offers the fields at once, previews while a value is typed, and changes all records', async () => {
+  answerBulk(api, { run: [{ state: 'running', done: 1 }, {}] });
+  await openEdit();
+  expect(action().disabled).toBe(true);
+  expect((await screen.findAllByRole('option')).map(({ textContent }) => textContent)).toEqual([
+    'Name',
+    'Anzahl',
+    'Notiz',
+    'Aktiv',
+    'Etiketten',
+  ]);
+  await choose('Anzahl');
+  const amount = await screen.findByLabelText(/^Anzahl/);
+  await waitFor(() => expect(document.activeElement).toBe(amount));
+  fireEvent.change(amount, { target: { value: '12' } });
+  await screen.findByText('3 werden geändert.');
+  fireEvent.click(action());
+  await screen.findByText('1 von 3');
+  await screen.findByText('3 Einträge geändert');
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(posted(api, '/api/bulk/things')).toEqual([
+    {
+      selection: { ids: ['r1', 'r2', 'r3'] },
+      change: { action: 'set', values: { amount: 12 } },
+      expected: 3,
+    },
+  ]);
+  press('Rückgängig');
+  await screen.findByText('3 Einträge zurückgenommen');
+});
+
+it('sets several fields, empties one, and previews nothing while a value is missing', async () => {
+  answerBulk(api);
+  await openEdit();
+  await choose('Notiz');
+  fireEvent.mouseDown(await screen.findByRole('combobox', { name: 'Art der Änderung von Notiz' }));
+  fireEvent.click(await screen.findByRole('option', { name: 'leeren' }));
+  await screen.findByText('Notiz wird geleert.');
+  await choose('Anzahl');
+  const amount = await screen.findByLabelText(/^Anzahl/);
+  expect(action().disabled).toBe(true);
+  fireEvent.change(amount, { target: { value: 'viele' } });
+  expect(action().disabled).toBe(true);
+  fireEvent.change(amount, { target: { value: '7' } });
+  await waitFor(() => expect(action().disabled).toBe(false));
+  expect(previews().at(-1)?.change).toEqual({ action: 'set', values: { note: null, amount: 7 } });
+  fireEvent.click(screen.getByRole('button', { name: 'Anzahl nicht ändern' }));
+  await waitFor(() =>
+    expect(previews().at(-1)?.change).toEqual({ action: 'set', values: { note: null } }),
+  );
+});
+
+it('shows what the server finds wrong, and what the change would empty', async () => {
+  allowRefusal();
+  answerBulk(api);
+  const sentence = 'Höchstens 10.';
+  api.answer('POST /api/bulk/things/preview', {
+    status: 422,
+    body: { _t: 'invalid', message: 'Ungültig.', statusCode: 422, details: { fields: { amount: sentence } } },
+  });
+  await openEdit();
+  await choose('Anzahl');
+  fireEvent.change(await screen.findByLabelText(/^Anzahl/), { target: { value: '12' } });
+  await screen.findByText(sentence);
+  expect(action().disabled).toBe(true);
+  answerBulk(api, { preview: { clears: [{ field: 'note', title: 'Notiz', count: 2 }] } });
+  fireEvent.change(screen.getByLabelText(/^Anzahl/), { target: { value: '9' } });
+  await screen.findByText('Notiz wird bei 2 Einträgen geleert.');
+  expect(action().disabled).toBe(false);
+});
+
+it('takes a reason for records that something speaks against', async () => {
+  const counts = { ...noCounts, done: 2, invalid: 1 };
+  answerBulk(api, { preview: { counts, overrulable: 1 } });
+  await openEdit();
+  await choose('Anzahl');
+  fireEvent.change(await screen.findByLabelText(/^Anzahl/), { target: { value: '12' } });
+  const reason = await screen.findByLabelText('Trotzdem, weil …');
+  fireEvent.change(reason, { target: { value: 'abgesprochen' } });
+  await waitFor(() => expect(previews().at(-1)?.despite).toBe('abgesprochen'));
+  await waitFor(() => expect(action().disabled).toBe(false));
+  fireEvent.click(action());
+  await waitFor(() => expect(posted(api, '/api/bulk/things')[0]?.despite).toBe('abgesprochen'));
+  await screen.findByText('3 Einträge geändert');
+});
+
+it('goes on in the background when the dialog is closed, stops on request, and offers to take it back', async () => {
+  answerBulk(api, { run: [{ state: 'running', done: 1, canUndo: false }] });
+  await openEdit();
+  await choose('Anzahl');
+  fireEvent.change(await screen.findByLabelText(/^Anzahl/), { target: { value: '12' } });
+  await waitFor(() => expect(action().disabled).toBe(false));
+  fireEvent.click(action());
+  await screen.findByText('1 von 3');
+  press('Im Hintergrund weiter');
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  const tool = await screen.findByRole('link', { name: 'Eine Sammeländerung läuft: 1 von 3' });
+  expect(tool.getAttribute('href')).toBe('/settings/bulk-changes');
+  const counts = { ...noCounts, done: 1 };
+  answerBulk(api, { run: [{ state: 'stopped', done: 1, counts }] });
+  await screen.findByText('Abgebrochen. 1 Eintrag geändert.');
+  press('Rückgängig');
+  await waitFor(() => expect(api.requestsOf('POST /api/bulk/runs/run1/undo')).toHaveLength(1));
+});
+
+it('adds to a list instead of replacing it', async () => {
+  answerBulk(api);
+  api.answer('GET /api/labels', {
+    body: [{ id: 'l1', $version: 1, name: 'Rot' }],
+    headers: { 'Content-Range': 'labels 0-0/1' },
+  });
+  const dialog = await openEdit();
+  await choose('Etiketten');
+  const input = await within(dialog).findByRole('combobox', { name: 'Etiketten' });
+  fireEvent.focus(input);
+  fireEvent.click(await screen.findByRole('option', { name: 'Rot' }));
+  await waitFor(() =>
+    expect(previews().at(-1)?.change).toEqual({ action: 'add', field: 'labels', ids: ['l1'] }),
+  );
+  expect(screen.queryByRole('combobox', { name: 'Weiteres Feld' })).toBeNull();
+});
