@@ -1,6 +1,7 @@
 import { leitstandAccountTexts } from './leitstandAccountTexts.ts';
 import { leitstandAddressTexts } from './leitstandAddressTexts.ts';
 import { leitstandBulkTexts } from './leitstandBulkTexts.ts';
+import { leitstandGridTexts } from './leitstandGridTexts.ts';
 import { leitstandImportTexts } from './leitstandImportTexts.ts';
 import { leitstandInputTexts } from './leitstandInputTexts.ts';
 import { leitstandListTexts } from './leitstandListTexts.ts';
@@ -19,6 +20,7 @@ export const leitstandMessages = {
     ...leitstandAccountTexts,
     ...leitstandListTexts,
     ...leitstandBulkTexts,
+    ...leitstandGridTexts,
     ...leitstandInputTexts,
     ...leitstandAddressTexts,
     ...leitstandRecordTexts,

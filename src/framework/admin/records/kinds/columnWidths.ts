@@ -95,7 +95,8 @@ function textRoom({ kind, maxLength = 0 }: Field): number {
 
 /** Narrow values get narrow columns: the title of a rigid column wraps instead. */
 function roomFor(column: ListColumn, isTitle: boolean): ColumnRoom {
-  const { leaf, title } = column;
+  const { leaf, title, width } = column;
+  if (width !== undefined) return { room: width, least: width, isRigid: true };
   const { pixels, isRigid } = roomOf[leaf.kind];
   if (isRigid) {
     const room = Math.ceil(Math.max(pixels, wordRoom(column), chipRoom(leaf)));

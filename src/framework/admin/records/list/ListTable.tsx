@@ -17,10 +17,19 @@ import type { EntityView } from '../../session/definitions/viewsOf.ts';
 import { columnWidths } from '../kinds/columnWidths.ts';
 import { useRowKeys } from './bulk/useRowKeys.ts';
 import { useSelection } from './bulk/useSelection.ts';
-import { equalTitles } from './columns/equalTitles.ts';
 import type { ListColumn } from './columns/listColumns.ts';
-import { ListRow } from './ListRow.tsx';
-import { bodyStyle, firstCellStyle, headStyle, selectCellStyle, selectWidth } from './listCellStyles.ts';
+import { GridLayerLater } from './grid/GridLayerLater.tsx';
+import { GridContext } from './grid/GridState.ts';
+import { useGrid } from './grid/useGrid.ts';
+import { ListRows, wholeRows } from './ListRows.tsx';
+import {
+  bodyStyle,
+  firstCellStyle,
+  headStyle,
+  rowHeights,
+  selectCellStyle,
+  selectWidth,
+} from './listCellStyles.ts';
 import { rowStop } from './moveBetweenRows.ts';
 import { RowCheckbox } from './RowCheckbox.tsx';
 import { useOpenedRow } from './useOpenedRow.ts';
@@ -104,7 +113,7 @@ export function ListTable({ entity, columns }: ListTableProps) {
   const { frame, remember } = useOpenedRow<HTMLDivElement>(entity);
   const available = useWidth(frame);
   const { widths, least } = columnWidths(columns, { taken: canSelect ? selectWidth : 0, ...available });
-  const equal = equalTitles(entity, data);
+  const grid = useGrid(entity);
   const openRow = useOpenRow(entity, remember);
 
   /** Runs in the capture phase, because links stop their clicks. */
@@ -116,7 +125,7 @@ export function ListTable({ entity, columns }: ListTableProps) {
 
   const firstHead = { ...firstCellStyle(canSelect), ...headStyle, ...headLayer };
   return (
-    <>
+    <GridContext value={grid}>
       <TableContainer
         ref={frame}
         sx={{
@@ -130,6 +139,8 @@ export function ListTable({ entity, columns }: ListTableProps) {
           stickyHeader
           aria-label={entity.plural}
           aria-busy={isFetching}
+          {...(grid ? { role: 'grid' } : {})}
+          {...(data.length > wholeRows ? { 'aria-rowcount': data.length + 1 } : {})}
           sx={{
             tableLayout: 'fixed',
             minWidth: least,
@@ -161,15 +172,13 @@ export function ListTable({ entity, columns }: ListTableProps) {
             onKeyDown={handleKey}
             sx={bodyStyle(canSelect)}
           >
-            {data.map((record) => (
-              <ListRow
-                key={record.id}
-                entity={entity}
-                columns={columns}
-                record={record}
-                isNameShared={equal.has(record.id)}
-              />
-            ))}
+            <ListRows
+              entity={entity}
+              columns={columns}
+              records={data}
+              frame={frame}
+              height={rowHeights.standard + 1}
+            />
           </TableBody>
         </Table>
       </TableContainer>
@@ -178,6 +187,9 @@ export function ListTable({ entity, columns }: ListTableProps) {
         aria-hidden
         sx={{ height: 2, visibility: isFetching ? 'visible' : 'hidden' }}
       />
-    </>
+      {grid ? (
+        <GridLayerLater entity={entity} columns={columns} records={data} frame={frame} grid={grid} />
+      ) : null}
+    </GridContext>
   );
 }

@@ -1,4 +1,5 @@
 import type { Theme } from '@mui/material/styles';
+import type { Density } from '../../../schema/lists/ListView.ts';
 import { lightElements } from '../../base/theme/lightElements.ts';
 
 /** One line per row keeps rows even; longer content ends in an ellipsis on screen and wraps in print. */
@@ -41,8 +42,11 @@ export const listCells = {
   number: 'list-number',
 } as const;
 
+/** Height of a row in pixels, without the line below. */
+export const rowHeights: Record<Density, number> = { compact: 28, standard: 36, comfortable: 48 };
+
 /** Styles of all rows and cells, set once on the table body. */
-export function bodyStyle(canSelect: boolean) {
+export function bodyStyle(canSelect: boolean, density: Density = 'standard') {
   return ({ palette, typography }: Theme) => ({
     '& > tr': {
       cursor: 'pointer',
@@ -53,8 +57,8 @@ export function bodyStyle(canSelect: boolean) {
     '& > tr > td': {
       ...cellStyle,
       ...typography.body2,
-      height: 36,
-      padding: '4px 12px',
+      height: rowHeights[density],
+      padding: density === 'compact' ? '0 12px' : '4px 12px',
       borderBottom: `1px solid ${palette.colours.line}`,
     },
     [`& .${lightElements.picture}`]: { marginInlineEnd: '8px' },

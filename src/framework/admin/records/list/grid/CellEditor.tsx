@@ -3,9 +3,9 @@ import type { RaRecord } from 'ra-core';
 import {
   type KeyboardEvent,
   type Ref,
+  useCallback,
   useEffect,
   useImperativeHandle,
-  useLayoutEffect,
   useMemo,
   useRef,
 } from 'react';
@@ -20,7 +20,9 @@ import { FormRecordContext } from '../../inputs/FormRecordContext.ts';
 import type { PendingCell } from './GridState.ts';
 import { useCellForm } from './useCellForm.ts';
 
-const CreateDialog = lazyDialog(async () => (await import('../../form/CreateRecordDialog.tsx')).CreateRecordDialog);
+const CreateDialog = lazyDialog(
+  async () => (await import('../../form/CreateRecordDialog.tsx')).CreateRecordDialog,
+);
 
 /** Where the active cell goes when the editor closes. */
 export type NextCell = 'stay' | 'below' | 'above' | 'right' | 'left';
@@ -65,6 +67,13 @@ const bareInput = {
   '& .MuiFormControl-root': { my: 0 },
 } as const;
 
+/** Runs as the input appears, so that the letter that opened the editor replaces its content. */
+function focusInput(paper: HTMLElement | null): void {
+  const input = paper?.querySelector<HTMLElement>('input, textarea, button');
+  input?.focus({ preventScroll: true });
+  if (input instanceof HTMLInputElement || input instanceof HTMLTextAreaElement) input.select();
+}
+
 /** Takes the highlighted option of an open list, as Enter would. */
 function takeHighlighted(input: HTMLElement): void {
   const id = input.getAttribute('aria-activedescendant');
@@ -82,21 +91,20 @@ export function CellEditor(props: CellEditorProps) {
   const { form, host, finish } = useCellForm(props);
   const paper = useRef<HTMLDivElement>(null);
   const isDone = useRef(false);
+  const place = useCallback((element: HTMLDivElement | null) => {
+    paper.current = element;
+    focusInput(element);
+  }, []);
   const formRecord = useMemo(() => ({ entity, stored: record }), [entity, record]);
   const formHost = useMemo(() => ({ ...host, CreateDialog }), [host]);
-
-  function close(next: NextCell): void {
-    isDone.current = true;
-    onClose(next);
-  }
 
   function save(next: NextCell): void {
     if (isDone.current) return;
     const result = finish();
     if (result.state === 'invalid') return;
-    if (result.state === 'same') return close(next);
     isDone.current = true;
-    onSave(result.content, next);
+    if (result.state === 'same') onClose(next);
+    else onSave(result.content, next);
   }
 
   function leave(): void {
@@ -109,12 +117,6 @@ export function CellEditor(props: CellEditorProps) {
   }
 
   useImperativeHandle(props.ref, () => ({ leave }));
-
-  useLayoutEffect(() => {
-    const input = paper.current?.querySelector<HTMLElement>('input, textarea, button');
-    input?.focus({ preventScroll: true });
-    if (input instanceof HTMLInputElement || input instanceof HTMLTextAreaElement) input.select();
-  }, []);
 
   const latestSave = useRef(save);
   latestSave.current = save;
@@ -134,7 +136,8 @@ export function CellEditor(props: CellEditorProps) {
     if (event.key !== 'Escape' || !paper.current?.contains(event.target as Node)) return;
     event.preventDefault();
     event.stopPropagation();
-    close('stay');
+    isDone.current = true;
+    onClose('stay');
   }
 
   function handleKeyDown(event: KeyboardEvent): void {
@@ -161,7 +164,7 @@ export function CellEditor(props: CellEditorProps) {
     >
       <ClickAwayListener onClickAway={leave} mouseEvent="onMouseDown" touchEvent="onTouchStart">
         <Paper
-          ref={paper}
+          ref={place}
           elevation={4}
           onKeyDownCapture={handleEscape}
           onKeyDown={handleKeyDown}

@@ -1,18 +1,18 @@
 import { GlobalStyles } from '@mui/material';
 import type { RaRecord } from 'ra-core';
 import { type RefObject, useLayoutEffect, useRef, useState } from 'react';
-import type { QueryMeta } from '../../../session/data-provider/QueryMeta.ts';
+import { useDefinitions } from '../../../session/definitions/useDefinitions.ts';
 import type { EntityView } from '../../../session/definitions/viewsOf.ts';
 import { lazyDialog } from '../../../session/dialogs/lazyDialog.tsx';
 import { UnsavedGuard } from '../../form/UnsavedGuard.tsx';
-import type { ListColumn } from '../columns/listColumns.ts';
+import { useSelection } from '../bulk/useSelection.ts';
+import { type ListColumn, listMeta } from '../columns/listColumns.ts';
 import { CellEditor, type CellEditorHandle, type NextCell } from './CellEditor.tsx';
 import { CellProblem } from './CellProblem.tsx';
-import type { GridDom } from './createGridDom.ts';
 import { createGridDom } from './createGridDom.ts';
-import { gridMarks } from './gridMarks.ts';
-import { type GridRange, type Place, singleAt, within } from './GridRange.ts';
+import { type GridRange, isSamePlace, type Place, singleAt, within } from './GridRange.ts';
 import type { GridState } from './GridState.ts';
+import { gridMarks } from './gridMarks.ts';
 import { gridStyles } from './gridStyles.ts';
 import { useGridClipboard } from './useGridClipboard.ts';
 import { useGridContent } from './useGridContent.ts';
@@ -26,8 +26,6 @@ interface GridLayerProps {
   entity: EntityView;
   columns: readonly ListColumn[];
   records: readonly RaRecord[];
-  /** What the list requests of its records. */
-  meta: QueryMeta;
   /** The scrolling element around the table. */
   frame: RefObject<HTMLElement | null>;
   grid: GridState;
@@ -42,14 +40,16 @@ const steps: Record<NextCell, Place> = {
 };
 
 /** Makes the cells of a table editable, as in a spreadsheet. Loaded after the first rows are shown. */
-export function GridLayer({ entity, columns, records, meta, frame, grid }: GridLayerProps) {
-  const written = useWriteCells(entity, meta);
+export function GridLayer({ entity, columns, records, frame, grid }: GridLayerProps) {
+  const definitions = useDefinitions();
+  const written = useWriteCells(entity, listMeta(definitions, entity, columns));
+  const { toggle } = useSelection();
   const content = useGridContent({ entity, columns, records, written });
   const [range, setRange] = useState<GridRange | null>(null);
   const [fillTo, setFillTo] = useState<number | null>(null);
   const [edited, setEdited] = useState<Place | null>(null);
   const editor = useRef<CellEditorHandle>(null);
-  const dom: GridDom = createGridDom(frame, grid);
+  const dom = createGridDom(frame, grid);
   const size = { rows: records.length, columns: columns.length };
   const active = range?.active;
   const [shown, setShown] = useState(records);
@@ -105,6 +105,12 @@ export function GridLayer({ entity, columns, records, meta, frame, grid }: GridL
     select,
     edit,
     setRange,
+    enter: (place: Place) =>
+      setRange((now) => (now && isSamePlace(now.active, place) ? now : singleAt(place))),
+    toggleRow(row: number) {
+      const record = records[row];
+      if (record) toggle(record.id);
+    },
     setFillTo,
     fillTo,
     leaveEditor: () => editor.current?.leave(),
@@ -145,7 +151,9 @@ export function GridLayer({ entity, columns, records, meta, frame, grid }: GridL
           }}
         />
       ) : null}
-      {problem !== undefined && active ? <CellProblem anchor={() => dom.cellAt(active)} text={problem} /> : null}
+      {problem !== undefined && active ? (
+        <CellProblem anchor={() => dom.cellAt(active)} text={problem} />
+      ) : null}
       <UnsavedGuard
         isDirty={() => refused.length > 0}
         hasChanges={written.unsaved.size > 0}

@@ -33,8 +33,12 @@ export function blockOf({ anchor, active }: GridRange): Block {
   };
 }
 
+export function isSamePlace(one: Place, other: Place): boolean {
+  return one.row === other.row && one.column === other.column;
+}
+
 export function isSingle({ anchor, active }: GridRange): boolean {
-  return anchor.row === active.row && anchor.column === active.column;
+  return isSamePlace(anchor, active);
 }
 
 export function singleAt(place: Place): GridRange {

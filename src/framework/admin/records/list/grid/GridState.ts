@@ -65,13 +65,20 @@ export const GridContext = createContext<GridState | null>(null);
 
 const nothing = () => () => undefined;
 
-/** The marks of a row, and whether Tab reaches it; undefined if every row can be reached. */
-export function useGridRow(id: string, isFirst: boolean): { marks?: RowMarks | undefined; isStop?: boolean } {
-  const grid = useContext(GridContext);
+/**
+ * The marks of a row, and whether Tab reaches it; undefined if every row can be reached.
+ * @param index on the page; rows without one are not part of the grid
+ */
+export function useGridRow(
+  id: string,
+  index: number | undefined,
+): { marks?: RowMarks | undefined; isStop?: boolean } {
+  const context = useContext(GridContext);
+  const grid = index === undefined ? null : context;
   const marks = useSyncExternalStore(grid?.subscribe ?? nothing, () => grid?.marksOf(id));
   const isStop = useSyncExternalStore(grid?.subscribe ?? nothing, () => {
     const stop = grid?.stop();
-    return stop === undefined ? isFirst : stop === id;
+    return stop === undefined ? index === 0 : stop === id;
   });
   return grid ? { marks, isStop } : {};
 }

@@ -14,8 +14,10 @@ export interface GridTools {
   dom: GridDom;
   /** Chooses cells and focuses the active one. */
   select: (range: GridRange) => void;
-  /** Chooses cells that already have the focus. */
   setRange: (range: GridRange | null) => void;
+  /** Notes that the focus has come to a cell. */
+  enter: (place: Place) => void;
+  toggleRow: (row: number) => void;
   /** Opens the editor of a cell, or switches a yes or no over. */
   edit: (place: Place) => void;
   /** Last row of a block that is being filled. */

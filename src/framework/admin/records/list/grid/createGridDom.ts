@@ -13,6 +13,8 @@ export interface GridDom {
   /** Focuses a cell, or the link of the first one; scrolls to its row if necessary. */
   focus: (place: Place) => void;
   focusCheckbox: (row: number) => void;
+  /** The row whose checkbox an element is. */
+  checkboxRowOf: (target: Element) => number | undefined;
 }
 
 /** Frames that a row may take to be rendered. */
@@ -73,6 +75,10 @@ export function createGridDom(frame: RefObject<HTMLElement | null>, grid: GridSt
     },
     cellAt,
     focus: (place) => focus(place),
+    checkboxRowOf(target) {
+      const row = target.getAttribute(rowStop) === 'checkbox' ? target.closest('tr') : null;
+      return row?.dataset.row === undefined ? undefined : Number(row.dataset.row);
+    },
     focusCheckbox: (row) => rowAt(row)?.querySelector<HTMLElement>(`[${rowStop}="checkbox"]`)?.focus(),
   };
 }

@@ -22,8 +22,7 @@ export function readBlock(text: string): string[][] {
 /** Reads the cell from `start` to the next tab or line break outside of quotes. */
 function readCell(text: string, start: number): { cell: string; end: number } {
   const quoted = text[start] === '"' ? /^"((?:[^"]|"")*)"(?=[\t\r\n]|$)/.exec(text.slice(start)) : null;
-  if (quoted)
-    return { cell: (quoted[1] ?? '').replaceAll('""', '"'), end: start + quoted[0].length };
+  if (quoted) return { cell: (quoted[1] ?? '').replaceAll('""', '"'), end: start + quoted[0].length };
   const length = text.slice(start).search(/[\t\r\n]/);
   const end = length === -1 ? text.length : start + length;
   return { cell: text.slice(start, end), end };

@@ -52,9 +52,24 @@ export function useCellForm(options: CellFormOptions): CellForm {
   const { name } = field;
   const [stored] = useState(() => openedRecord(entity, options.record));
   const [start] = useState(() => startValue(options, stored[name] ?? null));
-  const [errors] = useState(() => formErrors(problem === undefined ? {} : { [name]: problem }));
-  const form = useForm<Values>({ defaultValues: { [name]: start }, errors });
   const blocks = useRef(new Map<string, string>());
+  function problemsOf(values: Values): Record<string, string> {
+    return {
+      ...validateForm({ entity, fields: [field], values, stored }),
+      ...Object.fromEntries(blocks.current),
+    };
+  }
+  const [errors] = useState(() => formErrors(problem === undefined ? {} : { [name]: problem }));
+  const form = useForm<Values>({
+    defaultValues: { [name]: start },
+    errors,
+    shouldFocusError: false,
+    resolver: (values) => {
+      const problems = problemsOf(values);
+      const isValid = Object.keys(problems).length === 0;
+      return isValid ? { values, errors: {} } : { values: {}, errors: formErrors(problems) };
+    },
+  });
   const host = useMemo(
     () => ({
       block(source: string, sentence: string | undefined) {
@@ -67,17 +82,15 @@ export function useCellForm(options: CellFormOptions): CellForm {
   );
 
   function finish(): CellResult {
-    const value = form.getValues(name) ?? null;
+    const values = { [name]: form.getValues(name) ?? null };
+    const value = values[name];
     const tidied = tidyValue(field, value, stored[name] ?? null);
-    const content = isUnreadable(value) ? { text: value.$typed } : { value: tidied };
-    const problems = {
-      ...validateForm({ entity, fields: [field], values: { [name]: value }, stored }),
-      ...Object.fromEntries(blocks.current),
-    };
-    const [sentence] = Object.values(problems);
     if (isSameValue(tidied, stored[name] ?? null)) return { state: 'same' };
+    const content = isUnreadable(value) ? { text: value.$typed } : { value: tidied };
+    const [sentence] = Object.values(problemsOf(values));
     if (sentence === undefined) return { state: 'changed', content };
-    for (const [path, message] of Object.entries(problems)) form.setError(path, { type: 'invalid', message });
+    // shows the sentence
+    void form.handleSubmit(() => undefined)();
     return { state: 'invalid', content, problem: sentence };
   }
 

@@ -1,6 +1,6 @@
 import type { RefObject } from 'react';
-import type { GridTools } from './GridTools.ts';
 import { blockOf } from './GridRange.ts';
+import type { GridTools } from './GridTools.ts';
 import { readBlock } from './readBlock.ts';
 import { useFrameEvents } from './useFrameEvents.ts';
 import { writeBlock } from './writeBlock.ts';

@@ -62,8 +62,9 @@ export function useGridContent({ entity, columns, records, written }: ContentOpt
     const cell = cellAt(place);
     if (!cell) return '';
     const { unsaved, record, column } = cell;
-    if (unsaved && 'text' in unsaved.content) return unsaved.content.text;
-    const pending = unsaved ? { [column.path]: unsaved.content.value } : {};
+    const content = unsaved?.content;
+    if (content && 'text' in content) return content.text;
+    const pending = content ? { [column.path]: content.value } : {};
     return copiedText(definitions, column, { ...record, ...pending });
   }
 

@@ -1,7 +1,7 @@
 import type { RefObject } from 'react';
 import { flushSync } from 'react-dom';
+import { blockOf, isSingle, type Place, singleAt } from './GridRange.ts';
 import type { GridTools } from './GridTools.ts';
-import { blockOf, isSingle, type Place, placesIn, singleAt } from './GridRange.ts';
 import { movedPlace } from './movedPlace.ts';
 import { useFrameEvents } from './useFrameEvents.ts';
 
@@ -42,7 +42,8 @@ function move(event: Pressed, at: Place, tools: GridTools): boolean {
 }
 
 /** Ctrl with a letter. */
-function command({ key }: Pressed, { range, content, written }: GridTools): boolean {
+function command({ key, ctrlKey, metaKey }: Pressed, { range, content, written }: GridTools): boolean {
+  if (!ctrlKey && !metaKey) return false;
   switch (key.toLowerCase()) {
     case 'z':
       void written.undo();
@@ -56,7 +57,7 @@ function command({ key }: Pressed, { range, content, written }: GridTools): bool
 }
 
 /** Esc chooses one cell again, and then gives up what was refused in it. */
-function escape({ range, written, content, setRange }: GridTools): boolean {
+function giveUp({ range, written, content, setRange }: GridTools): boolean {
   if (!range) return false;
   if (!isSingle(range)) {
     setRange(singleAt(range.active));
@@ -79,17 +80,20 @@ function handle(event: Pressed, at: Place, tools: GridTools): boolean {
   const { key } = event;
   if (isForName(event, tools, at)) return false;
   if (key === 'Tab') return moveByTab(event, at, tools);
-  if ((event.ctrlKey || event.metaKey) && command(event, tools)) return true;
-  if (key === 'Escape') return escape(tools);
-  if (key === 'F2' || key === 'Enter' || isTyping(event)) {
-    if (startEditing(event, at, tools)) return true;
-    if (key !== 'Enter' || tools.content.cellAt(at)?.field) return false;
+  if (command(event, tools)) return true;
+  if (key === 'Escape') return giveUp(tools);
+  if (key === 'Enter' && !tools.content.cellAt(at)?.field) {
+    // opens the record
     tools.dom.cellAt(at)?.click();
     return true;
   }
-  if (key === ' ') return tools.content.flip(at);
+  if (key === 'F2' || key === 'Enter' || isTyping(event)) return startEditing(event, at, tools);
+  if (key === ' ') {
+    if (!tools.content.flip(at)) tools.toggleRow(at.row);
+    return true;
+  }
   if (key === 'Delete' || key === 'Backspace') {
-    tools.content.clear(tools.range ? blockOf(tools.range) : { top: at.row, bottom: at.row, left: at.column, right: at.column });
+    tools.content.clear(blockOf(tools.range ?? singleAt(at)));
     return true;
   }
   return move(event, at, tools);
@@ -99,19 +103,17 @@ function handle(event: Pressed, at: Place, tools: GridTools): boolean {
 export function useGridKeys(frame: RefObject<HTMLElement | null>, tools: GridTools): void {
   useFrameEvents(frame, {
     keydown(event) {
-      const { target } = event;
-      if (event.defaultPrevented || !(target instanceof HTMLElement)) return;
-      // a link within a cell keeps its own keys but for the arrows
+      const { target, key } = event;
+      if (event.defaultPrevented || !(target instanceof Element)) return;
       const place = tools.dom.placeOf(target);
-      if (!place || !handle(event, place, tools)) return;
+      const row = tools.dom.checkboxRowOf(target);
+      if (row !== undefined && key === 'ArrowRight') tools.select(singleAt({ row, column: 0 }));
+      else if (!place || !handle(event, place, tools)) return;
       event.preventDefault();
     },
     focusin({ target }) {
       const place = tools.dom.placeOf(target);
-      if (!place) return;
-      const { range } = tools;
-      const isKnown = range && placesIn(blockOf(range)).length > 0 && range.active.row === place.row && range.active.column === place.column;
-      if (!isKnown) tools.setRange(singleAt(place));
+      if (place) tools.enter(place);
     },
   });
 }

@@ -1,6 +1,6 @@
 import { type RefObject, useRef } from 'react';
+import { blockOf, isSamePlace, type Place, singleAt } from './GridRange.ts';
 import type { GridTools } from './GridTools.ts';
-import { blockOf, type Place, singleAt } from './GridRange.ts';
 import { handleSize } from './gridStyles.ts';
 import { useFrameEvents } from './useFrameEvents.ts';
 
@@ -11,10 +11,6 @@ function isOnHandle(cell: HTMLElement | null, { clientX, clientY }: MouseEvent):
   if (!cell?.dataset.mark?.includes('corner')) return false;
   const { right, bottom } = cell.getBoundingClientRect();
   return clientX > right - handleSize - 2 && clientY > bottom - handleSize - 2;
-}
-
-function isAt(one: Place | undefined, other: Place): boolean {
-  return one?.row === other.row && one.column === other.column;
 }
 
 /**
@@ -74,7 +70,7 @@ export function useGridMouse(frame: RefObject<HTMLElement | null>, tools: GridTo
       if (!place || !range || drag.current === null) return;
       if (buttons !== 1) latestEnd.current();
       else if (drag.current === 'fill') tools.setFillTo(place.row);
-      else if (!isAt(range.active, place)) {
+      else if (!isSamePlace(range.active, place)) {
         // within a cell, dragging marks its text
         document.getSelection()?.removeAllRanges();
         tools.select({ anchor: range.anchor, active: place });

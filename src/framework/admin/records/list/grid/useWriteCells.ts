@@ -87,7 +87,10 @@ export function useWriteCells(entity: EntityView, meta: QueryMeta): WrittenCells
   }
 
   /** Replaces what was sent, unless the cell has been changed again meanwhile; undefined shows what is stored. */
-  function settleSent(changes: readonly CellChange[], outcomeOf: (change: CellChange) => UnsavedCell | undefined) {
+  function settleSent(
+    changes: readonly CellChange[],
+    outcomeOf: (change: CellChange) => UnsavedCell | undefined,
+  ) {
     setUnsaved((before) => {
       const next = new Map(before);
       for (const change of changes) {
@@ -119,21 +122,25 @@ export function useWriteCells(entity: EntityView, meta: QueryMeta): WrittenCells
     const { data } = await dataProvider.getMany(resource, { ids, meta });
     const stored = new Map(data.map((record) => [record.id, record]));
     queryClient.setQueriesData<GetListResult>({ queryKey: [resource, 'getList'] }, (list) =>
-      list?.data
-        ? { ...list, data: list.data.map((row) => ({ ...row, ...stored.get(row.id) })) }
-        : list,
+      list?.data ? { ...list, data: list.data.map((row) => ({ ...row, ...stored.get(row.id) })) } : list,
     );
     await queryClient.invalidateQueries({ queryKey: [resource], refetchType: 'none' });
   }
 
   function problemOf({ fields, message, outcome }: CellsOutcome, path: string): string {
     const [other] = Object.values(fields);
-    return fields[path] ?? other ?? message ?? text(`grid.${outcome === 'gone' ? 'gone' : 'refused'}`);
+    return (
+      fields[path] ?? other ?? message ?? (outcome === 'gone' ? text('grid.gone') : text('grid.refused'))
+    );
   }
 
   async function send(changes: readonly CellChange[]): Promise<void> {
     const records = byRecord(changes);
-    const cells = records.map(({ record, values }) => ({ id: record.id, version: versionOf(record), values }));
+    const cells = records.map(({ record, values }) => ({
+      id: record.id,
+      version: versionOf(record),
+      values,
+    }));
     const { json } = await http(`${resourceUrl(resource)}/cells`, {
       method: 'POST',
       body: JSON.stringify({ cells, texts: changes.some(({ content }) => 'text' in content) }),
@@ -208,7 +215,10 @@ export function useWriteCells(entity: EntityView, meta: QueryMeta): WrittenCells
       setConflicts(others);
       if (!first || !choices) return;
       const own = [...unsaved.values()].filter(({ record }) => record.id === first.record.id);
-      versions.current.set(first.record.id, Number(first.details.current.$version ?? versionOf(first.record)));
+      versions.current.set(
+        first.record.id,
+        Number(first.details.current.$version ?? versionOf(first.record)),
+      );
       drop(own.filter(({ path }) => choices[path] === 'theirs'));
       void showStored([first.record.id]);
       const mine = own.filter(({ path }) => choices[path] !== 'theirs');
