@@ -29,7 +29,7 @@ function readOptions() {
         json: { type: 'boolean', default: false },
         /** `postgres` or `pglite`; default: both. */
         engine: { type: 'string' },
-        /** Names of operations, `realtime`, `times`, `public` or `large`, separated by commas; default: all. */
+        /** Names of operations, `realtime`, `times`, `bulk`, `public` or `large`, separated by commas; default: all. */
         only: { type: 'string' },
         seconds: { type: 'string', default: '4' },
         rounds: { type: 'string', default: '3' },
@@ -94,7 +94,7 @@ async function benchAround(cluster: PostgresCluster | undefined): Promise<Figure
 async function bench(): Promise<void> {
   if (!(await ensureBuilt(root, !values.json))) process.exit(1);
   const tool = await findLoadTool();
-  const names: Part[] = [...operations.map(({ name }) => name), 'realtime', 'times'];
+  const names: Part[] = [...operations.map(({ name }) => name), 'realtime', 'times', 'bulk'];
   const settings: BenchSettings = {
     root,
     tool,

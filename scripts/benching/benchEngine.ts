@@ -7,6 +7,7 @@ import { checkSameAnswers } from './checkSameAnswers.ts';
 import { countStatements } from './countStatements.ts';
 import type { Figure } from './Figure.ts';
 import { growPlace } from './fillPlace.ts';
+import { measureBulk } from './measureBulk.ts';
 import { compareGrowth, deepCursor, timeReads } from './measureGrowth.ts';
 import { type LoadSettings, measureLoad } from './measureLoad.ts';
 import { measureMemory } from './measureMemory.ts';
@@ -18,7 +19,7 @@ import { reportLines } from './report.ts';
 import { startChild } from './startChild.ts';
 
 /** Parts that can be measured separately. */
-export type Part = Operation['name'] | 'realtime' | 'times';
+export type Part = Operation['name'] | 'realtime' | 'times' | 'bulk';
 
 export interface BenchSettings extends LoadSettings {
   root: string;
@@ -62,6 +63,12 @@ async function measureAtFirst(
     }
     if (settings.only.includes('times')) {
       const measured = await measureTimes(place, urls.ours);
+      reportLines(measured).forEach(settings.report);
+      figures.push(...measured);
+    }
+    if (settings.only.includes('bulk')) {
+      settings.report(`${place.engine}: bulk change`);
+      const measured = await measureBulk({ url: urls.ours, pid: ours.pid, place });
       reportLines(measured).forEach(settings.report);
       figures.push(...measured);
     }

@@ -59,6 +59,18 @@ export const realtimeGoals = {
   cost: { goal: 'P17', must: 15, should: 5 },
 } satisfies Record<string, Goal>;
 
+/** Milliseconds that others wait beside a bulk change, and megabytes that it takes. */
+export const bulkGoals = {
+  postgres: {
+    wait: { goal: 'bulk', must: 1000, should: 250 },
+    memory: { goal: 'bulk', must: 150, should: 80 },
+  },
+  pglite: {
+    wait: { goal: 'bulk', must: 2000, should: 1000 },
+    memory: { goal: 'bulk', must: 150, should: 80 },
+  },
+} satisfies Record<string, Record<string, Goal>>;
+
 /** p99 in milliseconds while the embedded database is busy with another query. */
 export const pingGoal: Goal = { goal: 'P18', must: 50, should: 10 };
 

@@ -1,5 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { BulkPreview } from '../../src/framework/schema/contracts/bulkChanges.ts';
+import type { CellsAnswer } from '../../src/framework/schema/contracts/cells.ts';
 import { ignoredNames } from '../../src/framework/schema/validation/ignoredNames.ts';
 import { demoLogins } from '../../src/server/demo/seed/demoLogins.ts';
 import { type ApiRecord, smallest } from '../support/createRecord.ts';
@@ -27,6 +29,19 @@ function forbiddenField({ view, record }: Attempt): string | undefined {
   return isPlain.find(({ name }) => !record || !view.may(record.id, name, 'update'))?.name;
 }
 
+/** A refusal of the whole change, or a preview in which nothing is done. */
+async function expectNoneDone(
+  { api }: RolePerson,
+  resource: string,
+  change: object,
+  selection: object,
+): Promise<Answer | undefined> {
+  const answer = await api.post<BulkPreview>(`bulk/${resource}/preview`, { selection, change });
+  if (answer.status !== 200) return answer;
+  expect(answer.body.counts.done, JSON.stringify([resource, change])).toBe(0);
+  return undefined;
+}
+
 type Write = (attempt: Attempt) => Promise<Answer | undefined>;
 
 /** Every way to write, as somebody tries it who has no right to: undefined where the role gives the right. */
@@ -50,6 +65,29 @@ const writes: Record<string, Write> = {
     const body = { ids: [{ id, version: $version }], action: 'update', data: { [name]: null } };
     return await attempt.person.api.post(`${resource}/bulk`, body);
   },
+  async 'update by a run'(attempt) {
+    const name = forbiddenField(attempt);
+    if (name === undefined) return undefined;
+    const { resource } = attempt.view.entity;
+    const selection = { ids: [attempt.record?.id ?? nobody] };
+    return await expectNoneDone(
+      attempt.person,
+      resource,
+      { action: 'set', values: { [name]: null } },
+      selection,
+    );
+  },
+  async 'edit cells'(attempt) {
+    const name = forbiddenField(attempt);
+    if (name === undefined) return undefined;
+    const { resource } = attempt.view.entity;
+    const { id = nobody, $version = 1 } = attempt.record ?? {};
+    const cells = [{ id, version: $version, values: { [name]: null } }];
+    const answer = await attempt.person.api.post<CellsAnswer>(`${resource}/cells`, { cells });
+    if (answer.status !== 200) return answer;
+    expect(['forbidden', 'gone', 'invalid']).toContain(answer.body.cells[0]?.outcome);
+    return undefined;
+  },
   async delete({ person, view, record }) {
     if (view.mayPlainly('delete')) return undefined;
     return await person.api.remove(`${view.entity.resource}/${record?.id ?? nobody}`, record?.$version ?? 1);
@@ -58,6 +96,11 @@ const writes: Record<string, Write> = {
     if (view.mayPlainly('delete')) return undefined;
     const ids = [{ id: record?.id ?? nobody, version: record?.$version ?? 1 }];
     return await person.api.post(`${view.entity.resource}/bulk`, { ids, action: 'delete' });
+  },
+  async 'delete by a run'({ person, view, record }) {
+    if (view.mayPlainly('delete')) return undefined;
+    const selection = { ids: [record?.id ?? nobody] };
+    return await expectNoneDone(person, view.entity.resource, { action: 'delete' }, selection);
   },
   async deactivate({ person, view, record }) {
     if (record && view.may(record.id, 'isActive', 'update')) return undefined;

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { defineCall } from '../calls/Call.ts';
 import { count, described, named, objectOf, recordData, recordId, wholeNumber } from '../calls/shapes.ts';
 import type { JsonObject } from '../Json.ts';
-import { largestSelection, type ListSelection } from '../lists/ListSelection.ts';
+import { type ListSelection, largestSelection } from '../lists/ListSelection.ts';
 import { changeOutcomes } from './changeOutcomes.ts';
 import { longestDespite } from './objections.ts';
 
@@ -106,7 +106,10 @@ const bulkRun = named(
   z.object({
     id: z.string(),
     resource: z.string(),
-    change: described(recordData, 'Die Änderung, wie sie begonnen wurde; `{action: "undo"}` bei einer Rücknahme.'),
+    change: described(
+      recordData,
+      'Die Änderung, wie sie begonnen wurde; `{action: "undo"}` bei einer Rücknahme.',
+    ),
     at: z.iso.datetime(),
     state: bulkState,
     total: count,
@@ -146,7 +149,7 @@ export const previewBulk = defineCall({
   summary: 'Vorschau einer Sammeländerung',
   tag,
   params,
-  body: named('BulkPreviewRequest', z.strictObject({ selection, change: bulkChange, despite })),
+  body: named('BulkChangePreview', z.strictObject({ selection, change: bulkChange, despite })),
   bodyExample: ({ id }) => ({ selection: { ids: [id] }, change: exampleChange }),
   largestBody,
   answer: bulkPreview,
@@ -171,7 +174,7 @@ export const beginBulk = defineCall({
   tag,
   params,
   body: named(
-    'BulkRequest',
+    'BulkChangeRequest',
     z.strictObject({
       selection,
       change: bulkChange,

@@ -125,7 +125,8 @@ export const frameworkCalls: readonly Call[] = [
   exportBulkRows,
   stopBulk,
   undoBulk,
+  writeCells,
 ];
 
 /** Calls that the API document describes for each entity, by their shapes. */
-export const callsOfEntities: readonly Call[] = [findSimilar, listBacklinks, writeCells];
+export const callsOfEntities: readonly Call[] = [findSimilar, listBacklinks];

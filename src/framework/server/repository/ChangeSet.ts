@@ -129,6 +129,8 @@ export class ChangeSet {
       INSERT INTO ${sql.table(changesTable.name)}
         ("id", "changeSet", "resource", "record", "action", "version", "before", "after")
       SELECT c."id", ${this.id}, c."resource", c."record", c."action", c."version", c."before", c."after"
-      FROM jsonb_to_recordset(${JSON.stringify(this.changes)}::jsonb) AS c(${columns})`.execute(withNext(trx));
+      FROM jsonb_to_recordset(${JSON.stringify(this.changes)}::jsonb) AS c(${columns})`.execute(
+      withNext(trx),
+    );
   }
 }

@@ -106,12 +106,7 @@ export interface Repository {
   changeLink(actor: Actor, resource: string, step: LinkStep): Promise<void>;
   /** The links of a record's field with their facts. */
   links(actor: Actor, resource: string, place: { id: string; field: string }): Promise<LinksAnswer>;
-  setActive(
-    actor: Actor,
-    resource: string,
-    id: string,
-    change: Activation,
-  ): Promise<RecordData>;
+  setActive(actor: Actor, resource: string, id: string, change: Activation): Promise<RecordData>;
   carryOutPlannedDays(): Promise<PlannedDays>;
   /** Writes several records as one change set: all or none, each with the rights of the actor. */
   together<Result>(

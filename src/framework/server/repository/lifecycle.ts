@@ -63,7 +63,8 @@ export function requireActivation(
     throw new AppError('invalid', { fields: { at: sentenceOf({ rule: 'isValidDate', params: {} }) } });
   if (day === undefined || day <= dayInBerlin(now)) return { lifecycle, plannedField: undefined };
   const planned = plansOf(lifecycle).find((plan) => plan.activates === activates);
-  if (!planned) throw new AppError('invalid', { fields: { at: 'Hier lässt sich kein späterer Tag vormerken.' } });
+  if (!planned)
+    throw new AppError('invalid', { fields: { at: 'Hier lässt sich kein späterer Tag vormerken.' } });
   return { lifecycle, plannedField: planned.field };
 }
 

@@ -75,7 +75,8 @@ export const frameworkJobs = [
     job: 'remove-old-imports',
     schedule: '55 3 * * *',
     name: 'Alte Importe',
-    description: 'Entfernt Dateien und Ergebnisse von Importen und Belege von Sammeländerungen, die zu alt sind.',
+    description:
+      'Entfernt Dateien und Ergebnisse von Importen und Belege von Sammeländerungen, die zu alt sind.',
     run: async ({ db }) => ({
       removed: (await db.transaction(removeOldImports)) + (await db.transaction(removeOldRuns)),
     }),

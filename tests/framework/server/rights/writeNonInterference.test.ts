@@ -31,6 +31,8 @@ describe.each(quickEngines())('what someone may not read, on $engine', (engine) 
         'save',
         'create',
         'bulk',
+        'bulkChange',
+        'cells',
         'remove',
         'link',
         'unlink',

@@ -53,6 +53,24 @@ async function importRows(ask: Ask, { resource, rows }: Write & { channel: 'impo
   await ask('GET', `/api/importer/imports/${id}/refused`);
 }
 
+/** Tries a bulk change, carries it out and reads its receipt; by names or by a filter. @returns its beginning */
+async function changeMany(ask: Ask, { resource, ids, change, isUndone }: Write & { channel: 'bulkChange' }) {
+  const selection = ids.length > 2 ? { filter: { id: ids } } : { ids };
+  const url = `/api/bulk/${resource}`;
+  const { total = 0 } = parsed(await ask('POST', `${url}/preview`, json({ selection, change })));
+  const begun = await ask('POST', url, json({ selection, change, expected: total }));
+  const receipt = async (id: unknown) => {
+    for (const part of ['', '/rows', '/rows.csv']) await ask('GET', `/api/bulk/runs/${id}${part}`);
+  };
+  const { id } = parsed(begun);
+  if (typeof id !== 'string') return begun;
+  await receipt(id);
+  if (!isUndone) return begun;
+  const undoing = parsed(await ask('POST', `/api/bulk/runs/${id}/undo`)).id;
+  if (typeof undoing === 'string') await receipt(undoing);
+  return begun;
+}
+
 /** Performs a write with the requests of a page. @returns the last answer. */
 async function write(ask: Ask, drawn: Write, steps: readonly string[]): Promise<Answer | undefined> {
   const { resource, id, channel } = drawn;
@@ -69,6 +87,14 @@ async function write(ask: Ask, drawn: Write, steps: readonly string[]): Promise<
       for (const one of drawn.ids) ids.push({ id: one, version: (await versionOf(one)) ?? 1 });
       return await ask('POST', `/api/${resource}/bulk`, json({ action: 'update', ids, data: drawn.values }));
     }
+    case 'cells': {
+      const cells = [];
+      for (const one of drawn.ids)
+        cells.push({ id: one, version: (await versionOf(one)) ?? 1, values: drawn.values });
+      return await ask('POST', `/api/${resource}/cells`, json({ cells }));
+    }
+    case 'bulkChange':
+      return await changeMany(ask, drawn);
     case 'remove':
       return await ask('DELETE', url, { headers: await match() });
     case 'bulkRemove': {
@@ -152,7 +178,7 @@ export async function askWrite(
   };
   const status = await world.rehearse(async () => {
     const last = await write(ask, drawn, steps);
-    if ('isUndone' in drawn && drawn.isUndone) {
+    if ('isUndone' in drawn && drawn.isUndone && drawn.channel !== 'bulkChange') {
       const undo = await ask('POST', `/api/change-sets/${changeSetOf(last)}/undo`);
       if (undo.status < 400) await ask('POST', `/api/change-sets/${changeSetOf(undo)}/undo`);
     }

@@ -1,3 +1,4 @@
+import type { BulkChange } from '../../../../src/framework/schema/contracts/bulkChanges.ts';
 import type { JsonValue, RecordData } from '../../../../src/framework/schema/Json.ts';
 import type { FieldScope, Grants, ScopedGrant } from '../../../../src/framework/schema/rights/Grants.ts';
 import type { Random } from '../../../../src/server/demo/base/random.ts';
@@ -122,7 +123,8 @@ function drawValues(random: Random, { resource, field }: Near, ids: Ids): Record
 /** A write to try; the missing details depend on earlier answers. */
 export type Write = { resource: Resource; id: string } & (
   | { channel: 'save' | 'create'; values: RecordData; isUndone: boolean }
-  | { channel: 'bulk'; ids: string[]; values: RecordData }
+  | { channel: 'bulk' | 'cells'; ids: string[]; values: RecordData }
+  | { channel: 'bulkChange'; ids: string[]; change: BulkChange; isUndone: boolean }
   | { channel: 'remove' | 'bulkRemove'; isUndone: boolean }
   | {
       channel: 'link' | 'unlink' | 'linkFacts';
@@ -143,6 +145,8 @@ const weights = {
   save: 10,
   create: 2,
   bulk: 3,
+  bulkChange: 4,
+  cells: 3,
   remove: 2,
   bulkRemove: 1,
   link: 3,
@@ -173,6 +177,24 @@ export interface Near {
   field?: string;
 }
 
+function drawBulkChange(random: Random, place: Near, ids: Ids): BulkChange {
+  const { resource } = place;
+  const action = random.weighted({ set: 6, add: 2, remove: 1, delete: 1, deactivate: 2, activate: 1 });
+  switch (action) {
+    case 'set':
+      return { action, values: drawValues(random, place, ids) };
+    case 'add':
+    case 'remove': {
+      const isLink = resource === 'persons' || random.chance(0.5);
+      const far = resource === 'places' ? 'persons' : 'places';
+      const field = isLink ? random.pick(links[resource]) : 'friends';
+      return { action, field, ids: [random.pick(ids[far])] };
+    }
+    default:
+      return { action };
+  }
+}
+
 /** Draws a write. @param near hidden data that most writes should target. */
 export function drawWrite(random: Random, ids: Ids, near: readonly Near[]): Write {
   const anywhere = (): Near => {
@@ -189,12 +211,17 @@ export function drawWrite(random: Random, ids: Ids, near: readonly Near[]): Writ
     case 'create':
       return { ...at, channel, values: drawValues(random, place, ids), isUndone };
     case 'bulk':
+    case 'cells':
       return {
         ...at,
         channel,
         ids: [...new Set([id, ...random.sample(ids[resource], random.int(0, 1))])],
         values: drawValues(random, place, ids),
       };
+    case 'bulkChange': {
+      const few = [...new Set([id, ...random.sample(ids[resource], random.int(0, 2))])];
+      return { ...at, channel, ids: few, change: drawBulkChange(random, place, ids), isUndone };
+    }
     case 'remove':
     case 'bulkRemove':
       return { ...at, channel, isUndone };

@@ -16,6 +16,7 @@ import { createRepository, type Repository } from '../../../../src/framework/ser
 import type { Actor } from '../../../../src/framework/server/rights/Actor.ts';
 import { GrantIdStore } from '../../../../src/framework/server/rights/GrantIdStore.ts';
 import { ensureSchema } from '../../../../src/framework/server/schema-changes/apply/ensureSchema.ts';
+import { BulkChanges } from '../../../../src/framework/server/services/bulk-changes/BulkChanges.ts';
 import { Imports } from '../../../../src/framework/server/services/imports/Imports.ts';
 import type { Session } from '../../../../src/framework/server/sessions/SessionStore.ts';
 import { openTestDatabase, type TestEngine } from '../../testEngines.ts';
@@ -144,6 +145,14 @@ export async function openWritingWorld(engine: TestEngine): Promise<WritingWorld
     parsing,
   });
   imports.register(jobs);
+  const bulkChanges = new BulkChanges({
+    db,
+    index: () => index,
+    repository,
+    sessions: sessions as never,
+    jobs: async () => jobs,
+  });
+  bulkChanges.register(jobs);
   // these tests send no request that needs the missing services
   const context: Partial<ServerContext> = {
     db,
@@ -152,6 +161,7 @@ export async function openWritingWorld(engine: TestEngine): Promise<WritingWorld
     sessions: sessions as never,
     grantIds: new GrantIdStore(db),
     imports,
+    bulkChanges,
     parsing,
     realtime: { stop: async () => undefined } as never,
     isPage: () => false,

@@ -99,7 +99,8 @@ export class BulkChanges {
 
   /** Continues runs that the end of a process interrupted. */
   async resume(jobs: JobQueue): Promise<void> {
-    for (const id of await openRuns(this.deps.db.kysely)) await jobs.enqueue(job, { id }, { singletonKey: id });
+    for (const id of await openRuns(this.deps.db.kysely))
+      await jobs.enqueue(job, { id }, { singletonKey: id });
   }
 
   async preview(actor: Actor, { resource, selection, change, despite }: BulkWish): Promise<BulkPreview> {

@@ -1,6 +1,10 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { BulkChange, BulkState } from '../../../schema/contracts/bulkChanges.ts';
-import { type ChangeOutcome, noOutcomes, type OutcomeCounts } from '../../../schema/contracts/changeOutcomes.ts';
+import {
+  type ChangeOutcome,
+  noOutcomes,
+  type OutcomeCounts,
+} from '../../../schema/contracts/changeOutcomes.ts';
 import { AppError } from '../../../schema/errors.ts';
 import type { Executor } from '../../database/Database.ts';
 import { bulkRowsTable, bulkRunsTable } from '../../storage/bulkTables.ts';
@@ -92,7 +96,11 @@ export async function findRun(
 }
 
 /** A user's latest runs. */
-export async function readRuns(executor: Executor, loginUser: string | null, most: number): Promise<StoredRun[]> {
+export async function readRuns(
+  executor: Executor,
+  loginUser: string | null,
+  most: number,
+): Promise<StoredRun[]> {
   return await select(
     executor,
     sql`WHERE r."loginUser" = ${loginUser ?? ''} ORDER BY r."id" DESC LIMIT ${most}`,
@@ -127,7 +135,11 @@ async function addRun(executor: Executor, run: NewRun, rows: RawBuilder<unknown>
 }
 
 /** Stores a run over the records of a subquery with their `id`s. @returns their number */
-export async function addChangeRun(executor: Executor, run: NewRun, ids: RawBuilder<unknown>): Promise<number> {
+export async function addChangeRun(
+  executor: Executor,
+  run: NewRun,
+  ids: RawBuilder<unknown>,
+): Promise<number> {
   return await addRun(
     executor,
     run,
@@ -250,7 +262,9 @@ export async function readReceipt(
  */
 export async function removeOldRuns(executor: Executor): Promise<number> {
   const isOld = sql`${isEndedSql} AND "movedAt" < now() - interval '30 days'`;
-  await sql`DELETE FROM ${bulkRows} WHERE "run" IN (SELECT "id" FROM ${runs} WHERE ${isOld})`.execute(executor);
+  await sql`DELETE FROM ${bulkRows} WHERE "run" IN (SELECT "id" FROM ${runs} WHERE ${isOld})`.execute(
+    executor,
+  );
   const { rows } = await sql`DELETE FROM ${runs} WHERE ${isOld} RETURNING "id"`.execute(executor);
   return rows.length;
 }

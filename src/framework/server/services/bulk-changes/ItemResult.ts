@@ -1,5 +1,5 @@
 import type { ChangeOutcome } from '../../../schema/contracts/changeOutcomes.ts';
-import { AppError } from '../../../schema/errors.ts';
+import type { AppError } from '../../../schema/errors.ts';
 import { placeTitle, resolvePath } from '../../../schema/fieldPath.ts';
 import type { Entity } from '../../../schema/model.ts';
 import { reasonsOf } from '../imports/reasonsOf.ts';
@@ -24,7 +24,8 @@ function conflictReasons(entity: Entity, { details, message }: AppError): string
 export function refusedResult(entity: Entity, error: AppError): ItemResult {
   if (error.code === 'notFound') return { outcome: 'gone', reasons: [] };
   if (error.status === 403) return { outcome: 'forbidden', reasons: reasonsOf(entity, error) };
-  if (error.code === 'versionConflict') return { outcome: 'conflict', reasons: conflictReasons(entity, error) };
+  if (error.code === 'versionConflict')
+    return { outcome: 'conflict', reasons: conflictReasons(entity, error) };
   if (error.code === 'undoConflict') return { outcome: 'conflict', reasons: [error.message] };
   return { outcome: 'invalid', reasons: reasonsOf(entity, error) };
 }

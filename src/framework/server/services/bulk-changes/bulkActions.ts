@@ -77,7 +77,7 @@ function entriesOf({ options = [] }: Field, ids: readonly string[]): unknown[] {
   return ids.map((id) => options.find(({ value }) => String(value) === id)?.value ?? id);
 }
 
-function entryAction<Name extends 'add' | 'remove'>(name: Name): BulkAction<ChangeOf<Name>> {
+function entryAction(verb: 'add' | 'remove'): BulkAction<ChangeOf<'add' | 'remove'>> {
   return {
     require(rights, { field: name }) {
       requireRead(rights);
@@ -91,7 +91,7 @@ function entryAction<Name extends 'add' | 'remove'>(name: Name): BulkAction<Chan
       const field = entity.fields.find((one) => one.name === fieldName);
       if (!field) throw new AppError('unknownField');
       if (field.kind === 'link') {
-        const action = name === 'add' ? 'link' : 'unlink';
+        const action = verb === 'add' ? 'link' : 'unlink';
         for (const other of new Set(ids))
           await writeLinkIn(context, entity, { id: String(stored.id), field: fieldName, other, action });
         return;
@@ -99,7 +99,7 @@ function entryAction<Name extends 'add' | 'remove'>(name: Name): BulkAction<Chan
       const held = Array.isArray(stored[fieldName]) ? (stored[fieldName] as unknown[]) : [];
       const given = entriesOf(field, [...new Set(ids)]);
       const entries =
-        name === 'add'
+        verb === 'add'
           ? [...held, ...given.filter((entry) => !held.includes(entry))]
           : held.filter((entry) => !given.includes(entry));
       // of the current list, so that what others added meanwhile stays
@@ -108,8 +108,7 @@ function entryAction<Name extends 'add' | 'remove'>(name: Name): BulkAction<Chan
   };
 }
 
-function activation<Name extends 'activate' | 'deactivate'>(name: Name): BulkAction<ChangeOf<Name>> {
-  const activates = name === 'activate';
+function activation(activates: boolean): BulkAction<ChangeOf<'activate' | 'deactivate'>> {
   return {
     require: (rights, { day }, now) => void requireActivation(rights, { activates, day }, now),
     write: async (context, record, { day }) => await activateLocked(context, record, { activates, day }),
@@ -129,7 +128,10 @@ const remove: BulkAction<ChangeOf<'delete'>> = {
 };
 
 const share: BulkAction<ChangeOf<'share'>> = {
-  require: requireRead,
+  require(rights) {
+    requireRead(rights);
+    if (!rights.custom.includes('shareAccess')) throw new AppError('forbidden');
+  },
   async write(context, { entity, stored }, { with: users, fields, actions }) {
     const update = actions.includes('update') ? fields : [];
     await shareIn(context, { entity, id: String(stored.id) }, { users, read: fields, update });
@@ -140,8 +142,8 @@ const actions: { [Name in ActionName]: BulkAction<ChangeOf<Name>> } = {
   set,
   add: entryAction('add'),
   remove: entryAction('remove'),
-  activate: activation('activate'),
-  deactivate: activation('deactivate'),
+  activate: activation(true),
+  deactivate: activation(false),
   delete: remove,
   share,
 };

@@ -13,7 +13,8 @@ export function chosenIds(
   selection: ListSelection,
 ): RawBuilder<{ id: string }> {
   if (!scope.rights(entity).canRead) throw new AppError('forbidden');
-  if ('ids' in selection) return sql`(SELECT DISTINCT u."id" FROM unnest(${selection.ids}::text[]) AS u("id"))`;
+  if ('ids' in selection)
+    return sql`(SELECT DISTINCT u."id" FROM unnest(${selection.ids}::text[]) AS u("id"))`;
   const alias = 't';
   const { where } = matchingRows({ scope, entity, alias }, selection.filter);
   return sql`(SELECT t."id" FROM ${sql.table(entity.resource)} t

@@ -24,7 +24,11 @@ const noText = 'Hier wird ein Text erwartet.';
 type Plan = ReturnType<typeof planImport>;
 
 /** The existing records with what the columns compare, by id. */
-async function recordsOf(query: EntityQuery, plan: Plan, rows: readonly PastedRow[]): Promise<Map<string, RecordData>> {
+async function recordsOf(
+  query: EntityQuery,
+  plan: Plan,
+  rows: readonly PastedRow[],
+): Promise<Map<string, RecordData>> {
   const found = new Map<string, RecordData>();
   const fields = [...new Set(plan.read.flatMap((column) => headFields(query.scope, column)))];
   const populate = exportPopulate(plan.read);
@@ -62,7 +66,9 @@ export async function readPasted(
   const { db, scope, entity } = query;
   const targets = importTargets(entity, scope.rights(entity)).filter(({ isSettable }) => isSettable);
   const places = new Set(targets.map(({ path }) => path));
-  const paths = [...new Set(rows.flatMap(({ texts }) => Object.keys(texts)))].filter((path) => places.has(path));
+  const paths = [...new Set(rows.flatMap(({ texts }) => Object.keys(texts)))].filter((path) =>
+    places.has(path),
+  );
   const choice = { columns: paths, key: null, clearsEmpty: true, createsSimilar: true, keepsPostal: false };
   const plan = paths.length > 0 ? planImport(scope, entity, { ...choice, despite: null }) : undefined;
   const cellsOf = ({ texts }: PastedRow) =>

@@ -29,7 +29,10 @@ async function endAs(executor: Executor, run: StoredRun, message: string): Promi
 }
 
 /** The session's actor with the rights of this moment; the session must belong to the same user. */
-async function actorOf({ sessions }: BulkDeps, { session, loginUser }: StoredRun): Promise<Actor | undefined> {
+async function actorOf(
+  { sessions }: BulkDeps,
+  { session, loginUser }: StoredRun,
+): Promise<Actor | undefined> {
   const actor = (await sessions.look([session])).get(session)?.actor;
   return actor?.loginUser === loginUser ? actor : undefined;
 }

@@ -1,5 +1,5 @@
-import type { Entity } from '../../../schema/model.ts';
 import { AppError } from '../../../schema/errors.ts';
+import type { Entity } from '../../../schema/model.ts';
 import { findChangesBetween } from '../../repository/findPlannedChanges.ts';
 import { refusalIn } from '../../repository/refusalIn.ts';
 import { undoIn } from '../../repository/undo/undoChangeSet.ts';

@@ -46,17 +46,19 @@ function parted({ fields }: Entity, given: RecordData): { values: RecordData; li
   const linked = Object.entries(given).filter(([name]) => isLink.has(name));
   const wrong = linked.find(([, ids]) => ids !== null && !Array.isArray(ids));
   if (wrong) throw new AppError('invalid', { fields: { [wrong[0]]: 'Hier wird eine Liste erwartet.' } });
-  const links = linked.map(([name, ids]) => [name, ids === null ? null : (ids as unknown[]).map(String)] as const);
+  const links = linked.map(
+    ([name, ids]) => [name, ids === null ? null : (ids as unknown[]).map(String)] as const,
+  );
   const values = Object.entries(given).filter(([name]) => !isLink.has(name));
   return { values: Object.fromEntries(values), links: new Map(links) };
 }
 
 async function draftsOf(query: EntityQuery, { cells, creates, texts }: Cells): Promise<Draft[]> {
-  const wanted = [
-    ...cells,
-    ...creates.map((values) => ({ id: createId(), version: undefined, values })),
-  ];
-  const rows = wanted.map(({ id, version, values }) => ({ id: version === undefined ? undefined : id, texts: values }));
+  const wanted = [...cells, ...creates.map((values) => ({ id: createId(), version: undefined, values }))];
+  const rows = wanted.map(({ id, version, values }) => ({
+    id: version === undefined ? undefined : id,
+    texts: values,
+  }));
   const pasted = texts ? await readPasted(query, rows) : [];
   return wanted.map(({ id, version, values }, at) => {
     const read = pasted[at];
@@ -82,7 +84,11 @@ async function linkedRecord(
   return (await listRecords(query, request)).records[0];
 }
 
-async function writeDraft(context: WriteContext, entity: Entity, { id, version, input }: Draft): Promise<void> {
+async function writeDraft(
+  context: WriteContext,
+  entity: Entity,
+  { id, version, input }: Draft,
+): Promise<void> {
   if (input instanceof AppError) throw input;
   const { values, links } = input;
   if (version === undefined) await createIn(context, { entity, input: values }, { id });
@@ -135,7 +141,9 @@ function outcomeOf({ outcome, error }: Written, record: RecordData | undefined):
     message: isPlain ? (message ?? null) : null,
     overrulable: error?.code === 'reasonRequired',
     conflict:
-      error?.code === 'versionConflict' ? ((error.details ?? null) as unknown as ConflictDetails | null) : null,
+      error?.code === 'versionConflict'
+        ? ((error.details ?? null) as unknown as ConflictDetails | null)
+        : null,
   };
 }
 
