@@ -12,6 +12,7 @@ export const askedRights = [
   'logInAsAnotherUser',
   'removeRolesFromUsers',
   'shareAccess',
+  'shareViews',
   'startCronJobs',
   'stopCronJobs',
   'writeCourseLogsForOthers',

@@ -19,6 +19,7 @@ export type CustomRight =
   | 'seeOthersPaychecks'
   | 'sendMailAsCustomer'
   | 'shareAccess'
+  | 'shareViews'
   | 'startCronJobs'
   | 'stopCronJobs'
   | 'updateCourseLinks'

@@ -170,6 +170,19 @@ CREATE TABLE "sys_preferences" (
   CONSTRAINT "sys_preferences_pkey" PRIMARY KEY ("loginUser", "key")
 );
 
+CREATE TABLE "sys_list_views" (
+  "id" text COLLATE "C" NOT NULL,
+  "list" text COLLATE "C" NOT NULL,
+  "owner" text COLLATE "C" NOT NULL,
+  "name" text COLLATE leitstand_german NOT NULL,
+  "view" jsonb NOT NULL,
+  "readers" jsonb NOT NULL,
+  "defaultOf" jsonb NOT NULL,
+  "version" integer DEFAULT 1 NOT NULL,
+  "changedAt" timestamptz DEFAULT now() NOT NULL,
+  CONSTRAINT "sys_list_views_pkey" PRIMARY KEY ("id")
+);
+
 CREATE TABLE "sys_grant_sets" (
   "key" text COLLATE "C" NOT NULL,
   "usedAt" timestamptz DEFAULT now() NOT NULL,
@@ -2252,6 +2265,8 @@ CREATE UNIQUE INDEX "sys_feed_links_token" ON "sys_feed_links" USING btree ("tok
 CREATE UNIQUE INDEX "sys_personal_links_token" ON "sys_personal_links" USING btree ("tokenHash");
 
 CREATE UNIQUE INDEX "sys_personal_links_of" ON "sys_personal_links" USING btree ("record", "resource", "purpose", "person", "personType");
+
+CREATE INDEX "sys_list_views_list" ON "sys_list_views" USING btree ("list");
 
 CREATE INDEX "sys_shares_user" ON "sys_shares" USING btree ("loginUser");
 

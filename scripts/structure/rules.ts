@@ -140,6 +140,7 @@ export const orders: Partial<Record<RoomName, readonly string[]>> = {
     'own',
     'definitions',
     'services/counts',
+    'services/list-views',
     'services/exports',
     'services/geocoder',
     'services/news',

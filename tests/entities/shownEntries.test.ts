@@ -90,7 +90,7 @@ describe('the entries shown to a shipped role', () => {
 
   /** Asks as the list at a place does when it opens; the status of a refusal. */
   async function openList(http: HttpClient, definitions: Definitions, place: EntityView): Promise<number> {
-    const arrangement = { saved: [] };
+    const arrangement = {};
     const { sort, filter, filterDefaultValues, perPage } = listStart(definitions, place, arrangement);
     const ask = createReads(http, createVersionCache()).getList(place.resource, {
       pagination: { page: 1, perPage },

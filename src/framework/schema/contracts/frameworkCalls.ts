@@ -31,7 +31,6 @@ import { findAddresses } from './geocoder.ts';
 import { checkImport, listImportRows, readImportFacts, runImport } from './imports.ts';
 import { askInitialize, initializeSystem } from './initialization.ts';
 import { linkImpactCall } from './linkImpact.ts';
-import { changeMail, confirmMail, readMailChange, readNewMail, withdrawMailChange } from './mailChange.ts';
 import {
   changeListView,
   countListViews,
@@ -39,6 +38,7 @@ import {
   listListViews,
   removeListView,
 } from './listViews.ts';
+import { changeMail, confirmMail, readMailChange, readNewMail, withdrawMailChange } from './mailChange.ts';
 import { listNews } from './news.ts';
 import { crudAccess, explainAccess, grantSources, readGui, roleImpact } from './permissioner.ts';
 import { getPreference, getPreferences, savePreference } from './preferences.ts';

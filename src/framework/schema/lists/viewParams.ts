@@ -73,7 +73,10 @@ export function readViewParams(params: Readonly<Record<string, unknown>>): ListV
   return readListView({
     columns: columns === undefined ? undefined : readColumns(columns),
     density: params.density,
-    sort: sort === undefined ? undefined : sortKeys({ field: sort, order: params.order === 'DESC' ? 'DESC' : 'ASC' }),
+    sort:
+      sort === undefined
+        ? undefined
+        : sortKeys({ field: sort, order: params.order === 'DESC' ? 'DESC' : 'ASC' }),
     filter: isJsonObject(filter) && Object.keys(filter).length > 0 ? filter : undefined,
     group: group === undefined ? undefined : readGroup(group),
     totals: totals?.split(','),

@@ -23,10 +23,7 @@ function requireKey(key: string): string {
  * only by that user. All of them are read together with the views that lists start with (`startKey`), so that the
  * first list needs no further request. Requires a session.
  */
-export function preferenceRoutes(
-  app: FastifyInstance,
-  { db, index, repository }: ServerContext,
-): void {
+export function preferenceRoutes(app: FastifyInstance, { db, index, repository }: ServerContext): void {
   const table = sql.table(preferencesTable.name);
   serveCall(app, getPreferences, async ({ actor }) => {
     const { loginUser } = actor;

@@ -22,7 +22,9 @@ const anyView: fc.Arbitrary<ListView> = fc.record(
     ),
     density: fc.constantFrom(...densities),
     sort: fc.uniqueArray(fc.record({ path, direction }), { ...distinct, maxLength: 4 }),
-    filter: fc.dictionary(path, fc.oneof(fc.string(), fc.integer(), fc.constant({ $gte: 5 })), { minKeys: 1 }),
+    filter: fc.dictionary(path, fc.oneof(fc.string(), fc.integer(), fc.constant({ $gte: 5 })), {
+      minKeys: 1,
+    }),
     group: fc.record({ by: path, unit: fc.constantFrom(...groupUnits), direction }, { requiredKeys: ['by'] }),
     totals: fc.uniqueArray(path, { minLength: 1, maxLength: 4 }),
     layout: fc.constantFrom(...listLayouts),
@@ -67,9 +69,19 @@ test('the URL of a view is short and says what it holds', () => {
 
 test('what is no part of a view is left out', () => {
   expect(
-    readViewParams({ columns: ',:5', density: 'huge', filter: '{', group: '', layout: 'pie', totals: '', page: '2' }),
+    readViewParams({
+      columns: ',:5',
+      density: 'huge',
+      filter: '{',
+      group: '',
+      layout: 'pie',
+      totals: '',
+      page: '2',
+    }),
   ).toEqual({});
-  expect(readViewParams({ columns: 'a:9000,a,b:x', group: 'start:decade', sort: 'a,b,c,d,e', order: 'up' })).toEqual({
+  expect(
+    readViewParams({ columns: 'a:9000,a,b:x', group: 'start:decade', sort: 'a,b,c,d,e', order: 'up' }),
+  ).toEqual({
     columns: [{ path: 'a', width: 1200 }, { path: 'b' }],
     group: { by: 'start' },
     sort: ['a', 'b', 'c', 'd'].map((name) => ({ path: name, direction: 'ASC' })),

@@ -50,17 +50,6 @@ export const leitstandListTexts = {
     yes: 'Ja',
     no: 'Nein',
   },
-  saved: {
-    title: 'Gemerkte Filter',
-    keep: 'Filter merken …',
-    keepTitle: 'Filter merken',
-    rename: 'Filter umbenennen',
-    renameOne: '%{name} umbenennen',
-    removeOne: '%{name} entfernen',
-    name: 'Name des Filters',
-    replaces: 'Einen Filter mit diesem Namen gibt es schon; er wird ersetzt.',
-    full: 'Mehr als %{most} Filter lassen sich für eine Liste nicht merken.',
-  },
   operator: {
     from: 'von',
     to: 'bis',

@@ -9,6 +9,7 @@ import { leitstandPermissionTexts } from './leitstandPermissionTexts.ts';
 import { leitstandRecordTexts } from './leitstandRecordTexts.ts';
 import { leitstandSharingTexts } from './leitstandSharingTexts.ts';
 import { leitstandShellTexts } from './leitstandShellTexts.ts';
+import { leitstandViewTexts } from './leitstandViewTexts.ts';
 
 /**
  * The texts of the generated admin, as served by the i18n provider. Read them with `useText`, which knows
@@ -21,6 +22,7 @@ export const leitstandMessages = {
     ...leitstandListTexts,
     ...leitstandBulkTexts,
     ...leitstandGridTexts,
+    ...leitstandViewTexts,
     ...leitstandInputTexts,
     ...leitstandAddressTexts,
     ...leitstandRecordTexts,

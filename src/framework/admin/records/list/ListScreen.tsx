@@ -2,7 +2,7 @@ import AddIcon from '@mui/icons-material/Add';
 import { Alert, Box, Button, Paper, Typography } from '@mui/material';
 import { Suspense, useContext } from 'react';
 import { ListBase } from 'react-admin';
-import { Link } from 'react-router-dom';
+import { Link, Navigate } from 'react-router-dom';
 import { accusativeOf } from '../../../schema/accusativeOf.ts';
 import { useIsNarrow } from '../../base/hooks/useIsNarrow.ts';
 import { useText } from '../../base/i18n/useText.ts';
@@ -18,13 +18,15 @@ import { listMeta } from './columns/listColumns.ts';
 import { useListColumns } from './columns/useListColumns.ts';
 import { ExportButton } from './ExportButton.tsx';
 import { FilterBar } from './filters/FilterBar.tsx';
-import { SavedFilters } from './filters/SavedFilters.tsx';
 import { ListBody } from './ListBody.tsx';
 import { ListFooter } from './ListFooter.tsx';
 import { ListSearch } from './ListSearch.tsx';
+import { viewSearch } from './listArrangement.ts';
+import { listKey } from './listKey.ts';
 import { listStart } from './listStart.ts';
-import { SortMenu } from './SortMenu.tsx';
+import { SortMenu } from './sorting/SortMenu.tsx';
 import { useListArrangement } from './useListArrangement.ts';
+import { ViewsBarLater } from './views/ViewsBarLater.tsx';
 
 /** Tools that the app adds above the list of an entity. */
 function ListTools({ resource }: { resource: string }) {
@@ -41,9 +43,10 @@ function ListTools({ resource }: { resource: string }) {
 export function ListScreen({ entity }: ScreenProps) {
   const text = useText();
   const definitions = useDefinitions();
-  const { columns, choices, choose, reset } = useListColumns(entity);
-  const { arrangement } = useListArrangement(entity);
+  const { columns, ...choice } = useListColumns(entity);
+  const { arrangement, start } = useListArrangement(entity);
   const isNarrow = useIsNarrow();
+  if (start) return <Navigate replace to={{ search: viewSearch(start.view, start.id) }} />;
   return (
     <ListBase
       {...listStart(definitions, entity, arrangement)}
@@ -64,15 +67,15 @@ export function ListScreen({ entity }: ScreenProps) {
           {text('list.dormant')}
         </Alert>
       ) : null}
+      <ViewsBarLater key={listKey(entity)} entity={entity} />
       <Box
         className="no-print"
         sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1, mb: 1.5 }}
       >
         {entity.searchFields.length > 0 ? <ListSearch entity={entity} /> : null}
         <FilterBar entity={entity} />
-        <SavedFilters entity={entity} />
         <Box sx={{ flex: 1 }} />
-        <ColumnsMenu choices={choices} choose={choose} reset={reset} />
+        <ColumnsMenu entity={entity} columns={columns} {...choice} />
         {isNarrow ? <SortMenu entity={entity} columns={columns} /> : null}
         <ExportButton entity={entity} columns={columns} />
         <ImportButton entity={entity} />

@@ -32,9 +32,10 @@ import {
 } from './listCellStyles.ts';
 import { rowStop } from './moveBetweenRows.ts';
 import { RowCheckbox } from './RowCheckbox.tsx';
+import { useListSort } from './sorting/useListSort.ts';
+import { useListArrangement } from './useListArrangement.ts';
 import { useOpenedRow } from './useOpenedRow.ts';
 import { useOpenRow } from './useOpenRow.ts';
-import { useSavedSort } from './useSavedSort.ts';
 
 /** Inner width of an element in pixels, kept up to date; empty until it is measured. */
 function useWidth(element: RefObject<HTMLElement | null>): { available?: number } {
@@ -64,24 +65,25 @@ const tableHeight = 'max(320px, calc(100dvh - 186px))';
 const headLayer = { zIndex: 3, bgcolor: ({ palette }: Theme) => palette.colours.sunk };
 
 function HeadCell({ entity, column, sx }: { entity: EntityView; column: ListColumn; sx?: object }) {
-  const { sort } = useListContext();
-  const sortBy = useSavedSort(entity);
-  const isSorted = sort.field === column.path;
-  const direction = sort.order === 'DESC' ? 'desc' : 'asc';
-  const next = isSorted && direction === 'asc' ? 'DESC' : 'ASC';
+  const { keys, toggle } = useListSort(entity);
+  const position = keys.findIndex(({ path }) => path === column.path);
+  const isSorted = position !== -1;
+  const direction = keys[position]?.direction === 'DESC' ? 'desc' : 'asc';
   return (
     <TableCell
       align={column.isNumeric ? 'right' : 'left'}
-      sortDirection={isSorted ? direction : false}
+      // only one column may say so; the others show their place
+      sortDirection={position === 0 ? direction : false}
       sx={{ ...headStyle, ...sx }}
     >
       {column.isSortable ? (
         <TableSortLabel
           active={isSorted}
           direction={isSorted ? direction : 'asc'}
-          onClick={() => sortBy(column.path, next)}
+          onClick={(event) => toggle(column.path, event.shiftKey)}
         >
           {column.title}
+          {isSorted && keys.length > 1 ? <sup>{position + 1}</sup> : null}
         </TableSortLabel>
       ) : (
         column.title
@@ -113,6 +115,7 @@ export function ListTable({ entity, columns }: ListTableProps) {
   const { frame, remember } = useOpenedRow<HTMLDivElement>(entity);
   const available = useWidth(frame);
   const { widths, least } = columnWidths(columns, { taken: canSelect ? selectWidth : 0, ...available });
+  const { density } = useListArrangement(entity).arrangement;
   const grid = useGrid(entity);
   const openRow = useOpenRow(entity, remember);
 
@@ -170,14 +173,14 @@ export function ListTable({ entity, columns }: ListTableProps) {
             onClickCapture={noteLink}
             onClick={openRow}
             onKeyDown={handleKey}
-            sx={bodyStyle(canSelect)}
+            sx={bodyStyle(canSelect, density)}
           >
             <ListRows
               entity={entity}
               columns={columns}
               records={data}
               frame={frame}
-              height={rowHeights.standard + 1}
+              height={rowHeights[density ?? 'standard'] + 1}
             />
           </TableBody>
         </Table>

@@ -9,7 +9,7 @@ import { httpAnswerOf } from '../../session/http/httpAnswerOf.ts';
 import type { AdminServices } from '../../session/services/createServices.ts';
 import { chosenColumns } from './columns/chosenColumns.ts';
 import { listMeta } from './columns/listColumns.ts';
-import { listPreference, readArrangement } from './listArrangement.ts';
+import { arrangementAt, viewSearch } from './listArrangement.ts';
 import { listStart } from './listStart.ts';
 
 /** Sends the request of the list at the current URL early, so that the HTTP client can reuse its response. */
@@ -26,10 +26,13 @@ export async function prefetchList(
     if (!answer) throw new HttpError('', 0);
     return httpAnswerOf(answer);
   }
-  const arrangement = readArrangement(preferences.get(listPreference(entity)));
+  const arrangedAt = (search: string) => arrangementAt(entity, { preferences, store }, search);
+  const { start: opening } = arrangedAt(window.location.search);
+  const search = opening ? viewSearch(opening.view, opening.id) : window.location.search;
+  const { arrangement } = arrangedAt(search);
   const start = listStart(definitions, entity, arrangement);
   const { page, perPage, sort, order, filter } = getQuery({
-    queryFromLocation: parseQueryFromLocation(window.location),
+    queryFromLocation: parseQueryFromLocation({ search }),
     params: store.getItem(start.storeKey, {}),
     ...start,
   });

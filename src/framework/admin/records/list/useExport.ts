@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { useListContext } from 'react-admin';
 import { dayInBerlin } from '../../../schema/dayInBerlin.ts';
 import type { JsonObject } from '../../../schema/Json.ts';
+import { sortParameter } from '../../../schema/lists/sortOrder.ts';
 import { useText } from '../../base/i18n/useText.ts';
 import { resourceUrl } from '../../session/data-provider/urls.ts';
 import type { EntityView } from '../../session/definitions/viewsOf.ts';
@@ -35,7 +36,7 @@ export function useExport(
       setIsRunning(true);
       const query = {
         filter: chosen ?? { ...filterValues, ...entity.only },
-        sort: [sort.field, sort.order],
+        sort: JSON.parse(sortParameter(sort)),
         columns: columns.map(({ path }) => path),
       };
       try {

@@ -1,11 +1,21 @@
-import type { DataProvider, GetListResult, PaginationPayload, RaRecord } from 'ra-core';
+import type { DataProvider, GetListResult, PaginationPayload, RaRecord, SortPayload } from 'ra-core';
 import simpleRestProvider from 'ra-data-simple-rest';
 import { isJsonObject } from '../../../schema/Json.ts';
+import { sortKeys, sortParameter } from '../../../schema/lists/sortOrder.ts';
 import type { HttpClient, HttpOptions } from '../http/HttpClient.ts';
 import { createCursors, type Walk } from './createCursors.ts';
 import type { VersionCache } from './createVersionCache.ts';
 import type { ListMeta, QueryMeta } from './QueryMeta.ts';
 import { resourceUrl } from './urls.ts';
+
+/** Writes further sort keys, which `ra-data-simple-rest` takes for one field, as a list of pairs. */
+function withSort(url: string, sort: SortPayload | undefined): string {
+  if (!sort?.field.includes(',')) return url;
+  const [path = '', query] = url.split('?');
+  const params = new URLSearchParams(query);
+  params.set('sort', sortParameter(sort));
+  return `${path}?${params}`;
+}
 
 /** Adds `fields`, `populate`, `count` and `after` to the URL of a query. */
 function withMeta(url: string, meta: QueryMeta = {}): string {
@@ -38,10 +48,10 @@ export function createReads(http: HttpClient, versions: VersionCache): Reads {
   const cursors = createCursors();
 
   /** A simple-rest provider for one call, because only its HTTP client sees the URL and the headers. */
-  function restWith(meta: QueryMeta | undefined) {
+  function restWith(meta: QueryMeta | undefined, sort?: SortPayload) {
     const seen = { headers: new Headers() };
     const provider = simpleRestProvider('/api', async (url: string, options?: HttpOptions) => {
-      const answer = await http(withMeta(url, meta), options);
+      const answer = await http(withMeta(withSort(url, sort), meta), options);
       seen.headers = answer.headers;
       return answer;
     });
@@ -72,7 +82,7 @@ export function createReads(http: HttpClient, versions: VersionCache): Reads {
   function walkIn(resource: string, { sort, filter, signal }: ListParams): Walk {
     return async ({ after, offset, limit }) => {
       const query = new URLSearchParams({
-        ...(sort ? { sort: JSON.stringify([sort.field, sort.order]) } : {}),
+        ...(sort ? { sort: sortParameter(sort) } : {}),
         range: JSON.stringify([offset, offset + limit - 1]),
         filter: JSON.stringify(filter ?? {}),
         fields: '["id"]',
@@ -90,7 +100,11 @@ export function createReads(http: HttpClient, versions: VersionCache): Reads {
     { sort, filter = {}, meta, signal }: ListParams,
   ): Promise<GetListResult<Row>> {
     const { fields, populate, skipPagination }: QueryMeta = meta ?? {};
-    const order = sort ? { sortBy: sort.field, sortDesc: sort.order === 'DESC' } : {};
+    const keys = sort ? sortKeys(sort) : [];
+    const order = sort && {
+      sortBy: keys.map(({ path }) => path),
+      sortDesc: keys.map(({ direction }) => direction === 'DESC'),
+    };
     const query = new URLSearchParams({
       json: JSON.stringify({ filter, fields, populate, skipPagination, ...order }),
     });
@@ -108,7 +122,10 @@ export function createReads(http: HttpClient, versions: VersionCache): Reads {
       const after = await cursors.before(key, pagination, walkIn(resource, params));
       if (after === null)
         return { data: [], total: 0, pageInfo: { hasNextPage: false, hasPreviousPage: true } };
-      const { provider, seen } = restWith(after === undefined ? params.meta : { ...params.meta, after });
+      const { provider, seen } = restWith(
+        after === undefined ? params.meta : { ...params.meta, after },
+        sort,
+      );
       const list = pageOf(
         await provider.getList<Row>(resource, { ...params, filter }),
         seen.headers,

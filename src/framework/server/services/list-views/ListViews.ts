@@ -10,7 +10,7 @@ import {
 } from '../../../schema/contracts/listViews.ts';
 import { AppError } from '../../../schema/errors.ts';
 import { type ListView, readListView } from '../../../schema/lists/ListView.ts';
-import { startKey, type StartView } from '../../../schema/lists/startView.ts';
+import { type StartView, startKey } from '../../../schema/lists/startView.ts';
 import type { Entity } from '../../../schema/model.ts';
 import type { Database } from '../../database/Database.ts';
 import { createQueryScope } from '../../query/createQueryScope.ts';
@@ -140,10 +140,7 @@ export class ListViews {
   async starts(): Promise<Record<string, StartView>> {
     const { index, actor } = this.reader;
     const scope = createQueryScope(index, actor);
-    const rows = await readViews(
-      this.db.kysely,
-      sql<boolean>`"defaultOf" ?| ARRAY(${rolesOf(this.me)})`,
-    );
+    const rows = await readViews(this.db.kysely, sql<boolean>`"defaultOf" ?| ARRAY(${rolesOf(this.me)})`);
     const starts: Record<string, StartView> = {};
     for (const { id, list, view } of rows) {
       const entity = index.entity(list.split('.')[0] ?? '');

@@ -1,8 +1,8 @@
 import type { StoredView, ViewSharing } from '../../../schema/contracts/listViews.ts';
 import { AppError } from '../../../schema/errors.ts';
 import { recordTitle } from '../../../schema/recordTitle.ts';
-import { readTitled } from '../../repository/readTitled.ts';
 import type { RepositoryReader } from '../../repository/RepositoryReader.ts';
+import { readTitled } from '../../repository/readTitled.ts';
 import { everybody, personReader, roleReader, type ViewRow } from './ViewRow.ts';
 
 type Shared = Pick<ViewRow, 'readers' | 'defaultOf'>;

@@ -1,9 +1,12 @@
 import ArrowDownwardIcon from '@mui/icons-material/ArrowDownward';
 import ArrowUpwardIcon from '@mui/icons-material/ArrowUpward';
 import ViewColumnIcon from '@mui/icons-material/ViewColumn';
-import { Box, Button, Checkbox, FormControlLabel, IconButton, Popover } from '@mui/material';
+import { Box, Button, Checkbox, Divider, FormControlLabel, IconButton, Popover } from '@mui/material';
 import { useState } from 'react';
 import { useText } from '../../../base/i18n/useText.ts';
+import type { EntityView } from '../../../session/definitions/viewsOf.ts';
+import { SortDialogLater } from '../sorting/SortDialogLater.tsx';
+import { DensityChoice } from './DensityChoice.tsx';
 import type { useListColumns } from './useListColumns.ts';
 
 type ColumnsOfList = ReturnType<typeof useListColumns>;
@@ -14,15 +17,25 @@ function moved(paths: readonly string[], path: string, step: -1 | 1): string[] {
   return [...others.slice(0, from + step), path, ...others.slice(from + step)];
 }
 
-/** Chooses the columns of a list and their order. */
-export function ColumnsMenu({ choices, choose, reset }: Pick<ColumnsOfList, 'choices' | 'choose' | 'reset'>) {
+interface ColumnsMenuProps extends Pick<ColumnsOfList, 'columns' | 'choices' | 'choose' | 'reset'> {
+  entity: EntityView;
+}
+
+/** Chooses the columns of a list and their order, how high its rows are, and what else it is sorted by. */
+export function ColumnsMenu({ entity, columns, choices, choose, reset }: ColumnsMenuProps) {
   const text = useText();
+  const [isSorting, setIsSorting] = useState(false);
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const shown = choices.filter(({ isShown }) => isShown).map(({ column }) => column.path);
   const toggle = (path: string) => {
     const next = shown.includes(path) ? shown.filter((other) => other !== path) : [...shown, path];
     if (next.length > 0) choose(next);
   };
+  function handleSort(): void {
+    setAnchor(null);
+    setIsSorting(true);
+  }
+
   return (
     <>
       <Button
@@ -69,8 +82,14 @@ export function ColumnsMenu({ choices, choose, reset }: Pick<ColumnsOfList, 'cho
             </Box>
           ))}
           <Button onClick={reset}>{text('list.columnsReset')}</Button>
+          <Divider sx={{ my: 1 }} />
+          <DensityChoice entity={entity} />
+          <Button onClick={handleSort}>{text('sorting.several')}</Button>
         </Box>
       </Popover>
+      {isSorting ? (
+        <SortDialogLater entity={entity} columns={columns} onClose={() => setIsSorting(false)} />
+      ) : null}
     </>
   );
 }

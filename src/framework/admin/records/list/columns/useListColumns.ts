@@ -1,4 +1,5 @@
 import { useMemo } from 'react';
+import type { ViewColumn } from '../../../../schema/lists/ListView.ts';
 import { useDefinitions } from '../../../session/definitions/useDefinitions.ts';
 import type { EntityView } from '../../../session/definitions/viewsOf.ts';
 import { useListArrangement } from '../useListArrangement.ts';
@@ -9,23 +10,40 @@ interface ColumnsOfList {
   columns: ListColumn[];
   /** All available columns, the shown ones first and in their order. */
   choices: { column: ListColumn; isShown: boolean }[];
+  /** Shows these columns; those that were shown keep their widths. */
   choose: (paths: readonly string[]) => void;
+  /** Sets the width of a column in pixels; undefined returns it to the usual one. */
+  resize: (path: string, width: number | undefined) => void;
   reset: () => void;
 }
 
-/** The columns of a list, as chosen by the user and saved on the server. */
+function viewColumn({ path, width }: ListColumn): ViewColumn {
+  return { path, ...(width === undefined ? {} : { width }) };
+}
+
+/** The columns of a list, as the open view or the user arranged them. */
 export function useListColumns(entity: EntityView): ColumnsOfList {
   const definitions = useDefinitions();
   const { arrangement, arrange } = useListArrangement(entity);
   return useMemo(() => {
     const columns = chosenColumns(definitions, entity, arrangement);
-    const shown = new Set(columns.map(({ path }) => path));
+    const shown = new Map(columns.map((column) => [column.path, viewColumn(column)]));
     const others = columnChoices(entity).filter((path) => !shown.has(path));
-    const choices = listColumns(definitions, entity, [...shown, ...others]).map((column) => ({
+    const choices = listColumns(definitions, entity, [...shown.keys(), ...others]).map((column) => ({
       column,
       isShown: shown.has(column.path),
     }));
-    const choose = (paths: readonly string[]) => arrange({ columns: [...paths] });
-    return { columns, choices, choose, reset: () => choose(entity.columns) };
+    return {
+      columns,
+      choices,
+      choose: (paths) => arrange({ columns: paths.map((path) => shown.get(path) ?? { path }) }),
+      resize: (path, width) =>
+        arrange({
+          columns: [...shown.values()].map((column) =>
+            column.path === path ? { path, ...(width === undefined ? {} : { width }) } : column,
+          ),
+        }),
+      reset: () => arrange({ columns: undefined }),
+    };
   }, [definitions, entity, arrangement, arrange]);
 }

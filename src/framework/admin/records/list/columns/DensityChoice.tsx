@@ -1,0 +1,33 @@
+import { FormControl, FormControlLabel, FormLabel, Radio, RadioGroup } from '@mui/material';
+import { useId } from 'react';
+import { densities } from '../../../../schema/lists/ListView.ts';
+import { useText } from '../../../base/i18n/useText.ts';
+import type { EntityView } from '../../../session/definitions/viewsOf.ts';
+import { useListArrangement } from '../useListArrangement.ts';
+
+/** Chooses the height of the rows of a table. */
+export function DensityChoice({ entity }: { entity: EntityView }) {
+  const text = useText();
+  const label = useId();
+  const { arrangement, arrange } = useListArrangement(entity);
+  return (
+    <FormControl>
+      <FormLabel id={label}>{text('density.title')}</FormLabel>
+      <RadioGroup
+        row
+        aria-labelledby={label}
+        value={arrangement.density ?? 'standard'}
+        onChange={(_, value) => arrange({ density: densities.find((density) => density === value) })}
+      >
+        {densities.map((density) => (
+          <FormControlLabel
+            key={density}
+            value={density}
+            label={text(`density.${density}`)}
+            control={<Radio size="small" />}
+          />
+        ))}
+      </RadioGroup>
+    </FormControl>
+  );
+}

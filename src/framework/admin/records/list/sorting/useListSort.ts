@@ -1,0 +1,49 @@
+import { useListContext } from 'react-admin';
+import { maxSortKeys } from '../../../../schema/lists/ListView.ts';
+import { sortKeys, sortOrder } from '../../../../schema/lists/sortOrder.ts';
+import type { SortKey } from '../../../../schema/model.ts';
+import type { EntityView } from '../../../session/definitions/viewsOf.ts';
+import { useListArrangement } from '../useListArrangement.ts';
+
+interface ListSort {
+  /** What the list is sorted by, the most significant first. */
+  keys: readonly SortKey[];
+  /** Sorts the list, and stores the order for the current user unless a view is open. */
+  sortBy: (keys: readonly SortKey[]) => void;
+  /** Sorts by a column, the other way round if it already does; `isFurther` adds it to those before. */
+  toggle: (path: string, isFurther: boolean) => void;
+}
+
+function turned({ path, direction }: SortKey): SortKey {
+  return { path, direction: direction === 'ASC' ? 'DESC' : 'ASC' };
+}
+
+/** A further key turns once and then leaves, unless it is the only one. */
+function withFurther(keys: readonly SortKey[], path: string): SortKey[] {
+  const known = keys.find((key) => key.path === path);
+  if (!known) return [...keys, { path, direction: 'ASC' } as const].slice(-maxSortKeys);
+  if (known.direction === 'DESC' && keys.length > 1) return keys.filter((key) => key !== known);
+  return keys.map((key) => (key === known ? turned(key) : key));
+}
+
+/** The order of the surrounding list, by up to four columns. */
+export function useListSort(entity: EntityView): ListSort {
+  const { sort, setSort } = useListContext();
+  const { arrange } = useListArrangement(entity);
+  const keys = sortKeys({ field: sort.field, order: sort.order === 'DESC' ? 'DESC' : 'ASC' });
+  function sortBy(next: readonly SortKey[]): void {
+    const order = sortOrder(next);
+    if (!order) return;
+    setSort(order);
+    arrange({ sort: [...next] });
+  }
+  return {
+    keys,
+    sortBy,
+    toggle(path, isFurther) {
+      const first = keys[0]?.path === path ? keys[0] : undefined;
+      if (isFurther) sortBy(withFurther(keys, path));
+      else sortBy([first ? turned(first) : { path, direction: 'ASC' }]);
+    },
+  };
+}

@@ -1,0 +1,90 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import type {
+  ListViewChange,
+  ListViewCounts,
+  ListViewsAnswer,
+  NewListView,
+  StoredView,
+} from '../../../../schema/contracts/listViews.ts';
+import type { EntityView } from '../../../session/definitions/viewsOf.ts';
+import { useReportFailure } from '../../../session/failures/useReportFailure.ts';
+import { postJson } from '../../../session/http/postJson.ts';
+import { useServices } from '../../../session/services/useServices.ts';
+import { listKey } from '../listKey.ts';
+import { usePersonalOrder } from './usePersonalOrder.ts';
+
+interface ListViews {
+  /** Undefined until they are loaded. */
+  views: readonly StoredView[] | undefined;
+  hasFailed: boolean;
+  mayShare: boolean;
+  /** Numbers of records by id of a view, as far as they are known. */
+  counts: ListViewCounts['counts'];
+  /** @throws HttpError */
+  create: (view: NewListView) => Promise<StoredView>;
+  /** @throws HttpError, 409 if somebody else changed the view meanwhile */
+  change: (view: StoredView, change: ListViewChange) => Promise<StoredView>;
+  /** Reports a refusal itself. @returns whether it is removed */
+  remove: (view: StoredView) => Promise<boolean>;
+  /** Moves a view among those of the list, for this person. */
+  move: (view: StoredView, step: -1 | 1) => void;
+}
+
+/** How long counts are good enough, in ms. */
+const countsLast = 60_000;
+
+/** The views of a list that the person may use. @param mayCount whether counting would delay nothing now */
+export function useListViews(entity: EntityView, mayCount: boolean): ListViews {
+  const { http } = useServices();
+  const client = useQueryClient();
+  const tell = useReportFailure();
+  const list = listKey(entity);
+  const url = `/api/list-views/${encodeURIComponent(list)}`;
+  const queryKey = ['leitstand', 'listViews', list];
+  const { data, isError } = useQuery({
+    queryKey,
+    queryFn: async () => (await http(url, { isQuiet: true })).json as ListViewsAnswer,
+    retry: false,
+  });
+  const counted = useQuery({
+    queryKey: [...queryKey, 'counts'],
+    queryFn: async () => (await http(`${url}/counts`, { isQuiet: true })).json as ListViewCounts,
+    enabled: mayCount && (data?.views.length ?? 0) > 0,
+    staleTime: countsLast,
+    retry: false,
+  });
+  const order = usePersonalOrder(`views.${list}`, data?.views);
+  const reload = async () => await client.invalidateQueries({ queryKey });
+  return {
+    views: order.ordered,
+    hasFailed: isError,
+    mayShare: data?.mayShare === true,
+    counts: counted.data?.counts ?? {},
+    async create(view) {
+      const created = await postJson<StoredView>(http, url, view, { isQuiet: true });
+      await reload();
+      return created;
+    },
+    async change({ id, version }, change) {
+      const { json } = await http(`${url}/${id}`, {
+        method: 'PUT',
+        body: JSON.stringify(change),
+        headers: { 'If-Match': `"${version}"` },
+        isQuiet: true,
+      }).finally(reload);
+      return json as StoredView;
+    },
+    async remove({ id }) {
+      try {
+        await http(`${url}/${id}`, { method: 'DELETE', isQuiet: true });
+        return true;
+      } catch (error) {
+        tell(error);
+        return false;
+      } finally {
+        await reload();
+      }
+    },
+    move: order.move,
+  };
+}
