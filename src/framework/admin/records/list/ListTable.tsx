@@ -14,6 +14,7 @@ import { type RefObject, useLayoutEffect, useState } from 'react';
 import { useListContext } from 'react-admin';
 import { useText } from '../../base/i18n/useText.ts';
 import type { EntityView } from '../../session/definitions/viewsOf.ts';
+import { lazyDialog } from '../../session/dialogs/lazyDialog.tsx';
 import { columnWidths } from '../kinds/columnWidths.ts';
 import { useRowKeys } from './bulk/useRowKeys.ts';
 import { useSelection } from './bulk/useSelection.ts';
@@ -58,6 +59,8 @@ interface ListTableProps {
   columns: readonly ListColumn[];
 }
 
+const ColumnEdgeLater = lazyDialog(async () => (await import('./grid/ColumnEdge.tsx')).ColumnEdge);
+
 /** Leaves room for app bar, tools and pager; the rows scroll between them. */
 const tableHeight = 'max(320px, calc(100dvh - 186px))';
 
@@ -88,6 +91,7 @@ function HeadCell({ entity, column, sx }: { entity: EntityView; column: ListColu
       ) : (
         column.title
       )}
+      <ColumnEdgeLater entity={entity} column={column} />
     </TableCell>
   );
 }
