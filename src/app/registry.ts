@@ -32,7 +32,13 @@ import { courseOfLog, lessonBlocks } from './lessons/lessonParts.ts';
 import { missingDocumentScreens } from './missing-documents/missingDocumentScreens.ts';
 import { onlineForm, publicForm } from './online-forms/onlineFormParts.ts';
 import { schoolYearActions } from './school-year/schoolYearActions.ts';
-import { stackActions, stackBulkActions, stackLists, stackListTools, stackTool } from './stacks/stackParts.ts';
+import {
+  stackActions,
+  stackBulkActions,
+  stackLists,
+  stackListTools,
+  stackTool,
+} from './stacks/stackParts.ts';
 import { submissionDecision } from './submissions/submissionParts.ts';
 import { substitutionParts } from './substitutions/substitutionParts.ts';
 import { tagBulkActions } from './tags/tagActions.ts';

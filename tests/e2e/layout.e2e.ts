@@ -73,7 +73,7 @@ describe('screens on a narrow window and on paper', () => {
       .getByRole('checkbox', { name: / auswählen$/ })
       .first()
       .click();
-    expect(await page.getByRole('button', { name: 'Ausgewählte löschen' }).evaluate(isInWindow)).toBe(true);
+    expect(await page.getByRole('button', { name: 'Bearbeiten' }).evaluate(isInWindow)).toBe(true);
   });
 
   it('show a long name in full in the app bar, and contacts once, at 390 px', async () => {

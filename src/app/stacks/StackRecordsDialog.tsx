@@ -51,15 +51,17 @@ export function StackRecordsDialog({ entity, selection, count, onClose }: BulkDi
 
   async function put(): Promise<unknown> {
     const { data: stack } = await provider.getOne<Stack>('stacks', { id });
-    const added = (records ?? []).map((record): WrittenItem => ({
-      state: 'OPEN',
-      meta: {
-        title: recordTitle(entity, record).slice(0, 200),
-        entityType: resource,
-        entityId: String(record.id),
-        note: note.trim() || null,
-      },
-    }));
+    const added = (records ?? []).map(
+      (record): WrittenItem => ({
+        state: 'OPEN',
+        meta: {
+          title: recordTitle(entity, record).slice(0, 200),
+          entityType: resource,
+          entityId: String(record.id),
+          note: note.trim() || null,
+        },
+      }),
+    );
     const data = { items: [...(stack.items ?? []), ...added] };
     return await provider.update('stacks', { id, data, previousData: stack });
   }

@@ -102,7 +102,7 @@ describe.each(model.entities)('the operations of $resource', (entity) => {
       [`${base}/find`]: ['get', 'post'],
       [`${base}/bulk`]: ['post'],
       [`${base}/{id}`]: ['delete', 'get', 'put'],
-      [`${base}/export`]: ['get'],
+      [`${base}/export`]: ['get', 'post'],
       [`${base}/{id}/backlinks`]: ['get'],
       [`${base}/{id}/history`]: ['get'],
       [`${base}/{id}/restore`]: ['post'],

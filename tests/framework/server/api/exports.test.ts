@@ -131,6 +131,16 @@ describe.each(testEngines())('the export of a list on $engine', (engine) => {
     expect((await server.anonymous.get('institutions/export')).status).toBe(401);
   });
 
+  it('takes a long filter in the body, with the same answer and refusals', async () => {
+    const query = { columns: ['name'], sort: ['name', 'ASC'], filter: { id: [first.id] } };
+    const posted = await server.api.post('institutions/export', query);
+    expect(posted.status).toBe(200);
+    expect(posted.text).toBe((await server.api.get('institutions/export', query)).text);
+    expect((await server.api.post('institutions/export', { limit: 1 })).status).toBe(400);
+    expect((await server.api.post('institutions/export', { filter: { wealth: 1 } })).status).toBe(400);
+    expect((await server.anonymous.post('institutions/export', query)).status).toBe(401);
+  });
+
   it('returns no more than the list does', async () => {
     const grants: Grants = {
       institutions: { read: { all: ['name'], ids: { [first.id]: ['name', 'address'] } } },

@@ -2,6 +2,7 @@ import type { I18nProvider } from 'ra-core';
 import polyglotI18nProvider from 'ra-i18n-polyglot';
 import { formatNumber } from '../format/formatNumber.ts';
 import { germanMessages } from './germanMessages.ts';
+import { lateText } from './lateTexts.ts';
 import { leitstandMessages } from './leitstandMessages.ts';
 
 interface I18nOptions {
@@ -17,12 +18,19 @@ const ownKey = /^(ra|leitstand)\.[\w.]+$/;
  * @throws Error for a missing key, if strict
  */
 export function createI18nProvider({ isStrict }: I18nOptions): I18nProvider {
-  return polyglotI18nProvider(
+  const provider = polyglotI18nProvider(
     () => ({ ...germanMessages, ...leitstandMessages }),
     'de',
     [{ locale: 'de', name: 'Deutsch' }],
     { replace: replaceWithGermanNumbers, onMissingKey: isStrict ? refuseOwnKey : passThrough },
   );
+  return {
+    ...provider,
+    translate(key, options) {
+      const phrase = lateText(key);
+      return provider.translate(key, phrase === undefined ? options : { _: phrase, ...options });
+    },
+  };
 }
 
 type Replacer = (match: string, name: string) => unknown;

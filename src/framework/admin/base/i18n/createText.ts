@@ -1,7 +1,9 @@
 import type { TranslateFunction } from 'ra-core';
+import type { leitstandBulkTexts } from './leitstandBulkTexts.ts';
 import type { leitstandMessages } from './leitstandMessages.ts';
 
-type Texts = (typeof leitstandMessages)['leitstand'];
+/** Those of the first view, and those that are added later. */
+type Texts = (typeof leitstandMessages)['leitstand'] & typeof leitstandBulkTexts;
 type Section = keyof Texts & string;
 
 /** Path of each of our texts below `leitstand`, e.g. `'list.onlyActive'`. */

@@ -24,7 +24,7 @@ export const leitstandListTexts = {
     rowsPerPage: 'Zeilen pro Seite',
     previous: 'Vorherige Seite',
     next: 'Nächste Seite',
-    selected: '1 ausgewählt |||| %{count} ausgewählt',
+    selected: '1 ausgewählt |||| %{smart_count} ausgewählt',
     allSelected: 'Alle ausgewählt',
     selectAll: 'Alle %{count} auswählen',
     selectAllOpen: 'Alle Treffer auswählen',

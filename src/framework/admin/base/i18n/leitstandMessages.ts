@@ -1,6 +1,5 @@
 import { leitstandAccountTexts } from './leitstandAccountTexts.ts';
 import { leitstandAddressTexts } from './leitstandAddressTexts.ts';
-import { leitstandBulkTexts } from './leitstandBulkTexts.ts';
 import { leitstandGridTexts } from './leitstandGridTexts.ts';
 import { leitstandImportTexts } from './leitstandImportTexts.ts';
 import { leitstandInputTexts } from './leitstandInputTexts.ts';
@@ -20,7 +19,6 @@ export const leitstandMessages = {
     ...leitstandShellTexts,
     ...leitstandAccountTexts,
     ...leitstandListTexts,
-    ...leitstandBulkTexts,
     ...leitstandGridTexts,
     ...leitstandViewTexts,
     ...leitstandInputTexts,

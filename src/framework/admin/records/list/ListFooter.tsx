@@ -1,6 +1,5 @@
 import { Box, Typography } from '@mui/material';
 import { useRef } from 'react';
-import { formatNumber } from '../../base/format/formatNumber.ts';
 import { useBottomBar } from '../../base/hooks/useBottomBar.ts';
 import { useText } from '../../base/i18n/useText.ts';
 import type { EntityView } from '../../session/definitions/viewsOf.ts';
@@ -27,7 +26,7 @@ export function ListFooter({ entity, columns }: ListFooterProps) {
   wasUsed.current ||= isStaying;
   useBottomBar(bar, isStaying);
   const staying = { position: 'sticky', bottom: 0, zIndex: 4, borderTop: 1, borderColor: 'divider' };
-  const said = text('list.selected', { smart_count: count, count: formatNumber(count) });
+  const said = text('list.selected', { smart_count: count });
   return (
     <Box
       ref={bar}

@@ -20,11 +20,7 @@ interface Export {
  * Exports all pages of the list as CSV, with its current order and columns.
  * @param chosen filter of the records; default: that of the list
  */
-export function useExport(
-  entity: EntityView,
-  columns: readonly ListColumn[],
-  chosen?: JsonObject,
-): Export {
+export function useExport(entity: EntityView, columns: readonly ListColumn[], chosen?: JsonObject): Export {
   const text = useText();
   const tell = useReportFailure();
   const { http } = useServices();

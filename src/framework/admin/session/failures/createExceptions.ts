@@ -28,6 +28,7 @@ const settledInPlace = [
   'notUnique',
   'versionConflict',
   'undoConflict',
+  'selectionChanged',
   'reasonRequired',
   'versionMissing',
   'tooLarge',

@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
+import { leitstandBulkTexts } from '../../../../../src/framework/admin/base/i18n/leitstandBulkTexts.ts';
 import { leitstandMessages } from '../../../../../src/framework/admin/base/i18n/leitstandMessages.ts';
 
 const { picker, notFound } = leitstandMessages.leitstand;
@@ -23,8 +24,8 @@ it('has no unused text', () => {
   );
   const code = files.filter((file) => /\.tsx?$/.test(file) && !file.includes('/i18n/leitstand'));
   const source = code.map((file) => readFileSync(file, 'utf8')).join('\n');
-  const keys = Object.entries(leitstandMessages.leitstand).flatMap(([section, texts]) =>
-    Object.keys(texts).map((name) => `${section}.${name}`),
+  const keys = Object.entries({ ...leitstandMessages.leitstand, ...leitstandBulkTexts }).flatMap(
+    ([section, texts]) => Object.keys(texts).map((name) => `${section}.${name}`),
   );
   expect(keys.length).toBeGreaterThan(100);
   expect(keys.filter((key) => !source.includes(`'${key}'`))).toEqual([]);

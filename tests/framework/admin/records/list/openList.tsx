@@ -2,6 +2,7 @@ import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { HttpError } from 'ra-core';
 import { expect, vi } from 'vitest';
 import { ListScreen } from '../../../../../src/framework/admin/records/list/ListScreen.tsx';
+import { recordRegistry } from '../../../../../src/framework/admin/records/recordRegistry.ts';
 import type { VisibleEntity } from '../../../../../src/framework/schema/contracts/definitions.ts';
 import { answerLogins } from '../../support/answerLogins.ts';
 import { answerRows } from '../../support/answerRows.ts';
@@ -60,7 +61,11 @@ export function openList(api: FakeApi, world: ListWorld = {}): void {
   const stored = arrangement ? { 'list.things': arrangement } : {};
   api.answer('GET /api/preferences', { body: stored });
   api.answer('PUT /api/preferences/list.things', { body: null });
-  renderAdmin({ path: world.path ?? '/things', screens: { ...namedScreens, List: ListScreen } });
+  renderAdmin({
+    path: world.path ?? '/things',
+    screens: { ...namedScreens, List: ListScreen },
+    registry: { appBar: recordRegistry.appBar },
+  });
 }
 
 /** What the latest request for the list asked, parsed. */

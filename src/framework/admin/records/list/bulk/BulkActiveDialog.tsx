@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import { formatNumber } from '../../../base/format/formatNumber.ts';
 import { useText } from '../../../base/i18n/useText.ts';
 import type { BulkDialogProps } from '../../../session/registry/RegisteredBulkAction.ts';
 import { type ChosenDay, DayChoice } from '../../profile/DayChoice.tsx';
@@ -21,7 +20,9 @@ export function BulkActiveDialog({ step, ...props }: BulkActiveDialogProps) {
   return (
     <BulkDialog
       {...props}
-      title={text(`bulk.${step}Title`, { smart_count: count, count: formatNumber(count) })}
+      title={text(step === 'activate' ? 'bulk.activateTitle' : 'bulk.deactivateTitle', {
+        smart_count: count,
+      })}
       action={text(step === 'activate' ? 'active.reactivate' : 'active.deactivate')}
       change={day === null ? null : { action: step, ...(day === 'now' ? {} : { day }) }}
     >

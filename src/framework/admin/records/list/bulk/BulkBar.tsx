@@ -2,7 +2,6 @@ import ClearIcon from '@mui/icons-material/Clear';
 import { Box, Button, IconButton, Tooltip } from '@mui/material';
 import { useEffect, useState } from 'react';
 import { useListContext } from 'react-admin';
-import { formatNumber } from '../../../base/format/formatNumber.ts';
 import { useIsNarrow } from '../../../base/hooks/useIsNarrow.ts';
 import { useText } from '../../../base/i18n/useText.ts';
 import type { EntityView } from '../../../session/definitions/viewsOf.ts';
@@ -10,6 +9,7 @@ import type { BulkDialogProps } from '../../../session/registry/RegisteredBulkAc
 import { MoreActions } from '../../profile/MoreActions.tsx';
 import type { ListColumn } from '../columns/listColumns.ts';
 import { useExport } from '../useExport.ts';
+import './bulkTexts.ts';
 import type { Selection } from './Selection.ts';
 import { selectionFilter } from './selectionFilter.ts';
 import { type BulkAction, useBulkActions } from './useBulkActions.ts';
@@ -42,9 +42,7 @@ function SelectAll({ selected }: { selected: Selection }) {
   if (isByFilter || page !== 'all' || total <= count) return null;
   return (
     <Button size="small" onClick={selectAll}>
-      {meta?.capped === true
-        ? text('list.selectAllOpen')
-        : text('list.selectAll', { count: formatNumber(total) })}
+      {meta?.capped === true ? text('list.selectAllOpen') : text('list.selectAll', { count: total })}
     </Button>
   );
 }

@@ -1,5 +1,4 @@
 import { Typography } from '@mui/material';
-import { formatNumber } from '../../../base/format/formatNumber.ts';
 import { useText } from '../../../base/i18n/useText.ts';
 import type { BulkDialogProps } from '../../../session/registry/RegisteredBulkAction.ts';
 import { useChosenRecords } from '../../inputs/references/useChosenRecords.ts';
@@ -15,7 +14,7 @@ function Names({ entity, ids }: { entity: BulkDialogProps['entity']; ids: readon
   return (
     <Typography sx={{ overflowWrap: 'anywhere' }}>
       {distinctNames(chosen).join(', ')}
-      {rest > 0 ? ` ${text('bulk.more', { smart_count: rest, count: formatNumber(rest) })}` : null}
+      {rest > 0 ? ` ${text('bulk.more', { smart_count: rest })}` : null}
     </Typography>
   );
 }
@@ -27,7 +26,7 @@ export function BulkDeleteDialog(props: BulkDialogProps) {
   return (
     <BulkDialog
       {...props}
-      title={text('bulk.deleteTitle', { smart_count: count, count: formatNumber(count) })}
+      title={text('bulk.deleteTitle', { smart_count: count })}
       action={text('bulk.delete')}
       isDangerous
       change={{ action: 'delete' }}

@@ -7,6 +7,7 @@ import { postJson } from '../../../session/http/postJson.ts';
 import type { BulkDialogProps } from '../../../session/registry/RegisteredBulkAction.ts';
 import { useServices } from '../../../session/services/useServices.ts';
 import { StepDialog } from '../../../shell/dialogs/StepDialog.tsx';
+import './bulkTexts.ts';
 import { bulkUrl } from './bulkUrls.ts';
 import { PreviewSummary } from './PreviewSummary.tsx';
 import { RunDialog } from './RunDialog.tsx';
@@ -97,9 +98,7 @@ export function BulkDialog(props: ChangeDialogProps) {
           </Alert>
         ) : null}
         {change && !preview && !problem ? (
-          <Typography color="textSecondary">
-            {text('bulk.checking')}
-          </Typography>
+          <Typography color="textSecondary">{text('bulk.checking')}</Typography>
         ) : null}
       </Box>
     </StepDialog>

@@ -1,8 +1,7 @@
-import { Autocomplete, Box, TextField } from '@mui/material';
+import { Autocomplete, Box, TextField, Typography } from '@mui/material';
 import { useMemo, useRef, useState } from 'react';
 import { FormProvider, useForm, useWatch } from 'react-hook-form';
 import type { Field } from '../../../../schema/model.ts';
-import { formatNumber } from '../../../base/format/formatNumber.ts';
 import { useText } from '../../../base/i18n/useText.ts';
 import type { BulkDialogProps } from '../../../session/registry/RegisteredBulkAction.ts';
 import { formErrors } from '../../form/formErrors.ts';
@@ -54,11 +53,11 @@ export function BulkEditDialog({ initial, ...props }: BulkEditDialogProps) {
   const formRecord = useMemo(() => ({ entity, stored: undefined }), [entity]);
   useFieldFocus(frame, edited.at(-1)?.field.name);
 
+  const change = editedChange(entity, edited, values);
   const canAdd = edited.every(({ way }) => !isOwnChange(way));
   const isFirst = edited.length === 0;
   const open = fields.filter(
-    (field) =>
-      !edited.some((one) => one.field.name === field.name) && offeredWays(field, isFirst).length > 0,
+    (field) => !edited.some((one) => one.field.name === field.name) && offeredWays(field, isFirst).length > 0,
   );
 
   function changeWay(name: string, way: ChangeWay): void {
@@ -78,9 +77,9 @@ export function BulkEditDialog({ initial, ...props }: BulkEditDialogProps) {
   return (
     <BulkDialog
       {...props}
-      title={text('bulk.editTitle', { smart_count: count, count: formatNumber(count) })}
-      action={text('bulk.apply', { smart_count: count, count: formatNumber(count) })}
-      change={editedChange(entity, edited, values)}
+      title={text('bulk.editTitle', { smart_count: count })}
+      action={text('bulk.apply', { smart_count: count })}
+      change={change}
       onProblems={showProblems}
     >
       <FormProvider {...form}>
@@ -117,6 +116,11 @@ export function BulkEditDialog({ initial, ...props }: BulkEditDialogProps) {
                   />
                 )}
               />
+            ) : null}
+            {change === null && !isFirst ? (
+              <Typography color="textSecondary" sx={{ mt: 1 }}>
+                {text('bulk.noValue')}
+              </Typography>
             ) : null}
           </Box>
         </FormRecordContext.Provider>

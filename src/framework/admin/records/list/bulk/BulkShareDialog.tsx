@@ -1,7 +1,6 @@
 import { Checkbox, FormControlLabel, Stack } from '@mui/material';
 import { useState } from 'react';
 import { coversField } from '../../../../schema/rights/fieldScope.ts';
-import { formatNumber } from '../../../base/format/formatNumber.ts';
 import { useText } from '../../../base/i18n/useText.ts';
 import type { BulkDialogProps } from '../../../session/registry/RegisteredBulkAction.ts';
 import { PickFields } from '../../inputs/PickFields.tsx';
@@ -23,7 +22,7 @@ export function BulkShareDialog(props: BulkDialogProps) {
   return (
     <BulkDialog
       {...props}
-      title={text('bulk.shareTitle', { smart_count: count, count: formatNumber(count) })}
+      title={text('bulk.shareTitle', { smart_count: count })}
       action={text('share.submit')}
       change={
         isReady

@@ -14,8 +14,21 @@ interface EditedFieldRowProps {
   onRemove: () => void;
 }
 
+const wayTexts = {
+  set: 'bulk.set',
+  add: 'bulk.add',
+  remove: 'bulk.remove',
+  clear: 'bulk.clear',
+} as const satisfies Record<ChangeWay, string>;
+
 /** A field of a bulk edit: how it changes, and its value. */
-export function EditedFieldRow({ entity, edited: { field, way }, ways, onWay, onRemove }: EditedFieldRowProps) {
+export function EditedFieldRow({
+  entity,
+  edited: { field, way },
+  ways,
+  onWay,
+  onRemove,
+}: EditedFieldRowProps) {
   const text = useText();
   const removing = text('bulk.removeField', { field: field.title });
   return (
@@ -37,7 +50,7 @@ export function EditedFieldRow({ entity, edited: { field, way }, ways, onWay, on
         >
           {ways.map((one) => (
             <MenuItem key={one} value={one}>
-              {text(`bulk.${one}`)}
+              {text(wayTexts[one])}
             </MenuItem>
           ))}
         </TextField>

@@ -2,7 +2,6 @@ import { Alert, Box, Button, TextField, Typography } from '@mui/material';
 import { useState } from 'react';
 import type { BulkChange, BulkPreview } from '../../../../schema/contracts/bulkChanges.ts';
 import type { VisibleEntity } from '../../../../schema/contracts/definitions.ts';
-import { formatNumber } from '../../../base/format/formatNumber.ts';
 import { useText } from '../../../base/i18n/useText.ts';
 import { BulkRows } from './BulkRows.tsx';
 
@@ -35,28 +34,24 @@ export function PreviewSummary({ entity, action, preview, despite, onDespite }: 
   ] as const;
   const said = parts
     .filter(({ number }) => number > 0)
-    .map(({ key, number }) => text(key, { smart_count: number, count: formatNumber(number) }));
+    .map(({ key, number }) => text(key, { smart_count: number }));
   return (
     <Box>
       <Typography role="status" sx={{ fontWeight: 500 }}>
         {said.join(', ')}
         {said.length > 0 ? '. ' : null}
         {counts.done === 0 ? `${text('bulk.nothing')} ` : null}
-        {checked < total
-          ? text('bulk.sample', { checked: formatNumber(checked), total: formatNumber(total) })
-          : null}
+        {checked < total ? text('bulk.sample', { checked, total }) : null}
       </Typography>
       {reasons.length > 0 || clears.length > 0 ? (
         <Alert severity="warning" sx={{ mt: 1 }}>
           {reasons.map(({ outcome, reason, count }) => (
             <Box key={`${outcome} ${reason}`} sx={{ overflowWrap: 'anywhere' }}>
-              {text('bulk.reason', { count: formatNumber(count), reason })}
+              {text('bulk.reason', { count, reason })}
             </Box>
           ))}
           {clears.map(({ field, title, count }) => (
-            <Box key={field}>
-              {text('bulk.clears', { field: title, smart_count: count, count: formatNumber(count) })}
-            </Box>
+            <Box key={field}>{text('bulk.clears', { field: title, smart_count: count })}</Box>
           ))}
         </Alert>
       ) : null}

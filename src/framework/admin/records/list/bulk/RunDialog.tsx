@@ -36,6 +36,7 @@ export function RunDialog({ id, title, onClose }: RunDialogProps) {
     onClose();
   }
 
+  if (isWhole) return null;
   return (
     <Dialog open fullWidth maxWidth="sm" onClose={onClose} aria-labelledby={titleId}>
       <DialogTitle id={titleId}>{title}</DialogTitle>

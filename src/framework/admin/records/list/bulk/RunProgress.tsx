@@ -1,6 +1,5 @@
 import { Box, LinearProgress, Typography } from '@mui/material';
 import type { BulkRun } from '../../../../schema/contracts/bulkChanges.ts';
-import { formatNumber } from '../../../base/format/formatNumber.ts';
 import type { TextFunction } from '../../../base/i18n/createText.ts';
 import { useText } from '../../../base/i18n/useText.ts';
 
@@ -8,7 +7,7 @@ import { useText } from '../../../base/i18n/useText.ts';
 export function progressText({ state, done, total }: BulkRun, text: TextFunction): string {
   if (state === 'waiting') return text('bulk.waiting');
   if (state === 'stopping') return text('bulk.stopping');
-  return text('bulk.running', { done: formatNumber(done), total: formatNumber(total) });
+  return text('bulk.running', { done, total });
 }
 
 /** Progress of a bulk change; undefined while its state is still unknown. */

@@ -19,8 +19,9 @@ import { useText } from '../../../base/i18n/useText.ts';
 import { useDefinitions } from '../../../session/definitions/useDefinitions.ts';
 import { ScreenTitle } from '../../../shell/layout/ScreenTitle.tsx';
 import { TextLink } from '../../fields/TextLink.tsx';
-import { RunReport } from './RunReport.tsx';
+import './bulkTexts.ts';
 import { progressText } from './RunProgress.tsx';
+import { RunReport } from './RunReport.tsx';
 import { runSentence } from './runSentence.ts';
 import { runsPath } from './runsPath.ts';
 import { runTitle } from './runTitle.ts';
@@ -38,7 +39,9 @@ function RunRow({ run }: { run: BulkRun }) {
       <TableCell sx={wraps}>
         <TextLink to={`${runsPath}/${run.id}`}>{runTitle(run, entity(run.resource), text)}</TextLink>
       </TableCell>
-      <TableCell sx={wraps}>{run.undoneBy === null ? state : `${state} · ${text('bulk.isUndone')}`}</TableCell>
+      <TableCell sx={wraps}>
+        {run.undoneBy === null ? state : `${state} · ${text('bulk.isUndone')}`}
+      </TableCell>
     </TableRow>
   );
 }

@@ -1,7 +1,7 @@
 import { Box, CircularProgress, IconButton, Tooltip } from '@mui/material';
 import { Link } from 'react-router-dom';
-import { formatNumber } from '../../../base/format/formatNumber.ts';
 import { useText } from '../../../base/i18n/useText.ts';
+import './bulkTexts.ts';
 import { RunWatch } from './RunWatch.tsx';
 import { runsPath } from './runsPath.ts';
 import { useBulkRun } from './useBulkRun.ts';
@@ -12,7 +12,7 @@ function RunButton({ id }: { id: string }) {
   const { run } = useBulkRun(id);
   if (!run) return null;
   const { done, total } = run;
-  const label = text('bulk.runs', { done: formatNumber(done), total: formatNumber(total) });
+  const label = text('bulk.runs', { done, total });
   return (
     <Tooltip title={label}>
       <IconButton color="inherit" aria-label={label} component={Link} to={runsPath}>

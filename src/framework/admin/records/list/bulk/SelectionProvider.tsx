@@ -24,6 +24,12 @@ function without(ids: readonly string[], gone: readonly string[]): string[] {
   return ids.filter((id) => !away.has(id));
 }
 
+function markOf(rows: readonly string[], isSelected: (id: string) => boolean): Selection['page'] {
+  const selected = rows.filter(isSelected).length;
+  if (selected === 0) return 'none';
+  return selected === rows.length ? 'all' : 'some';
+}
+
 /** Keeps the selection of the surrounding list: ids across its pages, or its filter with exceptions. */
 export function SelectionProvider({ entity, children }: { entity: EntityView; children: ReactNode }) {
   const { data, total = 0, meta, filterValues, selectedIds, onSelect } = useListContext();
@@ -43,7 +49,7 @@ export function SelectionProvider({ entity, children }: { entity: EntityView; ch
     const listed = byFilter ? byFilter.except : selectedIds.map(String);
     const known = new Set(listed);
     const isSelected = (id: string | number) => known.has(String(id)) !== (byFilter !== null);
-    const marked = rows.filter(isSelected).length;
+    const page = markOf(rows, isSelected);
 
     function change(selected: readonly string[], unselected: readonly string[]): void {
       const [added, removed] = byFilter ? [unselected, selected] : [selected, unselected];
@@ -81,13 +87,14 @@ export function SelectionProvider({ entity, children }: { entity: EntityView; ch
           extend(row, from);
           return;
         }
-        change(isSelected(row) ? [] : [row], isSelected(row) ? [row] : []);
+        if (isSelected(row)) change([], [row]);
+        else change([row], []);
         range.current = { start: row, end: row };
       },
-      page: marked === 0 ? 'none' : marked === rows.length ? 'all' : 'some',
+      page,
       selectPage() {
-        const isAll = marked === rows.length;
-        change(isAll ? [] : rows, isAll ? rows : []);
+        if (page === 'all') change([], rows);
+        else change(rows, []);
       },
       selectAll() {
         onSelect([]);

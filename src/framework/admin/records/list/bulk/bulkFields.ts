@@ -20,7 +20,10 @@ export function bulkFields({ actions, fields, form, rights }: VisibleEntity): Fi
   const shown = new Set(form.flatMap(({ sections }) => sections.flatMap((section) => section.fields)));
   const { read, readSomewhere = read, update, updateSomewhere = update } = rights;
   return fields
-    .filter(({ name, readOnly, writeOnly }) => shown.has(name) && !readOnly && !writeOnly)
+    .filter(
+      ({ name, readOnly, writeOnly, deprecated }) =>
+        shown.has(name) && !readOnly && !writeOnly && !deprecated,
+    )
     .filter(({ name }) => coversField(updateSomewhere, name) && coversField(readSomewhere, name))
     .filter(isShareable)
     .map(({ widget: _, when: __, ...field }) => field);

@@ -1,5 +1,4 @@
 import type { BulkRun } from '../../../../schema/contracts/bulkChanges.ts';
-import { formatNumber } from '../../../base/format/formatNumber.ts';
 import type { TextFunction } from '../../../base/i18n/createText.ts';
 
 const keys: Record<string, 'bulk.deleted' | 'bulk.shared' | 'bulk.undone'> = {
@@ -18,9 +17,8 @@ export function runSentence(run: BulkRun, text: TextFunction): string {
   if (run.state === 'failed') return run.message ?? text('bulk.failed');
   const { done } = run.counts;
   const key = keys[String(run.change.action)] ?? 'bulk.changed';
-  const said = text(key, { smart_count: done, count: formatNumber(done) });
+  const said = text(key, { smart_count: done });
   const refused = refusedIn(run);
-  const whole =
-    refused > 0 ? text('bulk.others', { said, smart_count: refused, count: formatNumber(refused) }) : said;
+  const whole = refused > 0 ? text('bulk.others', { said, smart_count: refused }) : said;
   return run.state === 'stopped' ? text('bulk.stopped', { said: whole }) : whole;
 }

@@ -43,5 +43,6 @@ export function useBulkRun(id: string): FollowedRun {
 }
 
 function isUnknown(error: unknown): boolean {
-  return error instanceof HttpError && (error.status === 404 || error.status === 403);
+  // a server that is unreachable or busy goes on with the run
+  return error instanceof HttpError && error.status >= 400 && error.status < 500 && error.status !== 429;
 }

@@ -1,4 +1,8 @@
-import type { BulkPreview, BulkRow, BulkRun } from '../../../../../../src/framework/schema/contracts/bulkChanges.ts';
+import type {
+  BulkPreview,
+  BulkRow,
+  BulkRun,
+} from '../../../../../../src/framework/schema/contracts/bulkChanges.ts';
 import type { FakeApi } from '../../../support/startFakeApi.ts';
 
 export const noCounts = { done: 0, unchanged: 0, forbidden: 0, conflict: 0, invalid: 0, gone: 0 };

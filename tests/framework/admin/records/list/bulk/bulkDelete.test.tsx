@@ -92,7 +92,10 @@ it('says why nothing was begun, checks again and keeps the selection', async () 
   openList(api);
   answerBulk(api);
   const message = 'Die Auswahl hat sich geändert.';
-  api.answer('POST /api/bulk/things', { status: 409, body: { _t: 'conflict', message, statusCode: 409 } });
+  api.answer('POST /api/bulk/things', {
+    status: 409,
+    body: { _t: 'selectionChanged', message, statusCode: 409 },
+  });
   const dialog = await chooseAll();
   await within(dialog).findByText('3 werden gelöscht.');
   confirm(dialog);

@@ -1,5 +1,6 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it } from 'vitest';
+import { answerRows } from '../../../support/answerRows.ts';
 import { buildEntity, buildField } from '../../../support/buildEntity.ts';
 import { openFakePage } from '../../../support/openFakePage.ts';
 import type { FakeApi } from '../../../support/startFakeApi.ts';
@@ -14,7 +15,9 @@ beforeEach(async () => {
 
 afterEach(() => closeList(api));
 
-const form = [{ title: 'Stammdaten', sections: [{ fields: ['name', 'amount', 'note', 'isActive', 'labels'] }] }];
+const form = [
+  { title: 'Stammdaten', sections: [{ fields: ['name', 'amount', 'note', 'isActive', 'labels'] }] },
+];
 const fields = [
   ...things.fields,
   buildField({ name: 'labels', title: 'Etiketten', kind: 'referenceList', reference: { to: 'labels' } }),
@@ -22,12 +25,12 @@ const fields = [
 const labels = buildEntity({ resource: 'labels', title: 'Etikett', plural: 'Etiketten' });
 const previews = () => posted(api, '/api/bulk/things/preview');
 
-async function openEdit(): Promise<HTMLElement> {
+async function openEdit(): Promise<void> {
   openList(api, { entity: { form, fields }, others: [labels] });
   await screen.findByRole('link', { name: 'Zeile 1 öffnen' });
   fireEvent.click(screen.getByRole('checkbox', { name: 'Alle Zeilen dieser Seite auswählen' }));
   fireEvent.click(await screen.findByRole('button', { name: 'Bearbeiten' }));
-  return await screen.findByRole('dialog', { name: '3 Einträge bearbeiten' });
+  await screen.findByRole('combobox', { name: 'Was möchtest du ändern?' });
 }
 
 async function choose(title: string): Promise<void> {
@@ -50,7 +53,7 @@ it('offers the fields at once, previews while a value is typed, and changes all 
     'Etiketten',
   ]);
   await choose('Anzahl');
-  const amount = await screen.findByLabelText(/^Anzahl/);
+  const amount = await screen.findByRole('textbox', { name: /^Anzahl/ });
   await waitFor(() => expect(document.activeElement).toBe(amount));
   fireEvent.change(amount, { target: { value: '12' } });
   await screen.findByText('3 werden geändert.');
@@ -77,7 +80,7 @@ it('sets several fields, empties one, and previews nothing while a value is miss
   fireEvent.click(await screen.findByRole('option', { name: 'leeren' }));
   await screen.findByText('Notiz wird geleert.');
   await choose('Anzahl');
-  const amount = await screen.findByLabelText(/^Anzahl/);
+  const amount = await screen.findByRole('textbox', { name: /^Anzahl/ });
   expect(action().disabled).toBe(true);
   fireEvent.change(amount, { target: { value: 'viele' } });
   expect(action().disabled).toBe(true);
@@ -85,9 +88,7 @@ it('sets several fields, empties one, and previews nothing while a value is miss
   await waitFor(() => expect(action().disabled).toBe(false));
   expect(previews().at(-1)?.change).toEqual({ action: 'set', values: { note: null, amount: 7 } });
   fireEvent.click(screen.getByRole('button', { name: 'Anzahl nicht ändern' }));
-  await waitFor(() =>
-    expect(previews().at(-1)?.change).toEqual({ action: 'set', values: { note: null } }),
-  );
+  await waitFor(() => expect(previews().at(-1)?.change).toEqual({ action: 'set', values: { note: null } }));
 });
 
 it('shows what the server finds wrong, and what the change would empty', async () => {
@@ -100,11 +101,11 @@ it('shows what the server finds wrong, and what the change would empty', async (
   });
   await openEdit();
   await choose('Anzahl');
-  fireEvent.change(await screen.findByLabelText(/^Anzahl/), { target: { value: '12' } });
+  fireEvent.change(await screen.findByRole('textbox', { name: /^Anzahl/ }), { target: { value: '12' } });
   await screen.findByText(sentence);
   expect(action().disabled).toBe(true);
   answerBulk(api, { preview: { clears: [{ field: 'note', title: 'Notiz', count: 2 }] } });
-  fireEvent.change(screen.getByLabelText(/^Anzahl/), { target: { value: '9' } });
+  fireEvent.change(screen.getByRole('textbox', { name: /^Anzahl/ }), { target: { value: '9' } });
   await screen.findByText('Notiz wird bei 2 Einträgen geleert.');
   expect(action().disabled).toBe(false);
 });
@@ -114,7 +115,7 @@ it('takes a reason for records that something speaks against', async () => {
   answerBulk(api, { preview: { counts, overrulable: 1 } });
   await openEdit();
   await choose('Anzahl');
-  fireEvent.change(await screen.findByLabelText(/^Anzahl/), { target: { value: '12' } });
+  fireEvent.change(await screen.findByRole('textbox', { name: /^Anzahl/ }), { target: { value: '12' } });
   const reason = await screen.findByLabelText('Trotzdem, weil …');
   fireEvent.change(reason, { target: { value: 'abgesprochen' } });
   await waitFor(() => expect(previews().at(-1)?.despite).toBe('abgesprochen'));
@@ -128,7 +129,7 @@ it('goes on in the background when the dialog is closed, stops on request, and o
   answerBulk(api, { run: [{ state: 'running', done: 1, canUndo: false }] });
   await openEdit();
   await choose('Anzahl');
-  fireEvent.change(await screen.findByLabelText(/^Anzahl/), { target: { value: '12' } });
+  fireEvent.change(await screen.findByRole('textbox', { name: /^Anzahl/ }), { target: { value: '12' } });
   await waitFor(() => expect(action().disabled).toBe(false));
   fireEvent.click(action());
   await screen.findByText('1 von 3');
@@ -136,6 +137,10 @@ it('goes on in the background when the dialog is closed, stops on request, and o
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   const tool = await screen.findByRole('link', { name: 'Eine Sammeländerung läuft: 1 von 3' });
   expect(tool.getAttribute('href')).toBe('/settings/bulk-changes');
+  // a reload finds the run again
+  cleanup();
+  openList(api);
+  await screen.findByRole('link', { name: 'Eine Sammeländerung läuft: 1 von 3' });
   const counts = { ...noCounts, done: 1 };
   answerBulk(api, { run: [{ state: 'stopped', done: 1, counts }] });
   await screen.findByText('Abgebrochen. 1 Eintrag geändert.');
@@ -145,17 +150,12 @@ it('goes on in the background when the dialog is closed, stops on request, and o
 
 it('adds to a list instead of replacing it', async () => {
   answerBulk(api);
-  api.answer('GET /api/labels', {
-    body: [{ id: 'l1', $version: 1, name: 'Rot' }],
-    headers: { 'Content-Range': 'labels 0-0/1' },
-  });
-  const dialog = await openEdit();
+  await openEdit();
+  answerRows(api, 'labels', 1, { recordOf: () => ({ name: 'Rot' }) });
   await choose('Etiketten');
-  const input = await within(dialog).findByRole('combobox', { name: 'Etiketten' });
-  fireEvent.focus(input);
   fireEvent.click(await screen.findByRole('option', { name: 'Rot' }));
   await waitFor(() =>
-    expect(previews().at(-1)?.change).toEqual({ action: 'add', field: 'labels', ids: ['l1'] }),
+    expect(previews().at(-1)?.change).toEqual({ action: 'add', field: 'labels', ids: ['r1'] }),
   );
   expect(screen.queryByRole('combobox', { name: 'Weiteres Feld' })).toBeNull();
 });

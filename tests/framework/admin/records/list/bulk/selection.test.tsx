@@ -14,7 +14,8 @@ beforeEach(async () => {
 
 afterEach(() => closeList(api));
 
-const box = (row: number) => screen.getByRole<HTMLInputElement>('checkbox', { name: `Zeile ${row} auswählen` });
+const box = (row: number) =>
+  screen.getByRole<HTMLInputElement>('checkbox', { name: `Zeile ${row} auswählen` });
 const page = () =>
   screen.getByRole<HTMLInputElement>('checkbox', { name: 'Alle Zeilen dieser Seite auswählen' });
 const chosen = () =>
@@ -70,7 +71,7 @@ it('selects the page, offers all rows of the filter, and takes single ones out a
   await screen.findByText('59 ausgewählt');
   expect(page().checked).toBe(false);
   expect(page().indeterminate).toBe(true);
-  expect(await previewed()).toEqual({ filter: {}, except: ['r7'] });
+  expect(await previewed()).toEqual({ filter: { isActive: true }, except: ['r7'] });
 });
 
 it('counts all rows of a long list before anything can be done with them', async () => {
@@ -78,7 +79,7 @@ it('counts all rows of a long list before anything can be done with them', async
   fireEvent.click(page());
   fireEvent.click(await screen.findByRole('button', { name: 'Alle Treffer auswählen' }));
   await screen.findByText('2.500 ausgewählt');
-  expect(await previewed()).toEqual({ filter: {} });
+  expect(await previewed()).toEqual({ filter: { isActive: true } });
 });
 
 it('keeps chosen rows over pages, but not a selection by another filter', async () => {
