@@ -197,6 +197,13 @@ describe('a custom right that can be granted', () => {
         return isPossible(await by.post('institutions/bulk', change));
       },
     }),
+    shareViews: () =>
+      only(async (by) => {
+        made += 1;
+        const sharing = { everybody: true, roles: [], people: [], defaultOf: [] };
+        const view = { name: `Ansicht ${made}`, view: {}, sharing };
+        return isPossible(await by.post('list-views/institutions', view));
+      }),
     shareAccess: () =>
       only(async (by) => {
         const { id } = await createRecord(admin, 'institutions', {});

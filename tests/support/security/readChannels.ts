@@ -5,10 +5,11 @@ import { relationTarget } from '../../../src/framework/schema/fieldPath.ts';
 import { isJsonObject, type JsonValue, type RecordData } from '../../../src/framework/schema/Json.ts';
 import type { Field } from '../../../src/framework/schema/model.ts';
 import { fold } from '../../../src/framework/schema/search/fold.ts';
-import { fileFields } from '../../../src/framework/server/files/fileFields.ts';
 import { readCsv } from '../readCsv.ts';
 import type { Answer } from '../startTestServer.ts';
 import { askConflicts } from './askConflicts.ts';
+import { askFileVersions } from './askFileVersions.ts';
+import { askListViews } from './askListViews.ts';
 import { askRealTime } from './askRealTime.ts';
 import type { RolePerson } from './openRoles.ts';
 import type { RoleView } from './RoleView.ts';
@@ -246,25 +247,14 @@ export const readChannels: Record<string, (looking: Looking) => Promise<string[]
     }
     return problems;
   },
-  async versions({ person, view }) {
-    const problems: string[] = [];
-    const { resource } = view.entity;
-    for (const { name } of fileFields(view.entity).filter(({ hasVersions }) => hasVersions)) {
-      for (const id of [...view.ids(true).slice(0, some), ...view.ids(false).slice(0, some)]) {
-        const { status } = await person.api.get(`${resource}/${id}/versions/${name}`);
-        const refused = view.mayList ? 404 : 403;
-        const wanted = view.mayRow(id) && view.may(id, name) ? 200 : refused;
-        if (status !== wanted) problems.push(`${name} of ${id} answers ${status}, not ${wanted}`);
-      }
-    }
-    return problems;
-  },
+  versions: askFileVersions,
   'real time': async (looking) =>
     await askRealTime(
       looking,
       [true, false].flatMap((isThere) => looking.view.ids(isThere).slice(0, some)),
     ),
   conflicts: askConflicts,
+  'counts of views': askListViews,
   async export({ person, view }) {
     const { resource } = view.entity;
     const refused = await person.api.get(`${resource}/export`, { columns: ['id'] });

@@ -60,6 +60,30 @@ describe.each(testEngines())('stored names on $engine', (engine) => {
     });
   });
 
+  it('in named views follow list and field; a condition on a dropped field stays for its readers to be told', async () => {
+    const view = {
+      columns: [{ path: 'note', width: 90 }, { path: 'secret' }],
+      sort: [{ path: 'note', direction: 'ASC' }],
+      group: { by: 'note', unit: 'month' },
+      totals: ['note', 'secret'],
+      filter: { note: 'x', $or: [{ note: 'y' }, { secret: 'z' }] },
+    };
+    const row = { owner: 'u', name: 'Meine', readers: '[]', defaultOf: '[]' };
+    await seedRows(db, 'sys_list_views', [{ ...row, id: 'v', list: 'schools', view: JSON.stringify(view) }]);
+    await change(after);
+    const [stored] = await rowsOf(db, 'sys_list_views');
+    expect([stored?.list, stored?.view]).toEqual([
+      'sites',
+      {
+        columns: [{ path: 'remark', width: 90 }],
+        sort: [{ path: 'remark', direction: 'ASC' }],
+        group: { by: 'remark', unit: 'month' },
+        totals: ['remark'],
+        filter: { remark: 'x', $or: [{ note: 'y' }, { secret: 'z' }] },
+      },
+    ]);
+  });
+
   it('in rules follow through references, and a rule whose condition is dropped gives nothing', async () => {
     const granted = await grantsAfter({
       people: {

@@ -1,9 +1,14 @@
 import type { TranslateFunction } from 'ra-core';
 import type { leitstandBulkTexts } from './leitstandBulkTexts.ts';
+import type { leitstandGridTexts } from './leitstandGridTexts.ts';
 import type { leitstandMessages } from './leitstandMessages.ts';
+import type { leitstandViewTexts } from './leitstandViewTexts.ts';
 
 /** Those of the first view, and those that are added later. */
-type Texts = (typeof leitstandMessages)['leitstand'] & typeof leitstandBulkTexts;
+type Texts = (typeof leitstandMessages)['leitstand'] &
+  typeof leitstandBulkTexts &
+  typeof leitstandGridTexts &
+  typeof leitstandViewTexts;
 type Section = keyof Texts & string;
 
 /** Path of each of our texts below `leitstand`, e.g. `'list.onlyActive'`. */

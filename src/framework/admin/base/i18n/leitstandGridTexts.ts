@@ -12,9 +12,5 @@ export const leitstandGridTexts = {
     beyond:
       '1 Zelle passte nicht mehr in die Tabelle. |||| %{smart_count} Zellen passten nicht mehr in die Tabelle.',
     width: 'Breite der Spalte %{column}',
-    newRow: 'Neue Zeile',
-    create: 'Anlegen',
-    inForm: 'Im Formular weiter',
-    alsoRequired: 'Außerdem nötig: %{fields}',
   },
 } as const;

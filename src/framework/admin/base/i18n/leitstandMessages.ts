@@ -1,6 +1,5 @@
 import { leitstandAccountTexts } from './leitstandAccountTexts.ts';
 import { leitstandAddressTexts } from './leitstandAddressTexts.ts';
-import { leitstandGridTexts } from './leitstandGridTexts.ts';
 import { leitstandImportTexts } from './leitstandImportTexts.ts';
 import { leitstandInputTexts } from './leitstandInputTexts.ts';
 import { leitstandListTexts } from './leitstandListTexts.ts';
@@ -8,7 +7,6 @@ import { leitstandPermissionTexts } from './leitstandPermissionTexts.ts';
 import { leitstandRecordTexts } from './leitstandRecordTexts.ts';
 import { leitstandSharingTexts } from './leitstandSharingTexts.ts';
 import { leitstandShellTexts } from './leitstandShellTexts.ts';
-import { leitstandViewTexts } from './leitstandViewTexts.ts';
 
 /**
  * The texts of the generated admin, as served by the i18n provider. Read them with `useText`, which knows
@@ -19,8 +17,6 @@ export const leitstandMessages = {
     ...leitstandShellTexts,
     ...leitstandAccountTexts,
     ...leitstandListTexts,
-    ...leitstandGridTexts,
-    ...leitstandViewTexts,
     ...leitstandInputTexts,
     ...leitstandAddressTexts,
     ...leitstandRecordTexts,

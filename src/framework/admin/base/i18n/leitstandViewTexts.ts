@@ -48,7 +48,7 @@ export const leitstandViewTexts = {
   sorting: {
     title: 'Sortieren',
     first: 'Zuerst nach',
-    then: 'Dann nach',
+    further: 'Dann nach',
     direction: 'Richtung',
     none: 'Nichts weiter',
     several: 'Nach mehreren Spalten …',

@@ -26,6 +26,7 @@ import { listKey } from './listKey.ts';
 import { listStart } from './listStart.ts';
 import { SortMenu } from './sorting/SortMenu.tsx';
 import { useListArrangement } from './useListArrangement.ts';
+import './views/viewTexts.ts';
 import { ViewsBarLater } from './views/ViewsBarLater.tsx';
 
 /** Tools that the app adds above the list of an entity. */

@@ -1,7 +1,9 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import { leitstandBulkTexts } from '../../../../../src/framework/admin/base/i18n/leitstandBulkTexts.ts';
+import { leitstandGridTexts } from '../../../../../src/framework/admin/base/i18n/leitstandGridTexts.ts';
 import { leitstandMessages } from '../../../../../src/framework/admin/base/i18n/leitstandMessages.ts';
+import { leitstandViewTexts } from '../../../../../src/framework/admin/base/i18n/leitstandViewTexts.ts';
 
 const { picker, notFound } = leitstandMessages.leitstand;
 
@@ -24,8 +26,10 @@ it('has no unused text', () => {
   );
   const code = files.filter((file) => /\.tsx?$/.test(file) && !file.includes('/i18n/leitstand'));
   const source = code.map((file) => readFileSync(file, 'utf8')).join('\n');
-  const keys = Object.entries({ ...leitstandMessages.leitstand, ...leitstandBulkTexts }).flatMap(
-    ([section, texts]) => Object.keys(texts).map((name) => `${section}.${name}`),
+  const later = { ...leitstandBulkTexts, ...leitstandGridTexts, ...leitstandViewTexts };
+  const all = { ...leitstandMessages.leitstand, ...later };
+  const keys = Object.entries(all).flatMap(([section, texts]) =>
+    Object.keys(texts).map((name) => `${section}.${name}`),
   );
   expect(keys.length).toBeGreaterThan(100);
   expect(keys.filter((key) => !source.includes(`'${key}'`))).toEqual([]);

@@ -41,12 +41,12 @@ describe('a list', () => {
       api.requestsOf('PUT /api/preferences/list.things').map(({ body }) => JSON.parse(body));
     await waitFor(() =>
       expect(saved()).toEqual([
-        { columns: ['note', 'name', 'amount'] },
-        { columns: ['name', 'note', 'amount'] },
+        { columns: [{ path: 'note' }, { path: 'name' }, { path: 'amount' }] },
+        { columns: [{ path: 'name' }, { path: 'note' }, { path: 'amount' }] },
       ]),
     );
     press('Auf Standard zurücksetzen');
-    await waitFor(() => expect(saved().at(-1)).toEqual({ columns: ['name', 'amount'] }));
+    await waitFor(() => expect(saved().at(-1)).toEqual({}));
   });
 
   it('shows the default columns if none of the chosen ones is left', async () => {
@@ -81,7 +81,32 @@ describe('a list', () => {
     const head = screen.getByRole('columnheader', { name: /^Anzahl/ });
     expect(head.getAttribute('aria-sort')).toBe('descending');
     const [, kept] = api.requestsOf('PUT /api/preferences/list.things').map(({ body }) => JSON.parse(body));
-    expect(kept).toEqual({ sort: ['amount', 'DESC'] });
+    expect(kept).toEqual({ sort: [{ path: 'amount', direction: 'DESC' }] });
+  });
+
+  it('sorts by further columns with the shift key, and by several in a dialog', async () => {
+    openList(api);
+    await row(1);
+    const click = (name: RegExp, shiftKey: boolean) =>
+      fireEvent.click(screen.getByRole('button', { name }), { shiftKey });
+    click(/^Anzahl/, false);
+    await waitFor(() => expect(lastAsked(api).sort).toEqual(['amount', 'ASC']));
+    click(/^Name/, true);
+    const both = [
+      ['amount', 'ASC'],
+      ['name', 'ASC'],
+    ];
+    await waitFor(() => expect(lastAsked(api).sort).toEqual(both));
+    await screen.findByRole('columnheader', { name: 'Name 2' });
+    click(/^Name/, true);
+    await waitFor(() => expect(lastAsked(api).sort).toEqual([both[0], ['name', 'DESC']]));
+    press('Spalten');
+    press('Nach mehreren Spalten …');
+    const dialog = await screen.findByRole('dialog', { name: 'Sortieren' });
+    fireEvent.mouseDown(within(dialog).getAllByRole('combobox', { name: /^Dann nach/ })[0] ?? dialog);
+    fireEvent.click(await screen.findByRole('option', { name: 'Nichts weiter' }));
+    fireEvent.click(within(dialog).getByRole('button', { name: 'Sortieren' }));
+    await waitFor(() => expect(lastAsked(api).sort).toEqual(['amount', 'ASC']));
   });
 
   it('starts in another browser with the saved arrangement, without removed columns', async () => {

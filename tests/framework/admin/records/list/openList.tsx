@@ -1,9 +1,12 @@
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { HttpError } from 'ra-core';
+import { useLocation } from 'react-router-dom';
 import { expect, vi } from 'vitest';
 import { ListScreen } from '../../../../../src/framework/admin/records/list/ListScreen.tsx';
 import { recordRegistry } from '../../../../../src/framework/admin/records/recordRegistry.ts';
+import type { ScreenProps } from '../../../../../src/framework/admin/session/registry/EntityScreens.ts';
 import type { VisibleEntity } from '../../../../../src/framework/schema/contracts/definitions.ts';
+import type { StoredView } from '../../../../../src/framework/schema/contracts/listViews.ts';
 import { answerLogins } from '../../support/answerLogins.ts';
 import { answerRows } from '../../support/answerRows.ts';
 import { buildEntity, buildField } from '../../support/buildEntity.ts';
@@ -25,6 +28,18 @@ export const things = buildEntity({
   ],
 });
 
+/** The list, and the search part of its URL for tests to read. */
+function ListWithUrl(props: ScreenProps) {
+  return (
+    <>
+      <output hidden data-testid="search">
+        {useLocation().search}
+      </output>
+      <ListScreen {...props} />
+    </>
+  );
+}
+
 interface ListWorld {
   entity?: Partial<VisibleEntity>;
   others?: VisibleEntity[];
@@ -34,6 +49,9 @@ interface ListWorld {
   /** As stored on the server for this person. */
   columns?: string[];
   arrangement?: Record<string, unknown>;
+  preferences?: Record<string, unknown>;
+  views?: StoredView[];
+  mayShare?: boolean;
   path?: string;
   isNarrow?: boolean;
 }
@@ -58,12 +76,16 @@ export function openList(api: FakeApi, world: ListWorld = {}): void {
     ...(recordOf ? { recordOf } : {}),
   });
   const arrangement = world.arrangement ?? (world.columns && { columns: world.columns });
-  const stored = arrangement ? { 'list.things': arrangement } : {};
+  const stored = { ...(arrangement && { 'list.things': arrangement }), ...world.preferences };
   api.answer('GET /api/preferences', { body: stored });
   api.answer('PUT /api/preferences/list.things', { body: null });
+  api.answer('GET /api/list-views/things', {
+    body: { views: world.views ?? [], mayShare: world.mayShare ?? false },
+  });
+  api.answer('GET /api/list-views/things/counts', { body: { counts: {} } });
   renderAdmin({
     path: world.path ?? '/things',
-    screens: { ...namedScreens, List: ListScreen },
+    screens: { ...namedScreens, List: ListWithUrl },
     registry: { appBar: recordRegistry.appBar },
   });
 }

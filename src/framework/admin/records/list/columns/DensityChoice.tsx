@@ -5,6 +5,12 @@ import { useText } from '../../../base/i18n/useText.ts';
 import type { EntityView } from '../../../session/definitions/viewsOf.ts';
 import { useListArrangement } from '../useListArrangement.ts';
 
+const titles = {
+  compact: 'density.compact',
+  standard: 'density.standard',
+  comfortable: 'density.comfortable',
+} as const;
+
 /** Chooses the height of the rows of a table. */
 export function DensityChoice({ entity }: { entity: EntityView }) {
   const text = useText();
@@ -23,7 +29,7 @@ export function DensityChoice({ entity }: { entity: EntityView }) {
           <FormControlLabel
             key={density}
             value={density}
-            label={text(`density.${density}`)}
+            label={text(titles[density])}
             control={<Radio size="small" />}
           />
         ))}

@@ -5,6 +5,7 @@ import { useText } from '../../../base/i18n/useText.ts';
 import type { EntityView } from '../../../session/definitions/viewsOf.ts';
 import type { ListColumn } from '../columns/listColumns.ts';
 import { useListColumns } from '../columns/useListColumns.ts';
+import './gridTexts.ts';
 
 /** Pixels that an arrow key moves the edge. */
 const step = 16;

@@ -19,6 +19,7 @@ import { useGridContent } from './useGridContent.ts';
 import { useGridKeys } from './useGridKeys.ts';
 import { useGridMouse } from './useGridMouse.ts';
 import { useWriteCells } from './useWriteCells.ts';
+import './gridTexts.ts';
 
 const ConflictDialog = lazyDialog(async () => (await import('../../form/ConflictDialog.tsx')).ConflictDialog);
 

@@ -48,7 +48,7 @@ export function SortDialog({ entity, columns, onClose }: SortDialogProps) {
           <TextField
             id={`sort-${position}`}
             select
-            label={text(position === 0 ? 'sorting.first' : 'sorting.then')}
+            label={text(position === 0 ? 'sorting.first' : 'sorting.further')}
             margin="none"
             sx={{ flex: 2, minWidth: 0 }}
             value={key?.path ?? ''}

@@ -13,6 +13,7 @@ import { HiddenParts } from './HiddenParts.tsx';
 import { hasHidden } from './hasHidden.ts';
 import { useListViews } from './useListViews.ts';
 import { useOpenView } from './useOpenView.ts';
+import { useReadablePart } from './useReadablePart.ts';
 import { ViewDialog } from './ViewDialog.tsx';
 import { ViewMenu } from './ViewMenu.tsx';
 import { ViewTab } from './ViewTab.tsx';
@@ -24,7 +25,7 @@ export function ViewsBar({ entity }: { entity: EntityView }) {
   const text = useText();
   const tell = useReportFailure();
   const { notices } = useServices();
-  const { isPending, error } = useListContext();
+  const { isPending } = useListContext();
   const stored = useListViews(entity, !isPending);
   const { views = none, counts, mayShare } = stored;
   const { current, shown, isChanged, searchOf, open } = useOpenView(entity, views);
@@ -37,12 +38,7 @@ export function ViewsBar({ entity }: { entity: EntityView }) {
     if (isKnown) setHasViews(hasViews);
   }, [isKnown, hasViews, setHasViews]);
 
-  // a link from somebody who may read more: the server refuses it, but the part for this person is known
-  const isRefused =
-    error !== null && error !== undefined && current !== undefined && hasHidden(current) && isChanged;
-  useEffect(() => {
-    if (isRefused) open(current, { replace: true });
-  });
+  useReadablePart({ current, isChanged, open });
 
   usePageAction(
     isChanged

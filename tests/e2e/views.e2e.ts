@@ -1,0 +1,76 @@
+import { describe, expect, it } from 'vitest';
+import { countSteps } from './support/countSteps.ts';
+import { expectAccessible } from './support/expectAccessible.ts';
+import { logIn, openPage } from './support/openBrowser.ts';
+import { useApp } from './support/useApp.ts';
+
+describe('views of lists', () => {
+  const world = useApp();
+
+  async function openAs(mail?: string, viewport = { width: 1440, height: 900 }) {
+    const opened = await openPage(world.browser, world.app.url);
+    await logIn(opened.page, mail);
+    await opened.page.setViewportSize(viewport);
+    return opened;
+  }
+
+  it('are saved and shared with a role in four clicks, and the role sees its part', async () => {
+    const { page, errors } = await openAs();
+    const counter = await countSteps(page);
+    const query = new URLSearchParams({
+      sort: 'name,-customId',
+      order: 'DESC',
+      columns: 'name,customId,createdAt',
+      filter: JSON.stringify({ isActive: true }),
+    });
+    await page.goto(`${world.app.url}/institutions?${query}`);
+    await page.locator('tr[data-id]').first().waitFor();
+    counter.restart();
+    await page.getByRole('button', { name: 'Ansicht sichern' }).click();
+    await page.getByRole('textbox', { name: 'Name', exact: true }).fill('Von hinten');
+    await page.getByRole('combobox', { name: 'Mit Rollen' }).click();
+    await page.getByRole('option', { name: 'Standortbetreuung' }).click();
+    await page.getByRole('button', { name: 'Speichern', exact: true }).click();
+    await page.getByRole('link', { name: /^Von hinten/ }).waitFor();
+    expect(counter.steps().clicks).toBeLessThanOrEqual(4);
+    const names = await page.locator('tr[data-id] .list-first').allInnerTexts();
+    await expectAccessible(page, 'list with views');
+    expect(errors).toEqual([]);
+
+    const office = await openAs('buero@demo.example');
+    await office.page.goto(`${world.app.url}/institutions`);
+    await office.page.getByRole('link', { name: /^Von hinten/ }).click();
+    await office.page.getByRole('columnheader', { name: /^Name/ }).waitFor();
+    await office.page.waitForURL(/view=/);
+    // the URL alone shows the same list elsewhere, and back leads to the whole one
+    const again = await openAs();
+    await again.page.goto(office.page.url());
+    await again.page.locator('tr[data-id]').first().waitFor();
+    expect(await again.page.locator('tr[data-id] .list-first').allInnerTexts()).toEqual(names);
+    await office.page.goBack();
+    await office.page.waitForURL((url) => !url.search.includes('view='));
+    expect([...office.errors, ...again.errors]).toEqual([]);
+  });
+
+  it('switch, move and go by keyboard, and fit on a phone', async () => {
+    const { page, errors } = await openAs(undefined, { width: 390, height: 844 });
+    await page.goto(`${world.app.url}/employees?filter={"isActive":true}&sort=firstName&order=DESC`);
+    await page.getByRole('button', { name: 'Ansicht sichern' }).press('Enter');
+    await page.keyboard.type('Nach Vornamen');
+    await page.keyboard.press('Enter');
+    const tab = page.getByRole('link', { name: /^Nach Vornamen/ });
+    await tab.waitFor();
+    await page.getByRole('link', { name: 'Alle', exact: true }).press('Enter');
+    await page.waitForURL(/view=none/);
+    await tab.press('Enter');
+    await page.waitForURL(/sort=firstName/);
+    const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+    expect(overflow).toBeLessThanOrEqual(0);
+    await expectAccessible(page, 'narrow list with views');
+    await page.getByRole('button', { name: 'Ansicht „Nach Vornamen“ verwalten' }).press('Enter');
+    await page.getByRole('menuitem', { name: 'Löschen' }).press('Enter');
+    await page.getByText('„Nach Vornamen“ gelöscht.').waitFor();
+    await tab.waitFor({ state: 'detached' });
+    expect(errors).toEqual([]);
+  });
+});
