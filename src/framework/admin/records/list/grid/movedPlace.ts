@@ -10,9 +10,13 @@ export interface MovingKey {
   metaKey: boolean;
 }
 
-/** Where a key leads from a cell, as in spreadsheets; undefined if it does not move. */
+/**
+ * Where a key leads from a cell, as in spreadsheets; undefined if it does not move. From the name of a record, Home
+ * and End lead to the first and last name, as in lists that nobody edits.
+ */
 export function movedPlace({ row, column }: Place, pressed: MovingKey, size: GridSize): Place | undefined {
   const isFar = pressed.ctrlKey || pressed.metaKey;
+  const isName = column === 0;
   const step = isFar ? Number.POSITIVE_INFINITY : 1;
   const [lastRow, lastColumn] = [size.rows - 1, size.columns - 1];
   const targets: Record<string, Place> = {
@@ -22,8 +26,8 @@ export function movedPlace({ row, column }: Place, pressed: MovingKey, size: Gri
     ArrowLeft: { row, column: column - step },
     PageDown: { row: row + pageRows, column },
     PageUp: { row: row - pageRows, column },
-    Home: { row: isFar ? 0 : row, column: 0 },
-    End: { row: isFar ? lastRow : row, column: lastColumn },
+    Home: { row: isFar || isName ? 0 : row, column: 0 },
+    End: { row: isFar || isName ? lastRow : row, column: isName && !isFar ? 0 : lastColumn },
   };
   const target = targets[pressed.key];
   return target && within(target, size);
