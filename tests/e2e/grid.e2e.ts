@@ -26,10 +26,9 @@ describe('cells of a list', () => {
     await cell(page, 19, 0).waitFor();
   }
 
-  /** Clicks a cell until the grid has loaded and chooses it. */
-  async function choose(page: Page, row: number, column: number): Promise<void> {
-    await page.waitForFunction(() => performance.getEntriesByType('resource').some(({ name }) => name.includes('GridLayer')));
-    await cell(page, row, column).click({ position: { x: 4, y: 6 } });
+  /** Focuses the first name, and waits until its cell can be edited. */
+  async function enter(page: Page): Promise<void> {
+    await cell(page, 0, 0).locator('a').focus();
     await page.locator('td[data-mark~="active"]').waitFor();
   }
 
@@ -38,16 +37,20 @@ describe('cells of a list', () => {
     await context.grantPermissions(['clipboard-read', 'clipboard-write']);
     await logIn(page);
     await openList(page);
-    await cell(page, 0, 0).locator('a').focus();
-    await page.waitForFunction(() => document.querySelector('td[data-mark~="active"]'));
-    const lines = Array.from({ length: 20 }, (_, at) => {
-      const name = at === 3 ? '' : at === 7 ? 'x'.repeat(2000) : `${prefix} neu ${String(at).padStart(2, '0')}`;
-      return name;
-    });
+    await enter(page);
+    // too long, and neither yes nor no
+    const refused = new Map([
+      [3, `${'x'.repeat(2000)}\t\t\tja`],
+      [7, `${prefix} neu 07\t\tNoten\tvielleicht`],
+    ]);
+    const lines = Array.from(
+      { length: 20 },
+      (_, at) => refused.get(at) ?? `${prefix} neu ${String(at).padStart(2, '0')}\t\tNoten\tja`,
+    );
     await page.evaluate((text) => navigator.clipboard.writeText(text), lines.join('\r\n'));
     await page.keyboard.press('Control+v');
     await page.getByText(/^18 gespeichert, 2 Einträge abgewiesen/).waitFor();
-    await expect.poll(() => page.locator('td[aria-invalid]').count()).toBe(2);
+    await expect.poll(() => page.locator('tr:has(td[aria-invalid])').count()).toBe(2);
     await expectAccessible(page, 'a grid with refused cells');
     expect(await api.find('subjects', { $search: `${prefix} neu` })).toHaveLength(18);
     await page.getByRole('button', { name: 'Rückgängig' }).click();
@@ -59,8 +62,7 @@ describe('cells of a list', () => {
     const { page, errors } = await openPage(world.browser, world.app.url);
     await logIn(page);
     await openList(page);
-    await cell(page, 0, 0).locator('a').focus();
-    await page.waitForFunction(() => document.querySelector('td[data-mark~="active"]'));
+    await enter(page);
     await page.keyboard.type('Rasterfach A');
     await page.keyboard.press('Enter');
     await page.getByText('Zelle gespeichert').waitFor();
@@ -78,8 +80,9 @@ describe('cells of a list', () => {
   });
 
   it('stays a list to read on a phone', async () => {
-    const { page } = await openPage(world.browser, world.app.url, { viewport: { width: 390, height: 844 } });
+    const { page } = await openPage(world.browser, world.app.url);
     await logIn(page);
+    await page.setViewportSize({ width: 390, height: 844 });
     await page.goto(`${world.app.url}/subjects`);
     await page.locator('[data-id]').first().waitFor();
     expect(await page.getByRole('grid').count()).toBe(0);

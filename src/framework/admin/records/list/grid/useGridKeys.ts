@@ -1,4 +1,4 @@
-import type { RefObject } from 'react';
+import { type RefObject, useEffect } from 'react';
 import { flushSync } from 'react-dom';
 import { blockOf, isSingle, type Place, singleAt } from './GridRange.ts';
 import type { GridTools } from './GridTools.ts';
@@ -101,6 +101,11 @@ function handle(event: Pressed, at: Place, tools: GridTools): boolean {
 
 /** The keys of a spreadsheet. */
 export function useGridKeys(frame: RefObject<HTMLElement | null>, tools: GridTools): void {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only the cell that was focused before the grid had loaded
+  useEffect(() => {
+    const place = tools.dom.placeOf(document.activeElement);
+    if (place) tools.enter(place);
+  }, []);
   useFrameEvents(frame, {
     keydown(event) {
       const { target, key } = event;
