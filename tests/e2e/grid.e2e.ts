@@ -75,7 +75,10 @@ describe('cells of a list', () => {
     await expect.poll(async () => (await api.find('subjects', { name: 'Rasterfach A' })).length).toBe(0);
     // one click on the name still opens the record
     await cell(page, 1, 0).locator('a').click();
-    await page.getByRole('heading', { name: new RegExp(prefix) }).first().waitFor();
+    await page
+      .getByRole('heading', { name: new RegExp(prefix) })
+      .first()
+      .waitFor();
     expect(errors).toEqual([]);
   });
 

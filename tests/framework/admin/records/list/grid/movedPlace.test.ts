@@ -3,8 +3,7 @@ import { movedPlace } from '../../../../../../src/framework/admin/records/list/g
 
 const size = { rows: 100, columns: 5 };
 const from = { row: 50, column: 2 };
-const press = (key: string, ctrlKey = false) =>
-  movedPlace(from, { key, ctrlKey, metaKey: false }, size);
+const press = (key: string, ctrlKey = false) => movedPlace(from, { key, ctrlKey, metaKey: false }, size);
 
 it.each([
   ['ArrowDown', false, { row: 51, column: 2 }],
@@ -28,7 +27,9 @@ it('leads from the name to the first and last name', () => {
 });
 
 it('stays within the page, and leaves other keys alone', () => {
-  expect(movedPlace({ row: 99, column: 4 }, { key: 'PageDown', ctrlKey: false, metaKey: false }, size)).toEqual({
+  expect(
+    movedPlace({ row: 99, column: 4 }, { key: 'PageDown', ctrlKey: false, metaKey: false }, size),
+  ).toEqual({
     row: 99,
     column: 4,
   });
