@@ -41,7 +41,7 @@ describe('a clerk works with the product', () => {
     await page.getByRole('button', { name: 'Mehr', exact: true }).click();
     await page.getByRole('menuitem', { name: 'Löschen' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Löschen' }).click();
-    await page.getByRole('table', { name: 'Fächer' }).waitFor();
+    await page.getByRole('grid', { name: 'Fächer' }).waitFor();
     await page.getByText('Drehleier und Dudelsack').first().waitFor({ state: 'detached' });
     expect(errors).toEqual([]);
   });

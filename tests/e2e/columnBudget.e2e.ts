@@ -66,7 +66,7 @@ describe('the columns of every list with records', () => {
       measured += 1;
       await page.setViewportSize({ width: 1440, height: 900 });
       await openPath(page, path);
-      await page.getByRole('table', { name: plural, exact: true }).locator('tbody tr').first().waitFor();
+      await page.locator(`table[aria-label="${plural}"]`).locator('tbody tr').first().waitFor();
       for (const size of sizes) {
         await page.setViewportSize(size);
         const { cut, sideways } = await settled(page);

@@ -34,7 +34,7 @@ describe('a clerk without a mouse', () => {
     // a long menu begins with its groups folded
     await press(page, /^Stammdaten$/);
     await press(page, /^Fächer$/);
-    await page.getByRole('table', { name: 'Fächer' }).waitFor();
+    await page.getByRole('grid', { name: 'Fächer' }).waitFor();
     await press(page, /^Fach anlegen$/);
     await page.getByLabel(/^Name/).waitFor();
     await moveTo(page, /^Name/);
@@ -46,7 +46,7 @@ describe('a clerk without a mouse', () => {
     expect(await api.find('subjects', { name: 'Drehleier' })).toMatchObject([{ hiddenFromSelection: true }]);
 
     await press(page, /^Fächer$/);
-    await page.getByRole('table', { name: 'Fächer' }).waitFor();
+    await page.getByRole('grid', { name: 'Fächer' }).waitFor();
     await moveTo(page, /^Fächer durchsuchen$/);
     await page.keyboard.type('drehl');
     await page.getByRole('row').nth(2).waitFor({ state: 'detached' });
@@ -69,7 +69,7 @@ describe('a clerk without a mouse', () => {
     await page.keyboard.press('Enter');
     await page.getByRole('dialog').waitFor();
     await press(page, /^Löschen$/);
-    await page.getByRole('table', { name: 'Fächer' }).waitFor();
+    await page.getByRole('grid', { name: 'Fächer' }).waitFor();
     await page.locator('#main-content:focus').waitFor();
     expect(await api.find('subjects', { name: 'Drehleier und Dudelsack' })).toEqual([]);
 

@@ -78,6 +78,6 @@ describe('a server that goes away, or a new version', () => {
       page.waitForEvent('load'),
       page.getByRole('button', { name: reload }).first().click(),
     ]);
-    await page.getByRole('table', { name: 'Fächer' }).waitFor();
+    await page.getByRole('grid', { name: 'Fächer' }).waitFor();
   });
 });

@@ -36,7 +36,7 @@ describe('the palette and the header of a record', () => {
 
     // to a list, a row, and its record
     await run(page, 'stando', /^StandorteStandorte/);
-    await page.getByRole('table', { name: 'Standorte' }).waitFor();
+    await page.getByRole('grid', { name: 'Standorte' }).waitFor();
     await moveTo(page, / öffnen$/);
     const row = await page.evaluate(() => document.activeElement?.getAttribute('aria-label'));
     await page.keyboard.press('Enter');
@@ -62,7 +62,7 @@ describe('the palette and the header of a record', () => {
 
     // back to the row by Esc
     await page.keyboard.press('Escape');
-    await page.getByRole('table', { name: 'Standorte' }).waitFor();
+    await page.getByRole('grid', { name: 'Standorte' }).waitFor();
     await page.locator(`[aria-label="${row}"]:focus`).waitFor();
 
     // actions

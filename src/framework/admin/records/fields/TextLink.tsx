@@ -9,6 +9,7 @@ interface TextLinkProps extends AriaAttributes {
   state?: unknown;
   /** Card of the record it leads to, of which the mouse gets a peek. */
   card?: string | null;
+  tabIndex?: number;
   onKeyDown?: KeyboardEventHandler<HTMLElement>;
   onClick?: MouseEventHandler<HTMLElement>;
   children: ReactNode;

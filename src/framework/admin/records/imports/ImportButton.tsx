@@ -7,7 +7,6 @@ import { RegistryContext } from '../../session/registry/RegistryContext.ts';
 import { mayImport } from '../../session/rights/mayImport.ts';
 import { useGui } from '../../session/rights/useGui.ts';
 import { ListTool } from '../list/ListTool.tsx';
-import './importTexts.ts';
 
 /**
  * Links to the import of an entity. Requires the right to create or change its records and access to that

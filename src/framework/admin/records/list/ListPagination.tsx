@@ -9,7 +9,7 @@ import type { EntityView } from '../../session/definitions/viewsOf.ts';
 import { countedRows } from './countedRows.ts';
 import { useExactTotal } from './useExactTotal.ts';
 
-const sizes = [10, 25, 50, 100];
+const sizes = [25, 50, 100, 250, 1000];
 
 /** Position in the list and page buttons; above a thousand rows the total is counted only on request. */
 export function ListPagination({ entity }: { entity: EntityView }) {
@@ -46,7 +46,7 @@ export function ListPagination({ entity }: { entity: EntityView }) {
         >
           {[...new Set([...sizes, perPage])].map((size) => (
             <MenuItem key={size} value={size}>
-              {size}
+              {formatNumber(size)}
             </MenuItem>
           ))}
         </Select>

@@ -1,5 +1,5 @@
 import type { RaRecord } from 'ra-core';
-import type { MouseEvent } from 'react';
+import { type MouseEvent, memo, type RefCallback } from 'react';
 import type { VisibleEntity } from '../../../schema/contracts/definitions.ts';
 import { isInactive } from '../../../schema/isInactive.ts';
 import { useText } from '../../base/i18n/useText.ts';
@@ -9,6 +9,8 @@ import { useSelection } from './bulk/useSelection.ts';
 import { CellValue } from './CellValue.tsx';
 import type { ListColumn } from './columns/listColumns.ts';
 import { ReferenceLine } from './filters/ReferenceLine.tsx';
+import { useGridRow } from './grid/GridState.ts';
+import { markedCell, withPending } from './grid/markedCell.ts';
 import { listCells } from './listCellStyles.ts';
 import { RowCheckbox } from './RowCheckbox.tsx';
 import { RowLink } from './RowLink.tsx';
@@ -19,6 +21,11 @@ interface ListRowProps {
   record: RaRecord;
   /** Whether another record of the page has the same title. */
   isNameShared: boolean;
+  /** Index on the page, by which its cells can be edited; absent among the rows of groups. */
+  index?: number;
+  /** Whether rows before it may be missing. */
+  isOneOfMany?: boolean;
+  rowRef?: RefCallback<HTMLTableRowElement>;
 }
 
 /** Shows clipped content as a tooltip. */
@@ -31,18 +38,48 @@ function cellClass(column: ListColumn, position: number): string | undefined {
   return column.isNumeric ? listCells.number : undefined;
 }
 
-/** One record as a table row. */
-export function ListRow({ entity, columns, record, isNameShared }: ListRowProps) {
+/** One record as a table row. Memoized: a page may have a thousand of them. */
+export const ListRow = memo(function ListRow(props: ListRowProps) {
+  const { entity, columns, record, isNameShared, index } = props;
   const text = useText();
   const { canSelect, isSelected, toggle } = useSelection();
+  const { marks, isStop = true } = useGridRow(String(record.id), index);
   const isChosen = isSelected(record.id);
   const label = text('list.selectRow', { title: recordTitle(entity, record) });
+  const shown = withPending(record, marks);
+
+  function content(column: ListColumn, position: number) {
+    const pending = marks?.[column.path]?.pending;
+    if (pending && 'text' in pending) return pending.text;
+    if (position > 0) return <CellValue column={column} record={shown} />;
+    return (
+      <>
+        <RowLink entity={entity} column={column} record={shown} isStop={isStop} />
+        {isInactive(entity, record) ? (
+          <>
+            {' '}
+            <Tag label={text('active.deactivated')} />
+          </>
+        ) : null}
+        {isNameShared ? <ReferenceLine entity={entity} record={record} /> : null}
+      </>
+    );
+  }
+
   return (
-    <tr data-id={record.id} data-selected={isChosen}>
+    <tr
+      ref={props.rowRef}
+      data-id={record.id}
+      data-selected={isChosen}
+      data-row={index}
+      // the head is the first row
+      {...(props.isOneOfMany && index !== undefined ? { 'aria-rowindex': index + 2 } : {})}
+    >
       {canSelect ? (
         <td className={listCells.select}>
           <RowCheckbox
             isRowStop
+            isTabStop={isStop}
             label={label}
             isChecked={isChosen}
             onToggle={(range) => toggle(record.id, { range })}
@@ -50,21 +87,15 @@ export function ListRow({ entity, columns, record, isNameShared }: ListRowProps)
         </td>
       ) : null}
       {columns.map((column, position) => (
-        <td key={column.path} className={cellClass(column, position)} onMouseEnter={showClipped}>
-          {position === 0 ? (
-            <RowLink entity={entity} column={column} record={record} />
-          ) : (
-            <CellValue column={column} record={record} />
-          )}
-          {position === 0 && isInactive(entity, record) ? (
-            <>
-              {' '}
-              <Tag label={text('active.deactivated')} />
-            </>
-          ) : null}
-          {position === 0 && isNameShared ? <ReferenceLine entity={entity} record={record} /> : null}
+        <td
+          key={column.path}
+          className={cellClass(column, position)}
+          onMouseEnter={showClipped}
+          {...markedCell(marks?.[column.path])}
+        >
+          {content(column, position)}
         </td>
       ))}
     </tr>
   );
-}
+});

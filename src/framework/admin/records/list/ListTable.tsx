@@ -14,14 +14,24 @@ import { type RefObject, useLayoutEffect, useState } from 'react';
 import { useListContext } from 'react-admin';
 import { useText } from '../../base/i18n/useText.ts';
 import type { EntityView } from '../../session/definitions/viewsOf.ts';
+import { lazyDialog } from '../../session/dialogs/lazyDialog.tsx';
 import { columnWidths } from '../kinds/columnWidths.ts';
 import { useRowKeys } from './bulk/useRowKeys.ts';
 import { useSelection } from './bulk/useSelection.ts';
-import { equalTitles } from './columns/equalTitles.ts';
 import type { ListColumn } from './columns/listColumns.ts';
+import { GridLayerLater } from './grid/GridLayerLater.tsx';
+import { GridContext } from './grid/GridState.ts';
+import { useGrid } from './grid/useGrid.ts';
 import { ListTotals } from './groups/ListTotals.tsx';
-import { ListRow } from './ListRow.tsx';
-import { bodyStyle, firstCellStyle, headStyle, selectCellStyle, selectWidth } from './listCellStyles.ts';
+import { ListRows, wholeRows } from './ListRows.tsx';
+import {
+  bodyStyle,
+  firstCellStyle,
+  headStyle,
+  rowHeights,
+  selectCellStyle,
+  selectWidth,
+} from './listCellStyles.ts';
 import { rowStop } from './moveBetweenRows.ts';
 import { RowCheckbox } from './RowCheckbox.tsx';
 import { useListSort } from './sorting/useListSort.ts';
@@ -55,6 +65,8 @@ interface ListTableProps {
   bodies?: (remember: (id: string) => void) => ReactNode;
 }
 
+const ColumnEdgeLater = lazyDialog(async () => (await import('./grid/ColumnEdge.tsx')).ColumnEdge);
+
 /** Leaves room for app bar, tools and pager; the rows scroll between them. */
 const tableHeight = 'max(320px, calc(100dvh - 186px))';
 
@@ -85,6 +97,7 @@ function HeadCell({ entity, column, sx }: { entity: EntityView; column: ListColu
       ) : (
         column.title
       )}
+      <ColumnEdgeLater entity={entity} column={column} />
     </TableCell>
   );
 }
@@ -113,7 +126,9 @@ export function ListTable({ entity, columns, bodies }: ListTableProps) {
   const available = useWidth(frame);
   const { widths, least } = columnWidths(columns, { taken: canSelect ? selectWidth : 0, ...available });
   const { density } = useListArrangement(entity).arrangement;
-  const equal = equalTitles(entity, data);
+  const cells = useGrid(entity);
+  // the rows of groups are not those of the page
+  const grid = bodies ? null : cells;
   const openRow = useOpenRow(entity, remember);
 
   /** Runs in the capture phase, because links stop their clicks. */
@@ -125,7 +140,7 @@ export function ListTable({ entity, columns, bodies }: ListTableProps) {
 
   const firstHead = { ...firstCellStyle(canSelect), ...headStyle, ...headLayer };
   return (
-    <>
+    <GridContext value={grid}>
       <TableContainer
         ref={frame}
         sx={{
@@ -140,6 +155,8 @@ export function ListTable({ entity, columns, bodies }: ListTableProps) {
           aria-label={entity.plural}
           aria-busy={isFetching}
           onClickCapture={noteLink}
+          {...(grid ? { role: 'grid' } : {})}
+          {...(data.length > wholeRows ? { 'aria-rowcount': data.length + 1 } : {})}
           sx={{
             tableLayout: 'fixed',
             minWidth: least,
@@ -167,15 +184,13 @@ export function ListTable({ entity, columns, bodies }: ListTableProps) {
           </TableHead>
           {bodies?.(remember) ?? (
             <TableBody onClick={openRow} onKeyDown={handleKey} sx={bodyStyle(canSelect, density)}>
-              {data.map((record) => (
-                <ListRow
-                  key={record.id}
-                  entity={entity}
-                  columns={columns}
-                  record={record}
-                  isNameShared={equal.has(record.id)}
-                />
-              ))}
+              <ListRows
+                entity={entity}
+                columns={columns}
+                records={data}
+                frame={frame}
+                height={rowHeights[density ?? 'standard'] + 1}
+              />
             </TableBody>
           )}
           <ListTotals entity={entity} columns={columns} />
@@ -186,6 +201,9 @@ export function ListTable({ entity, columns, bodies }: ListTableProps) {
         aria-hidden
         sx={{ height: 2, visibility: isFetching ? 'visible' : 'hidden' }}
       />
-    </>
+      {grid ? (
+        <GridLayerLater entity={entity} columns={columns} records={data} frame={frame} grid={grid} />
+      ) : null}
+    </GridContext>
   );
 }

@@ -10,12 +10,15 @@ interface RowCheckboxProps {
   isMixed?: boolean;
   /** Whether the arrow keys move the focus to it. */
   isRowStop?: boolean;
+  /** Whether Tab does; true by default. */
+  isTabStop?: boolean;
   /** `isRange`: with Shift held down. */
   onToggle: (isRange: boolean) => void;
 }
 
 /** Selects a row, or all rows of the page. */
-export function RowCheckbox({ label, isChecked, isMixed = false, isRowStop, onToggle }: RowCheckboxProps) {
+export function RowCheckbox(props: RowCheckboxProps) {
+  const { label, isChecked, isMixed = false, isRowStop, isTabStop = true, onToggle } = props;
   const ref = useRef<HTMLInputElement>(null);
   useEffect(() => {
     if (ref.current) ref.current.indeterminate = isMixed;
@@ -28,6 +31,7 @@ export function RowCheckbox({ label, isChecked, isMixed = false, isRowStop, onTo
         aria-label={label}
         checked={isChecked}
         onChange={(event) => onToggle(isRangeClick(event))}
+        {...(isTabStop ? {} : { tabIndex: -1 })}
         {...(isRowStop ? { [rowStop]: 'checkbox' } : {})}
       />
     </label>

@@ -18,10 +18,12 @@ interface RowLinkProps {
   entity: VisibleEntity;
   column: ListColumn;
   record: RaRecord;
+  /** Whether Tab reaches it. */
+  isStop: boolean;
 }
 
 /** The first column as a link to the record: Enter opens it, the space bar selects the row. */
-export function RowLink({ entity, column, record }: RowLinkProps) {
+export function RowLink({ entity, column, record, isStop }: RowLinkProps) {
   const text = useText();
   const { canSelect, toggle } = useSelection();
   const walkFrom = useListWalk(entity);
@@ -41,6 +43,7 @@ export function RowLink({ entity, column, record }: RowLinkProps) {
           event.preventDefault();
           toggle(record.id, { range: event.shiftKey });
         }}
+        {...(isStop ? {} : { tabIndex: -1 })}
         {...{ [rowStop]: 'link' }}
       >
         {isEmptyValue(value) || isOwnLink ? title : shown}

@@ -42,8 +42,8 @@ export const listCells = {
   number: 'list-number',
 } as const;
 
-/** Height of a row in pixels. */
-const rowHeights: Record<Density, number> = { compact: 28, standard: 36, comfortable: 48 };
+/** Height of a row in pixels, without the line below. */
+export const rowHeights: Record<Density, number> = { compact: 28, standard: 36, comfortable: 48 };
 
 /** Styles of all rows and cells, set once on the table body. */
 export function bodyStyle(canSelect: boolean, density: Density = 'standard') {

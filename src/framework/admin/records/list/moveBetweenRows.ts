@@ -25,7 +25,8 @@ function rowBeside(row: Element, key: string): Element | null | undefined {
  */
 export function moveBetweenRows(event: KeyboardEvent<HTMLElement>): { from: Element; to: Element } | null {
   const from = event.target;
-  if (!(from instanceof Element) || event.altKey || event.ctrlKey || event.metaKey) return null;
+  if (event.defaultPrevented || !(from instanceof Element) || event.altKey || event.ctrlKey || event.metaKey)
+    return null;
   const stop = from.closest(`[${rowStop}]`)?.getAttribute(rowStop) ?? 'link';
   const row = from.closest('tr');
   const beside = row ? rowBeside(row, event.key) : undefined;

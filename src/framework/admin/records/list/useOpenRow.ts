@@ -20,8 +20,9 @@ export function useOpenRow(
 ): (event: MouseEvent<HTMLElement>) => void {
   const navigate = useNavigate();
   const walkFrom = useListWalk(entity);
-  return ({ target }) => {
-    if (!(target instanceof Element) || target.closest('a, button, label, .list-select')) return;
+  return ({ target, defaultPrevented }) => {
+    if (defaultPrevented || !(target instanceof Element) || target.closest('a, button, label, .list-select'))
+      return;
     const row = target.closest('tr');
     const id = row?.dataset.id;
     if (!row || !id || isMarking(row)) return;

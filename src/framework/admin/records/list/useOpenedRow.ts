@@ -31,6 +31,20 @@ function landOnFirstRow(frame: HTMLElement): void {
   frame.querySelector<HTMLElement>(`[${rowStop}="link"]`)?.focus({ preventScroll: true });
 }
 
+/** Frames that a row of a long page may take to be rendered. */
+const patience = 30;
+
+function focusRow(frame: HTMLElement, find: () => HTMLElement | undefined, frames = patience): void {
+  const row = find();
+  if (!row) {
+    if (frames > 0 && frame.isConnected) requestAnimationFrame(() => focusRow(frame, find, frames - 1));
+    return;
+  }
+  row.querySelector<HTMLElement>(`[${rowStop}="link"]`)?.focus({ preventScroll: true });
+  // a walk through the records may have ended on another row
+  row.scrollIntoView({ block: 'nearest' });
+}
+
 /** Restores the scroll position and focuses the row of the last shown record. */
 function landOnOpened(frame: HTMLElement, opened: OpenedRow, perPage: number): void {
   const { id, at, top, left, page } = opened;
@@ -39,10 +53,7 @@ function landOnOpened(frame: HTMLElement, opened: OpenedRow, perPage: number): v
   if (window.scrollY !== page) window.scrollTo(0, page);
   // if the record is gone, the row at its index gets the focus
   const other = at === undefined ? undefined : (rowsIn(frame)[at % perPage] ?? rowsIn(frame).at(-1));
-  const row = rowOf(frame, id) ?? other;
-  row?.querySelector<HTMLElement>(`[${rowStop}="link"]`)?.focus({ preventScroll: true });
-  // a walk through the records may have ended on another row
-  row?.scrollIntoView({ block: 'nearest' });
+  focusRow(frame, () => rowOf(frame, id) ?? other);
 }
 
 /**

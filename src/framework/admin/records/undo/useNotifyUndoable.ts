@@ -1,8 +1,8 @@
 import { useCallback } from 'react';
 import { useText } from '../../base/i18n/useText.ts';
-import { useReportFailure } from '../../session/failures/useReportFailure.ts';
 import { type Notice, offerTimeout } from '../../session/notices/createNotices.ts';
 import { useServices } from '../../session/services/useServices.ts';
+import { useUndo } from './useUndo.ts';
 
 /** Reports what was done. */
 export type NotifyUndoable = (
@@ -10,36 +10,29 @@ export type NotifyUndoable = (
   /** Change sets to undo, in this order; empty if it cannot be undone. */
   changeSets: readonly (string | undefined)[],
   severity?: Notice['severity'],
+  /** Called when the user undoes it here. */
+  onUndo?: () => void,
 ) => void;
 
-/**
- * Reports an action in a snackbar and offers to undo it. The undo is a change of its own; the server refuses
- * it, naming the obstacle, if others have changed the same data since.
- */
+/** Reports an action in a snackbar and offers to undo it. */
 export function useNotifyUndoable(): NotifyUndoable {
   const text = useText();
-  const tell = useReportFailure();
-  const { notices, dataProvider, queryClient } = useServices();
+  const undo = useUndo();
+  const { notices } = useServices();
   return useCallback(
-    (sentence, changeSets, severity = 'success') => {
+    (sentence, changeSets, severity = 'success', onUndo) => {
       const known = changeSets.filter((changeSet) => changeSet !== undefined);
-      async function undo(): Promise<void> {
-        try {
-          for (const changeSet of known) await dataProvider.undo(changeSet);
-          notices.show({ text: text('history.undone'), severity: 'success' });
-        } catch (error) {
-          tell(error);
-        }
-        // undoing a deletion also restores what referred to the record
-        await queryClient.invalidateQueries();
+      function takeBack(): void {
+        onUndo?.();
+        void undo(known);
       }
       const offer = {
-        actions: [{ label: text('notice.undo'), onClick: () => void undo() }],
+        actions: [{ label: text('notice.undo'), onClick: takeBack }],
         timeout: offerTimeout,
         yields: true,
       };
       notices.show({ text: sentence, severity, ...(known.length > 0 ? offer : {}) });
     },
-    [text, tell, notices, dataProvider, queryClient],
+    [text, undo, notices],
   );
 }

@@ -1,9 +1,10 @@
 import { fieldOfRecord, shownWith } from '../../../schema/fieldOfRecord.ts';
 import type { RecordData } from '../../../schema/Json.ts';
+import type { TitleOf } from '../../../schema/kinds/createCellText.ts';
 import { recordTitle } from '../../../schema/recordTitle.ts';
 import { holdersAt, valueAt } from '../../../schema/valueAt.ts';
 import { byteOrderMark, csvLine } from '../../csv/csvCell.ts';
-import { cellText, type TitleOf } from '../../kinds/cellText.ts';
+import { cellText } from '../../kinds/cellText.ts';
 import type { ListRequest, ListResult, Window } from '../../query/ListRequest.ts';
 import type { QueryScope } from '../../query/QueryScope.ts';
 import { type ExportColumn, exportPopulate, headFields } from './exportColumns.ts';

@@ -1,9 +1,10 @@
 import { AppError } from '../../../schema/errors.ts';
 import { fieldOfRecord } from '../../../schema/fieldOfRecord.ts';
 import { isJsonObject, type JsonValue, type RecordData } from '../../../schema/Json.ts';
+import type { TitleOf } from '../../../schema/kinds/createCellText.ts';
 import type { Entity, Field } from '../../../schema/model.ts';
 import { valueAt } from '../../../schema/valueAt.ts';
-import { cellText, type TitleOf } from '../../kinds/cellText.ts';
+import { cellText } from '../../kinds/cellText.ts';
 import { type FindTarget, readCell } from '../../kinds/readCell.ts';
 import { completePostal } from './completePostal.ts';
 import { fieldAt } from './fieldAt.ts';

@@ -149,7 +149,7 @@ describe('the list', () => {
   it('restores its scroll position', async () => {
     const { router } = open('/things', 13);
     const frame = async () =>
-      (await screen.findByRole('table', { name: 'Dinge' })).parentElement as HTMLElement;
+      (await screen.findByRole('grid', { name: 'Dinge' })).parentElement as HTMLElement;
     (await frame()).scrollTop = 140;
     await openRow(9);
     await heading(9);
@@ -161,7 +161,7 @@ describe('the list', () => {
 
   it('starts at its top on another page, on the first row if the last page removes the button', async () => {
     open('/things?page=2&perPage=5', 13);
-    const frame = (await screen.findByRole('table', { name: 'Dinge' })).parentElement as HTMLElement;
+    const frame = (await screen.findByRole('grid', { name: 'Dinge' })).parentElement as HTMLElement;
     frame.scrollTop = 140;
     const next = screen.getByRole('button', { name: 'Nächste Seite' });
     next.focus();

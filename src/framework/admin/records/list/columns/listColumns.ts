@@ -97,7 +97,8 @@ export function listMeta(
 ): QueryMeta {
   const known = new Set(entity.fields.map((field) => field.name));
   const fields = [
-    ...columns.flatMap(({ head }) => [head.name, ...shownWith(head)]),
+    // a cell can be edited only if it is known to belong to the record
+    ...columns.flatMap(({ head }) => [head.name, ...shownWith(head), ...Object.keys(head.when ?? {})]),
     ...summaryFields(entity),
   ];
   const populate = columns.flatMap(({ relation, path, leaf }): NonNullable<QueryMeta['populate']> => {

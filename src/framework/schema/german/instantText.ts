@@ -1,4 +1,4 @@
-import { clockInBerlin } from '../../schema/clockInBerlin.ts';
+import { clockInBerlin } from '../clockInBerlin.ts';
 
 const hourMs = 3_600_000;
 const named = new Intl.DateTimeFormat('en', { timeZone: 'Europe/Berlin', timeZoneName: 'longOffset' });

@@ -1,0 +1,16 @@
+/** Texts of editing in lists. */
+export const leitstandGridTexts = {
+  grid: {
+    saved: 'Zelle gespeichert |||| %{smart_count} Einträge gespeichert',
+    savedPartly:
+      '%{stored} gespeichert, 1 Eintrag abgewiesen. Die rot umrandeten Zellen sagen, warum. |||| %{stored} gespeichert, %{smart_count} Einträge abgewiesen. Die rot umrandeten Zellen sagen, warum.',
+    refused: 'Das konnte nicht gespeichert werden.',
+    gone: 'Diesen Eintrag gibt es nicht mehr, oder du darfst ihn nicht mehr sehen.',
+    notEditable: 'Diese Zelle kannst du hier nicht ändern.',
+    nothingToUndo: 'Hier gibt es nichts mehr rückgängig zu machen.',
+    tooMany: 'Höchstens 2.000 Zellen auf einmal.',
+    beyond:
+      '1 Zelle passte nicht mehr in die Tabelle. |||| %{smart_count} Zellen passten nicht mehr in die Tabelle.',
+    width: 'Breite der Spalte %{column}',
+  },
+} as const;

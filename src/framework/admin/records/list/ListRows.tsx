@@ -1,0 +1,63 @@
+import type { RaRecord } from 'ra-core';
+import { lazy, type RefCallback, type RefObject, Suspense } from 'react';
+import type { EntityView } from '../../session/definitions/viewsOf.ts';
+import { equalTitles } from './columns/equalTitles.ts';
+import type { ListColumn } from './columns/listColumns.ts';
+import { ListRow } from './ListRow.tsx';
+
+const VirtualRows = lazy(async () => ({ default: (await import('./grid/VirtualRows.tsx')).VirtualRows }));
+
+interface ListRowsProps {
+  entity: EntityView;
+  columns: readonly ListColumn[];
+  records: readonly RaRecord[];
+  /** The scrolling element around the table. */
+  frame: RefObject<HTMLElement | null>;
+  /** Usual height of a row in pixels. */
+  height: number;
+}
+
+/** Pages up to this length are rendered whole. */
+export const wholeRows = 100;
+/** Rows shown while the code for longer ones loads. */
+const firstRows = 30;
+
+/** The rows of a page; of a long one, those in view. */
+export function ListRows({ entity, columns, records, frame, height }: ListRowsProps) {
+  const equal = equalTitles(entity, records);
+  const isLong = records.length > wholeRows;
+  function renderRow(index: number, rowRef?: RefCallback<HTMLTableRowElement>) {
+    const record = records[index];
+    if (!record) return null;
+    return (
+      <ListRow
+        key={record.id}
+        entity={entity}
+        columns={columns}
+        record={record}
+        isNameShared={equal.has(record.id)}
+        index={index}
+        isOneOfMany={isLong}
+        {...(rowRef ? { rowRef } : {})}
+      />
+    );
+  }
+  if (!isLong) return records.map((_, index) => renderRow(index));
+  const first = records.slice(0, firstRows).map((_, index) => renderRow(index));
+  const rest = (
+    <>
+      {first}
+      <tr aria-hidden style={{ height: (records.length - firstRows) * height }} />
+    </>
+  );
+  return (
+    <Suspense fallback={rest}>
+      <VirtualRows
+        ids={records.map(({ id }) => String(id))}
+        frame={frame}
+        height={height}
+        renderRow={renderRow}
+      />
+    </Suspense>
+  );
+}

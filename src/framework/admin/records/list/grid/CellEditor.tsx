@@ -1,0 +1,184 @@
+import { ClickAwayListener, Paper, Popper } from '@mui/material';
+import type { RaRecord } from 'ra-core';
+import {
+  type KeyboardEvent,
+  type Ref,
+  useCallback,
+  useEffect,
+  useImperativeHandle,
+  useMemo,
+  useRef,
+} from 'react';
+import { FormProvider } from 'react-hook-form';
+import type { VisibleEntity } from '../../../../schema/contracts/definitions.ts';
+import type { Field } from '../../../../schema/model.ts';
+import { visuallyHidden } from '../../../base/theme/visuallyHidden.ts';
+import { lazyDialog } from '../../../session/dialogs/lazyDialog.tsx';
+import { FieldInput } from '../../inputs/FieldInput.tsx';
+import { FormHostContext } from '../../inputs/FormHost.ts';
+import { FormRecordContext } from '../../inputs/FormRecordContext.ts';
+import type { PendingCell } from './GridState.ts';
+import { useCellForm } from './useCellForm.ts';
+
+const CreateDialog = lazyDialog(
+  async () => (await import('../../form/CreateRecordDialog.tsx')).CreateRecordDialog,
+);
+
+/** Where the active cell goes when the editor closes. */
+export type NextCell = 'stay' | 'below' | 'above' | 'right' | 'left';
+
+export interface CellEditorHandle {
+  /** Closes the editor as a click elsewhere does: valid input is saved, other input is kept with its sentence. */
+  leave: () => void;
+}
+
+interface CellEditorProps {
+  ref: Ref<CellEditorHandle>;
+  entity: VisibleEntity;
+  field: Field;
+  record: RaRecord;
+  /** The cell below the editor. */
+  anchor: HTMLElement;
+  /** What was refused before; the stored value if absent. */
+  pending?: PendingCell | undefined;
+  problem?: string | undefined;
+  onSave: (content: PendingCell, next: NextCell) => void;
+  onRefuse: (content: PendingCell, problem: string) => void;
+  /** Closes without a change. */
+  onClose: (next: NextCell) => void;
+}
+
+/** A single choice is complete as soon as it is made. */
+const choosing = new Set(['enum', 'reference']);
+
+const overCell = [
+  {
+    name: 'offset',
+    options: {
+      offset: ({ reference }: { reference: { height: number } }) => [0, -reference.height],
+    },
+  },
+];
+
+/** The label is that of the column; hints that are no errors would cover the rows below. */
+const bareInput = {
+  '& .MuiInputLabel-root': visuallyHidden,
+  '& .MuiOutlinedInput-notchedOutline': { top: 0, '& > legend': { display: 'none' } },
+  '& .MuiFormControl-root': { my: 0 },
+} as const;
+
+/** Runs as the input appears, so that the letter that opened the editor replaces its content. */
+function focusInput(paper: HTMLElement | null): void {
+  const input = paper?.querySelector<HTMLElement>('input, textarea, button');
+  input?.focus({ preventScroll: true });
+  if (input instanceof HTMLInputElement || input instanceof HTMLTextAreaElement) input.select();
+}
+
+/** Takes the highlighted option of an open list, as Enter would. */
+function takeHighlighted(input: HTMLElement): void {
+  const id = input.getAttribute('aria-activedescendant');
+  if (id) document.getElementById(id)?.click();
+}
+
+function nextOf({ key, shiftKey }: KeyboardEvent): NextCell {
+  if (key === 'Tab') return shiftKey ? 'left' : 'right';
+  return shiftKey ? 'above' : 'below';
+}
+
+/** The input of a field's kind on top of a cell: Enter and Tab save and move on, Esc restores. */
+export function CellEditor(props: CellEditorProps) {
+  const { entity, field, record, anchor, onSave, onRefuse, onClose } = props;
+  const { form, host, finish } = useCellForm(props);
+  const paper = useRef<HTMLDivElement>(null);
+  const isDone = useRef(false);
+  const place = useCallback((element: HTMLDivElement | null) => {
+    paper.current = element;
+    focusInput(element);
+  }, []);
+  const formRecord = useMemo(() => ({ entity, stored: record }), [entity, record]);
+  const formHost = useMemo(() => ({ ...host, CreateDialog }), [host]);
+
+  function save(next: NextCell): void {
+    if (isDone.current) return;
+    const result = finish();
+    if (result.state === 'invalid') return;
+    isDone.current = true;
+    if (result.state === 'same') onClose(next);
+    else onSave(result.content, next);
+  }
+
+  function leave(): void {
+    if (isDone.current) return;
+    const result = finish();
+    isDone.current = true;
+    if (result.state === 'same') onClose('stay');
+    else if (result.state === 'changed') onSave(result.content, 'stay');
+    else onRefuse(result.content, result.problem);
+  }
+
+  useImperativeHandle(props.ref, () => ({ leave }));
+
+  const latestSave = useRef(save);
+  latestSave.current = save;
+  useEffect(() => {
+    if (!choosing.has(field.kind)) return;
+    return form.subscribe({
+      formState: { values: true },
+      callback: ({ values }) => {
+        // after the input has taken the choice itself
+        if ((values[field.name] ?? null) !== null) setTimeout(() => latestSave.current('stay'));
+      },
+    });
+  }, [form, field]);
+
+  /** Before the input sees the key: its own list would only close. */
+  function handleEscape(event: KeyboardEvent): void {
+    if (event.key !== 'Escape' || !paper.current?.contains(event.target as Node)) return;
+    event.preventDefault();
+    event.stopPropagation();
+    isDone.current = true;
+    onClose('stay');
+  }
+
+  function handleKeyDown(event: KeyboardEvent): void {
+    const { target, key, defaultPrevented } = event;
+    if (!(target instanceof HTMLElement) || !paper.current?.contains(target)) return;
+    // what is typed here is none of the list's business
+    event.stopPropagation();
+    const isNewLine = target instanceof HTMLTextAreaElement && (event.shiftKey || event.altKey);
+    if (defaultPrevented || !(key === 'Tab' || (key === 'Enter' && !isNewLine))) return;
+    // a button, such as that of the calendar, is pressed
+    if (key === 'Enter' && target instanceof HTMLButtonElement) return;
+    event.preventDefault();
+    if (key === 'Tab') takeHighlighted(target);
+    save(nextOf(event));
+  }
+
+  return (
+    <Popper
+      open
+      anchorEl={anchor}
+      placement="bottom-start"
+      modifiers={overCell}
+      sx={{ zIndex: ({ zIndex }) => zIndex.appBar }}
+    >
+      <ClickAwayListener onClickAway={leave} mouseEvent="onMouseDown" touchEvent="onTouchStart">
+        <Paper
+          ref={place}
+          elevation={4}
+          onKeyDownCapture={handleEscape}
+          onKeyDown={handleKeyDown}
+          sx={{ ...bareInput, minWidth: Math.max(anchor.offsetWidth, 220), maxWidth: 480, p: 0.25 }}
+        >
+          <FormProvider {...form}>
+            <FormHostContext value={formHost}>
+              <FormRecordContext value={formRecord}>
+                <FieldInput entity={entity} field={field} source={field.name} />
+              </FormRecordContext>
+            </FormHostContext>
+          </FormProvider>
+        </Paper>
+      </ClickAwayListener>
+    </Popper>
+  );
+}

@@ -1,0 +1,105 @@
+import { Box } from '@mui/material';
+import { type KeyboardEvent, type PointerEvent, useState } from 'react';
+import { columnWidthLimits } from '../../../../schema/lists/ListView.ts';
+import { useText } from '../../../base/i18n/useText.ts';
+import type { EntityView } from '../../../session/definitions/viewsOf.ts';
+import type { ListColumn } from '../columns/listColumns.ts';
+import { useListColumns } from '../columns/useListColumns.ts';
+import './gridTexts.ts';
+
+/** Pixels that an arrow key moves the edge. */
+const step = 16;
+/** Room beside the longest content of a column, in pixels. */
+const padding = 26;
+
+interface Drag {
+  /** Where it began, in pixels of the window. */
+  from: number;
+  width: number;
+}
+
+function within(width: number): number {
+  return Math.round(Math.min(columnWidthLimits.most, Math.max(columnWidthLimits.least, width)));
+}
+
+/** The cells of the column on the page, with its title. */
+function cellsBelow(head: HTMLTableCellElement): HTMLElement[] {
+  const rows = head.closest('table')?.rows ?? [];
+  return [...rows].flatMap(({ cells }) => cells[head.cellIndex] ?? []);
+}
+
+/** Width of the longest content that is rendered. */
+function fittingWidth(head: HTMLTableCellElement): number {
+  const range = document.createRange();
+  const widths = cellsBelow(head).map((cell) => {
+    range.selectNodeContents(cell);
+    return range.getBoundingClientRect().width;
+  });
+  return within(Math.max(...widths) + padding);
+}
+
+/** The edge of a column, which sets its width: by dragging, by arrow keys, or fitted to its content by a double click. */
+export function ColumnEdge({ entity, column }: { entity: EntityView; column: ListColumn }) {
+  const text = useText();
+  const { resize } = useListColumns(entity);
+  const [drag, setDrag] = useState<Drag | null>(null);
+  const [element, setElement] = useState<HTMLElement | null>(null);
+  const head = element?.closest('th') ?? null;
+
+  function begin({ clientX, currentTarget, pointerId }: PointerEvent<HTMLElement>): void {
+    const width = head?.offsetWidth ?? 0;
+    currentTarget.setPointerCapture(pointerId);
+    setDrag({ from: clientX, width });
+  }
+
+  function show(width: number): void {
+    const columns = head?.closest('table')?.querySelectorAll<HTMLElement>('col');
+    const shown = columns?.[head?.cellIndex ?? -1];
+    if (shown) shown.style.width = `${width}px`;
+  }
+
+  function end({ clientX }: PointerEvent<HTMLElement>): void {
+    if (!drag) return;
+    setDrag(null);
+    if (clientX !== drag.from) resize(column.path, within(drag.width + clientX - drag.from));
+  }
+
+  function handleKey(event: KeyboardEvent): void {
+    const sign = { ArrowLeft: -1, ArrowRight: 1 }[event.key];
+    if (!head) return;
+    if (sign !== undefined) resize(column.path, within(head.offsetWidth + sign * step));
+    else if (event.key === 'Enter') resize(column.path, fittingWidth(head));
+    else if (event.key === 'Delete') resize(column.path, undefined);
+    else return;
+    event.preventDefault();
+  }
+
+  return (
+    <Box
+      ref={setElement}
+      role="slider"
+      aria-orientation="horizontal"
+      aria-label={text('grid.width', { column: column.title })}
+      aria-valuemin={columnWidthLimits.least}
+      aria-valuemax={columnWidthLimits.most}
+      aria-valuenow={column.width ?? head?.offsetWidth ?? columnWidthLimits.least}
+      tabIndex={0}
+      className="no-print"
+      onPointerDown={begin}
+      onPointerMove={({ clientX }) => drag && show(within(drag.width + clientX - drag.from))}
+      onPointerUp={end}
+      onDoubleClick={() => head && resize(column.path, fittingWidth(head))}
+      onKeyDown={handleKey}
+      sx={{
+        position: 'absolute',
+        top: 0,
+        right: 0,
+        bottom: 0,
+        width: 8,
+        cursor: 'col-resize',
+        touchAction: 'none',
+        '&:hover, &:focus-visible': { bgcolor: 'primary.main', outline: 'none' },
+      }}
+    />
+  );
+}

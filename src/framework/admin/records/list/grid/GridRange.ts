@@ -1,0 +1,62 @@
+/** A cell of the page by its row and column, both from 0. */
+export interface Place {
+  row: number;
+  column: number;
+}
+
+/** The chosen cells: a rectangle between the cell it began at and the active one. */
+export interface GridRange {
+  anchor: Place;
+  active: Place;
+}
+
+/** Number of rows and columns. */
+export interface GridSize {
+  rows: number;
+  columns: number;
+}
+
+/** Bounds of a range; `bottom` and `right` belong to it. */
+export interface Block {
+  top: number;
+  bottom: number;
+  left: number;
+  right: number;
+}
+
+export function blockOf({ anchor, active }: GridRange): Block {
+  return {
+    top: Math.min(anchor.row, active.row),
+    bottom: Math.max(anchor.row, active.row),
+    left: Math.min(anchor.column, active.column),
+    right: Math.max(anchor.column, active.column),
+  };
+}
+
+export function isSamePlace(one: Place, other: Place): boolean {
+  return one.row === other.row && one.column === other.column;
+}
+
+export function isSingle({ anchor, active }: GridRange): boolean {
+  return isSamePlace(anchor, active);
+}
+
+export function singleAt(place: Place): GridRange {
+  return { anchor: place, active: place };
+}
+
+/** The places of a block, row by row. */
+export function placesIn({ top, bottom, left, right }: Block): Place[] {
+  const places: Place[] = [];
+  for (let row = top; row <= bottom; row += 1)
+    for (let column = left; column <= right; column += 1) places.push({ row, column });
+  return places;
+}
+
+/** The nearest place within the grid. */
+export function within({ row, column }: Place, { rows, columns }: GridSize): Place {
+  return {
+    row: Math.max(0, Math.min(rows - 1, row)),
+    column: Math.max(0, Math.min(columns - 1, column)),
+  };
+}

@@ -1,0 +1,84 @@
+import { createContext, useContext, useSyncExternalStore } from 'react';
+
+/** What is on its way to the server, or was refused: a value, or the text that was typed or pasted. */
+export type PendingCell = { value: unknown } | { text: string };
+
+/** What one cell shows beyond the stored value. */
+export interface CellMark {
+  isActive?: true;
+  isInRange?: true;
+  /** Lower right end of the chosen cells. */
+  isCorner?: true;
+  pending?: PendingCell;
+  /** Why the value was refused, in German. */
+  problem?: string;
+}
+
+/** The marked cells of a row, by the path of their column. */
+export type RowMarks = Readonly<Record<string, CellMark>>;
+
+/** What the rows of a list know of the grid, which loads after them. */
+export interface GridState {
+  /** The same object until a mark of the row changes. */
+  marksOf: (id: string) => RowMarks | undefined;
+  mark: (marks: ReadonlyMap<string, RowMarks>) => void;
+  /** Row that keyboard users reach by Tab, and that stays rendered; the first one by default. */
+  stop: () => string | undefined;
+  setStop: (id: string | undefined) => void;
+  /** Scrolls to a row that is not rendered; absent if all are. */
+  reveal: ((index: number) => void) | undefined;
+  subscribe: (listener: () => void) => () => void;
+}
+
+export function createGridState(): GridState {
+  const listeners = new Set<() => void>();
+  let known: ReadonlyMap<string, RowMarks> = new Map();
+  let stop: string | undefined;
+  function tell(): void {
+    for (const listener of [...listeners]) listener();
+  }
+  return {
+    marksOf: (id) => known.get(id),
+    mark(marks) {
+      const kept = [...marks].map(([id, row]) => {
+        const before = known.get(id);
+        return [id, JSON.stringify(before) === JSON.stringify(row) && before ? before : row] as const;
+      });
+      known = new Map(kept);
+      tell();
+    },
+    stop: () => stop,
+    setStop(id) {
+      stop = id;
+      tell();
+    },
+    reveal: undefined,
+    subscribe(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+  };
+}
+
+/** Null in tables that nobody edits. */
+export const GridContext = createContext<GridState | null>(null);
+
+const nothing = () => () => undefined;
+
+/**
+ * The marks of a row, and whether Tab reaches it; undefined if every row can be reached.
+ * @param index on the page; rows without one are not part of the grid
+ */
+export function useGridRow(
+  id: string,
+  index: number | undefined,
+): { marks?: RowMarks | undefined; isStop?: boolean } {
+  const context = useContext(GridContext);
+  const grid = index === undefined ? null : context;
+  const marks = useSyncExternalStore(grid?.subscribe ?? nothing, () => grid?.marksOf(id));
+  const isStop = useSyncExternalStore(grid?.subscribe ?? nothing, () => {
+    const stop = grid?.stop();
+    return stop === undefined ? index === 0 : stop === id;
+  });
+  return grid ? { marks, isStop } : {};
+}

@@ -1,0 +1,28 @@
+import type { ListColumn } from '../columns/listColumns.ts';
+import type { GridDom } from './createGridDom.ts';
+import type { GridRange, GridSize, Place } from './GridRange.ts';
+import type { GridContent } from './useGridContent.ts';
+import type { WrittenCells } from './useWriteCells.ts';
+
+/** What keys, mouse and clipboard work on. */
+export interface GridTools {
+  range: GridRange | null;
+  size: GridSize;
+  columns: readonly ListColumn[];
+  content: GridContent;
+  written: WrittenCells;
+  dom: GridDom;
+  /** Chooses cells and focuses the active one. */
+  select: (range: GridRange) => void;
+  setRange: (range: GridRange | null) => void;
+  /** Notes that the focus has come to a cell. */
+  enter: (place: Place) => void;
+  toggleRow: (row: number) => void;
+  /** Opens the editor of a cell, or switches a yes or no over. */
+  edit: (place: Place) => void;
+  /** Last row of a block that is being filled. */
+  fillTo: number | null;
+  setFillTo: (row: number | null) => void;
+  /** Saves what is being edited. */
+  leaveEditor: () => void;
+}

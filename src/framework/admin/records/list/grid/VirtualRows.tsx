@@ -1,0 +1,96 @@
+import { defaultRangeExtractor, type Range, useVirtualizer } from '@tanstack/react-virtual';
+import {
+  Fragment,
+  type ReactNode,
+  type RefCallback,
+  type RefObject,
+  useContext,
+  useEffect,
+  useState,
+} from 'react';
+import { flushSync } from 'react-dom';
+import { GridContext } from './GridState.ts';
+
+interface VirtualRowsProps {
+  ids: readonly string[];
+  /** The scrolling element around the table. */
+  frame: RefObject<HTMLElement | null>;
+  /** Usual height of a row in pixels. */
+  height: number;
+  renderRow: (index: number, rowRef?: RefCallback<HTMLTableRowElement>) => ReactNode;
+}
+
+/** Rows rendered above and below those in view. */
+const overscan = 12;
+
+/** Whether the page is being printed, which takes all rows. */
+function useIsPrinting(): boolean {
+  const [isPrinting, setIsPrinting] = useState(false);
+  useEffect(() => {
+    const media = window.matchMedia('print');
+    const begin = () => flushSync(() => setIsPrinting(true));
+    const end = () => setIsPrinting(false);
+    const follow = ({ matches }: { matches: boolean }) => setIsPrinting(matches);
+    window.addEventListener('beforeprint', begin);
+    window.addEventListener('afterprint', end);
+    media.addEventListener('change', follow);
+    return () => {
+      window.removeEventListener('beforeprint', begin);
+      window.removeEventListener('afterprint', end);
+      media.removeEventListener('change', follow);
+    };
+  }, []);
+  return isPrinting;
+}
+
+/** The rows of a long page that are in view, and the one with the focus; all of them in print. */
+export function VirtualRows({ ids, frame, height, renderRow }: VirtualRowsProps) {
+  const grid = useContext(GridContext);
+  const isPrinting = useIsPrinting();
+  const virtualizer = useVirtualizer({
+    count: ids.length,
+    getScrollElement: () => frame.current,
+    estimateSize: () => height,
+    getItemKey: (index) => ids[index] ?? index,
+    overscan,
+    indexAttribute: 'data-row',
+    initialOffset: () => frame.current?.scrollTop ?? 0,
+    scrollPaddingStart: height,
+    useFlushSync: false,
+    rangeExtractor(range: Range) {
+      const stop = ids.indexOf(grid?.stop() ?? '');
+      const shown = defaultRangeExtractor(range);
+      return stop < 0 ? shown : [...new Set([...shown, stop])].sort((one, other) => one - other);
+    },
+  });
+
+  useEffect(() => {
+    if (!grid) return;
+    grid.reveal = (index) => virtualizer.scrollToIndex(index);
+    return () => {
+      grid.reveal = undefined;
+    };
+  }, [grid, virtualizer]);
+
+  if (isPrinting) return ids.map((_, index) => renderRow(index));
+  const items = virtualizer.getVirtualItems();
+  return (
+    <>
+      {items.map(({ key, index, start }, at) => {
+        const gap = start - (items[at - 1]?.end ?? 0);
+        return (
+          <Fragment key={key}>
+            {gap > 0 ? <Gap height={gap} /> : null}
+            {renderRow(index, virtualizer.measureElement)}
+          </Fragment>
+        );
+      })}
+      <Gap height={virtualizer.getTotalSize() - (items.at(-1)?.end ?? 0)} />
+    </>
+  );
+}
+
+/** Room of the rows that are not rendered. */
+function Gap({ height }: { height: number }) {
+  return <tr aria-hidden style={{ height }} />;
+}

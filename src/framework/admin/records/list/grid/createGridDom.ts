@@ -1,0 +1,86 @@
+import type { RefObject } from 'react';
+import { listCells } from '../listCellStyles.ts';
+import { rowStop } from '../moveBetweenRows.ts';
+import type { Place } from './GridRange.ts';
+import type { GridState } from './GridState.ts';
+
+/** Finds the elements of places and the places of elements. */
+export interface GridDom {
+  /** Undefined for the checkbox of a row, and outside of rows. */
+  placeOf: (target: EventTarget | null) => Place | undefined;
+  /** Null if the row is not rendered. */
+  cellAt: (place: Place) => HTMLTableCellElement | null;
+  /** Focuses a cell, or the link of the first one; scrolls to its row if necessary. */
+  focus: (place: Place) => void;
+  focusCheckbox: (row: number) => void;
+  /** The row whose checkbox an element is. */
+  checkboxRowOf: (target: Element) => number | undefined;
+}
+
+/** Frames that a row may take to be rendered. */
+const patience = 20;
+
+export function createGridDom(frame: RefObject<HTMLElement | null>, grid: GridState): GridDom {
+  function rowAt(row: number): HTMLTableRowElement | null {
+    return frame.current?.querySelector<HTMLTableRowElement>(`tr[data-row="${row}"]`) ?? null;
+  }
+
+  function cellsOf(row: HTMLTableRowElement): HTMLTableCellElement[] {
+    return [...row.cells].filter(({ classList }) => !classList.contains(checkboxClass));
+  }
+
+  function cellAt({ row, column }: Place): HTMLTableCellElement | null {
+    const element = rowAt(row);
+    return (element && cellsOf(element)[column]) ?? null;
+  }
+
+  function focus(place: Place, frames = patience): void {
+    const cell = cellAt(place);
+    if (!cell) {
+      if (frames === patience) grid.reveal?.(place.row);
+      if (frames > 0) requestAnimationFrame(() => focus(place, frames - 1));
+      return;
+    }
+    const link = place.column === 0 ? cell.querySelector<HTMLElement>(`[${rowStop}="link"]`) : null;
+    if (!link) cell.tabIndex = -1;
+    (link ?? cell).focus({ preventScroll: true });
+    showCell(cell);
+  }
+
+  /** Scrolls a cell out from under the head and the first columns, which stay. */
+  function showCell(cell: HTMLTableCellElement): void {
+    const { current } = frame;
+    const first = cell.parentElement?.querySelector<HTMLElement>(`.${listCells.first}`);
+    if (!current || !first) return;
+    const [box, outer, kept] = [cell, current, first].map((element) => element.getBoundingClientRect());
+    if (!box || !outer || !kept) return;
+    const top = outer.top + (current.querySelector('thead')?.offsetHeight ?? 0);
+    if (box.top < top) current.scrollTop -= top - box.top;
+    else if (box.bottom > outer.top + current.clientHeight)
+      current.scrollTop += box.bottom - outer.top - current.clientHeight;
+    if (cell === first) return;
+    if (box.left < kept.right) current.scrollLeft -= kept.right - box.left;
+    else if (box.right > outer.left + current.clientWidth)
+      current.scrollLeft += box.right - outer.left - current.clientWidth;
+  }
+
+  return {
+    placeOf(target) {
+      const cell = target instanceof Element ? target.closest('td') : null;
+      const row = cell?.closest('tr');
+      const at = row?.dataset.row;
+      if (!cell || !row || at === undefined) return undefined;
+      const column = cellsOf(row).indexOf(cell);
+      return column < 0 ? undefined : { row: Number(at), column };
+    },
+    cellAt,
+    focus: (place) => focus(place),
+    checkboxRowOf(target) {
+      const row = target.getAttribute(rowStop) === 'checkbox' ? target.closest('tr') : null;
+      return row?.dataset.row === undefined ? undefined : Number(row.dataset.row);
+    },
+    focusCheckbox: (row) => rowAt(row)?.querySelector<HTMLElement>(`[${rowStop}="checkbox"]`)?.focus(),
+  };
+}
+
+const [checkboxClass = ''] = listCells.select.split(' ');

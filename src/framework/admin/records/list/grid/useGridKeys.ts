@@ -1,0 +1,124 @@
+import { type RefObject, useEffect } from 'react';
+import { flushSync } from 'react-dom';
+import { blockOf, isSingle, type Place, singleAt } from './GridRange.ts';
+import type { GridTools } from './GridTools.ts';
+import { movedPlace } from './movedPlace.ts';
+import { useFrameEvents } from './useFrameEvents.ts';
+
+type Pressed = KeyboardEvent;
+
+function isTyping({ key, ctrlKey, metaKey, altKey }: Pressed): boolean {
+  return key.length === 1 && key !== ' ' && !ctrlKey && !metaKey && !altKey;
+}
+
+/** Whether the key belongs to the name of a record: Enter opens it, Space and Shift with an arrow select its row. */
+function isForName({ key, shiftKey }: Pressed, { range }: GridTools, { column }: Place): boolean {
+  if (column > 0) return false;
+  const isAlone = !range || isSingle(range);
+  return key === 'Enter' || key === ' ' || (isAlone && shiftKey && /^Arrow(?:Up|Down)$/.test(key));
+}
+
+/** Tab goes along the row, and out of the table at its ends. */
+function moveByTab(event: Pressed, at: Place, tools: GridTools): boolean {
+  const column = at.column + (event.shiftKey ? -1 : 1);
+  if (column < 0 || column >= tools.size.columns) return false;
+  tools.select(singleAt({ row: at.row, column }));
+  return true;
+}
+
+function move(event: Pressed, at: Place, tools: GridTools): boolean {
+  if (event.altKey) return false;
+  const isFirst = at.column === 0 && !event.shiftKey;
+  if (event.key === 'ArrowLeft' && isFirst) {
+    tools.dom.focusCheckbox(at.row);
+    return true;
+  }
+  const target = movedPlace(at, event, tools.size);
+  if (!target) return false;
+  tools.select(
+    event.shiftKey && tools.range ? { anchor: tools.range.anchor, active: target } : singleAt(target),
+  );
+  return true;
+}
+
+/** Ctrl with a letter. */
+function command({ key, ctrlKey, metaKey }: Pressed, { range, content, written }: GridTools): boolean {
+  if (!ctrlKey && !metaKey) return false;
+  switch (key.toLowerCase()) {
+    case 'z':
+      void written.undo();
+      return true;
+    case 'd':
+      if (range) content.fillDown(blockOf(range));
+      return true;
+    default:
+      return false;
+  }
+}
+
+/** Esc chooses one cell again, and then gives up what was refused in it. */
+function giveUp({ range, written, content, setRange }: GridTools): boolean {
+  if (!range) return false;
+  if (!isSingle(range)) {
+    setRange(singleAt(range.active));
+    return true;
+  }
+  const cell = content.cellAt(range.active);
+  if (!cell?.unsaved) return false;
+  written.drop([{ record: cell.record, path: cell.column.path }]);
+  return true;
+}
+
+function startEditing(event: Pressed, at: Place, { content, edit }: GridTools): boolean {
+  if (!content.cellAt(at)?.field) return false;
+  // opened before the browser inserts the typed letter, which then replaces the content
+  flushSync(() => edit(at));
+  return !isTyping(event);
+}
+
+function handle(event: Pressed, at: Place, tools: GridTools): boolean {
+  const { key } = event;
+  if (isForName(event, tools, at)) return false;
+  if (key === 'Tab') return moveByTab(event, at, tools);
+  if (command(event, tools)) return true;
+  if (key === 'Escape') return giveUp(tools);
+  if (key === 'Enter' && !tools.content.cellAt(at)?.field) {
+    // opens the record
+    tools.dom.cellAt(at)?.click();
+    return true;
+  }
+  if (key === 'F2' || key === 'Enter' || isTyping(event)) return startEditing(event, at, tools);
+  if (key === ' ') {
+    if (!tools.content.flip(at)) tools.toggleRow(at.row);
+    return true;
+  }
+  if (key === 'Delete' || key === 'Backspace') {
+    tools.content.clear(blockOf(tools.range ?? singleAt(at)));
+    return true;
+  }
+  return move(event, at, tools);
+}
+
+/** The keys of a spreadsheet. */
+export function useGridKeys(frame: RefObject<HTMLElement | null>, tools: GridTools): void {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only the cell that was focused before the grid had loaded
+  useEffect(() => {
+    const place = tools.dom.placeOf(document.activeElement);
+    if (place) tools.enter(place);
+  }, []);
+  useFrameEvents(frame, {
+    keydown(event) {
+      const { target, key } = event;
+      if (event.defaultPrevented || !(target instanceof Element)) return;
+      const place = tools.dom.placeOf(target);
+      const row = tools.dom.checkboxRowOf(target);
+      if (row !== undefined && key === 'ArrowRight') tools.select(singleAt({ row, column: 0 }));
+      else if (!place || !handle(event, place, tools)) return;
+      event.preventDefault();
+    },
+    focusin({ target }) {
+      const place = tools.dom.placeOf(target);
+      if (place) tools.enter(place);
+    },
+  });
+}

@@ -1,0 +1,95 @@
+import type { Page } from 'playwright-core';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { expectAccessible } from './support/expectAccessible.ts';
+import { type Api, logInToApi } from './support/logInToApi.ts';
+import { logIn, openPage } from './support/openBrowser.ts';
+import { useApp } from './support/useApp.ts';
+
+const prefix = 'Rasterfach';
+
+describe('cells of a list', () => {
+  const world = useApp();
+  let api: Api;
+
+  beforeAll(async () => {
+    api = await logInToApi(world.app.url);
+    for (let row = 1; row <= 20; row += 1)
+      await api.create('subjects', { name: `${prefix} ${String(row).padStart(2, '0')}` });
+  });
+
+  const cell = (page: Page, row: number, column: number) =>
+    page.locator(`tr[data-row="${row}"] td:not(.list-select)`).nth(column);
+
+  async function openList(page: Page): Promise<void> {
+    await page.goto(`${world.app.url}/subjects?displayedFilters={}&filter={"$search":"${prefix}"}`);
+    await page.getByRole('grid', { name: 'Fächer' }).waitFor();
+    await cell(page, 19, 0).waitFor();
+  }
+
+  /** Focuses the first name, and waits until its cell can be edited. */
+  async function enter(page: Page): Promise<void> {
+    await cell(page, 0, 0).locator('a').focus();
+    await page.locator('td[data-mark~="active"]').waitFor();
+  }
+
+  it('pastes a block of which two rows are refused, and takes it back', async () => {
+    const { page, context, errors } = await openPage(world.browser, world.app.url);
+    await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+    await logIn(page);
+    await openList(page);
+    await enter(page);
+    // too long, and neither yes nor no
+    const refused = new Map([
+      [3, `${'x'.repeat(2000)}\t\t\tja`],
+      [7, `${prefix} neu 07\t\tNoten\tvielleicht`],
+    ]);
+    const lines = Array.from(
+      { length: 20 },
+      (_, at) => refused.get(at) ?? `${prefix} neu ${String(at).padStart(2, '0')}\t\tNoten\tja`,
+    );
+    await page.evaluate((text) => navigator.clipboard.writeText(text), lines.join('\r\n'));
+    await page.keyboard.press('Control+v');
+    await page.getByText(/^18 gespeichert, 2 Einträge abgewiesen/).waitFor();
+    await expect.poll(() => page.locator('tr:has(td[aria-invalid])').count()).toBe(2);
+    await expectAccessible(page, 'a grid with refused cells');
+    const found = async (name: string) => (await api.find('subjects', { name: `${prefix} ${name}` })).length;
+    expect([await found('neu 00'), await found('neu 07'), await found('neu 19')]).toEqual([1, 0, 1]);
+    await page.getByRole('button', { name: 'Rückgängig' }).click();
+    await expect.poll(() => found('neu 00')).toBe(0);
+    expect(await found('neu 19')).toBe(0);
+    expect(errors).toEqual([]);
+  });
+
+  it('edits by keys alone: types, moves on, restores, undoes', async () => {
+    const { page, errors } = await openPage(world.browser, world.app.url);
+    await logIn(page);
+    await openList(page);
+    await enter(page);
+    await page.keyboard.type('Rasterfach A');
+    await page.keyboard.press('Enter');
+    await page.getByText('Zelle gespeichert').waitFor();
+    expect(await api.find('subjects', { name: 'Rasterfach A' })).toHaveLength(1);
+    await page.keyboard.press('F2');
+    await page.keyboard.type('verworfen');
+    await page.keyboard.press('Escape');
+    await expect.poll(() => page.locator('td', { hasText: 'verworfen' }).count()).toBe(0);
+    await page.keyboard.press('Control+z');
+    await expect.poll(async () => (await api.find('subjects', { name: 'Rasterfach A' })).length).toBe(0);
+    // one click on the name still opens the record
+    await cell(page, 1, 0).locator('a').click();
+    await page
+      .getByRole('heading', { name: new RegExp(prefix) })
+      .first()
+      .waitFor();
+    expect(errors).toEqual([]);
+  });
+
+  it('stays a list to read on a phone', async () => {
+    const { page } = await openPage(world.browser, world.app.url);
+    await logIn(page);
+    await page.setViewportSize({ width: 390, height: 844 });
+    await page.goto(`${world.app.url}/subjects`);
+    await page.locator('[data-id]').first().waitFor();
+    expect(await page.getByRole('grid').count()).toBe(0);
+  });
+});
