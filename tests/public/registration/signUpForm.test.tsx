@@ -175,6 +175,23 @@ it('waits for a connection and repeats the same request with the same key', asyn
   expect(keys[1]).toBe(keys[0]);
 });
 
+it('asks when it was begun, and sends nothing before it has heard', async () => {
+  const begun = { places: { [ids.guitarMonday]: 1 }, start: 'later' };
+  requests.mockRejectedValueOnce(new TypeError('offline'));
+  const { unmount } = show({ ...filled(), start: '' });
+  press(/Anmeldung absenden/);
+  expect(await screen.findByText(/noch nicht bei uns angekommen/)).toBeTruthy();
+  expect(requests).toHaveBeenCalledTimes(1);
+  unmount();
+  answerWith(200, begun);
+  show({ start: '' });
+  await waitFor(() =>
+    expect(radio(/Gitarre Montag/).closest('label')?.textContent).toContain('noch 1 Platz frei'),
+  );
+  expect(document.querySelector('[name=start]')).toHaveProperty('value', 'later');
+  expect(requests).toHaveBeenCalledTimes(2);
+});
+
 it('leads to the step of what the server refuses, or shows its sentence', async () => {
   answerWith(422, { message: 'x', details: { fields: { 'parent.mail': 'Diese Adresse gibt es nicht' } } });
   show(filled());

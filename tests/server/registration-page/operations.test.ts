@@ -79,6 +79,44 @@ describe('the choice of a form', () => {
   });
 });
 
+describe('the first page of a form', () => {
+  it('is the same for everybody, until a record that it shows changes', async () => {
+    const form = await openForm(server, { course: { places: 2 } });
+    const read = async () => {
+      const { text, headers } = await server.anonymous.get(`/anmelden/${form.shortId}`);
+      expect(headers.get('cache-control')).toBe('no-cache');
+      return text;
+    };
+    const first = await read();
+    expect(await read()).toBe(first);
+    expect(first).toContain('noch 2 Plätze frei');
+    expect(first).toContain('name="start" value=""');
+    expect(first).toContain('<meta name="robots" content="noindex"');
+    expect((await form.submit()).status).toBe(201);
+    expect(await read()).toContain('noch 1 Platz frei');
+  });
+
+  it('lets a machine send nothing sooner than a form that was opened for it alone', async () => {
+    const form = await openForm(server);
+    const machine = await browse(`/anmelden/${form.shortId}`);
+    machine.fill('children.0.student.firstName', 'Mia');
+    machine.fill('children.0.student.lastName', 'Sommer');
+    machine.fill('children.0.course', form.course);
+    await machine.press('next');
+    expect((machine.data as SignUpData).start).not.toBe('');
+    for (const [name, value] of [
+      ['parent.firstName', 'Eva'],
+      ['parent.lastName', 'Sommer'],
+      ['parent.mail', 'eva@demo.example'],
+    ] as const)
+      machine.fill(name, value);
+    await machine.press('next');
+    await machine.press('send');
+    expect(machine.text).toContain('Das ging sehr schnell.');
+    expect(await submissionsFor(server.api, form.course)).toEqual([]);
+  });
+});
+
 describe('a form without JavaScript', () => {
   it('takes two children step by step, and sends them once however often it is posted', async () => {
     const form = await openForm(server, { course: { places: 1 } });

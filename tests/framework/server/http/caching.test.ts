@@ -34,9 +34,8 @@ const decisions: Record<string, string> = {
   '/imprint': asksAgain,
   '/compliance': asksAgain,
   '/barrierefreiheit': asksAgain,
-  // with free places, which change at any time
-  '/anmelden': never,
-  '/anmelden/*': never,
+  '/anmelden': asksAgain,
+  '/anmelden/*': asksAgain,
   '/formularvorschau': never,
   // behind personal links
   '/handout-event-confirmation/:token': never,
