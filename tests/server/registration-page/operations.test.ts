@@ -37,7 +37,7 @@ async function fillIn(form: OpenForm, children: readonly string[]): Promise<Plai
 }
 
 describe('the choice of a form', () => {
-  it('finds open forms of a school by its name or town, and leads to the form of a short id', async () => {
+  it('finds open forms of a school by its name or town, and leads to that of a short id (route-08)', async () => {
     const place = await createRecord(server.api, 'institutions', {
       name: 'Grundschule am Mühlbach',
       address: {
