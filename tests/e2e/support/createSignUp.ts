@@ -10,13 +10,21 @@ export interface SignUp {
   course: string;
 }
 
+let made = 0;
+
 const child = ['student.firstName', 'student.lastName', 'course'];
 const parent = ['parent.firstName', 'parent.lastName', 'parent.mail'];
 
 /** Creates a form of two steps for one course, with a file among the answers. */
 export async function createSignUp(app: string, course: object = {}): Promise<SignUp> {
   const api = await logInToApi(app);
-  const offered = await api.create('courses', { name: 'Ukulele Mittwoch', courseState: 'open', ...course });
+  const [subject] = await api.find('subjects', {});
+  const offered = await api.create('courses', {
+    name: 'Ukulele Mittwoch',
+    courseState: 'open',
+    subject: subject?.id,
+    ...course,
+  });
   const fieldsOf = (contents: string[]) => contents.map((content) => ({ content, isRequired: true }));
   const file = { content: 'file', name: 'report', text: 'Zeugnis' };
   const steps = [
@@ -28,7 +36,9 @@ export async function createSignUp(app: string, course: object = {}): Promise<Si
     selectableCourses: [offered.id],
     onlineFormConfig: { title: 'Ukulele', asksBirthday: false, steps },
   });
-  const { shortId } = await api.create('booking-forms', { template: template.id });
+  made += 1;
+  const shortId = `UKE${made + 1}`;
+  await api.create('booking-forms', { template: template.id, shortId });
   return {
     url: `${app}/anmelden/${shortId}`,
     calls: `${app}/api/registration/forms/${shortId}`,

@@ -183,6 +183,7 @@ it('asks when it was begun, and sends nothing before it has heard', async () => 
   expect(await screen.findByText(/noch nicht bei uns angekommen/)).toBeTruthy();
   expect(requests).toHaveBeenCalledTimes(1);
   unmount();
+  localStorage.clear();
   answerWith(200, begun);
   show({ start: '' });
   await waitFor(() =>
