@@ -26,7 +26,7 @@ export async function createSignUp(app: string, course: object = {}): Promise<Si
     ...course,
   });
   const fieldsOf = (contents: string[]) => contents.map((content) => ({ content, isRequired: true }));
-  const file = { content: 'file', name: 'report', text: 'Zeugnis' };
+  const file = { content: 'file', name: 'report' };
   const steps = [
     { title: 'Kind', sections: [{ perChild: true, fields: [...fieldsOf(child), file] }] },
     { title: 'Du', sections: [{ fields: fieldsOf(parent) }] },
@@ -38,7 +38,8 @@ export async function createSignUp(app: string, course: object = {}): Promise<Si
   });
   made += 1;
   const shortId = `UKE${made + 1}`;
-  await api.create('booking-forms', { template: template.id, shortId });
+  const [place] = await api.find('institutions', { isActive: true });
+  await api.create('booking-forms', { template: template.id, shortId, institution: place?.id });
   return {
     url: `${app}/anmelden/${shortId}`,
     calls: `${app}/api/registration/forms/${shortId}`,
