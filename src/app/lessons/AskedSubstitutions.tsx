@@ -1,7 +1,6 @@
 import { Alert, Button } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
 import type { SubstitutionsPageData } from '../../contract/substitutions/substitutionCalls.ts';
-import { substitutionsPath } from '../../contract/substitutions/substitutionPaths.ts';
 import { useServices } from '../../framework/admin/session/services/useServices.ts';
 
 function sentenceOf(waiting: number): string {
@@ -17,7 +16,7 @@ export function AskedSubstitutions() {
     queryKey: ['substitutions', 'offers'],
     meta: { resources: ['substitution-inquiries', 'substitution-answers'] },
     queryFn: async ({ signal }) => {
-      const { json } = await http(`${substitutionsPath}/offers`, { signal, isQuiet: true });
+      const { json } = await http('/api/substitutions/offers', { signal, isQuiet: true });
       return (json as SubstitutionsPageData).lessons;
     },
   });
