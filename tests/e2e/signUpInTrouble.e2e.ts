@@ -58,7 +58,7 @@ describe('a sign-up', () => {
     await answerParent(page, 'ohne-regeln@example.org');
     await goOn(page);
     expect(await page.locator('form[novalidate]').count()).toBe(0);
-    expect(await page.getByRole('main').innerText()).toMatch(/Mia[^]*ohne-regeln@example\.org/);
+    expect(await page.getByRole('main').innerText()).toMatch(/Mia[\s\S]*ohne-regeln@example\.org/);
     await page.waitForTimeout(patience);
     await send(page);
     await untilReceived(page);
@@ -163,7 +163,7 @@ describe('a sign-up', () => {
     const mailed = () =>
       smtp.received.findLast(({ recipients }) => recipients.includes('mit-code@example.org'))?.content ?? '';
     await expect.poll(mailed).toMatch(/\b\d{8}\b/);
-    await code.fill(/dein Code[^]*?(\d{8})/.exec(mailed())?.[1] ?? '');
+    await code.fill(/dein Code[\s\S]*?(\d{8})/.exec(mailed())?.[1] ?? '');
     await send(plain.page);
     await untilReceived(plain.page);
     expect(await storedBy('mit-code@example.org')).toHaveLength(1);

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
-import type { RegistrationForm } from '../../contract/registration/registrationCalls.ts';
 import type { SignUpData } from '../../contract/registration/RegistrationPageData.ts';
+import type { RegistrationForm } from '../../contract/registration/registrationCalls.ts';
 import { registrationPath } from '../../contract/registration/registrationPath.ts';
 
 const interval = 20_000;

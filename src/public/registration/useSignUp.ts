@@ -137,6 +137,11 @@ export function useSignUp(data: SignUpData) {
     setState((before) => ({ ...before, key: before.key || createKey() }));
   }, [plan.shortId]);
 
+  const isBegun = state.step > 0;
+  useEffect(() => {
+    if (isBegun) reportEvent('Lead', plan.shortId);
+  }, [isBegun, plan.shortId]);
+
   const kept = useMemo(
     () => (state.received ? undefined : { answers: state.answers, step: state.step, key: state.key }),
     [state.received, state.answers, state.step, state.key],
@@ -213,7 +218,6 @@ export function useSignUp(data: SignUpData) {
       return;
     }
     setState((before) => shownAfter(before, progress));
-    if (progress.step > step) reportEvent('Lead', plan.shortId);
     if (removed !== undefined) setAnnouncement(`${name} ist entfernt.`);
     if (action === 'add-child') setAnnouncement(`${progress.answers.children.length}. Kind hinzugefügt.`);
     if (!progress.complete) return;

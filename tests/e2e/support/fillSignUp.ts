@@ -52,15 +52,17 @@ async function focusedControl(page: Page) {
     const element = (document.activeElement ?? document.body) as HTMLInputElement;
     const { outlineStyle, outlineWidth } = getComputedStyle(element);
     const group = element.closest('fieldset');
-    const chosen = group?.querySelector('input[type=radio]:checked');
+    const isChosen = group?.querySelector('input[type=radio]:checked') != null;
+    const wants: Record<string, () => boolean> = {
+      file: () => false,
+      radio: () => !isChosen && group?.querySelector('legend > .required') != null,
+      checkbox: () => !element.checked && element.closest('.tick, .signature') !== null,
+    };
     return {
       kind: element.matches('button') ? `button ${element.value}` : (element.type ?? ''),
       name: element.name ?? '',
-      isEmpty: element.type === 'checkbox' ? !element.checked : element.value === '',
       isWanted:
-        element.type === 'radio'
-          ? !chosen && group?.querySelector('legend > .required') !== null
-          : element.type !== 'checkbox' || element.closest('.tick, .signature') !== null,
+        wants[element.type]?.() ?? (element.matches('input, textarea, select') && element.value === ''),
       isRingVisible: outlineStyle !== 'none' && Number.parseFloat(outlineWidth) >= 1,
     };
   });
@@ -75,20 +77,27 @@ export async function tabTo(page: Page, selector: string): Promise<void> {
   throw new Error(`${selector} is not reached by Tab`);
 }
 
+/** Keys that answer what no text is typed into. */
+const keys: Readonly<Record<string, string>> = {
+  radio: 'Space',
+  checkbox: 'Space',
+  'select-one': 'ArrowDown',
+};
+
 /** Answers a step of a form by keyboard alone, and presses its button. @throws Error if no focus is seen */
 export async function answerByKeyboard(page: Page): Promise<void> {
   for (let control = 0; control < 120; control += 1) {
     await page.keyboard.press('Tab');
-    const { kind, name, isEmpty, isWanted, isRingVisible } = await focusedControl(page);
+    const { kind, name, isWanted, isRingVisible } = await focusedControl(page);
     if (!isRingVisible) throw new Error(`The focus on ${kind} ${name} cannot be seen`);
     if (kind === 'button next' || kind === 'button send') {
       await page.keyboard.press('Enter');
       return;
     }
-    if (kind.startsWith('button') || kind === 'file' || !isWanted) continue;
-    if (kind === 'radio' || (kind === 'checkbox' && isEmpty)) await page.keyboard.press('Space');
-    else if (kind === 'select-one' && isEmpty) await page.keyboard.press('ArrowDown');
-    else if (kind !== 'checkbox' && kind !== '' && isEmpty) await page.keyboard.type(textFor(name));
+    if (!isWanted) continue;
+    const key = keys[kind];
+    if (key !== undefined) await page.keyboard.press(key);
+    else await page.keyboard.type(textFor(name));
   }
   throw new Error('The step has no end.');
 }

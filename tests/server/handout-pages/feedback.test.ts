@@ -18,7 +18,7 @@ describe('the feedback to a handout event', () => {
   const keep = async (role: string, { id }: ApiRecord, body: object) =>
     await server.anonymous.post(`handout-planner/feedback/${role}/${id}/draft`, body);
 
-  it.each(sides)('of the $role is given once and shown as it was given (route-12, route-13)', async (side) => {
+  it.each(sides)('of the $role is given once, and shown (route-12, route-13)', async (side) => {
     const { role, person, texts } = side;
     const event = await past();
     const path = page(role, event, await world.issue(`${role}-feedback`, event, person));

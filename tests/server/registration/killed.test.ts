@@ -49,7 +49,10 @@ it.skipIf(process.env.LEITSTAND_DEEP !== '1')(
         documents: [],
         consents: {},
       };
-      const headers = { 'idempotency-key': keys[at] ?? '', 'x-forwarded-for': `198.18.${at >> 8}.${at & 255}` };
+      const headers = {
+        'idempotency-key': keys[at] ?? '',
+        'x-forwarded-for': `198.18.${at >> 8}.${at & 255}`,
+      };
       const answer = await createApi(url).post<ReceivedRegistration>(
         `${path}/submissions`,
         { answers, start },

@@ -87,7 +87,11 @@ export function* onlineFormSubmissionDrafts(
   const open = begun.filter(({ booking }) => isOpen(booking, now));
   for (let index = 0; index < others && begun.length > 0; index++) {
     const random = createRandom(context.seed, 'submission', index);
-    const draft = strangerSubmission(random, context, random.pick(index % 2 > 0 && open.length > 0 ? open : begun));
+    const draft = strangerSubmission(
+      random,
+      context,
+      random.pick(index % 2 > 0 && open.length > 0 ? open : begun),
+    );
     if (!draft) continue;
     const siblings = createRandom(context.seed, 'sibling', index);
     yield* together(siblings.chance(0.2) ? [draft, siblingOf(siblings, draft)] : [draft]);
@@ -125,11 +129,7 @@ function isOpen({ createdAt, deadline }: BookingFormDraft, at: string): boolean 
   return createdAt < at && (deadline === null || at.slice(0, 10) <= deadline);
 }
 
-function strangerSubmission(
-  random: Random,
-  context: DemoContext,
-  form: Form,
-): SentDraft | undefined {
+function strangerSubmission(random: Random, context: DemoContext, form: Form): SentDraft | undefined {
   const { referenceDay } = context;
   const institution = form.booking.institution?.index;
   if (institution === undefined) return undefined;
