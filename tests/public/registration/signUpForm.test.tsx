@@ -104,6 +104,29 @@ it('goes on and back with the focus on the heading, and gives each step an entry
   expect(heading()?.textContent).toBe('Kind');
 });
 
+it('reports a lead once a family is past the first step, if they agreed to be measured', async () => {
+  history.replaceState(null, '', '/anmelden/FEST2');
+  sessionStorage.clear();
+  localStorage.setItem(
+    'leitstand.cookies',
+    JSON.stringify({ version: 2, functional: true, analytics: true }),
+  );
+  requests.mockImplementation(async () => Response.json({ pixel: null }));
+  const { children } = demoAnswers();
+  show({
+    progress: { step: 0, answers: { ...emptyAnswers(demoPlan()), children }, errors: {} },
+    isPosted: true,
+  });
+  const reported = () =>
+    requests.mock.calls
+      .filter(([path]) => path === '/api/tracker/meta-capi/events')
+      .map(([, options]) => JSON.parse(String(options?.body)).event_name);
+  await waitFor(() => expect(reported()).toEqual(['ViewContent']));
+  press(/^Weiter$/);
+  await waitFor(() => expect(reported()).toEqual(['ViewContent', 'Lead']));
+  history.replaceState(null, '', '/');
+});
+
 it('takes several children, up to the limit, and takes one away again', async () => {
   show();
   type(/^Vorname/, 'Mia');
