@@ -35,6 +35,8 @@ const decisions: Record<string, string> = {
   '/compliance': asksAgain,
   '/barrierefreiheit': asksAgain,
   '/anmelden': asksAgain,
+  // leads there
+  '/code': asksAgain,
   '/anmelden/*': asksAgain,
   '/formularvorschau': never,
   // behind personal links
@@ -44,7 +46,6 @@ const decisions: Record<string, string> = {
   '/substitution-inquiries': never,
   '/substitution-inquiries/': never,
   '/form/:shortId': never,
-  '/code': never,
 };
 
 /** What is answered with `no-store`; whatever else a service sends needs a decision of its own. */
