@@ -50,6 +50,7 @@ export interface GuardResources {
 export type WriterName =
   | 'Accounts'
   | 'MailQueue'
+  | 'announceSubstitutes'
   | 'changeSubmission'
   | 'checkRules'
   | 'createTemporaryUser'

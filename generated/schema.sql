@@ -1906,6 +1906,7 @@ CREATE TABLE "substitution-inquiries" (
   "note" text COLLATE leitstand_german,
   "state" text COLLATE "C" DEFAULT 'open',
   "acceptedBy" text COLLATE "C",
+  "announced" text COLLATE "C",
   "answeredAt" timestamptz,
   "createdAt" timestamptz,
   "updatedAt" timestamptz,
@@ -3878,6 +3879,8 @@ CREATE INDEX "substitution-inquiries_by_absentTeacher" ON "substitution-inquirie
 
 CREATE INDEX "substitution-inquiries_by_acceptedBy" ON "substitution-inquiries" USING btree ("acceptedBy", "date", "id");
 
+CREATE INDEX "substitution-inquiries_by_announced" ON "substitution-inquiries" USING btree ("announced", "id");
+
 CREATE INDEX "substitution-inquiries_by_createdAt" ON "substitution-inquiries" USING btree ("createdAt", "id");
 
 CREATE INDEX "substitution-inquiries_by_updatedAt" ON "substitution-inquiries" USING btree ("updatedAt", "id");
@@ -4567,6 +4570,8 @@ ALTER TABLE "substitution-inquiries" ADD CONSTRAINT "substitution-inquiries_inst
 ALTER TABLE "substitution-inquiries" ADD CONSTRAINT "substitution-inquiries_absentTeacher_fk" FOREIGN KEY ("absentTeacher") REFERENCES "employees" ("id") ON DELETE NO ACTION;
 
 ALTER TABLE "substitution-inquiries" ADD CONSTRAINT "substitution-inquiries_acceptedBy_fk" FOREIGN KEY ("acceptedBy") REFERENCES "employees" ("id") ON DELETE NO ACTION;
+
+ALTER TABLE "substitution-inquiries" ADD CONSTRAINT "substitution-inquiries_announced_fk" FOREIGN KEY ("announced") REFERENCES "employees" ("id") ON DELETE NO ACTION;
 
 ALTER TABLE "substitution-inquiries__requestedTeachers" ADD CONSTRAINT "substitution-inquiries__requestedTeachers_owner_fk" FOREIGN KEY ("owner") REFERENCES "substitution-inquiries" ("id") ON DELETE CASCADE;
 

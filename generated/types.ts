@@ -2636,6 +2636,7 @@ export interface SubstitutionInquiry {
   requestedTeachers?: string[] | null;
   state?: ('open' | 'accepted' | 'declined' | 'cancelled') | null;
   acceptedBy?: string | null;
+  announced?: string | null;
   answeredAt?: string | null;
   createdAt?: string | null;
   updatedAt?: string | null;

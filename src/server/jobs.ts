@@ -4,11 +4,12 @@ import type { AdNetwork } from './adapters/tracking/AdNetwork.ts';
 import { sendLinksAgain } from './booking-state/jobs.ts';
 import { handoutReminderJob } from './handout-events/jobs.ts';
 import { expirePlacesJob } from './places/jobs.ts';
+import { announceSubstitutesJob } from './substitution-requests/jobs.ts';
 import { trackerJobs } from './tracker/jobs.ts';
 
 /** Jobs of the school that run by the clock. */
 export function schoolJobs(network: Pick<AdNetwork, 'pass'>): readonly ClockJob[] {
-  return [expirePlacesJob, handoutReminderJob, ...trackerJobs(network)];
+  return [expirePlacesJob, handoutReminderJob, announceSubstitutesJob, ...trackerJobs(network)];
 }
 
 /** Jobs of the school that its services enqueue. */

@@ -10,12 +10,14 @@ import { ensureCronJobs, runAsRecorded } from '../../src/server/cron-jobs/jobs.t
 import { noteVisit } from '../../src/server/short-ids/data.ts';
 import { changeSubmission } from '../../src/server/submissions/data.ts';
 import { submitRegistration } from '../../src/server/submitted-forms/data.ts';
+import { announceSubstitutes } from '../../src/server/substitution-requests/jobs.ts';
 import { forwardEvent } from '../../src/server/tracker/data.ts';
 
 /** Writers of read-only fields that are no hooks: a missing or unused name does not compile. */
 export const writers: Record<WriterName, { readonly name: string }> = {
   Accounts,
   MailQueue,
+  announceSubstitutes,
   changeSubmission,
   checkRules,
   createTemporaryUser,

@@ -4,6 +4,7 @@ import type { Lesson } from '../../contract/lessons/lessonsQuery.ts';
 import { useLogin } from '../../framework/admin/shell/accounts/useLogin.ts';
 import { RetryAlert } from '../../framework/admin/shell/layout/RetryAlert.tsx';
 import { dayInBerlin } from '../../framework/schema/dayInBerlin.ts';
+import { AskedSubstitutions } from './AskedSubstitutions.tsx';
 import { dayText } from './dayText.ts';
 import { LessonFacts } from './LessonFacts.tsx';
 import { LessonList } from './LessonList.tsx';
@@ -37,6 +38,7 @@ export function OwnLessons() {
   );
   return (
     <Stack spacing={2}>
+      <AskedSubstitutions />
       <LessonList title={`Heute, ${dayText(today)}`} empty="Heute hast du keinen Unterricht.">
         {week.today.map((lesson) => row(lesson, false))}
       </LessonList>

@@ -27,7 +27,7 @@ export type SignUpData = {
   view: 'form';
   plan: FormPlan;
   places: FreePlaces;
-  /** Signed time of the first page; sent with the form. */
+  /** Signed time of the beginning; sent with the form. Empty on the first page, which is the same for everybody. */
   start: string;
   /** Idempotency key of a form without JavaScript. */
   key: string;

@@ -15,7 +15,7 @@ function dataOf(plan: FormPlan): SignUpData {
     view: 'form',
     plan: { ...plan, shortId, state: 'open' },
     places: {},
-    start: '',
+    start: shortId,
     key: shortId,
     progress: { step: 0, answers: emptyAnswers(plan), errors: {}, hasNewFields: false },
     isPosted: false,

@@ -41,7 +41,7 @@ function CarriedInputs({ data, form }: { data: SignUpData; form: SignUpModel }) 
   return (
     <>
       <input type="hidden" name="step" value={step} />
-      <input type="hidden" name="start" value={data.start} />
+      <input type="hidden" name="start" value={form.start} />
       <input type="hidden" name="key" value={key} />
       <input type="hidden" name="shown" value={shown.map(({ path }) => path).join(' ')} />
       {carriedParts(answers).map((part, at) => (

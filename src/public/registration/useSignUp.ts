@@ -14,7 +14,7 @@ import { createKey } from './createKey.ts';
 import type { SignUpState } from './SignUpState.ts';
 import type { SendOutcome, SentForm } from './sendForm.ts';
 import { useDraft } from './useDraft.ts';
-import { useFreePlaces } from './useFreePlaces.ts';
+import { useLiveForm } from './useLiveForm.ts';
 import { useStepHistory } from './useStepHistory.ts';
 
 /** Whether the device says that it has no connection. */
@@ -122,13 +122,13 @@ function isMeant(question: string): boolean {
 
 /** The state of a sign-up form in the browser: answers, steps, draft and sending. */
 export function useSignUp(data: SignUpData) {
-  const { plan, start } = data;
+  const { plan } = data;
   const [state, setState] = useState(() => begin(data));
   const [isInteractive, setIsInteractive] = useState(false);
   const [announcement, setAnnouncement] = useState('');
   const latest = useRef(state);
   latest.current = state;
-  const pending = useRef<SentForm>(undefined);
+  const pending = useRef<Omit<SentForm, 'start'>>(undefined);
   const isOffline = useIsOffline();
 
   useEffect(() => {
@@ -136,6 +136,11 @@ export function useSignUp(data: SignUpData) {
     setIsInteractive(true);
     setState((before) => ({ ...before, key: before.key || createKey() }));
   }, [plan.shortId]);
+
+  const isBegun = state.step > 0;
+  useEffect(() => {
+    if (isBegun) reportEvent('Lead', plan.shortId);
+  }, [isBegun, plan.shortId]);
 
   const kept = useMemo(
     () => (state.received ? undefined : { answers: state.answers, step: state.step, key: state.key }),
@@ -154,13 +159,18 @@ export function useSignUp(data: SignUpData) {
   const showsCourses =
     current === undefined ||
     current.sections.some(({ fields }) => fields.some(({ kind }) => kind === 'course'));
-  const places = useFreePlaces(plan.shortId, data.places, isInteractive && showsCourses && !state.received);
+  const { places, start } = useLiveForm(data, showsCourses && !state.received);
+  const opened = useRef(start);
+  opened.current = start;
 
   const attempt = useCallback(async (): Promise<void> => {
     if (!pending.current) return;
     setState((before) => ({ ...before, status: 'busy', problem: null }));
     const outcome: SendOutcome = await import('./sendForm.ts').then(
-      async ({ sendForm }) => (pending.current ? await sendForm(pending.current) : { kind: 'offline' }),
+      async ({ sendForm }) =>
+        pending.current && opened.current
+          ? await sendForm({ ...pending.current, start: opened.current })
+          : { kind: 'offline' },
       () => ({ kind: 'offline' }),
     );
     if (outcome.kind === 'received')
@@ -214,7 +224,6 @@ export function useSignUp(data: SignUpData) {
     pending.current = {
       shortId: plan.shortId,
       answers: progress.complete,
-      start,
       key,
       website: textIn(form, 'website'),
       mailCode: textIn(form, 'mailCode'),
@@ -249,6 +258,7 @@ export function useSignUp(data: SignUpData) {
   return {
     state,
     places,
+    start,
     isInteractive,
     isOffline,
     announcement,

@@ -9,6 +9,7 @@ import type { HandoutConfirmation } from '../../contract/handout-events/HandoutP
 import { type FeedbackRole, handoutRoleNames } from '../../contract/handout-events/handoutRoles.ts';
 import type { ReadEvent } from '../../contract/handout-events/handoutState.ts';
 import { handoutTasks } from '../../contract/handout-events/handoutTexts.ts';
+import { addDays } from '../../framework/schema/addDays.ts';
 import { clockInBerlin } from '../../framework/schema/clockInBerlin.ts';
 import { dayInBerlin } from '../../framework/schema/dayInBerlin.ts';
 import { AppError } from '../../framework/schema/errors.ts';
@@ -20,11 +21,13 @@ import {
   factsOf,
   feedbackFields,
   handoutEvents,
+  type LockedEvent,
   readEvent,
   rolesOf,
   withLockedEvent,
 } from '../handout-events/data.ts';
 import { type GivenKey, openPageLink } from '../personal-links/operations.ts';
+import { addTask, completeTasks } from '../to-dos/data.ts';
 
 /** An event opened by the link of somebody who is involved in it now. */
 export interface OpenedEvent {
@@ -95,6 +98,26 @@ export async function confirmationOf(
   };
 }
 
+/** Days until the office should have looked at a refusal. */
+const officeDays = 2;
+
+/** Sets the office a task for each role that is refused, and completes it if the person confirms after all. */
+async function followUp(
+  { event, context }: LockedEvent,
+  roles: readonly HandoutEventRole[],
+  { answer }: Answer,
+): Promise<void> {
+  const dueDate = addDays(dayInBerlin(new Date(context.changeSet.at)), officeDays);
+  const day = event.eventDate;
+  for (const role of roles) {
+    const name = `Absage zur Verteilaktion klären (${handoutRoleNames[role]})`;
+    const task = { name, about: { type: handoutEvents, id: String(event.id) } };
+    const description = 'Was die Person dazu geschrieben hat, steht bei der Verteilaktion.';
+    if (answer === 'confirmed') await completeTasks(context, task);
+    else await addTask(context, task, { description, dueDate: day && day < dueDate ? day : dueDate });
+  }
+}
+
 /**
  * Stores an answer if it was given to what the page showed. Otherwise nothing changes: a repeated form, one that
  * came second, or one of somebody who is no longer involved.
@@ -112,6 +135,7 @@ export async function storeAnswer(
     const isTaken = state !== 'over' && state !== 'cancelled' && seenOf(locked.event, roles) === seen;
     if (roles.length === 0 || !isTaken) return;
     await locked.save(answeredValues(locked.event, roles, { ...answer, at: locked.context.changeSet.at }));
+    await followUp(locked, roles, answer);
   });
 }
 

@@ -1,4 +1,5 @@
 import type { Config, Organisation } from '../../../generated/types.ts';
+import { formatPhone } from '../../framework/schema/phone/formatPhone.ts';
 import type { Repository } from '../../framework/server/repository/Repository.ts';
 import { systemActor } from '../../framework/server/rights/Actor.ts';
 import { escapeHtml } from '../../framework/server/text/escapeHtml.ts';
@@ -42,7 +43,7 @@ function addressOf({ name, legalName, address }: Organisation): string {
 
 function contactOf({ mail, phone, website }: Organisation): string {
   const entries = [
-    phone ? `Telefon: <a href="tel:${escapeHtml(phone)}">${escapeHtml(phone)}</a>` : '',
+    phone ? `Telefon: <a href="tel:${escapeHtml(phone)}">${escapeHtml(formatPhone(phone))}</a>` : '',
     mail ? `E-Mail: ${mailLink(mail)}` : '',
     website ? `Website: <a href="${escapeHtml(website)}">${escapeHtml(website)}</a>` : '',
   ];

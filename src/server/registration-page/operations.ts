@@ -26,6 +26,9 @@ import { findForms } from './data.ts';
 
 type Page = PageInput & { body?: PostedBody };
 
+/** Free places that change end it at once, and a deadline at midnight within this time. */
+const keepSeconds = 60;
+
 function textOf(value: string | string[] | undefined): string {
   return ([value].flat()[0] ?? '').trim();
 }
@@ -168,19 +171,23 @@ export const registrationPage: PublicPageSource = {
           ...answer({ view: 'choice', search: '', forms: [], hasMore: false, problem: null }, 'Anmeldung'),
           redirect: `/anmelden/${shortId.toUpperCase()}`,
         };
-      return await chooseForm(page, shortId === '' ? null : unknownShortId);
+      if (shortId !== '') return await chooseForm(page, unknownShortId);
+      return { ...(await chooseForm(page, null)), keepSeconds };
     }
     const form = await findForm(page);
     if (!form) return await chooseForm(page, unknownShortId, 404);
     const progress = { step: 0, answers: emptyAnswers(form.plan), errors: {} };
-    return showForm(form, { ...unposted, progress });
+    // the time of the visit is signed at the first request after it, so that the page is the same for everybody
+    const shown = showForm({ ...form, start: '' }, { ...unposted, progress });
+    // some forms are only for those who were given their short id
+    return { ...shown, keepSeconds, isIndexed: false };
   },
 
   async post(page) {
     const { body } = page;
     const found = page.params['*'] ? await findForm(page) : undefined;
     if (!found) return await chooseForm(page, unknownShortId, 404);
-    // the time of the first page, which tells people from machines
+    // the time of the first step, which tells people from machines
     const form = { ...found, start: textOf(body.start) || found.start };
     if (form.plan.state !== 'open')
       return showForm(form, {

@@ -1,7 +1,7 @@
 import type { BookingFormTemplate } from '../../../generated/types.ts';
 import { newParent } from '../../contract/submissions/newParent.ts';
 import { newStudent } from '../../contract/submissions/newStudent.ts';
-import type { Submission, SubmissionState } from '../../contract/submissions/Submission.ts';
+import { openStates, type Submission, type SubmissionState } from '../../contract/submissions/Submission.ts';
 import { stepsFrom } from '../../contract/submissions/stepsFrom.ts';
 import type {
   AcceptedSubmissions,
@@ -27,6 +27,7 @@ import {
   knownParent,
   requirePlace,
 } from '../admissions/data.ts';
+import { completeTasks, type OfficeTask } from '../to-dos/data.ts';
 
 export const submissions = 'online-form-submissions';
 
@@ -100,17 +101,30 @@ function requireStep(entity: Entity, { state }: Submission, next: SubmissionStat
   throw new AppError('invalid', { fields: { state: sentence } }, sentence);
 }
 
-/** Sets fields of a locked submission, which the caller has authorized. */
+/** What the office has to do about a registration. @param first id of its first submission */
+export function taskOf(first: string): OfficeTask {
+  return { name: 'Online-Anmeldung bearbeiten', about: { type: submissions, id: first } };
+}
+
+/**
+ * Sets fields of a locked submission, which the caller has authorized. With the last decision about a registration,
+ * the task of the office is done.
+ */
 export async function changeSubmission(
   context: WriteContext,
   stored: Submission,
   values: Partial<Submission>,
 ): Promise<void> {
+  const { trx, index } = context;
   await saveChanged(context, {
-    entity: entityOf(context.index, submissions),
+    entity: entityOf(index, submissions),
     stored: stored as unknown as RecordData,
     values: values as unknown as RecordData,
   });
+  const registration = stored.registration ?? stored.id;
+  const family = await createRecordLookup(trx, index).all(submissions, { registration });
+  const isDecided = ({ state }: RecordData) => !openStates.includes((state ?? 'new') as SubmissionState);
+  if (family.every(isDecided)) await completeTasks(context, taskOf(registration));
 }
 
 /** Ids of all children of a registration, this one first. */

@@ -29,7 +29,8 @@ import { protectionOf, requirePerson } from '../form-protection/data.ts';
 import { readPageFrame } from '../legal/operations.ts';
 import { registrationMails } from '../mails/data.ts';
 import { type LoadedForm, loadOpenForm, registrant } from '../registration/data.ts';
-import { acceptSubmission } from '../submissions/data.ts';
+import { acceptSubmission, taskOf } from '../submissions/data.ts';
+import { addTask } from '../to-dos/data.ts';
 
 const submissions = 'online-form-submissions';
 const goneFile = 'Diese Datei gibt es nicht mehr. Bitte wähle sie noch einmal.';
@@ -163,13 +164,10 @@ async function acceptAtOnce(context: WriteContext, { template }: Checked, stored
 
 async function addToDo(context: WriteContext, { form, answers }: Checked, first: string): Promise<void> {
   const count = answers.children.length;
-  const input = {
-    name: 'Online-Anmeldung bearbeiten',
+  await addTask(context, taskOf(first), {
     description: `Formular ${form.shortId}, ${count === 1 ? 'ein Kind' : `${count} Kinder`}`,
     dueDate: addDays(dayInBerlin(new Date(context.changeSet.at)), officeDays),
-    entity: { type: submissions, id: first },
-  };
-  await createIn(context, { entity: entityOf(context.index, 'to-dos'), input });
+  });
 }
 
 function mailOf(organisation: string, states: readonly Submission['state'][]) {

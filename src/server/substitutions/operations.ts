@@ -134,7 +134,8 @@ async function writeAnswer(
   const reason = `${answer === 'yes' ? 'Zusage' : 'Antwort'}${isLink ? ' über den persönlichen Link' : ''}`;
 
   async function accept(write: WriteContext, { entity, stored }: StoredRecord): Promise<void> {
-    const values = { state: 'accepted', acceptedBy: teacher, answeredAt: write.changeSet.at };
+    const answeredAt = write.changeSet.at;
+    const values = { state: 'accepted', acceptedBy: teacher, answeredAt, announced: teacher };
     await saveChanged(write, { entity, stored, values });
     await nameInCourse(write, stored);
     await putAcceptance(context, write, { inquiry: stored, teacher, ...organisation });

@@ -37,9 +37,10 @@ function lessons(date: string, count: number): Lesson[] {
   }));
 }
 
-async function openWith(found: Lesson[]): Promise<HTMLElement> {
+async function openWith(found: Lesson[], offers: object[] = []): Promise<HTMLElement> {
   answerLogins(api, { isLoggedIn: true, entities, meta: { type: 'employees', id: 'me' } });
   api.answer('GET /api/lessons', { body: { lessons: found } });
+  api.answer('GET /api/substitutions/offers', { body: { lessons: offers } });
   renderAdmin({
     registry: {
       dashboard: [{ key: 'l', title: 'Meine Stunden', resource: 'courses', block: () => <OwnLessons /> }],
@@ -76,4 +77,17 @@ it('does not call the log up to date while a lesson of today is open', async () 
 it('calls the log up to date once every lesson is logged', async () => {
   await openWith(lessons('2026-11-23', 1).map((lesson) => ({ ...lesson, state: 'held' })));
   expect(screen.getByText(upToDate)).toBeTruthy();
+});
+
+it('leads to the substitutions that wait for an answer', async () => {
+  const offers = [
+    { state: 'open', answer: null },
+    { state: 'open', answer: null },
+    { state: 'open', answer: { answer: 'maybe', word: null } },
+    { state: 'taken', answer: null },
+  ];
+  await openWith([], offers);
+  const note = await screen.findByText(/für 2 Stunden und warten auf deine Antwort/);
+  const link = within(note.closest('[role=alert]') as HTMLElement).getByRole('link', { name: 'Antworten' });
+  expect(link.getAttribute('href')).toBe('/substitution-inquiries');
 });

@@ -104,6 +104,29 @@ it('goes on and back with the focus on the heading, and gives each step an entry
   expect(heading()?.textContent).toBe('Kind');
 });
 
+it('reports a lead once a family is past the first step, if they agreed to be measured', async () => {
+  history.replaceState(null, '', '/anmelden/FEST2');
+  sessionStorage.clear();
+  localStorage.setItem(
+    'leitstand.cookies',
+    JSON.stringify({ version: 2, functional: true, analytics: true }),
+  );
+  requests.mockImplementation(async () => Response.json({ pixel: null }));
+  const { children } = demoAnswers();
+  show({
+    progress: { step: 0, answers: { ...emptyAnswers(demoPlan()), children }, errors: {} },
+    isPosted: true,
+  });
+  const reported = () =>
+    requests.mock.calls
+      .filter(([path]) => path === '/api/tracker/meta-capi/events')
+      .map(([, options]) => JSON.parse(String(options?.body)).event_name);
+  await waitFor(() => expect(reported()).toEqual(['ViewContent']));
+  press(/^Weiter$/);
+  await waitFor(() => expect(reported()).toEqual(['ViewContent', 'Lead']));
+  history.replaceState(null, '', '/');
+});
+
 it('takes several children, up to the limit, and takes one away again', async () => {
   show();
   type(/^Vorname/, 'Mia');
@@ -173,6 +196,24 @@ it('waits for a connection and repeats the same request with the same key', asyn
   const keys = requests.mock.calls.map(([, options]) => new Headers(options?.headers).get('idempotency-key'));
   expect(keys[0]).toMatch(/^[0-9a-f]{32}$/);
   expect(keys[1]).toBe(keys[0]);
+});
+
+it('asks when it was begun, and sends nothing before it has heard', async () => {
+  const begun = { places: { [ids.guitarMonday]: 1 }, start: 'later' };
+  requests.mockRejectedValueOnce(new TypeError('offline'));
+  const { unmount } = show({ ...filled(), start: '' });
+  press(/Anmeldung absenden/);
+  expect(await screen.findByText(/noch nicht bei uns angekommen/)).toBeTruthy();
+  expect(requests).toHaveBeenCalledTimes(1);
+  unmount();
+  localStorage.clear();
+  answerWith(200, begun);
+  show({ start: '' });
+  await waitFor(() =>
+    expect(radio(/Gitarre Montag/).closest('label')?.textContent).toContain('noch 1 Platz frei'),
+  );
+  expect(document.querySelector('[name=start]')).toHaveProperty('value', 'later');
+  expect(requests).toHaveBeenCalledTimes(2);
 });
 
 it('leads to the step of what the server refuses, or shows its sentence', async () => {

@@ -8,6 +8,7 @@ import { studentDrafts } from '../../../src/server/demo/people/studentDrafts.ts'
 import { staffBySite } from '../../../src/server/demo/people/teachingStaff.ts';
 import { registrationDrafts } from '../../../src/server/demo/registration/registrationDrafts.ts';
 import { registrationLinks } from '../../../src/server/demo/registration/registrationLinks.ts';
+import { courseDrafts } from '../../../src/server/demo/teaching/courseDrafts.ts';
 import { createFreeDays } from '../../../src/server/demo/teaching/freeDays.ts';
 import { createSchoolPlan } from '../../../src/server/demo/teaching/schoolPlan.ts';
 import { productDrafts } from '../../../src/server/demo/warehouse/productDrafts.ts';
@@ -122,6 +123,39 @@ describe('online submissions', () => {
       const { firstName, lastName, birthday, createdAt: joined = '' } = students[student ?? -1] ?? {};
       expect(data.student).toMatchObject({ firstName, lastName, birthday });
       expect(createdAt < joined).toBe(true);
+    }
+  });
+});
+
+describe('places in courses', () => {
+  const courses = courseDrafts(context, plan);
+
+  it('are held by those who came first, and waited for once a course is full', () => {
+    const wishing = submissions.filter(({ course }) => course !== null);
+    expect(wishing.length).toBeGreaterThan(5);
+    for (const { course, data, form } of wishing) {
+      const { institution, subject, isOpenForRegistration } = courses[course?.index ?? -1] ?? {};
+      expect([data.course, data.subject]).toEqual([course, subject]);
+      expect([institution, isOpenForRegistration]).toEqual([forms[form.index]?.institution, true]);
+    }
+    for (const [index, { places, studentItems }] of courses.entries()) {
+      const here = wishing.filter(({ course }) => course?.index === index);
+      const held = here.filter(({ holdsPlace }) => holdsPlace).length;
+      const taken = studentItems.filter(({ to }) => to === null || to >= referenceDay).length;
+      if (places !== null) expect(held).toBeLessThanOrEqual(Math.max(0, places - taken));
+      expect(here.filter(({ state }) => state === 'waiting-list').every((one) => !one.holdsPlace)).toBe(true);
+    }
+    const now = `${referenceDay}T00:00:00.000Z`;
+    for (const { heldUntil, state } of submissions)
+      if (heldUntil !== null) expect([state, heldUntil > now]).toEqual(['new', true]);
+  });
+
+  it('are asked for by families with several children together', () => {
+    const firsts = submissions.map(({ registration }) => registration.index);
+    expect(new Set(firsts).size).toBeLessThan(submissions.length);
+    for (const [index, { data, registration, createdAt }] of submissions.entries()) {
+      expect(registration.index).toBeLessThanOrEqual(index);
+      expect(submissions[registration.index]).toMatchObject({ createdAt, data: { parent: data.parent } });
     }
   });
 });

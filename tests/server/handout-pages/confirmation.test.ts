@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { longDayText } from '../../../src/contract/handout-events/handoutTexts.ts';
+import type { RecordData } from '../../../src/framework/schema/Json.ts';
 import { handoutDay, provideHandoutWorld } from '../../support/handoutWorld.ts';
 import { provideTestServer } from '../../support/provideTestServer.ts';
 
@@ -74,6 +75,27 @@ describe('the confirmation of a handout event', () => {
       advertiserHasConfirmed: true,
       advertiserRequest: { answer: 'confirmed', note: null },
     });
+  });
+
+  it('sets the office a task with each refusal, until the person confirms after all', async () => {
+    const event = await world.event({ eventDate: handoutDay(1), coordinator: world.people.eva.id });
+    const tasks = async () =>
+      (
+        await server.api.get<RecordData[]>('to-dos', {
+          filter: { entity: { type: 'handout-events', id: event.id } },
+          sort: ['name', 'ASC'],
+        })
+      ).body.map(({ name, dueDate, completed }) => [name, dueDate, completed]);
+    const token = await world.issue(purpose, event, 'eva');
+    await world.answer(token, { answer: 'declined', note: 'Bin krank' });
+    await world.answer(token, { answer: 'declined', note: 'Wirklich' });
+    const names = [
+      'Absage zur Verteilaktion klären (Koordination)',
+      'Absage zur Verteilaktion klären (Lehrkraft)',
+    ];
+    expect(await tasks()).toEqual(names.map((name) => [name, handoutDay(1), false]));
+    await world.answer(token, { answer: 'confirmed' });
+    expect(await tasks()).toEqual(names.map((name) => [name, handoutDay(1), true]));
   });
 
   it('says kindly that the event was confirmed, is over or cancelled', async () => {

@@ -37,7 +37,7 @@ async function fillIn(form: OpenForm, children: readonly string[]): Promise<Plai
 }
 
 describe('the choice of a form', () => {
-  it('finds open forms of a school by its name or town, and leads to the form of a short id', async () => {
+  it('finds open forms of a school by its name or town, and leads to that of a short id (route-08)', async () => {
     const place = await createRecord(server.api, 'institutions', {
       name: 'Grundschule am Mühlbach',
       address: {
@@ -76,6 +76,44 @@ describe('the choice of a form', () => {
     expect(browser.status).toBe(404);
     expect(browser.text).toContain('Ein Formular mit diesem Kürzel gibt es nicht (mehr).');
     expect(browser.document.querySelector('[name="kuerzel"]')).not.toBeNull();
+  });
+});
+
+describe('the first page of a form', () => {
+  it('is the same for everybody, until a record that it shows changes', async () => {
+    const form = await openForm(server, { course: { places: 2 } });
+    const read = async () => {
+      const { text, headers } = await server.anonymous.get(`/anmelden/${form.shortId}`);
+      expect(headers.get('cache-control')).toBe('no-cache');
+      return text;
+    };
+    const first = await read();
+    expect(await read()).toBe(first);
+    expect(first).toContain('noch 2 Plätze frei');
+    expect(first).toContain('name="start" value=""');
+    expect(first).toContain('<meta name="robots" content="noindex"');
+    expect((await form.submit()).status).toBe(201);
+    expect(await read()).toContain('noch 1 Platz frei');
+  });
+
+  it('lets a machine send nothing sooner than a form that was opened for it alone', async () => {
+    const form = await openForm(server);
+    const machine = await browse(`/anmelden/${form.shortId}`);
+    machine.fill('children.0.student.firstName', 'Mia');
+    machine.fill('children.0.student.lastName', 'Sommer');
+    machine.fill('children.0.course', form.course);
+    await machine.press('next');
+    expect((machine.data as SignUpData).start).not.toBe('');
+    for (const [name, value] of [
+      ['parent.firstName', 'Eva'],
+      ['parent.lastName', 'Sommer'],
+      ['parent.mail', 'eva@demo.example'],
+    ] as const)
+      machine.fill(name, value);
+    await machine.press('next');
+    await machine.press('send');
+    expect(machine.text).toContain('Das ging sehr schnell.');
+    expect(await submissionsFor(server.api, form.course)).toEqual([]);
   });
 });
 

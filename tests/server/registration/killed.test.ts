@@ -14,7 +14,9 @@ import { startServerProcess } from '../../support/startServerProcess.ts';
 import { createApi } from '../../support/startTestServer.ts';
 import { logIn } from '../../support/WriteLedger.ts';
 
-const families = 60;
+const families = 500;
+/** Submissions that are confirmed before the server is killed. */
+const confirmed = 60;
 const places = 12;
 
 it.skipIf(process.env.LEITSTAND_DEEP !== '1')(
@@ -47,7 +49,10 @@ it.skipIf(process.env.LEITSTAND_DEEP !== '1')(
         documents: [],
         consents: {},
       };
-      const headers = { 'idempotency-key': keys[at] ?? '', 'x-forwarded-for': `198.18.0.${at}` };
+      const headers = {
+        'idempotency-key': keys[at] ?? '',
+        'x-forwarded-for': `198.18.${at >> 8}.${at & 255}`,
+      };
       const answer = await createApi(url).post<ReceivedRegistration>(
         `${path}/submissions`,
         { answers, start },
@@ -57,7 +62,7 @@ it.skipIf(process.env.LEITSTAND_DEEP !== '1')(
       return answer;
     };
     const open = keys.map((_, at) => send(first.url, at).catch(() => undefined));
-    while (acknowledged < 8) await delay(2);
+    await expect.poll(() => acknowledged, { interval: 2, timeout: 60_000 }).toBeGreaterThan(confirmed);
     await first.kill('SIGKILL');
     await Promise.all(open);
     expect(acknowledged).toBeLessThan(families);

@@ -91,6 +91,23 @@ describe.each(drawnEngines())('decisions about submissions, on $engine', (engine
     ]);
   });
 
+  it("completes the office's task with the last decision, and an undo opens it again", async () => {
+    const [mia = '', tom = ''] = (await submit([child('Mia'), child('Tom')])).map(({ id }) => id);
+    const entity = { type: 'online-form-submissions', id: mia };
+    const task = await createRecord(api, 'to-dos', { name: 'Online-Anmeldung bearbeiten', entity });
+    const own = await createRecord(api, 'to-dos', { name: 'Familie anrufen', entity });
+    const areDone = async () => [
+      (await read('to-dos', task.id)).completed,
+      (await read('to-dos', own.id)).completed,
+    ];
+    expect((await accept(mia)).status).toBe(200);
+    expect(await areDone()).toEqual([false, false]);
+    const declined = await api.post(`submissions/${tom}/decline`, { reason: 'Kein Platz' });
+    expect(await areDone()).toEqual([true, false]);
+    await api.post(`change-sets/${declined.headers.get('x-change-set')}/undo`);
+    expect(await areDone()).toEqual([false, false]);
+  });
+
   it('warns of people who exist already, and uses those that the office chose', async () => {
     const parent = await createRecord(api, 'parents', {
       firstName: 'Eva',

@@ -3,7 +3,9 @@ import type {
   SubstituteCandidates,
   SubstituteMails,
 } from '../../../src/contract/substitutions/substitutionCalls.ts';
+import { addDays } from '../../../src/framework/schema/addDays.ts';
 import type { Grants } from '../../../src/framework/schema/rights/Grants.ts';
+import { announceSubstitutes } from '../../../src/server/substitution-requests/jobs.ts';
 import { createRecord } from '../../support/createRecord.ts';
 import { loginAs } from '../../support/loginAs.ts';
 import { errorOf } from '../../support/startTestServer.ts';
@@ -174,5 +176,25 @@ describe.each(quickEngines())('asking for a substitution, on $engine', (engine) 
     for (const inquiry of [first, second]) await api.post(path(inquiry, 'requests'), { teachers: [hal] });
     const { body } = await world.server.api.get(`courses/${course.id}`);
     expect(body.substitutionInquiry).toBe(first);
+  });
+
+  it('tells everybody who was asked, once, whom the office entered as a substitute', async () => {
+    const [ina, jo] = [await school.teacher('Ina'), await school.teacher('Jo')];
+    const inquiry = await school.inquiry([ina, jo], { date: addDays(monday, 21) });
+    const { context } = world.server.server;
+    const enter = async (acceptedBy: string) => {
+      const { $version } = await school.stored(inquiry);
+      const values = { state: 'accepted', acceptedBy };
+      const { status } = await world.server.api.put(`substitution-inquiries/${inquiry}`, values, $version);
+      expect(status).toBe(200);
+    };
+    await enter(ina);
+    expect([await announceSubstitutes(context), await announceSubstitutes(context)]).toEqual([1, 0]);
+    expect(await school.stored(inquiry)).toMatchObject({ acceptedBy: ina, announced: ina });
+    expect(await school.subjectsTo(ina)).toEqual(['Leitstand: Danke für deine Zusage']);
+    expect(await school.subjectsTo(jo)).toEqual(['Leitstand: Die Vertretung ist vergeben']);
+    await enter(jo);
+    expect(await announceSubstitutes(context)).toBe(1);
+    expect((await school.subjectsTo(jo)).at(-1)).toBe('Leitstand: Danke für deine Zusage');
   });
 });

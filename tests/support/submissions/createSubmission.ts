@@ -1,5 +1,4 @@
 import type { RecordData } from '../../../src/framework/schema/Json.ts';
-import { createId } from '../../../src/framework/server/repository/createId.ts';
 import { storedRecord } from '../../../src/framework/server/repository/storedRecord.ts';
 import { saveChanged } from '../../../src/framework/server/repository/WriteContext.ts';
 import { systemActor } from '../../../src/framework/server/rights/Actor.ts';
@@ -45,7 +44,7 @@ export async function createSubmissions(
   const made: string[] = [];
   for (const data of children)
     made.push((await createRecord(api, 'online-form-submissions', { form, data })).id);
-  const registration = createId();
+  const [registration = ''] = made;
   const by = { actor: systemActor, resource: 'online-form-submissions', reason: '' };
   await repository.changeSet(by, async (context, entity) => {
     for (const id of made)

@@ -31,7 +31,7 @@ export class KeptPages {
   readonly #pages = new Map<string, KeptPage>();
   #forgotten = 0;
 
-  /** Stands for the state of the records. */
+  /** The state of the records, for `keep`. */
   mark(): number {
     return this.#forgotten;
   }

@@ -38,14 +38,21 @@ export class PublicPageMaker {
   async make({ name, params, query, request }: PageAddress, answer: PageAnswer): Promise<MadePage> {
     this.#renderer ??= this.#pages.loadRenderer();
     const [renderer, frame] = await Promise.all([this.#renderer, this.#pages.readFrame(this.#context)]);
-    const { title, data, status = 200, keepSeconds = 0, isFramed = false } = answer;
+    const {
+      title,
+      data,
+      status = 200,
+      keepSeconds = 0,
+      isIndexed = keepSeconds > 0,
+      isFramed = false,
+    } = answer;
     const page = { name, title, link: { path: request.url, params, query }, frame, data };
     const html = publicDocument({
       page,
       body: await renderer.render(page),
       assets: this.#assets.assetsOf(renderer.fileOf(name)),
       product: frame.product,
-      isIndexed: status === 200 && keepSeconds > 0,
+      isIndexed: status === 200 && isIndexed,
     });
     return { status, html, isFramed };
   }

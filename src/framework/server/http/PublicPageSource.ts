@@ -41,6 +41,8 @@ export interface PageAnswer {
    * same to everybody at the same address.
    */
   keepSeconds?: number;
+  /** Whether search engines may list the page. Default: if it is kept. */
+  isIndexed?: boolean;
 }
 
 /**

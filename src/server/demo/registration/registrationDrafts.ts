@@ -12,6 +12,7 @@ import type { SchoolPlan } from '../teaching/schoolPlan.ts';
 import { bookingFormDrafts } from './bookingFormDrafts.ts';
 import { bookingFormTemplateDrafts } from './bookingFormTemplateDrafts.ts';
 import { onlineFormSubmissionDrafts } from './onlineFormSubmissionDrafts.ts';
+import { placedSubmissions } from './placedSubmissions.ts';
 import { activityPicture, handoutFile, printedFormFile } from './registrationFiles.ts';
 
 export interface RegistrationSizes {
@@ -51,7 +52,8 @@ export function registrationDrafts(
   const forms = [...bookingFormDrafts(context, sizes.forms, places, events)];
   const activities = activityDrafts(context.seed, world.products, world.series);
   const signups = [...institutionActivitySignupDrafts(context, sizes.signups, activities, places)];
-  const submissions = [...onlineFormSubmissionDrafts(context, sizes.submissions, forms, world)];
+  const sent = [...onlineFormSubmissionDrafts(context, sizes.submissions, forms, world)];
+  const submissions = placedSubmissions(context, sent, { forms, plan: world.plan });
   return {
     handouts: files.attach(handoutDrafts, 'file', handoutFile),
     'handout-events': events,

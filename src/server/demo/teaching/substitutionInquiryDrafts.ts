@@ -17,6 +17,8 @@ export interface SubstitutionInquiryDraft {
   absentTeacher: RecordPointer;
   requestedTeachers: RecordPointer[];
   acceptedBy: RecordPointer | null;
+  /** Whose promise those who were asked have heard of. */
+  announced: RecordPointer | null;
   date: string;
   timeRange: TimeRange;
   reason: NonNullable<SubstitutionInquiry['reason']>;
@@ -59,6 +61,7 @@ export function substitutionInquiryDrafts(
         absentTeacher: new RecordPointer('employees', course.teacher),
         requestedTeachers: requested.map((index) => new RecordPointer('employees', index)),
         acceptedBy: pointerOrNull('employees', substitute),
+        announced: pointerOrNull('employees', substitute),
         date,
         timeRange: course.timeRange,
         reason: absence.type,

@@ -34,9 +34,10 @@ const decisions: Record<string, string> = {
   '/imprint': asksAgain,
   '/compliance': asksAgain,
   '/barrierefreiheit': asksAgain,
-  // with free places, which change at any time
-  '/anmelden': never,
-  '/anmelden/*': never,
+  '/anmelden': asksAgain,
+  // leads there
+  '/code': asksAgain,
+  '/anmelden/*': asksAgain,
   '/formularvorschau': never,
   // behind personal links
   '/handout-event-confirmation/:token': never,
@@ -45,7 +46,6 @@ const decisions: Record<string, string> = {
   '/substitution-inquiries': never,
   '/substitution-inquiries/': never,
   '/form/:shortId': never,
-  '/code': never,
 };
 
 /** What is answered with `no-store`; whatever else a service sends needs a decision of its own. */

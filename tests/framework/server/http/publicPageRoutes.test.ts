@@ -98,6 +98,9 @@ it('lets search engines list only pages that look the same to everybody', async 
   await app?.close();
   const own = await (await serve(showing({ title: 'x', data: null }))).inject('/formular');
   expect(own.body).toContain('<meta name="robots" content="noindex">');
+  await app?.close();
+  const handedOut = showing({ title: 'x', data: null, keepSeconds: 9, isIndexed: false });
+  expect((await (await serve(handedOut)).inject('/formular')).body).toContain('content="noindex"');
 });
 
 it('shows the sentence of an error with its status', async () => {

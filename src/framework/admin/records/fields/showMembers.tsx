@@ -8,7 +8,7 @@ import type { Show, Showing } from '../kinds/ShowValue.ts';
 
 type Value = Readonly<Record<string, unknown>>;
 
-const rows = { gridTemplateColumns: 'max-content minmax(0, 1fr)', columnGap: 1.5, rowGap: 0.25 };
+const rows = { gridTemplateColumns: 'fit-content(40%) minmax(0, 1fr)', columnGap: 1.5, rowGap: 0.25 };
 const cells = {
   gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 140px), 1fr))',
   columnGap: 2,

@@ -107,7 +107,7 @@ it('loads only the rights at the redirect after a login, whose hooks and check h
   expect(steps).toEqual(['preLogin', 'checkLogin', 'postLogin', 'loadRights ready']);
 });
 
-it('sends guests to the login and remembers their destination', async () => {
+it('sends guests to the login and remembers their destination (route-18)', async () => {
   const { go, session } = build();
   expect(await go('/things', { target: '/things?page=2' })).toBe('/login');
   expect(session.appState()).toBe('notLoggedIn');
@@ -131,7 +131,7 @@ it('admits guests to public pages and to guest pages', async () => {
   expect(sessionStorage.length).toBe(0);
 });
 
-it('redirects logged-in users from a guest page to their destination, once', async () => {
+it('redirects logged-in users from a guest page to their destination, once (route-01)', async () => {
   const { go } = build({ alive: true });
   targetRoute.keep('/things/1');
   expect(await go('/login', { access: 'guestOnly' })).toBe('/things/1');

@@ -62,7 +62,7 @@ it('puts a public page into the frame once the app is ready, unless the page hid
   expect(await screen.findByRole('navigation', { name: 'Menü' })).toBeTruthy();
 });
 
-it('hides the frame if the route says so', async () => {
+it('hides the frame if the route says so (route-03)', async () => {
   const screens = [{ path: '/poster', screen: () => <p>Plakat</p>, hideNavbar: true }];
   renderAdmin({ path: '/poster', registry: { screens } });
   await screen.findByText('Plakat');

@@ -114,7 +114,7 @@ it('shows the server’s objections at their fields', async () => {
   expect(await screen.findByText(fields.password)).toBeTruthy();
 });
 
-it('welcomes an invited person, takes their password, and starts the app as them', async () => {
+it('welcomes an invited person, takes their password, and starts the app as them (route-06)', async () => {
   api.answer(activateRoute, { body: {} });
   const opened = open('/signup/t1');
   await screen.findByText('Willkommen, Ada Lovelace!');

@@ -69,7 +69,7 @@ it('redirects to the login if the system is already set up', async () => {
   expect(await screen.findByRole('heading', { level: 1, name: 'Willkommen' })).toBeTruthy();
 });
 
-it('sets the system up and starts the app as its first administrator', async () => {
+it('sets the system up and starts the app as its first administrator (route-05)', async () => {
   api.answer(route, { body: {} });
   const opened = open('/onboarding');
   await fillIn();

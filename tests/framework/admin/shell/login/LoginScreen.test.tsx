@@ -117,7 +117,7 @@ it('fills in a demo login', async () => {
   expect(screen.getByLabelText<HTMLInputElement>(/Passwort/).value).toBe('geheim');
 });
 
-it('redirects users who are already logged in', async () => {
+it('redirects users who are already logged in (route-04)', async () => {
   answerLogins(api, { isLoggedIn: true, entities: [] });
   renderAdmin({ path: '/login' });
   await screen.findByText(/Ada Lovelace!/);
