@@ -1,9 +1,10 @@
-import { type Span, subtract } from '../../framework/schema/week/spans.ts';
+import type { Span } from '../../framework/schema/week/spans.ts';
 import type { Booking } from '../scheduler/Booking.ts';
 import type { LessonBooking } from '../scheduler/lessonBookings.ts';
-import { spanOf } from '../scheduler/openTimes.ts';
 import type { Finding } from './Conflict.ts';
 import { isInactiveOn } from './isInactiveOn.ts';
+
+const nothing: readonly Finding[] = [];
 
 type About = Pick<Finding, 'kind' | 'field' | 'record'> & Partial<Finding>;
 
@@ -24,8 +25,9 @@ export function inactiveFindings(
   lesson: LessonBooking,
   living: Living,
   about: Pick<Finding, 'field' | 'record'>,
-): Finding[] {
-  return isInactiveOn(living, lesson.booking.date) ? [findingOf(lesson, { kind: 'inactive', ...about })] : [];
+): readonly Finding[] {
+  const isInactive = isInactiveOn(living, lesson.booking.date);
+  return isInactive ? [findingOf(lesson, { kind: 'inactive', ...about })] : nothing;
 }
 
 /**
@@ -36,10 +38,13 @@ export function outsideFindings(
   lesson: LessonBooking,
   available: readonly Span[] | undefined,
   about: Pick<Finding, 'field' | 'record'>,
-): Finding[] {
-  if (!available) return [];
+): readonly Finding[] {
+  if (!available) return nothing;
+  const { startTime, endTime } = lesson.booking.timeRange;
+  const isWithin = ({ start, end }: Span) => start <= startTime && endTime <= end;
+  // available times neither overlap nor touch: a lesson within them is within one
   const isOutside = lesson.course.isAllDay
     ? available.length === 0
-    : subtract([spanOf(lesson.booking.timeRange)], available).length > 0;
-  return isOutside ? [findingOf(lesson, { kind: 'outsideAvailability', ...about })] : [];
+    : startTime < endTime && !available.some(isWithin);
+  return isOutside ? [findingOf(lesson, { kind: 'outsideAvailability', ...about })] : nothing;
 }
