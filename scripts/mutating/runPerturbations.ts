@@ -48,22 +48,24 @@ async function plant(copy: string, group: readonly Perturbation[]): Promise<() =
   };
 }
 
+/** Draws and says how to draw the same again. */
+function drawAloud(root: string, isDeep: boolean): Perturbation[] {
+  const all = readPerturbations(root);
+  const seed = Number(process.env.LEITSTAND_SEED ?? Math.floor(Math.random() * 1_000_000));
+  const drawn = drawPerturbations(all, { seed, isDeep });
+  console.log(`draws ${drawn.length} of ${all.length} with LEITSTAND_SEED=${seed}`);
+  return drawn;
+}
+
 /**
  * Changes texts and numbers that rules prescribe, drawn at random, in a copy of the project: a test whose title names
  * the rule must fail. Prints a line for each.
  * @returns noticed ones as passed, the others as failed
  */
-export async function runPerturbations({
-  root,
-  isDeep,
-  timeoutMs,
-}: PerturbationRun): Promise<Outcome> {
+export async function runPerturbations({ root, isDeep, timeoutMs }: PerturbationRun): Promise<Outcome> {
   const outcome: Outcome = { passed: 0, failed: 0, skipped: 0 };
   const titles = ruleTitles();
-  const all = readPerturbations(root);
-  const seed = Number(process.env.LEITSTAND_SEED ?? Math.floor(Math.random() * 1_000_000));
-  const drawn = drawPerturbations(all, { seed, isDeep });
-  console.log(`draws ${drawn.length} of ${all.length} with LEITSTAND_SEED=${seed}`);
+  const drawn = drawAloud(root, isDeep);
   const copy = await copyProject(root);
   const failuresOf = async (group: readonly Perturbation[]): Promise<readonly TestName[]> => {
     const rules = group.map(({ rule }) => rule);

@@ -129,7 +129,8 @@ describe('the week of a teacher', () => {
 
     const api = await logInToApi(world.app.url);
     const [record] = await api.find('employees', { id });
-    await api.update('employees', record ?? {}, { availabilities: [monday] });
+    if (!record) throw new Error('The teacher is gone.');
+    await api.update('employees', record, { availabilities: [monday] });
     await openBoth();
     await endMondayAt(ben, '12:00');
     await endMondayAt(anna, '13:00');

@@ -30,6 +30,12 @@ export function inactiveFindings(
   return isInactive ? [findingOf(lesson, { kind: 'inactive', ...about })] : nothing;
 }
 
+/** Available times neither overlap nor touch, so that a time within them is within one of them. */
+function isWithin({ timeRange: { startTime, endTime } }: Booking, available: readonly Span[]): boolean {
+  for (const { start, end } of available) if (start <= startTime && endTime <= end) return true;
+  return startTime >= endTime;
+}
+
 /**
  * One finding if a part of the lesson lies outside the available minutes; of an all-day lesson, if there are
  * none.
@@ -40,11 +46,6 @@ export function outsideFindings(
   about: Pick<Finding, 'field' | 'record'>,
 ): readonly Finding[] {
   if (!available) return nothing;
-  const { startTime, endTime } = lesson.booking.timeRange;
-  const isWithin = ({ start, end }: Span) => start <= startTime && endTime <= end;
-  // available times neither overlap nor touch: a lesson within them is within one
-  const isOutside = lesson.course.isAllDay
-    ? available.length === 0
-    : startTime < endTime && !available.some(isWithin);
+  const isOutside = lesson.course.isAllDay ? available.length === 0 : !isWithin(lesson.booking, available);
   return isOutside ? [findingOf(lesson, { kind: 'outsideAvailability', ...about })] : nothing;
 }

@@ -28,8 +28,8 @@ export function listFindings(
   };
   const placed: { one: CourseConflict; place: string }[] = [];
   for (const [course, all] of findings) {
+    if (all.length === 0) continue;
     const listed = all.filter(isListed(course));
-    if (listed.length === 0) continue;
     for (const conflict of groupFindings(listed, (record) => ({ ...record, title: '' })))
       placed.push({ one: { course, conflict }, place: placeInTime(conflict) });
   }

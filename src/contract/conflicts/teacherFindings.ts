@@ -20,9 +20,15 @@ const kinds: Record<BookingKind, ConflictKind> = {
   holiday: 'holiday',
 };
 
-/** Whether a third lesson lies between two. */
-function isBetween({ timeRange }: Booking, [earlier, later]: readonly [Booking, Booking]): boolean {
-  return timeRange.startTime >= earlier.timeRange.endTime && timeRange.endTime <= later.timeRange.startTime;
+/** Whether another lesson of the day lies between two. */
+function hasLessonBetween(days: Days, all: readonly Booking[], earlier: Booking, later: Booking): boolean {
+  const [from, to] = [earlier.timeRange.endTime, later.timeRange.startTime];
+  for (const one of all) {
+    const { startTime, endTime } = one.timeRange;
+    const isBetween = one !== earlier && one !== later && startTime >= from && endTime <= to;
+    if (isBetween && days.placeOf(one) !== undefined) return true;
+  }
+  return false;
 }
 
 /** Lessons right before or after at another place, if the time between is too short for the way. */
@@ -33,21 +39,17 @@ function tightFindings(
 ): Finding[] {
   const own = lesson.booking;
   const place = days.placeOf(own);
-  const isElsewhere = (other: Booking) => {
-    const there = days.placeOf(other);
-    return there !== undefined && there !== place && other !== own && !isAtOnce(own, other);
-  };
   const found: Finding[] = [];
   for (const other of all) {
-    if (!isElsewhere(other)) continue;
+    const there = days.placeOf(other);
+    const isElsewhere = other !== own && there !== undefined && there !== place;
+    if (!isElsewhere || isAtOnce(own, other)) continue;
+    const [from, to] = [days.institution(place)?.point, days.institution(there)?.point];
     const isBefore = other.timeRange.endTime <= own.timeRange.startTime;
-    const [earlier, later] = isBefore ? ([other, own] as const) : ([own, other] as const);
-    const from = days.institution(days.placeOf(earlier))?.point;
-    const to = days.institution(days.placeOf(later))?.point;
-    if (!from || !to) continue;
-    const isThird = (one: Booking) => one !== own && one !== other && days.placeOf(one) !== undefined;
-    if (all.some((one) => isThird(one) && isBetween(one, [earlier, later]))) continue;
-    const { metres, minutes } = travel(from, to, days.employee(lesson.teacher)?.hasCar ? 'car' : 'transit');
+    const [earlier, later] = isBefore ? [other, own] : [own, other];
+    if (!from || !to || hasLessonBetween(days, all, earlier, later)) continue;
+    const mode = days.employee(lesson.teacher)?.hasCar ? 'car' : 'transit';
+    const { metres, minutes } = isBefore ? travel(to, from, mode) : travel(from, to, mode);
     if (later.timeRange.startTime - earlier.timeRange.endTime >= minutes) continue;
     const { record } = other;
     found.push(findingOf(lesson, { kind: 'tooTight', field, record, distance: metres, minutes }));

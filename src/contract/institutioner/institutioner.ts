@@ -3,7 +3,12 @@ import { defineCall } from '../../framework/schema/calls/Call.ts';
 import { findQuery, foundShape } from '../../framework/schema/calls/findShapes.ts';
 import { recordShape } from '../../framework/schema/calls/recordShape.ts';
 import { described, named, recordId } from '../../framework/schema/calls/shapes.ts';
-import { assignmentFacts, assignmentType, liftPlan, liftsWhenAssigning } from '../service-paths/assignment.ts';
+import {
+  assignmentFacts,
+  assignmentType,
+  liftPlan,
+  liftsWhenAssigning,
+} from '../service-paths/assignment.ts';
 
 const path = '/api/institutioner';
 const shared = { tag: 'institutioner', visibleWith: 'institutions' } as const;

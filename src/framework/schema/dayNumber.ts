@@ -17,7 +17,5 @@ export function dayNumber(day: string): number {
 
 /** The day with this number. */
 export function dayOfNumber(number: number): string {
-  return (
-    days.get(number) ?? remember(days, number, new Date(number * dayMs).toISOString().slice(0, 10))
-  );
+  return days.get(number) ?? remember(days, number, new Date(number * dayMs).toISOString().slice(0, 10));
 }

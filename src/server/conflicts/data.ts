@@ -73,7 +73,9 @@ const details = {
 async function readSites({ readable, rows }: Reader, ids: readonly string[]): Promise<InstitutionFacts[]> {
   if (ids.length === 0) return [];
   const found = await rows(
-    sql<{ id: string }>`SELECT i.* FROM ${readable('institutions', [pointField])} i WHERE i."id" = ${anyOf(ids)}`,
+    sql<{
+      id: string;
+    }>`SELECT i.* FROM ${readable('institutions', [pointField])} i WHERE i."id" = ${anyOf(ids)}`,
   );
   return found.map((row) => ({ ...withPoint(row), state: null, country: null, availabilities: null }));
 }

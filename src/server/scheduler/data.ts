@@ -97,7 +97,11 @@ async function readPeople({ readable, rows }: Reader, { employees }: Ids, detail
   return await rows(sql<BookedEmployee>`SELECT e.* FROM ${people} e WHERE e."id" = ${anyOf(employees)}`);
 }
 
-async function readPlaces({ readable, rows }: Reader, { institutions, rooms }: Ids, details: readonly string[]) {
+async function readPlaces(
+  { readable, rows }: Reader,
+  { institutions, rooms }: Ids,
+  details: readonly string[],
+) {
   const fields = ['availabilities', ...blocked, ...details];
   const places = readable('institutions', [...fields, 'address']);
   // whole addresses would take longer to send than all the rest

@@ -265,7 +265,13 @@ describe('the rights that an assignment opens', () => {
       { ...people, institutions: { read: { all: true } }, 'auto-permissions': rules },
       { ...people, institutions, 'auto-permissions': rules },
       { ...people, institutions },
-      { ...people, institutions: { ...institutions, read: { all: ['address', 'assignedTeachers', 'assignedEmployees'] } } },
+      {
+        ...people,
+        institutions: {
+          ...institutions,
+          read: { all: ['address', 'assignedTeachers', 'assignedEmployees'] },
+        },
+      },
     ] as unknown as Grants[];
     const answers = [];
     for (const grants of askers) {

@@ -143,7 +143,11 @@ function openedIn(
   const readable = entity.fields.filter(({ writeOnly }) => !writeOnly);
   const updatable = entity.fields.filter(({ readOnly, writeOnly }) => !readOnly && !writeOnly);
   for (const { id, before, after } of rows) {
-    const read = gainedTitles(readable, (name) => after.isReadable(name) && !before.isReadable(name), isKnown);
+    const read = gainedTitles(
+      readable,
+      (name) => after.isReadable(name) && !before.isReadable(name),
+      isKnown,
+    );
     const update = gainedTitles(
       updatable,
       (name) => after.isUpdatable(name) && !before.isUpdatable(name),

@@ -46,7 +46,11 @@ function isReadable({ index }: ReadContext, scope: QueryScope, { entity, by }: R
 }
 
 /** The referring rows, exactly those that the list finds by this path. */
-function referringRows(scope: QueryScope, { entity, by }: ReferringList, target: RecordKey): RawBuilder<unknown> {
+function referringRows(
+  scope: QueryScope,
+  { entity, by }: ReferringList,
+  target: RecordKey,
+): RawBuilder<unknown> {
   const value = referringTo(entity, by, { resource: target.entity.resource, id: target.id });
   const filter = parseFilter(
     { [by]: value },

@@ -22,8 +22,7 @@ export function useRelatedTotals(
     enabled: lists.length > 0,
     staleTime: 30_000,
     retry: false,
-    queryFn: async ({ signal }) =>
-      (await data.backlinks(resource, id, { signal, of: 'sections' })).backlinks,
+    queryFn: async ({ signal }) => (await data.backlinks(resource, id, { signal, of: 'sections' })).backlinks,
   });
   const totals = new Map(counted?.map((one) => [relatedKey(one), one.total]));
   // what the answer leaves out has no records
