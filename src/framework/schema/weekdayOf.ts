@@ -1,7 +1,4 @@
-import { dayNumber } from './dayNumber.ts';
-
 /** ISO 8601 weekday of a day `YYYY-MM-DD`: 1 is Monday, 7 is Sunday. */
 export function weekdayOf(day: string): number {
-  // 1970-01-01 was a Thursday
-  return ((((dayNumber(day) + 3) % 7) + 7) % 7) + 1;
+  return new Date(`${day}T00:00:00Z`).getUTCDay() || 7;
 }

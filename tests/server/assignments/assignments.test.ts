@@ -257,7 +257,7 @@ describe('the rights that an assignment opens', () => {
 
   it('are told to those who may add the link, with titles of fields they know', async () => {
     const pair = await createPair();
-    await createRecord(api, 'auto-permissions', { name: 'Standorte', rule });
+    await createRecord(api, 'auto-permissions', { name: 'Eigene Standorte', rule });
     const people = { employees: { read: { all: true } } } as const;
     const institutions = { read: { all: true }, update: { all: ['assignedTeachers'] } } as const;
     const rules = { read: { all: ['name', 'rule'] } } as const;

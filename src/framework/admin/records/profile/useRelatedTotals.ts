@@ -1,8 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import type { RaRecord } from 'ra-core';
+import type { BacklinksAnswer } from '../../../schema/contracts/backlinks.ts';
 import type { VisibleEntity } from '../../../schema/contracts/definitions.ts';
-import { useLeitstandData } from '../../session/data-provider/useLeitstandData.ts';
+import { recordUrl } from '../../session/data-provider/urls.ts';
 import { useDefinitions } from '../../session/definitions/useDefinitions.ts';
+import { useServices } from '../../session/services/useServices.ts';
 import type { ProfileTab } from './profileTabs.ts';
 import { relatedKey } from './tabFill.ts';
 
@@ -12,7 +14,7 @@ export function useRelatedTotals(
   { id }: RaRecord,
   tabs: readonly ProfileTab[],
 ): ReadonlyMap<string, number> {
-  const data = useLeitstandData();
+  const { http } = useServices();
   const { entity: entityOf } = useDefinitions();
   const sections = tabs.flatMap((tab) => tab.sections);
   const lists = sections.flatMap(({ related }) => (related && entityOf(related.resource) ? [related] : []));
@@ -22,7 +24,11 @@ export function useRelatedTotals(
     enabled: lists.length > 0,
     staleTime: 30_000,
     retry: false,
-    queryFn: async ({ signal }) => (await data.backlinks(resource, id, { signal, of: 'sections' })).backlinks,
+    queryFn: async ({ signal }) => {
+      const url = `${recordUrl(resource, id)}/backlinks?of=sections`;
+      const { json } = await http(url, { signal, isQuiet: true });
+      return (json as BacklinksAnswer).backlinks;
+    },
   });
   const totals = new Map(counted?.map((one) => [relatedKey(one), one.total]));
   // what the answer leaves out has no records

@@ -1,4 +1,4 @@
-import type { BacklinkPlace, BacklinksAnswer } from '../../../schema/contracts/backlinks.ts';
+import type { BacklinksAnswer } from '../../../schema/contracts/backlinks.ts';
 import type { DuplicatesAnswer } from '../../../schema/contracts/duplicates.ts';
 import type { ExcludedDays, ExcludedDaysWanted } from '../../../schema/contracts/excludedDays.ts';
 import type { HistoryAnswer } from '../../../schema/contracts/history.ts';
@@ -24,11 +24,7 @@ export interface RecordActions {
     options?: { limit?: number; offset?: number; signal?: AbortSignal },
   ) => Promise<HistoryAnswer>;
   /** How many records refer to this one, by field; none of those with a list of their own. */
-  backlinks: (
-    resource: string,
-    id: Id,
-    options?: { signal?: AbortSignal; of?: BacklinkPlace },
-  ) => Promise<BacklinksAnswer>;
+  backlinks: (resource: string, id: Id, options?: { signal?: AbortSignal }) => Promise<BacklinksAnswer>;
   /** Restores the state after a change set; only `fields` of it, if given. */
   restore: (
     resource: string,

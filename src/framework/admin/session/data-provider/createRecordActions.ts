@@ -42,10 +42,10 @@ export function createRecordActions(http: HttpClient, versions: VersionCache): R
       const { json } = await http(url, signal ? { signal } : {});
       return json as HistoryAnswer;
     },
-    async backlinks(resource, id, { signal, of } = {}) {
-      // the profile says itself that they could not be loaded
+    async backlinks(resource, id, { signal } = {}) {
+      // the tab says itself that they could not be loaded
       const options = { isQuiet: true, ...(signal ? { signal } : {}) };
-      const { json } = await http(`${recordUrl(resource, id)}/backlinks${of ? `?of=${of}` : ''}`, options);
+      const { json } = await http(`${recordUrl(resource, id)}/backlinks`, options);
       return json as BacklinksAnswer;
     },
     restore: (resource, id, changeSet, fields) =>

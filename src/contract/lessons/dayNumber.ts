@@ -12,7 +12,7 @@ function remember<Key, Value>(known: Map<Key, Value>, key: Key, value: Value): V
 
 /** Days since 1970-01-01 of a day `YYYY-MM-DD`. */
 export function dayNumber(day: string): number {
-  return numbers.get(day) ?? remember(numbers, day, Date.parse(`${day}T00:00:00Z`) / dayMs);
+  return numbers.get(day) ?? remember(numbers, day, Date.parse(day) / dayMs);
 }
 
 /** The day with this number. */
