@@ -93,7 +93,8 @@ describe('teachers of an institution', () => {
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
     await dialog.getByRole('button', { name: 'Lehrkraft vormerken' }).tap();
     await page.getByText('Die Vormerkung der Lehrkraft war erfolgreich.').waitFor();
-    await page.getByText(/ · bis 31\.01\.2999 · Nur Cello$/).waitFor();
+    const planned = page.getByRole('list', { name: 'Vorgemerkte Lehrkräfte' });
+    await planned.getByText(/ · bis 31\.01\.2999 · Nur Cello$/).waitFor();
     expect(await linked()).toEqual([[teacher.id], []]);
     expect(errors).toEqual([]);
   });
