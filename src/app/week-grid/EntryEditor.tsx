@@ -94,7 +94,7 @@ export function EntryEditor(props: EntryEditorProps) {
         autoFocus={name === 'from'}
         onFocus={(event) => event.target.select()}
         size="small"
-        slotProps={{ htmlInput: { placeholder: 'HH:MM', autoComplete: 'off', inputMode: 'numeric' } }}
+        slotProps={{ htmlInput: { placeholder: 'HH:MM', autoComplete: 'off' } }}
         sx={{ flex: 1 }}
       />
     );
