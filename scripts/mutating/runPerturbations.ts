@@ -4,6 +4,7 @@ import path from 'node:path';
 import type { Outcome, TestName } from '../testing/Outcome.ts';
 import { ruleTitles } from '../testing/ruleTitles.ts';
 import { runVitest } from '../testing/runVitest.ts';
+import { drawPerturbations } from './drawPerturbations.ts';
 import type { Perturbation } from './Perturbation.ts';
 import { readPerturbations } from './readPerturbations.ts';
 
@@ -20,26 +21,9 @@ const copied = [
 
 interface PerturbationRun {
   root: string;
-  /** How many are drawn. */
-  count: number;
-  /** How many are planted at once: one by one nothing else can make a test fail, but each needs a run of its own. */
-  atOnce: number;
+  /** Draws more and plants them one by one, so that nothing else can make a test fail; each needs a run of its own. */
+  isDeep: boolean;
   timeoutMs: number;
-}
-
-function draw(all: readonly Perturbation[], count: number): Perturbation[] {
-  const seed = Number(process.env.LEITSTAND_SEED ?? Math.floor(Math.random() * 1_000_000));
-  console.log(`draws ${count} of ${all.length} with LEITSTAND_SEED=${seed}`);
-  // a generator of Lehmer: the same draw for the same seed
-  let state = (seed % 2_147_483_646) + 1;
-  const keyed = all.map((one) => {
-    state = (state * 48_271) % 2_147_483_647;
-    return { one, key: state };
-  });
-  return keyed
-    .toSorted((left, right) => left.key - right.key)
-    .slice(0, count)
-    .map(({ one }) => one);
 }
 
 async function copyProject(root: string): Promise<string> {
@@ -64,20 +48,24 @@ async function plant(copy: string, group: readonly Perturbation[]): Promise<() =
   };
 }
 
+/** Draws and says how to draw the same again. */
+function drawAloud(root: string, isDeep: boolean): Perturbation[] {
+  const all = readPerturbations(root);
+  const seed = Number(process.env.LEITSTAND_SEED ?? Math.floor(Math.random() * 1_000_000));
+  const drawn = drawPerturbations(all, { seed, isDeep });
+  console.log(`draws ${drawn.length} of ${all.length} with LEITSTAND_SEED=${seed}`);
+  return drawn;
+}
+
 /**
  * Changes texts and numbers that rules prescribe, drawn at random, in a copy of the project: a test whose title names
  * the rule must fail. Prints a line for each.
  * @returns noticed ones as passed, the others as failed
  */
-export async function runPerturbations({
-  root,
-  count,
-  atOnce,
-  timeoutMs,
-}: PerturbationRun): Promise<Outcome> {
+export async function runPerturbations({ root, isDeep, timeoutMs }: PerturbationRun): Promise<Outcome> {
   const outcome: Outcome = { passed: 0, failed: 0, skipped: 0 };
   const titles = ruleTitles();
-  const drawn = draw(readPerturbations(root), count);
+  const drawn = drawAloud(root, isDeep);
   const copy = await copyProject(root);
   const failuresOf = async (group: readonly Perturbation[]): Promise<readonly TestName[]> => {
     const rules = group.map(({ rule }) => rule);
@@ -96,6 +84,8 @@ export async function runPerturbations({
     return failures;
   };
   try {
+    // all at once costs two runs
+    const atOnce = isDeep ? 1 : drawn.length;
     for (let start = 0; start < drawn.length; start += atOnce) {
       const group = drawn.slice(start, start + atOnce);
       // a test that fails anyway would seem to notice everything

@@ -73,6 +73,32 @@ describe('teachers of an institution', () => {
     expect(errors).toEqual([]);
   });
 
+  it('are planned by touch on a narrow screen, until a day and with a note', async () => {
+    const { teacher, linked, path } = await createPair('Zobel');
+    const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
+    const { page, errors } = await openPage(world.browser, world.app.url, phone);
+    await page.getByLabel('E-Mail').fill('administration@demo.example');
+    await page.getByLabel(/^Passwort/).fill('Leitstand-Demo-2026');
+    await page.getByRole('button', { name: 'Anmelden', exact: true }).tap();
+    await page.getByRole('button', { name: 'Profil', exact: true }).waitFor();
+    await page.goto(world.app.url + path);
+    await page.getByRole('button', { name: 'Vorgemerkte Lehrkräfte bearbeiten' }).tap();
+    const dialog = page.getByRole('dialog', { name: 'Lehrkräfte vormerken' });
+    await dialog.getByRole('combobox', { name: 'Lehrkräfte' }).fill('Zobel');
+    await page.getByRole('option', { name: /Zita Zobel/ }).tap();
+    await dialog.getByLabel('Bis', { exact: true }).fill('31.01.2999');
+    await dialog.getByLabel('Notiz').fill('Nur Cello');
+    await expectAccessible(page, 'planning');
+    await picture(page, 'plan-390');
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+    await dialog.getByRole('button', { name: 'Lehrkraft vormerken' }).tap();
+    await page.getByText('Die Vormerkung der Lehrkraft war erfolgreich.').waitFor();
+    const planned = page.getByRole('list', { name: 'Vorgemerkte Lehrkräfte' });
+    await planned.getByText(/ · bis 31\.01\.2999 · Nur Cello$/).waitFor();
+    expect(await linked()).toEqual([[teacher.id], []]);
+    expect(errors).toEqual([]);
+  });
+
   it('are assigned by keyboard on a narrow screen', async () => {
     const { teacher, linked, path } = await createPair('Ziegler');
     const phone = { viewport: { width: 390, height: 844 } };

@@ -61,6 +61,93 @@ describe('the week of a teacher', () => {
     expect(errors).toEqual([]);
   });
 
+  it('is stated by touch on a narrow screen', async () => {
+    const { id, read } = await createTeacher(null);
+    const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
+    const { page, errors } = await openPage(world.browser, world.app.url, phone);
+    await page.getByLabel('E-Mail').fill('administration@demo.example');
+    await page.getByLabel(/^Passwort/).fill('Leitstand-Demo-2026');
+    await page.getByRole('button', { name: 'Anmelden', exact: true }).tap();
+    await page.getByRole('button', { name: 'Profil', exact: true }).waitFor();
+    await page.goto(`${world.app.url}/employees/${id}?instantUpdateAvailabilities=true`);
+    const dialog = page.getByRole('dialog', { name: 'Verfügbarkeiten bearbeiten' });
+    const pick = async (name: RegExp, option: string) => {
+      await dialog.getByRole('combobox', { name }).tap();
+      await page.getByRole('option', { name: option, exact: true }).tap();
+    };
+    await pick(/^Wochentag/, 'Montag');
+    await dialog.getByLabel(/^Von/).fill('09:00');
+    await dialog.getByLabel(/^Bis/).fill('10:30');
+    await pick(/^Einsatzarten/, 'Kurse');
+    await dialog.getByText('1/32').tap();
+    await dialog.getByRole('button', { name: 'Hinzufügen' }).tap();
+    await picture(page, 'dialog-390');
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+    await dialog.getByRole('button', { name: 'Speichern' }).tap();
+    await page.getByText('Die Verfügbarkeiten wurden erfolgreich gespeichert.').waitFor();
+    await dialog.waitFor({ state: 'detached' });
+    expect(await read()).toMatchObject([monday]);
+    expect(errors).toEqual([]);
+  });
+
+  it('is edited by two people at once, who meet only in the same entry', async () => {
+    const tuesday = { ...monday, dayOfWeek: 2 };
+    const { id, read } = await createTeacher([monday, tuesday]);
+    const open = async () => {
+      const opened = await openPage(world.browser, world.app.url);
+      await logIn(opened.page);
+      return opened;
+    };
+    const people = await Promise.all([open(), open()]);
+    const [anna, ben] = people.map(({ page }) => page) as [Page, Page];
+    const dialogOf = (page: Page) => page.getByRole('dialog', { name: 'Verfügbarkeiten bearbeiten' });
+    const press = async (page: Page, name: string) =>
+      await dialogOf(page).getByRole('button', { name }).click();
+    const openBoth = async () => {
+      for (const page of [anna, ben]) {
+        await page.goto(`${world.app.url}/employees/${id}?instantUpdateAvailabilities=true`);
+        await dialogOf(page).getByRole('button', { name: 'Speichern' }).waitFor();
+      }
+    };
+    const endMondayAt = async (page: Page, time: string) => {
+      await press(page, 'Montag 09:00–10:30 Uhr ändern');
+      await dialogOf(page).getByLabel(/^Bis/).fill(time);
+      await press(page, 'Übernehmen');
+    };
+    const save = async (page: Page) => {
+      await press(page, 'Speichern');
+      await dialogOf(page).waitFor({ state: 'detached' });
+    };
+
+    await openBoth();
+    await press(anna, 'Dienstag 09:00–10:30 Uhr entfernen');
+    await endMondayAt(ben, '11:00');
+    await save(ben);
+    await save(anna);
+    const until = (endTime: number) => ({ ...monday, timeRange: { startTime: 540, endTime } });
+    expect(await read()).toMatchObject([until(660)]);
+
+    const api = await logInToApi(world.app.url);
+    const [record] = await api.find('employees', { id });
+    if (!record) throw new Error('The teacher is gone.');
+    await api.update('employees', record, { availabilities: [monday] });
+    await openBoth();
+    await endMondayAt(ben, '12:00');
+    await endMondayAt(anna, '13:00');
+    await save(ben);
+    await press(anna, 'Speichern');
+    const asked = anna.getByRole('dialog', { name: 'Inzwischen geändert' });
+    for (const times of ['09:00–10:30 Uhr', '09:00–13:00 Uhr', '09:00–12:00 Uhr'])
+      await asked.getByText(times).waitFor();
+    await expectAccessible(anna, 'two people on one entry');
+    await picture(anna, 'two-people');
+    await asked.getByRole('radio', { name: 'Aktuellen Wert übernehmen' }).click();
+    await asked.getByRole('button', { name: 'Mit dieser Auswahl speichern' }).click();
+    await dialogOf(anna).waitFor({ state: 'detached' });
+    expect(await read()).toMatchObject([until(720)]);
+    for (const { errors } of people) expect(errors).toEqual([]);
+  });
+
   it('is only read without the right to change it', async () => {
     const { id } = await createTeacher([monday]);
     const username = 'lesen@demo.example';

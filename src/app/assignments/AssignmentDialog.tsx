@@ -11,14 +11,19 @@ import {
   DialogTitle,
   FormControlLabel,
   IconButton,
+  Stack,
   Tooltip,
 } from '@mui/material';
 import type { RaRecord } from 'ra-core';
 import { type FormEvent, useId, useMemo, useRef, useState } from 'react';
+import { FormProvider } from 'react-hook-form';
+import { formData } from '../../framework/admin/records/form/formData.ts';
 import { formFields } from '../../framework/admin/records/form/formFields.ts';
+import { FieldInput } from '../../framework/admin/records/inputs/FieldInput.tsx';
 import { FormHostContext } from '../../framework/admin/records/inputs/FormHost.ts';
 import { idsOf } from '../../framework/admin/records/inputs/references/idsOf.ts';
 import { RecordPicker } from '../../framework/admin/records/inputs/references/RecordPicker.tsx';
+import { useFactsForm } from '../../framework/admin/records/profile/useFactsForm.ts';
 import { recordTitle } from '../../framework/admin/session/definitions/recordTitle.ts';
 import { lazyDialog } from '../../framework/admin/session/dialogs/lazyDialog.tsx';
 import type { VisibleEntity } from '../../framework/schema/contracts/definitions.ts';
@@ -124,24 +129,31 @@ export function AssignmentDialog(props: AssignmentDialogProps) {
     [record],
   );
   const field = entity.fields.find(({ name }) => name === side.field);
+  const isAssigning = side.type === 'assign';
+  const facts = (isAssigning ? [] : (field?.link?.facts ?? [])).filter(({ readOnly }) => !readOnly);
+  const form = useFactsForm(entity, facts, {});
   if (!field) return null;
 
   const linked = idsOf(record[side.field]);
-  const isAssigning = side.type === 'assign';
   const mayLift = isAssigning && formFields(entity, record, [side.planField]).length > 0;
   const planned = mayLift ? idsOf(record[side.planField]).filter((id) => chosen.includes(id)) : [];
   const isRunning = running !== null;
   const canSubmit = chosen.length > 0 && !isRunning && blocked === undefined;
 
-  async function submit(): Promise<void> {
-    const refused = await add({ others: chosen, lifted: new Set(liftsPlans ? planned : []) });
+  async function submit(values: Record<string, unknown>): Promise<void> {
+    const given = Object.entries(formData(facts, values)).filter(([, value]) => value !== null);
+    const refused = await add({
+      others: chosen,
+      facts: Object.fromEntries(given),
+      lifted: new Set(liftsPlans ? planned : []),
+    });
     setChosen(refused);
     if (refused.length === 0) onClose();
   }
 
   function handleSubmit(event: FormEvent): void {
     event.preventDefault();
-    if (canSubmit) void submit();
+    if (canSubmit) void form.handleSubmit(submit)();
   }
 
   async function handleRemove(other: string): Promise<void> {
@@ -198,6 +210,15 @@ export function AssignmentDialog(props: AssignmentDialogProps) {
           {chosen.map((other) => (
             <AssignmentPreview key={other} side={side} entity={entity} record={record} other={other} />
           ))}
+          {chosen.length > 0 && facts.length > 0 ? (
+            <FormProvider {...form}>
+              <Stack spacing={1} sx={{ mt: 2 }}>
+                {facts.map((fact) => (
+                  <FieldInput key={fact.name} entity={entity} field={fact} source={fact.name} />
+                ))}
+              </Stack>
+            </FormProvider>
+          ) : null}
           {planned.length > 0 ? (
             <FormControlLabel
               control={<Checkbox checked={liftsPlans} onChange={(_, checked) => setLiftsPlans(checked)} />}

@@ -11,6 +11,8 @@ import type { AssignmentSide } from './AssignmentSide.ts';
 interface Addition {
   /** Ids of the records at the other end. */
   others: readonly string[];
+  /** What each of the new links says: `until` and `note`. */
+  facts?: Readonly<Record<string, unknown>>;
   /** Those whose plan is lifted when they are assigned. */
   lifted?: ReadonlySet<string>;
 }
@@ -68,14 +70,15 @@ export function useAssignments(side: AssignmentSide, id: string): Assignments {
   return {
     running,
     reason,
-    async add({ others, lifted }) {
+    async add({ others, facts, lifted }) {
       setReason(null);
       const changeSets: (string | undefined)[] = [];
       const refused: string[] = [];
       for (const other of others) {
         setRunning(other);
         try {
-          changeSets.push(await send('addAssignment', other, lifted?.has(other) ? { liftPlan: true } : {}));
+          const lifting = lifted?.has(other) ? { liftPlan: true } : {};
+          changeSets.push(await send('addAssignment', other, { ...facts, ...lifting }));
         } catch (error) {
           refused.push(other);
           report(error, side.addFailed);

@@ -4,7 +4,7 @@ import { useServices } from '../../framework/admin/session/services/useServices.
 import type { LinkImpactAnswer, LinkImpactRequest } from '../../framework/schema/contracts/linkImpact.ts';
 import type { NamedOpening } from './openedSentences.ts';
 
-/** The rights that a link would open; empty for users who may not know, and if they cannot be loaded. */
+/** The rights that a link would open; empty if they cannot be loaded. */
 export function useOpenedRights(link: LinkImpactRequest): NamedOpening[] {
   const { http } = useServices();
   const { entity: entityOf } = useDefinitions();
@@ -16,8 +16,6 @@ export function useOpenedRights(link: LinkImpactRequest): NamedOpening[] {
       const { json } = await http(url, { method: 'POST', body, signal, isQuiet: true });
       return json as LinkImpactAnswer;
     },
-    // most users may not read the rules: asked once, without a word
-    enabled: entityOf('auto-permissions') !== undefined,
     retry: false,
   });
   const openings = data?.people.flatMap(({ opened }) => opened) ?? [];

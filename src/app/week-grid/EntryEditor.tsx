@@ -2,6 +2,7 @@ import { Box, Button, FormControl, FormHelperText, MenuItem, Popover, Stack, Tex
 import { type FormEvent, useId, useState } from 'react';
 import { formatTimeOfDay } from '../../framework/schema/german/formatTimeOfDay.ts';
 import { parseTimeOfDay } from '../../framework/schema/german/parseTimeOfDay.ts';
+import { readTyped } from '../../framework/schema/german/readTyped.ts';
 import type { EnumOption } from '../../framework/schema/model.ts';
 import { fineStep } from './entrySteps.ts';
 import { LabelChoice } from './LabelChoice.tsx';
@@ -30,22 +31,17 @@ interface Typed {
   labels: readonly string[];
 }
 
-/** Reads `14:00`, and times typed without a colon or leading zero: `9`, `9:30`, `930`. */
-function readTime(text: string): number | null {
-  const match = /^(\d{1,2})(?::?(\d{2}))?$/.exec(text.trim());
-  return match ? parseTimeOfDay(`${match[1]?.padStart(2, '0')}:${match[2] ?? '00'}`) : null;
-}
-
 function timeProblem(text: string): string | undefined {
-  const minutes = readTime(text);
-  if (minutes === null) return 'Ungültige Uhrzeit';
+  const read = readTyped.timeOfDay(text);
+  if ('problem' in read) return read.problem;
+  const minutes = Number(read.value);
   return minutes % fineStep === 0 ? undefined : `Minuten sind nur in Schritten von ${fineStep} zulässig`;
 }
 
 function problemsOf({ from, to, labels }: Typed) {
   const fromProblem = timeProblem(from);
   const toProblem = timeProblem(to);
-  const isReversed = !fromProblem && !toProblem && Number(readTime(from)) >= Number(readTime(to));
+  const isReversed = !fromProblem && !toProblem && Number(parseTimeOfDay(from)) >= Number(parseTimeOfDay(to));
   return {
     from: fromProblem,
     to: isReversed ? 'Das Ende liegt nach dem Beginn' : toProblem,
@@ -70,7 +66,7 @@ export function EntryEditor(props: EntryEditorProps) {
     ? {
         ...entry,
         dayOfWeek: typed.dayOfWeek,
-        timeRange: { startTime: readTime(typed.from) ?? 0, endTime: readTime(typed.to) ?? 0 },
+        timeRange: { startTime: parseTimeOfDay(typed.from) ?? 0, endTime: parseTimeOfDay(typed.to) ?? 0 },
         labels: typed.labels,
       }
     : null;
@@ -93,16 +89,12 @@ export function EntryEditor(props: EntryEditorProps) {
         label={label}
         value={typed[name]}
         onChange={(event) => setTyped({ ...typed, [name]: event.target.value })}
-        onBlur={() => {
-          const minutes = readTime(typed[name]);
-          if (minutes !== null) setTyped({ ...typed, [name]: formatTimeOfDay(minutes) });
-        }}
         error={shown[name] !== undefined}
         helperText={shown[name]}
         autoFocus={name === 'from'}
         onFocus={(event) => event.target.select()}
         size="small"
-        slotProps={{ htmlInput: { placeholder: 'HH:MM', autoComplete: 'off', inputMode: 'numeric' } }}
+        slotProps={{ htmlInput: { placeholder: 'HH:MM', autoComplete: 'off' } }}
         sx={{ flex: 1 }}
       />
     );

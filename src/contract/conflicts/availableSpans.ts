@@ -24,9 +24,10 @@ interface Available {
 export function availableSpans({ entries, labels, dates }: Available, date: string): Span[] | undefined {
   if (!entries) return undefined;
   const weekday = weekdayOf(date);
-  const usual = entries.filter(
-    (entry) => entry.dayOfWeek === weekday && isValidOn(entry, date) && isLabelled(entry, labels),
-  );
-  const added = (dates ?? []).filter((one) => one.date === date);
-  return unite([...usual, ...added].map(({ timeRange }) => spanOfTimes(timeRange)));
+  const spans: Span[] = [];
+  for (const entry of entries)
+    if (entry.dayOfWeek === weekday && isValidOn(entry, date) && isLabelled(entry, labels))
+      spans.push(spanOfTimes(entry.timeRange));
+  for (const one of dates ?? []) if (one.date === date) spans.push(spanOfTimes(one.timeRange));
+  return unite(spans);
 }

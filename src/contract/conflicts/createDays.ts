@@ -38,7 +38,8 @@ export function createDays(facts: Facts, range: DayRange): Days {
     institutions: byDay(bookings.institutions),
   };
   const ofCourse = groupBy(lessons, ({ course }) => course.id);
-  const places = new Map(lessons.map(({ booking, course }) => [booking, course.institution]));
+  const places = new Map<Booking, string | null>();
+  for (const { booking, course } of lessons) places.set(booking, course.institution);
   const [employees, institutions, rooms] = [
     byId(facts.employees),
     byId(facts.institutions),

@@ -1,5 +1,4 @@
 import type { DayRange } from '../lessons/CourseTimes.ts';
-import type { LessonBooking } from '../scheduler/lessonBookings.ts';
 import type { BookedCourse } from '../scheduler/OccupancyRows.ts';
 import type { Finding } from './Conflict.ts';
 import { createDays } from './createDays.ts';
@@ -21,15 +20,13 @@ export function findConflicts(
   const checked = new Set(of.map(({ id }) => id));
   const courses = [...facts.courses.filter(({ id }) => !checked.has(id)), ...of];
   const days = createDays({ ...facts, courses }, range);
-  const ofLesson = (lesson: LessonBooking) => [
-    ...teacherFindings(facts, days, lesson),
-    ...placeFindings(days, lesson),
-  ];
-  return new Map(
-    of.map((course) => {
-      const lessons = days.lessonsOf(course.id);
-      const always = lessons.length > 0 ? wayFindings(facts, days, course) : [];
-      return [course.id, [...always, ...lessons.flatMap(ofLesson)]];
-    }),
-  );
+  const findings = new Map<string, Finding[]>();
+  for (const course of of) {
+    const lessons = days.lessonsOf(course.id);
+    const found = lessons.length > 0 ? wayFindings(facts, days, course) : [];
+    for (const lesson of lessons)
+      found.push(...teacherFindings(facts, days, lesson), ...placeFindings(days, lesson));
+    findings.set(course.id, found);
+  }
+  return findings;
 }

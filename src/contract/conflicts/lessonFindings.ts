@@ -1,9 +1,10 @@
-import { type Span, subtract } from '../../framework/schema/week/spans.ts';
+import type { Span } from '../../framework/schema/week/spans.ts';
 import type { Booking } from '../scheduler/Booking.ts';
 import type { LessonBooking } from '../scheduler/lessonBookings.ts';
-import { spanOf } from '../scheduler/openTimes.ts';
 import type { Finding } from './Conflict.ts';
 import { isInactiveOn } from './isInactiveOn.ts';
+
+const nothing: readonly Finding[] = [];
 
 type About = Pick<Finding, 'kind' | 'field' | 'record'> & Partial<Finding>;
 
@@ -24,8 +25,15 @@ export function inactiveFindings(
   lesson: LessonBooking,
   living: Living,
   about: Pick<Finding, 'field' | 'record'>,
-): Finding[] {
-  return isInactiveOn(living, lesson.booking.date) ? [findingOf(lesson, { kind: 'inactive', ...about })] : [];
+): readonly Finding[] {
+  const isInactive = isInactiveOn(living, lesson.booking.date);
+  return isInactive ? [findingOf(lesson, { kind: 'inactive', ...about })] : nothing;
+}
+
+/** Available times neither overlap nor touch, so that a time within them is within one of them. */
+function isWithin({ timeRange: { startTime, endTime } }: Booking, available: readonly Span[]): boolean {
+  for (const { start, end } of available) if (start <= startTime && endTime <= end) return true;
+  return startTime >= endTime;
 }
 
 /**
@@ -36,10 +44,8 @@ export function outsideFindings(
   lesson: LessonBooking,
   available: readonly Span[] | undefined,
   about: Pick<Finding, 'field' | 'record'>,
-): Finding[] {
-  if (!available) return [];
-  const isOutside = lesson.course.isAllDay
-    ? available.length === 0
-    : subtract([spanOf(lesson.booking.timeRange)], available).length > 0;
-  return isOutside ? [findingOf(lesson, { kind: 'outsideAvailability', ...about })] : [];
+): readonly Finding[] {
+  if (!available) return nothing;
+  const isOutside = lesson.course.isAllDay ? available.length === 0 : !isWithin(lesson.booking, available);
+  return isOutside ? [findingOf(lesson, { kind: 'outsideAvailability', ...about })] : nothing;
 }

@@ -9,9 +9,9 @@ export interface CourseConflict {
 
 const lastDay = '9999-12-31';
 
-/** What does not depend on the day comes last. */
-const placeInTime = ({ conflict: { date = lastDay, timeRange } }: CourseConflict) =>
-  `${date} ${String(timeRange?.startTime ?? 0).padStart(4, '0')}`;
+/** Text to sort by; what does not depend on the day comes last. */
+const placeInTime = ({ isHard, date = lastDay, timeRange }: Conflict) =>
+  `${isHard ? 0 : 1} ${date} ${String(timeRange?.startTime ?? 0).padStart(4, '0')}`;
 
 /**
  * The conflicts of courses: hard ones first, then by day and time. A conflict between two of them is listed once: for the course that
@@ -26,16 +26,14 @@ export function listFindings(
     const isOfLater = record?.type === 'courses' && findings.has(record.id) && record.id > course;
     return !isOfLater && (!kinds || kinds.includes(kind));
   };
-  return [...findings]
-    .flatMap(([course, all]) =>
-      groupFindings(all.filter(isListed(course)), (record) => ({ ...record, title: '' })).map((conflict) => ({
-        course,
-        conflict,
-      })),
-    )
-    .toSorted(
-      (one, other) =>
-        Number(other.conflict.isHard) - Number(one.conflict.isHard) ||
-        placeInTime(one).localeCompare(placeInTime(other)),
-    );
+  const placed: { one: CourseConflict; place: string }[] = [];
+  for (const [course, all] of findings) {
+    if (all.length === 0) continue;
+    const listed = all.filter(isListed(course));
+    for (const conflict of groupFindings(listed, (record) => ({ ...record, title: '' })))
+      placed.push({ one: { course, conflict }, place: placeInTime(conflict) });
+  }
+  return placed
+    .toSorted((left, right) => (left.place < right.place ? -1 : Number(left.place > right.place)))
+    .map(({ one }) => one);
 }

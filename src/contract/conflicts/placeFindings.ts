@@ -7,13 +7,14 @@ import { findingOf, inactiveFindings, isAtOnce, outsideFindings } from './lesson
 function roomFindings(days: Days, lesson: LessonBooking): Finding[] {
   const { room, booking: own } = lesson;
   if (!room) return [];
-  const taken = days.on('rooms', room, own.date).filter((other) => other !== own && isAtOnce(own, other));
+  const found: Finding[] = [];
+  for (const other of days.on('rooms', room, own.date))
+    if (other !== own && isAtOnce(own, other))
+      found.push(findingOf(lesson, { kind: 'roomTaken', field: 'room', record: other.record }));
   const entries = days.room(room)?.availability;
   const about = { field: 'room', record: { type: 'rooms', id: room } } as const;
-  return [
-    ...taken.map(({ record }) => findingOf(lesson, { kind: 'roomTaken', field: 'room', record })),
-    ...outsideFindings(lesson, availableSpans({ entries }, own.date), about),
-  ];
+  found.push(...outsideFindings(lesson, availableSpans({ entries }, own.date), about));
+  return found;
 }
 
 function institutionFindings(days: Days, lesson: LessonBooking): Finding[] {
@@ -21,16 +22,16 @@ function institutionFindings(days: Days, lesson: LessonBooking): Finding[] {
   const institution = days.institution(course.institution);
   if (!institution) return [];
   const field = 'institution';
-  const taken = days.on('institutions', institution.id, own.date).filter((other) => isAtOnce(own, other));
+  const found: Finding[] = [];
+  for (const other of days.on('institutions', institution.id, own.date)) {
+    const kind = other.kind === 'holiday' ? 'holiday' : 'blocked';
+    if (isAtOnce(own, other)) found.push(findingOf(lesson, { kind, field, record: other.record }));
+  }
   const about = { field, record: { type: 'institutions', id: institution.id } } as const;
   const entries = institution.availabilities;
-  return [
-    ...taken.map(({ kind, record }) =>
-      findingOf(lesson, { kind: kind === 'holiday' ? 'holiday' : 'blocked', field, record }),
-    ),
-    ...inactiveFindings(lesson, institution, about),
-    ...outsideFindings(lesson, availableSpans({ entries }, own.date), about),
-  ];
+  found.push(...inactiveFindings(lesson, institution, about));
+  found.push(...outsideFindings(lesson, availableSpans({ entries }, own.date), about));
+  return found;
 }
 
 /** What speaks against the room and the institution of a lesson. */

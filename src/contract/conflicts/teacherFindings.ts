@@ -20,9 +20,15 @@ const kinds: Record<BookingKind, ConflictKind> = {
   holiday: 'holiday',
 };
 
-/** Whether a third lesson lies between two. */
-function isBetween({ timeRange }: Booking, [earlier, later]: readonly [Booking, Booking]): boolean {
-  return timeRange.startTime >= earlier.timeRange.endTime && timeRange.endTime <= later.timeRange.startTime;
+/** Whether another lesson of the day lies between two. */
+function hasLessonBetween(days: Days, all: readonly Booking[], earlier: Booking, later: Booking): boolean {
+  const [from, to] = [earlier.timeRange.endTime, later.timeRange.startTime];
+  for (const one of all) {
+    const { startTime, endTime } = one.timeRange;
+    const isBetween = one !== earlier && one !== later && startTime >= from && endTime <= to;
+    if (isBetween && days.placeOf(one) !== undefined) return true;
+  }
+  return false;
 }
 
 /** Lessons right before or after at another place, if the time between is too short for the way. */
@@ -32,26 +38,30 @@ function tightFindings(
   { lesson, all }: { lesson: LessonBooking; all: readonly Booking[] },
 ): Finding[] {
   const own = lesson.booking;
-  const mode = days.employee(lesson.teacher)?.hasCar ? 'car' : 'transit';
-  const lessons = all.filter((one) => days.placeOf(one) !== undefined);
-  return lessons.flatMap((other) => {
-    const isElsewhere = other !== own && days.placeOf(other) !== days.placeOf(own);
-    if (!isElsewhere || isAtOnce(own, other)) return [];
+  const place = days.placeOf(own);
+  const found: Finding[] = [];
+  for (const other of all) {
+    const there = days.placeOf(other);
+    const isElsewhere = other !== own && there !== undefined && there !== place;
+    if (!isElsewhere || isAtOnce(own, other)) continue;
+    const [from, to] = [days.institution(place)?.point, days.institution(there)?.point];
     const isBefore = other.timeRange.endTime <= own.timeRange.startTime;
-    const pair = isBefore ? ([other, own] as const) : ([own, other] as const);
-    const [from, to] = pair.map((one) => days.institution(days.placeOf(one))?.point);
-    const isNext = !lessons.some((one) => !pair.includes(one) && isBetween(one, pair));
-    if (!from || !to || !isNext) return [];
-    const { metres, minutes } = travel(from, to, mode);
-    const [earlier, later] = pair;
-    if (later.timeRange.startTime - earlier.timeRange.endTime >= minutes) return [];
+    const [earlier, later] = isBefore ? [other, own] : [own, other];
+    if (!from || !to || hasLessonBetween(days, all, earlier, later)) continue;
+    const mode = days.employee(lesson.teacher)?.hasCar ? 'car' : 'transit';
+    const { metres, minutes } = isBefore ? travel(to, from, mode) : travel(from, to, mode);
+    if (later.timeRange.startTime - earlier.timeRange.endTime >= minutes) continue;
     const { record } = other;
-    return [findingOf(lesson, { kind: 'tooTight', field, record, distance: metres, minutes })];
-  });
+    found.push(findingOf(lesson, { kind: 'tooTight', field, record, distance: metres, minutes }));
+  }
+  return found;
 }
 
+const usualLabels = ['course', 'online'];
+const substituteLabels = [...usualLabels, 'substitution'];
+
 function availableTo(employee: EmployeeFacts, { teacher, course, booking }: LessonBooking) {
-  const labels = teacher === course.teacher ? ['course', 'online'] : ['course', 'online', 'substitution'];
+  const labels = teacher === course.teacher ? usualLabels : substituteLabels;
   const { availabilities: entries, availableEventDates: dates } = employee;
   return availableSpans({ entries, labels, dates }, booking.date);
 }
@@ -61,19 +71,15 @@ export function teacherFindings(facts: Facts, days: Days, lesson: LessonBooking)
   const { teacher, booking: own } = lesson;
   if (!teacher) return [];
   const all = days.on('employees', teacher, own.date);
-  const taken = all
-    .filter((other) => other !== own && isAtOnce(own, other))
-    .map(({ kind, record }) => findingOf(lesson, { kind: kinds[kind], field, record }));
+  const found: Finding[] = [];
+  for (const other of all)
+    if (other !== own && isAtOnce(own, other))
+      found.push(findingOf(lesson, { kind: kinds[other.kind], field, record: other.record }));
+  if (all.length > 1) found.push(...tightFindings(facts, days, { lesson, all }));
   const employee = days.employee(teacher);
+  if (!employee) return found;
   const about = { field, record: { type: 'employees', id: teacher } } as const;
-  return [
-    ...taken,
-    ...tightFindings(facts, days, { lesson, all }),
-    ...(employee
-      ? [
-          ...inactiveFindings(lesson, employee, about),
-          ...outsideFindings(lesson, availableTo(employee, lesson), about),
-        ]
-      : []),
-  ];
+  found.push(...inactiveFindings(lesson, employee, about));
+  found.push(...outsideFindings(lesson, availableTo(employee, lesson), about));
+  return found;
 }

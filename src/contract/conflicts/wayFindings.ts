@@ -27,9 +27,8 @@ export function wayFindings(facts: Facts, days: Days, course: BookedCourse): Fin
   if (!employee || !institution) return [];
   const { assignedInstitutions: assigned } = employee;
   const record = { type: 'institutions', id: institution.id };
-  const notAssigned: Finding = { kind: 'notAssigned', field: 'teacher', record, date: null, timeRange: null };
-  return [
-    ...tooFarFindings(facts, employee, institution),
-    ...(assigned && !assigned.includes(institution.id) ? [notAssigned] : []),
-  ];
+  const found = tooFarFindings(facts, employee, institution);
+  if (assigned && !assigned.includes(institution.id))
+    found.push({ kind: 'notAssigned', field: 'teacher', record, date: null, timeRange: null });
+  return found;
 }

@@ -5,7 +5,12 @@ import { givenSchema } from '../../framework/schema/calls/givenSchema.ts';
 import { recordShape } from '../../framework/schema/calls/recordShape.ts';
 import { described, named, recordId } from '../../framework/schema/calls/shapes.ts';
 import type { JsonValue } from '../../framework/schema/Json.ts';
-import { assignmentType, liftPlan, liftsWhenAssigning } from '../service-paths/assignment.ts';
+import {
+  assignmentFacts,
+  assignmentType,
+  liftPlan,
+  liftsWhenAssigning,
+} from '../service-paths/assignment.ts';
 
 const path = '/api/employee-handler';
 const shared = { tag: 'employee-handler', visibleWith: 'employees' } as const;
@@ -25,7 +30,7 @@ export const addInstitution = defineCall({
   ...assignments,
   body: named(
     'InstitutionForEmployee',
-    z.strictObject({ ...assignment, liftPlan }).check(liftsWhenAssigning),
+    z.strictObject({ ...assignment, ...assignmentFacts, liftPlan }).check(liftsWhenAssigning),
   ),
   id: 'addInstitutionOfEmployee',
   path: `${path}/addAssignment/{employeeId}`,

@@ -3,7 +3,12 @@ import { defineCall } from '../../framework/schema/calls/Call.ts';
 import { findQuery, foundShape } from '../../framework/schema/calls/findShapes.ts';
 import { recordShape } from '../../framework/schema/calls/recordShape.ts';
 import { described, named, recordId } from '../../framework/schema/calls/shapes.ts';
-import { assignmentType, liftPlan, liftsWhenAssigning } from '../service-paths/assignment.ts';
+import {
+  assignmentFacts,
+  assignmentType,
+  liftPlan,
+  liftsWhenAssigning,
+} from '../service-paths/assignment.ts';
 
 const path = '/api/institutioner';
 const shared = { tag: 'institutioner', visibleWith: 'institutions' } as const;
@@ -26,7 +31,7 @@ export const addEmployee = defineCall({
   ...assignments,
   body: named(
     'EmployeeForInstitution',
-    z.strictObject({ ...assignment, liftPlan }).check(liftsWhenAssigning),
+    z.strictObject({ ...assignment, ...assignmentFacts, liftPlan }).check(liftsWhenAssigning),
   ),
   id: 'addEmployeeOfInstitution',
   path: `${path}/addAssignment/{id}`,

@@ -1,15 +1,10 @@
 import type { CourseState } from '../../../generated/types.ts';
 import type { CourseTimes, DayRange } from './CourseTimes.ts';
-
-const dayMs = 24 * 60 * 60 * 1000;
-
-/** Days since 1970-01-01, a Thursday; thousands of courses are counted in these. */
-const numberOf = (day: string) => Date.parse(day) / dayMs;
-
-const dayOf = (number: number) => new Date(number * dayMs).toISOString().slice(0, 10);
+import { dayNumber, dayOfNumber } from './dayNumber.ts';
 
 /** The first day from `number` on that falls on the weekday; 1 is Monday, 7 is Sunday. */
 function onWeekday(number: number, weekday: number): number {
+  // day 0 was a Thursday
   const today = ((number + 3) % 7) + 1;
   return number + ((weekday - today + 7) % 7);
 }
@@ -43,11 +38,11 @@ export function courseDays(
   const last = lastDay(course, range, states);
   if (!startDate || last === undefined) return [];
   const step = dayOfWeek ? 7 * Math.max(1, weekInterval ?? 1) : 1;
-  const first = dayOfWeek ? onWeekday(numberOf(startDate), dayOfWeek) : numberOf(startDate);
-  const end = numberOf(dayOfWeek || endDate ? last : startDate);
-  const until = Math.min(end, numberOf(range.to));
-  const skipped = Math.max(0, Math.ceil((numberOf(range.from) - first) / step));
+  const first = dayOfWeek ? onWeekday(dayNumber(startDate), dayOfWeek) : dayNumber(startDate);
+  const end = dayNumber(dayOfWeek || endDate ? last : startDate);
+  const until = Math.min(end, dayNumber(range.to));
+  const skipped = Math.max(0, Math.ceil((dayNumber(range.from) - first) / step));
   const days: string[] = [];
-  for (let number = first + skipped * step; number <= until; number += step) days.push(dayOf(number));
+  for (let number = first + skipped * step; number <= until; number += step) days.push(dayOfNumber(number));
   return days;
 }

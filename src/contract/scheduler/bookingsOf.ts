@@ -4,7 +4,6 @@ import { readInBerlin } from '../../framework/schema/week/placing.ts';
 import { appliesAt } from '../lessons/appliesAt.ts';
 import type { DayRange, LessonTime } from '../lessons/CourseTimes.ts';
 import { type Booking, type Bookings, blockedCalendars } from './Booking.ts';
-import { groupBy } from './groupBy.ts';
 import { type LessonBooking, lessonBookings } from './lessonBookings.ts';
 import type {
   BookedAbsence,
@@ -98,10 +97,27 @@ function* closedTimes(
   }
 }
 
-function byOwner(owned: Iterable<Owned>, { from, to }: DayRange): Map<string, Booking[]> {
-  const kept = [...owned].filter(([, { date }]) => from <= date && date <= to);
-  const groups = groupBy(kept, ([owner]) => owner);
-  return new Map([...groups].map(([owner, list]) => [owner, list.map(([, booking]) => booking)]));
+type ByOwner = Map<string, Booking[]>;
+
+function add(bookings: ByOwner, owner: string | null | undefined, booking: Booking): void {
+  if (!owner) return;
+  const own = bookings.get(owner);
+  if (own) own.push(booking);
+  else bookings.set(owner, [booking]);
+}
+
+/** The lessons of a range by who gives them or where; they come in thousands. */
+function lessonsBy(lessons: readonly LessonBooking[], name: 'teacher' | 'room'): ByOwner {
+  const bookings: ByOwner = new Map();
+  for (const lesson of lessons) add(bookings, lesson[name], lesson.booking);
+  return bookings;
+}
+
+/** Adds those on days of the range. */
+function withOwned(bookings: ByOwner, owned: Iterable<Owned>, { from, to }: DayRange): ByOwner {
+  for (const [owner, booking] of owned)
+    if (from <= booking.date && booking.date <= to) add(bookings, owner, booking);
+  return bookings;
 }
 
 function* employeeTimes(rows: OccupancyRows, range: DayRange): Iterable<Owned> {
@@ -128,13 +144,9 @@ export function bookingsOf(
   range: DayRange,
   lessons: readonly LessonBooking[] = lessonBookings(rows, range),
 ): Bookings {
-  const given = lessons.map(({ teacher, booking }): Owned => [teacher, booking]);
   return {
-    employees: byOwner([...given, ...employeeTimes(rows, range)], range),
-    rooms: byOwner(
-      lessons.map(({ room, booking }): Owned => [room, booking]),
-      range,
-    ),
-    institutions: byOwner(institutionTimes(rows, range), range),
+    employees: withOwned(lessonsBy(lessons, 'teacher'), employeeTimes(rows, range), range),
+    rooms: lessonsBy(lessons, 'room'),
+    institutions: withOwned(new Map(), institutionTimes(rows, range), range),
   };
 }

@@ -55,18 +55,24 @@ export function lessonBookings(
     sites.set(institution, found);
     return found;
   };
-  return courses.flatMap((course) => {
+  const bookings: LessonBooking[] = [];
+  for (const course of courses) {
     const timed = course.isAllDay ? { ...course, timeRange: wholeDay } : course;
+    const { site, freeDays } = siteOf(course);
     const lessons = datedLessons(timed, range, {
-      ...siteOf(course),
+      site,
+      freeDays,
       logs: logsOf.get(course.id) ?? nothing,
       substitutions: substitutionsOf.get(course.id) ?? nothing,
       states: occupyingStates,
     });
-    return lessons.flatMap((lesson) => {
-      if (!lesson.timeRange || (lesson.state !== 'planned' && lesson.state !== 'held')) return [];
-      const booking = { ...recordOf(course, lesson), date: lesson.date, timeRange: lesson.timeRange };
-      return [{ course, teacher: lesson.substitutedBy ?? course.teacher, room: course.room, booking }];
-    });
-  });
+    for (const lesson of lessons) {
+      const { date, timeRange, state } = lesson;
+      if (!timeRange || (state !== 'planned' && state !== 'held')) continue;
+      const { kind, record } = recordOf(course, lesson);
+      const teacher = lesson.substitutedBy ?? course.teacher;
+      bookings.push({ course, teacher, room: course.room, booking: { kind, record, date, timeRange } });
+    }
+  }
+  return bookings;
 }

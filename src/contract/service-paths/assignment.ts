@@ -9,6 +9,12 @@ export const liftPlan = z.exactOptional(
   described(z.boolean(), 'Hebt beim Zuteilen die Vormerkung mit auf; beim Vormerken nicht erlaubt.'),
 );
 
+/** Facts of an assignment that is added. A pair that is linked already keeps those that are not sent. */
+export const assignmentFacts = {
+  until: z.exactOptional(described(z.nullable(z.string()), 'letzter Tag, JJJJ-MM-TT')),
+  note: z.exactOptional(z.nullable(z.string())),
+};
+
 const onlyAssigned = 'Nur beim Zuteilen lässt sich eine Vormerkung mit aufheben.';
 
 /** Refuses to plan a pair and to lift the plan at once. */

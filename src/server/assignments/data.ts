@@ -39,25 +39,33 @@ function fieldFor({ index }: Context, { actor, resource }: AssignedPair, type: A
   return fields.find(isUpdatable) ?? fields[0] ?? '';
 }
 
+/** What is added: see the calls. */
+interface AddedAssignment {
+  type: AssignmentType;
+  liftPlan?: boolean;
+  until?: string | null;
+  note?: string | null;
+}
+
 /**
  * Plans or assigns; with `liftPlan` an assignment also lifts the plan of the same pair, in the same change set.
- * @throws AppError 403, 404, 422
+ * @throws AppError 403, 404, 422, which names an invalid `until` or `note`
  */
 export async function addAssignment(
   context: Context,
   pair: AssignedPair,
-  { type, liftPlan = false, reply }: { type: AssignmentType; liftPlan?: boolean; reply: FastifyReply },
+  { type, liftPlan = false, reply, ...facts }: AddedAssignment & { reply: FastifyReply },
 ): Promise<void> {
   const { actor, resource, id, other } = pair;
   const writing = namingChangeSet(context.repository, reply);
-  const field = fieldFor(context, pair, type);
+  const added = { id, field: fieldFor(context, pair, type), other, action: 'link', facts } as const;
   if (!liftPlan) {
-    await writing.link(actor, resource, id, field, other);
+    await writing.changeLink(actor, resource, added);
     return;
   }
   const planned = fieldFor(context, pair, 'plan');
   await writing.together({ actor, resource, reason: '' }, async (records) => {
-    await records.changeLink(resource, { id, field, other, action: 'link' });
+    await records.changeLink(resource, added);
     await records.changeLink(resource, { id, field: planned, other, action: 'unlink' });
   });
 }

@@ -13,8 +13,8 @@ import { findingKey } from '../../contract/conflicts/findingKey.ts';
 import { groupFindings } from '../../contract/conflicts/groupFindings.ts';
 import { hideReasons } from '../../contract/conflicts/hideReasons.ts';
 import { listFindings } from '../../contract/conflicts/listFindings.ts';
-import type { DayRange } from '../../contract/lessons/CourseTimes.ts';
 import { courseFields } from '../../contract/lessons/courseFields.ts';
+import { groupBy } from '../../contract/scheduler/groupBy.ts';
 import { occupyingStates } from '../../contract/scheduler/lessonBookings.ts';
 import type { BookedCourse } from '../../contract/scheduler/OccupancyRows.ts';
 import type { RecordData } from '../../framework/schema/Json.ts';
@@ -40,6 +40,8 @@ export interface ConflictReading {
 
 const anyOf = (ids: readonly string[]) => sql`ANY(${ids}::text[])`;
 
+const distinct = (ids: readonly (string | null)[]) => [...new Set(ids)].filter((id) => id !== null);
+
 /** Reads with the rights of an actor; none of what they may not read. */
 export function readerFor({ executor, readable }: ConflictReading, actor: Actor): Reader {
   return {
@@ -48,24 +50,34 @@ export function readerFor({ executor, readable }: ConflictReading, actor: Actor)
   };
 }
 
-type Placed = { lat: number | null; lon: number | null };
+const pointField = 'address.location';
 
-const pointOf = ({ lat, lon }: Placed): Point | null => (lat === null || lon === null ? null : { lat, lon });
+interface Located {
+  [pointField]?: { x: number; y: number } | null;
+}
+
+/** The row with its point by name. */
+function withPoint<Row extends object>(row: Row & Located): Row & { point: Point | null } {
+  const { [pointField]: location } = row;
+  return Object.assign(row, { point: location ? { lat: location.y, lon: location.x } : null });
+}
 
 const substitutionFields = ['course', 'date', 'state', 'acceptedBy'];
-const life = ['isActive', 'activateAt', 'deactivateAt'];
-const travelling = ['maxDistance', 'maxTravelTime', 'hasCar', 'assignedInstitutions'];
+const life = ['isActive', 'activateAt', 'deactivateAt', pointField];
+const details = {
+  employees: [...life, 'maxDistance', 'maxTravelTime', 'hasCar', 'assignedInstitutions'],
+  institutions: life,
+};
 
-async function readDetails(
-  { readable, rows }: Reader,
-  resource: string,
-  { fields, ids }: { fields: readonly string[]; ids: readonly string[] },
-): Promise<Map<string, RecordData & Placed>> {
-  const location = sql`d.${sql.id('address.location')}`;
-  const found = await rows(sql<RecordData & Placed & { id: string }>`
-    SELECT d.*, (${location})[0] AS "lon", (${location})[1] AS "lat"
-    FROM ${readable(resource, [...life, ...fields, 'address.location'])} d WHERE d."id" = ${anyOf(ids)}`);
-  return new Map(found.map((row) => [row.id, row]));
+/** Where institutions are at which people also teach. */
+async function readSites({ readable, rows }: Reader, ids: readonly string[]): Promise<InstitutionFacts[]> {
+  if (ids.length === 0) return [];
+  const found = await rows(
+    sql<{
+      id: string;
+    }>`SELECT i.* FROM ${readable('institutions', [pointField])} i WHERE i."id" = ${anyOf(ids)}`,
+  );
+  return found.map((row) => ({ ...withPoint(row), state: null, country: null, availabilities: null }));
 }
 
 /** The federal state of the organisation. */
@@ -86,18 +98,13 @@ export async function readFacts(
   wanted: OccupancyWanted,
 ): Promise<Facts> {
   const reader = readerFor(reading, actor);
-  const rows = await readOccupancyRows(reader, wanted, await readFederalState(reading));
-  const { employees = [], institutions = [] } = wanted;
-  const people = await readDetails(reader, 'employees', { fields: travelling, ids: employees });
-  const places = await readDetails(reader, 'institutions', { fields: [], ids: institutions });
-  const detailed = <Row extends { id: string }>(row: Row, details: typeof people) => {
-    const known = details.get(row.id);
-    return known ? { ...row, ...known, point: pointOf(known) } : row;
-  };
+  const rows = await readOccupancyRows(reader, wanted, await readFederalState(reading), details);
+  const places = new Set(rows.institutions.map(({ id }) => id));
+  const others = distinct(rows.courses.map(({ institution }) => institution)).filter((id) => !places.has(id));
   return {
     ...rows,
-    employees: rows.employees.map((row): EmployeeFacts => detailed(row, people)),
-    institutions: rows.institutions.map((row): InstitutionFacts => detailed(row, places)),
+    employees: rows.employees.map((row): EmployeeFacts => withPoint(row)),
+    institutions: [...rows.institutions.map(withPoint), ...(await readSites(reader, others))],
     travel: estimateTravel,
   };
 }
@@ -110,15 +117,16 @@ export async function nameRecords(
 ): Promise<(record: { type: string; id: string }) => Conflict['record']> {
   const { readable, rows } = readerFor(reading, actor);
   const titles = new Map<string, string>();
-  for (const type of new Set(records.map((record) => record.type))) {
+  const read = async ([type, named]: [string, readonly { id: string }[]]) => {
     const entity = reading.index.entity(type);
-    if (!entity) continue;
-    const ids = [...new Set(records.filter((record) => record.type === type).map(({ id }) => id))];
+    if (!entity) return;
+    const ids = distinct(named.map(({ id }) => id));
     const found = await rows(
       sql<ReadableRow>`SELECT t.* FROM ${readable(type, titleFields(entity))} t WHERE t."id" = ${anyOf(ids)}`,
     );
     for (const row of found) titles.set(`${type} ${row.id}`, recordTitle(entity, row));
-  }
+  };
+  await Promise.all([...groupBy(records, ({ type }) => type)].map(read));
   return ({ type, id }) => {
     const title = titles.get(`${type} ${id}`);
     return title === undefined ? null : { type, id, title };
@@ -181,38 +189,46 @@ export async function courseConflicts(
   return groupFindings(findings, await nameRecords(reading, actor, records));
 }
 
-type ListedCourse = Pick<BookedCourse, 'id' | 'teacher' | 'room' | 'institution'>;
+/** The courses of a list, and whom and what they take; all by id, each once. */
+interface Listed {
+  courses: string[];
+  /** Those without a teacher and room: all others are found by them. */
+  alone: string[];
+  /** Teachers, and who substitutes for them. */
+  employees: string[];
+  rooms: string[];
+  institutions: string[];
+}
 
 /** The courses whose conflicts are wanted, with the rights of the reader. */
 async function readListed(
   { readable, rows }: Reader,
   { from, to, state, teacher, institution, room }: ConflictQuery,
-): Promise<ListedCourse[]> {
-  const substituted = sql`SELECT s."course" FROM ${readable('substitution-inquiries', substitutionFields)} s
-    WHERE s."acceptedBy" = ${teacher} AND s."state" = 'accepted' AND s."date" BETWEEN ${from} AND ${to}`;
-  return await rows(sql<ListedCourse>`
-    SELECT c."id", c."teacher", c."room", c."institution" FROM ${readable('courses', courseFields)} c
-    LEFT JOIN ${readable('institutions', ['address'])} i ON i."id" = c."institution"
-    WHERE c."courseState" = ANY(${occupyingStates}::text[])
-      AND (c."endDate" IS NULL OR c."endDate" >= ${from})
-      ${state ? sql`AND i."address"->>'state' = ${state}` : sql``}
-      ${teacher ? sql`AND (c."teacher" = ${teacher} OR c."id" IN (${substituted}))` : sql``}
-      ${institution ? sql`AND c."institution" = ${institution}` : sql``}
-      ${room ? sql`AND c."room" = ${room}` : sql``}
-    ORDER BY c."id"`);
-}
-
-/** Ids of the substitutes in these courses. */
-async function readSubstitutes(
-  { readable, rows }: Reader,
-  courses: readonly ListedCourse[],
-  { from, to }: DayRange,
-): Promise<string[]> {
-  const found = await rows(sql<{ acceptedBy: string }>`
-    SELECT DISTINCT s."acceptedBy" FROM ${readable('substitution-inquiries', substitutionFields)} s
-    WHERE s."state" = 'accepted' AND s."acceptedBy" IS NOT NULL AND s."date" BETWEEN ${from} AND ${to}
-      AND s."course" = ${anyOf(courses.map(({ id }) => id))}`);
-  return found.map(({ acceptedBy }) => acceptedBy);
+): Promise<Listed> {
+  const agreed = sql`SELECT s."course", s."acceptedBy" FROM ${readable('substitution-inquiries', substitutionFields)} s
+    WHERE s."acceptedBy" IS NOT NULL AND s."state" = 'accepted' AND s."date" BETWEEN ${from} AND ${to}`;
+  const mine = teacher
+    ? sql`AND (c."teacher" = ${teacher} OR c."id" IN (SELECT "course" FROM agreed WHERE "acceptedBy" = ${teacher}))`
+    : sql``;
+  // JSON, because long arrays of PostgreSQL take long to read
+  const listOf = (query: RawBuilder<unknown>) => sql`to_jsonb(ARRAY(${query}))`;
+  const endsIn = (column: string) =>
+    sql`SELECT DISTINCT ${sql.ref(column)} FROM listed WHERE ${sql.ref(column)} IS NOT NULL`;
+  const [found] = await rows(sql<Listed>`
+    WITH agreed AS MATERIALIZED (${agreed}), listed AS MATERIALIZED (
+      SELECT c."id", c."teacher", c."room", c."institution" FROM ${readable('courses', courseFields)} c
+      LEFT JOIN ${readable('institutions', ['address'])} i ON i."id" = c."institution"
+      WHERE c."courseState" = ANY(${occupyingStates}::text[])
+        AND (c."endDate" IS NULL OR c."endDate" >= ${from}) ${mine}
+        ${state ? sql`AND i."address"->>'state' = ${state}` : sql``}
+        ${institution ? sql`AND c."institution" = ${institution}` : sql``}
+        ${room ? sql`AND c."room" = ${room}` : sql``})
+    SELECT ${listOf(sql`SELECT "id" FROM listed`)} AS "courses",
+      ${listOf(sql`SELECT "id" FROM listed WHERE "teacher" IS NULL AND "room" IS NULL`)} AS "alone",
+      ${listOf(endsIn('room'))} AS "rooms", ${listOf(endsIn('institution'))} AS "institutions",
+      ${listOf(sql`${endsIn('teacher')} UNION SELECT "acceptedBy" FROM agreed
+        WHERE "course" IN (SELECT "id" FROM listed)`)} AS "employees"`);
+  return found ?? { courses: [], alone: [], employees: [], rooms: [], institutions: [] };
 }
 
 /** A course with its teacher and institution, as records to be named. */
@@ -224,8 +240,6 @@ function endsOf({ id, teacher, institution }: BookedCourse) {
   };
 }
 
-const distinct = (ids: readonly (string | null)[]) => [...new Set(ids)].filter((id) => id !== null);
-
 /** The conflicts of the courses that an actor may read, by what they may read. */
 export async function readConflictList(
   reading: ConflictReading,
@@ -234,34 +248,24 @@ export async function readConflictList(
 ): Promise<ConflictListAnswer> {
   const { from, to, kinds, limit = mostListed } = query;
   const range = { from, to };
-  const reader = readerFor(reading, actor);
-  const listed = await readListed(reader, query);
-  const substitutes = await readSubstitutes(reader, listed, range);
-  const facts = await readFacts(reading, actor, {
-    employees: distinct([...listed.map(({ teacher }) => teacher), ...substitutes]),
-    rooms: distinct(listed.map(({ room }) => room)),
-    institutions: distinct(listed.map(({ institution }) => institution)),
-    // all others come with their teacher or room
-    courses: listed.filter(({ teacher, room }) => !teacher && !room).map(({ id }) => id),
-    today: from,
-    range,
-  });
-  const ids = new Set(listed.map(({ id }) => id));
+  const { courses: wanted, alone, ...ends } = await readListed(readerFor(reading, actor), query);
+  const facts = await readFacts(reading, actor, { ...ends, courses: alone, today: from, range });
+  const ids = new Set(wanted);
   const courses = facts.courses.filter(({ id }) => ids.has(id));
   const all = listFindings(findConflicts(facts, range, courses), kinds);
   const shown = all.slice(0, limit);
   const shownIds = new Set(shown.map(({ course }) => course));
-  const ends = new Map(
+  const endsById = new Map(
     courses.filter(({ id }) => shownIds.has(id)).map((course) => [course.id, endsOf(course)]),
   );
   const nameOf = await nameRecords(reading, actor, [
-    ...[...ends.values()].flatMap((end) => Object.values(end)),
+    ...[...endsById.values()].flatMap((end) => Object.values(end)),
     ...shown.flatMap(({ conflict: { record } }) => record ?? []),
   ]);
   const titleOf = (end: { type: string; id: string } | undefined) => (end && nameOf(end)?.title) ?? null;
   return {
     conflicts: shown.map(({ course: id, conflict }) => {
-      const { course, teacher, institution } = ends.get(id) ?? {};
+      const { course, teacher, institution } = endsById.get(id) ?? {};
       const title = titleOf(course) ?? '';
       return {
         ...conflict,

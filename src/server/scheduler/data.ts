@@ -74,20 +74,42 @@ async function allOf<Parts extends Record<string, Promise<unknown>>>(parts: Part
   return Object.fromEntries(await Promise.all(read)) as Settled<Parts>;
 }
 
-async function readOwners({ readable, rows }: Reader, { employees, institutions, rooms }: Ids) {
-  const roomsOf = readable('rooms', ['availability', 'institution', 'isOnline']);
-  const people = readable('employees', ['availabilities', 'availableEventDates', ...blocked]);
-  const places = readable('institutions', ['availabilities', 'address', ...blocked]);
-  return await allOf({
-    employees: rows(sql<BookedEmployee>`SELECT e.* FROM ${people} e WHERE e."id" = ${anyOf(employees)}`),
-    rooms: rows(sql<BookedRoom>`
-      SELECT r.* FROM ${roomsOf} r WHERE r."id" = ${anyOf(rooms)} OR r."institution" = ${anyOf(institutions)}
-      ORDER BY r."id"`),
-    institutions: rows(sql<BookedInstitution>`
-      SELECT i.*, i."address"->>'state' AS "state", i."address"->>'country' AS "country" FROM ${places} i
-      WHERE i."id" IN (SELECT unnest(${institutions}::text[]) UNION ALL
-        SELECT r."institution" FROM ${readable('rooms', ['institution'])} r WHERE r."id" = ${anyOf(rooms)})`),
-  });
+/** Fields of owners that are read besides those that say when they are taken. */
+export interface OwnerDetails {
+  employees: readonly string[];
+  institutions: readonly string[];
+}
+
+const noDetails: OwnerDetails = { employees: [], institutions: [] };
+
+/** Federal state and country of an institution, from its address. */
+const siteSql = sql`i."address"->>'state' AS "state", i."address"->>'country' AS "country"`;
+
+async function readRooms({ readable, rows }: Reader, { institutions, rooms }: Ids): Promise<BookedRoom[]> {
+  const fields = ['availability', 'institution', 'isOnline'];
+  return await rows(sql<BookedRoom>`
+    SELECT r.* FROM ${readable('rooms', fields)} r
+    WHERE r."id" = ${anyOf(rooms)} OR r."institution" = ${anyOf(institutions)} ORDER BY r."id"`);
+}
+
+async function readPeople({ readable, rows }: Reader, { employees }: Ids, details: readonly string[]) {
+  const people = readable('employees', ['availabilities', 'availableEventDates', ...blocked, ...details]);
+  return await rows(sql<BookedEmployee>`SELECT e.* FROM ${people} e WHERE e."id" = ${anyOf(employees)}`);
+}
+
+async function readPlaces(
+  { readable, rows }: Reader,
+  { institutions, rooms }: Ids,
+  details: readonly string[],
+) {
+  const fields = ['availabilities', ...blocked, ...details];
+  const places = readable('institutions', [...fields, 'address']);
+  // whole addresses would take longer to send than all the rest
+  const columns = sql.join(['id', ...fields].map((name) => sql`i.${sql.id(name)}`));
+  return await rows(sql<BookedInstitution>`
+    SELECT ${columns}, ${siteSql} FROM ${places} i
+    WHERE i."id" IN (SELECT unnest(${institutions}::text[]) UNION ALL
+      SELECT r."institution" FROM ${readable('rooms', ['institution'])} r WHERE r."id" = ${anyOf(rooms)})`);
 }
 
 /** Courses in which someone else than the teacher gives a lesson within the range. */
@@ -110,7 +132,7 @@ async function readCourses(
   const first = range && range.from < today ? range.from : today;
   const own = (fields: string[]) => readable('courses', fields);
   return await rows(sql<BookedCourse>`
-    SELECT c.*, i."address"->>'state' AS "state", i."address"->>'country' AS "country"
+    SELECT c.*, ${siteSql}
     FROM ${readable('courses', courseFields)} c
     LEFT JOIN ${readable('institutions', ['address'])} i ON i."id" = c."institution"
     WHERE c."id" IN (
@@ -178,7 +200,25 @@ async function readPersonalDates({ readable, rows }: Reader, employees: readonly
   });
 }
 
-const noDates = { logs: [], substitutions: [], holidays: [], events: [], trainings: [], absences: [] };
+/** What takes rooms and whoever teaches: rooms come first, because their courses are read with them. */
+async function readLessons(reader: Reader, asked: Ids, wanted: OccupancyWanted) {
+  const rooms = await readRooms(reader, asked);
+  const ids = { ...asked, rooms: rooms.map(({ id }) => id) };
+  const courses = await readCourses(reader, ids, wanted);
+  if (!wanted.range) return { rooms, courses, logs: [], substitutions: [] };
+  const courseIds = courses.map(({ id }) => id);
+  return { rooms, courses, ...(await readCourseDates(reader, courseIds, wanted.range)) };
+}
+
+/** Days off, and what takes people besides lessons. */
+async function readDates(reader: Reader, { employees }: Ids, range: DayRange | undefined) {
+  if (!range) return { holidays: [], events: [], trainings: [], absences: [] };
+  const [holidays, personal] = await Promise.all([
+    readHolidays(reader, range),
+    readPersonalDates(reader, employees, range),
+  ]);
+  return { holidays, ...personal };
+}
 
 /**
  * Everything that takes the time of people, rooms and institutions, read as the system in a constant number of
@@ -194,19 +234,17 @@ export async function readOccupancyRows(
   reader: Reader,
   wanted: OccupancyWanted,
   federalState: string | null,
+  details = noDetails,
 ): Promise<OccupancyRows> {
-  const { employees = [], institutions = [], rooms = [], range } = wanted;
-  const owners = await readOwners(reader, { employees, institutions, rooms });
-  const ids: Ids = { employees, institutions, rooms: owners.rooms.map(({ id }) => id) };
-  const courses = await readCourses(reader, ids, wanted);
-  if (!range) return { ...owners, courses, federalState, ...noDates };
-  const courseIds = courses.map(({ id }) => id);
-  const [dates, holidays, personal] = await Promise.all([
-    readCourseDates(reader, courseIds, range),
-    readHolidays(reader, range),
-    readPersonalDates(reader, employees, range),
+  const { employees = [], institutions = [], rooms = [] } = wanted;
+  const asked: Ids = { employees, institutions, rooms };
+  const [people, places, lessons, dates] = await Promise.all([
+    readPeople(reader, asked, details.employees),
+    readPlaces(reader, asked, details.institutions),
+    readLessons(reader, asked, wanted),
+    readDates(reader, asked, wanted.range),
   ]);
-  return { ...owners, courses, federalState, ...dates, holidays, ...personal };
+  return { employees: people, institutions: places, ...lessons, ...dates, federalState };
 }
 
 /** The records of one type, as stored and as the actor may read them. */

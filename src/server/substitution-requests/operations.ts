@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { estimateTravel, type Point } from '../../contract/conflicts/estimateTravel.ts';
 import type { LessonTime } from '../../contract/lessons/CourseTimes.ts';
 import { spanOf } from '../../contract/scheduler/openTimes.ts';
@@ -19,8 +19,10 @@ import { coversField } from '../../framework/schema/rights/fieldScope.ts';
 import type { RecordAccess } from '../../framework/schema/rights/ResourceAccess.ts';
 import { titleFields } from '../../framework/schema/titleFields.ts';
 import { subtract, unite } from '../../framework/schema/week/spans.ts';
+import { weekdayOf } from '../../framework/schema/weekdayOf.ts';
 import type { Routes, ServerContext } from '../../framework/server/http/ServerContext.ts';
 import { serveCall } from '../../framework/server/http/serveCall.ts';
+import { readSpansSql, spansSql, subtractSql } from '../../framework/server/query/spansSql.ts';
 import { storedRecord } from '../../framework/server/repository/storedRecord.ts';
 import { changeCurrent } from '../../framework/server/repository/updateRecord.ts';
 import type { Actor } from '../../framework/server/rights/Actor.ts';
@@ -29,7 +31,7 @@ import { readOccupancy } from '../scheduler/data.ts';
 import { readShown, type ShownLesson } from '../substitutions/data.ts';
 import { idsOf, inquiries, nameInCourse, putRequests, readOrganisation, requireWanted } from './data.ts';
 
-/** Teachers whose time is looked at, the nearest first. */
+/** Teachers whose time is looked at, the nearest first of those who say that they have time. */
 const mostExamined = 300;
 const mostSuggested = 30;
 const labels = ['course', 'online', 'substitution'];
@@ -75,11 +77,28 @@ async function readPlace(reading: ConflictReading, actor: Actor, lesson: ShownLe
   return { subject: course?.subject ?? null, point: place ? pointOf(place) : null };
 }
 
-/** Active teachers whose availability the actor may read, the nearest first. */
+interface LessonOnDay {
+  date: string;
+  timeRange: LessonTime | null;
+}
+
+/** Condition that a week of availabilities covers a lesson, or has some time on its day if it has none. */
+function coversSql(week: RawBuilder<unknown>, { date, timeRange }: LessonOnDay): RawBuilder<boolean> {
+  const stated = readSpansSql(sql`(
+    SELECT jsonb_agg(jsonb_build_object('start', a->'timeRange'->'startTime', 'end', a->'timeRange'->'endTime'))
+    FROM jsonb_array_elements(${week}) a
+    WHERE (a->>'dayOfWeek')::int = ${weekdayOf(date)} AND a->'labels' ?| ${labels}::text[]
+      AND coalesce(a->>'validFrom', ${date}) <= ${date} AND coalesce(a->>'validUntil', ${date}) >= ${date})`);
+  return timeRange
+    ? sql<boolean>`isempty(${subtractSql(spansSql([spanOf(timeRange)]), stated)})`
+    : sql<boolean>`NOT isempty(${stated})`;
+}
+
+/** Active teachers whose availability the actor may read and covers the lesson, the nearest first. */
 async function readTeachers(
   reading: ConflictReading,
   actor: Actor,
-  { point, except }: { point: Point | null; except: readonly string[] },
+  { point, except, lesson }: { point: Point | null; except: readonly string[]; lesson: LessonOnDay },
 ): Promise<NearTeacher[]> {
   const { readable, rows } = readerFor(reading, actor);
   const entity = reading.index.entity('employees');
@@ -94,7 +113,7 @@ async function readTeachers(
     SELECT e.*, (${location})[0] AS "lon", (${location})[1] AS "lat"
     FROM ${readable('employees', [...new Set(fields)])} e
     WHERE e."isTeacher" IS TRUE AND e."isApplicant" IS NOT TRUE AND e."isActive" IS NOT FALSE
-      AND e."availabilities" IS NOT NULL AND e."id" <> ALL(${[...except]}::text[])
+      AND ${coversSql(sql`e."availabilities"`, lesson)} AND e."id" <> ALL(${[...except]}::text[])
     ORDER BY ${nearest} NULLS LAST LIMIT ${mostExamined}`);
   return found.map(({ id, lat, lon, hasCar, subjects, ...record }) => ({
     id,
@@ -109,7 +128,7 @@ async function readTeachers(
 async function findFree(
   context: ServerContext,
   teachers: readonly NearTeacher[],
-  { date, timeRange }: { date: string; timeRange: LessonTime | null },
+  { date, timeRange }: LessonOnDay,
 ): Promise<NearTeacher[]> {
   const employees = teachers.map(({ id }) => id);
   const [today, range] = [dayInBerlin(new Date()), { from: date, to: date }];
@@ -167,12 +186,13 @@ async function suggest(context: ServerContext, actor: Actor, id: string): Promis
   const inquiry = await requireOffice(context, actor, id);
   const reading = readingOf(context);
   const asked = await readAsked(reading, actor, inquiry);
-  const lesson = (await readShown(reading, actor, [id])).get(id);
-  if (!lesson?.date) return { candidates: [], asked };
-  const place = await readPlace(reading, actor, lesson);
+  const shown = (await readShown(reading, actor, [id])).get(id);
+  if (!shown?.date) return { candidates: [], asked };
+  const lesson = { date: shown.date, timeRange: shown.timeRange };
+  const place = await readPlace(reading, actor, shown);
   const except = [...idsOf(inquiry.requestedTeachers), ...idsOf(inquiry.absentTeacher)];
-  const teachers = await readTeachers(reading, actor, { point: place.point, except });
-  const free = await findFree(context, teachers, { date: lesson.date, timeRange: lesson.timeRange });
+  const teachers = await readTeachers(reading, actor, { point: place.point, except, lesson });
+  const free = await findFree(context, teachers, lesson);
   const candidates = free.map((one) => candidateOf(one, place)).toSorted(byWay);
   return { candidates: candidates.slice(0, mostSuggested), asked };
 }

@@ -195,6 +195,30 @@ describe('planning and assigning', () => {
     expect(within(assigning).queryByRole('checkbox')).toBeNull();
   });
 
+  it('plans until a day and with a note, once somebody is chosen', async () => {
+    await openAssignments(api, 'institutions');
+    api.answer('PUT /api/institutioner/addAssignment/i1', { status: 204, headers: { 'X-Change-Set': 's1' } });
+    const dialog = await edit('Vorgemerkte Lehrkräfte', 'Lehrkräfte vormerken');
+    expect(within(dialog).queryByLabelText('Bis')).toBeNull();
+    await choose(dialog, 'Lehrkräfte', 'Bert Bach');
+    const until = await within(dialog).findByLabelText('Bis');
+    fireEvent.change(until, { target: { value: '31.02.2999' } });
+    fireEvent.click(submit(dialog, 'Lehrkraft vormerken'));
+    await waitFor(() => expect(until.getAttribute('aria-invalid')).toBe('true'));
+    expect(api.requestsOf('PUT /api/institutioner/addAssignment/i1')).toEqual([]);
+    fireEvent.change(until, { target: { value: '31.1.2999' } });
+    fireEvent.change(within(dialog).getByLabelText('Notiz'), { target: { value: 'Nur Cello' } });
+    fireEvent.click(submit(dialog, 'Lehrkraft vormerken'));
+    await screen.findByText('Die Vormerkung der Lehrkraft war erfolgreich.');
+    const [sent] = api.requestsOf('PUT /api/institutioner/addAssignment/i1');
+    expect(JSON.parse(sent?.body ?? '')).toEqual({
+      type: 'plan',
+      employeeId: 'e2',
+      until: '2999-01-31',
+      note: 'Nur Cello',
+    });
+  });
+
   it('offers to lift the plan of a planned pair in the same call', async () => {
     await openAssignments(api, 'institutions', { links: { plannedTeachers: [{ id: 'e2' }] } });
     api.answer('PUT /api/institutioner/addAssignment/i1', { status: 204, headers: { 'X-Change-Set': 's1' } });
@@ -236,7 +260,7 @@ describe('planning and assigning', () => {
         ],
       },
     });
-    await openAssignments(api, 'institutions', { rights: { 'auto-permissions': {}, responsibles: {} } });
+    await openAssignments(api, 'institutions', { rights: { responsibles: {} } });
     const dialog = await edit('Zugeteilte Lehrkräfte', 'Lehrkräfte zuteilen');
     await choose(dialog, 'Lehrkräfte', 'Bert Bach');
     await within(dialog).findByText('Liest damit Anschrift und Kontakt dieses Standorts.');

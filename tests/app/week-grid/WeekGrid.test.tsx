@@ -190,7 +190,7 @@ describe('the editor', () => {
   it('changes times and labels and keeps further members', async () => {
     openWeek([{ ...buildEntry(1, 840, 900), validFrom: '2027-08-01', updatedAt: '2026-01-01T00:00:00Z' }]);
     const dialog = await edit(/^Montag 14:00/);
-    dialog.type('Von', '930');
+    dialog.type('Von', '09:30');
     dialog.type('Bis', '24:00');
     fireEvent.click(dialog.getByText('Online'));
     dialog.apply();
@@ -207,11 +207,11 @@ describe('the editor', () => {
   it('explains what it does not take', async () => {
     openWeek([buildEntry(1, 840, 900), buildEntry(1, 600, 660)]);
     const dialog = await edit(/^Montag 14:00/);
-    dialog.type('Von', 'früh');
+    dialog.type('Von', '930');
     dialog.type('Bis', '14:02');
     fireEvent.click(dialog.getByText('Kurse'));
     dialog.apply();
-    dialog.getByText('Ungültige Uhrzeit');
+    dialog.getByText('Der eingegebene Text konnte nicht als Uhrzeit interpretiert werden');
     dialog.getByText('Minuten sind nur in Schritten von 5 zulässig');
     dialog.getByText('Mindestens ein Element erwartet');
     dialog.type('Von', '10:00');

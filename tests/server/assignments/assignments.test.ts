@@ -79,6 +79,27 @@ describe.each(ends)('an assignment from the end of the $end', ({ own, call, othe
     expect(await linksOf(school)).toEqual([[teacher], []]);
   });
 
+  it('says from the start until when it holds, and why', async () => {
+    const pair = await createPair();
+    const add = async (facts: object) =>
+      await api.put(call('addAssignment', pair), { type: 'plan', ...other(pair), ...facts });
+    const refused = await add({ until: '31.02.2999', note: 'x'.repeat(1001) });
+    expect([refused.status, Object.keys(errorOf(refused).details?.fields ?? {}).toSorted()]).toEqual([
+      422,
+      ['note', 'until'],
+    ]);
+    expect(await linksOf(pair.school)).toEqual([[], []]);
+    expect((await add({ until: '2999-01-31', note: 'Nur Cello' })).status).toBe(204);
+    const links = await api.get(`institutions/${pair.school}/links/plannedEmployees`);
+    expect(links.body).toMatchObject({
+      links: [{ id: pair.teacher, until: '2999-01-31', note: 'Nur Cello', since: expect.any(String) }],
+    });
+    // what is not sent stays
+    expect((await add({ note: null })).status).toBe(204);
+    const changed = await api.get(`institutions/${pair.school}/links/plannedEmployees`);
+    expect(changed.body).toMatchObject({ links: [{ until: '2999-01-31', note: null }] });
+  });
+
   it('requires the right of this end to both of its fields', async () => {
     const pair = await createPair();
     await api.put(call('addAssignment', pair), { type: 'plan', ...other(pair) });
@@ -234,18 +255,35 @@ describe('the rights that an assignment opens', () => {
     expect((await ask(api, pair)).body.people[0]?.opened).toEqual([]);
   });
 
-  it('are told only to those who may read the rules and add the link', async () => {
+  it('are told to those who may add the link, with titles of fields they know', async () => {
     const pair = await createPair();
+    await createRecord(api, 'auto-permissions', { name: 'Eigene Standorte', rule });
     const people = { employees: { read: { all: true } } } as const;
     const institutions = { read: { all: true }, update: { all: ['assignedTeachers'] } } as const;
     const rules = { read: { all: ['name', 'rule'] } } as const;
     const askers = [
-      { ...people, institutions },
       { ...people, institutions: { read: { all: true } }, 'auto-permissions': rules },
       { ...people, institutions, 'auto-permissions': rules },
+      { ...people, institutions },
+      {
+        ...people,
+        institutions: {
+          ...institutions,
+          read: { all: ['address', 'assignedTeachers', 'assignedEmployees'] },
+        },
+      },
     ] as unknown as Grants[];
     const answers = [];
-    for (const grants of askers) answers.push((await ask((await loginAs(server, grants)).api, pair)).status);
-    expect(answers).toEqual([403, 403, 200]);
+    for (const grants of askers) {
+      const { status, body } = await ask((await loginAs(server, grants)).api, pair);
+      const opened = status === 200 ? body.people[0]?.opened : [];
+      answers.push([status, opened?.find(({ record }) => record === pair.school)?.read]);
+    }
+    expect(answers).toEqual([
+      [403, undefined],
+      [200, expect.arrayContaining(['Anschrift', 'Kontakt'])],
+      [200, expect.arrayContaining(['Anschrift', 'Kontakt'])],
+      [200, ['Anschrift', 'weitere Angaben']],
+    ]);
   });
 });

@@ -83,6 +83,23 @@ describe('the calls about conflicts', () => {
     expect((await check(api, { dayOfWeek: 8 })).status).toBe(422);
   });
 
+  it('say that the way from a lesson at another place is too long for the time between', async () => {
+    const address = at(11.62, 48.16);
+    const other = await createRecord(api, 'institutions', { name: 'Drüben', address });
+    const timeRange = { startTime: 920, endTime: 965 };
+    const typed = { ...weekly, timeRange, teacher: ids.anna, institution: other.id };
+    const tightFor = async (who: Api) => {
+      const { conflicts } = (await check(who, typed)).body;
+      return conflicts.flatMap(({ kind, minutes, record }) =>
+        kind === 'tooTight' ? [[minutes, record?.title]] : [],
+      );
+    };
+    expect(await tightFor(api)).toEqual([[37, 'Gitarre']]);
+    const courses = { create: true, ...all } as const;
+    const stranger = await open({ courses, employees: all, institutions: { read: { all: ['name'] } } });
+    expect(await tightFor(stranger)).toEqual([]);
+  });
+
   it('tell a planner without absences only that the time is taken', async () => {
     const courses = { create: true, ...all, update: { all: true } } as const;
     const planner = await open({ courses, institutions: all, employees: { read: { all: ['lastName'] } } });

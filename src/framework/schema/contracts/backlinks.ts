@@ -14,6 +14,11 @@ export type Backlink = z.output<typeof backlink>;
 
 const answer = named('BacklinksAnswer', z.object({ backlinks: z.array(backlink) }));
 
+/** `sections` counts what the sections of the profile list, without it the rest. */
+export const backlinkPlaces = ['sections'] as const;
+
+export type BacklinkPlace = (typeof backlinkPlaces)[number];
+
 /** Only records the user may read, and of these only fields they may read; no entry without records. */
 export type BacklinksAnswer = z.output<typeof answer>;
 
@@ -25,6 +30,7 @@ export const listBacklinks = defineCall({
   summary: 'Was auf einen Datensatz verweist',
   tag: 'System',
   params: z.object({ resource: z.string(), id: recordId }),
+  query: z.strictObject({ of: z.exactOptional(z.enum(backlinkPlaces)) }),
   answer,
   answerExample: ({ resource }) => ({
     backlinks: [{ resource, by: 'name', total: 7, isCapped: false }],

@@ -17,7 +17,7 @@ export type LinkImpactRequest = z.output<typeof request>;
 
 const titles = described(
   z.nullable(z.array(z.string())),
-  'Bezeichnungen der Felder; null steht für alle Felder.',
+  'Bezeichnungen der Felder; wovon die Person nichts lesen darf, heißt „weitere Angaben“. Null steht für alle Felder.',
 );
 
 const opened = z.object({
@@ -52,14 +52,13 @@ const answer = named(
 /** Per end of the link that is a person: the rights that the link would give them. */
 export type LinkImpactAnswer = z.output<typeof answer>;
 
-/** Requires the right to add the link, and that to read the automatic permissions. */
+/** Requires the right to add the link. */
 export const linkImpactCall = defineCall({
   id: 'linkImpact',
   method: 'POST',
   path: '/api/permissioner/link-impact',
   summary: 'Welche Rechte eröffnet eine Zuordnung?',
   tag: 'Rechte',
-  visibleWith: 'auto-permissions',
   body: request,
   bodyExample: ({ id, resource }) => ({ resource, id, field: 'assignedEmployees', other: id }),
   answer,

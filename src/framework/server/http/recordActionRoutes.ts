@@ -117,7 +117,8 @@ export function recordActionRoutes(app: FastifyInstance, context: ServerContext)
   serveCall(
     app,
     listBacklinks,
-    async ({ actor, params: { resource, id } }) => await repository.backlinks(actor, resource, id),
+    async ({ actor, params: { resource, id }, query: { of } }) =>
+      await repository.backlinks(actor, resource, id, of),
   );
   historyRoutes(app, context);
   lifecycleRoutes(app, context);

@@ -115,24 +115,44 @@ async function compareRows(
 
 type Opened = LinkImpactAnswer['people'][number]['opened'];
 
-/** Titles of the fields that `more` has and `less` lacks; null for all of them. */
+/** Fields whose title the asker does not know. */
+const unnamed = 'weitere Angaben';
+
+/**
+ * Titles of the fields that a row gains, those that the asker can read nowhere as a last one; null for all of
+ * them.
+ */
 function gainedTitles(
   fields: readonly Field[],
-  more: (name: string) => boolean,
-  less: (name: string) => boolean,
+  isGained: (name: string) => boolean,
+  isKnown: (name: string) => boolean,
 ): string[] | null {
-  const gained = fields.filter(({ name }) => more(name) && !less(name));
-  return gained.length === fields.length ? null : gained.map(({ title }) => title);
+  const gained = fields.filter(({ name }) => isGained(name));
+  if (gained.length === fields.length) return null;
+  const known = gained.filter(({ name }) => isKnown(name)).map(({ title }) => title);
+  return known.length === gained.length ? known : [...known, unnamed];
 }
 
-/** The gains of rows, those with equal gains together. */
-function openedIn({ entity }: CompiledRights, rows: readonly Compared[]): Opened {
+/** The gains of rows, those with equal gains together. @param isKnown whether the asker knows of a field */
+function openedIn(
+  { entity }: CompiledRights,
+  rows: readonly Compared[],
+  isKnown: (name: string) => boolean,
+): Opened {
   const groups = new Map<string, Opened[number]>();
   const readable = entity.fields.filter(({ writeOnly }) => !writeOnly);
   const updatable = entity.fields.filter(({ readOnly, writeOnly }) => !readOnly && !writeOnly);
   for (const { id, before, after } of rows) {
-    const read = gainedTitles(readable, after.isReadable, before.isReadable);
-    const update = gainedTitles(updatable, after.isUpdatable, before.isUpdatable);
+    const read = gainedTitles(
+      readable,
+      (name) => after.isReadable(name) && !before.isReadable(name),
+      isKnown,
+    );
+    const update = gainedTitles(
+      updatable,
+      (name) => after.isUpdatable(name) && !before.isUpdatable(name),
+      isKnown,
+    );
     if (read?.length === 0 && update?.length === 0) continue;
     const key = JSON.stringify([read, update]);
     const known = groups.get(key);
@@ -169,6 +189,12 @@ async function loginGrants(
   }
 }
 
+/** Whether the asker may read the rules, and with them the title of every field. */
+function readsRules(index: ModelIndex, asker: Actor): boolean {
+  const rules = index.entity('auto-permissions');
+  return rules !== undefined && coversField(compileRights(index, asker, rules).everywhere.read, 'rule');
+}
+
 async function impactOn(
   reading: Reading,
   { asker, row }: { asker: Actor; row: LinkRow },
@@ -180,9 +206,12 @@ async function impactOn(
   const sources = known ?? automatic.map(({ grants }) => soundSource(index.entity, grants));
   const person = { loginUser: null, origin: null, name: '', profile, grants: mergeGrants(sources) };
   const opened: Opened = [];
+  const knowsAll = readsRules(index, asker);
   for (const entity of index.model.entities) {
     const rights = compileRights(index, person, entity);
-    opened.push(...openedIn(rights, await compareRows(reading, { asker, rights, row })));
+    const own = compileRights(index, asker, entity);
+    const rows = await compareRows(reading, { asker, rights, row });
+    opened.push(...openedIn(rights, rows, (name) => knowsAll || own.isReadable(name)));
   }
   return { resource: profile.type, id: profile.id, isPartial: known === undefined, opened };
 }
@@ -190,8 +219,9 @@ async function impactOn(
 /**
  * The rights that a link would give to the people at its ends, computed from automatic permissions and, where
  * the asker may read them, from the grants of their login. Looks only at records that the asker may read, and
- * follows only relations that they may read everywhere.
- * @throws AppError 403 without the right to add the link or to read the automatic permissions, 404
+ * follows only relations that they may read everywhere. The rules themselves need not be readable: who adds a
+ * link may know what it opens.
+ * @throws AppError 403 without the right to add the link, 404
  */
 export async function linkImpact(
   reading: Reading,
@@ -199,12 +229,10 @@ export async function linkImpact(
   { resource, id, field, other }: LinkImpactRequest,
 ): Promise<LinkImpactAnswer> {
   const { index, repository } = reading;
-  const [entity, rules] = [index.entity(resource), index.entity('auto-permissions')];
+  const entity = index.entity(resource);
   const link = entity?.fields.find(({ name }) => name === field)?.link;
   if (!entity || !link) throw new AppError('notFound');
   requireUpdatable(compileRights(index, asker, entity), [field]);
-  if (!rules || !coversField(compileRights(index, asker, rules).everywhere.read, 'rule'))
-    throw new AppError('forbidden');
   await repository.get(asker, resource, id, { fields: [] });
   await repository.get(asker, link.to, other, { fields: [] });
   const row = { link, own: { type: resource, id }, other: { type: link.to, id: other } };

@@ -1,5 +1,5 @@
 import type { RawBuilder } from 'kysely';
-import type { BacklinksAnswer } from '../../schema/contracts/backlinks.ts';
+import type { BacklinkPlace, BacklinksAnswer } from '../../schema/contracts/backlinks.ts';
 import type { DuplicatesAnswer } from '../../schema/contracts/duplicates.ts';
 import type { ExcludedDays } from '../../schema/contracts/excludedDays.ts';
 import type { FileVersionsAnswer } from '../../schema/contracts/files.ts';
@@ -68,7 +68,7 @@ export interface Repository {
   readableLinks(actor: Actor, resource: string, field: string): RawBuilder<ReadableLink> | undefined;
   get(actor: Actor, resource: string, id: string, options?: ReadOptions): Promise<RecordData>;
   /** Numbers of the readable records that refer to this one. */
-  backlinks(actor: Actor, resource: string, id: string): Promise<BacklinksAnswer>;
+  backlinks(actor: Actor, resource: string, id: string, of?: BacklinkPlace): Promise<BacklinksAnswer>;
   /** @returns the record with the fields the actor may read; only its id if they may not read it. */
   create(actor: Actor, resource: string, input: unknown, idempotencyKey?: string): Promise<RecordData>;
   update(
@@ -179,10 +179,11 @@ export function createRepository(deps: RepositoryDeps): Repository {
         { entity: entityOf(resource), id: requireId(id) },
         options,
       ),
-    backlinks: async (actor, resource, id) =>
+    backlinks: async (actor, resource, id, of) =>
       await countBacklinks(
         { db: db.kysely, index: deps.index(), actor },
         { entity: entityOf(resource), id: requireId(id) },
+        of,
       ),
     async create(actor, resource, input, idempotencyKey) {
       const entity = entityOf(resource);

@@ -1,9 +1,9 @@
 import { type RawBuilder, sql } from 'kysely';
 import { backlinksOf } from '../../schema/backlinksOf.ts';
-import type { BacklinksAnswer } from '../../schema/contracts/backlinks.ts';
-import { placePath } from '../../schema/fieldPath.ts';
+import type { BacklinkPlace, BacklinksAnswer } from '../../schema/contracts/backlinks.ts';
+import { placePath, resolvePath } from '../../schema/fieldPath.ts';
 import { parseFilter } from '../../schema/filter/parseFilter.ts';
-import type { Referrer } from '../../schema/referrersTo.ts';
+import type { Entity } from '../../schema/model.ts';
 import { referringTo } from '../../schema/referringTo.ts';
 import { anything } from '../query/comparisonSql.ts';
 import { createQueryScope } from '../query/createQueryScope.ts';
@@ -15,10 +15,42 @@ import { rowsInScope } from '../query/scopeSql.ts';
 import type { RecordKey } from './RecordKey.ts';
 import { readRecord } from './readRecord.ts';
 
-/** The referring rows, exactly those that the list finds by this field. */
-function referringRows(scope: QueryScope, referrer: Referrer, target: RecordKey): RawBuilder<unknown> {
-  const { entity } = referrer;
-  const by = placePath(referrer);
+/** A list of the records of an entity that refer to one, by the path of the reference. */
+interface ReferringList {
+  entity: Entity;
+  by: string;
+}
+
+/** The lists to count: those of the sections of the profile, or of all other references. */
+function listsOf({ index }: ReadContext, target: Entity, of: BacklinkPlace | undefined): ReferringList[] {
+  if (of === undefined)
+    return backlinksOf(target, index.model.entities).map((referrer) => ({
+      entity: referrer.entity,
+      by: placePath(referrer),
+    }));
+  const sections = target.form.flatMap((tab) => tab.sections);
+  return sections.flatMap(({ related }) => {
+    const entity = related && index.entity(related.resource);
+    return entity ? [{ entity, by: related.by }] : [];
+  });
+}
+
+/** Whether the actor may read each field of the path somewhere. */
+function isReadable({ index }: ReadContext, scope: QueryScope, { entity, by }: ReferringList): boolean {
+  const path = resolvePath(index.entity, entity, by);
+  return (
+    scope.rights(entity).canRead &&
+    path !== undefined &&
+    [...path.hops, path].every((step) => scope.rights(step.entity).isReadable(step.field.name))
+  );
+}
+
+/** The referring rows, exactly those that the list finds by this path. */
+function referringRows(
+  scope: QueryScope,
+  { entity, by }: ReferringList,
+  target: RecordKey,
+): RawBuilder<unknown> {
   const value = referringTo(entity, by, { resource: target.entity.resource, id: target.id });
   const filter = parseFilter(
     { [by]: value },
@@ -35,19 +67,21 @@ function referringRows(scope: QueryScope, referrer: Referrer, target: RecordKey)
 
 /**
  * Counts what refers to a record, by field, in one statement. References with a list of their own on the
- * profile are left out, as are those the actor may not read.
+ * profile are left out unless `of` asks for them, as are those the actor may not read.
  * @throws AppError 403, 404 as `readRecord`
  */
-export async function countBacklinks(context: ReadContext, target: RecordKey): Promise<BacklinksAnswer> {
+export async function countBacklinks(
+  context: ReadContext,
+  target: RecordKey,
+  of?: BacklinkPlace,
+): Promise<BacklinksAnswer> {
   const { db, index, actor } = context;
   await readRecord(context, target, { fields: [] });
   const scope = createQueryScope(index, actor);
-  const referrers = backlinksOf(target.entity, index.model.entities).filter(
-    ({ entity, field }) => scope.rights(entity).canRead && scope.rights(entity).isReadable(field.name),
-  );
-  if (referrers.length === 0) return { backlinks: [] };
-  const counts = referrers.map((referrer, position) => {
-    const rows = referringRows(scope, referrer, target);
+  const lists = listsOf(context, target.entity, of).filter((list) => isReadable(context, scope, list));
+  if (lists.length === 0) return { backlinks: [] };
+  const counts = lists.map((list, position) => {
+    const rows = referringRows(scope, list, target);
     return sql`SELECT ${sql.lit(position)} AS "position", count(*)::int AS "total"
       FROM (${rows} LIMIT ${sql.lit(capLimit + 1)}) c`;
   });
@@ -56,14 +90,9 @@ export async function countBacklinks(context: ReadContext, target: RecordKey): P
     total: number;
   }>`${sql.join(counts, sql` UNION ALL `)}`.execute(db);
   const totals = new Map(rows.map(({ position, total }) => [position, total]));
-  const backlinks = referrers.map((referrer, position) => {
+  const backlinks = lists.map(({ entity: { resource }, by }, position) => {
     const total = totals.get(position) ?? 0;
-    return {
-      resource: referrer.entity.resource,
-      by: placePath(referrer),
-      total,
-      isCapped: total > capLimit,
-    };
+    return { resource, by, total, isCapped: total > capLimit };
   });
   return { backlinks: backlinks.filter(({ total }) => total > 0) };
 }

@@ -37,6 +37,12 @@ const notThere: FakeAnswer = {
   body: { _n: 'leitstand', _t: 'unknownRoute', message: 'Diese Adresse gibt es nicht.', statusCode: 404 },
 };
 
+/** Nothing refers to a record, unless a test says so. */
+function defaultAnswer({ path, query }: SeenRequest): FakeAnswer {
+  const isCount = path.endsWith('/backlinks') && query.get('of') === 'sections';
+  return isCount ? { body: { backlinks: [] } } : notThere;
+}
+
 async function readBody(request: IncomingMessage): Promise<string> {
   const parts: Buffer[] = [];
   for await (const part of request) parts.push(part as Buffer);
@@ -70,7 +76,7 @@ export async function startFakeApi(): Promise<FakeApi> {
       body: await readBody(incoming),
     };
     requests.push(request);
-    const answering = routes.get(`${request.method} ${request.path}`) ?? notThere;
+    const answering = routes.get(`${request.method} ${request.path}`) ?? defaultAnswer(request);
     const answer = typeof answering === 'function' ? answering(request) : answering;
     setTimeout(() => send(response, answer), answer.delay ?? 0);
   });

@@ -21,7 +21,6 @@ describe('the administrative calls of the framework', () => {
       'createAccessLink',
       'createLogin',
       'initializeAutoPermissions',
-      'linkImpact',
       'loginAs',
       'loginTemporarily',
       'previewAutoPermission',

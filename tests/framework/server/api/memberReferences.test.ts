@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { BacklinksAnswer } from '../../../../src/framework/schema/contracts/backlinks.ts';
 import type { HistoryAnswer } from '../../../../src/framework/schema/contracts/history.ts';
 import type { RecordData } from '../../../../src/framework/schema/Json.ts';
 import { clubDefinitions } from '../../../support/clubDefinitions.ts';
@@ -71,6 +72,31 @@ describe.each(quickEngines())('references inside values on $engine', (engine) =>
       const made = await api.post('clubs', { name: 'Neu', memberships: [{ pupil: ben }] });
       expect([made.status, errorOf(made).details?.fields]).toEqual([422, { 'memberships.0.pupil': gone }]);
     });
+  });
+
+  it('are counted for the sections of a profile by one request, as far as they are readable', async () => {
+    const [ada, ben] = [await pupil('Ada'), await pupil('Ben')];
+    await make('clubs', { name: 'Chor', memberships: [{ pupil: ada }, { pupil: ada }] });
+    await make('clubs', {
+      name: 'Band',
+      memberships: [{ pupil: ada }],
+      evenings: [{ guests: [{ pupil: ada }] }],
+    });
+    const count = async (api: TestServer['api'], id: string, query = '?of=sections') => {
+      const { status, body } = await api.get<BacklinksAnswer>(`pupils/${id}/backlinks${query}`);
+      return [status, body.backlinks?.map(({ by, total }) => `${by} ${total}`)];
+    };
+    expect(await count(server.api, ada)).toEqual([200, ['memberships.pupil 2', 'evenings.guests.pupil 1']]);
+    expect(await count(server.api, ben)).toEqual([200, []]);
+    // the tab "Verweise" leaves them out
+    expect(await count(server.api, ada, '')).toEqual([200, []]);
+    expect((await count(server.api, ada, '?of=all'))[0]).toBe(400);
+    const { api } = await loginAs(server, {
+      clubs: { read: { all: ['name', 'evenings'] } },
+      pupils: { read: { ids: { [ada]: ['name'] } } },
+    });
+    expect(await count(api, ada)).toEqual([200, ['evenings.guests.pupil 1']]);
+    expect((await count(api, ben))[0]).toBe(404);
   });
 
   describe('when their target is deleted', () => {

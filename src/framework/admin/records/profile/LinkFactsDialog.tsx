@@ -1,6 +1,6 @@
 import { Alert, Typography } from '@mui/material';
 import { useState } from 'react';
-import { FormProvider, useForm } from 'react-hook-form';
+import { FormProvider } from 'react-hook-form';
 import type { ConflictDetails } from '../../../schema/contracts/history.ts';
 import type { LinkWithFacts } from '../../../schema/contracts/links.ts';
 import { isSameValue } from '../../../schema/merge/isSameValue.ts';
@@ -11,10 +11,9 @@ import { conflictOf } from '../../session/http/refusalDetails.ts';
 import { FormDialog } from '../../shell/dialogs/FormDialog.tsx';
 import { ValueOrNone } from '../fields/ValueOrNone.tsx';
 import { formData } from '../form/formData.ts';
-import { formErrors } from '../form/formErrors.ts';
-import { validateForm } from '../form/validateForm.ts';
 import { FieldInput } from '../inputs/FieldInput.tsx';
 import type { ShownLink } from './ShownLink.ts';
+import { useFactsForm } from './useFactsForm.ts';
 import { useStep } from './useStep.ts';
 
 type Values = Record<string, unknown>;
@@ -37,15 +36,7 @@ export function LinkFactsDialog({ link, facts, title, onDone, onClose }: LinkFac
     Object.fromEntries(fields.map(({ name }) => [name, facts[name] ?? null])),
   );
   const [conflicts, setConflicts] = useState<ConflictDetails['conflicts']>([]);
-  const form = useForm<Values>({
-    defaultValues: base,
-    mode: 'onTouched',
-    resolver(values) {
-      const errors = validateForm({ entity: { ...entity, fields }, fields, values, stored: base });
-      const isValid = Object.keys(errors).length === 0;
-      return isValid ? { values, errors: {} } : { values: {}, errors: formErrors(errors) };
-    },
-  });
+  const form = useFactsForm(entity, fields, base);
 
   function handleRefused(error: unknown): boolean {
     const found = conflictOf(error)?.conflicts;

@@ -1,51 +1,36 @@
-import { useQueries } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import type { RaRecord } from 'ra-core';
+import type { BacklinksAnswer } from '../../../schema/contracts/backlinks.ts';
 import type { VisibleEntity } from '../../../schema/contracts/definitions.ts';
-import { referringTo } from '../../../schema/referringTo.ts';
-import { useLeitstandData } from '../../session/data-provider/useLeitstandData.ts';
+import { recordUrl } from '../../session/data-provider/urls.ts';
 import { useDefinitions } from '../../session/definitions/useDefinitions.ts';
+import { useServices } from '../../session/services/useServices.ts';
 import type { ProfileTab } from './profileTabs.ts';
 import { relatedKey } from './tabFill.ts';
 
 /** Number of records that refer to this one, for each list in its tabs; missing until loaded. */
 export function useRelatedTotals(
-  entity: VisibleEntity,
-  record: RaRecord,
+  { resource }: VisibleEntity,
+  { id }: RaRecord,
   tabs: readonly ProfileTab[],
 ): ReadonlyMap<string, number> {
-  const data = useLeitstandData();
+  const { http } = useServices();
   const { entity: entityOf } = useDefinitions();
   const sections = tabs.flatMap((tab) => tab.sections);
-  const lists = sections.flatMap(({ related }) => {
-    const target = related && entityOf(related.resource);
-    if (!related || !target) return [];
-    return [
-      { related, value: referringTo(target, related.by, { resource: entity.resource, id: record.id }) },
-    ];
+  const lists = sections.flatMap(({ related }) => (related && entityOf(related.resource) ? [related] : []));
+  const { data: counted } = useQuery({
+    queryKey: ['leitstand', 'backlinks', resource, String(id), 'sections'],
+    meta: { resources: [...new Set(lists.map((related) => related.resource))] },
+    enabled: lists.length > 0,
+    staleTime: 30_000,
+    retry: false,
+    queryFn: async ({ signal }) => {
+      const url = `${recordUrl(resource, id)}/backlinks?of=sections`;
+      const { json } = await http(url, { signal, isQuiet: true });
+      return (json as BacklinksAnswer).backlinks;
+    },
   });
-  return useQueries({
-    queries: lists.map(({ related, value }) => ({
-      queryKey: ['leitstand', 'relatedTotal', related.resource, related.by, value],
-      meta: { resources: [related.resource] },
-      staleTime: 30_000,
-      retry: false,
-      queryFn: async ({ signal }: { signal: AbortSignal }) => {
-        const { total } = await data.getList(related.resource, {
-          filter: { [related.by]: value },
-          pagination: { page: 1, perPage: 1 },
-          sort: { field: 'id', order: 'ASC' as const },
-          meta: { fields: ['id'] },
-          signal,
-        });
-        return total ?? null;
-      },
-    })),
-    combine: (answers) =>
-      new Map(
-        lists.flatMap(({ related }, at): [string, number][] => {
-          const total = answers[at]?.data;
-          return typeof total === 'number' ? [[relatedKey(related), total]] : [];
-        }),
-      ),
-  });
+  const totals = new Map(counted?.map((one) => [relatedKey(one), one.total]));
+  // what the answer leaves out has no records
+  return new Map(counted ? lists.map((list) => [relatedKey(list), totals.get(relatedKey(list)) ?? 0]) : []);
 }

@@ -73,6 +73,16 @@ it('offers icons to call and to send mail on a phone, if the values are in their
   vi.unstubAllGlobals();
 });
 
+it('counts the records in its tabs by one request', async () => {
+  const found = { resource: 'lists', by: 'place', total: 3, isCapped: false };
+  api.answer('GET /api/places/p1/backlinks', { body: { backlinks: [found] } });
+  await openProfile(api);
+  await waitFor(() => expect(screen.getByRole('tab', { name: 'Akquise' }).textContent).toBe('Akquise3'));
+  const asked = api.requestsOf('GET /api/places/p1/backlinks').map(({ query }) => query.get('of'));
+  expect(asked).toEqual(['sections']);
+  expect(api.requestsOf('GET /api/lists')).toEqual([]);
+});
+
 it('shows on its tabs how many records they contain, and which are empty', async () => {
   await openProfile(api);
   const tab = (name: string) => screen.getByRole('tab', { name });
