@@ -19,4 +19,5 @@ export const pages: readonly string[] = [
   '/vacationCalendar',
   '/tools/conflicts',
   '/settings/import',
+  '/settings/bulk-changes/:id?',
 ];

@@ -261,6 +261,39 @@ CREATE TABLE "sys_import_rows" (
   CONSTRAINT "sys_import_rows_pkey" PRIMARY KEY ("import", "position")
 );
 
+CREATE TABLE "sys_bulk_runs" (
+  "id" text COLLATE "C" NOT NULL,
+  "loginUser" text COLLATE "C" NOT NULL,
+  "session" text COLLATE "C" NOT NULL,
+  "resource" text COLLATE "C" NOT NULL,
+  "change" jsonb NOT NULL,
+  "despite" text COLLATE "C",
+  "state" text COLLATE "C" NOT NULL,
+  "total" integer NOT NULL,
+  "done" integer DEFAULT 0 NOT NULL,
+  "counts" jsonb NOT NULL,
+  "changeSet" text COLLATE "C" NOT NULL,
+  "undoes" text COLLATE "C",
+  "message" text COLLATE "C",
+  "rights" text COLLATE "C",
+  "createdAt" timestamptz DEFAULT now() NOT NULL,
+  "movedAt" timestamptz DEFAULT now() NOT NULL,
+  CONSTRAINT "sys_bulk_runs_pkey" PRIMARY KEY ("id")
+);
+
+CREATE TABLE "sys_bulk_rows" (
+  "run" text COLLATE "C" NOT NULL,
+  "position" integer NOT NULL,
+  "record" text COLLATE "C" NOT NULL,
+  "outcome" text COLLATE "C",
+  "reasons" jsonb,
+  "first" text COLLATE "C",
+  "last" text COLLATE "C",
+  "undoFirst" text COLLATE "C",
+  "undoLast" text COLLATE "C",
+  CONSTRAINT "sys_bulk_rows_pkey" PRIMARY KEY ("run", "position")
+);
+
 CREATE TABLE "auto-permissions" (
   "id" text COLLATE "C" NOT NULL,
   "version" integer DEFAULT 1 NOT NULL,
@@ -2236,6 +2269,12 @@ CREATE UNIQUE INDEX "sys_personal_links_of" ON "sys_personal_links" USING btree 
 CREATE INDEX "sys_list_views_list" ON "sys_list_views" USING btree ("list");
 
 CREATE INDEX "sys_shares_user" ON "sys_shares" USING btree ("loginUser");
+
+CREATE INDEX "sys_bulk_runs_user" ON "sys_bulk_runs" USING btree ("loginUser", "id");
+
+CREATE INDEX "sys_bulk_runs_set" ON "sys_bulk_runs" USING btree ("changeSet");
+
+CREATE INDEX "sys_bulk_runs_undoes" ON "sys_bulk_runs" USING btree ("undoes");
 
 CREATE INDEX "auto-permissions_sort_name" ON "auto-permissions" USING btree ("name", "id");
 
