@@ -24,7 +24,9 @@ describe('a clerk groups a list', () => {
   it('by a field, with sums of all hits, unfolds a group, and finds it open on return', async () => {
     const { page, errors } = await openPage(world.browser, world.app.url);
     await logIn(page);
-    await page.goto(`${world.app.url}/institutions?columns=name,acquisitionStatus,totalAmountPupils,rentAmount`);
+    await page.goto(
+      `${world.app.url}/institutions?columns=name,acquisitionStatus,totalAmountPupils,rentAmount`,
+    );
     const pager = page.getByText(/^1–25 von /);
     await pager.waitFor();
     await page.getByRole('button', { name: 'Gruppieren' }).click();
@@ -33,11 +35,17 @@ describe('a clerk groups a list', () => {
     await choose(page, 'Reihenfolge der Gruppen', 'Anzahl, absteigend');
     await page.keyboard.press('Escape');
     await heads(page).first().waitFor();
-    await page.locator('tfoot').getByText(/^[\d.]+,\d{2}\s€$/).waitFor();
+    await page
+      .locator('tfoot')
+      .getByText(/^[\d.]+,\d{2}\s€$/)
+      .waitFor();
     expect(await page.locator('tr[data-id]').count()).toBe(0);
-    await expect.poll(async () => (await heads(page).allTextContents()).map(countIn)).toSatisfy(
-      (counts: number[]) => counts.length > 1 && counts.every((count, at) => at === 0 || count <= (counts[at - 1] ?? 0)),
-    );
+    await expect
+      .poll(async () => (await heads(page).allTextContents()).map(countIn))
+      .toSatisfy(
+        (counts: number[]) =>
+          counts.length > 1 && counts.every((count, at) => at === 0 || count <= (counts[at - 1] ?? 0)),
+      );
     await expectAccessible(page, 'a grouped list');
 
     await heads(page).first().focus();

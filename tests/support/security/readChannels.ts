@@ -12,7 +12,6 @@ import { askExport } from './askExport.ts';
 import { askGroups } from './askGroups.ts';
 import { askRealTime } from './askRealTime.ts';
 import type { Looking } from './Looking.ts';
-import type { RolePerson } from './openRoles.ts';
 import type { RoleView } from './RoleView.ts';
 import { wrongCount } from './wrongCount.ts';
 

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { defineCall } from '../calls/Call.ts';
 import { count, described, named, objectOf, recordData, recordId, wholeNumber } from '../calls/shapes.ts';
 import type { JsonObject } from '../Json.ts';
-import { largestSelection, type ListSelection } from '../lists/ListSelection.ts';
+import { type ListSelection, largestSelection } from '../lists/ListSelection.ts';
 import { changeOutcomes } from './changeOutcomes.ts';
 import { longestDespite } from './objections.ts';
 
@@ -106,7 +106,10 @@ const bulkRun = named(
   z.object({
     id: z.string(),
     resource: z.string(),
-    change: described(recordData, 'Die Änderung, wie sie begonnen wurde; `{action: "undo"}` bei einer Rücknahme.'),
+    change: described(
+      recordData,
+      'Die Änderung, wie sie begonnen wurde; `{action: "undo"}` bei einer Rücknahme.',
+    ),
     at: z.iso.datetime(),
     state: bulkState,
     total: count,

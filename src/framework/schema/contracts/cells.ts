@@ -45,7 +45,10 @@ const written = {
 const cellsAnswer = named(
   'CellsAnswer',
   z.object({
-    changeSet: described(z.nullable(z.string()), 'Lässt sich rückgängig machen; null, wenn sich nichts änderte.'),
+    changeSet: described(
+      z.nullable(z.string()),
+      'Lässt sich rückgängig machen; null, wenn sich nichts änderte.',
+    ),
     cells: z.array(z.object({ id: z.string(), ...written })),
     creates: z.array(z.object({ id: z.nullable(z.string()), ...written })),
   }),

@@ -5,7 +5,12 @@ import type { ExcludedDays } from '../../schema/contracts/excludedDays.ts';
 import type { FileVersionsAnswer } from '../../schema/contracts/files.ts';
 import type { HistoryAnswer } from '../../schema/contracts/history.ts';
 import type { LinksAnswer } from '../../schema/contracts/links.ts';
-import type { GroupsAnswer, GroupsRequest, TotalsAnswer, TotalsRequest } from '../../schema/contracts/listGroups.ts';
+import type {
+  GroupsAnswer,
+  GroupsRequest,
+  TotalsAnswer,
+  TotalsRequest,
+} from '../../schema/contracts/listGroups.ts';
 import { AppError } from '../../schema/errors.ts';
 import type { RecordData } from '../../schema/Json.ts';
 import type { Entity } from '../../schema/model.ts';
@@ -113,12 +118,7 @@ export interface Repository {
   changeLink(actor: Actor, resource: string, step: LinkStep): Promise<void>;
   /** The links of a record's field with their facts. */
   links(actor: Actor, resource: string, place: { id: string; field: string }): Promise<LinksAnswer>;
-  setActive(
-    actor: Actor,
-    resource: string,
-    id: string,
-    change: Activation,
-  ): Promise<RecordData>;
+  setActive(actor: Actor, resource: string, id: string, change: Activation): Promise<RecordData>;
   carryOutPlannedDays(): Promise<PlannedDays>;
   /** Writes several records as one change set: all or none, each with the rights of the actor. */
   together<Result>(

@@ -61,7 +61,7 @@ const asked = (call: string) => {
   const json = api.requestsOf(`GET /api/things/${call}`).at(-1)?.query.get('json');
   return json ? JSON.parse(json) : undefined;
 };
-const head = async (name: RegExp) => await screen.findByRole("button", { name }, { timeout: 5000 });
+const head = async (name: RegExp) => await screen.findByRole('button', { name }, { timeout: 5000 });
 // the list starts with active records
 const arrangement = { group: { by: 'state' }, totals: ['price'] };
 
