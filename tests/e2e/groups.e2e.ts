@@ -65,8 +65,9 @@ describe('a clerk groups a list', () => {
   });
 
   it('on a narrow screen, where groups are headings above cards', async () => {
-    const { page, errors } = await openPage(world.browser, world.app.url, { viewport: narrow });
+    const { page, errors } = await openPage(world.browser, world.app.url);
     await logIn(page);
+    await page.setViewportSize(narrow);
     await page.goto(`${world.app.url}/institutions?group=acquisitionStatus&totals=totalAmountPupils`);
     await heads(page).first().click();
     await page.locator('li[data-id]').first().waitFor();
