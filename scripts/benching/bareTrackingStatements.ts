@@ -21,4 +21,11 @@ export const bareTrackingStatements = {
   trackingsOfFormsCount: capped(`${ofForm} WHERE f."isInstitutionDefault" = $1`),
   trackingsSearch: `SELECT ${columns} ${found} ${newestFirst}`,
   trackingsSearchCount: capped(found),
+  trackingsByName: `SELECT t."eventName" AS "value", count(*)::int AS "count" FROM "trackings" t
+    GROUP BY 1 ORDER BY 1 LIMIT 51`,
+  trackingsByMonth: `SELECT date_trunc('month', t."eventTime" AT TIME ZONE 'Europe/Berlin')::date AS "value",
+    count(*)::int AS "count" FROM "trackings" t GROUP BY 1 ORDER BY 1 LIMIT 51`,
+  trackingsByForm: `SELECT g."value", g."count" FROM (
+      SELECT t."bookingForm" AS "value", count(*)::int AS "count" FROM "trackings" t GROUP BY 1) g
+    LEFT JOIN "booking-forms" f ON f."id" = g."value" ORDER BY f."search_title", g."value" LIMIT 51`,
 } as const;

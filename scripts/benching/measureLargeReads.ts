@@ -49,9 +49,17 @@ async function ask(url: string, cookie: string) {
   return { ms, text };
 }
 
-function idsIn(text: string): string[] {
-  const body = JSON.parse(text) as { id: string }[] | { data: { id: string }[] };
-  return (Array.isArray(body) ? body : body.data).slice(0, 25).map(({ id }) => id);
+interface Answered {
+  id?: string;
+  value?: unknown;
+  count?: number;
+}
+
+/** Ids of the rows in an answer, or values and counts of its groups. */
+function rowsIn(text: string): string[] {
+  const body = JSON.parse(text) as Answered[] | { data?: Answered[]; groups?: Answered[] };
+  const rows = Array.isArray(body) ? body : (body.groups ?? body.data ?? []);
+  return rows.slice(0, 25).map(({ id, value, count }) => id ?? `${value} ${count}`);
 }
 
 interface Urls {
@@ -68,7 +76,7 @@ async function askBoth(read: TrackingRead, urls: Urls, cookie: string, times: nu
   for (let done = 0; done < times; done += 1) {
     const ours = await ask(urls.ours + read.ours, cookie);
     const bare = await ask(urls.bare + read.bare, cookie);
-    if (done === 0 && idsIn(ours.text).join() !== idsIn(bare.text).join())
+    if (done === 0 && rowsIn(ours.text).join() !== rowsIn(bare.text).join())
       throw new Error(`${read.title} is answered differently`);
     taken.ours.push(ours.ms);
     taken.bare.push(bare.ms);

@@ -20,6 +20,16 @@ function oursPath(query: Record<string, string>): string {
   return `/api/trackings?${new URLSearchParams({ sort: '["eventTime","DESC"]', range: '[0,24]', ...query })}`;
 }
 
+function groupsPath(by: string, unit?: string): string {
+  const json = JSON.stringify({ by, ...(unit ? { unit } : {}) });
+  return `/api/trackings/groups?${new URLSearchParams({ json })}`;
+}
+
+/** Groups are read whole, without a total. */
+function bareGroupsPath(rows: Statement): string {
+  return `/api/trackings?${new URLSearchParams({ rows })}`;
+}
+
 function barePath(rows: Statement, total: Statement, ...values: unknown[]): string {
   return `/api/trackings?${new URLSearchParams({ rows, total, values: JSON.stringify(values) })}`;
 }
@@ -55,6 +65,21 @@ export function trackingReads({ deep, shortId, eventId }: TrackingFacts): Tracki
       title: 'text search, 70,000 hits',
       ours: filtered({ $search: 'completeregistration' }),
       bare: barePath('trackingsSearch', 'trackingsSearchCount', '%completeregistration%'),
+    },
+    {
+      title: 'grouped by a text with counts',
+      ours: groupsPath('eventName'),
+      bare: bareGroupsPath('trackingsByName'),
+    },
+    {
+      title: 'grouped by month with counts',
+      ours: groupsPath('eventTime', 'month'),
+      bare: bareGroupsPath('trackingsByMonth'),
+    },
+    {
+      title: 'grouped by a reference with counts',
+      ours: groupsPath('bookingForm'),
+      bare: bareGroupsPath('trackingsByForm'),
     },
   ];
 }

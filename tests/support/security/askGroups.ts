@@ -1,12 +1,16 @@
-import type { GroupsAnswer, TotalsAnswer } from '../../../src/framework/schema/contracts/listGroups.ts';
+import type {
+  GroupsAnswer,
+  ListGroup,
+  TotalsAnswer,
+} from '../../../src/framework/schema/contracts/listGroups.ts';
 import { dayInBerlin } from '../../../src/framework/schema/dayInBerlin.ts';
 import type { JsonValue, RecordData } from '../../../src/framework/schema/Json.ts';
 import { isGroupable } from '../../../src/framework/schema/lists/isGroupable.ts';
 import { isSummable } from '../../../src/framework/schema/lists/isSummable.ts';
 import type { Field } from '../../../src/framework/schema/model.ts';
 import { drawShare } from '../drawShare.ts';
-import type { RoleView } from './RoleView.ts';
 import type { Looking } from './Looking.ts';
+import type { RoleView } from './RoleView.ts';
 
 /** Number of groups whose filters are followed, and of hidden fields that are asked for. */
 const some = 2;
@@ -47,49 +51,72 @@ function comparable(totals: TotalsAnswer['totals']): Record<string, string | nul
   );
 }
 
-/** What is wrong with the groups by a field, compared with the rows that the person lists. */
-async function wrongGroups(
-  { person, view }: Looking,
+/** What the person lists of an entity, and which of its fields can be summed. */
+interface Listed {
+  rows: readonly RecordData[];
+  summed: readonly Field[];
+}
+
+/** The rows in which a field is readable, by the value that their group has. */
+function rowsByValue(field: Field, rows: readonly RecordData[]): Map<JsonValue, RecordData[]> {
+  const found = new Map<JsonValue, RecordData[]>();
+  for (const row of rows.filter((one) => field.name in one)) {
+    const value = grouped(field, (row[field.name] ?? null) as JsonValue);
+    found.set(value, [...(found.get(value) ?? []), row]);
+  }
+  return found;
+}
+
+function idsOf(rows: readonly RecordData[]): string {
+  return rows
+    .map(({ id }) => String(id))
+    .sort()
+    .join();
+}
+
+/** What is wrong with a group of these rows. */
+function wrongIn(
+  { person }: Looking,
   field: Field,
-  { rows, summed }: { rows: readonly RecordData[]; summed: readonly Field[] },
-): Promise<string[]> {
-  const { resource } = view.entity;
-  const totals = summed.map(({ name }) => name);
+  { group, rows, summed }: Listed & { group: ListGroup },
+): string[] {
+  const { value, count, totals, title } = group;
+  const target = person.views.get(field.reference?.to ?? '');
+  const isNamed = title !== undefined && title !== '' && target !== undefined;
+  return [
+    ...(rows.length === count ? [] : [`counts ${count} of ${value}, not ${rows.length}`]),
+    ...(JSON.stringify(comparable(totals)) === JSON.stringify(sumsOf(rows, summed))
+      ? []
+      : [`sums ${JSON.stringify(totals)} of ${value}`]),
+    ...(isNamed && !target.mayRow(String(value)) ? [`names ${title}`] : []),
+  ];
+}
+
+/** What is wrong with the groups by a field, compared with the rows that the person lists. */
+async function wrongGroups(looking: Looking, field: Field, { rows, summed }: Listed): Promise<string[]> {
+  const { api } = looking.person;
+  const { resource, envelope } = looking.view.entity;
   const unit = field.kind === 'date' ? { unit: 'month' } : {};
-  const json = { by: field.name, ...unit, totals, limit: mostGroups };
-  const { status, text, body } = await person.api.get<GroupsAnswer>(`${resource}/groups`, { json });
+  const json = { by: field.name, ...unit, totals: summed.map(({ name }) => name), limit: mostGroups };
+  const { status, text, body } = await api.get<GroupsAnswer>(`${resource}/groups`, { json });
   // titles that may not be read order nothing
   if (status === 400 && field.kind === 'reference') return [];
   if (status !== 200) return [`${field.name} answers ${status} ${text.slice(0, 200)}`];
-  const readable = rows.filter((row) => field.name in row);
-  const expected = new Map<JsonValue, RecordData[]>();
-  for (const row of readable) {
-    const value = grouped(field, (row[field.name] ?? null) as JsonValue);
-    expected.set(value, [...(expected.get(value) ?? []), row]);
-  }
-  const problems: string[] = [];
+  const expected = rowsByValue(field, rows);
+  const readable = [...expected.values()].flat();
+  const rowsOf = ({ value }: ListGroup) =>
+    expected.get(field.kind === 'decimal' && value !== null ? Number(value) : value) ?? [];
+  const problems = body.groups.flatMap((group) =>
+    wrongIn(looking, field, { group, rows: rowsOf(group), summed }),
+  );
   if (body.unreadable !== rows.length - readable.length) problems.push(`hides ${body.unreadable}`);
   if (body.next === null && body.groups.length !== expected.size)
     problems.push(`has ${body.groups.length} groups in place of ${expected.size}`);
-  for (const { value, count, totals: sums, title, filter } of body.groups) {
-    const found = expected.get(field.kind === 'decimal' && value !== null ? Number(value) : value) ?? [];
-    if (found.length !== count) problems.push(`counts ${count} of ${value}, not ${found.length}`);
-    if (JSON.stringify(comparable(sums)) !== JSON.stringify(sumsOf(found, summed)))
-      problems.push(`sums ${JSON.stringify(sums)} of ${value}`);
-    const target = person.views.get(field.reference?.to ?? '');
-    if (title && target && !target.mayRow(String(value))) problems.push(`names ${title}`);
-    if (body.groups.findIndex((group) => group.value === value) >= some) continue;
-    const query = { filter, skipPagination: true, fields: ['id'] };
-    const listed = await person.api.post<Record<string, RecordData[]>>(`${resource}/find`, query);
-    const ids = (listed.body[view.entity.envelope] ?? []).map(({ id }) => String(id)).sort();
-    if (
-      ids.join() !==
-      found
-        .map(({ id }) => String(id))
-        .sort()
-        .join()
-    )
-      problems.push(`lists others of ${value}`);
+  for (const group of body.groups.slice(0, some)) {
+    const query = { filter: group.filter, skipPagination: true, fields: ['id'] };
+    const listed = await api.post<Record<string, RecordData[]>>(`${resource}/find`, query);
+    if (idsOf(listed.body[envelope] ?? []) !== idsOf(rowsOf(group)))
+      problems.push(`lists others of ${group.value}`);
   }
   return problems.map((problem) => `${field.name} ${problem}`);
 }

@@ -13,7 +13,6 @@ import { askGroups } from './askGroups.ts';
 import { askListViews } from './askListViews.ts';
 import { askRealTime } from './askRealTime.ts';
 import type { Looking } from './Looking.ts';
-import type { RolePerson } from './openRoles.ts';
 import type { RoleView } from './RoleView.ts';
 import { wrongCount } from './wrongCount.ts';
 

@@ -5,7 +5,12 @@ import type { ExcludedDays } from '../../schema/contracts/excludedDays.ts';
 import type { FileVersionsAnswer } from '../../schema/contracts/files.ts';
 import type { HistoryAnswer } from '../../schema/contracts/history.ts';
 import type { LinksAnswer } from '../../schema/contracts/links.ts';
-import type { GroupsAnswer, GroupsRequest, TotalsAnswer, TotalsRequest } from '../../schema/contracts/listGroups.ts';
+import type {
+  GroupsAnswer,
+  GroupsRequest,
+  TotalsAnswer,
+  TotalsRequest,
+} from '../../schema/contracts/listGroups.ts';
 import { AppError } from '../../schema/errors.ts';
 import type { RecordData } from '../../schema/Json.ts';
 import type { Entity } from '../../schema/model.ts';

@@ -69,8 +69,22 @@ describe.each(quickEngines())('groups of a list on $engine', (engine) => {
     anna = await make('persons', { name: 'Änne', level: 1 });
     const sales: RecordData[] = [
       // 2026-03-29 is the day on which clocks are put forward
-      { note: 'a', state: 'open', price: 10, weight: '0.1', sold: '2026-03-29', paid: '2026-03-28T23:00:00Z' },
-      { note: 'b', state: 'done', price: 20, weight: '0.2', sold: '2026-03-30', paid: '2026-03-29T21:59:59Z' },
+      {
+        note: 'a',
+        state: 'open',
+        price: 10,
+        weight: '0.1',
+        sold: '2026-03-29',
+        paid: '2026-03-28T23:00:00Z',
+      },
+      {
+        note: 'b',
+        state: 'done',
+        price: 20,
+        weight: '0.2',
+        sold: '2026-03-30',
+        paid: '2026-03-29T21:59:59Z',
+      },
       { note: 'c', state: 'done', weight: '0.001', sold: '2025-12-29', paid: '2026-03-29T22:00:00Z' },
       { note: 'd', state: 'cancelled', price: 9_007_199_254_740_000, sold: '2026-01-04', isGift: true },
       { note: 'e', price: 9_007_199_254_740_000, isGift: false },
@@ -120,7 +134,8 @@ describe.each(quickEngines())('groups of a list on $engine', (engine) => {
   });
 
   it('cover days, weeks, months and years as the calendar in Germany has them', async () => {
-    const of = async (by: string, unit: GroupsRequest['unit']) => await shown({ by, ...(unit ? { unit } : {}) });
+    const of = async (by: string, unit: GroupsRequest['unit']) =>
+      await shown({ by, ...(unit ? { unit } : {}) });
     expect(await of('paid', undefined)).toEqual([
       ['2026-03-29', 2],
       ['2026-03-30', 1],
@@ -246,7 +261,8 @@ describe.each(quickEngines())('groups of a list on $engine', (engine) => {
       { by: 'state', totals: ['seller.level'] },
       { by: 'state', sortBy: 'price' },
     ];
-    for (const request of requests) expect([request, await refusal(request)]).toEqual([request, [400, 'badQuery']]);
+    for (const request of requests)
+      expect([request, await refusal(request)]).toEqual([request, [400, 'badQuery']]);
     expect(await refusal({ by: 'nothing' })).toEqual([400, 'unknownField']);
     expect(await refusal({ by: 'state', filter: { nothing: 1 } })).toEqual([400, 'unknownField']);
   });
@@ -284,7 +300,8 @@ describe.each(quickEngines())('groups of a list on $engine', (engine) => {
       ['Zoe', 1],
       [null, 4],
     ]);
-    for (const by of ['weight', 'nothing']) expect(await refusal({ by }, some)).toEqual([400, 'unknownField']);
+    for (const by of ['weight', 'nothing'])
+      expect(await refusal({ by }, some)).toEqual([400, 'unknownField']);
     expect(await refusal({ by: 'note', totals: ['weight'] }, some)).toEqual([400, 'unknownField']);
     expect(await refusal({ by: 'state' }, actorOf({}))).toEqual([403, 'forbidden']);
   });

@@ -197,8 +197,7 @@ describe.each(quickEngines())('what someone may read, on $engine', (engine) => {
       expect([isKnown, answer], details).toEqual([false, 'unknownField']);
       return 'refused';
     }
-    const isReadable = (id: string) =>
-      mayField(policy, drawn, resource, id, by.split('.')[0] ?? by);
+    const isReadable = (id: string) => mayField(policy, drawn, resource, id, by.split('.')[0] ?? by);
     const ids = [...drawn[resource].keys()].filter(
       (id) => mayRow(policy, drawn, resource, id) && meets(view, { resource, id }, filter),
     );

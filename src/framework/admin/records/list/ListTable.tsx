@@ -171,7 +171,7 @@ export function ListTable({ entity, columns, bodies }: ListTableProps) {
           </colgroup>
           <TableHead>
             <TableRow>
-              {canSelect ? bodies ? <TableCell className="no-print" /> : <SelectPage /> : null}
+              {canSelect ? bodies ? <TableCell component="td" className="no-print" /> : <SelectPage /> : null}
               {columns.map((column, position) => (
                 <HeadCell
                   key={column.path}

@@ -13,7 +13,18 @@ export function TotalsLine({ summed, totals }: TotalsLineProps) {
   const shown = summed.filter(({ path }) => (totals?.[path] ?? null) !== null);
   if (shown.length === 0) return null;
   return (
-    <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 2, px: 2, py: 0.75, color: 'text.secondary' }}>
+    <Box
+      sx={{
+        display: 'flex',
+        flexWrap: 'wrap',
+        columnGap: 2,
+        px: 2,
+        py: 0.75,
+        color: 'text.secondary',
+        borderBottom: 1,
+        borderColor: 'divider',
+      }}
+    >
       {shown.map((column) => (
         <span key={column.path}>
           {column.title}: <Total column={column} totals={totals} />

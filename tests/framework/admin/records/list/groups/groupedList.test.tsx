@@ -61,7 +61,7 @@ const asked = (call: string) => {
   const json = api.requestsOf(`GET /api/things/${call}`).at(-1)?.query.get('json');
   return json ? JSON.parse(json) : undefined;
 };
-const head = async (name: RegExp) => await screen.findByRole('button', { name });
+const head = async (name: RegExp) => await screen.findByRole('button', { name }, { timeout: 5000 });
 // the list starts with active records
 const arrangement = { group: { by: 'state' }, totals: ['price'] };
 
@@ -70,8 +70,8 @@ it('shows folded groups with counts and sums, and the sum of all at the foot', a
   openList(api, { entity, arrangement });
   const button = await head(/^Offen 1\.200 Einträge/);
   expect(button.getAttribute('aria-expanded')).toBe('false');
-  expect(within(button.closest('tr') as HTMLElement).getByText('1.234,56\u00a0€')).toBeDefined();
-  expect(await screen.findByText('90.071.992.547.409,93\u00a0€')).toBeDefined();
+  expect(within(button.closest('tr') as HTMLElement).getByText(/^1\.234,56\s€$/)).toBeDefined();
+  expect(await screen.findByText(/^90\.071\.992\.547\.409,93\s€$/)).toBeDefined();
   expect(screen.queryByText('Zeile 1')).toBeNull();
   expect(screen.getByText(/^In 3 Einträgen darfst du „Status“ nicht lesen/)).toBeDefined();
   expect(asked('groups')).toEqual({ filter: { isActive: true }, by: 'state', totals: ['price'] });
