@@ -19,7 +19,7 @@ const app: UserConfig = {
       file: `${root}src/app/early.ts`,
       parts: {
         start: ['admin/shell/dashboard/DashboardScreen.tsx'],
-        list: ['admin/records/list/ListScreen.tsx'],
+        list: ['admin/records/list/ListScreen.tsx', 'admin/records/list/prefetchList.ts'],
         record: ['admin/records/profile/ProfileScreen.tsx'],
       },
     }),

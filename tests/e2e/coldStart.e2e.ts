@@ -68,6 +68,7 @@ describe('the start of the admin', () => {
       'GET definitions',
       'GET expired-availabilities',
       'GET institutions',
+      'GET list-views/institutions',
       'GET notifier/counters',
       'GET permissioner/crud',
       'GET permissioner/gui',

@@ -2,7 +2,6 @@ import type { ComponentType } from 'react';
 import { createBrowserRouter, RouterProvider } from 'react-router-dom';
 import { generatedScreens } from './generatedScreens.ts';
 import { LeitstandAdmin } from './LeitstandAdmin.tsx';
-import { prefetchList } from './records/list/prefetchList.ts';
 import { indexDefinitions } from './session/definitions/indexDefinitions.ts';
 import { viewsOf } from './session/definitions/viewsOf.ts';
 import { openSocket } from './session/realtime/openSocket.ts';
@@ -22,7 +21,9 @@ type Services = Pick<AdminServices, 'authProvider' | 'definitions' | 'preference
 async function prefetchFirstScreen(services: Services, screens: EntityScreens): Promise<void> {
   const { authProvider, definitions, preferences } = services;
   await authProvider.checkAuth({});
-  const [answer] = await Promise.all([definitions.load(), preferences.load()]);
+  // apart from what every screen needs, but at the same time as the definitions
+  const loading = import('./records/list/prefetchList.ts');
+  const [answer, { prefetchList }] = await Promise.all([definitions.load(), loading, preferences.load()]);
   const entity = answer.entities.flatMap(viewsOf).find(({ path }) => path === window.location.pathname);
   if (!entity || screens.List !== generatedScreens.List) return;
   generatedScreens.List.preload().catch(() => undefined);
