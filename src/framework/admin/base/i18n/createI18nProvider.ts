@@ -1,4 +1,4 @@
-import type { I18nProvider } from 'ra-core';
+import type { I18nProvider, StringMap } from 'ra-core';
 import polyglotI18nProvider from 'ra-i18n-polyglot';
 import { formatNumber } from '../format/formatNumber.ts';
 import { germanMessages } from './germanMessages.ts';
@@ -10,10 +10,10 @@ interface I18nOptions {
 }
 
 let added: I18nProvider | undefined;
-const addedTexts: Record<string, object> = {};
+const addedTexts: StringMap = {};
 
 /** Adds sections of texts of ours, from a chunk that is loaded later. */
-export function addTexts(texts: Record<string, object>): void {
+export function addTexts(texts: StringMap): void {
   Object.assign(addedTexts, texts);
   added = polyglotI18nProvider(() => ({ leitstand: addedTexts }), 'de', [], {
     replace: replaceWithGermanNumbers,
