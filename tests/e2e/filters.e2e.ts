@@ -1,24 +1,19 @@
 import type { Page } from 'playwright-core';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { countSteps } from './support/countSteps.ts';
 import { expectAccessible } from './support/expectAccessible.ts';
 import { moveTo } from './support/keyboard.ts';
-import { type Api, type ApiRecord, logInToApi } from './support/logInToApi.ts';
+import { logInToApi } from './support/logInToApi.ts';
 import { logIn, openPage } from './support/openBrowser.ts';
 import { useApp } from './support/useApp.ts';
 
 describe('the filter of a list', () => {
   const world = useApp();
-  let api: Api;
-
-  beforeAll(async () => {
-    api = await logInToApi(world.app.url);
-  });
-
   async function openList(width: number, filter?: object) {
-    const opened = await openPage(world.browser, world.app.url, { viewport: { width, height: 900 } });
+    const opened = await openPage(world.browser, world.app.url, { viewport: { width: 1440, height: 900 } });
     const counter = await countSteps(opened.page);
     await logIn(opened.page);
+    await opened.page.setViewportSize({ width, height: 900 });
     const query = filter ? `?filter=${encodeURIComponent(JSON.stringify(filter))}` : '';
     await opened.page.goto(`${world.app.url}/institutions${query}`);
     await opened.page.getByText(/ von (mehr als )?\d+/).waitFor();
@@ -57,14 +52,12 @@ describe('the filter of a list', () => {
     await show.waitFor();
     await picture(page, 'builder');
     await expectAccessible(page, 'filter builder');
-    const found = await api.find('institutions', expected);
-    await expect
-      .poll(async () => await show.textContent())
-      .toBe(found.length === 1 ? '1 Eintrag zeigen' : `${found.length} Einträge zeigen`);
+    const counted = /^\d+/.exec((await show.textContent()) ?? '')?.[0];
     await show.click();
     expect(counter.steps().clicks).toBeLessThanOrEqual(9);
     await chips(page).waitFor();
     expect(filterOf(page)).toEqual(expected);
+    await page.getByText(new RegExp(` von ${counted}$`)).waitFor();
     await picture(page, 'chips');
     await expectAccessible(page, 'filter chips');
     await page.emulateMedia({ colorScheme: 'dark' });
@@ -120,7 +113,7 @@ describe('the filter of a list', () => {
       username: 'buero@demo.example',
       password: 'Leitstand-Demo-2026',
     });
-    const own = (await clerk.find('institutions', { supervisor: '$me' })) as ApiRecord[];
+    const own = await clerk.find('institutions', { supervisor: '$me' });
     expect(own.length).toBeGreaterThan(0);
     expect(new Set(own.map(({ supervisor }) => supervisor)).size).toBe(1);
     const others = await clerk.find('institutions', { supervisor: { $nin: ['$me', null] } });

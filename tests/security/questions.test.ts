@@ -34,7 +34,14 @@ const waysToName: Record<string, (person: RolePerson, resource: string, path: st
   'populate of find': async ({ api }, resource, path) =>
     await api.post(`${resource}/find`, { populate: [path] }),
 };
-const ofPaths = new Set(['filter', 'filter by $me', 'negated filter', 'sort', 'filter of find', 'sort of find']);
+const ofPaths = new Set([
+  'filter',
+  'filter by $me',
+  'negated filter',
+  'sort',
+  'filter of find',
+  'sort of find',
+]);
 
 /** Fields behind a relation that may be followed, where the person may not read them. */
 function hiddenBehind({ entity, readableFields }: RoleView, { views }: RolePerson): string[] {
