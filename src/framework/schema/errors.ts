@@ -32,10 +32,6 @@ export const errorCodes = {
     status: 409,
     message: 'Seitdem wurde etwas geändert, deshalb lässt sich dieser Schritt nicht rückgängig machen.',
   },
-  selectionChanged: {
-    status: 409,
-    message: 'Die Auswahl hat sich inzwischen geändert. Sieh dir die Vorschau noch einmal an.',
-  },
   reasonRequired: {
     status: 409,
     message: 'Dagegen spricht etwas. Mit einer Begründung lässt es sich trotzdem speichern.',

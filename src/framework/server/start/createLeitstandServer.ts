@@ -1,8 +1,6 @@
-import { createHash } from 'node:crypto';
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
-import type { StatusAnswer } from '../../schema/contracts/status.ts';
 import { AppError } from '../../schema/errors.ts';
 import { indexModel, type ModelIndex } from '../../schema/ModelIndex.ts';
 import { checkRules } from '../auto-permissions/checkRules.ts';
@@ -49,6 +47,7 @@ import { loadModel } from './loadModel.ts';
 import { openWithSchema } from './openWithSchema.ts';
 import { readAutoPermissions, readRoles } from './readSeeds.ts';
 import type { ServerConfig } from './ServerConfig.ts';
+import { statusOf } from './statusOf.ts';
 
 /** A running server. */
 export interface RunningServer {
@@ -74,38 +73,6 @@ export interface StartOptions {
   report: (line: string) => void;
   /** An open database to use instead of the configured one; closed with the server. */
   opened?: Database | undefined;
-}
-
-function buildOf({ pagesDir, build }: ServerConfig): string {
-  const page = join(pagesDir, 'index.html');
-  return existsSync(page)
-    ? createHash('sha256').update(readFileSync(page)).digest('hex').slice(0, 16)
-    : build;
-}
-
-/**
- * How pages may search addresses. Nominatim forbids asking while somebody types
- * (operations.osmfoundation.org/policies/nominatim).
- * @param hasDirectory whether the app brings a directory of places
- */
-function addressSearchOf(
-  { geocoder, geocoderUrl }: Pick<ServerConfig, 'geocoder' | 'geocoderUrl'>,
-  hasDirectory: boolean,
-): StatusAnswer['addressSearch'] {
-  if (geocoderUrl !== undefined) return geocoder === 'nominatim' ? 'enter' : 'typing';
-  return hasDirectory ? 'typing' : 'none';
-}
-
-function statusOf({ product, demo, adapters }: LeitstandApp, config: ServerConfig): StatusAnswer {
-  return {
-    product,
-    demo: demo ?? null,
-    build: buildOf(config),
-    tileUrl: config.tileUrl === undefined ? null : '/api/tiles/{z}/{x}/{y}',
-    tileAttribution: config.tileAttribution ?? null,
-    addressSearch: addressSearchOf(config, adapters?.addresses !== undefined),
-    sendsMails: adapters?.mail !== undefined,
-  };
 }
 
 function createTiles({ dataDir, tileUrl }: ServerConfig): Tiles | undefined {

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import type { BulkChange } from '../../../../src/framework/schema/contracts/bulkChanges.ts';
 import { noOutcomes } from '../../../../src/framework/schema/contracts/changeOutcomes.ts';
 import { changeBulk, previewBulk, undoBulk } from '../../../support/bulkChange.ts';
 import { type ApiRecord, createRecord } from '../../../support/createRecord.ts';
@@ -17,17 +18,17 @@ describe('a bulk change', () => {
     const [one, two] = [await make('tags', { name: 'Eins' }), await make('tags', { name: 'Zwei' })];
     const ids = [await make('institutions', { tags: [one] }), await make('institutions')];
     const selection = { ids };
-    const add = { action: 'add', field: 'tags', ids: [two] } as const;
+    const add: BulkChange = { action: 'add', field: 'tags', ids: [two] };
     const added = await changeBulk(api, 'institutions', { selection, change: add });
     expect(added.counts).toEqual({ ...noOutcomes, done: 2 });
     expect((await read('institutions', ids[0] ?? '')).tags).toEqual([one, two]);
     expect((await changeBulk(api, 'institutions', { selection, change: add })).counts.unchanged).toBe(2);
-    const remove = { action: 'remove', field: 'tags', ids: [one] } as const;
+    const remove: BulkChange = { action: 'remove', field: 'tags', ids: [one] };
     const removed = await changeBulk(api, 'institutions', { selection, change: remove });
     expect(removed.counts).toEqual({ ...noOutcomes, done: 1, unchanged: 1 });
 
     const employee = await make('employees');
-    const assign = { action: 'add', field: 'assignedEmployees', ids: [employee] } as const;
+    const assign: BulkChange = { action: 'add', field: 'assignedEmployees', ids: [employee] };
     const assigned = await changeBulk(api, 'institutions', { selection, change: assign });
     expect([assigned.counts.done, (await read('institutions', ids[1] ?? '')).assignedEmployees]).toEqual([
       2,
@@ -37,7 +38,7 @@ describe('a bulk change', () => {
     expect((await read('institutions', ids[1] ?? '')).assignedEmployees).toEqual([]);
 
     const subject = await make('subjects', { topics: ['Noten'] });
-    const texts = { action: 'add', field: 'topics', ids: ['Takt'] } as const;
+    const texts: BulkChange = { action: 'add', field: 'topics', ids: ['Takt'] };
     await changeBulk(api, 'subjects', { selection: { ids: [subject] }, change: texts });
     expect((await read('subjects', subject)).topics).toEqual(['Noten', 'Takt']);
     const wrong = { selection, change: { ...add, field: 'name' } };
@@ -110,6 +111,9 @@ describe('a bulk change', () => {
     expect(await tried({ action: 'set', values: {} })).toEqual([422, ['values']]);
     expect(await tried({ action: 'set', values: { gibtsNicht: 1 } })).toEqual([422, ['gibtsNicht']]);
     expect(await tried({ action: 'delete' })).toEqual([403, []]);
+    const linked = { action: 'set', values: { assignedEmployees: [] } };
+    const place = { selection: { ids: [await make('institutions')] }, change: linked };
+    expect((await api.post('bulk/institutions/preview', place)).status).toBe(422);
     expect(await tried({ action: 'deactivate' })).toEqual([404, []]);
     const tags = {
       selection: { ids: [await make('tags')] },

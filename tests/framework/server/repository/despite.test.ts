@@ -1,8 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createId } from '../../../../src/framework/server/repository/createId.ts';
 import type { RecordGuard } from '../../../../src/framework/server/repository/RecordGuard.ts';
 import { createRepository, type Repository } from '../../../../src/framework/server/repository/Repository.ts';
 import { requireReason } from '../../../../src/framework/server/repository/requireReason.ts';
 import { type Actor, systemActor } from '../../../../src/framework/server/rights/Actor.ts';
+import { writeItems } from '../../../../src/framework/server/services/bulk-changes/writeItems.ts';
 import { type OpenWorld, openWorld } from '../../../support/rights/openWorld.ts';
 import { worldDefinitions } from '../../../support/rights/worldDefinitions.ts';
 import { testEngines } from '../../../support/testEngines.ts';
@@ -111,5 +113,21 @@ describe.each(testEngines())('a write that a guard objects to, on $engine', (eng
     await despite().changeSetInParts(by, () => ({ steps: [step(1), step(200), step(2)] }));
     const reasons = await Promise.all(ids.map(async (id) => (await historyOf(id))[0]?.reason));
     expect(new Set(reasons)).toEqual(new Set(['Import: Liste. Trotzdem: Der Vertrag läuft aus']));
+  });
+
+  it('is left out of a bulk change, or done with a reason', async () => {
+    const id = await create(repository, 1);
+    const rent = (value: number) => ({ action: 'set' as const, values: { rent: value } });
+    const write = async (by: Repository, value: number) =>
+      await by.changeSet({ actor, resource: 'places', reason: 'Sammeländerung' }, async (context, entity) => {
+        const items = { entity, ids: [id], change: rent(value), since: createId() };
+        return (await writeItems(context, items)).map(({ outcome, reasons }) => ({ outcome, reasons }));
+      });
+    expect(await write(repository, 200)).toEqual([{ outcome: 'invalid', reasons: [objection.text] }]);
+    expect(await write(despite(), 200)).toEqual([{ outcome: 'done', reasons: [] }]);
+    expect([await rentOf(id), (await historyOf(id))[0]?.reason]).toEqual([
+      200,
+      'Sammeländerung. Trotzdem: Der Vertrag läuft aus',
+    ]);
   });
 });

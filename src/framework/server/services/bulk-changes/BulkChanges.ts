@@ -42,6 +42,7 @@ const sliceMs = 3000;
 const mostOpen = 5;
 const mostRecords = 500_000;
 const mostListed = 50;
+const selectionChanged = 'Die Auswahl hat sich inzwischen geändert. Sieh dir die Vorschau noch einmal an.';
 
 /** The change, the records and what overrules objections. */
 interface BulkWish {
@@ -124,7 +125,7 @@ export class BulkChanges {
     await this.requireFewOpen(actor);
     await this.deps.db.transaction(async (trx) => {
       const total = await addChangeRun(trx, run, ids);
-      if (total !== expected) throw new AppError('selectionChanged', { total });
+      if (total !== expected) throw new AppError('versionConflict', { total }, selectionChanged);
       if (total === 0)
         throw new AppError('invalid', { fields: { selection: 'Wähle mindestens einen Datensatz.' } });
       if (total > mostRecords)

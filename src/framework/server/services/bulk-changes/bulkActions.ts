@@ -41,12 +41,29 @@ function requireRead({ canRead }: CompiledRights): void {
   if (!canRead) throw new AppError('forbidden');
 }
 
-/** @throws AppError 422 naming fields of which no two records may have the same value. */
-function requireNotUnique({ fields }: Entity, names: readonly string[]): void {
-  const unique = fields.filter((field) => field.unique && names.includes(field.name));
-  if (unique.length === 0) return;
-  const sentence = 'Dieser Wert darf nur einmal vorkommen; ändere ihn in jedem Datensatz einzeln.';
-  throw new AppError('invalid', { fields: Object.fromEntries(unique.map(({ name }) => [name, sentence])) });
+function refuseFields(names: readonly string[], sentence: string): void {
+  if (names.length === 0) return;
+  const fields = Object.fromEntries(names.map((name) => [name.slice(0, 100), sentence]));
+  throw new AppError('invalid', { fields });
+}
+
+/** @throws AppError 422 naming fields that cannot be set to the same value in several records. */
+function requireCommon({ fields }: Entity, names: readonly string[]): void {
+  const known = new Map(fields.map((field) => [field.name, field]));
+  const named = (isRefused: (field: Field | undefined) => boolean) =>
+    names.filter((name) => isRefused(known.get(name)));
+  refuseFields(
+    named((field) => !field),
+    sentenceOf({ rule: 'unknownField', params: {} }),
+  );
+  refuseFields(
+    named((field) => field?.kind === 'link'),
+    'Verknüpfungen werden hinzugefügt oder entfernt, nicht gesetzt.',
+  );
+  refuseFields(
+    named((field) => field?.unique ?? false),
+    'Dieser Wert darf nur einmal vorkommen; ändere ihn in jedem Datensatz einzeln.',
+  );
 }
 
 const set: BulkAction<ChangeOf<'set'>> = {
@@ -55,15 +72,8 @@ const set: BulkAction<ChangeOf<'set'>> = {
     const names = Object.keys(values);
     if (names.length === 0)
       throw new AppError('invalid', { fields: { values: 'Wähle mindestens ein Feld.' } });
-    const known = new Set(rights.entity.fields.map(({ name }) => name));
-    const unknown = names.filter((name) => !known.has(name));
-    const sentence = sentenceOf({ rule: 'unknownField', params: {} });
-    if (unknown.length > 0)
-      throw new AppError('invalid', {
-        fields: Object.fromEntries(unknown.map((name) => [name.slice(0, 100), sentence])),
-      });
+    requireCommon(rights.entity, names);
     requireUpdatable(rights, names);
-    requireNotUnique(rights.entity, names);
   },
   async write(context, record, { values }) {
     await updateLocked(context, record, { input: values, version: await baseOf(context, record) });
