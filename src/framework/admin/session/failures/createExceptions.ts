@@ -28,7 +28,6 @@ const settledInPlace = [
   'notUnique',
   'versionConflict',
   'undoConflict',
-  'selectionChanged',
   'reasonRequired',
   'versionMissing',
   'tooLarge',

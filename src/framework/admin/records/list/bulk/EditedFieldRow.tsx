@@ -1,5 +1,5 @@
 import CloseIcon from '@mui/icons-material/Close';
-import { Box, IconButton, MenuItem, TextField, Tooltip, Typography } from '@mui/material';
+import { Box, IconButton, MenuItem, Select, Tooltip, Typography } from '@mui/material';
 import type { VisibleEntity } from '../../../../schema/contracts/definitions.ts';
 import { useText } from '../../../base/i18n/useText.ts';
 import { FieldInput } from '../../inputs/FieldInput.tsx';
@@ -41,11 +41,11 @@ export function EditedFieldRow({
       }}
     >
       {ways.length > 1 ? (
-        <TextField
-          select
-          label={text('bulk.way', { field: field.title })}
+        <Select
+          size="small"
           value={way}
           onChange={(event) => onWay(event.target.value as ChangeWay)}
+          inputProps={{ 'aria-label': text('bulk.way', { field: field.title }) }}
           sx={{ gridColumn: { xs: '1 / -1', sm: 'auto' }, my: 1 }}
         >
           {ways.map((one) => (
@@ -53,7 +53,7 @@ export function EditedFieldRow({
               {text(wayTexts[one])}
             </MenuItem>
           ))}
-        </TextField>
+        </Select>
       ) : null}
       <Box sx={{ gridColumn: { sm: ways.length > 1 ? 'auto' : '1 / 3' }, minWidth: 0 }}>
         {way === 'clear' ? (

@@ -94,7 +94,7 @@ it('says why nothing was begun, checks again and keeps the selection', async () 
   const message = 'Die Auswahl hat sich geändert.';
   api.answer('POST /api/bulk/things', {
     status: 409,
-    body: { _t: 'selectionChanged', message, statusCode: 409 },
+    body: { _t: 'versionConflict', message, statusCode: 409 },
   });
   const dialog = await chooseAll();
   await within(dialog).findByText('3 werden gelöscht.');

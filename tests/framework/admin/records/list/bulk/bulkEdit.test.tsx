@@ -42,7 +42,7 @@ async function choose(title: string): Promise<void> {
 const action = () => screen.getByRole<HTMLButtonElement>('button', { name: '3 Einträge ändern' });
 
 it('offers the fields at once, previews while a value is typed, and changes all records', async () => {
-  answerBulk(api, { run: [{ state: 'running', done: 1 }, {}] });
+  answerBulk(api);
   await openEdit();
   expect(action().disabled).toBe(true);
   expect((await screen.findAllByRole('option')).map(({ textContent }) => textContent)).toEqual([
@@ -58,7 +58,6 @@ it('offers the fields at once, previews while a value is typed, and changes all 
   fireEvent.change(amount, { target: { value: '12' } });
   await screen.findByText('3 werden geändert.');
   fireEvent.click(action());
-  await screen.findByText('1 von 3');
   await screen.findByText('3 Einträge geändert');
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   expect(posted(api, '/api/bulk/things')).toEqual([
