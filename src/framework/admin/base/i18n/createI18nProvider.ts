@@ -1,4 +1,4 @@
-import type { I18nProvider, StringMap } from 'ra-core';
+import type { I18nProvider } from 'ra-core';
 import polyglotI18nProvider from 'ra-i18n-polyglot';
 import { formatNumber } from '../format/formatNumber.ts';
 import { germanMessages } from './germanMessages.ts';

@@ -1,9 +1,9 @@
 import type { TranslateFunction } from 'ra-core';
-import type { LateTexts } from './LateTexts.ts';
+import type { LateSections } from './LateSections.ts';
 import type { leitstandMessages } from './leitstandMessages.ts';
 
 /** Those of the first view, and those that are added later. */
-type Texts = (typeof leitstandMessages)['leitstand'] & LateTexts;
+type Texts = (typeof leitstandMessages)['leitstand'] & LateSections;
 type Section = keyof Texts & string;
 
 /** Path of each of our texts below `leitstand`, e.g. `'list.onlyActive'`. */

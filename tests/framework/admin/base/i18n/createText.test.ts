@@ -1,5 +1,4 @@
 import { describe, expect, expectTypeOf, it } from 'vitest';
-import { addTexts } from '../../../../../src/framework/admin/base/i18n/createI18nProvider.ts';
 import {
   createText,
   type TextKey,

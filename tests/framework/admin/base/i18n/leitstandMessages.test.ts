@@ -1,9 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
-import { leitstandMessages } from '../../../../../src/framework/admin/base/i18n/leitstandMessages.ts';
 import { allTexts } from './allTexts.ts';
 
-const { picker, notFound } = allTexts.leitstand;
+const { picker, notFound } = allTexts;
 
 it('uses the specified sentences word for word', () => {
   expect([picker.placeholder, picker.heading, picker.unknown, picker.loadFailed, picker.initFailed]).toEqual([

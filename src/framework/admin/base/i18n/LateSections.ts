@@ -6,7 +6,7 @@ import type { leitstandPermissionTexts } from './leitstandPermissionTexts.ts';
 import type { leitstandViewTexts } from './leitstandViewTexts.ts';
 
 /** Texts that `addTexts` adds with the screens that show them. */
-export type LateTexts = typeof leitstandBulkTexts &
+export type LateSections = typeof leitstandBulkTexts &
   typeof leitstandFilterTexts &
   typeof leitstandGridTexts &
   typeof leitstandImportTexts &
