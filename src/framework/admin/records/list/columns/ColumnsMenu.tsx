@@ -52,6 +52,9 @@ export function ColumnsMenu({ entity, columns, choices, choose, reset }: Columns
         slotProps={{ paper: { role: 'dialog', 'aria-label': text('list.columns') } }}
       >
         <Box sx={{ p: 1.5, maxHeight: 420, overflowY: 'auto' }}>
+          <DensityChoice entity={entity} />
+          <Button onClick={handleSort}>{text('sorting.several')}</Button>
+          <Divider sx={{ my: 1 }} />
           {choices.map(({ column: { path, title }, isShown }) => (
             <Box key={path} sx={{ display: 'flex', alignItems: 'center', gap: 1 }}>
               <FormControlLabel
@@ -82,9 +85,6 @@ export function ColumnsMenu({ entity, columns, choices, choose, reset }: Columns
             </Box>
           ))}
           <Button onClick={reset}>{text('list.columnsReset')}</Button>
-          <Divider sx={{ my: 1 }} />
-          <DensityChoice entity={entity} />
-          <Button onClick={handleSort}>{text('sorting.several')}</Button>
         </Box>
       </Popover>
       {isSorting ? (

@@ -61,39 +61,41 @@ export function ViewsBar({ entity }: { entity: EntityView }) {
   return (
     <Box className="no-print" sx={{ mb: 1 }}>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 1 }}>
-        {hasViews ? (
-          <Box
-            component="nav"
-            aria-label={text('view.title')}
-            sx={{ minWidth: 0, maxWidth: '100%', overflowX: 'auto', scrollbarWidth: 'thin' }}
-          >
-            <Box component="ul" sx={{ display: 'flex', listStyle: 'none', m: 0, p: 0.5, gap: 0.5 }}>
-              <ViewTab search={searchOf()} name={text('view.all')} isCurrent={!current} />
-              {views.map((view) => (
-                <ViewTab
-                  key={view.id}
-                  search={searchOf(view)}
-                  name={view.name}
-                  view={view}
-                  count={counts[view.id]}
-                  isCurrent={view === current}
-                  isChanged={view === current && isChanged}
-                />
-              ))}
+        <Box sx={{ display: 'flex', alignItems: 'center', minWidth: 0, maxWidth: '100%' }}>
+          {hasViews ? (
+            <Box
+              component="nav"
+              aria-label={text('view.title')}
+              sx={{ minWidth: 0, overflowX: 'auto', scrollbarWidth: 'thin' }}
+            >
+              <Box component="ul" sx={{ display: 'flex', listStyle: 'none', m: 0, p: 0.5, gap: 0.5 }}>
+                <ViewTab search={searchOf()} name={text('view.all')} isCurrent={!current} />
+                {views.map((view) => (
+                  <ViewTab
+                    key={view.id}
+                    search={searchOf(view)}
+                    name={view.name}
+                    view={view}
+                    count={counts[view.id]}
+                    isCurrent={view === current}
+                    isChanged={view === current && isChanged}
+                  />
+                ))}
+              </Box>
             </Box>
-          </Box>
-        ) : null}
-        {current ? (
-          <ViewMenu
-            key={current.id}
-            entity={entity}
-            view={current}
-            views={views}
-            stored={stored}
-            onEdit={() => setAsked('edit')}
-            onLeft={() => open()}
-          />
-        ) : null}
+          ) : null}
+          {current ? (
+            <ViewMenu
+              key={current.id}
+              entity={entity}
+              view={current}
+              views={views}
+              stored={stored}
+              onEdit={() => setAsked('edit')}
+              onLeft={() => open()}
+            />
+          ) : null}
+        </Box>
         {current && isChanged && mayOverwrite ? (
           <Button size="small" onClick={() => void overwrite(current)}>
             {text('view.keepChanges')}
