@@ -83,6 +83,8 @@ function HeadCell({ entity, column, sx }: { entity: EntityView; column: ListColu
       align={column.isNumeric ? 'right' : 'left'}
       // only one column may say so; the others show their place
       sortDirection={position === 0 ? direction : false}
+      // without the name of its edge
+      aria-label={isSorted && keys.length > 1 ? `${column.title} ${position + 1}` : column.title}
       sx={{ ...headStyle, ...sx }}
     >
       {column.isSortable ? (

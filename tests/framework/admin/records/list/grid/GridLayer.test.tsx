@@ -42,10 +42,14 @@ async function openGrid(): Promise<HTMLElement> {
   const grid = await screen.findByRole('grid', { name: 'Dinge' });
   fireEvent.focusIn(grid);
   await screen.findByRole('link', { name: 'Zeile 1 öffnen' });
-  await waitFor(() => {
-    fireEvent.mouseDown(cellAt(0, 1));
-    expect(cellAt(0, 1).dataset.mark).toContain('active');
-  });
+  await waitFor(
+    () => {
+      fireEvent.mouseDown(cellAt(0, 1));
+      expect(cellAt(0, 1).dataset.mark).toContain('active');
+    },
+    // the first test loads the inputs of all kinds
+    { timeout: 20_000 },
+  );
   fireEvent.mouseUp(cellAt(0, 1));
   return grid;
 }
