@@ -67,6 +67,8 @@ describe('a sign-up', () => {
     const step = page.locator('.step-heading');
     await step.waitFor();
     await page.waitForFunction(() => document.querySelector('form[novalidate]') !== null);
+    // nobody fills in a form faster, says the server
+    await page.waitForTimeout(3_200);
     for (let at = 0; at < 6 && (await sent.count()) === 0; at += 1) {
       const before = await step.textContent();
       await answerByKeyboard(page);
