@@ -189,13 +189,14 @@ export async function courseConflicts(
   return groupFindings(findings, await nameRecords(reading, actor, records));
 }
 
-/** The courses of a list, and whom and what they take; all by id, each once. */
+/** The courses of a list, and whom and what they take; all by id. */
 interface Listed {
   courses: string[];
   /** Those without a teacher and room: all others are found by them. */
   alone: string[];
-  /** Teachers, and who substitutes for them. */
-  employees: string[];
+  teachers: string[];
+  /** Who substitutes for them, by course. */
+  substitutes: string[][];
   rooms: string[];
   institutions: string[];
 }
@@ -205,30 +206,32 @@ async function readListed(
   { readable, rows }: Reader,
   { from, to, state, teacher, institution, room }: ConflictQuery,
 ): Promise<Listed> {
-  const agreed = sql`SELECT s."course", s."acceptedBy" FROM ${readable('substitution-inquiries', substitutionFields)} s
-    WHERE s."acceptedBy" IS NOT NULL AND s."state" = 'accepted' AND s."date" BETWEEN ${from} AND ${to}`;
-  const mine = teacher
-    ? sql`AND (c."teacher" = ${teacher} OR c."id" IN (SELECT "course" FROM agreed WHERE "acceptedBy" = ${teacher}))`
-    : sql``;
-  // JSON, because long arrays of PostgreSQL take long to read
-  const listOf = (query: RawBuilder<unknown>) => sql`to_jsonb(ARRAY(${query}))`;
-  const endsIn = (column: string) =>
-    sql`SELECT DISTINCT ${sql.ref(column)} FROM listed WHERE ${sql.ref(column)} IS NOT NULL`;
+  const agreed = sql`
+    SELECT s."course", array_agg(s."acceptedBy") AS "people"
+    FROM ${readable('substitution-inquiries', substitutionFields)} s
+    WHERE s."acceptedBy" IS NOT NULL AND s."state" = 'accepted' AND s."date" BETWEEN ${from} AND ${to}
+    GROUP BY s."course"`;
+  const wanted = sql`
+    SELECT c."id", c."teacher", c."room", c."institution", a."people" FROM ${readable('courses', courseFields)} c
+    LEFT JOIN ${readable('institutions', ['address'])} i ON i."id" = c."institution"
+    LEFT JOIN (${agreed}) a ON a."course" = c."id"
+    WHERE c."courseState" = ANY(${occupyingStates}::text[])
+      AND (c."endDate" IS NULL OR c."endDate" >= ${from})
+      ${state ? sql`AND i."address"->>'state' = ${state}` : sql``}
+      ${teacher ? sql`AND (c."teacher" = ${teacher} OR ${teacher} = ANY(a."people"))` : sql``}
+      ${institution ? sql`AND c."institution" = ${institution}` : sql``}
+      ${room ? sql`AND c."room" = ${room}` : sql``}`;
+  // as JSON, because long arrays of PostgreSQL take long to read
+  const listOf = (ids: RawBuilder<unknown>, where: RawBuilder<unknown>) =>
+    sql`coalesce(jsonb_agg(${ids}) FILTER (WHERE ${where}), '[]')`;
+  const endsIn = (name: string) => listOf(sql`DISTINCT ${sql.ref(name)}`, sql`${sql.ref(name)} IS NOT NULL`);
   const [found] = await rows(sql<Listed>`
-    WITH agreed AS MATERIALIZED (${agreed}), listed AS MATERIALIZED (
-      SELECT c."id", c."teacher", c."room", c."institution" FROM ${readable('courses', courseFields)} c
-      LEFT JOIN ${readable('institutions', ['address'])} i ON i."id" = c."institution"
-      WHERE c."courseState" = ANY(${occupyingStates}::text[])
-        AND (c."endDate" IS NULL OR c."endDate" >= ${from}) ${mine}
-        ${state ? sql`AND i."address"->>'state' = ${state}` : sql``}
-        ${institution ? sql`AND c."institution" = ${institution}` : sql``}
-        ${room ? sql`AND c."room" = ${room}` : sql``})
-    SELECT ${listOf(sql`SELECT "id" FROM listed`)} AS "courses",
-      ${listOf(sql`SELECT "id" FROM listed WHERE "teacher" IS NULL AND "room" IS NULL`)} AS "alone",
-      ${listOf(endsIn('room'))} AS "rooms", ${listOf(endsIn('institution'))} AS "institutions",
-      ${listOf(sql`${endsIn('teacher')} UNION SELECT "acceptedBy" FROM agreed
-        WHERE "course" IN (SELECT "id" FROM listed)`)} AS "employees"`);
-  return found ?? { courses: [], alone: [], employees: [], rooms: [], institutions: [] };
+    SELECT ${listOf(sql`l."id"`, sql`true`)} AS "courses",
+      ${listOf(sql`l."id"`, sql`l."teacher" IS NULL AND l."room" IS NULL`)} AS "alone",
+      ${endsIn('l.teacher')} AS "teachers", ${endsIn('l.people')} AS "substitutes",
+      ${endsIn('l.room')} AS "rooms", ${endsIn('l.institution')} AS "institutions"
+    FROM (${wanted}) l`);
+  return found ?? { courses: [], alone: [], teachers: [], substitutes: [], rooms: [], institutions: [] };
 }
 
 /** A course with its teacher and institution, as records to be named. */
@@ -248,9 +251,12 @@ export async function readConflictList(
 ): Promise<ConflictListAnswer> {
   const { from, to, kinds, limit = mostListed } = query;
   const range = { from, to };
-  const { courses: wanted, alone, ...ends } = await readListed(readerFor(reading, actor), query);
-  const facts = await readFacts(reading, actor, { ...ends, courses: alone, today: from, range });
-  const ids = new Set(wanted);
+  const listed = await readListed(readerFor(reading, actor), query);
+  const { alone, teachers, substitutes, rooms, institutions } = listed;
+  const employees = distinct([...teachers, ...substitutes.flat()]);
+  const wanted = { employees, rooms, institutions, courses: alone, today: from, range };
+  const facts = await readFacts(reading, actor, wanted);
+  const ids = new Set(listed.courses);
   const courses = facts.courses.filter(({ id }) => ids.has(id));
   const all = listFindings(findConflicts(facts, range, courses), kinds);
   const shown = all.slice(0, limit);

@@ -240,12 +240,6 @@ export const readChannels: Record<string, (looking: Looking) => Promise<string[]
       for (const backlink of backlinks)
         problems.push(...(await wrongCount(person, { resource, id }, backlink)));
     }
-    // those of the sections of the profile are counted by the same rights
-    for (const id of view.ids(true).filter(view.mayRow).slice(0, 1)) {
-      const { body } = await person.api.get<BacklinksAnswer>(`${resource}/${id}/backlinks?of=sections`);
-      for (const backlink of body.backlinks)
-        problems.push(...(await wrongCount(person, { resource, id }, backlink)));
-    }
     return problems;
   },
   versions: askFileVersions,
