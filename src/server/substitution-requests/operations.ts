@@ -141,7 +141,10 @@ async function findFree(
   });
 }
 
-function candidateOf({ id, title, point, hasCar, subjects }: NearTeacher, place: LessonPlace): SubstituteCandidate {
+function candidateOf(
+  { id, title, point, hasCar, subjects }: NearTeacher,
+  place: LessonPlace,
+): SubstituteCandidate {
   const isKnown = place.subject !== null && subjects !== null;
   return {
     id,

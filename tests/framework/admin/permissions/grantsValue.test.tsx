@@ -42,7 +42,5 @@ it.each([
   [{ 'menu.people': false }, ['Alles ist zu sehen bis auf:', 'Menü: Personen']],
   [{ '*': false, 'tool.stacks': true }, ['Zu sehen ist nur:', 'Werkzeuge: Stapel']],
 ])('describes the UI access %j by the shorter list', (access, lines) => {
-  expect(guiSummary(access, items, createText(i18nProvider.translate))).toEqual(
-    lines,
-  );
+  expect(guiSummary(access, items, createText(i18nProvider.translate))).toEqual(lines);
 });
