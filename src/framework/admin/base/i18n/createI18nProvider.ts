@@ -15,7 +15,7 @@ const addedTexts: StringMap = {};
 /** Adds sections of texts of ours, from a chunk that is loaded later. */
 export function addTexts(texts: StringMap): void {
   Object.assign(addedTexts, texts);
-  added = polyglotI18nProvider(() => ({ leitstand: addedTexts }), 'de', [], {
+  added = polyglotI18nProvider(() => ({ ra: germanMessages.ra, leitstand: addedTexts }), 'de', [], {
     replace: replaceWithGermanNumbers,
     onMissingKey: passThrough,
   });
