@@ -6,6 +6,7 @@ import { changeSetHeader } from './changeSetHeader.ts';
 import { entityExamples } from './entityExamples.ts';
 import { entityUse } from './entityUse.ts';
 import { groupPaths } from './groupPaths.ts';
+import { lifecyclePaths } from './lifecyclePaths.ts';
 import { linkPaths } from './linkPaths.ts';
 import {
   despiteOf,
@@ -267,35 +268,6 @@ function duplicatePaths({ resource, typeName, plural: tag, title, duplicates }: 
       }),
     },
   };
-}
-
-function lifecyclePaths(entity: Entity): JsonObject {
-  const { isUpdatable } = entityUse(entity);
-  if (!entity.lifecycle || !isUpdatable(entity.lifecycle.activeField)) return {};
-  const { resource, typeName, plural: tag } = entity;
-  const verbs = [
-    ['deactivate', 'deaktivieren'],
-    ['reactivate', 'reaktivieren'],
-  ] as const;
-  return Object.fromEntries(
-    verbs.map(([name, verb]) => [
-      `/api/${resource}/{id}/${name}`,
-      {
-        post: operation({
-          id: `${name}${typeName}`,
-          summary: `${accusativeOf(entity)} ${verb}`,
-          tag,
-          parameters: [idParameter, ...despiteOf(entity)],
-          body: schemaRef('LifecycleRequest'),
-          bodyExample: 'LifecycleRequest',
-          answer: schemaRef(typeName),
-          answerExample: typeName,
-          headers: { ...etag, ...changeSetHeader },
-          errors: [400, 403, 404, 422],
-        }),
-      },
-    ]),
-  );
 }
 
 /** All operations on the records of one entity. */

@@ -22,11 +22,10 @@ import { collectMethods } from './collectMethods.ts';
 import { createHttpServer } from './createHttpServer.ts';
 import { definitionRoutes } from './definitionRoutes.ts';
 import { docsRoutes } from './docsRoutes.ts';
-import { duplicateRoutes } from './duplicateRoutes.ts';
+import { entityRoutes } from './entityRoutes.ts';
 import { asAppError, errorBody } from './errorBody.ts';
 import { exportRoutes } from './exportRoutes.ts';
 import { fileRoutes, largestFile } from './fileRoutes.ts';
-import { groupRoutes } from './groupRoutes.ts';
 import { healthRoutes } from './healthRoutes.ts';
 import { importRoutes } from './importRoutes.ts';
 import { listViewRoutes } from './listViewRoutes.ts';
@@ -202,8 +201,7 @@ export async function createServer(context: ServerContext, options: ServerOption
     ...ours,
     ...(options.services ?? []),
     exportRoutes,
-    duplicateRoutes,
-    groupRoutes,
+    entityRoutes,
     recordActionRoutes,
     recordRoutes,
   ])

@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
+import type { ListGroup } from '../../schema/contracts/listGroups.ts';
 import { AppError } from '../../schema/errors.ts';
 import { type FieldPath, leafOf } from '../../schema/fieldPath.ts';
 import { readablePath } from '../../schema/filter/parseFilter.ts';
@@ -67,7 +68,7 @@ export function groupGuard({ path }: GroupKey, rows: EntityRows): RawBuilder<boo
   return guardSql(rows, (path.hops[0] ?? path).field.name);
 }
 
-/** The value behind that reference, as far as the actor sees it; undefined without a reference. */
+/** The value behind that reference, limited to what the actor sees; undefined without a reference. */
 export function farValueSql(scope: QueryScope, key: GroupKey, reference: Sql): Sql | undefined {
   const { path } = key;
   if (path.hops.length === 0) return undefined;
@@ -83,4 +84,14 @@ export function groupOrderSql(scope: QueryScope, { leaf, target }: GroupKey, val
   if (leaf.kind !== 'enum') return value;
   const options = (leaf.options ?? []).map((option) => String(option.value));
   return sql`array_position(${options}::text[], ${value}::text)`;
+}
+
+const wholeNumbers = new Set(['integer', 'money', 'timeOfDay']);
+
+/** Value of a group as filters and records have it; numbers inside values come from the database as text. */
+export function groupValue({ leaf }: GroupKey, stored: unknown): ListGroup['value'] {
+  if (typeof stored === 'boolean' || typeof stored === 'number') return stored;
+  if (typeof stored !== 'string') return null;
+  const isNumber = wholeNumbers.has(leaf.kind) || typeof leaf.options?.[0]?.value === 'number';
+  return isNumber ? Number(stored) : stored;
 }

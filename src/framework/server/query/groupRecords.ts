@@ -18,9 +18,9 @@ import {
   groupGuard,
   groupKeyOf,
   groupOrderSql,
+  groupValue,
   ownValueSql,
 } from './groupKey.ts';
-import { groupValue } from './groupValue.ts';
 import { type ListedRows, listedRows } from './listedRows.ts';
 import type { Row } from './Row.ts';
 import { selectTargets } from './selectTargets.ts';

@@ -67,24 +67,12 @@ describe.each(quickEngines())('groups of a list on $engine', (engine) => {
     world = await openWorld(engine, definitions);
     zoe = await make('persons', { name: 'Zoe', level: 1 });
     anna = await make('persons', { name: 'Änne', level: 1 });
+    const open = { note: 'a', state: 'open', price: 10, weight: '0.1' };
+    const done = { note: 'b', state: 'done', price: 20, weight: '0.2' };
     const sales: RecordData[] = [
       // 2026-03-29 is the day on which clocks are put forward
-      {
-        note: 'a',
-        state: 'open',
-        price: 10,
-        weight: '0.1',
-        sold: '2026-03-29',
-        paid: '2026-03-28T23:00:00Z',
-      },
-      {
-        note: 'b',
-        state: 'done',
-        price: 20,
-        weight: '0.2',
-        sold: '2026-03-30',
-        paid: '2026-03-29T21:59:59Z',
-      },
+      { ...open, sold: '2026-03-29', paid: '2026-03-28T23:00:00Z' },
+      { ...done, sold: '2026-03-30', paid: '2026-03-29T21:59:59Z' },
       { note: 'c', state: 'done', weight: '0.001', sold: '2025-12-29', paid: '2026-03-29T22:00:00Z' },
       { note: 'd', state: 'cancelled', price: 9_007_199_254_740_000, sold: '2026-01-04', isGift: true },
       { note: 'e', price: 9_007_199_254_740_000, isGift: false },

@@ -1,5 +1,5 @@
 import type { TranslateFunction } from 'ra-core';
-import type { LateSections } from './LateSections.ts';
+import type { LateSections } from './lateTexts.ts';
 import type { leitstandMessages } from './leitstandMessages.ts';
 
 /** Those of the first view, and those that are added later. */

@@ -18,7 +18,7 @@ export interface BulkDialogProps {
   entity: EntityView;
   /** What was selected when the dialog opened. */
   selection: ListSelection;
-  /** Number of records, as far as it was known. */
+  /** Number of records, if it was known. */
   count: number;
   onClose: () => void;
 }

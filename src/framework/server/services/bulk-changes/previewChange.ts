@@ -38,7 +38,7 @@ class DryRunRollback extends Error {
   }
 }
 
-/** Fields of the record that the write emptied as a consequence, as far as the actor may read them there. */
+/** Fields of the record that the write emptied as a consequence, if the actor may read them there. */
 async function clearedBy(
   context: WriteContext,
   { entity, change }: { entity: Entity; change: BulkChange },

@@ -25,8 +25,7 @@ import { RunReport } from './RunReport.tsx';
 import { runSentence } from './runSentence.ts';
 import { runsPath } from './runsPath.ts';
 import { runTitle } from './runTitle.ts';
-import { isEnded } from './useBulkRun.ts';
-import { useBulkRuns } from './useBulkRuns.ts';
+import { isEnded, useBulkRuns } from './useBulkRun.ts';
 
 function RunRow({ run }: { run: BulkRun }) {
   const text = useText();

@@ -1,11 +1,12 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { HttpError } from 'ra-core';
-import type { BulkRun, BulkState } from '../../../../schema/contracts/bulkChanges.ts';
+import type { BulkRun, BulkRunsAnswer, BulkState } from '../../../../schema/contracts/bulkChanges.ts';
 import { postJson } from '../../../session/http/postJson.ts';
 import { useServices } from '../../../session/services/useServices.ts';
-import { runUrl } from './bulkUrls.ts';
+import { bulkUrl, runUrl } from './bulkUrls.ts';
 
 const everyMs = 400;
+const listEveryMs = 1500;
 const ended: readonly BulkState[] = ['done', 'stopped', 'failed'];
 
 /** Whether the server will not change anything more in this run. */
@@ -45,4 +46,15 @@ export function useBulkRun(id: string): FollowedRun {
 function isUnknown(error: unknown): boolean {
   // a server that is unreachable or busy goes on with the run
   return error instanceof HttpError && error.status >= 400 && error.status < 500 && error.status !== 429;
+}
+
+/** The user's bulk changes of the last weeks, the latest first; kept current while one of them runs. */
+export function useBulkRuns(): { runs: BulkRun[] | undefined; problem: string | null } {
+  const { http } = useServices();
+  const { data, error } = useQuery({
+    queryKey: ['leitstand', 'bulkRuns'],
+    queryFn: async () => ((await http(bulkUrl('runs'))).json as BulkRunsAnswer).runs,
+    refetchInterval: ({ state }) => (state.data?.every(isEnded) === false ? listEveryMs : false),
+  });
+  return { runs: data, problem: error?.message ?? null };
 }

@@ -10,7 +10,7 @@ import { type ListColumn, listMeta } from '../columns/listColumns.ts';
 import { CellEditor, type CellEditorHandle, type NextCell } from './CellEditor.tsx';
 import { CellProblem } from './CellProblem.tsx';
 import { createGridDom } from './createGridDom.ts';
-import { type GridRange, isSamePlace, type Place, singleAt, within } from './GridRange.ts';
+import { type GridPlace, type GridRange, isSamePlace, singleAt, within } from './GridRange.ts';
 import type { GridState } from './GridState.ts';
 import { gridMarks } from './gridMarks.ts';
 import { gridStyles } from './gridStyles.ts';
@@ -32,7 +32,7 @@ interface GridLayerProps {
   grid: GridState;
 }
 
-const steps: Record<NextCell, Place> = {
+const steps: Record<NextCell, GridPlace> = {
   stay: { row: 0, column: 0 },
   below: { row: 1, column: 0 },
   above: { row: -1, column: 0 },
@@ -48,7 +48,7 @@ export function GridLayer({ entity, columns, records, frame, grid }: GridLayerPr
   const content = useGridContent({ entity, columns, records, written });
   const [range, setRange] = useState<GridRange | null>(null);
   const [fillTo, setFillTo] = useState<number | null>(null);
-  const [edited, setEdited] = useState<Place | null>(null);
+  const [edited, setEdited] = useState<GridPlace | null>(null);
   const editor = useRef<CellEditorHandle>(null);
   const dom = createGridDom(frame, grid);
   const size = { rows: records.length, columns: columns.length };
@@ -82,14 +82,14 @@ export function GridLayer({ entity, columns, records, frame, grid }: GridLayerPr
     dom.focus(next.active);
   }
 
-  function edit(place: Place): void {
+  function edit(place: GridPlace): void {
     const cell = content.cellAt(place);
     if (!cell?.field || content.flip(place)) return;
     setRange(singleAt(place));
     setEdited(place);
   }
 
-  function closeEditor(from: Place, next: NextCell): void {
+  function closeEditor(from: GridPlace, next: NextCell): void {
     setEdited(null);
     const step = steps[next];
     const to = within({ row: from.row + step.row, column: from.column + step.column }, size);
@@ -106,7 +106,7 @@ export function GridLayer({ entity, columns, records, frame, grid }: GridLayerPr
     select,
     edit,
     setRange,
-    enter: (place: Place) =>
+    enter: (place: GridPlace) =>
       setRange((now) => (now && isSamePlace(now.active, place) ? now : singleAt(place))),
     toggleRow(row: number) {
       const record = records[row];

@@ -1,13 +1,13 @@
 /** A cell of the page by its row and column, both from 0. */
-export interface Place {
+export interface GridPlace {
   row: number;
   column: number;
 }
 
 /** The chosen cells: a rectangle between the cell it began at and the active one. */
 export interface GridRange {
-  anchor: Place;
-  active: Place;
+  anchor: GridPlace;
+  active: GridPlace;
 }
 
 /** Number of rows and columns. */
@@ -33,7 +33,7 @@ export function blockOf({ anchor, active }: GridRange): Block {
   };
 }
 
-export function isSamePlace(one: Place, other: Place): boolean {
+export function isSamePlace(one: GridPlace, other: GridPlace): boolean {
   return one.row === other.row && one.column === other.column;
 }
 
@@ -41,20 +41,20 @@ export function isSingle({ anchor, active }: GridRange): boolean {
   return isSamePlace(anchor, active);
 }
 
-export function singleAt(place: Place): GridRange {
+export function singleAt(place: GridPlace): GridRange {
   return { anchor: place, active: place };
 }
 
 /** The places of a block, row by row. */
-export function placesIn({ top, bottom, left, right }: Block): Place[] {
-  const places: Place[] = [];
+export function placesIn({ top, bottom, left, right }: Block): GridPlace[] {
+  const places: GridPlace[] = [];
   for (let row = top; row <= bottom; row += 1)
     for (let column = left; column <= right; column += 1) places.push({ row, column });
   return places;
 }
 
 /** The nearest place within the grid. */
-export function within({ row, column }: Place, { rows, columns }: GridSize): Place {
+export function within({ row, column }: GridPlace, { rows, columns }: GridSize): GridPlace {
   return {
     row: Math.max(0, Math.min(rows - 1, row)),
     column: Math.max(0, Math.min(columns - 1, column)),

@@ -5,7 +5,7 @@ export type PendingCell = { value: unknown } | { text: string };
 
 /** What one cell shows beyond the stored value. */
 export interface CellMark {
-  isActive?: true;
+  isFocused?: true;
   isInRange?: true;
   /** Lower right end of the chosen cells. */
   isCorner?: true;

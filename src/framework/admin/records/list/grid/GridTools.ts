@@ -1,6 +1,6 @@
 import type { ListColumn } from '../columns/listColumns.ts';
 import type { GridDom } from './createGridDom.ts';
-import type { GridRange, GridSize, Place } from './GridRange.ts';
+import type { GridPlace, GridRange, GridSize } from './GridRange.ts';
 import type { GridContent } from './useGridContent.ts';
 import type { WrittenCells } from './useWriteCells.ts';
 
@@ -16,10 +16,10 @@ export interface GridTools {
   select: (range: GridRange) => void;
   setRange: (range: GridRange | null) => void;
   /** Notes that the focus has come to a cell. */
-  enter: (place: Place) => void;
+  enter: (place: GridPlace) => void;
   toggleRow: (row: number) => void;
   /** Opens the editor of a cell, or switches a yes or no over. */
-  edit: (place: Place) => void;
+  edit: (place: GridPlace) => void;
   /** Last row of a block that is being filled. */
   fillTo: number | null;
   setFillTo: (row: number | null) => void;

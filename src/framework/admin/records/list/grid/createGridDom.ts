@@ -1,17 +1,17 @@
 import type { RefObject } from 'react';
 import { listCells } from '../listCellStyles.ts';
 import { rowStop } from '../moveBetweenRows.ts';
-import type { Place } from './GridRange.ts';
+import type { GridPlace } from './GridRange.ts';
 import type { GridState } from './GridState.ts';
 
 /** Finds the elements of places and the places of elements. */
 export interface GridDom {
   /** Undefined for the checkbox of a row, and outside of rows. */
-  placeOf: (target: EventTarget | null) => Place | undefined;
+  placeOf: (target: EventTarget | null) => GridPlace | undefined;
   /** Null if the row is not rendered. */
-  cellAt: (place: Place) => HTMLTableCellElement | null;
+  cellAt: (place: GridPlace) => HTMLTableCellElement | null;
   /** Focuses a cell, or the link of the first one; scrolls to its row if necessary. */
-  focus: (place: Place) => void;
+  focus: (place: GridPlace) => void;
   focusCheckbox: (row: number) => void;
   /** The row whose checkbox an element is. */
   checkboxRowOf: (target: Element) => number | undefined;
@@ -29,12 +29,12 @@ export function createGridDom(frame: RefObject<HTMLElement | null>, grid: GridSt
     return [...row.cells].filter(({ classList }) => !classList.contains(checkboxClass));
   }
 
-  function cellAt({ row, column }: Place): HTMLTableCellElement | null {
+  function cellAt({ row, column }: GridPlace): HTMLTableCellElement | null {
     const element = rowAt(row);
     return (element && cellsOf(element)[column]) ?? null;
   }
 
-  function focus(place: Place, frames = patience): void {
+  function focus(place: GridPlace, frames = patience): void {
     const cell = cellAt(place);
     if (!cell) {
       if (frames === patience) grid.reveal?.(place.row);

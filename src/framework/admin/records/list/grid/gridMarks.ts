@@ -35,7 +35,7 @@ export function gridMarks({ columns, records, range, fillTo, unsaved }: Marked):
     for (const { row, column } of placesIn(filled))
       add(idAt(row), columns[column]?.path, { isInRange: true });
   const { active } = range;
-  add(idAt(active.row), columns[active.column]?.path, { isActive: true });
+  add(idAt(active.row), columns[active.column]?.path, { isFocused: true });
   add(idAt(block.bottom), columns[block.right]?.path, { isCorner: true });
   return marks;
 }

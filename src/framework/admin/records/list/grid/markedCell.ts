@@ -1,9 +1,9 @@
 import type { RaRecord } from 'ra-core';
 import type { CellMark, RowMarks } from './GridState.ts';
 
-function wordsOf({ isActive, isInRange, isCorner, pending, problem }: CellMark): string {
+function wordsOf({ isFocused, isInRange, isCorner, pending, problem }: CellMark): string {
   const words = [
-    isActive && 'active',
+    isFocused && 'active',
     isInRange && 'range',
     isCorner && 'corner',
     problem !== undefined ? 'refused' : pending && 'saving',
@@ -14,11 +14,11 @@ function wordsOf({ isActive, isInRange, isCorner, pending, problem }: CellMark):
 /** Attributes of a marked cell; its look comes with the grid. */
 export function markedCell(mark: CellMark | undefined) {
   if (!mark) return {};
-  const { isActive, isInRange, problem } = mark;
+  const { isFocused, isInRange, problem } = mark;
   return {
     'data-mark': wordsOf(mark),
-    ...(isActive ? { tabIndex: 0 } : {}),
-    ...(isActive || isInRange ? { 'aria-selected': true } : {}),
+    ...(isFocused ? { tabIndex: 0 } : {}),
+    ...(isFocused || isInRange ? { 'aria-selected': true } : {}),
     ...(problem === undefined ? {} : { 'aria-invalid': true }),
   };
 }

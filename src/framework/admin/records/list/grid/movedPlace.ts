@@ -1,4 +1,4 @@
-import { type GridSize, type Place, within } from './GridRange.ts';
+import { type GridPlace, type GridSize, within } from './GridRange.ts';
 
 /** Rows that Page Up and Page Down move. */
 const pageRows = 20;
@@ -14,12 +14,16 @@ export interface MovingKey {
  * Where a key leads from a cell, as in spreadsheets; undefined if it does not move. From the name of a record, Home
  * and End lead to the first and last name, as in lists that nobody edits.
  */
-export function movedPlace({ row, column }: Place, pressed: MovingKey, size: GridSize): Place | undefined {
+export function movedPlace(
+  { row, column }: GridPlace,
+  pressed: MovingKey,
+  size: GridSize,
+): GridPlace | undefined {
   const isFar = pressed.ctrlKey || pressed.metaKey;
   const isName = column === 0;
   const step = isFar ? Number.POSITIVE_INFINITY : 1;
   const [lastRow, lastColumn] = [size.rows - 1, size.columns - 1];
-  const targets: Record<string, Place> = {
+  const targets: Record<string, GridPlace> = {
     ArrowDown: { row: row + step, column },
     ArrowUp: { row: row - step, column },
     ArrowRight: { row, column: column + step },

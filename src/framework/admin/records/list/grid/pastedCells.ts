@@ -1,7 +1,7 @@
-import { type Block, type GridSize, type Place, placesIn } from './GridRange.ts';
+import { type Block, type GridPlace, type GridSize, placesIn } from './GridRange.ts';
 
 /** A text for one cell. */
-export interface PastedCell extends Place {
+export interface PastedCell extends GridPlace {
   text: string;
 }
 

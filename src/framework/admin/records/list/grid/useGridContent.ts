@@ -9,7 +9,7 @@ import { useServices } from '../../../session/services/useServices.ts';
 import type { ListColumn } from '../columns/listColumns.ts';
 import { cellField } from './cellField.ts';
 import { copiedText } from './copiedText.ts';
-import { type Block, type Place, placesIn } from './GridRange.ts';
+import { type Block, type GridPlace, placesIn } from './GridRange.ts';
 import { pastedCells } from './pastedCells.ts';
 import type { CellChange, UnsavedCell, WrittenCells } from './useWriteCells.ts';
 
@@ -24,7 +24,7 @@ export interface GridCell {
 
 /** What can be read and done in the cells of the page. */
 export interface GridContent {
-  cellAt: (place: Place) => GridCell | undefined;
+  cellAt: (place: GridPlace) => GridCell | undefined;
   textsOf: (block: Block) => string[][];
   paste: (rows: readonly (readonly string[])[], into: Block) => void;
   /** Empties the cells; the server refuses to empty required ones. */
@@ -32,7 +32,7 @@ export interface GridContent {
   /** Copies the first row of the block into its other rows. */
   fillDown: (block: Block) => void;
   /** Switches a yes or no over; false if the cell is something else. */
-  flip: (place: Place) => boolean;
+  flip: (place: GridPlace) => boolean;
 }
 
 interface ContentOptions {
@@ -51,14 +51,14 @@ export function useGridContent({ entity, columns, records, written }: ContentOpt
   const { notices } = useServices();
   const size = { rows: records.length, columns: columns.length };
 
-  function cellAt({ row, column: at }: Place): GridCell | undefined {
+  function cellAt({ row, column: at }: GridPlace): GridCell | undefined {
     const [record, column] = [records[row], columns[at]];
     if (!record || !column) return undefined;
     const field = cellField(entity, column, record);
     return { record, column, field, unsaved: written.unsaved.get(`${record.id} ${column.path}`) };
   }
 
-  function textAt(place: Place): string {
+  function textAt(place: GridPlace): string {
     const cell = cellAt(place);
     if (!cell) return '';
     const { unsaved, record, column } = cell;

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect } from 'react';
 import { flushSync } from 'react-dom';
-import { blockOf, isSingle, type Place, singleAt } from './GridRange.ts';
+import { blockOf, type GridPlace, isSingle, singleAt } from './GridRange.ts';
 import type { GridTools } from './GridTools.ts';
 import { movedPlace } from './movedPlace.ts';
 import { useFrameEvents } from './useFrameEvents.ts';
@@ -12,21 +12,21 @@ function isTyping({ key, ctrlKey, metaKey, altKey }: Pressed): boolean {
 }
 
 /** Whether the key belongs to the name of a record: Enter opens it, Space and Shift with an arrow select its row. */
-function isForName({ key, shiftKey }: Pressed, { range }: GridTools, { column }: Place): boolean {
+function isForName({ key, shiftKey }: Pressed, { range }: GridTools, { column }: GridPlace): boolean {
   if (column > 0) return false;
   const isAlone = !range || isSingle(range);
   return key === 'Enter' || key === ' ' || (isAlone && shiftKey && /^Arrow(?:Up|Down)$/.test(key));
 }
 
 /** Tab goes along the row, and out of the table at its ends. */
-function moveByTab(event: Pressed, at: Place, tools: GridTools): boolean {
+function moveByTab(event: Pressed, at: GridPlace, tools: GridTools): boolean {
   const column = at.column + (event.shiftKey ? -1 : 1);
   if (column < 0 || column >= tools.size.columns) return false;
   tools.select(singleAt({ row: at.row, column }));
   return true;
 }
 
-function move(event: Pressed, at: Place, tools: GridTools): boolean {
+function move(event: Pressed, at: GridPlace, tools: GridTools): boolean {
   if (event.altKey) return false;
   const isFirst = at.column === 0 && !event.shiftKey;
   if (event.key === 'ArrowLeft' && isFirst) {
@@ -69,14 +69,14 @@ function giveUp({ range, written, content, setRange }: GridTools): boolean {
   return true;
 }
 
-function startEditing(event: Pressed, at: Place, { content, edit }: GridTools): boolean {
+function startEditing(event: Pressed, at: GridPlace, { content, edit }: GridTools): boolean {
   if (!content.cellAt(at)?.field) return false;
   // opened before the browser inserts the typed letter, which then replaces the content
   flushSync(() => edit(at));
   return !isTyping(event);
 }
 
-function handle(event: Pressed, at: Place, tools: GridTools): boolean {
+function handle(event: Pressed, at: GridPlace, tools: GridTools): boolean {
   const { key } = event;
   if (isForName(event, tools, at)) return false;
   if (key === 'Tab') return moveByTab(event, at, tools);

@@ -1,5 +1,5 @@
 import { type RefObject, useRef } from 'react';
-import { blockOf, isSamePlace, type Place, singleAt } from './GridRange.ts';
+import { blockOf, type GridPlace, isSamePlace, singleAt } from './GridRange.ts';
 import type { GridTools } from './GridTools.ts';
 import { handleSize } from './gridStyles.ts';
 import { useFrameEvents } from './useFrameEvents.ts';
@@ -20,7 +20,7 @@ function isOnHandle(cell: HTMLElement | null, { clientX, clientY }: MouseEvent):
 export function useGridMouse(frame: RefObject<HTMLElement | null>, tools: GridTools): void {
   const drag = useRef<'choose' | 'fill' | null>(null);
   const { content, dom, range } = tools;
-  const isEditable = (place: Place | undefined): place is Place =>
+  const isEditable = (place: GridPlace | undefined): place is GridPlace =>
     place !== undefined && place.column > 0 && content.cellAt(place)?.field !== undefined;
 
   function endDrag(): void {

@@ -87,7 +87,7 @@ export function useWriteCells(entity: EntityView, meta: QueryMeta): WrittenCells
   }
 
   /** Replaces what was sent, unless the cell has been changed again meanwhile; undefined shows what is stored. */
-  function settleSent(
+  function finishSent(
     changes: readonly CellChange[],
     outcomeOf: (change: CellChange) => UnsavedCell | undefined,
   ) {
@@ -156,7 +156,7 @@ export function useWriteCells(entity: EntityView, meta: QueryMeta): WrittenCells
     }
     const stored = records.map(({ record }) => record.id).filter((id) => !refused.has(id));
     await showStored(stored);
-    settleSent(changes, (change) => {
+    finishSent(changes, (change) => {
       const outcome = refused.get(change.record.id);
       return outcome && { ...change, problem: problemOf(outcome, change.path) };
     });
@@ -186,7 +186,7 @@ export function useWriteCells(entity: EntityView, meta: QueryMeta): WrittenCells
     } catch (error) {
       const problem =
         error instanceof HttpError && error.message !== '' ? error.message : text('grid.refused');
-      settleSent(changes, (change) => ({ ...change, problem }));
+      finishSent(changes, (change) => ({ ...change, problem }));
       tell(error);
     }
   }

@@ -18,7 +18,7 @@ interface ListViews {
   views: readonly StoredView[] | undefined;
   hasFailed: boolean;
   mayShare: boolean;
-  /** Numbers of records by id of a view, as far as they are known. */
+  /** Known numbers of records by id of a view. */
   counts: ListViewCounts['counts'];
   /** @throws HttpError */
   create: (view: NewListView) => Promise<StoredView>;

@@ -1,3 +1,4 @@
+import { useEffect } from 'react';
 import { useListContext } from 'react-admin';
 import { useNavigate } from 'react-router-dom';
 import type { StoredView } from '../../../../schema/contracts/listViews.ts';
@@ -8,6 +9,7 @@ import { initialFilter } from '../filters/initialFilter.ts';
 import { noView, viewSearch } from '../listArrangement.ts';
 import { useListSort } from '../sorting/useListSort.ts';
 import { useListArrangement } from '../useListArrangement.ts';
+import { hasHidden } from './hasHidden.ts';
 import { briefView, sameView } from './sameView.ts';
 
 interface OpenView {
@@ -39,4 +41,19 @@ export function useOpenView(entity: EntityView, views: readonly StoredView[]): O
     searchOf,
     open: (view, how) => void navigate({ search: searchOf(view) }, how),
   };
+}
+
+/**
+ * Opens the readable part of a view if the server refuses its URL, which somebody who may read more has passed on.
+ */
+export function useReadablePart({
+  current,
+  isChanged,
+  open,
+}: Pick<OpenView, 'current' | 'isChanged' | 'open'>): void {
+  const { error } = useListContext();
+  const isRefused = Boolean(error) && isChanged && current !== undefined && hasHidden(current);
+  useEffect(() => {
+    if (isRefused) open(current, { replace: true });
+  });
 }

@@ -38,7 +38,7 @@ const sent = () =>
 
 async function openGrid(): Promise<HTMLElement> {
   answerCells();
-  openList(api, { recordOf: (row) => ({ name: `Zeile ${row}`, amount: row, isActive: true }) });
+  openList(api, { recordOf: (row) => ({ name: `Zeile ${row}`, amount: row, isFocused: true }) });
   const grid = await screen.findByRole('grid', { name: 'Dinge' });
   fireEvent.focusIn(grid);
   await screen.findByRole('link', { name: 'Zeile 1 öffnen' });
