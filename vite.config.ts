@@ -47,7 +47,7 @@ const app: UserConfig = {
               priority: 1,
             },
             { name: 'start', tags: ['$initial'] },
-            { name: 'shared', minShareCount: 12 },
+            { name: 'shared', minShareCount: 16 },
           ],
         },
       },
