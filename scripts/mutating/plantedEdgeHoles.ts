@@ -135,11 +135,11 @@ export const plantedEdgeHoles: readonly PlantedHole[] = [
   },
   {
     hole: 'D14',
-    file: server('kinds/instantText'),
+    file: schema('german/instantText'),
     before: 'return isDoubled(instant) ?',
     after: 'return false ?',
-    test: serverTest(
-      'kinds/instantText',
+    test: schemaTest(
+      'german/instantText',
       'is imported as it was exported, around both clock changes and in every other hour',
     ),
   },

@@ -2,9 +2,12 @@ import { formatTimeOfDay } from '../../framework/schema/german/formatTimeOfDay.t
 
 /** Fixed minute, fixed or any hour, any day. */
 const everyDay = /^(\d{1,2}) (\d{1,2}|\*) \* \* \*$/;
+const everyMinutes = /^\*\/(\d{1,2}) \* \* \* \*$/;
 
-/** Puts a daily or hourly cron expression into words; returns any other expression unchanged. */
+/** Puts a cron expression of days, hours or minutes into words; returns any other expression unchanged. */
 export function scheduleText(cron: string): string {
+  const [, minutes] = everyMinutes.exec(cron) ?? [];
+  if (minutes !== undefined) return `alle ${Number(minutes)} Minuten`;
   const match = everyDay.exec(cron);
   if (!match) return cron;
   const minute = Number(match[1]);

@@ -165,7 +165,7 @@ const weights = {
   unlink: 1,
   setActive: 1,
   similar: 3,
-  news: 2,
+  news: 4,
   backlinks: 3,
   readable: 4,
   socket: 4,

@@ -57,7 +57,7 @@ export function writeNode(node: FilterNode): JsonObject | undefined {
   if (node.type === 'group') return writeGroup(node);
   if (node.type === 'foreign') return node.filter;
   const value = writeCondition(node);
-  return value === undefined ? undefined : { [node.path]: value };
+  return node.path === '' || value === undefined ? undefined : { [node.path]: value };
 }
 
 /** Writes a tree as a filter; incomplete conditions are left out. */

@@ -97,6 +97,7 @@ export function entityExamples(entity: Entity): EntityExamples {
     [`${typeName}Create`]: created,
     [`${typeName}Update`]: changed,
     [`${typeName}FindQuery`]: { filter, limit: 25, page: 1, sortBy: sort[0] as string },
+    [`${typeName}Export`]: { filter, sort, columns: ['id'] },
     [`${typeName}Bulk`]: { ids: [{ id: exampleId, version: 1 }], action: 'update', data: changed },
     ...(entity.duplicates?.length ? { [`${typeName}Duplicates`]: { values: created } } : {}),
     [`${typeName}History`]: { entries: [entry], total: 1 },

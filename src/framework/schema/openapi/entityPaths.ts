@@ -141,6 +141,7 @@ function collectionPaths(entity: Entity): JsonObject {
             properties: { filter: { type: 'object' }, sort: { type: 'array' }, columns: names },
             additionalProperties: false,
           },
+          bodyExample: `${typeName}Export`,
           errors: [400, 403, 413],
         }),
     }),

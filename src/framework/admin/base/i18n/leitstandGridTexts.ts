@@ -12,5 +12,6 @@ export const leitstandGridTexts = {
     beyond:
       '1 Zelle passte nicht mehr in die Tabelle. |||| %{smart_count} Zellen passten nicht mehr in die Tabelle.',
     width: 'Breite der Spalte %{column}',
+    widthHint: 'Ziehen, doppelt klicken oder Umschalt und Pfeil auf der Überschrift',
   },
 } as const;

@@ -67,11 +67,11 @@ export const leitstandListTexts = {
     bySum: 'Summe %{column}',
     totals: 'Summen',
     sum: 'Summe',
-    count: '%{count} Eintrag |||| %{count} Einträge',
+    count: '1 Eintrag |||| %{smart_count} Einträge',
     empty: 'Ohne Angabe',
     partial: 'Nur Einträge, in denen du „%{column}“ lesen darfst.',
     unreadable:
-      'In einem Eintrag darfst du „%{column}“ nicht lesen; er steht in keiner Gruppe. |||| In %{count} Einträgen darfst du „%{column}“ nicht lesen; sie stehen in keiner Gruppe.',
+      'In einem Eintrag darfst du „%{column}“ nicht lesen; er steht in keiner Gruppe. |||| In %{smart_count} Einträgen darfst du „%{column}“ nicht lesen; sie stehen in keiner Gruppe.',
     openAll: 'Alle aufklappen',
     closeAll: 'Alle zuklappen',
     more: 'Weitere Gruppen',

@@ -50,8 +50,8 @@ export function ConditionValue(props: ConditionValueProps) {
         label={label}
         value={String(value)}
         options={[
-          { value: 'true', title: text('rights.yes') },
-          { value: 'false', title: text('rights.no') },
+          { value: 'true', title: text('filter.yes') },
+          { value: 'false', title: text('filter.no') },
         ]}
         onChange={(next) => onChange(next === 'true')}
       />

@@ -66,11 +66,12 @@ async function writeBlock(deps: BulkDeps, run: StoredRun, actor: Actor): Promise
   const { resource, changeSet, despite, undoes, change } = run;
   const repository = despite === null ? deps.repository : deps.repository.despite(despite);
   const of = undoes === null ? undefined : await findRun(deps.db.kysely, undoes);
+  const shared = { id: changeSet, at: run.createdAt, isOpen: true };
   const by = {
     actor,
     resource,
     reason: change.action === 'undo' ? reasons.undo : reasons.change,
-    shared: { id: changeSet, at: run.createdAt, isOpen: true },
+    shared,
     undoes: of?.changeSet ?? null,
   };
   return await repository.changeSet(by, async (context, entity) => {
@@ -88,6 +89,8 @@ async function writeBlock(deps: BulkDeps, run: StoredRun, actor: Actor): Promise
       await noteBlock(trx, current, { rows: noted, rights: importRights(context.index, actor, entity) });
     }
     if (current.done + rows.length < current.total) return true;
+    // a set whose only block this is will be stored after the run has ended
+    shared.isOpen = false;
     await endRun(trx, current, { state: 'done' });
     return false;
   });

@@ -55,7 +55,7 @@ describe('a view of an entity', () => {
     await waitFor(() =>
       expect(lastAsked(api).filter).toMatchObject({ name: 'laut', note: { $contains: 'x' } }),
     );
-    expect(screen.queryByLabelText('Name')).toBeNull();
+    expect(screen.queryByRole('textbox', { name: 'Name' })).toBeNull();
     const kept = Object.keys(localStorage).filter((key) => key.endsWith('listParams'));
     expect(kept.map((key) => key.split('.').slice(-3).join('.'))).toEqual(['things.loud.listParams']);
   });

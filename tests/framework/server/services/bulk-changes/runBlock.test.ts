@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import type { BulkRun } from '../../../../../src/framework/schema/contracts/bulkChanges.ts';
 import { AppError } from '../../../../../src/framework/schema/errors.ts';
 import type { JobQueue } from '../../../../../src/framework/server/jobs/JobQueue.ts';
@@ -11,7 +11,7 @@ import {
   type KnownSession,
   SessionStore,
 } from '../../../../../src/framework/server/sessions/SessionStore.ts';
-import { ended, undoBulk } from '../../../../support/bulkChange.ts';
+import { changeBulk, ended, undoBulk } from '../../../../support/bulkChange.ts';
 import { type ApiRecord, createRecord } from '../../../../support/createRecord.ts';
 import { loginAs } from '../../../../support/loginAs.ts';
 import { provideTestServer } from '../../../../support/provideTestServer.ts';
@@ -23,6 +23,12 @@ let made = 0;
 describe.each(testEngines())('a bulk change in blocks on $engine', (engine) => {
   const server = provideTestServer(engine);
   const { api } = server;
+
+  beforeAll(async () => {
+    // the queue has started then, and no longer looks for runs to go on with
+    const { id } = await createRecord(api, 'subjects', { name: 'Vorab' });
+    await changeBulk(api, 'subjects', { selection: { ids: [id] }, change: { action: 'delete' } });
+  });
 
   /** A clerk's run over new records, whose job does not run by itself. */
   async function begin(count: number) {

@@ -1,5 +1,5 @@
 import { Box } from '@mui/material';
-import { type KeyboardEvent, type PointerEvent, useState } from 'react';
+import { type PointerEvent, useEffect, useRef, useState } from 'react';
 import { columnWidthLimits } from '../../../../schema/lists/ListView.ts';
 import { useText } from '../../../base/i18n/useText.ts';
 import type { EntityView } from '../../../session/definitions/viewsOf.ts';
@@ -38,7 +38,10 @@ function fittingWidth(head: HTMLTableCellElement): number {
   return within(Math.max(...widths) + padding);
 }
 
-/** The edge of a column, which sets its width: by dragging, by arrow keys, or fitted to its content by a double click. */
+/**
+ * The edge of a column, which sets its width: by dragging, fitted to its content by a double click, or by Shift and
+ * arrow keys on the heading, so that Tab does not stop at every edge.
+ */
 export function ColumnEdge({ entity, column }: { entity: EntityView; column: ListColumn }) {
   const text = useText();
   const { resize } = useListColumns(entity);
@@ -64,32 +67,41 @@ export function ColumnEdge({ entity, column }: { entity: EntityView; column: Lis
     if (clientX !== drag.from) resize(column.path, within(drag.width + clientX - drag.from));
   }
 
-  function handleKey(event: KeyboardEvent): void {
+  const handleKey = useRef<(event: KeyboardEvent) => void>(undefined);
+  handleKey.current = (event) => {
     const sign = { ArrowLeft: -1, ArrowRight: 1 }[event.key];
-    if (!head) return;
+    if (!head || !event.shiftKey) return;
     if (sign !== undefined) resize(column.path, within(head.offsetWidth + sign * step));
     else if (event.key === 'Enter') resize(column.path, fittingWidth(head));
     else if (event.key === 'Delete') resize(column.path, undefined);
     else return;
     event.preventDefault();
-  }
+    event.stopPropagation();
+  };
+
+  useEffect(() => {
+    const handle = (event: KeyboardEvent) => handleKey.current?.(event);
+    // before the heading sorts
+    head?.addEventListener('keydown', handle, { capture: true });
+    return () => head?.removeEventListener('keydown', handle, { capture: true });
+  }, [head]);
 
   return (
     <Box
       ref={setElement}
       role="slider"
       aria-orientation="horizontal"
+      title={text('grid.widthHint')}
       aria-label={text('grid.width', { column: column.title })}
       aria-valuemin={columnWidthLimits.least}
       aria-valuemax={columnWidthLimits.most}
       aria-valuenow={column.width ?? head?.offsetWidth ?? columnWidthLimits.least}
-      tabIndex={0}
+      tabIndex={-1}
       className="no-print"
       onPointerDown={begin}
       onPointerMove={({ clientX }) => drag && show(within(drag.width + clientX - drag.from))}
       onPointerUp={end}
       onDoubleClick={() => head && resize(column.path, fittingWidth(head))}
-      onKeyDown={handleKey}
       sx={{
         position: 'absolute',
         top: 0,
@@ -98,7 +110,7 @@ export function ColumnEdge({ entity, column }: { entity: EntityView; column: Lis
         width: 8,
         cursor: 'col-resize',
         touchAction: 'none',
-        '&:hover, &:focus-visible': { bgcolor: 'primary.main', outline: 'none' },
+        '&:hover': { bgcolor: 'primary.main' },
       }}
     />
   );

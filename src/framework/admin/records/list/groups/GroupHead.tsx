@@ -2,7 +2,6 @@ import ChevronRightIcon from '@mui/icons-material/ChevronRight';
 import { ButtonBase, Typography } from '@mui/material';
 import type { ListGroup } from '../../../../schema/contracts/listGroups.ts';
 import type { GroupUnit } from '../../../../schema/lists/ListView.ts';
-import { formatNumber } from '../../../base/format/formatNumber.ts';
 import { useText } from '../../../base/i18n/useText.ts';
 import type { ListColumn } from '../columns/listColumns.ts';
 import { rowStop } from '../moveBetweenRows.ts';
@@ -19,7 +18,7 @@ export interface GroupHeadProps {
 /** Title and count of a group, as a button that folds it. */
 export function GroupHead({ column, unit, group, isOpen, onToggle }: GroupHeadProps) {
   const text = useText();
-  const count = text('group.count', { smart_count: group.count, count: formatNumber(group.count) });
+  const count = text('group.count', { smart_count: group.count });
   return (
     <ButtonBase
       onClick={onToggle}

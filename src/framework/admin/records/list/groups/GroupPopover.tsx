@@ -17,6 +17,13 @@ interface GroupPopoverProps {
 
 const isDated = ({ leaf }: ListColumn) => leaf.kind === 'date' || leaf.kind === 'dateTime';
 
+const unitTexts = {
+  day: 'group.day',
+  week: 'group.week',
+  month: 'group.month',
+  year: 'group.year',
+} as const;
+
 /** Order of groups as one value of a select: `DESC $count`, `ASC`. */
 function orderValue({ sortBy, direction = 'ASC' }: Pick<ViewGroup, 'sortBy' | 'direction'>): string {
   return [direction, sortBy].filter(Boolean).join(' ');
@@ -84,7 +91,7 @@ export function GroupPopover({ entity, columns, anchor, onClose }: GroupPopoverP
             id="group-unit"
             label={text('group.unit')}
             value={group.unit ?? 'day'}
-            choices={groupUnits.map((unit) => ({ value: unit, title: text(`group.${unit}`) }))}
+            choices={groupUnits.map((unit) => ({ value: unit, title: text(unitTexts[unit]) }))}
             onChoose={(value) => {
               const unit = groupUnits.find((one) => one === value);
               setGroup({ ...group, ...(unit ? { unit } : {}) });

@@ -1,7 +1,6 @@
 import { Alert, Box, Button, Skeleton, Typography } from '@mui/material';
 import { ListContextProvider, useListContext } from 'react-admin';
 import type { ViewGroup } from '../../../../schema/lists/ListView.ts';
-import { formatNumber } from '../../../base/format/formatNumber.ts';
 import { useIsNarrow } from '../../../base/hooks/useIsNarrow.ts';
 import { useText } from '../../../base/i18n/useText.ts';
 import { useDefinitions } from '../../../session/definitions/useDefinitions.ts';
@@ -78,7 +77,6 @@ function Groups({ entity, columns, group, by }: ListProps & { group: ViewGroup; 
             <Typography variant="body2" color="textSecondary">
               {text('group.unreadable', {
                 smart_count: unreadable,
-                count: formatNumber(unreadable),
                 column: by.title,
               })}
             </Typography>

@@ -234,8 +234,8 @@ describe('a picker near an address', () => {
       filter: { near: { lat: 50.7, lon: 7.1, maxDistance: 20_000 } },
       fields: ['name'],
       skipPagination: true,
-      sortBy: 'near',
-      sortDesc: false,
+      sortBy: ['near'],
+      sortDesc: [false],
     });
     expect(queriesOf('houses')).toEqual([]);
   });

@@ -91,7 +91,7 @@ describe('cells of a list', () => {
   it('saves a typed value, shows it at once, and moves on', async () => {
     await openGrid();
     key('F2');
-    const input = await screen.findByLabelText('Anzahl');
+    const input = await screen.findByRole('textbox', { name: 'Anzahl' });
     await waitFor(() => expect(document.activeElement).toBe(input));
     fireEvent.change(input, { target: { value: '42' } });
     key('Enter');
@@ -105,7 +105,7 @@ describe('cells of a list', () => {
   it('keeps what was refused, says why at the cell, and gives it up with Esc', async () => {
     await openGrid();
     key('F2');
-    fireEvent.change(await screen.findByLabelText('Anzahl'), { target: { value: '13' } });
+    fireEvent.change(await screen.findByRole('textbox', { name: 'Anzahl' }), { target: { value: '13' } });
     key('Enter');
     await waitFor(() => expect(cellAt(0, 1).getAttribute('aria-invalid')).toBe('true'));
     expect(cellAt(0, 1).textContent).toBe('13');
@@ -119,12 +119,12 @@ describe('cells of a list', () => {
   it('does not send what its own checks refuse, and restores with Esc', async () => {
     await openGrid();
     key('F2');
-    const input = await screen.findByLabelText('Anzahl');
+    const input = await screen.findByRole('textbox', { name: 'Anzahl' });
     fireEvent.change(input, { target: { value: 'viele' } });
     key('Enter');
     await waitFor(() => expect(input.getAttribute('aria-invalid')).toBe('true'));
     key('Escape');
-    await waitFor(() => expect(screen.queryByLabelText('Anzahl')).toBeNull());
+    await waitFor(() => expect(screen.queryByRole('textbox', { name: 'Anzahl' })).toBeNull());
     expect(cellAt(0, 1).textContent).toBe('1');
     expect(sent()).toEqual([]);
   });
