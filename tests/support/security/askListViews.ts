@@ -1,4 +1,5 @@
 import type { ListViewCounts, StoredView } from '../../../src/framework/schema/contracts/listViews.ts';
+import type { RecordData } from '../../../src/framework/schema/Json.ts';
 import type { RolePerson } from './openRoles.ts';
 import type { RoleView } from './RoleView.ts';
 
@@ -34,9 +35,10 @@ export async function askListViews({
     const filter = { [name]: { $exists: true } };
     const { body: stored } = await api.post<StoredView>(path, { name: `Mit ${name}`, view: { filter } });
     const { body } = await api.get<ListViewCounts>(`${path}/counts`);
-    const wanted = view
-      .ids(true)
-      .filter((id) => view.may(id, name) && (view.stored(id)[name] ?? null) !== null);
+    const { body: records } = await api.get<RecordData[]>(resource, { filter, range: [0, 999] });
+    const wanted = records.filter(
+      (record) => view.may(String(record.id), name) && record[name] !== undefined,
+    );
     const counted = body.counts[stored.id]?.total;
     if (counted !== wanted.length) problems.push(`counts ${counted} by ${name} in place of ${wanted.length}`);
     await api.remove(`${path}/${stored.id}`);
