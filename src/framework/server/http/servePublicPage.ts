@@ -77,7 +77,10 @@ export function servePublicPage(app: FastifyInstance, context: ServerContext, se
     return await send(reply, input, {
       ask: async () => await source.load(input),
       keep: ({ html }, seconds) =>
-        keptPages.keep(request.url, html, { mark, seconds, headers: reply.getHeaders() }),
+        // hooks of the app may still change the headers
+        void reply.raw.once('finish', () =>
+          keptPages.keep(request.url, html, { mark, seconds, headers: reply.getHeaders() }),
+        ),
     });
   });
   const { post } = source;
