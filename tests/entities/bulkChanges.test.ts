@@ -13,7 +13,7 @@ import { halfGrants } from '../support/walk/halfGrants.ts';
 /** What one of the system's own fields may differ in between two records. */
 const own = new Set(['id', '_id', 'createdAt', 'updatedAt']);
 
-/** Two records of an entity with the same values, as far as they may be the same. */
+/** Two records of an entity with the same values, except for unique ones. */
 interface Twins {
   entity: Entity;
   one: ApiRecord;

@@ -1,4 +1,4 @@
-import { MenuItem, TextField, Typography } from '@mui/material';
+import { TextField } from '@mui/material';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { PushedItem } from '../../contract/stacks/stackManager.ts';
@@ -6,6 +6,7 @@ import { stackManagerPath } from '../../contract/stacks/stackManagerPath.ts';
 import { useStep } from '../../framework/admin/records/profile/useStep.ts';
 import { useServices } from '../../framework/admin/session/services/useServices.ts';
 import { FormDialog } from '../../framework/admin/shell/dialogs/FormDialog.tsx';
+import { StackSelect } from './StackSelect.tsx';
 import { useBoard } from './useBoard.ts';
 
 interface StackFormProps {
@@ -46,17 +47,7 @@ export function StackForm({ resource, id, onClose }: StackFormProps) {
       onRun={handleRun}
       onClose={onClose}
     >
-      {stacks?.length === 0 ? (
-        <Typography color="textSecondary">Es gibt keinen offenen Stapel.</Typography>
-      ) : (
-        <TextField select label="Stapel" value={stack} onChange={(event) => setChosen(event.target.value)}>
-          {(stacks ?? []).map(({ id: key, name }) => (
-            <MenuItem key={key} value={key}>
-              {name}
-            </MenuItem>
-          ))}
-        </TextField>
-      )}
+      <StackSelect stacks={stacks} value={stack} onChange={setChosen} />
       <TextField
         required
         label="Was ist zu tun?"

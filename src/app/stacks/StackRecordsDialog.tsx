@@ -1,4 +1,4 @@
-import { Alert, MenuItem, TextField, Typography } from '@mui/material';
+import { Alert, TextField } from '@mui/material';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Stack, WrittenItem } from '../../contract/stacks/stackManager.ts';
@@ -10,6 +10,7 @@ import { recordTitle } from '../../framework/admin/session/definitions/recordTit
 import type { BulkDialogProps } from '../../framework/admin/session/registry/RegisteredBulkAction.ts';
 import { FormDialog } from '../../framework/admin/shell/dialogs/FormDialog.tsx';
 import { summaryFields } from '../../framework/schema/summaryFields.ts';
+import { StackSelect } from './StackSelect.tsx';
 import { useBoard } from './useBoard.ts';
 
 /** More would make a stack that nobody works through. */
@@ -83,17 +84,7 @@ export function StackRecordsDialog({ entity, selection, count, onClose }: BulkDi
       {isTooMany ? (
         <Alert severity="warning">{`Mehr als ${maxRecords} Einträge auf einmal lassen sich nicht auf einen Stapel legen.`}</Alert>
       ) : null}
-      {stacks?.length === 0 ? (
-        <Typography color="textSecondary">Es gibt keinen offenen Stapel.</Typography>
-      ) : (
-        <TextField select label="Stapel" value={id} onChange={(event) => setChosen(event.target.value)}>
-          {(stacks ?? []).map(({ id: key, name }) => (
-            <MenuItem key={key} value={key}>
-              {name}
-            </MenuItem>
-          ))}
-        </TextField>
-      )}
+      <StackSelect stacks={stacks} value={id} onChange={setChosen} />
       <TextField
         label="Notiz"
         multiline

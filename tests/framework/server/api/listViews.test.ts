@@ -177,7 +177,7 @@ describe.each(quickEngines())('views of lists on $engine', (engine) => {
     await admin.remove(`${path}/${stored.id}`);
   });
 
-  it('gives the people of a role their default with the preferences, as far as they may read it', async () => {
+  it('gives the people of a role their default with the preferences, limited to what they may read', async () => {
     const role = await createRecord(admin, 'roles', { name: 'Startet', crudAccess: reading });
     const { api } = await loginWithRole(server, role.id);
     const stored = await save(admin, {

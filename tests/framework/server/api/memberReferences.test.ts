@@ -74,7 +74,7 @@ describe.each(quickEngines())('references inside values on $engine', (engine) =>
     });
   });
 
-  it('are counted for the sections of a profile by one request, as far as they are readable', async () => {
+  it('are counted for the sections of a profile by one request, only readable ones', async () => {
     const [ada, ben] = [await pupil('Ada'), await pupil('Ben')];
     await make('clubs', { name: 'Chor', memberships: [{ pupil: ada }, { pupil: ada }] });
     await make('clubs', {

@@ -15,7 +15,7 @@ interface StoredView {
 
 /**
  * Renames the fields in a filter. A condition on a removed field stays: it is left out when the view is read, and its
- * readers are told, whereas a view without it would silently show more.
+ * readers see a note, whereas a view without it would silently show more.
  */
 function renameConditions(changes: NameChanges, resource: string, filter: JsonValue): JsonValue {
   if (!isJsonObject(filter)) return filter;

@@ -1,15 +1,15 @@
 import { Alert, Box, Button, Chip } from '@mui/material';
 import { useState } from 'react';
-import type { BulkRun } from '../../../../schema/contracts/bulkChanges.ts';
+import type { BulkRow, BulkRun } from '../../../../schema/contracts/bulkChanges.ts';
 import { type ChangeOutcome, changeOutcomes } from '../../../../schema/contracts/changeOutcomes.ts';
 import { formatNumber } from '../../../base/format/formatNumber.ts';
 import { useText } from '../../../base/i18n/useText.ts';
 import { useDefinitions } from '../../../session/definitions/useDefinitions.ts';
+import { usePagedRows } from '../../../session/http/usePagedRows.ts';
 import { CsvButton } from '../../imports/CsvButton.tsx';
 import { BulkRows } from './BulkRows.tsx';
 import { runUrl } from './bulkUrls.ts';
 import { outcomeLooks } from './outcomeLooks.ts';
-import { useRunRows } from './useRunRows.ts';
 
 /** What became of each record of a bulk change, by outcome, and as a file. */
 export function RunReceipt({ run, opensHere = false }: { run: BulkRun; opensHere?: boolean }) {
@@ -18,7 +18,11 @@ export function RunReceipt({ run, opensHere = false }: { run: BulkRun; opensHere
   const found = changeOutcomes.filter((one) => run.counts[one] > 0);
   const refused = found.find((one) => one !== 'done' && one !== 'unchanged');
   const [outcome, setOutcome] = useState<ChangeOutcome | null>(refused ?? null);
-  const { rows, hasMore, problem, more } = useRunRows(run, outcome);
+  const { rows, hasMore, problem, more } = usePagedRows<BulkRow>({
+    url: `${runUrl(run.id)}/rows`,
+    outcome,
+    queryKey: ['leitstand', 'bulkRows', run.id, run.state],
+  });
   const entity = entityOf(run.resource);
   const name = entity?.plural ?? text('bulk.title');
   const csv = outcome ? `${runUrl(run.id)}/rows.csv?outcome=${outcome}` : `${runUrl(run.id)}/rows.csv`;

@@ -1,29 +1,35 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
-import type { BulkRow, BulkRowsAnswer, BulkRun } from '../../../../schema/contracts/bulkChanges.ts';
-import type { ChangeOutcome } from '../../../../schema/contracts/changeOutcomes.ts';
-import { useServices } from '../../../session/services/useServices.ts';
-import { runUrl } from './bulkUrls.ts';
+import { useServices } from '../services/useServices.ts';
 
 const pageSize = 25;
 
-interface RunRows {
-  rows: BulkRow[];
+interface PagedRows<Row> {
+  rows: Row[];
   hasMore: boolean;
   /** Error message if loading failed. */
   problem: string | null;
   more: () => void;
 }
 
-/** The receipt of a bulk change, page by page. */
-export function useRunRows({ id, state }: BulkRun, outcome: ChangeOutcome | null): RunRows {
+interface PagedSource {
+  /** Address that takes `offset`, `limit` and `outcome`, and answers `{rows, total}`. */
+  url: string;
+  /** All rows without one. */
+  outcome: string | null;
+  /** Name of the rows, and what they depend on besides `outcome`. */
+  queryKey: readonly unknown[];
+}
+
+/** The outcome of each row of a long job, page by page. */
+export function usePagedRows<Row>({ url, outcome, queryKey }: PagedSource): PagedRows<Row> {
   const { http } = useServices();
   const { data, error, hasNextPage, fetchNextPage } = useInfiniteQuery({
-    queryKey: ['leitstand', 'bulkRows', id, state, outcome],
+    queryKey: [...queryKey, outcome],
     initialPageParam: 0,
     queryFn: async ({ pageParam, signal }) => {
       const query = new URLSearchParams({ offset: String(pageParam), limit: String(pageSize) });
       if (outcome) query.set('outcome', outcome);
-      return (await http(`${runUrl(id)}/rows?${query}`, { signal })).json as BulkRowsAnswer;
+      return (await http(`${url}?${query}`, { signal })).json as { rows: Row[]; total: number };
     },
     getNextPageParam: ({ total }, pages) =>
       pages.length * pageSize < total ? pages.length * pageSize : undefined,
