@@ -2,7 +2,7 @@ import type { Outcome, TestName } from './Outcome.ts';
 import type { VitestOutcome } from './VitestOutcome.ts';
 
 /** Failures in more files than this are not flaky. */
-const maxFiles = 3;
+const maxFiles = 6;
 
 /**
  * Runs the files of failed tests once more, alone: a test that passes there is flaky, and counts as passed. One that fails

@@ -39,6 +39,7 @@ async function focused(page: Page): Promise<Focused> {
  * @throws Error when it is not reached, or when something on the way has the focus and shows nothing of it
  */
 export async function moveTo(page: Page, name: RegExp, key = 'Tab'): Promise<void> {
+  await page.getByText('Wird geladen').first().waitFor({ state: 'hidden' });
   const passed: string[] = [];
   for (let step = 0; step < 80; step += 1) {
     const current = await focused(page);

@@ -163,8 +163,30 @@ export function mayWhole(policy: Policy, world: World, resource: Resource, id: s
   return scopesAt(policy, world, resource, id, 'read').includes(true);
 }
 
-/** Serializes all rights of the policy in a world: equal texts mean equal rights. */
-export function verdictsOf(policy: Policy, world: World): string {
+/** A record as a question would write it; a new one has no id. */
+export interface Planned {
+  resource: Resource;
+  id?: string;
+  values: RecordData;
+}
+
+function plannedLine(policy: Policy, world: World, { resource, id = 'new', values }: Planned): string {
+  const records = new Map(world[resource]).set(id, {
+    id,
+    visits: [],
+    visitors: [],
+    ...world[resource].get(id),
+    ...values,
+  });
+  const planned = { ...world, [resource]: records };
+  const scopes = (['read', 'update'] as const).map((action) =>
+    scopesAt(policy, planned, resource, id, action),
+  );
+  return `${resource} ${id} as planned ${JSON.stringify(scopes)}`;
+}
+
+/** Serializes all rights of the policy in a world, and in one with planned records: equal texts mean equal rights. */
+export function verdictsOf(policy: Policy, world: World, planned: readonly Planned[] = []): string {
   const lines = resources.flatMap((resource) =>
     [...world[resource].keys()].sort().flatMap((id) => {
       const scopes = (['read', 'update'] as const).map((action) =>
@@ -173,5 +195,5 @@ export function verdictsOf(policy: Policy, world: World): string {
       return mayRow(policy, world, resource, id) ? [`${resource} ${id} ${JSON.stringify(scopes)}`] : [];
     }),
   );
-  return lines.join('\n');
+  return [...lines, ...planned.map((one) => plannedLine(policy, world, one))].join('\n');
 }

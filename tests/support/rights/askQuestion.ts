@@ -94,8 +94,11 @@ async function hearChange(
   });
 }
 
-/** The answer of a write carries the record's own new version, whose gaps may reveal changes the actor did not see. */
-function withoutVersion({ $version, ...record }: RecordData): RecordData {
+/**
+ * The answer of a write carries the record's own new version, whose gaps may reveal changes the actor did not see, and the
+ * moment of the write.
+ */
+function withoutVersion({ $version, updatedAt, ...record }: RecordData): RecordData {
   return record;
 }
 

@@ -161,7 +161,7 @@ const weights = {
   update: 4,
   create: 2,
   remove: 2,
-  link: 1,
+  link: 6,
   unlink: 1,
   setActive: 1,
   similar: 3,

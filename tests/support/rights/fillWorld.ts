@@ -26,7 +26,9 @@ export function drawValue(random: Random, field: string, world: World): JsonValu
   if (['boss', 'keeper', 'person'].includes(field)) return idOrNone(random, persons);
   if (field === 'topic') {
     const type = random.pick(resources);
-    const id = idOrNone(random, type === 'persons' ? persons : places);
+    // people may not choose an inactive one
+    const active = places.filter((place) => world.places.get(place)?.isActive !== false);
+    const id = idOrNone(random, type === 'persons' ? persons : active);
     return id === null ? null : { type, id };
   }
   if (field === 'level' || field === 'rent' || field === 'hours')

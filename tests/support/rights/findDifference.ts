@@ -7,7 +7,7 @@ import { changeUnseen } from './changeUnseen.ts';
 import { drawQuestion, type Question } from './drawQuestion.ts';
 import { fillWorld } from './fillWorld.ts';
 import type { OpenWorld } from './openWorld.ts';
-import { drawPolicy, type Policy } from './Policy.ts';
+import { drawPolicy, type Planned, type Policy } from './Policy.ts';
 import { type Shares, shareOf } from './Shares.ts';
 import { copyWorld, type World } from './World.ts';
 import { mistakesInViews } from './worldViews.ts';
@@ -26,6 +26,13 @@ const questionsPerWorld = 40;
 const unasked: Question = { channel: 'socket', resource: 'persons', id: '', values: {} };
 
 const nobody: World = { persons: new Map(), places: new Map() };
+
+/** What a question tries to write. */
+function plannedBy(question: Question): Planned[] {
+  if (question.channel !== 'create' && question.channel !== 'update') return [];
+  const { channel, resource, id, values } = question;
+  return [channel === 'create' ? { resource, values: { name: 'neu', ...values } } : { resource, id, values }];
+}
 
 /** Compares the views reported to the person with those that changed and that they may read. */
 function findViewMistake(
@@ -70,7 +77,7 @@ export async function findDifference(
     shareOf(shares, { policy, world, question, answer: answers[position] ?? '' });
   await hear(actor);
   const former = copyWorld(world);
-  shares.changes += await changeUnseen(random, repository, policy, world);
+  shares.changes += await changeUnseen(random, repository, policy, world, questions.flatMap(plannedBy));
   const { told, views } = await hear(actor);
   if (told.length > 0) return { seed, question: unasked, policy, before: '[]', after: JSON.stringify(told) };
   const second = findViewMistake(shares, { policy, before: former, after: world, views });
