@@ -4,8 +4,11 @@ export interface ListLayouts {
   cards?: true;
   /** Columns by an enum or a reference; `card`: paths shown on a card, else those of the list. */
   board?: { by: string; card?: string[] };
-  /** Months by a date or instant; `until`: that of the last day, of the same kind. */
-  calendar?: { from: string; until?: string };
+  /**
+   * Months by a date or instant; `until`: that of the last day, of the same kind; `card`: paths shown before the
+   * title.
+   */
+  calendar?: { from: string; until?: string; card?: string[] };
   /** Pictures: an image, or the picture beside the title (`search.picture`). */
   gallery?: { image: string };
 }

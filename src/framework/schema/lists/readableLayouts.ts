@@ -6,13 +6,12 @@ export function readableLayouts(
   isReadable: (path: string) => boolean,
 ): ListLayouts | undefined {
   const { until } = calendar ?? {};
+  const cardOf = ({ card }: { card?: string[] }) => (card ? { card: card.filter(isReadable) } : {});
   const left: ListLayouts = {
     ...(cards ? { cards } : {}),
-    ...(board && isReadable(board.by)
-      ? { board: { ...board, ...(board.card ? { card: board.card.filter(isReadable) } : {}) } }
-      : {}),
+    ...(board && isReadable(board.by) ? { board: { ...board, ...cardOf(board) } } : {}),
     ...(calendar && isReadable(calendar.from) && (until === undefined || isReadable(until))
-      ? { calendar }
+      ? { calendar: { ...calendar, ...cardOf(calendar) } }
       : {}),
     ...(gallery && isReadable(gallery.image) ? { gallery } : {}),
   };

@@ -242,7 +242,8 @@ export function checkEntity(find: FindEntity, entity: Entity, place: DefinitionP
   checkFilters(find, entity, admin.at('list.filters'));
   checkSort(find, entity, admin.at('list.sort'));
   checkLayouts(entity, admin.at('list.layouts'));
-  checkPaths(find, entity, entity.layouts?.board?.card ?? [], admin.at('list.layouts.board.card'));
+  for (const name of ['board', 'calendar'] as const)
+    checkPaths(find, entity, entity.layouts?.[name]?.card ?? [], admin.at(`list.layouts.${name}.card`));
   checkViews(entity, admin.at('views'));
   entity.views.forEach(({ columns }, position) => {
     checkPaths(find, entity, columns, admin.at(`views.${position}.columns`));

@@ -73,7 +73,7 @@ export function BoardCard(props: BoardCardProps) {
         ) : null}
         {start}
         <Box sx={{ flex: 1, minWidth: 0, py: 0.75, pl: canMove ? 0.25 : 1 }}>{children}</Box>
-        {actions.length > 0 ? <MoreActions actions={actions} /> : null}
+        {actions.length > 0 ? <MoreActions isSmall actions={actions} /> : null}
       </Paper>
     </Box>
   );

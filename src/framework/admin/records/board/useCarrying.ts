@@ -54,9 +54,15 @@ export function useCarrying<Held extends { itemId: string }, Place>(
   const [landed, setLanded] = useState<Landing | null>(null);
   const [announcement, announce] = useState('');
 
+  /** Lets the focus follow the card to where it is left. */
+  function leave(held: Held, place: Place | null): void {
+    setCarried(null);
+    setLanded({ itemId: held.itemId, ...spotOf(held, place), until: Date.now() + followMs });
+  }
+
   function cancel(): void {
     if (!carried) return;
-    setCarried(null);
+    leave(carried.held, null);
     announce(`${text('board.cancelled')} ${whereIs(carried.held, null)}`);
   }
 
@@ -67,8 +73,7 @@ export function useCarrying<Held extends { itemId: string }, Place>(
   }
 
   function lay({ held, place }: Carried<Held, Place>): void {
-    setCarried(null);
-    setLanded({ itemId: held.itemId, ...spotOf(held, place), until: Date.now() + followMs });
+    leave(held, place);
     announce(`${text('board.dropped')} ${whereIs(held, place)}`);
     if (place) onMove(held, place);
   }

@@ -52,6 +52,8 @@ export function ListScreen({ entity }: ScreenProps) {
   const { columns, ...choice } = useListColumns(entity);
   const { arrangement, start } = useListArrangement(entity);
   const layout = layoutOf(entity, arrangement);
+  // a calendar has no columns, and the cards of a board may have parts of their own
+  const hasColumns = layout !== 'calendar' && !(layout === 'board' && entity.layouts?.board?.card);
   const isNarrow = useIsNarrow();
   if (start) return <Navigate replace to={{ search: viewSearch(start.view, start.id) }} />;
   return (
@@ -84,8 +86,10 @@ export function ListScreen({ entity }: ScreenProps) {
         <Box sx={{ flex: 1 }} />
         {entity.layouts ? <LayoutSwitch entity={entity} /> : null}
         {layout ? null : <GroupButton entity={entity} columns={columns} />}
-        {layout === 'calendar' ? null : <ColumnsMenu entity={entity} columns={columns} {...choice} />}
-        {isNarrow ? <SortMenu entity={entity} columns={columns} /> : null}
+        {hasColumns ? <ColumnsMenu entity={entity} columns={columns} {...choice} /> : null}
+        {layout === 'calendar' || !(isNarrow || layout) ? null : (
+          <SortMenu entity={entity} columns={columns} />
+        )}
         <ExportButton entity={entity} columns={columns} />
         <ImportButton entity={entity} />
         <ListTools resource={entity.resource} />

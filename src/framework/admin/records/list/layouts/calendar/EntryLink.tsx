@@ -1,7 +1,6 @@
 import { ButtonBase } from '@mui/material';
 import { Link } from 'react-router-dom';
 import { profilePath } from '../../../../session/definitions/entityPaths.ts';
-import { recordTitle } from '../../../../session/definitions/recordTitle.ts';
 import type { EntityView } from '../../../../session/definitions/viewsOf.ts';
 import type { CalendarEntry } from './calendarEntries.ts';
 
@@ -13,13 +12,12 @@ interface EntryLinkProps {
 }
 
 /** An entry of a calendar as a link to its record. */
-export function EntryLink({ entity, entry: { record, time }, isShort = false }: EntryLinkProps) {
-  const title = recordTitle(entity, record);
+export function EntryLink({ entity, entry: { record, label, time }, isShort = false }: EntryLinkProps) {
   return (
     <ButtonBase
       component={Link}
       to={profilePath(entity, record.id)}
-      title={isShort ? title : undefined}
+      title={isShort ? label : undefined}
       sx={{
         display: 'block',
         width: '100%',
@@ -39,7 +37,7 @@ export function EntryLink({ entity, entry: { record, time }, isShort = false }: 
       }}
     >
       {time === undefined ? null : `${time} `}
-      {title}
+      {label}
     </ButtonBase>
   );
 }

@@ -20,8 +20,6 @@ interface MonthGridProps {
   onOpen: (day: string) => void;
 }
 
-const weekdays = ['Mo', 'Di', 'Mi', 'Do', 'Fr', 'Sa', 'So'];
-
 /** A month of weeks; arrow keys move between its days. */
 export function MonthGrid({ mondays, title, onShow, ...week }: MonthGridProps) {
   const text = useText();
@@ -59,13 +57,15 @@ export function MonthGrid({ mondays, title, onShow, ...week }: MonthGridProps) {
       </Box>
       <Box aria-hidden sx={{ display: 'grid', gridTemplateColumns: weekColumns }}>
         <Typography variant="caption" color="textSecondary" sx={{ textAlign: 'center', py: 0.5 }}>
-          KW
+          {text('calendar.weekHead')}
         </Typography>
-        {weekdays.map((name) => (
-          <Typography key={name} variant="caption" color="textSecondary" sx={{ px: 1, py: 0.5 }}>
-            {name}
-          </Typography>
-        ))}
+        {text('calendar.weekdays')
+          .split(' ')
+          .map((name) => (
+            <Typography key={name} variant="caption" color="textSecondary" sx={{ px: 1, py: 0.5 }}>
+              {name}
+            </Typography>
+          ))}
       </Box>
       {mondays.map((monday) => (
         <MonthWeek key={monday} days={weekDays(monday)} {...week} />

@@ -43,7 +43,8 @@ export function MonthWeek({ entity, days, day, today, entries, newPathOn, onOpen
       sx={{
         display: 'grid',
         gridTemplateColumns: weekColumns,
-        gridAutoRows: 'min-content',
+        // the days fill the height of a week with few entries
+        gridTemplateRows: `repeat(${mostLines + 1}, min-content) 1fr`,
         minHeight: 104,
         rowGap: '2px',
         pb: 0.5,
@@ -148,6 +149,7 @@ export function MonthWeek({ entity, days, day, today, entries, newPathOn, onOpen
               gridColumn: at + 2,
               gridRow: mostLines + 2,
               mx: 0.5,
+              alignSelf: 'start',
               justifyContent: 'flex-start',
               px: 0.75,
               borderRadius: 1,

@@ -11,6 +11,8 @@ export type CalendarWords = NonNullable<ListLayouts['calendar']>;
 /** A record on the days that it covers, `YYYY-MM-DD`. */
 export interface CalendarEntry {
   record: RaRecord;
+  /** What it shows beside its time. */
+  label: string;
   first: string;
   last: string;
   /** When it begins, `09:05`; undefined for whole days. */
@@ -56,12 +58,14 @@ export function calendarEntry(
   record: RaRecord,
   { from, until = from }: CalendarWords,
   isInstant: boolean,
+  label: string,
 ): CalendarEntry | undefined {
   const first = dayOf(record[from], isInstant);
   const last = dayOf(record[until], isInstant);
   if (first === undefined) return undefined;
   return {
     record,
+    label,
     first,
     last: last !== undefined && last > first ? last : first,
     ...(isInstant ? { time: clockInBerlin(new Date(String(record[from]))).slice(-5) } : {}),

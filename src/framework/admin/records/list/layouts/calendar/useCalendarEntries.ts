@@ -1,7 +1,10 @@
+import type { RaRecord } from 'ra-core';
 import { useGetList, useListContext } from 'react-admin';
+import { recordTitle } from '../../../../session/definitions/recordTitle.ts';
 import { useDefinitions } from '../../../../session/definitions/useDefinitions.ts';
 import type { EntityView } from '../../../../session/definitions/viewsOf.ts';
 import { listColumns, listMeta } from '../../columns/listColumns.ts';
+import { copiedText } from '../../grid/copiedText.ts';
 import { type CalendarEntry, type CalendarWords, calendarEntry, coveringFilter } from './calendarEntries.ts';
 
 /** Entries read at once. */
@@ -26,16 +29,22 @@ export function useCalendarEntries(
   const definitions = useDefinitions();
   const { filterValues } = useListContext();
   const isInstant = entity.fields.find(({ name }) => name === words.from)?.kind === 'dateTime';
-  const columns = listColumns(definitions, entity, [words.from, words.until ?? words.from]);
+  const { from, until = from, card = [] } = words;
+  const details = listColumns(definitions, entity, card);
+  const columns = [...listColumns(definitions, entity, [from, until]), ...details];
+  const labelOf = (record: RaRecord) =>
+    [...details.map((column) => copiedText(definitions, column, record)), recordTitle(entity, record)]
+      .filter((part) => part !== '')
+      .join(' · ');
   const query = useGetList(entity.resource, {
     pagination: { page: 1, perPage: mostEntries },
-    sort: { field: words.from, order: 'ASC' },
+    sort: { field: from, order: 'ASC' },
     filter: { $and: [{ ...filterValues, ...entity.only }, coveringFilter(words, isInstant, first, last)] },
     meta: { ...listMeta(definitions, entity, columns), count: 'none' },
   });
   const { data = [] } = query;
   return {
-    entries: data.flatMap((record) => calendarEntry(record, words, isInstant) ?? []),
+    entries: data.flatMap((record) => calendarEntry(record, words, isInstant, labelOf(record)) ?? []),
     isCut: query.pageInfo?.hasNextPage === true,
     isLoading: query.isPending,
     error: query.error,
