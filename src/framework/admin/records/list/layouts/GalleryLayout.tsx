@@ -121,14 +121,16 @@ export function GalleryLayout({ entity, columns, image }: GalleryLayoutProps) {
                 />
               </Box>
             ) : null}
-            <Box
-              sx={{
-                p: 1,
-                // the link covers the card
-                '& a::after': { content: '""', position: 'absolute', inset: 0 },
-              }}
-            >
-              <Typography component="div" sx={{ fontWeight: 500, overflowWrap: 'anywhere' }}>
+            <Box sx={{ p: 1 }}>
+              <Typography
+                component="div"
+                sx={{
+                  fontWeight: 500,
+                  overflowWrap: 'anywhere',
+                  // the link covers the card, below the links of its details
+                  '& a::after': { content: '""', position: 'absolute', inset: 0 },
+                }}
+              >
                 <TextLink
                   to={profilePath(entity, record.id)}
                   state={walkFrom(record.id)}
@@ -139,7 +141,14 @@ export function GalleryLayout({ entity, columns, image }: GalleryLayoutProps) {
                 </TextLink>
               </Typography>
               {given(record).map((column) => (
-                <Typography key={column.path} component="div" variant="body2" color="textSecondary" noWrap>
+                <Typography
+                  key={column.path}
+                  component="div"
+                  variant="body2"
+                  color="textSecondary"
+                  noWrap
+                  sx={{ '& a': { position: 'relative', zIndex: 1 } }}
+                >
                   <CellValue column={column} record={record} />
                 </Typography>
               ))}
