@@ -1,12 +1,11 @@
-import { Box } from '@mui/material';
 import { useRef, useState } from 'react';
 import type { Stack } from '../../contract/stacks/stackManager.ts';
-import { visuallyHidden } from '../../framework/admin/base/theme/visuallyHidden.ts';
+import { BoardFrame } from '../../framework/admin/records/board/BoardFrame.tsx';
+import { useCarriedFocus } from '../../framework/admin/records/board/useCarriedFocus.ts';
+import { useCarrying } from '../../framework/admin/records/board/useCarrying.ts';
 import type { BoardActions } from './BoardActions.ts';
-import { BoardColumn } from './BoardColumn.tsx';
-import type { BoardPosition, ItemRef } from './boardMoves.ts';
-import { useCarriedFocus } from './useCarriedFocus.ts';
-import { useCarrying } from './useCarrying.ts';
+import { type BoardPosition, findItem, type ItemRef, moveItem, placeOf, stepOf } from './boardMoves.ts';
+import { StackColumn } from './StackColumn.tsx';
 
 interface BoardProps extends BoardActions {
   stacks: readonly Stack[];
@@ -16,8 +15,32 @@ interface BoardProps extends BoardActions {
 export function Board({ stacks: stored, ...actions }: BoardProps) {
   const frame = useRef<HTMLDivElement>(null);
   const [dragged, setDragged] = useState<ItemRef | null>(null);
-  const { stacks, itemId, landed, announcement, handleKeyDown, cancel } = useCarrying(stored, actions.move);
-  useCarriedFocus(frame, itemId, landed, stacks);
+  const shownAt = (held: ItemRef, place: BoardPosition | null) => ({
+    stacks: place ? moveItem(stored, held, place) : [...stored],
+    here: { ...held, stack: place?.stack ?? held.stack },
+  });
+  const { carried, landed, announcement, handleKeyDown, cancel } = useCarrying<ItemRef, BoardPosition>({
+    titleOf: (held) => findItem(stored, held)?.meta.title ?? '',
+    whereIs(held, place) {
+      const { stacks, here } = shownAt(held, place);
+      const { at, of } = placeOf(stacks, here);
+      const name = stacks.find(({ id }) => id === here.stack)?.name ?? '';
+      return `Stapel „${name}“, Platz ${at + 1} von ${of}.`;
+    },
+    // an item moved to another stack gets a new id
+    spotOf(held, place) {
+      const { stacks, here } = shownAt(held, place);
+      return { column: here.stack, at: placeOf(stacks, here).at };
+    },
+    step(held, place, key) {
+      const { stacks, here } = shownAt(held, place);
+      return stepOf(stacks, here, key);
+    },
+    onMove: actions.move,
+    keysHint: 'Pfeiltasten verschieben, Leertaste legt ab, Escape bricht ab.',
+  });
+  const { stacks } = carried ? shownAt(carried.held, carried.place) : { stacks: stored };
+  useCarriedFocus(frame, carried?.held.itemId ?? null, landed);
 
   function handleDrop(place: BoardPosition): void {
     if (dragged && place.before !== dragged.itemId) actions.move(dragged, place);
@@ -25,39 +48,21 @@ export function Board({ stacks: stored, ...actions }: BoardProps) {
   }
 
   return (
-    <>
-      <Box
-        ref={frame}
-        sx={{
-          display: 'flex',
-          alignItems: 'flex-start',
-          gap: 2,
-          overflowX: 'auto',
-          // room for the focus ring of the first and last column
-          p: 0.5,
-          m: -0.5,
-          pb: 2,
-          scrollSnapType: { xs: 'x proximity', sm: 'none' },
-        }}
-      >
-        {stacks.map((stack) => (
-          <BoardColumn
-            key={stack.id}
-            stack={stack}
-            others={stacks.filter(({ id }) => id !== stack.id)}
-            carried={itemId}
-            dragged={dragged}
-            onDrag={setDragged}
-            onDrop={handleDrop}
-            onKeyDown={handleKeyDown}
-            onLeave={cancel}
-            {...actions}
-          />
-        ))}
-      </Box>
-      <Box role="status" sx={visuallyHidden}>
-        {announcement}
-      </Box>
-    </>
+    <BoardFrame frame={frame} announcement={announcement}>
+      {stacks.map((stack) => (
+        <StackColumn
+          key={stack.id}
+          stack={stack}
+          others={stacks.filter(({ id }) => id !== stack.id)}
+          carried={carried?.held.itemId ?? null}
+          dragged={dragged}
+          onDrag={setDragged}
+          onDrop={handleDrop}
+          onKeyDown={handleKeyDown}
+          onLeave={cancel}
+          {...actions}
+        />
+      ))}
+    </BoardFrame>
   );
 }

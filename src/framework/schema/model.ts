@@ -4,6 +4,7 @@ import type { FieldRule } from './FieldRule.ts';
 import type { FormTab } from './FormTab.ts';
 import type { JsonValue } from './Json.ts';
 import type { FieldKind } from './kinds/FieldKind.ts';
+import type { ListLayouts } from './lists/ListLayouts.ts';
 import type { MaskName } from './masks/MaskName.ts';
 
 /** One option of an enum: the stored value and its German title. */
@@ -279,6 +280,7 @@ export interface Entity extends EntityTraits {
   columns: string[];
   sort: SortKey[];
   filters: string[];
+  layouts?: ListLayouts;
   form: FormTab[];
   views: View[];
   fields: Field[];

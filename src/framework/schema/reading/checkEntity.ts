@@ -5,6 +5,7 @@ import { kindTraits } from '../kinds/kindTraits.ts';
 import type { Entity, Field } from '../model.ts';
 import { templatePaths } from '../templatePaths.ts';
 import { checkEntityName } from './checkEntityName.ts';
+import { checkLayouts } from './checkLayouts.ts';
 import { checkLife } from './checkLife.ts';
 import { checkLinks } from './checkLinks.ts';
 import { checkOwn } from './checkOwn.ts';
@@ -240,6 +241,9 @@ export function checkEntity(find: FindEntity, entity: Entity, place: DefinitionP
   checkTwice(entity.columns, admin.at('list.columns'));
   checkFilters(find, entity, admin.at('list.filters'));
   checkSort(find, entity, admin.at('list.sort'));
+  checkLayouts(entity, admin.at('list.layouts'));
+  for (const name of ['board', 'calendar'] as const)
+    checkPaths(find, entity, entity.layouts?.[name]?.card ?? [], admin.at(`list.layouts.${name}.card`));
   checkViews(entity, admin.at('views'));
   entity.views.forEach(({ columns }, position) => {
     checkPaths(find, entity, columns, admin.at(`views.${position}.columns`));

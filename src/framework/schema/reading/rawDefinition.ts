@@ -1,6 +1,7 @@
 import type { Dependent } from '../Dependent.ts';
 import type { FieldRule } from '../FieldRule.ts';
 import type { JsonValue } from '../Json.ts';
+import type { ListLayouts } from '../lists/ListLayouts.ts';
 import type { MaskName } from '../masks/MaskName.ts';
 import type { Action, ExcludedDaysWord, FieldMark, OnDelete, SelectionRules } from '../model.ts';
 
@@ -131,7 +132,12 @@ export interface RawAdmin {
     fields?: string[];
     duplicates?: string[][];
   };
-  list?: { columns?: string[]; sort?: [string, 'ASC' | 'DESC'][]; filters?: string[] };
+  list?: {
+    columns?: string[];
+    sort?: [string, 'ASC' | 'DESC'][];
+    filters?: string[];
+    layouts?: ListLayouts;
+  };
   selection?: RawSelection;
   form?: { tab: string; sections: RawSection[] }[];
   views?: RawView[];

@@ -179,6 +179,7 @@ export function readEntity(
     dependents: admin.dependents,
     sort: (list.sort ?? [[first, 'ASC'] as const]).map(([path, direction]) => ({ path, direction })),
     filters: list.filters ?? columns,
+    layouts: list.layouts,
     form:
       form?.map((tab) => ({ title: tab.tab, sections: tab.sections.map(readSection) })) ?? defaultForm(own),
     fields: [...own, systemField('createdAt', 'Angelegt am'), systemField('updatedAt', 'Geändert am')],

@@ -2,6 +2,7 @@ import type { VisibleEntity } from '../../schema/contracts/definitions.ts';
 import type { EntityTraits } from '../../schema/EntityTraits.ts';
 import type { FormTab } from '../../schema/FormTab.ts';
 import { headOf } from '../../schema/headOf.ts';
+import { readableLayouts } from '../../schema/lists/readableLayouts.ts';
 import type { ModelIndex } from '../../schema/ModelIndex.ts';
 import type { Entity, Field } from '../../schema/model.ts';
 import { withoutUndefined } from '../../schema/reading/withoutUndefined.ts';
@@ -67,7 +68,8 @@ export function visibleEntity(index: ModelIndex, actor: Actor, entity: Entity): 
   if (!rights.canRead && !rights.canCreate) return undefined;
   const isVisible = (name: string) => rights.isReadable(name) || rights.isSettable(name);
   const isReadablePath = (path: string) => rights.isReadable(headOf(path)) || path === 'near';
-  const { lifecycle: _, numberField: __, profileFlag: ___, ...rest } = entity;
+  const { lifecycle: _, numberField: __, profileFlag: ___, layouts: ____, ...rest } = entity;
+  const layouts = entity.layouts && readableLayouts(entity.layouts, isReadablePath);
   return {
     ...rest,
     ...visibleTraits(entity, isVisible),
@@ -77,6 +79,7 @@ export function visibleEntity(index: ModelIndex, actor: Actor, entity: Entity): 
     ...(entity.selection ? { selection: visibleSelection(entity.selection, entity, rights.isReadable) } : {}),
     columns: entity.columns.filter(isReadablePath),
     filters: entity.filters.filter(isReadablePath),
+    ...(layouts ? { layouts } : {}),
     sort: ownSort(createQueryScope(index, actor), entity),
     searchFields: entity.searchFields.filter(isReadablePath),
     ...(entity.duplicates

@@ -1,5 +1,6 @@
 import { isInList, leafOf, resolvePath } from '../../schema/fieldPath.ts';
 import { kindTraits } from '../../schema/kinds/kindTraits.ts';
+import { layoutFields } from '../../schema/lists/ListLayouts.ts';
 import type { Entity, Field } from '../../schema/model.ts';
 import { referencePaths } from '../../schema/referencePaths.ts';
 import { columnsOf, columnTypeOf, polymorphicColumns } from '../kinds/columnsOf.ts';
@@ -67,7 +68,8 @@ function listIndexes(entity: Entity): Index[] {
   const order = sortKey && first ? [sortKey, '"id"'] : ['"id"'];
   const sorted = sortKey && first ? [index(table, `sort_${label(first.path)}`, order)] : [];
   const lifecycle = entity.lifecycle ? [entity.lifecycle.activeField] : [];
-  const paths = new Set([...lifecycle, ...entity.filters, ...entity.columns]);
+  const layouts = layoutFields(entity.layouts ?? {});
+  const paths = new Set([...lifecycle, ...entity.filters, ...entity.columns, ...layouts]);
   if (first) paths.delete(first.path);
   const filtered = [...paths].flatMap((path) => {
     const key = indexKey(entity, path);

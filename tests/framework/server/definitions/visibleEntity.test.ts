@@ -37,3 +37,19 @@ it('names the fields of traits only to actors who see them', () => {
     'hasLogin',
   ]);
 });
+
+it('offers only layouts whose fields the actor may read', () => {
+  const listed = {
+    ...people,
+    layouts: { board: { by: 'code' }, calendar: { from: 'deactivateAt', card: ['name'] } },
+  };
+  const layoutsFor = (fields: FieldScope) =>
+    visibleEntity(
+      index,
+      { ...systemActor, loginUser: 'u', grants: { people: { read: { all: fields } } } },
+      listed,
+    )?.layouts;
+  expect(layoutsFor(true)).toEqual(listed.layouts);
+  expect(layoutsFor(['deactivateAt'])).toEqual({ calendar: { from: 'deactivateAt', card: [] } });
+  expect(layoutsFor(['name'])).toBeUndefined();
+});

@@ -2,6 +2,7 @@ import type { leitstandBulkTexts } from './leitstandBulkTexts.ts';
 import type { leitstandFilterTexts } from './leitstandFilterTexts.ts';
 import type { leitstandGridTexts } from './leitstandGridTexts.ts';
 import type { leitstandImportTexts } from './leitstandImportTexts.ts';
+import type { leitstandLayoutTexts } from './leitstandLayoutTexts.ts';
 import type { leitstandPermissionTexts } from './leitstandPermissionTexts.ts';
 import type { leitstandViewTexts } from './leitstandViewTexts.ts';
 
@@ -10,6 +11,7 @@ export type LateSections = typeof leitstandBulkTexts &
   typeof leitstandFilterTexts &
   typeof leitstandGridTexts &
   typeof leitstandImportTexts &
+  typeof leitstandLayoutTexts &
   typeof leitstandPermissionTexts &
   typeof leitstandViewTexts;
 

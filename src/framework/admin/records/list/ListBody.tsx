@@ -10,7 +10,10 @@ import { ListCards } from './ListCards.tsx';
 import { ListEmpty } from './ListEmpty.tsx';
 import { ListFailure } from './ListFailure.tsx';
 import { ListTable } from './ListTable.tsx';
+import { layoutOf } from './layouts/layoutOf.ts';
+import { useListArrangement } from './useListArrangement.ts';
 
+const OtherLayout = lazyDialog(async () => (await import('./layouts/OtherLayout.tsx')).OtherLayout);
 const GroupedList = lazyDialog(async () => (await import('./groups/GroupedList.tsx')).GroupedList);
 
 interface ListBodyProps {
@@ -23,9 +26,13 @@ const skeletonRows = ['1', '2', '3', '4', '5', '6', '7', '8', '9', '10'];
 function Rows({ entity, columns }: ListBodyProps) {
   const isNarrow = useIsNarrow();
   const { group } = useListGroups(entity);
+  const { arrangement } = useListArrangement(entity);
+  const { layout } = arrangement;
   const { data, error, isPending } = useListContext();
   if (error && !data) return null;
-  if (isPending) {
+  // an empty calendar has days to which something can be added
+  const isCalendar = layoutOf(entity, arrangement) === 'calendar';
+  if (isPending && !isCalendar) {
     return (
       <Box sx={{ px: 1.5 }} aria-busy="true">
         {skeletonRows.map((row) => (
@@ -34,11 +41,18 @@ function Rows({ entity, columns }: ListBodyProps) {
       </Box>
     );
   }
-  if (data?.length === 0) return <ListEmpty entity={entity} />;
+  if (data?.length === 0 && !isCalendar) return <ListEmpty entity={entity} />;
   const Shown = group ? GroupedList : isNarrow ? ListCards : ListTable;
+  const usual = <Shown entity={entity} columns={columns} />;
   return (
     <>
-      <Shown entity={entity} columns={columns} />
+      {layout && layout !== 'table' ? (
+        <OtherLayout entity={entity} columns={columns}>
+          {usual}
+        </OtherLayout>
+      ) : (
+        usual
+      )}
       {isNarrow ? <ListTotals entity={entity} columns={columns} /> : null}
     </>
   );

@@ -8,6 +8,8 @@ import { useSelection } from './bulk/useSelection.ts';
 import type { ListColumn } from './columns/listColumns.ts';
 import { useListGroups } from './groups/useListGroups.ts';
 import { ListPagination } from './ListPagination.tsx';
+import { layoutOf } from './layouts/layoutOf.ts';
+import { useListArrangement } from './useListArrangement.ts';
 
 const BulkBar = lazyDialog(async () => (await import('./bulk/BulkBar.tsx')).BulkBar);
 
@@ -20,7 +22,9 @@ interface ListFooterProps {
 export function ListFooter({ entity, columns }: ListFooterProps) {
   const text = useText();
   const { count, isCounting } = useSelection();
+  const layout = layoutOf(entity, useListArrangement(entity).arrangement);
   const { group } = useListGroups(entity);
+  const isPaged = layout === 'gallery' || layout === 'cards' || (!layout && !group);
   const bar = useRef<HTMLDivElement>(null);
   const isStaying = count > 0;
   // its dialogs stay open when they empty the selection
@@ -48,7 +52,7 @@ export function ListFooter({ entity, columns }: ListFooterProps) {
         {isStaying ? (isCounting ? text('list.allSelected') : said) : ''}
       </Typography>
       {wasUsed.current ? <BulkBar entity={entity} columns={columns} /> : null}
-      {group ? null : <ListPagination entity={entity} />}
+      {isPaged ? <ListPagination entity={entity} /> : null}
     </Box>
   );
 }

@@ -8,6 +8,7 @@ import { useIsNarrow } from '../../base/hooks/useIsNarrow.ts';
 import { useText } from '../../base/i18n/useText.ts';
 import { createPath } from '../../session/definitions/entityPaths.ts';
 import { useDefinitions } from '../../session/definitions/useDefinitions.ts';
+import { lazyDialog } from '../../session/dialogs/lazyDialog.tsx';
 import type { ScreenProps } from '../../session/registry/EntityScreens.ts';
 import { RegistryContext } from '../../session/registry/RegistryContext.ts';
 import { ScreenTitle } from '../../shell/layout/ScreenTitle.tsx';
@@ -22,6 +23,7 @@ import { GroupButton } from './groups/GroupButton.tsx';
 import { ListBody } from './ListBody.tsx';
 import { ListFooter } from './ListFooter.tsx';
 import { ListSearch } from './ListSearch.tsx';
+import { layoutOf } from './layouts/layoutOf.ts';
 import { viewSearch } from './listArrangement.ts';
 import { listKey } from './listKey.ts';
 import { listStart } from './listStart.ts';
@@ -29,6 +31,8 @@ import { SortMenu } from './sorting/SortMenu.tsx';
 import { useListArrangement } from './useListArrangement.ts';
 import './views/viewTexts.ts';
 import { ViewsBarLater } from './views/ViewsBarLater.tsx';
+
+const LayoutSwitch = lazyDialog(async () => (await import('./layouts/LayoutSwitch.tsx')).LayoutSwitch);
 
 /** Tools that the app adds above the list of an entity. */
 function ListTools({ resource }: { resource: string }) {
@@ -47,6 +51,9 @@ export function ListScreen({ entity }: ScreenProps) {
   const definitions = useDefinitions();
   const { columns, ...choice } = useListColumns(entity);
   const { arrangement, start } = useListArrangement(entity);
+  const layout = layoutOf(entity, arrangement);
+  // a calendar has no columns, and the cards of a board may have parts of their own
+  const hasColumns = layout !== 'calendar' && !(layout === 'board' && entity.layouts?.board?.card);
   const isNarrow = useIsNarrow();
   if (start) return <Navigate replace to={{ search: viewSearch(start.view, start.id) }} />;
   return (
@@ -77,9 +84,12 @@ export function ListScreen({ entity }: ScreenProps) {
         {entity.searchFields.length > 0 ? <ListSearch entity={entity} /> : null}
         <FilterBar entity={entity} />
         <Box sx={{ flex: 1 }} />
-        <GroupButton entity={entity} columns={columns} />
-        <ColumnsMenu entity={entity} columns={columns} {...choice} />
-        {isNarrow ? <SortMenu entity={entity} columns={columns} /> : null}
+        {entity.layouts ? <LayoutSwitch entity={entity} /> : null}
+        {layout ? null : <GroupButton entity={entity} columns={columns} />}
+        {hasColumns ? <ColumnsMenu entity={entity} columns={columns} {...choice} /> : null}
+        {layout === 'calendar' || !(isNarrow || layout) ? null : (
+          <SortMenu entity={entity} columns={columns} />
+        )}
         <ExportButton entity={entity} columns={columns} />
         <ImportButton entity={entity} />
         <ListTools resource={entity.resource} />

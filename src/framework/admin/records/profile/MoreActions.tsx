@@ -1,11 +1,18 @@
 import ArrowDropDownIcon from '@mui/icons-material/ArrowDropDown';
-import { Button, Divider, Menu, MenuItem } from '@mui/material';
-import { useId, useState } from 'react';
+import MoreVertIcon from '@mui/icons-material/MoreVert';
+import { Button, Divider, IconButton, Menu, MenuItem } from '@mui/material';
+import { type MouseEvent, useId, useState } from 'react';
 import { useText } from '../../base/i18n/useText.ts';
 import type { ProfileAction } from './ProfileAction.ts';
 
+interface MoreActionsProps {
+  actions: readonly ProfileAction[];
+  /** Without a word on the button, where there is little room. */
+  isSmall?: boolean;
+}
+
 /** Actions behind one button; destructive ones come last, after a divider. */
-export function MoreActions({ actions }: { actions: readonly ProfileAction[] }) {
+export function MoreActions({ actions, isSmall = false }: MoreActionsProps) {
   const text = useText();
   const id = useId();
   const ordered = actions.toSorted(
@@ -19,18 +26,24 @@ export function MoreActions({ actions }: { actions: readonly ProfileAction[] }) 
     action.onRun();
   }
 
+  const opener = {
+    id,
+    'aria-haspopup': 'menu',
+    'aria-expanded': anchor !== null,
+    onClick: ({ currentTarget }: MouseEvent<HTMLElement>) => setAnchor(currentTarget),
+  } as const;
+
   return (
     <>
-      <Button
-        id={id}
-        variant="outlined"
-        endIcon={<ArrowDropDownIcon />}
-        aria-haspopup="menu"
-        aria-expanded={anchor !== null}
-        onClick={({ currentTarget }) => setAnchor(currentTarget)}
-      >
-        {text('profile.moreActions')}
-      </Button>
+      {isSmall ? (
+        <IconButton size="small" aria-label={text('profile.moreActions')} {...opener}>
+          <MoreVertIcon fontSize="small" />
+        </IconButton>
+      ) : (
+        <Button variant="outlined" endIcon={<ArrowDropDownIcon />} {...opener}>
+          {text('profile.moreActions')}
+        </Button>
+      )}
       <Menu
         anchorEl={anchor}
         open={anchor !== null}

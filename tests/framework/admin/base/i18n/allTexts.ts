@@ -2,6 +2,7 @@ import { leitstandBulkTexts } from '../../../../../src/framework/admin/base/i18n
 import { leitstandFilterTexts } from '../../../../../src/framework/admin/base/i18n/leitstandFilterTexts.ts';
 import { leitstandGridTexts } from '../../../../../src/framework/admin/base/i18n/leitstandGridTexts.ts';
 import { leitstandImportTexts } from '../../../../../src/framework/admin/base/i18n/leitstandImportTexts.ts';
+import { leitstandLayoutTexts } from '../../../../../src/framework/admin/base/i18n/leitstandLayoutTexts.ts';
 import { leitstandMessages } from '../../../../../src/framework/admin/base/i18n/leitstandMessages.ts';
 import { leitstandPermissionTexts } from '../../../../../src/framework/admin/base/i18n/leitstandPermissionTexts.ts';
 import { leitstandViewTexts } from '../../../../../src/framework/admin/base/i18n/leitstandViewTexts.ts';
@@ -12,6 +13,7 @@ export const lateTexts = {
   ...leitstandFilterTexts,
   ...leitstandGridTexts,
   ...leitstandImportTexts,
+  ...leitstandLayoutTexts,
   ...leitstandPermissionTexts,
   ...leitstandViewTexts,
 } as const;

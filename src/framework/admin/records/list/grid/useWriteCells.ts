@@ -12,6 +12,7 @@ import { useReportFailure } from '../../../session/failures/useReportFailure.ts'
 import { useServices } from '../../../session/services/useServices.ts';
 import { useNotifyUndoable } from '../../undo/useNotifyUndoable.ts';
 import { useUndo } from '../../undo/useUndo.ts';
+import { cellRefusal } from '../cellRefusal.ts';
 import type { PendingCell } from './GridState.ts';
 
 /** New content of one cell. */
@@ -127,13 +128,6 @@ export function useWriteCells(entity: EntityView, meta: QueryMeta): WrittenCells
     await queryClient.invalidateQueries({ queryKey: [resource], refetchType: 'none' });
   }
 
-  function problemOf({ fields, message, outcome }: CellsOutcome, path: string): string {
-    const [other] = Object.values(fields);
-    return (
-      fields[path] ?? other ?? message ?? (outcome === 'gone' ? text('grid.gone') : text('grid.refused'))
-    );
-  }
-
   async function send(changes: readonly CellChange[]): Promise<void> {
     const records = byRecord(changes);
     const cells = records.map(({ record, values }) => ({
@@ -158,7 +152,7 @@ export function useWriteCells(entity: EntityView, meta: QueryMeta): WrittenCells
     await showStored(stored);
     finishSent(changes, (change) => {
       const outcome = refused.get(change.record.id);
-      return outcome && { ...change, problem: problemOf(outcome, change.path) };
+      return outcome && { ...change, problem: cellRefusal(outcome, change.path, text) };
     });
     const clashes = records.flatMap(({ record }) => {
       const details = refused.get(record.id)?.conflict;

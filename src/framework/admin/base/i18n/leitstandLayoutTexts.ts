@@ -1,0 +1,52 @@
+/** Texts of boards, and of lists shown as boards, calendars and galleries. */
+export const leitstandLayoutTexts = {
+  board: {
+    move: '„%{title}“ verschieben',
+    moveTo: 'Verschieben nach „%{column}“',
+    lifted: '„%{title}“ angehoben.',
+    dropped: 'Abgelegt.',
+    cancelled: 'Abgebrochen.',
+    edge: 'Weiter geht es hier nicht.',
+    sideways: 'Pfeil nach links und rechts verschiebt, Leertaste legt ab, Escape bricht ab.',
+    column: 'Spalte „%{column}“.',
+    none: 'Ohne Wert',
+    empty: 'Keine Einträge.',
+    more: 'Mehr laden',
+    moreColumns: 'Weitere Spalten',
+    moved: '„%{title}“ nach „%{column}“ verschoben',
+    conflict:
+      'Jemand anderes hat „%{title}“ inzwischen geändert. Die Karte liegt wieder dort, wo sie gespeichert ist.',
+    unreadable:
+      'In 1 Eintrag darfst du „%{column}“ nicht lesen; er fehlt hier. |||| In %{smart_count} Einträgen darfst du „%{column}“ nicht lesen; sie fehlen hier.',
+  },
+  layout: {
+    title: 'Darstellung',
+    table: 'Tabelle',
+    cards: 'Karten',
+    board: 'Tafel',
+    calendar: 'Kalender',
+    gallery: 'Galerie',
+    gone: 'Diese Darstellung gibt es hier nicht, oder du darfst ihr Feld nicht lesen. Deshalb siehst du die Tabelle.',
+    toTable: 'Als Tabelle behalten',
+  },
+  calendar: {
+    today: 'Heute',
+    previousMonth: 'Vorheriger Monat',
+    nextMonth: 'Nächster Monat',
+    previousWeek: 'Vorherige Woche',
+    nextWeek: 'Nächste Woche',
+    week: 'KW %{week}',
+    weekHead: 'KW',
+    weekdays: 'Mo Di Mi Do Fr Sa So',
+    day: '%{day}, 1 Eintrag |||| %{day}, %{smart_count} Einträge',
+    close: 'Schließen',
+    noEntries: 'Keine Einträge',
+    more: '1 weiterer |||| %{smart_count} weitere',
+    new: '%{name} am %{day} anlegen',
+    create: '%{name} anlegen',
+    keys: 'Pfeiltasten wechseln den Tag, Bild auf und Bild ab den Monat, die Eingabetaste zeigt den Tag.',
+    tooMany:
+      'Hier stehen nur die ersten %{count} Einträge. Grenze die Liste mit Filtern ein, um alle zu sehen.',
+    failed: 'Die Einträge konnten nicht geladen werden.',
+  },
+} as const;

@@ -1,0 +1,130 @@
+import { Box, Skeleton, Typography } from '@mui/material';
+import { useRef, useState } from 'react';
+import type { ListLayouts } from '../../../../../schema/lists/ListLayouts.ts';
+import type { Field } from '../../../../../schema/model.ts';
+import { templatePaths } from '../../../../../schema/templatePaths.ts';
+import { useText } from '../../../../base/i18n/useText.ts';
+import { recordTitle } from '../../../../session/definitions/recordTitle.ts';
+import { useDefinitions } from '../../../../session/definitions/useDefinitions.ts';
+import type { EntityView } from '../../../../session/definitions/viewsOf.ts';
+import { BoardFrame } from '../../../board/BoardFrame.tsx';
+import { useCarriedFocus } from '../../../board/useCarriedFocus.ts';
+import { useCarrying } from '../../../board/useCarrying.ts';
+import { type ListColumn, listColumns } from '../../columns/listColumns.ts';
+import { GroupEnd } from '../../groups/GroupEnd.tsx';
+import { summedColumns } from '../../groups/groupColumns.ts';
+import { useGroups } from '../../groups/useGroups.ts';
+import { useListGroups } from '../../groups/useListGroups.ts';
+import type { HeldCard } from './BoardHands.ts';
+import { type BoardLane, boardLanes } from './boardLanes.ts';
+import { RecordColumn } from './RecordColumn.tsx';
+import { useMovedCards } from './useMovedCards.ts';
+
+interface BoardLayoutProps {
+  entity: EntityView;
+  /** Those of the table. */
+  columns: readonly ListColumn[];
+  board: NonNullable<ListLayouts['board']>;
+}
+
+const maxDetails = 3;
+
+function RecordBoard({ entity, columns, board, field }: BoardLayoutProps & { field: Field }) {
+  const text = useText();
+  const definitions = useDefinitions();
+  const frame = useRef<HTMLDivElement>(null);
+  const [dragged, setDragged] = useState<HeldCard | null>(null);
+  const { totals } = useListGroups(entity);
+  const summed = summedColumns(definitions, entity, columns).filter(({ path }) => totals.includes(path));
+  const loaded = useGroups(
+    entity,
+    { by: field.name },
+    summed.map(({ path }) => path),
+  );
+  const { moved, move } = useMovedCards(entity, field);
+  const words = { none: text('board.none'), hidden: text('reference.hidden') };
+  const lanes = boardLanes(field, loaded.groups ?? [], words);
+  const { carried, landed, announcement, handleKeyDown, cancel } = useCarrying<HeldCard, BoardLane>({
+    titleOf: ({ record }) => recordTitle(entity, record),
+    whereIs: ({ from }, place) => text('board.column', { column: (place ?? from).title }),
+    spotOf: ({ from }, place) => ({ column: (place ?? from).key, at: 0 }),
+    step({ from }, place, key) {
+      const at = lanes.findIndex((lane) => lane.key === (place ?? from).key);
+      const canLie = (lane: BoardLane) => lane.canTake || lane.key === from.key;
+      if (key === 'ArrowRight') return lanes.slice(at + 1).find(canLie);
+      return key === 'ArrowLeft' ? lanes.slice(0, Math.max(0, at)).findLast(canLie) : undefined;
+    },
+    onMove: moveHeld,
+    keysHint: text('board.sideways'),
+  });
+  useCarriedFocus(frame, carried?.held.itemId ?? null, landed);
+
+  function moveHeld({ record, from }: HeldCard, to: BoardLane): void {
+    if (to.key !== from.key) void move(record, from, to);
+  }
+
+  function drop(lane: BoardLane): void {
+    if (dragged) moveHeld(dragged, lane);
+    setDragged(null);
+  }
+
+  const shown = new Map(moved);
+  if (carried?.place) {
+    const { record, from } = carried.held;
+    shown.set(record.id, { record, from: from.key, to: carried.place.key });
+  }
+  const [by] = listColumns(definitions, entity, [field.name]);
+  const titled = new Set([field.name, ...templatePaths(entity.recordTitle)]);
+  const details = board.card
+    ? listColumns(definitions, entity, board.card)
+    : columns.filter(({ path }) => !titled.has(path)).slice(0, maxDetails);
+  const hands = {
+    dragged,
+    drag: setDragged,
+    drop,
+    carried: carried?.held.itemId ?? null,
+    handleKeyDown,
+    cancel,
+    move: moveHeld,
+  };
+  if (!loaded.groups && !loaded.error)
+    return (
+      <Box sx={{ p: 1.5 }} aria-busy="true">
+        <Skeleton variant="rounded" height={240} />
+      </Box>
+    );
+  return (
+    <Box sx={{ p: 1.5 }}>
+      {loaded.groups ? (
+        <BoardFrame frame={frame} announcement={announcement}>
+          {lanes.map((lane) => (
+            <RecordColumn
+              key={lane.key}
+              entity={entity}
+              field={field}
+              details={details}
+              columns={by ? [by, ...details] : details}
+              summed={summed}
+              lane={lane}
+              lanes={lanes}
+              moved={[...shown.values()]}
+              hands={hands}
+            />
+          ))}
+        </BoardFrame>
+      ) : null}
+      <GroupEnd {...loaded} label={text('board.moreColumns')} />
+      {loaded.unreadable > 0 ? (
+        <Typography variant="body2" color="textSecondary">
+          {text('board.unreadable', { smart_count: loaded.unreadable, column: field.title })}
+        </Typography>
+      ) : null}
+    </Box>
+  );
+}
+
+/** The records of a list on a board: a column for each value of a field, which moving a card changes. */
+export function BoardLayout(props: BoardLayoutProps) {
+  const field = props.entity.fields.find(({ name }) => name === props.board.by);
+  return field ? <RecordBoard {...props} field={field} /> : null;
+}

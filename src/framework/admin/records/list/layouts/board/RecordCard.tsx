@@ -1,0 +1,78 @@
+import { Box, Typography } from '@mui/material';
+import type { RaRecord } from 'ra-core';
+import { valueAt } from '../../../../../schema/valueAt.ts';
+import { useText } from '../../../../base/i18n/useText.ts';
+import { profilePath } from '../../../../session/definitions/entityPaths.ts';
+import { recordTitle } from '../../../../session/definitions/recordTitle.ts';
+import type { EntityView } from '../../../../session/definitions/viewsOf.ts';
+import { RecordPicture } from '../../../../session/pictures/RecordPicture.tsx';
+import { BoardCard } from '../../../board/BoardCard.tsx';
+import { TextLink } from '../../../fields/TextLink.tsx';
+import { isEmptyValue } from '../../../form/isEmptyValue.ts';
+import { CellValue } from '../../CellValue.tsx';
+import type { ListColumn } from '../../columns/listColumns.ts';
+import { useListWalk } from '../../useListWalk.ts';
+import type { BoardHands, HeldCard } from './BoardHands.ts';
+import type { BoardLane } from './boardLanes.ts';
+
+interface RecordCardProps {
+  entity: EntityView;
+  record: RaRecord;
+  details: readonly ListColumn[];
+  lane: BoardLane;
+  lanes: readonly BoardLane[];
+  canMove: boolean;
+  hands: BoardHands;
+}
+
+/** A record as a card: a link to its profile, and its details. */
+export function RecordCard({ entity, record, details, lane, lanes, canMove, hands }: RecordCardProps) {
+  const text = useText();
+  const walkFrom = useListWalk(entity);
+  const itemId = String(record.id);
+  const title = recordTitle(entity, record);
+  const held: HeldCard = { itemId, record, from: lane };
+  const targets = canMove ? lanes.filter(({ key, canTake }) => canTake && key !== lane.key) : [];
+  return (
+    <BoardCard
+      id={itemId}
+      title={title}
+      canMove={targets.length > 0}
+      isCarried={hands.carried === itemId}
+      isDragged={hands.dragged?.itemId === itemId}
+      onDrag={(isHeld) => hands.drag(isHeld ? held : null)}
+      onKeyDown={(event) => hands.handleKeyDown(event, held)}
+      onLeave={hands.cancel}
+      actions={targets.map((target) => ({
+        name: target.key,
+        label: text('board.moveTo', { column: target.title }),
+        onRun: () => hands.move(held, target),
+      }))}
+    >
+      <Box sx={{ display: 'flex', gap: 1, alignItems: 'center' }}>
+        <RecordPicture entity={entity} record={record} size={24} />
+        <Typography
+          component="div"
+          sx={{ fontWeight: 500, overflowWrap: 'anywhere', lineHeight: 1.35, minWidth: 0 }}
+        >
+          <TextLink to={profilePath(entity, record.id)} state={walkFrom(record.id)}>
+            {title}
+          </TextLink>
+        </Typography>
+      </Box>
+      {details.map((column) =>
+        isEmptyValue(valueAt(record, column.path)) ? null : (
+          <Typography
+            key={column.path}
+            component="div"
+            variant="body2"
+            color="textSecondary"
+            sx={{ overflowWrap: 'anywhere' }}
+          >
+            {column.title}: <CellValue column={column} record={record} />
+          </Typography>
+        ),
+      )}
+    </BoardCard>
+  );
+}

@@ -1,0 +1,81 @@
+import { useQueryClient } from '@tanstack/react-query';
+import type { RaRecord } from 'ra-core';
+import { useRef, useState } from 'react';
+import type { CellsAnswer } from '../../../../../schema/contracts/cells.ts';
+import type { Field } from '../../../../../schema/model.ts';
+import { useText } from '../../../../base/i18n/useText.ts';
+import { resourceUrl } from '../../../../session/data-provider/urls.ts';
+import { recordTitle } from '../../../../session/definitions/recordTitle.ts';
+import type { EntityView } from '../../../../session/definitions/viewsOf.ts';
+import { useReportFailure } from '../../../../session/failures/useReportFailure.ts';
+import { useServices } from '../../../../session/services/useServices.ts';
+import { useNotifyUndoable } from '../../../undo/useNotifyUndoable.ts';
+import { cellRefusal } from '../../cellRefusal.ts';
+import type { BoardLane } from './boardLanes.ts';
+
+/** A card shown in another column than the server last said. */
+export interface MovedCard {
+  record: RaRecord;
+  from: string;
+  to: string;
+}
+
+interface MovedCards {
+  moved: ReadonlyMap<RaRecord['id'], MovedCard>;
+  /** Shows a card in another column at once and stores its new value; a refused one returns, with the reason. */
+  move: (record: RaRecord, from: BoardLane, to: BoardLane) => Promise<void>;
+}
+
+/** Moves cards between the columns of a board, by changing the field that the columns stand for. */
+export function useMovedCards(entity: EntityView, field: Field): MovedCards {
+  const { resource } = entity;
+  const text = useText();
+  const report = useReportFailure();
+  const notifyUndoable = useNotifyUndoable();
+  const { http, notices } = useServices();
+  const queryClient = useQueryClient();
+  const [moved, setMoved] = useState<MovedCards['moved']>(new Map());
+  /** Versions of cards moved here, which may be newer than those of the columns. */
+  const versions = useRef(new Map<RaRecord['id'], number>());
+
+  function forget(card: MovedCard): void {
+    setMoved((before) => {
+      const { id } = card.record;
+      return before.get(id) === card ? new Map([...before].filter(([other]) => other !== id)) : before;
+    });
+  }
+
+  async function store(record: RaRecord, to: BoardLane): Promise<void> {
+    const version = Math.max(Number(record.$version ?? 0), versions.current.get(record.id) ?? 0);
+    const cells = [{ id: record.id, version, values: { [field.name]: to.value } }];
+    const { json } = await http(`${resourceUrl(resource)}/cells`, {
+      method: 'POST',
+      body: JSON.stringify({ cells }),
+    });
+    const { changeSet, cells: outcomes } = json as CellsAnswer;
+    const [outcome] = outcomes;
+    if (!outcome) return;
+    if (outcome.version) versions.current.set(record.id, outcome.version);
+    const title = recordTitle(entity, record);
+    if (outcome.outcome === 'done')
+      notifyUndoable(text('board.moved', { title, column: to.title }), [changeSet ?? undefined]);
+    else if (outcome.conflict) notices.show({ text: text('board.conflict', { title }), severity: 'warning' });
+    else if (outcome.outcome !== 'unchanged')
+      notices.show({ text: cellRefusal(outcome, field.name, text), severity: 'error' });
+  }
+
+  return {
+    moved,
+    async move(record, from, to) {
+      const card = { record, from: from.key, to: to.key };
+      setMoved((before) => new Map([...before, [record.id, card]]));
+      try {
+        await store(record, to);
+      } catch (error) {
+        report(error);
+      }
+      await queryClient.invalidateQueries({ queryKey: [resource] });
+      forget(card);
+    },
+  };
+}
