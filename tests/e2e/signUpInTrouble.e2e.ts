@@ -68,6 +68,31 @@ describe('a sign-up', () => {
     await context.close();
   });
 
+  it('keeps what is typed and chosen while its script is still on the way', async () => {
+    const form = await createSignUp(world.app.url);
+    const { page, context, errors } = await openPage(world.browser, `${world.app.url}/imprint`);
+    const arrived = Promise.withResolvers<void>();
+    await page.route(/\/public\/main.*\.js/, async (route) => {
+      await arrived.promise;
+      await route.continue();
+    });
+    // the document itself waits for the script
+    await page.goto(form.url, { waitUntil: 'commit' });
+    await answerChild(page, 'Mia');
+    await page.locator('input[type=file]').setInputFiles(file);
+    expect(await page.locator('form[novalidate]').count()).toBe(0);
+    arrived.resolve();
+    await page.locator('form[novalidate]').waitFor();
+    await page.getByRole('button', { name: 'Entfernen von Zeugnis.pdf' }).waitFor();
+    expect(await page.getByLabel('Vorname').inputValue()).toBe('Mia');
+    await goOn(page);
+    await answerParent(page, 'war-schneller@example.org');
+    await goOn(page);
+    expect(await page.getByRole('main').innerText()).toMatch(/Mia[\s\S]*Ukulele Mittwoch/);
+    expect(errors).toEqual([]);
+    await context.close();
+  });
+
   it('takes files without JavaScript', async () => {
     const form = await createSignUp(world.app.url);
     const { page, context } = await openPage(world.browser, form.url, { javaScriptEnabled: false });
