@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core';
+import type { Page, Route } from 'playwright-core';
 import { afterAll, describe, expect, it } from 'vitest';
 import { type SmtpServer, startSmtpServer } from '../support/startSmtpServer.ts';
 import { answersFor, createSignUp } from './support/createSignUp.ts';
@@ -71,17 +71,14 @@ describe('a sign-up', () => {
   it('keeps what is typed and chosen while its script is still on the way', async () => {
     const form = await createSignUp(world.app.url);
     const { page, context, errors } = await openPage(world.browser, `${world.app.url}/imprint`);
-    const arrived = Promise.withResolvers<void>();
-    await page.route(/\/public\/main.*\.js/, async (route) => {
-      await arrived.promise;
-      await route.continue();
-    });
+    const held: Route[] = [];
+    await page.route(/\/public\/main.*\.js/, (route) => void held.push(route));
     // the document itself waits for the script
     await page.goto(form.url, { waitUntil: 'commit' });
     await answerChild(page, 'Mia');
     await page.locator('input[type=file]').setInputFiles(file);
     expect(await page.locator('form[novalidate]').count()).toBe(0);
-    arrived.resolve();
+    await Promise.all(held.map((route) => route.continue()));
     await page.locator('form[novalidate]').waitFor();
     await page.getByRole('button', { name: 'Entfernen von Zeugnis.pdf' }).waitFor();
     expect(await page.getByLabel('Vorname').inputValue()).toBe('Mia');
