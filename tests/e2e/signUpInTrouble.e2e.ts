@@ -49,7 +49,7 @@ describe('a sign-up', () => {
   it('goes on without scripts when they fail half way, and loses nothing', async () => {
     const form = await createSignUp(world.app.url);
     const { page, context } = await openPage(world.browser, form.url);
-    await page.waitForFunction(() => document.querySelector('form[novalidate]') !== null);
+    await page.locator('form[novalidate]').waitFor();
     // the rules do not load any more, so the step is posted; the next page gets no script at all
     await page.route(/\/public\/.*\.js/, (route) => route.abort());
     await answerChild(page, 'Mia');
