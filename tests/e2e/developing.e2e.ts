@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { freePort } from '../../scripts/postgres/freePort.ts';
 import { demoPassword } from '../../src/server/demo/seed/demoLogins.ts';
 import { createApi } from '../support/startTestServer.ts';
@@ -57,8 +57,10 @@ describe('npm run dev', () => {
         output += chunk.toString('utf8');
       });
     }
-    await said('Die Oberfläche lädt sich bei Änderungen neu');
-    await said('Leitstand ist bereit');
+    // in either order
+    const words = ['Die Oberfläche lädt sich bei Änderungen neu', 'Leitstand ist bereit'];
+    await vi.waitUntil(() => words.every((one) => output.includes(one)), { timeout: 1.5 * patienceMs });
+    output = '';
     browser = await openBrowser();
   }, 2 * patienceMs);
 
