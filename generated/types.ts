@@ -1750,6 +1750,11 @@ export interface CronJob {
         | 'remove-old-sign-ins'
         | 'remove-old-imports'
         | 'forget-creations'
+        | 'expire-places'
+        | 'remind-of-handout-events'
+        | 'announce-substitutes'
+        | 'pass-on-events'
+        | 'remove-old-events'
       )
     | null;
   schedule?: string | null;

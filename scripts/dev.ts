@@ -15,7 +15,7 @@ const isServerFile = (path: string) => /\.(tsx?|json)$/.test(path) && !/[\\/](ad
 
 /**
  * `npm run dev`: the server with demo data in DATA_DIR, and the admin served by Vite with the API behind it. The public
- * pages come from the server, with scripts that are built whenever their source changes.
+ * pages come from the server, with scripts that are built whenever their source changes; open ones load again.
  * Changed definitions are applied without a restart; a changed source or a manually applied plan restarts the server.
  * Mistakes in definitions, and changes that would lose data, leave it running, and a bar on the pages reports them.
  */
@@ -23,7 +23,10 @@ async function develop(): Promise<void> {
   const config = readConfig(process.env, root);
   const development = new Development(root, config);
   const { server, bar } = development;
-  buildPublicPages(root);
+  buildPublicPages(root, {
+    built: () => development.publicPagesBuilt(),
+    failed: (reason) => development.publicPagesFailed(reason),
+  });
   server.start();
   // Vite ends this process itself at SIGTERM
   process.on('exit', () => server.end());

@@ -55,6 +55,17 @@ export class Development {
     this.server = new ServerProcess(root, (message) => this.#hear(message));
   }
 
+  /** The scripts of the public pages are built again; a server that starts meanwhile says itself when it is ready. */
+  publicPagesBuilt(): void {
+    this.bar.showPublicPages(null);
+    if (this.server.isReady) this.bar.reloadPublicPages();
+  }
+
+  publicPagesFailed(reason: string): void {
+    const heading = 'Die öffentlichen Seiten lassen sich nicht bauen. Offene Seiten bleiben, wie sie waren.';
+    this.bar.showPublicPages({ heading, details: reason });
+  }
+
   /** Lets the server go on with what has changed, or says why it cannot. */
   async follow(paths: string[]): Promise<void> {
     const { server } = this;
@@ -92,11 +103,13 @@ export class Development {
       return;
     }
     this.#refusal = undefined;
-    this.bar.clear();
+    this.bar.showDefinitions(null);
+    this.bar.reloadPublicPages();
   }
 
   #refuse(refusal: Pick<Refusal, 'reason' | 'isPlan'>): void {
     this.#refusal = refusal;
-    this.bar.show(refusalHeading(refusal, this.server.isReady), refusal.reason);
+    const heading = refusalHeading(refusal, this.server.isReady);
+    this.bar.showDefinitions({ heading, details: refusal.reason });
   }
 }

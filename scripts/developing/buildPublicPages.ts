@@ -2,15 +2,31 @@ import { spawn } from 'node:child_process';
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 
+interface BuildListener {
+  built: () => void;
+  /** Gets what the build says of the mistake. */
+  failed: (reason: string) => void;
+}
+
 /**
  * Builds the scripts of the public pages, and again whenever their source changes. In a process of its own, because
  * Vite builds for production and serves the admin for development.
  */
-export function buildPublicPages(root: string): void {
+export function buildPublicPages(root: string, { built, failed }: BuildListener): void {
   // the server looks for the folder when it starts
   mkdirSync(join(root, 'dist/public'), { recursive: true });
   const vite = join(root, 'node_modules/vite/bin/vite.js');
-  const options = ['--mode', 'public', '--watch', '--logLevel', 'warn'];
-  const child = spawn(process.execPath, [vite, 'build', ...options], { cwd: root, stdio: 'inherit' });
+  const child = spawn(process.execPath, [vite, 'build', '--mode', 'public', '--watch'], {
+    cwd: root,
+    stdio: ['inherit', 'pipe', 'pipe'],
+    env: { ...process.env, NO_COLOR: '1' },
+  });
+  child.stdout.setEncoding('utf8').on('data', (text: string) => {
+    if (text.includes('built in ')) built();
+  });
+  child.stderr.setEncoding('utf8').on('data', (text: string) => {
+    process.stderr.write(text);
+    if (text.includes('Build failed')) failed(text.trim());
+  });
   process.on('exit', () => child.kill('SIGTERM'));
 }

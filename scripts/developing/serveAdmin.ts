@@ -36,7 +36,7 @@ export async function serveAdmin({ root, api, port, bar }: AdminOptions): Promis
       proxy: {
         '/api': { target: api, ws: true, changeOrigin: false },
         '/healthz': api,
-        ...publicProxy(api),
+        ...publicProxy(api, (html) => bar.addTo(html)),
       },
       cors: false,
       allowedHosts: [],

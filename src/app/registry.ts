@@ -82,6 +82,7 @@ export const registry = {
   values: {
     avatar: avatar.value,
     due: due.value,
+    onlineForm: onlineForm.value,
     schedule: schedule.value,
     tick: tick.value,
   },

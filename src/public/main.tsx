@@ -1,6 +1,7 @@
 import './styles.ts';
 import { hydrateRoot } from 'react-dom/client';
 import type { RenderedPage } from '../framework/schema/pages/RenderedPage.ts';
+import { keepTyped } from './keepTyped.ts';
 import { PublicPage } from './PublicPage.tsx';
 import { pageComponents } from './pageComponents.ts';
 
@@ -11,7 +12,7 @@ async function start(): Promise<void> {
   if (!root || !stored) return;
   const page = JSON.parse(stored) as RenderedPage;
   const component = await pageComponents[page.name as keyof typeof pageComponents]?.load();
-  if (component) hydrateRoot(root, <PublicPage page={page} component={component} />);
+  if (component) keepTyped(root, () => hydrateRoot(root, <PublicPage page={page} component={component} />));
 }
 
 await start();

@@ -1,12 +1,12 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtemp, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, readFile, rename, rm, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { freePort } from '../../scripts/postgres/freePort.ts';
 import { demoPassword } from '../../src/server/demo/seed/demoLogins.ts';
 import { createApi } from '../support/startTestServer.ts';
@@ -57,8 +57,10 @@ describe('npm run dev', () => {
         output += chunk.toString('utf8');
       });
     }
-    await said('Die Oberfläche lädt sich bei Änderungen neu');
-    await said('Leitstand ist bereit');
+    // in either order
+    const words = ['Die Oberfläche lädt sich bei Änderungen neu', 'Leitstand ist bereit'];
+    await vi.waitUntil(() => words.every((one) => output.includes(one)), { timeout: 1.5 * patienceMs });
+    output = '';
     browser = await openBrowser();
   }, 2 * patienceMs);
 
@@ -121,6 +123,20 @@ describe('npm run dev', () => {
       properties.motto = { ...motto, title };
     });
 
+  /** A public page; `loadedAgain` waits until it has loaded once more since it was asked last. */
+  async function openImprint() {
+    const opened = await openPage(browser, `${page}/imprint`);
+    const mark = () => opened.page.evaluate(() => document.documentElement.classList.add('is-old'));
+    await mark();
+    return {
+      ...opened,
+      loadedAgain: async () => {
+        await opened.page.locator('html:not(.is-old) h1').waitFor({ timeout: patienceMs });
+        await mark();
+      },
+    };
+  }
+
   /** How long it takes from saving until the page shows what was said. */
   async function timeOf(saving: Promise<void>, shown: () => Promise<void>): Promise<number> {
     await saving;
@@ -149,10 +165,12 @@ describe('npm run dev', () => {
     await open.goto(`${page}/subjects/create`);
     const name = open.getByLabel(/^Name/);
     await name.fill('Fagott');
+    const imprint = await openImprint();
     const field = (label: string) => open.getByLabel(label, { exact: true });
 
     const times = {
       field: await timeOf(addMotto('Motto'), () => field('Motto').waitFor()),
+      publicPage: await timeOf(Promise.resolve(), imprint.loadedAgain),
       title: await timeOf(addMotto('Wahlspruch'), () => field('Wahlspruch').waitFor()),
       entity: await timeOf(save('instruments.json', await guideEntity()), () =>
         open.getByRole('navigation').getByText('Instrumente').first().waitFor({ state: 'attached' }),
@@ -167,8 +185,8 @@ describe('npm run dev', () => {
     await open.getByRole('heading', { name: 'Fagott', exact: true }).first().waitFor();
     await open.getByText('Tief', { exact: true }).first().waitFor();
     for (const taken of Object.values(times)) expect(taken).toBeLessThanOrEqual(maxMs);
-    expect(watched.errors).toEqual([]);
-    await watched.context.close();
+    expect([watched.errors, imprint.errors]).toEqual([[], []]);
+    await Promise.all([watched.context.close(), imprint.context.close()]);
     const types = () => readFile(join(generatedDir(), 'types.ts'), 'utf8').catch(() => '');
     await expect.poll(types, { timeout: patienceMs }).toContain('export interface Instrument ');
   });
@@ -187,6 +205,7 @@ describe('npm run dev', () => {
       await open.goto(`${page}/subjects/create`);
       await open.getByLabel(/^Name/).fill('Getippt');
       expect(await bar.count()).toBe(0);
+      const imprint = await openImprint();
 
       await saveSubjects(({ properties }) => {
         properties.motto = { ...motto, type: 'colour', titel: 'Motto' };
@@ -196,11 +215,16 @@ describe('npm run dev', () => {
       );
       await bar.getByText('In den Definitionen sind 2 Fehler.').waitFor();
       await bar.getByText('Did you mean "title"?').waitFor();
+      await imprint.page.getByRole('status').getByText('In den Definitionen sind 2 Fehler.').waitFor();
       expect((await makeSubject({ name: 'Oboe', motto: 'Hoch' })).status).toBe(201);
 
       await addMotto('Motto');
       await said('läuft mit den geänderten Definitionen');
       await bar.waitFor({ state: 'detached' });
+      await imprint.loadedAgain();
+
+      expect(imprint.errors).toEqual([]);
+      await imprint.context.close();
 
       await saveSubjects(withoutMotto);
       const refused = await said('läuft mit den bisherigen Definitionen weiter');
@@ -230,6 +254,14 @@ describe('npm run dev', () => {
         'Zurzeit ist dort nichts gespeichert.',
       );
       expect((await makeSubject({ name: 'Tuba', nickname: 'Breit' })).status).toBe(422);
+
+      const changed = await openImprint();
+      // saved once more, it counts as changed
+      await utimes(join(root, 'src/public/legal/LegalPage.tsx'), new Date(), new Date());
+      await said('Der Server startet neu');
+      await said('Leitstand ist bereit');
+      await changed.loadedAgain();
+      await changed.context.close();
     },
   );
 });

@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core';
+import type { Page, Route } from 'playwright-core';
 import { afterAll, describe, expect, it } from 'vitest';
 import { type SmtpServer, startSmtpServer } from '../support/startSmtpServer.ts';
 import { answersFor, createSignUp } from './support/createSignUp.ts';
@@ -49,7 +49,7 @@ describe('a sign-up', () => {
   it('goes on without scripts when they fail half way, and loses nothing', async () => {
     const form = await createSignUp(world.app.url);
     const { page, context } = await openPage(world.browser, form.url);
-    await page.waitForFunction(() => document.querySelector('form[novalidate]') !== null);
+    await page.locator('form[novalidate]').waitFor();
     // the rules do not load any more, so the step is posted; the next page gets no script at all
     await page.route(/\/public\/.*\.js/, (route) => route.abort());
     await answerChild(page, 'Mia');
@@ -65,6 +65,28 @@ describe('a sign-up', () => {
     expect(stored).toMatchObject([
       { course: form.course, data: { student: { firstName: 'Mia' }, parent: { firstName: 'Eva' } } },
     ]);
+    await context.close();
+  });
+
+  it('keeps what is typed and chosen while its script is still on the way', async () => {
+    const form = await createSignUp(world.app.url);
+    const { page, context, errors } = await openPage(world.browser, `${world.app.url}/imprint`);
+    const held: Route[] = [];
+    await page.route(/\/public\/main.*\.js/, (route) => void held.push(route));
+    // the document itself waits for the script
+    await page.goto(form.url, { waitUntil: 'commit' });
+    await answerChild(page, 'Mia');
+    await page.locator('input[type=file]').setInputFiles(file);
+    expect(await page.locator('form[novalidate]').count()).toBe(0);
+    await Promise.all(held.map((route) => route.continue()));
+    await page.locator('form[novalidate]').waitFor();
+    await page.getByRole('button', { name: 'Entfernen von Zeugnis.pdf' }).waitFor();
+    expect(await page.getByLabel('Vorname').inputValue()).toBe('Mia');
+    await goOn(page);
+    await answerParent(page, 'war-schneller@example.org');
+    await goOn(page);
+    expect(await page.getByRole('main').innerText()).toMatch(/Mia[\s\S]*Ukulele Mittwoch/);
+    expect(errors).toEqual([]);
     await context.close();
   });
 

@@ -7,17 +7,37 @@ export const barFiles = ['showBar.ts', 'BarContent.ts'].map((name) =>
   fileURLToPath(new URL(name, import.meta.url)),
 );
 
-/** A bar at the foot of every page that Vite serves, open ones too: what is wrong with the definitions. */
+/** The scripts of a page that Vite does not make itself. */
+const scripts = ['/@vite/client', `/@fs${barFiles[0]}`]
+  .map((source) => `<script type="module" src="${source}"></script>`)
+  .join('\n');
+
+/** A bar at the foot of every page that is open while developing: what is wrong with what was changed. */
 export class DevelopmentBar {
-  #content: BarContent = null;
+  #definitions: BarContent = null;
+  #publicPages: BarContent = null;
   #server: ViteDevServer | undefined;
 
-  show(heading: string, details: string): void {
-    this.#say({ heading, details });
+  /** @param content what is wrong with the definitions, which come first */
+  showDefinitions(content: BarContent): void {
+    this.#definitions = content;
+    this.#say();
   }
 
-  clear(): void {
-    this.#say(null);
+  /** @param content what is wrong with the scripts of the public pages */
+  showPublicPages(content: BarContent): void {
+    this.#publicPages = content;
+    this.#say();
+  }
+
+  /** Loads the open public pages again, which the server makes. */
+  reloadPublicPages(): void {
+    this.#server?.ws.send(barEvents.outdated);
+  }
+
+  /** A page that the server has made, with the bar. */
+  addTo(html: string): string {
+    return html.replace('</body>', () => `${scripts}\n</body>`);
   }
 
   get plugin(): Plugin {
@@ -34,8 +54,11 @@ export class DevelopmentBar {
     };
   }
 
-  #say(content: BarContent): void {
-    this.#content = content;
-    this.#server?.ws.send(barEvents.said, content);
+  get #content(): BarContent {
+    return this.#definitions ?? this.#publicPages;
+  }
+
+  #say(): void {
+    this.#server?.ws.send(barEvents.said, this.#content);
   }
 }

@@ -47,3 +47,5 @@ function show(content: BarContent): void {
 const hot = (import.meta as ImportMeta & { hot?: HotChannel }).hot;
 hot?.on(barEvents.said, show);
 hot?.send(barEvents.asked);
+// the admin follows by itself, and keeps what is typed
+if (document.getElementById('page-data')) hot?.on(barEvents.outdated, () => location.reload());

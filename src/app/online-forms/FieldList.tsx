@@ -1,10 +1,11 @@
 import { Stack } from '@mui/material';
 import { useWatch } from 'react-hook-form';
-import type { FormField, FormQuestion, OnlineFormConfig } from '../../../generated/types.ts';
+import type { FormField, OnlineFormConfig } from '../../../generated/types.ts';
 import type { Field } from '../../framework/schema/model.ts';
 import { AddField } from './AddField.tsx';
 import { EntryFrame } from './EntryFrame.tsx';
 import { FieldEditor } from './FieldEditor.tsx';
+import { fieldNote, fieldTitle } from './fieldTitle.ts';
 import { useEntries } from './useEntries.ts';
 
 interface FieldListProps {
@@ -13,22 +14,6 @@ interface FieldListProps {
   source: string;
   /** Path of the whole configuration. */
   root: string;
-}
-
-/** Title of a field in the editor: its label, its question, or what it asks for. */
-function titleOf(
-  { label, content, question, name, text }: Partial<FormField>,
-  field: Field,
-  questions: readonly FormQuestion[],
-): string {
-  const options = field.members?.find((member) => member.name === 'content')?.options ?? [];
-  const title = options.find(({ value }) => value === content)?.title ?? 'Feld';
-  const asked = questions.find((one) => one.name === question)?.question ?? question;
-  return label || (content === 'question' && asked) || text || (name ? `${title} „${name}“` : title);
-}
-
-function noteOf({ isRequired, whenField }: Partial<FormField>): string {
-  return [isRequired ? 'Pflicht' : '', whenField ? 'mit Bedingung' : ''].filter(Boolean).join(', ');
 }
 
 /** Fields of a section, in their order. */
@@ -49,8 +34,8 @@ export function FieldList({ field, source, root }: FieldListProps) {
             <EntryFrame
               key={$row}
               source={place}
-              name={titleOf(one, field, questions)}
-              note={noteOf(one)}
+              name={fieldTitle(one, field, questions)}
+              note={fieldNote(one)}
               isOpenAtFirst={isUnfinished}
               {...movesOf(at)}
             >

@@ -26,7 +26,7 @@ export function DecisionMailFields({ mail, address, problems, onChange }: Decisi
         sx={{ overflowWrap: 'anywhere' }}
       />
       {mail.isSent ? (
-        <Stack spacing={2} sx={{ pt: 1 }}>
+        <Stack spacing={2} sx={{ pt: 1.5 }}>
           <TextField
             label="Betreff"
             required

@@ -8,13 +8,11 @@ export function OptionsInput({ place }: FieldInputProps) {
   const { label, hint, isRequired, options = [] } = place.field;
   const { name, value, error, change } = useField(place);
   const chosen: readonly unknown[] = Array.isArray(value) ? value : [];
-  // in the order of the options, however they were ticked
-  const choose = (ticked: string, isTicked: boolean) =>
-    change(
-      options
-        .map((option) => option.value)
-        .filter((option) => (option === ticked ? isTicked : chosen.includes(option))),
-    );
+  // what is ticked on the page, where several boxes may have changed since it was drawn
+  const choose = (box: HTMLInputElement) => {
+    const boxes = box.closest('fieldset')?.querySelectorAll<HTMLInputElement>(':checked') ?? [];
+    change([...boxes].map((ticked) => ticked.value));
+  };
   return (
     <Choices name={name} label={label} hint={hint} error={error} isRequired={isRequired}>
       {options.map((option) => (
@@ -26,7 +24,7 @@ export function OptionsInput({ place }: FieldInputProps) {
           label={option.title}
           hint={option.note}
           checked={chosen.includes(option.value)}
-          onChange={(event) => choose(option.value, event.currentTarget.checked)}
+          onChange={(event) => choose(event.currentTarget)}
         />
       ))}
     </Choices>

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { emptyAnswers } from '../../contract/registration/emptyAnswers.ts';
 import type { SignUpData } from '../../contract/registration/RegistrationPageData.ts';
 import { restoreAnswers } from '../../contract/registration/restoreAnswers.ts';
@@ -15,6 +15,11 @@ function isEmpty({ plan }: SignUpData, { answers }: Pick<Kept, 'answers'>): bool
   return JSON.stringify(answers) === JSON.stringify(emptyAnswers(plan));
 }
 
+/** Somebody who has begun to fill in the step that the server sent is not taken to another one. */
+function isFillingIn(): boolean {
+  return document.activeElement?.closest('form') != null;
+}
+
 /**
  * Keeps the answers on this device and brings them back after a reload.
  * @param kept undefined once the form was sent: then the draft is removed, as it is for empty answers
@@ -27,14 +32,15 @@ export function useDraft(data: SignUpData, kept: Kept | undefined, restore: (dra
   latest.current = kept;
   const first = useRef({ data, restore });
 
-  useEffect(() => {
+  // before anything is entered, which adds to the draft instead of getting lost in it
+  useLayoutEffect(() => {
     const start = first.current;
     const draft = start.data.isPosted ? undefined : loadDraft(shortId);
     setIsReady(true);
     if (!draft) return;
     const answers = restoreAnswers(start.data.plan, draft.answers);
     if (isEmpty(start.data, { answers })) return;
-    const step = Math.min(Math.max(draft.step, 0), start.data.plan.steps.length);
+    const step = isFillingIn() ? 0 : Math.min(Math.max(draft.step, 0), start.data.plan.steps.length);
     start.restore({ answers, step, key: draft.key || createKey() });
   }, [shortId]);
 

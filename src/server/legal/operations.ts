@@ -19,28 +19,36 @@ function withoutStyles(html: string): string {
 
 interface LegalPage {
   heading: string;
+  /** For search engines. */
+  description: string;
   field: 'imprint' | 'privacyPolicy' | 'accessibilityStatement';
   /** Text of an organisation that has written none. */
   compose: (organisation: Organisation | null) => string;
 }
 
-function legalPage({ heading, field, compose }: LegalPage): PublicPageSource {
+function legalPage({ heading, description, field, compose }: LegalPage): PublicPageSource {
   return {
     async load({ context }) {
       const { customer, [field]: written } = await readLegalTexts(context.repository);
       const html = written ? withoutStyles(written) : compose(customer ?? null);
       const data: LegalPageData = { heading, html };
-      return { title: heading, data, keepSeconds };
+      return { title: heading, description, data, keepSeconds };
     },
   };
 }
 
 /** The imprint. */
-export const imprintPage = legalPage({ heading: 'Impressum', field: 'imprint', compose: defaultImprint });
+export const imprintPage = legalPage({
+  heading: 'Impressum',
+  description: 'Wer diese Seiten betreibt und wie du uns erreichst.',
+  field: 'imprint',
+  compose: defaultImprint,
+});
 
 /** The privacy policy. */
 export const compliancePage = legalPage({
   heading: 'Datenschutz',
+  description: 'Welche Daten wir verarbeiten, wofür wir sie brauchen und welche Rechte du hast.',
   field: 'privacyPolicy',
   compose: defaultPrivacyPolicy,
 });
@@ -48,6 +56,7 @@ export const compliancePage = legalPage({
 /** The statement on accessibility. */
 export const accessibilityPage = legalPage({
   heading: 'Barrierefreiheit',
+  description: 'Wie barrierefrei unsere Seiten sind und wem du Hindernisse meldest.',
   field: 'accessibilityStatement',
   compose: defaultAccessibilityStatement,
 });

@@ -46,11 +46,10 @@ async function chooseForm(
   status = 200,
 ): Promise<PageAnswer> {
   const search = (query.suche ?? '').trim().slice(0, 100);
-  return answer(
-    { view: 'choice', search, problem, ...(await findForms(context, search)) },
-    'Anmeldung',
-    status,
-  );
+  const data = { view: 'choice', search, problem, ...(await findForms(context, search)) } as const;
+  const description =
+    'Melde dein Kind online zum Musikunterricht an: Such nach deiner Schule oder deinem Ort.';
+  return { ...answer(data, 'Anmeldung', status), description };
 }
 
 const unknownShortId =
@@ -74,7 +73,10 @@ function showForm({ plan, places, start }: RegistrationForm, shown: Shown): Page
   const { step, answers, errors, hasNewFields = false } = shown.progress;
   const progress = { step, answers, errors, hasNewFields };
   const status = Object.keys(errors).length > 0 || shown.problem ? 422 : 200;
-  return answer({ view: 'form', plan, places, start, ...shown, progress }, plan.title, status);
+  const page = answer({ view: 'form', plan, places, start, ...shown, progress }, plan.title, status);
+  // forms are passed on in chats, which show this below the link
+  const place = plan.institution ? `, ${plan.institution.title}` : '';
+  return { ...page, description: `Melde dein Kind online an: ${plan.title}${place}` };
 }
 
 const unposted = { isPosted: false, problem: null, needsMailCode: false, key: '' };

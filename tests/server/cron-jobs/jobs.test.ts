@@ -118,4 +118,9 @@ describe('the scheduled jobs', () => {
     expect(await handlerOf('carry-out-planned-days', async () => 'done')({ by: 'start' })).toBe('done');
     expect((await recordOf('carry-out-planned-days')).$version).toBe($version);
   });
+
+  it.each(knownJobs.map(({ job }) => job))('run by the clock and are noted: %s', async (job) => {
+    await handlerOf(job, async () => ({ changed: 1 }))();
+    expect(await recordOf(job)).toMatchObject({ lastResult: 'success', lastError: null });
+  });
 });

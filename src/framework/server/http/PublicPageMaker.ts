@@ -40,6 +40,7 @@ export class PublicPageMaker {
     const [renderer, frame] = await Promise.all([this.#renderer, this.#pages.readFrame(this.#context)]);
     const {
       title,
+      description,
       data,
       status = 200,
       keepSeconds = 0,
@@ -52,6 +53,7 @@ export class PublicPageMaker {
       body: await renderer.render(page),
       assets: this.#assets.assetsOf(renderer.fileOf(name)),
       product: frame.product,
+      description,
       isIndexed: status === 200 && isIndexed,
     });
     return { status, html, isFramed };

@@ -31,6 +31,8 @@ export interface PageAnswer {
   status?: number;
   /** Of the document, without the name of the product. */
   title: string;
+  /** One sentence that search engines show below the title. */
+  description?: string;
   data: JsonValue;
   /** Path of this server to continue at; a form that was posted is read there again. */
   redirect?: string;

@@ -11,6 +11,8 @@ interface DocumentParts {
   body: string;
   assets: PageAssets;
   product: string;
+  /** What search engines show below the title. */
+  description?: string | undefined;
   /** Whether search engines may list the page. */
   isIndexed: boolean;
 }
@@ -21,7 +23,8 @@ function scriptJson(value: unknown): string {
 }
 
 /** The document of a public page. Nothing in it waits for JavaScript to be shown. */
-export function publicDocument({ page, body, assets, product, isIndexed }: DocumentParts): string {
+export function publicDocument(parts: DocumentParts): string {
+  const { page, body, assets, product, description, isIndexed } = parts;
   const { script, preloads, styles } = assets;
   return [
     '<!doctype html>',
@@ -32,6 +35,7 @@ export function publicDocument({ page, body, assets, product, isIndexed }: Docum
     '<meta name="color-scheme" content="light dark">',
     ...(isIndexed ? [] : ['<meta name="robots" content="noindex">']),
     `<title>${escapeHtml(`${page.title} · ${product}`)}</title>`,
+    ...(description ? [`<meta name="description" content="${escapeHtml(description)}">`] : []),
     '<link rel="icon" type="image/svg+xml" href="/leitstand.svg">',
     ...styles.map((file) => `<link rel="stylesheet" href="${publicPrefix}${file}">`),
     ...preloads.map((file) => `<link rel="modulepreload" href="${publicPrefix}${file}">`),

@@ -55,13 +55,13 @@ function collecting(): { source: PublicPageSource; posted: PostedInput[] } {
 
 it('sends a page that is complete without JavaScript, with its data beside it', async () => {
   const data = { text: '</script><b>ä' };
-  const { statusCode, headers, body } = await (await serve(showing({ title: 'Anmeldung <3', data }))).inject(
-    '/seite/abc?a=1&a=2',
-  );
+  const server = await serve(showing({ title: 'Anmeldung <3', description: 'Für "alle"', data }));
+  const { statusCode, headers, body } = await server.inject('/seite/abc?a=1&a=2');
   expect(statusCode).toBe(200);
   expect(headers['content-type']).toBe('text/html; charset=utf-8');
   expect(body).toContain('<html lang="de">');
   expect(body).toContain('<title>Anmeldung &lt;3 · Probe &amp; Co</title>');
+  expect(body).toContain('<meta name="description" content="Für &quot;alle&quot;">');
   expect(body).toContain('<div id="root"><main>page');
   const stored = /<script type="application\/json" id="page-data">(.*)<\/script>/.exec(body)?.[1] ?? '';
   expect(JSON.parse(stored)).toEqual({

@@ -26,6 +26,8 @@ export const surfaceStyles: ComponentStyles = {
     styleOverrides: {
       paper: ({ theme }) => ({
         border: `1px solid ${theme.palette.colours.line}`,
+        // title and buttons of a form stay in sight, too, while its content scrolls
+        '& > form': { display: 'flex', flexDirection: 'column', minHeight: 0, flex: '0 1 auto' },
         [theme.breakpoints.down('sm')]: { margin: 12, width: 'calc(100% - 24px)' },
       }),
       paperFullScreen: ({ theme }) => ({
