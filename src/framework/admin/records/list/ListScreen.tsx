@@ -25,6 +25,7 @@ import { ListSearch } from './ListSearch.tsx';
 import { viewSearch } from './listArrangement.ts';
 import { listKey } from './listKey.ts';
 import { listStart } from './listStart.ts';
+import { PanelHost } from './panel/PanelHost.tsx';
 import { SortMenu } from './sorting/SortMenu.tsx';
 import { useListArrangement } from './useListArrangement.ts';
 import './views/viewTexts.ts';
@@ -89,12 +90,15 @@ export function ListScreen({ entity }: ScreenProps) {
           </Button>
         ) : null}
       </Box>
-      <Paper variant="outlined" sx={{ overflow: 'clip' }}>
-        <SelectionProvider entity={entity}>
-          <ListBody entity={entity} columns={columns} />
-          <ListFooter entity={entity} columns={columns} />
-        </SelectionProvider>
-      </Paper>
+      <Box sx={{ display: 'flex', alignItems: 'flex-start', gap: 2 }}>
+        <Paper variant="outlined" sx={{ flex: 1, minWidth: 0, overflow: 'clip' }}>
+          <SelectionProvider entity={entity}>
+            <ListBody entity={entity} columns={columns} />
+            <ListFooter entity={entity} columns={columns} />
+          </SelectionProvider>
+        </Paper>
+        <PanelHost entity={entity} />
+      </Box>
     </ListBase>
   );
 }

@@ -3,7 +3,9 @@ import { leitstandFilterTexts } from '../../../../../src/framework/admin/base/i1
 import { leitstandGridTexts } from '../../../../../src/framework/admin/base/i18n/leitstandGridTexts.ts';
 import { leitstandImportTexts } from '../../../../../src/framework/admin/base/i18n/leitstandImportTexts.ts';
 import { leitstandMessages } from '../../../../../src/framework/admin/base/i18n/leitstandMessages.ts';
+import { leitstandPanelTexts } from '../../../../../src/framework/admin/base/i18n/leitstandPanelTexts.ts';
 import { leitstandPermissionTexts } from '../../../../../src/framework/admin/base/i18n/leitstandPermissionTexts.ts';
+import { leitstandShortcutTexts } from '../../../../../src/framework/admin/base/i18n/leitstandShortcutTexts.ts';
 import { leitstandViewTexts } from '../../../../../src/framework/admin/base/i18n/leitstandViewTexts.ts';
 
 /** Texts that are loaded with the screens that show them. */
@@ -12,7 +14,9 @@ export const lateTexts = {
   ...leitstandFilterTexts,
   ...leitstandGridTexts,
   ...leitstandImportTexts,
+  ...leitstandPanelTexts,
   ...leitstandPermissionTexts,
+  ...leitstandShortcutTexts,
   ...leitstandViewTexts,
 } as const;
 
