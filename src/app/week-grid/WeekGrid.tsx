@@ -1,6 +1,7 @@
 import { Box, Typography } from '@mui/material';
 import { type KeyboardEvent, useCallback, useEffect, useId, useMemo, useRef, useState } from 'react';
 import { useIsNarrow } from '../../framework/admin/base/hooks/useIsNarrow.ts';
+import { useWidgetKeys } from '../../framework/admin/shell/shortcuts/useWidgetKeys.ts';
 import type { EnumOption } from '../../framework/schema/model.ts';
 import { CopyDayDialog } from './CopyDayDialog.tsx';
 import { DayColumn } from './DayColumn.tsx';
@@ -19,6 +20,7 @@ import type { WeekEntry } from './WeekEntry.ts';
 import type { WeekTaken } from './WeekTaken.ts';
 import { WeekToolbar } from './WeekToolbar.tsx';
 import { weekdays } from './weekdays.ts';
+import { weekKeys } from './weekKeys.ts';
 import { axisWidth, headHeight, topOf } from './weekStyles.ts';
 import { takenWithin } from './weekTexts.ts';
 
@@ -73,6 +75,7 @@ export function WeekGrid(props: WeekGridProps) {
   const root = useRef<HTMLDivElement>(null);
   const frame = useRef<HTMLDivElement>(null);
   const helpId = useId();
+  useWidgetKeys(isEditable ? weekKeys : null);
   const [drawnLabels, setDrawnLabels] = useState<readonly string[]>(() =>
     labels.slice(0, 1).map(({ value }) => String(value)),
   );

@@ -133,7 +133,6 @@ export const leitstandRecordTexts = {
     placeOf: '%{place} von %{total}',
     placeOfMore: '%{place} von mehr als %{total}',
     before: 'Vorheriger Eintrag',
-    toList: 'Zurück zur Liste',
     beforeKeys: 'Vorheriger Eintrag (Alt+↑)',
     after: 'Nächster Eintrag',
     afterKeys: 'Nächster Eintrag (Alt+↓)',

@@ -15,7 +15,7 @@ export function useLeaveByEscape(entity: VisibleEntity): void {
     {
       name: 'record.leave',
       keys: ['Escape'],
-      label: text('profile.toList'),
+      label: text('profile.toList', { name: entity.plural }),
       scope: 'record',
       // a form handles Esc itself
       isActive: () => hasList(entity) && document.querySelector('main form') === null,

@@ -18,6 +18,8 @@ const shown = `&:hover .${besideClass}, &:focus-within .${besideClass}, & .${bes
 export const besideInRow = {
   [`& .${besideClass}`]: {
     ...look,
+    // above, the first cell holds it
+    display: { xs: 'none', md: 'inline-grid' },
     position: 'absolute',
     insetInlineEnd: '2px',
     top: '50%',
