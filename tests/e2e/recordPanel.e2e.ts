@@ -78,7 +78,7 @@ describe('records beside their list', () => {
       const [changed] = await api.find('subjects', { name: `${prefix} 04 j` });
       if (changed) await api.update('subjects', changed, { name: `${prefix} 04` });
 
-      await page.keyboard.press('Shift+?');
+      await page.keyboard.press('Control+F1');
       const map = page.getByRole('dialog', { name: 'Tastenkürzel' });
       await map.getByText('Eintrag neben der Liste öffnen').waitFor();
       await expectAccessible(page, 'the map of keys');

@@ -7,9 +7,9 @@ import { useOpens } from '../../session/rights/useOpens.ts';
 import { useServices } from '../../session/services/useServices.ts';
 import { useLogin } from '../accounts/useLogin.ts';
 import { useSubmit } from '../accounts/useSubmit.ts';
-import type { PaletteItem } from './PaletteItem.ts';
 import { activeShortcuts } from '../shortcuts/shortcutRegistry.ts';
 import { shownKeys } from '../shortcuts/shownKeys.ts';
+import type { PaletteItem } from './PaletteItem.ts';
 import { collectPageActions } from './pageActions.ts';
 
 /** The shortcuts of the screen below, each once. */

@@ -63,7 +63,12 @@ function Group({ title, entries }: WidgetKeys) {
             <Typography component="dt" variant="body2" sx={{ flex: 1, minWidth: 0 }}>
               {label}
             </Typography>
-            <Typography component="dd" variant="body2" color="textSecondary" sx={{ m: 0, textAlign: 'right' }}>
+            <Typography
+              component="dd"
+              variant="body2"
+              color="textSecondary"
+              sx={{ m: 0, textAlign: 'right' }}
+            >
               <Keys keys={keys} />
             </Typography>
           </Box>

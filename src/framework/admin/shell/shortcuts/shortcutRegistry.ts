@@ -24,7 +24,10 @@ function isOpen({ layer, isActive }: Shortcut): boolean {
   const isFree =
     layer === 'any' ||
     [...document.querySelectorAll<HTMLElement>(layers)].every(
-      ({ dataset }) => dataset.layer !== undefined && dataset.layer === layer,
+      (open) =>
+        // closing, or below another one
+        open.closest('[aria-hidden="true"]') !== null ||
+        (open.dataset.layer !== undefined && open.dataset.layer === layer),
     );
   return isFree && isActive?.() !== false;
 }
@@ -38,7 +41,10 @@ function isPressed(keys: string, event: KeyboardEvent): boolean {
 
 /** The shortcuts that would run now, the latest first. */
 export function activeShortcuts(): Shortcut[] {
-  return sources.flatMap((source) => source()).toReversed().filter(isOpen);
+  return sources
+    .flatMap((source) => source())
+    .toReversed()
+    .filter(isOpen);
 }
 
 /** The keys of the widgets on the screen. */

@@ -128,6 +128,8 @@ describe('the map of keys', () => {
     await screen.findByRole('link', { name: 'Zeile 1 öffnen' });
   }
 
+  const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
+
   async function openMap(key: object): Promise<HTMLElement> {
     fireEvent.keyDown(document.body, key);
     return screen.findByRole('dialog', { name: 'Tastenkürzel' });
@@ -146,11 +148,17 @@ describe('the map of keys', () => {
     fireEvent.click(within(map).getByRole('switch'));
     await waitFor(() => expect(api.requestsOf('PUT /api/preferences/shortcuts.characters')).toHaveLength(1));
     expect(within(map).queryByText('Dinge durchsuchen')).toBeNull();
-    fireEvent.click(within(map).getByRole('button', { name: 'Schließen' }));
+    press('Schließen');
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     fireEvent.keyDown(document.body, { key: '/' });
     expect(document.activeElement).not.toBe(screen.getByRole('searchbox', { name: 'Dinge durchsuchen' }));
     await openMap({ key: 'F1', ctrlKey: true });
+    press('Schließen');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    press('Profil');
+    fireEvent.click(await screen.findByRole('menuitem', { name: 'Tastenkürzel zeigen' }));
+    const again = await screen.findByRole('dialog', { name: 'Tastenkürzel' });
+    expect(within(again).getByRole('region', { name: 'Liste' })).toBeTruthy();
   });
 
   it('has each shortcut in the palette, which runs it and shows its key', async () => {

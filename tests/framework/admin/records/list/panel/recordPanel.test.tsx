@@ -103,14 +103,20 @@ describe('a record beside the list', () => {
     await openBeside(5);
     await screen.findByText('5 von 12');
     await waitFor(() =>
-      expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Nächster Eintrag' }).disabled).toBe(false),
+      expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Nächster Eintrag' }).disabled).toBe(
+        false,
+      ),
     );
     pressKey('j');
     await heading(6);
     await rowLink(6);
     expect(screen.queryByRole('link', { name: 'Zeile 5 öffnen' })).toBeNull();
     const params = new URLSearchParams(router.state.location.search);
-    expect([params.get('page'), params.get('filter'), params.get('sort')]).toEqual(['2', '{"q":"Z"}', 'name']);
+    expect([params.get('page'), params.get('filter'), params.get('sort')]).toEqual([
+      '2',
+      '{"q":"Z"}',
+      'name',
+    ]);
     pressKey('Escape');
     const link = await rowLink(6);
     await waitFor(() => expect(document.activeElement).toBe(link));
