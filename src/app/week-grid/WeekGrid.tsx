@@ -20,9 +20,8 @@ import type { WeekEntry } from './WeekEntry.ts';
 import type { WeekTaken } from './WeekTaken.ts';
 import { WeekToolbar } from './WeekToolbar.tsx';
 import { weekdays } from './weekdays.ts';
-import { weekKeys } from './weekKeys.ts';
 import { axisWidth, headHeight, topOf } from './weekStyles.ts';
-import { takenWithin } from './weekTexts.ts';
+import { takenWithin, weekKeys } from './weekTexts.ts';
 
 interface WeekGridProps {
   /** No two of them begin on one day at one time with the same validity. */

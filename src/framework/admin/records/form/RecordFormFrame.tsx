@@ -24,7 +24,7 @@ function useSaveKey(form: RefObject<HTMLFormElement | null>, onSave: (() => void
       label: text('form.save'),
       scope: 'form',
       layer: 'any',
-      isActive() {
+      canRun() {
         const focused = document.activeElement?.closest('form');
         return !focused || focused === form.current;
       },

@@ -18,7 +18,7 @@ export function useLeaveByEscape(entity: VisibleEntity): void {
       label: text('profile.toList', { name: entity.plural }),
       scope: 'record',
       // a form handles Esc itself
-      isActive: () => hasList(entity) && document.querySelector('main form') === null,
+      canRun: () => hasList(entity) && document.querySelector('main form') === null,
       onRun() {
         // going back keeps search, page and scroll position of the list
         if (walkIn(state, entity.resource)) navigate(-1);

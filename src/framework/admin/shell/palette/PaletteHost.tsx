@@ -28,7 +28,7 @@ export function PaletteHost() {
       label: text('palette.title'),
       scope: 'everywhere',
       layer: 'any',
-      isActive: () => isShown,
+      canRun: () => isShown,
       onRun: () => setIsOpen((before) => !before),
     },
   ]);

@@ -14,7 +14,7 @@ export interface Shortcut {
   label: string;
   scope: ShortcutScope;
   /** Asked when the keys are pressed; active by default. */
-  isActive?: () => boolean;
+  canRun?: () => boolean;
   /**
    * Value of `data-layer` of the dialog in which it works, too; `any` for every dialog. By default an open
    * dialog, menu or list of options keeps the keys to itself.

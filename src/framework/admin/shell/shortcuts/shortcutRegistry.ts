@@ -20,7 +20,7 @@ function isIn(selector: string, target: EventTarget | null): boolean {
   return [target, document.activeElement].some((one) => one instanceof Element && one.closest(selector));
 }
 
-function isOpen({ layer, isActive }: Shortcut): boolean {
+function isOpen({ layer, canRun }: Shortcut): boolean {
   const isFree =
     layer === 'any' ||
     [...document.querySelectorAll<HTMLElement>(layers)].every(
@@ -29,7 +29,7 @@ function isOpen({ layer, isActive }: Shortcut): boolean {
         open.closest('[aria-hidden="true"]') !== null ||
         (open.dataset.layer !== undefined && open.dataset.layer === layer),
     );
-  return isFree && isActive?.() !== false;
+  return isFree && canRun?.() !== false;
 }
 
 function isPressed(keys: string, event: KeyboardEvent): boolean {

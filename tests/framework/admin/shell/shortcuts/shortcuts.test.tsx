@@ -69,7 +69,7 @@ describe('a registered shortcut', () => {
         <Widget shortcuts={[one('first')]} />
         <Widget shortcuts={[one('same')]} />
         <Widget shortcuts={[one('same')]} />
-        <Widget shortcuts={[one('asleep', { isActive: () => false })]} />
+        <Widget shortcuts={[one('asleep', { canRun: () => false })]} />
       </>,
     );
     expect(pressOn(document.body, 'x')).toBe(false);

@@ -25,7 +25,7 @@ function useClearByEscape({ count, clear }: Selection): void {
       keys: ['Escape'],
       label: text('list.unselect'),
       scope: 'list',
-      isActive: () => count > 0,
+      canRun: () => count > 0,
       onRun: clear,
     },
   ]);

@@ -34,7 +34,7 @@ export function PanelHost({ entity }: { entity: EntityView }) {
       keys: ['Alt+Enter'],
       label: text('list.openRowBeside'),
       scope: 'list',
-      isActive: () => rowButton() !== null,
+      canRun: () => rowButton() !== null,
       onRun: () => rowButton()?.click(),
     },
   ]);

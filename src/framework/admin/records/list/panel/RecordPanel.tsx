@@ -5,6 +5,8 @@ import { HttpError, RecordContextProvider } from 'ra-core';
 import { useEffect, useId, useRef, useState } from 'react';
 import { useListContext } from 'react-admin';
 import { Link, useNavigate } from 'react-router-dom';
+import { addTexts } from '../../../base/i18n/lateTexts.ts';
+import { leitstandPanelTexts } from '../../../base/i18n/leitstandPanelTexts.ts';
 import { useText } from '../../../base/i18n/useText.ts';
 import { profilePath } from '../../../session/definitions/entityPaths.ts';
 import { recordTitle } from '../../../session/definitions/recordTitle.ts';
@@ -19,8 +21,10 @@ import { useProfileRecord } from '../../profile/useProfileRecord.ts';
 import { WalkButtons } from '../../profile/WalkButtons.tsx';
 import { showRow } from './landOnRow.ts';
 import { PanelFrame } from './PanelFrame.tsx';
-import './panelTexts.ts';
 import { usePanelWalk } from './usePanelWalk.ts';
+
+// with the code that shows them, not with the first view of the admin
+addTexts(leitstandPanelTexts);
 
 function Failure({ error, onRetry }: { error: unknown; onRetry: () => void }) {
   const text = useText();
@@ -84,7 +88,7 @@ export function RecordPanel({ entity, id }: RecordPanelProps) {
       name: 'panel.openPage',
       keys: ['Enter'],
       label: text('panel.openPage'),
-      isActive: () => document.activeElement === heading.current,
+      canRun: () => document.activeElement === heading.current,
       onRun: () => void navigate(page.to, { state: page.state }),
     },
   ]);
