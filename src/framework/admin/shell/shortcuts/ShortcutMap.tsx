@@ -22,7 +22,12 @@ import { useCharacterKeys } from './useCharacterKeys.ts';
 // with the code that shows them, not with the first view of the admin
 addTexts(leitstandShortcutTexts);
 
-const scopes = ['everywhere', 'list', 'record', 'form'] as const satisfies ShortcutScope[];
+const titles = [
+  ['everywhere', 'shortcut.everywhere'],
+  ['list', 'shortcut.list'],
+  ['record', 'shortcut.record'],
+  ['form', 'shortcut.form'],
+] as const satisfies [ShortcutScope, string][];
 
 /** Each shortcut once, in the order in which they were registered. */
 function distinct(shortcuts: readonly Shortcut[]): Shortcut[] {
@@ -93,8 +98,8 @@ export function ShortcutMap({ onClose }: { onClose: () => void }) {
   const usable = shortcuts
     .map((one) => ({ ...one, keys: one.keys.filter((keys) => isOn || !isCharacter(keys)) }))
     .filter(({ keys }) => keys.length > 0);
-  const groups = scopes.map((scope) => ({
-    title: text(`shortcut.${scope}`),
+  const groups = titles.map(([scope, title]) => ({
+    title: text(title),
     entries: usable.filter((one) => one.scope === scope),
   }));
   return (
