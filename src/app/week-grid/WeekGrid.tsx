@@ -1,6 +1,7 @@
 import { Box, Typography } from '@mui/material';
 import { type KeyboardEvent, useCallback, useEffect, useId, useMemo, useRef, useState } from 'react';
 import { useIsNarrow } from '../../framework/admin/base/hooks/useIsNarrow.ts';
+import { useWidgetKeys } from '../../framework/admin/shell/shortcuts/useWidgetKeys.ts';
 import type { EnumOption } from '../../framework/schema/model.ts';
 import { CopyDayDialog } from './CopyDayDialog.tsx';
 import { DayColumn } from './DayColumn.tsx';
@@ -20,7 +21,7 @@ import type { WeekTaken } from './WeekTaken.ts';
 import { WeekToolbar } from './WeekToolbar.tsx';
 import { weekdays } from './weekdays.ts';
 import { axisWidth, headHeight, topOf } from './weekStyles.ts';
-import { takenWithin } from './weekTexts.ts';
+import { takenWithin, weekKeys } from './weekTexts.ts';
 
 interface WeekGridProps {
   /** No two of them begin on one day at one time with the same validity. */
@@ -73,6 +74,7 @@ export function WeekGrid(props: WeekGridProps) {
   const root = useRef<HTMLDivElement>(null);
   const frame = useRef<HTMLDivElement>(null);
   const helpId = useId();
+  useWidgetKeys(isEditable ? weekKeys : null);
   const [drawnLabels, setDrawnLabels] = useState<readonly string[]>(() =>
     labels.slice(0, 1).map(({ value }) => String(value)),
   );

@@ -1,5 +1,6 @@
 import type { AvailabilityEntry } from '../../../generated/types.ts';
 import { formatDate } from '../../framework/admin/base/format/formatDate.ts';
+import type { WidgetKeys } from '../../framework/admin/shell/shortcuts/Shortcut.ts';
 import { formatTimeOfDay } from '../../framework/schema/german/formatTimeOfDay.ts';
 import type { EnumOption } from '../../framework/schema/model.ts';
 import type { WeekEntry, WeekTimes } from './WeekEntry.ts';
@@ -87,3 +88,19 @@ export function coveredText(entries: readonly WeekEntry[]): string {
   }
   return minutes === 0 ? '–' : `${Math.floor(minutes / 60)}:${String(minutes % 60).padStart(2, '0')} Std.`;
 }
+
+/** The keys of a week that can be changed, for the map of keys. */
+export const weekKeys: WidgetKeys = {
+  title: 'Wochenraster',
+  entries: [
+    { keys: ['ArrowUp', 'ArrowDown', 'ArrowLeft', 'ArrowRight'], label: 'Zeit verschieben' },
+    { keys: ['Alt+ArrowUp', 'Alt+ArrowDown'], label: 'Um 5 Minuten verschieben' },
+    { keys: ['PageUp', 'PageDown'], label: 'Um eine Stunde verschieben' },
+    { keys: ['Shift+ArrowUp', 'Shift+ArrowDown'], label: 'Ende ändern' },
+    { keys: ['Enter'], label: 'Zeit bearbeiten' },
+    { keys: ['Delete'], label: 'Zeit entfernen' },
+    { keys: ['Escape'], label: 'Ziehen abbrechen' },
+    { keys: ['Ctrl+z'], label: 'Zurücknehmen' },
+    { keys: ['Ctrl+y'], label: 'Wiederholen' },
+  ],
+};

@@ -3,7 +3,9 @@ import type { leitstandFilterTexts } from './leitstandFilterTexts.ts';
 import type { leitstandGridTexts } from './leitstandGridTexts.ts';
 import type { leitstandImportTexts } from './leitstandImportTexts.ts';
 import type { leitstandLayoutTexts } from './leitstandLayoutTexts.ts';
+import type { leitstandPanelTexts } from './leitstandPanelTexts.ts';
 import type { leitstandPermissionTexts } from './leitstandPermissionTexts.ts';
+import type { leitstandShortcutTexts } from './leitstandShortcutTexts.ts';
 import type { leitstandViewTexts } from './leitstandViewTexts.ts';
 
 /** Texts that `addTexts` adds with the screens that show them. */
@@ -12,7 +14,9 @@ export type LateSections = typeof leitstandBulkTexts &
   typeof leitstandGridTexts &
   typeof leitstandImportTexts &
   typeof leitstandLayoutTexts &
+  typeof leitstandPanelTexts &
   typeof leitstandPermissionTexts &
+  typeof leitstandShortcutTexts &
   typeof leitstandViewTexts;
 
 type Texts = Readonly<Record<string, Readonly<Record<string, string>>>>;

@@ -36,6 +36,8 @@ export const leitstandListTexts = {
     showAll: 'Suche und Filter zurücksetzen',
     resetView: 'Ansicht zurücksetzen',
     openRow: '%{title} öffnen',
+    openBeside: '%{title} neben der Liste öffnen',
+    openRowBeside: 'Eintrag neben der Liste öffnen',
     empty: '%{name}: noch keine Einträge',
     dormant:
       'Noch ohne Wirkung: Diese Einträge sind nur gespeichert, nichts arbeitet bisher mit ihnen. Du kannst sie ansehen, aber nicht anlegen oder ändern.',

@@ -133,9 +133,9 @@ export const leitstandRecordTexts = {
     placeOf: '%{place} von %{total}',
     placeOfMore: '%{place} von mehr als %{total}',
     before: 'Vorheriger Eintrag',
-    beforeKeys: 'Vorheriger Eintrag (Alt+↑)',
+    beforeKeys: 'Vorheriger Eintrag (K oder Alt+↑)',
     after: 'Nächster Eintrag',
-    afterKeys: 'Nächster Eintrag (Alt+↓)',
+    afterKeys: 'Nächster Eintrag (J oder Alt+↓)',
     usedHidden: 'an Stellen, die du nicht sehen darfst',
   },
   backlinks: {

@@ -17,6 +17,7 @@ export const leitstandShellTexts = {
     hint: 'Seite, Bereich oder Datensatz suchen',
     open: 'Alles durchsuchen',
     keys: 'Strg+K',
+    shortcuts: 'Tastenkürzel zeigen',
     actions: 'Aktionen',
     actAs: 'Als %{name} anmelden',
     dark: 'Dunkelmodus',

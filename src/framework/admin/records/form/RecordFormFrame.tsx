@@ -2,7 +2,9 @@ import { Alert, Box } from '@mui/material';
 import { type FormEvent, type ReactNode, type RefObject, useEffect, useMemo, useRef } from 'react';
 import { FormProvider } from 'react-hook-form';
 import type { Entity } from '../../../schema/model.ts';
+import { useText } from '../../base/i18n/useText.ts';
 import { lazyDialog } from '../../session/dialogs/lazyDialog.tsx';
+import { useShortcuts } from '../../shell/shortcuts/useShortcuts.ts';
 import { FormHostContext } from '../inputs/FormHost.ts';
 import type { ShowConflict } from './ConflictRow.tsx';
 import { DraftOffer } from './DraftOffer.tsx';
@@ -10,24 +12,25 @@ import type { RecordForm } from './RecordForm.ts';
 import { UnsavedGuard } from './UnsavedGuard.tsx';
 
 /**
- * Ctrl+S and Cmd+S save the focused form, or this one if no form has the focus. Does nothing while `onSave`
- * is null.
+ * Ctrl+S and Cmd+S save the focused form, or this one if no form has the focus. Keeps the browser from saving
+ * the page while `onSave` is null.
  */
 function useSaveKey(form: RefObject<HTMLFormElement | null>, onSave: (() => void) | null): void {
-  const latest = useRef(onSave);
-  latest.current = onSave;
-  useEffect(() => {
-    function handleKey(event: KeyboardEvent): void {
-      if (event.key.toLowerCase() !== 's' || !(event.ctrlKey || event.metaKey) || event.altKey) return;
-      const focused = document.activeElement?.closest('form');
-      if (focused && focused !== form.current) return;
-      // otherwise the browser offers to save the page
-      event.preventDefault();
-      latest.current?.();
-    }
-    window.addEventListener('keydown', handleKey);
-    return () => window.removeEventListener('keydown', handleKey);
-  }, [form]);
+  const text = useText();
+  useShortcuts([
+    {
+      name: 'form.save',
+      keys: ['Ctrl+s'],
+      label: text('form.save'),
+      scope: 'form',
+      layer: 'any',
+      canRun() {
+        const focused = document.activeElement?.closest('form');
+        return !focused || focused === form.current;
+      },
+      onRun: () => onSave?.(),
+    },
+  ]);
 }
 
 /** Focuses the first invalid input after a refused save; `attempts` counts the refusals. */

@@ -9,9 +9,9 @@ interface UnsavedGuardProps {
   onDrop: () => void;
 }
 
-/** Includes the query, because opening another tab of a profile unmounts the form. */
-function placeOf({ pathname, search }: { pathname: string; search: string }): string {
-  return pathname + search;
+/** With query and hash, because another tab of a profile or record beside a list unmounts the form, too. */
+function placeOf({ pathname, search, hash }: { pathname: string; search: string; hash: string }): string {
+  return pathname + search + hash;
 }
 
 function LeavingGuard({ isDirty, onDrop }: Pick<UnsavedGuardProps, 'isDirty' | 'onDrop'>) {

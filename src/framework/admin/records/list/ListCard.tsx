@@ -14,6 +14,7 @@ import { CellValue } from './CellValue.tsx';
 import type { ListColumn } from './columns/listColumns.ts';
 import { ReferenceLine } from './filters/ReferenceLine.tsx';
 import { rowStop } from './moveBetweenRows.ts';
+import { BesideButton } from './panel/BesideButton.tsx';
 import { useListWalk } from './useListWalk.ts';
 
 interface ListCardProps {
@@ -98,6 +99,7 @@ export function ListCard({ entity, record, details, signs, isNameShared, onOpen 
       {signs.map((column) => (
         <CardSign key={column.path} column={column} record={record} />
       ))}
+      <BesideButton title={title} isTabStop />
     </ListItem>
   );
 }

@@ -9,6 +9,8 @@ import { equalTitles } from './columns/equalTitles.ts';
 import type { ListColumn } from './columns/listColumns.ts';
 import { linkingKinds } from './filters/linkingKinds.ts';
 import { ListCard } from './ListCard.tsx';
+import { besideInCard } from './panel/besideStyle.ts';
+import { useOpenBeside } from './panel/useOpenBeside.ts';
 import { useOpenedRow } from './useOpenedRow.ts';
 
 const maxDetails = 3;
@@ -17,6 +19,7 @@ const maxDetails = 3;
 export function ListCards({ entity, columns }: { entity: VisibleEntity; columns: readonly ListColumn[] }) {
   const { data = [] } = useListContext();
   const { frame, remember } = useOpenedRow<HTMLUListElement>(entity);
+  const openBeside = useOpenBeside(entity);
   const equal = equalTitles(entity, data);
   const told = new Set(shownPaths(entity.recordTitle));
   const details = columns.filter(
@@ -27,7 +30,13 @@ export function ListCards({ entity, columns }: { entity: VisibleEntity; columns:
   const given = (record: RaRecord) =>
     details.filter(({ path }) => !isEmptyValue(valueAt(record, path))).slice(0, maxDetails);
   return (
-    <List ref={frame} disablePadding aria-label={entity.plural}>
+    <List
+      ref={frame}
+      disablePadding
+      aria-label={entity.plural}
+      onClick={({ target }) => void (target instanceof Element && openBeside(target))}
+      sx={besideInCard}
+    >
       {data.map((record) => (
         <ListCard
           key={record.id}

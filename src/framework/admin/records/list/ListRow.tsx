@@ -12,6 +12,7 @@ import { ReferenceLine } from './filters/ReferenceLine.tsx';
 import { useGridRow } from './grid/GridState.ts';
 import { markedCell, withPending } from './grid/markedCell.ts';
 import { listCells } from './listCellStyles.ts';
+import { BesideButton } from './panel/BesideButton.tsx';
 import { RowCheckbox } from './RowCheckbox.tsx';
 import { RowLink } from './RowLink.tsx';
 
@@ -45,7 +46,8 @@ export const ListRow = memo(function ListRow(props: ListRowProps) {
   const { canSelect, isSelected, toggle } = useSelection();
   const { marks, isStop = true } = useGridRow(String(record.id), index);
   const isChosen = isSelected(record.id);
-  const label = text('list.selectRow', { title: recordTitle(entity, record) });
+  const title = recordTitle(entity, record);
+  const label = text('list.selectRow', { title });
   const shown = withPending(record, marks);
 
   function content(column: ListColumn, position: number) {
@@ -62,6 +64,7 @@ export const ListRow = memo(function ListRow(props: ListRowProps) {
           </>
         ) : null}
         {isNameShared ? <ReferenceLine entity={entity} record={record} /> : null}
+        <BesideButton title={title} isTabStop={false} />
       </>
     );
   }

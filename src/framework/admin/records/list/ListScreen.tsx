@@ -27,6 +27,7 @@ import { layoutOf } from './layouts/layoutOf.ts';
 import { viewSearch } from './listArrangement.ts';
 import { listKey } from './listKey.ts';
 import { listStart } from './listStart.ts';
+import { PanelHost } from './panel/PanelHost.tsx';
 import { SortMenu } from './sorting/SortMenu.tsx';
 import { useListArrangement } from './useListArrangement.ts';
 import './views/viewTexts.ts';
@@ -99,12 +100,15 @@ export function ListScreen({ entity }: ScreenProps) {
           </Button>
         ) : null}
       </Box>
-      <Paper variant="outlined" sx={{ overflow: 'clip' }}>
-        <SelectionProvider entity={entity}>
-          <ListBody entity={entity} columns={columns} />
-          <ListFooter entity={entity} columns={columns} />
-        </SelectionProvider>
-      </Paper>
+      <Box sx={{ display: 'flex', alignItems: 'flex-start', gap: 2 }}>
+        <Paper variant="outlined" sx={{ flex: 1, minWidth: 0, overflow: 'clip' }}>
+          <SelectionProvider entity={entity}>
+            <ListBody entity={entity} columns={columns} />
+            <ListFooter entity={entity} columns={columns} />
+          </SelectionProvider>
+        </Paper>
+        <PanelHost entity={entity} />
+      </Box>
     </ListBase>
   );
 }

@@ -1,9 +1,11 @@
 import ClearIcon from '@mui/icons-material/Clear';
 import SearchIcon from '@mui/icons-material/Search';
 import { IconButton, InputAdornment, TextField } from '@mui/material';
+import { useRef } from 'react';
 import { useListContext } from 'react-admin';
 import type { VisibleEntity } from '../../../schema/contracts/definitions.ts';
 import { useText } from '../../base/i18n/useText.ts';
+import { useShortcuts } from '../../shell/shortcuts/useShortcuts.ts';
 import { useListFilter } from './filters/useListFilter.ts';
 import { useTyped } from './useTyped.ts';
 
@@ -24,9 +26,14 @@ export function ListSearch({ entity }: { entity: VisibleEntity }) {
   }
 
   const label = text('list.searchIn', { name: entity.plural });
+  const input = useRef<HTMLInputElement>(null);
+  useShortcuts([
+    { name: 'list.search', keys: ['/'], label, scope: 'list', onRun: () => input.current?.focus() },
+  ]);
   return (
     <TextField
       type="search"
+      inputRef={input}
       value={typed}
       onChange={(event) => type(event.target.value)}
       onKeyDown={(event) => event.key === 'Enter' && finish()}

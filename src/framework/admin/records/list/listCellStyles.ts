@@ -1,6 +1,7 @@
 import type { Theme } from '@mui/material/styles';
 import type { Density } from '../../../schema/lists/ListView.ts';
 import { lightElements } from '../../base/theme/lightElements.ts';
+import { besideInRow } from './panel/besideStyle.ts';
 
 /** One line per row keeps rows even; longer content ends in an ellipsis on screen and wraps in print. */
 const cellStyle = {
@@ -53,6 +54,7 @@ export function bodyStyle(canSelect: boolean, density: Density = 'standard') {
       bgcolor: 'background.paper',
       '&:hover': { bgcolor: palette.colours.hover },
       '&[data-selected="true"]': { bgcolor: palette.colours.brand },
+      ...besideInRow,
     },
     '& > tr > td': {
       ...cellStyle,

@@ -12,9 +12,13 @@ interface ProfileQuery {
   reload: () => Promise<void>;
 }
 
-/** The record of the current URL, with the titles of its references. */
-export function useProfileRecord(entity: VisibleEntity): ProfileQuery {
-  const { id = '' } = useParams();
+/**
+ * A record with the titles of its references.
+ * @param shown its id; that of the current URL by default
+ */
+export function useProfileRecord(entity: VisibleEntity, shown?: string): ProfileQuery {
+  const params = useParams();
+  const id = shown ?? params.id ?? '';
   const queryClient = useQueryClient();
   const populate = populatedFields(entity);
   const { data, error, refetch } = useGetOne(entity.resource, {

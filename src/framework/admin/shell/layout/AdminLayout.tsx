@@ -2,6 +2,7 @@ import { lazy, Suspense } from 'react';
 import type { CoreLayoutProps } from 'react-admin';
 import { ContextActionHost } from '../context-actions/ContextActionHost.tsx';
 import { PaletteHost } from '../palette/PaletteHost.tsx';
+import { ShortcutHost } from '../shortcuts/ShortcutHost.tsx';
 import { AppFrame } from './AppFrame.tsx';
 import { ConnectionBanner } from './ConnectionBanner.tsx';
 import { DefinitionsProvider } from './DefinitionsProvider.tsx';
@@ -13,7 +14,7 @@ import { VersionBar } from './VersionBar.tsx';
 const AppFooter = lazy(async () => ({ default: (await import('./AppFooter.tsx')).AppFooter }));
 
 /**
- * The frame around every screen: app bar, menu, banners, footer, context actions, palette. Requires a
+ * The frame around every screen: app bar, menu, banners, footer, context actions, palette, map of keys. Requires a
  * session.
  */
 export function AdminLayout({ children }: CoreLayoutProps) {
@@ -31,6 +32,7 @@ export function AdminLayout({ children }: CoreLayoutProps) {
         </Suspense>
         <ContextActionHost />
         <PaletteHost />
+        <ShortcutHost />
       </AppFrame>
     </DefinitionsProvider>
   );

@@ -1,4 +1,5 @@
 import BugReportIcon from '@mui/icons-material/BugReportOutlined';
+import KeyboardIcon from '@mui/icons-material/KeyboardOutlined';
 import LogoutIcon from '@mui/icons-material/LogoutOutlined';
 import PersonIcon from '@mui/icons-material/PersonOutlined';
 import SearchIcon from '@mui/icons-material/Search';
@@ -13,6 +14,7 @@ import { RegistryContext } from '../../session/registry/RegistryContext.ts';
 import { Permitted } from '../../session/rights/Permitted.tsx';
 import { useServices } from '../../session/services/useServices.ts';
 import { openPalette } from '../palette/openPalette.ts';
+import { openShortcutMap } from '../shortcuts/openShortcutMap.ts';
 import { ThemeItems } from './ThemeItems.tsx';
 import { useDebugMode } from './useDebugMode.ts';
 
@@ -62,6 +64,18 @@ export function ProfileMenuItems({ onDone }: { onDone: () => void }) {
           </Typography>
         </MenuItem>
       </Permitted>
+      <MenuItem
+        onClick={() => {
+          onDone();
+          // once the menu, which would keep the keys to itself, is closed
+          setTimeout(openShortcutMap);
+        }}
+      >
+        <ListItemIcon>
+          <KeyboardIcon fontSize="small" />
+        </ListItemIcon>
+        <ListItemText>{text('palette.shortcuts')}</ListItemText>
+      </MenuItem>
       <Divider />
       <ThemeItems />
       <Divider />

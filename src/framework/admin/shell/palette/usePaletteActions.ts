@@ -7,12 +7,20 @@ import { useOpens } from '../../session/rights/useOpens.ts';
 import { useServices } from '../../session/services/useServices.ts';
 import { useLogin } from '../accounts/useLogin.ts';
 import { useSubmit } from '../accounts/useSubmit.ts';
+import { activeShortcuts } from '../shortcuts/shortcutRegistry.ts';
+import { shownKeys } from '../shortcuts/shownKeys.ts';
 import type { PaletteItem } from './PaletteItem.ts';
 import { collectPageActions } from './pageActions.ts';
 
+/** The shortcuts of the screen below, each once. */
+function collectShortcuts() {
+  const others = activeShortcuts().filter(({ name }) => name !== 'palette');
+  return [...new Map(others.map((one) => [one.name, one])).values()];
+}
+
 const temporaryPath = '/profile/temporary';
 
-/** Actions that are available everywhere, and those of the open screen. */
+/** Actions that are available everywhere, and those of the open screen with their shortcuts. */
 export function usePaletteActions(): PaletteItem[] {
   const text = useText();
   const { flow } = useServices();
@@ -22,6 +30,7 @@ export function usePaletteActions(): PaletteItem[] {
   const custom = useDefinitions().entity('login-users')?.rights.custom ?? [];
   const [mode, setMode] = useStore<'light' | 'dark' | undefined>('theme');
   const [ofPage] = useState(collectPageActions);
+  const [shortcuts] = useState(collectShortcuts);
   const isActing = login !== null && login.originUserId !== null;
   const opens = useOpens();
   const mayAct = custom.includes('createTemporaryUsers') && opens(temporaryPath);
@@ -37,6 +46,15 @@ export function usePaletteActions(): PaletteItem[] {
   const temporary = { path: temporaryPath, label: text('acting.temporary'), icon: 'people', group };
   return [
     ...ofPage.map(({ name, ...action }) => ({ ...action, path: `action:${name}`, group })),
+    ...shortcuts.map(({ name, label, keys, onRun }) => ({
+      path: `action:${name}`,
+      label,
+      detail: keys.map(shownKeys).join(', '),
+      icon: 'key',
+      group,
+      // once the palette has given the focus back
+      onRun: () => void setTimeout(onRun),
+    })),
     { ...theme, path: 'action:theme', group },
     ...(isActing ? [{ ...back, path: 'action:back', group }] : []),
     ...(mayAct && !isActing ? [temporary] : []),

@@ -20,19 +20,19 @@ interface NavigationGuardProps {
 export function NavigationGuard({ routes, children }: NavigationGuardProps) {
   const { flow } = useServices();
   const { isOpen, isPending } = useGuard(routes);
-  const { pathname, search } = useLocation();
+  const { pathname, search, hash } = useLocation();
   const navigate = useNavigate();
   const queryClient = useQueryClient();
   useEffect(
     () =>
       flow.onEnded(() => {
         if (pathname !== '/login') {
-          targetRoute.keep(pathname + search);
+          targetRoute.keep(pathname + search + hash);
           navigate('/login');
         }
         queryClient.clear();
       }),
-    [flow, navigate, queryClient, pathname, search],
+    [flow, navigate, queryClient, pathname, search, hash],
   );
   return (
     <GuardPendingContext.Provider value={isPending}>

@@ -4,7 +4,9 @@ import { leitstandGridTexts } from '../../../../../src/framework/admin/base/i18n
 import { leitstandImportTexts } from '../../../../../src/framework/admin/base/i18n/leitstandImportTexts.ts';
 import { leitstandLayoutTexts } from '../../../../../src/framework/admin/base/i18n/leitstandLayoutTexts.ts';
 import { leitstandMessages } from '../../../../../src/framework/admin/base/i18n/leitstandMessages.ts';
+import { leitstandPanelTexts } from '../../../../../src/framework/admin/base/i18n/leitstandPanelTexts.ts';
 import { leitstandPermissionTexts } from '../../../../../src/framework/admin/base/i18n/leitstandPermissionTexts.ts';
+import { leitstandShortcutTexts } from '../../../../../src/framework/admin/base/i18n/leitstandShortcutTexts.ts';
 import { leitstandViewTexts } from '../../../../../src/framework/admin/base/i18n/leitstandViewTexts.ts';
 
 /** Texts that are loaded with the screens that show them. */
@@ -14,7 +16,9 @@ export const lateTexts = {
   ...leitstandGridTexts,
   ...leitstandImportTexts,
   ...leitstandLayoutTexts,
+  ...leitstandPanelTexts,
   ...leitstandPermissionTexts,
+  ...leitstandShortcutTexts,
   ...leitstandViewTexts,
 } as const;
 

@@ -1,12 +1,14 @@
 // @vitest-environment jsdom
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { ListScreen } from '../../../../../src/framework/admin/records/list/ListScreen.tsx';
 import { ProfileScreen } from '../../../../../src/framework/admin/records/profile/ProfileScreen.tsx';
 import { recordRegistry } from '../../../../../src/framework/admin/records/recordRegistry.ts';
 import { recordTitle } from '../../../../../src/framework/admin/session/definitions/recordTitle.ts';
 import { openCard } from '../../../../../src/framework/admin/session/registry/openCard.ts';
 import type { CardProps } from '../../../../../src/framework/admin/session/registry/RegisteredCard.ts';
 import { answerLogins } from '../../support/answerLogins.ts';
+import { answerRows } from '../../support/answerRows.ts';
 import { buildEntity, buildField } from '../../support/buildEntity.ts';
 import { provideFakeApi } from '../../support/provideFakeApi.ts';
 import { namedScreens, renderAdmin } from '../../support/renderAdmin.tsx';
@@ -24,6 +26,7 @@ const link = { to: 'people', through: 'staffing', type: 'assign', inverse: 'scho
 const schools = buildEntity({
   resource: 'schools',
   title: 'Schule',
+  columns: ['name', 'head', 'staff'],
   fields: [
     buildField({ name: 'name', title: 'Name' }),
     buildField({ name: 'head', title: 'Leitung', kind: 'reference', reference: { to: 'people' } }),
@@ -193,6 +196,26 @@ describe('the peek of a card', () => {
     expect(screen.queryByRole('tooltip')).toBeNull();
     expect(screen.queryByRole('dialog')).toBeNull();
     expect(screen.getByRole('heading', { name: 'Nord', level: 2 })).toBeTruthy();
+  });
+
+  it('opens over references and chips in the cells of a list', async () => {
+    answerRows(api, 'schools', 1, {
+      recordOf: () => ({
+        name: 'Nord',
+        head: { id: 'p2', _id: 'p2', name: 'Bert' },
+        staff: [{ id: 'p1', _id: 'p1', name: 'Ada' }],
+      }),
+    });
+    renderAdmin({ path: '/schools', registry, screens: { ...namedScreens, List: ListScreen } });
+    for (const [name, card] of [
+      ['Bert', 'people/p2'],
+      ['Ada', 'people/p1'],
+    ] as const) {
+      const link = await screen.findByRole('link', { name });
+      expect(link.dataset.card).toBe(card);
+      hover(link);
+      await waitFor(() => expect(screen.getByRole('tooltip').textContent).toBe(`${name}Person`));
+    }
   });
 
   it('opens by no touch, and closes when the mouse leaves', async () => {

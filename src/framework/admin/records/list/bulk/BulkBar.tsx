@@ -1,11 +1,12 @@
 import ClearIcon from '@mui/icons-material/Clear';
 import { Box, Button, IconButton, Tooltip } from '@mui/material';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { useListContext } from 'react-admin';
 import { useIsNarrow } from '../../../base/hooks/useIsNarrow.ts';
 import { useText } from '../../../base/i18n/useText.ts';
 import type { EntityView } from '../../../session/definitions/viewsOf.ts';
 import type { BulkDialogProps } from '../../../session/registry/RegisteredBulkAction.ts';
+import { useShortcuts } from '../../../shell/shortcuts/useShortcuts.ts';
 import { MoreActions } from '../../profile/MoreActions.tsx';
 import type { ListColumn } from '../columns/listColumns.ts';
 import { useExport } from '../useExport.ts';
@@ -15,23 +16,19 @@ import { selectionFilter } from './selectionFilter.ts';
 import { type BulkAction, useBulkActions } from './useBulkActions.ts';
 import { useSelection } from './useSelection.ts';
 
-/** Elements that handle Esc themselves. */
-const open = '[role="dialog"], [role="menu"], [role="listbox"], [role="presentation"] [role="tooltip"]';
-const typing = 'input:not([type="checkbox"]), textarea, select, [contenteditable="true"]';
-
 /** Esc unselects everything, unless something is open or being typed. */
 function useClearByEscape({ count, clear }: Selection): void {
-  useEffect(() => {
-    if (count === 0) return;
-    function handleKey(event: KeyboardEvent): void {
-      const { key, target, defaultPrevented } = event;
-      if (key !== 'Escape' || defaultPrevented || document.querySelector(open)) return;
-      if (target instanceof Element && target.closest(typing)) return;
-      clear();
-    }
-    window.addEventListener('keydown', handleKey);
-    return () => window.removeEventListener('keydown', handleKey);
-  }, [count, clear]);
+  const text = useText();
+  useShortcuts([
+    {
+      name: 'list.unselect',
+      keys: ['Escape'],
+      label: text('list.unselect'),
+      scope: 'list',
+      canRun: () => count > 0,
+      onRun: clear,
+    },
+  ]);
 }
 
 /** Offers all rows of the filter once those of the page are selected. */

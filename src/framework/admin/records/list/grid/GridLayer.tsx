@@ -16,6 +16,7 @@ import { gridMarks } from './gridMarks.ts';
 import { gridStyles } from './gridStyles.ts';
 import { useGridClipboard } from './useGridClipboard.ts';
 import { useGridContent } from './useGridContent.ts';
+import { useGridKeyNames } from './useGridKeyNames.ts';
 import { useGridKeys } from './useGridKeys.ts';
 import { useGridMouse } from './useGridMouse.ts';
 import { useWriteCells } from './useWriteCells.ts';
@@ -117,6 +118,7 @@ export function GridLayer({ entity, columns, records, frame, grid }: GridLayerPr
     leaveEditor: () => editor.current?.leave(),
   };
   useGridKeys(frame, tools);
+  useGridKeyNames();
   useGridMouse(frame, tools);
   useGridClipboard(frame, tools);
 
@@ -155,11 +157,10 @@ export function GridLayer({ entity, columns, records, frame, grid }: GridLayerPr
       {problem !== undefined && active ? (
         <CellProblem anchor={() => dom.cellAt(active)} text={problem} />
       ) : null}
-      <UnsavedGuard
-        isDirty={() => refused.length > 0}
-        hasChanges={written.unsaved.size > 0}
-        onDrop={() => written.drop(refused)}
-      />
+      {written.unsaved.size > 0 ? (
+        // only then: a router asks one guard, and a form beside the list may have another
+        <UnsavedGuard isDirty={() => refused.length > 0} hasChanges onDrop={() => written.drop(refused)} />
+      ) : null}
       {written.conflict ? (
         <ConflictDialog entity={entity} details={written.conflict.details} onSettle={written.settle} />
       ) : null}

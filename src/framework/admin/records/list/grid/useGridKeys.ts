@@ -78,6 +78,8 @@ function startEditing(event: Pressed, at: GridPlace, { content, edit }: GridTool
 
 function handle(event: Pressed, at: GridPlace, tools: GridTools): boolean {
   const { key } = event;
+  // opens the record beside the list
+  if (key === 'Enter' && event.altKey) return false;
   if (isForName(event, tools, at)) return false;
   if (key === 'Tab') return moveByTab(event, at, tools);
   if (command(event, tools)) return true;

@@ -1,0 +1,144 @@
+import CloseIcon from '@mui/icons-material/Close';
+import OpenInFullIcon from '@mui/icons-material/OpenInFull';
+import { Alert, Box, GlobalStyles, IconButton, Stack, type Theme, Tooltip, Typography } from '@mui/material';
+import { HttpError, RecordContextProvider } from 'ra-core';
+import { useEffect, useId, useRef, useState } from 'react';
+import { useListContext } from 'react-admin';
+import { Link, useNavigate } from 'react-router-dom';
+import { addTexts } from '../../../base/i18n/lateTexts.ts';
+import { leitstandPanelTexts } from '../../../base/i18n/leitstandPanelTexts.ts';
+import { useText } from '../../../base/i18n/useText.ts';
+import { profilePath } from '../../../session/definitions/entityPaths.ts';
+import { recordTitle } from '../../../session/definitions/recordTitle.ts';
+import type { EntityView } from '../../../session/definitions/viewsOf.ts';
+import { RecordPicture } from '../../../session/pictures/RecordPicture.tsx';
+import { EditorsNote } from '../../../session/presence/EditorsNote.tsx';
+import { RetryAlert } from '../../../shell/layout/RetryAlert.tsx';
+import { useShortcuts } from '../../../shell/shortcuts/useShortcuts.ts';
+import { ProfileSkeleton } from '../../profile/ProfileSkeleton.tsx';
+import { ProfileTabs } from '../../profile/ProfileTabs.tsx';
+import { useProfileRecord } from '../../profile/useProfileRecord.ts';
+import { WalkButtons } from '../../profile/WalkButtons.tsx';
+import { showRow } from './landOnRow.ts';
+import { PanelFrame } from './PanelFrame.tsx';
+import { usePanelWalk } from './usePanelWalk.ts';
+
+// with the code that shows them, not with the first view of the admin
+addTexts(leitstandPanelTexts);
+
+function Failure({ error, onRetry }: { error: unknown; onRetry: () => void }) {
+  const text = useText();
+  const status = error instanceof HttpError ? error.status : 0;
+  if (status === 403 || status === 404) return <Alert severity="warning">{text('panel.gone')}</Alert>;
+  return <RetryAlert onRetry={onRetry}>{text('panel.failed')}</RetryAlert>;
+}
+
+/** Marks the row of the open record, without the rows knowing of it. */
+function RowMark({ id }: { id: string }) {
+  return (
+    <GlobalStyles
+      styles={({ palette }: Theme) => ({
+        [`main tr[data-id="${id}"] > td:first-of-type`]: {
+          boxShadow: `inset 3px 0 ${palette.colours.accent}`,
+        },
+        [`main tr[data-id="${id}"]`]: { backgroundColor: `${palette.colours.brand} !important` },
+      })}
+    />
+  );
+}
+
+interface RecordPanelProps {
+  entity: EntityView;
+  id: string;
+}
+
+/** A record beside the list it is in: its profile, edited in place, and the way to its neighbours. */
+export function RecordPanel({ entity, id }: RecordPanelProps) {
+  const text = useText();
+  const headingId = useId();
+  const navigate = useNavigate();
+  const heading = useRef<HTMLHeadingElement>(null);
+  const { data = [] } = useListContext();
+  const { walk, go, close } = usePanelWalk(entity, id);
+  const { record, error, retry, reload } = useProfileRecord(entity, id);
+  const [tab, openTab] = useState('');
+  const page = { to: profilePath(entity, id), state: walk ? { walk } : {} };
+  const isShown = record !== undefined || Boolean(error);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each record is announced
+  useEffect(() => {
+    const { activeElement } = document;
+    const header = heading.current?.closest('header');
+    // who presses a button goes on pressing it
+    if (!isShown || (activeElement !== heading.current && header?.contains(activeElement))) return;
+    heading.current?.blur();
+    heading.current?.focus({ preventScroll: true });
+  }, [id, isShown]);
+
+  useEffect(() => {
+    const at = data.findIndex((one) => String(one.id) === id);
+    if (at >= 0) showRow(id, at / data.length);
+  }, [data, id]);
+
+  const shared = { scope: 'record', layer: 'panel' } as const;
+  useShortcuts([
+    { ...shared, name: 'panel.close', keys: ['Escape'], label: text('panel.close'), onRun: close },
+    {
+      ...shared,
+      name: 'panel.openPage',
+      keys: ['Enter'],
+      label: text('panel.openPage'),
+      canRun: () => document.activeElement === heading.current,
+      onRun: () => void navigate(page.to, { state: page.state }),
+    },
+  ]);
+
+  return (
+    <PanelFrame labelledBy={headingId} onClose={close}>
+      <RowMark id={id} />
+      <Box component="header" sx={{ mb: 1 }}>
+        <Stack direction="row" sx={{ alignItems: 'center', justifyContent: 'flex-end' }}>
+          {walk ? <WalkButtons walk={walk} id={id} onGo={go} /> : null}
+          <Tooltip title={text('panel.openPage')}>
+            <IconButton component={Link} {...page} aria-label={text('panel.openPage')}>
+              <OpenInFullIcon fontSize="small" />
+            </IconButton>
+          </Tooltip>
+          <Tooltip title={text('panel.close')}>
+            <IconButton aria-label={text('panel.close')} onClick={close}>
+              <CloseIcon />
+            </IconButton>
+          </Tooltip>
+        </Stack>
+        <Stack direction="row" sx={{ alignItems: 'center', gap: 1.5 }}>
+          {record ? <RecordPicture entity={entity} record={record} size={40} /> : null}
+          <Typography
+            component="h2"
+            variant="h5"
+            id={headingId}
+            ref={heading}
+            tabIndex={-1}
+            sx={{ minWidth: 0, overflowWrap: 'anywhere', hyphens: 'auto' }}
+          >
+            {record ? recordTitle(entity, record) : entity.title}
+          </Typography>
+        </Stack>
+        {record ? <EditorsNote entity={entity} record={record} /> : null}
+      </Box>
+      {error ? <Failure error={error} onRetry={retry} /> : null}
+      {record && !error ? (
+        <RecordContextProvider value={record}>
+          <ProfileTabs
+            key={id}
+            entity={entity}
+            record={record}
+            open={tab}
+            onOpen={openTab}
+            onChanged={reload}
+          />
+        </RecordContextProvider>
+      ) : null}
+      {record || error ? null : <ProfileSkeleton />}
+    </PanelFrame>
+  );
+}

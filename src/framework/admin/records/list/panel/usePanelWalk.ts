@@ -1,0 +1,51 @@
+import { useListContext } from 'react-admin';
+import { useLocation, useNavigate } from 'react-router-dom';
+import type { EntityView } from '../../../session/definitions/viewsOf.ts';
+import { useListGroups } from '../groups/useListGroups.ts';
+import { type ListWalk, walkIn } from '../ListWalk.ts';
+import { useListWalk } from '../useListWalk.ts';
+import { panelHash } from './panelHash.ts';
+
+interface PanelWalk {
+  /** Undefined for a record that a link from elsewhere opened, if it is not on the page. */
+  walk: ListWalk | undefined;
+  /** Shows another record; the list follows to its page. @param at index in the whole list, from 0 */
+  go: (id: string, at: number) => void;
+  close: () => void;
+}
+
+/** The way from the record beside a list to its neighbours, in the URL. */
+export function usePanelWalk(entity: EntityView, id: string): PanelWalk {
+  const navigate = useNavigate();
+  const { search, state } = useLocation();
+  const { data = [], page, perPage, sort, filterValues, displayedFilters } = useListContext();
+  const { group } = useListGroups(entity);
+  const walkFrom = useListWalk(entity);
+  const isListed = data.some((record) => String(record.id) === id);
+  const walk = walkIn(state, entity.resource) ?? (isListed && !group ? walkFrom(id).walk : undefined);
+
+  function searchOf(place: number): string {
+    const wanted = Math.floor(place / perPage) + 1;
+    // groups have no pages
+    if (group || wanted === page) return search;
+    const params = new URLSearchParams(search);
+    params.set('page', String(wanted));
+    params.set('perPage', String(perPage));
+    params.set('sort', sort.field);
+    params.set('order', sort.order);
+    params.set('filter', JSON.stringify(filterValues));
+    params.set('displayedFilters', JSON.stringify(displayedFilters ?? {}));
+    return `?${params}`;
+  }
+
+  return {
+    walk,
+    // replaces the current entry, so that the back button closes the panel
+    go: (next, at) =>
+      void navigate(
+        { search: searchOf(at), hash: panelHash(next) },
+        { replace: true, state: { walk: { ...walk, at } } },
+      ),
+    close: () => void navigate({ search }, { replace: true }),
+  };
+}

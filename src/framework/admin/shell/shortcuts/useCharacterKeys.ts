@@ -1,0 +1,16 @@
+import { useSyncExternalStore } from 'react';
+import { isJsonObject } from '../../../schema/Json.ts';
+import { useReportFailure } from '../../session/failures/useReportFailure.ts';
+import { useServices } from '../../session/services/useServices.ts';
+
+/** Key in the user's preferences: `{ "isOff": true }` turns shortcuts of one character off. */
+const preference = 'shortcuts.characters';
+
+/** Whether shortcuts of one character work for the user, and a function that turns them on or off. */
+export function useCharacterKeys(): [boolean, (isOn: boolean) => void] {
+  const { preferences } = useServices();
+  const report = useReportFailure();
+  const stored = useSyncExternalStore(preferences.subscribe, () => preferences.get(preference));
+  const isOff = isJsonObject(stored) && stored.isOff === true;
+  return [!isOff, (isOn) => void preferences.save(preference, { isOff: !isOn }).catch(report)];
+}
