@@ -1,3 +1,4 @@
+import type { RecordData } from '../../../src/framework/schema/Json.ts';
 import type { FieldScope, Grants, ScopedGrant } from '../../../src/framework/schema/rights/Grants.ts';
 import type { Random } from '../../../src/server/demo/base/random.ts';
 import { rulePool } from './rulePool.ts';
