@@ -1,0 +1,105 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { ModelIndex } from '../../../schema/ModelIndex.ts';
+import type { Entity, Field } from '../../../schema/model.ts';
+import type { Referrer } from '../../../schema/referrersTo.ts';
+import type { Executor } from '../../database/Database.ts';
+import { anyOf } from '../../query/comparisonSql.ts';
+import type { Change } from '../../repository/ChangeSet.ts';
+import { referredIds } from '../../repository/referredIds.ts';
+import { takesAlong } from '../../repository/removeReferences.ts';
+import { changesTable } from '../../storage/systemTables.ts';
+
+/** A deletion in the history. */
+export type Deletion = Change & { id: string; changeSet: string };
+
+/** A record that was deleted because it hung on another one. */
+export interface Follower {
+  deletion: Deletion;
+  entity: Entity;
+  /** Fields that referred to what it hung on. */
+  by: Set<string>;
+  /** Ids of the records whose deletion led to it. */
+  roots: Set<string>;
+}
+
+interface Place {
+  db: Executor;
+  index: ModelIndex;
+}
+
+/** A record whose followers are looked for. */
+export interface Root {
+  id: string;
+  entity: Entity;
+  changeSet: string;
+}
+
+interface Leader extends Root {
+  roots: ReadonlySet<string>;
+}
+
+/** Condition that a former value of the field refers to one of these records. */
+function referredSql({ name }: Field, ids: readonly string[]): RawBuilder<boolean> {
+  const value = sql`c."before" -> ${name}`;
+  return sql<boolean>`(c."before" ->> ${name} = ANY(${ids}::text[]) OR (${value}) ->> 'id' = ANY(${ids}::text[])
+    OR (${value}) ?| ${ids}::text[])`;
+}
+
+async function hangingOn(
+  { db }: Place,
+  referrers: readonly Referrer[],
+  leaders: readonly Leader[],
+): Promise<Deletion[]> {
+  const ids = leaders.map(({ id }) => id);
+  const sets = [...new Set(leaders.map(({ changeSet }) => changeSet))];
+  const each = referrers.map(
+    ({ entity, field }) => sql<boolean>`(c."resource" = ${entity.resource} AND ${referredSql(field, ids)})`,
+  );
+  const { rows } = await sql<Deletion>`
+    SELECT c."id", c."changeSet", c."resource", c."record", c."action", c."version", c."before", c."after"
+    FROM ${sql.table(changesTable.name)} c
+    WHERE c."changeSet" = ANY(${sets}::text[]) AND c."action" = 'delete' AND ${anyOf(each)}`.execute(db);
+  return rows;
+}
+
+/** The leaders that a deleted record hung on, and the field that says so. */
+function leadersOf(
+  { before, changeSet }: Deletion,
+  { field }: Referrer,
+  leaders: ReadonlyMap<string, Leader>,
+): Leader[] {
+  return referredIds(field, before[field.name]).flatMap(({ id }) => {
+    const leader = leaders.get(id);
+    return leader?.changeSet === changeSet ? [leader] : [];
+  });
+}
+
+/** Records that were deleted in the same change sets because they hung on these, directly or through others. */
+export async function followersOf(place: Place, roots: readonly Root[]): Promise<Follower[]> {
+  const followers = new Map<string, Follower>();
+  let leaders: Leader[] = roots.map((root) => ({ ...root, roots: new Set([root.id]) }));
+  while (leaders.length > 0) {
+    const byId = new Map(leaders.map((leader) => [leader.id, leader]));
+    const resources = new Set(leaders.map(({ entity }) => entity.resource));
+    const referrers = [...resources].flatMap((name) => place.index.referrers(name).filter(takesAlong));
+    if (referrers.length === 0) break;
+    const found = await hangingOn(place, referrers, leaders);
+    leaders = [];
+    for (const deletion of found)
+      for (const referrer of referrers.filter(({ entity }) => entity.resource === deletion.resource)) {
+        const above = leadersOf(deletion, referrer, byId);
+        if (above.length === 0) continue;
+        const { entity, field } = referrer;
+        const known = followers.get(deletion.record);
+        const follower = known ?? { deletion, entity, by: new Set(), roots: new Set() };
+        const more = above.flatMap((leader) => [...leader.roots]).filter((id) => !follower.roots.has(id));
+        follower.by.add(field.name);
+        for (const id of more) follower.roots.add(id);
+        followers.set(deletion.record, follower);
+        // again with its further roots, which what hangs on it shares
+        if (more.length > 0)
+          leaders.push({ id: deletion.record, entity, changeSet: deletion.changeSet, roots: follower.roots });
+      }
+  }
+  return [...followers.values()];
+}
