@@ -3,6 +3,7 @@ import type { leitstandFilterTexts } from './leitstandFilterTexts.ts';
 import type { leitstandGridTexts } from './leitstandGridTexts.ts';
 import type { leitstandImportTexts } from './leitstandImportTexts.ts';
 import type { leitstandPermissionTexts } from './leitstandPermissionTexts.ts';
+import type { leitstandTrashTexts } from './leitstandTrashTexts.ts';
 import type { leitstandViewTexts } from './leitstandViewTexts.ts';
 
 /** Texts that `addTexts` adds with the screens that show them. */
@@ -11,6 +12,7 @@ export type LateSections = typeof leitstandBulkTexts &
   typeof leitstandGridTexts &
   typeof leitstandImportTexts &
   typeof leitstandPermissionTexts &
+  typeof leitstandTrashTexts &
   typeof leitstandViewTexts;
 
 type Texts = Readonly<Record<string, Readonly<Record<string, string>>>>;

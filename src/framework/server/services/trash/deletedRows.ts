@@ -106,10 +106,9 @@ async function readDeletions(
 ): Promise<DeletedRow[]> {
   const { entity } = reader;
   const start = trashStart(entity, now);
-  const source = deletionsSql(entity, sql<boolean>`c."id" >= ${firstIdAt(start)}`);
   const reached = granted(scope, entity, ({ read, update }) => coversAny(read) || coversAny(update));
   const { rows } = await sql<DeletedRow>`
-    SELECT d.*, s."at", s."actor", ${reader.callingSql('u')} AS "actorName" FROM ${source}
+    SELECT d.*, s."at", s."actor", ${reader.callingSql('u')} AS "actorName" FROM ${deletionsSql(entity, anything)}
     JOIN ${sql.table(changeSetsTable.name)} s ON s."id" = d."changeSet" AND NOT s."isOpen"
       AND s."at" >= ${start.toISOString()}
     LEFT JOIN "login-users" u ON u."id" = s."actor"

@@ -74,6 +74,23 @@ function leadersOf(
   });
 }
 
+/** Adds a deleted record to the followers. @returns it as a leader of others, unless nothing is new about it */
+function follow(
+  followers: Map<string, Follower>,
+  deletion: Deletion,
+  { entity, field }: Referrer,
+  above: readonly Leader[],
+): Leader[] {
+  const { record: id, changeSet } = deletion;
+  const follower = followers.get(id) ?? { deletion, entity, by: new Set(), roots: new Set() };
+  const before = follower.roots.size;
+  if (above.length === 0) return [];
+  followers.set(id, follower);
+  follower.by.add(field.name);
+  for (const { roots } of above) for (const root of roots) follower.roots.add(root);
+  return follower.roots.size > before ? [{ id, entity, changeSet, roots: follower.roots }] : [];
+}
+
 /** Records that were deleted in the same change sets because they hung on these, directly or through others. */
 export async function followersOf(place: Place, roots: readonly Root[]): Promise<Follower[]> {
   const followers = new Map<string, Follower>();
@@ -82,24 +99,12 @@ export async function followersOf(place: Place, roots: readonly Root[]): Promise
     const byId = new Map(leaders.map((leader) => [leader.id, leader]));
     const resources = new Set(leaders.map(({ entity }) => entity.resource));
     const referrers = [...resources].flatMap((name) => place.index.referrers(name).filter(takesAlong));
-    if (referrers.length === 0) break;
-    const found = await hangingOn(place, referrers, leaders);
-    leaders = [];
-    for (const deletion of found)
-      for (const referrer of referrers.filter(({ entity }) => entity.resource === deletion.resource)) {
-        const above = leadersOf(deletion, referrer, byId);
-        if (above.length === 0) continue;
-        const { entity, field } = referrer;
-        const known = followers.get(deletion.record);
-        const follower = known ?? { deletion, entity, by: new Set(), roots: new Set() };
-        const more = above.flatMap((leader) => [...leader.roots]).filter((id) => !follower.roots.has(id));
-        follower.by.add(field.name);
-        for (const id of more) follower.roots.add(id);
-        followers.set(deletion.record, follower);
-        // again with its further roots, which what hangs on it shares
-        if (more.length > 0)
-          leaders.push({ id: deletion.record, entity, changeSet: deletion.changeSet, roots: follower.roots });
-      }
+    const found = referrers.length === 0 ? [] : await hangingOn(place, referrers, leaders);
+    leaders = found.flatMap((deletion) =>
+      referrers
+        .filter(({ entity }) => entity.resource === deletion.resource)
+        .flatMap((referrer) => follow(followers, deletion, referrer, leadersOf(deletion, referrer, byId))),
+    );
   }
   return [...followers.values()];
 }

@@ -4,6 +4,7 @@ import { leitstandGridTexts } from '../../../../../src/framework/admin/base/i18n
 import { leitstandImportTexts } from '../../../../../src/framework/admin/base/i18n/leitstandImportTexts.ts';
 import { leitstandMessages } from '../../../../../src/framework/admin/base/i18n/leitstandMessages.ts';
 import { leitstandPermissionTexts } from '../../../../../src/framework/admin/base/i18n/leitstandPermissionTexts.ts';
+import { leitstandTrashTexts } from '../../../../../src/framework/admin/base/i18n/leitstandTrashTexts.ts';
 import { leitstandViewTexts } from '../../../../../src/framework/admin/base/i18n/leitstandViewTexts.ts';
 
 /** Texts that are loaded with the screens that show them. */
@@ -13,6 +14,7 @@ export const lateTexts = {
   ...leitstandGridTexts,
   ...leitstandImportTexts,
   ...leitstandPermissionTexts,
+  ...leitstandTrashTexts,
   ...leitstandViewTexts,
 } as const;
 
