@@ -18,6 +18,10 @@ const ids = z
 const trashed = z.object({
   id: z.string(),
   title: described(z.string(), 'Aus den lesbaren Feldern; leer, wenn keines davon lesbar ist.'),
+  line: described(
+    z.string(),
+    'Zweite Zeile, die ihn von gleichnamigen unterscheidet; so lesbar wie der Titel.',
+  ),
   at: described(z.iso.datetime(), 'Wann gelöscht wurde.'),
   by: described(z.nullable(person), 'Wer gelöscht hat; null: das System.'),
   until: described(z.iso.datetime(), 'So lange lässt sich der Eintrag wiederherstellen.'),
@@ -61,6 +65,7 @@ export const listTrash = defineCall({
       {
         id,
         title: 'Harfe',
+        line: '',
         at: '2026-09-01T08:00:00.000Z',
         by: null,
         until: '2026-11-30T08:00:00.000Z',

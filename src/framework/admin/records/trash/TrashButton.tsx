@@ -19,6 +19,7 @@ export function TrashButton({ entity }: { entity: VisibleEntity }) {
     <ListTool
       label={text('list.trash')}
       icon={<DeleteIcon />}
+      isSmall
       to={`${trashPath}?resource=${entity.resource}`}
     />
   );

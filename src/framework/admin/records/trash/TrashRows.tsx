@@ -86,7 +86,14 @@ function TrashRow(props: RowProps) {
       <TableCell padding="checkbox">
         <RowChoice {...props} />
       </TableCell>
-      <TableCell sx={{ whiteSpace: 'normal', overflowWrap: 'anywhere' }}>{title}</TableCell>
+      <TableCell sx={{ whiteSpace: 'normal', overflowWrap: 'anywhere' }}>
+        {title}
+        {record.line === '' ? null : (
+          <Typography variant="caption" color="textSecondary" component="div">
+            {record.line}
+          </Typography>
+        )}
+      </TableCell>
       <TableCell>{formatInstant(record.at)}</TableCell>
       <TableCell sx={{ whiteSpace: 'normal' }}>{record.by?.name ?? text('trash.system')}</TableCell>
       <TableCell sx={{ whiteSpace: 'normal' }}>{alongText(record.along)}</TableCell>
@@ -105,6 +112,7 @@ function TrashCard(props: RowProps) {
   const along = alongText(record.along);
   const name = record.by?.name ?? text('trash.system');
   const lines = [
+    ...(record.line === '' ? [] : [record.line]),
     text('trash.byOn', { name, at: formatInstant(record.at) }),
     ...(along === '' ? [] : [`${text('trash.along')}: ${along}`]),
     text('trash.untilDay', { day: formatDate(dayInBerlin(new Date(record.until))) }),

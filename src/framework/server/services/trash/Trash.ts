@@ -141,7 +141,8 @@ export class Trash {
     const authors = reader.reader(rights);
     return rows.map(({ id, at, actor, actorName }) => ({
       id,
-      title: titles.get(id) ?? '',
+      title: titles.get(id)?.title ?? '',
+      line: titles.get(id)?.line ?? '',
       at: new Date(at).toISOString(),
       by: userIn(authors, actor, actorName),
       until: new Date(new Date(at).getTime() + trashDaysOf(entity) * day).toISOString(),

@@ -11,7 +11,7 @@ import type { WriteContext } from '../../repository/WriteContext.ts';
 import type { Actor } from '../../rights/Actor.ts';
 import { type CompiledRights, compileRights } from '../../rights/compileRights.ts';
 import { type DeletedRow, deletionsOf, pageOfDeletions, type TrashRequest } from './deletedRows.ts';
-import { type DeletedValues, deletedTitles, readableOfDeleted } from './deletedTitles.ts';
+import { type DeletedTitle, type DeletedValues, deletedTitles, readableOfDeleted } from './deletedTitles.ts';
 import { followersOf } from './followers.ts';
 import type { DeletedRecord } from './restoreSteps.ts';
 
@@ -62,7 +62,10 @@ export class TrashReader {
     return await pageOfDeletions(this.#deps.db.kysely, this.#asked(rights), request);
   }
 
-  async titles(rights: CompiledRights, records: readonly DeletedValues[]): Promise<Map<string, string>> {
+  async titles(
+    rights: CompiledRights,
+    records: readonly DeletedValues[],
+  ): Promise<Map<string, DeletedTitle>> {
     return await deletedTitles(this.#deps, this.actor, { rights, records });
   }
 
@@ -90,7 +93,7 @@ export class TrashReader {
   async nameOf({ entity, deletion: { record: id, before } }: DeletedRecord): Promise<string | undefined> {
     const rights = compileRights(this.#deps.index(), this.actor, entity);
     if (!rights.isEveryRow && !rights.ids.has(id)) return undefined;
-    return (await this.titles(rights, [{ id, before }])).get(id) || entity.title;
+    return (await this.titles(rights, [{ id, before }])).get(id)?.title || entity.title;
   }
 
   /** Title of a record if it is in the trash of the actor. */
@@ -100,7 +103,7 @@ export class TrashReader {
     const rights = entity && compileRights(index, this.actor, entity);
     if (!rights || !isRestorable(rights, id)) return undefined;
     const [row] = await deletionsOf(this.#deps.db.kysely, this.#asked(rights), [id]);
-    return row && ((await this.titles(rights, [row])).get(id) || rights.entity.title);
+    return row && ((await this.titles(rights, [row])).get(id)?.title || rights.entity.title);
   }
 
   #asked(rights: CompiledRights) {

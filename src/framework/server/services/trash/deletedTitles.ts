@@ -1,7 +1,7 @@
 import type { JsonValue, RecordData } from '../../../schema/Json.ts';
 import type { ModelIndex } from '../../../schema/ModelIndex.ts';
 import type { Entity, Field } from '../../../schema/model.ts';
-import { recordTitle } from '../../../schema/recordTitle.ts';
+import { fillTemplate, recordTitle } from '../../../schema/recordTitle.ts';
 import { coversField, uniteScopes } from '../../../schema/rights/fieldScope.ts';
 import type { FieldScope } from '../../../schema/rights/Grants.ts';
 import { titleFields } from '../../../schema/titleFields.ts';
@@ -59,12 +59,18 @@ function isReferring({ reference, kind }: Field): boolean {
   return reference !== undefined || kind === 'polymorphicReference';
 }
 
-/** Titles of deleted records from the fields that the actor may read; empty where there is none. */
+/** How a deleted record is called, and the line that tells it from others; empty without a readable field. */
+export interface DeletedTitle {
+  title: string;
+  line: string;
+}
+
+/** Titles of deleted records from the fields that the actor may read. */
 export async function deletedTitles(
   reading: Reading,
   actor: Actor,
   { rights, records }: { rights: CompiledRights; records: readonly DeletedValues[] },
-): Promise<Map<string, string>> {
+): Promise<Map<string, DeletedTitle>> {
   const { entity }: { entity: Entity } = rights;
   const shown = records.map((record) => ({ id: record.id, values: masked(rights, record) }));
   const referring = entity.fields.filter(isReferring);
@@ -77,7 +83,8 @@ export async function deletedTitles(
       const whole = { ...values };
       for (const field of referring)
         if (field.name in whole) whole[field.name] = populated(field, whole[field.name], titles);
-      return [id, recordTitle(entity, whole)];
+      const line = fillTemplate(entity, entity.referenceLine ?? '', whole);
+      return [id, { title: recordTitle(entity, whole), line }];
     }),
   );
 }
