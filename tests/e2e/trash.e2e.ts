@@ -53,8 +53,8 @@ describe('a clerk who deleted too much', () => {
 
   it('restores the others on a phone, and takes that back', async () => {
     const { page, errors } = await openPage(world.browser, world.app.url);
-    await page.setViewportSize({ width: 390, height: 844 });
     await logIn(page);
+    await page.setViewportSize({ width: 390, height: 844 });
     await page.goto(`${world.app.url}/settings/trash?resource=institutions`);
     for (const name of ['Papierkorb Anton', 'Papierkorb Cäsar'])
       await page.getByRole('checkbox', { name: `${name} auswählen` }).click();

@@ -19,6 +19,7 @@ import { formatDate } from '../../base/format/formatDate.ts';
 import { formatInstant } from '../../base/format/formatInstant.ts';
 import { useIsNarrow } from '../../base/hooks/useIsNarrow.ts';
 import { useText } from '../../base/i18n/useText.ts';
+import { visuallyHidden } from '../../base/theme/visuallyHidden.ts';
 import { useDefinitions } from '../../session/definitions/useDefinitions.ts';
 import './trashTexts.ts';
 import type { TrashOrder } from './useTrash.ts';
@@ -167,7 +168,11 @@ function TrashHead({ records, order, chosen, onOrder, onChoose }: TrashRowsProps
         <TableCell>{text('trash.by')}</TableCell>
         <TableCell>{text('trash.along')}</TableCell>
         <TableCell>{text('trash.until')}</TableCell>
-        <TableCell />
+        <TableCell>
+          <Box component="span" sx={visuallyHidden}>
+            {text('trash.restore')}
+          </Box>
+        </TableCell>
       </TableRow>
     </TableHead>
   );
