@@ -22,7 +22,7 @@ export interface Follower {
   roots: Set<string>;
 }
 
-interface Place {
+interface FollowerSource {
   db: Executor;
   index: ModelIndex;
 }
@@ -46,7 +46,7 @@ function referredSql({ name }: Field, ids: readonly string[]): RawBuilder<boolea
 }
 
 async function hangingOn(
-  { db }: Place,
+  { db }: FollowerSource,
   referrers: readonly Referrer[],
   leaders: readonly Leader[],
 ): Promise<Deletion[]> {
@@ -92,7 +92,7 @@ function follow(
 }
 
 /** Records that were deleted in the same change sets because they hung on these, directly or through others. */
-export async function followersOf(place: Place, roots: readonly Root[]): Promise<Follower[]> {
+export async function followersOf(place: FollowerSource, roots: readonly Root[]): Promise<Follower[]> {
   const followers = new Map<string, Follower>();
   let leaders: Leader[] = roots.map((root) => ({ ...root, roots: new Set([root.id]) }));
   while (leaders.length > 0) {
