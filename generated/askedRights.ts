@@ -10,6 +10,7 @@ export const askedRights = [
   'createTemporaryUsers',
   'initializePermissionHooks',
   'logInAsAnotherUser',
+  'purgeRecords',
   'removeRolesFromUsers',
   'shareAccess',
   'shareViews',

@@ -24,6 +24,8 @@ export const registeredGui: readonly {
   { key: 'screen.tools.conflicts', kind: 'screen', label: 'Konflikte' },
   { key: 'menu.settings.import', kind: 'menu', label: 'Import' },
   { key: 'screen.settings.import', kind: 'screen', label: 'Import' },
+  { key: 'menu.settings.trash', kind: 'menu', label: 'Papierkorb' },
+  { key: 'screen.settings.trash', kind: 'screen', label: 'Papierkorb' },
   { key: 'menu.settings.bulk-changes', kind: 'menu', label: 'Sammeländerungen' },
   { key: 'screen.settings.bulk-changes', kind: 'screen', label: 'Sammeländerungen' },
   { key: 'tool.stacks', kind: 'tool', label: 'Stapel' },

@@ -19,5 +19,6 @@ export const pages: readonly string[] = [
   '/vacationCalendar',
   '/tools/conflicts',
   '/settings/import',
+  '/settings/trash',
   '/settings/bulk-changes/:id?',
 ];

@@ -12,6 +12,7 @@ export type CustomRight =
   | 'logInAsAnotherUser'
   | 'manageJobAdPublications'
   | 'printActivitySignup'
+  | 'purgeRecords'
   | 'readStats'
   | 'removeRolesFromUsers'
   | 'renderMailTemplates'

@@ -2253,6 +2253,8 @@ CREATE INDEX "sys_changes_record" ON "sys_changes" USING btree ("record", "resou
 
 CREATE INDEX "sys_changes_set" ON "sys_changes" USING btree ("changeSet");
 
+CREATE INDEX "sys_changes_deleted" ON "sys_changes" USING btree ("resource", "id") WHERE "action" = 'delete';
+
 CREATE UNIQUE INDEX "sys_sessions_token" ON "sys_sessions" USING btree ("tokenHash");
 
 CREATE INDEX "sys_sessions_user" ON "sys_sessions" USING btree ("loginUser");

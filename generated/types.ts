@@ -1743,6 +1743,7 @@ export interface CronJob {
     | (
         | 'carry-out-planned-days'
         | 'remove-ended-sessions'
+        | 'purge-trash'
         | 'remove-orphan-files'
         | 'remove-temporary-users'
         | 'remove-old-links'

@@ -149,6 +149,7 @@ export const orders: Partial<Record<RoomName, readonly string[]>> = {
     'services/tiles',
     'services/imports',
     'services/bulk-changes',
+    'services/trash',
     'schema-changes',
     'backup',
     'http',

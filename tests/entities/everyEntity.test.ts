@@ -14,6 +14,7 @@ import { halfGrants } from '../support/walk/halfGrants.ts';
 import { knockEverywhere } from '../support/walk/knockEverywhere.ts';
 import { liveThrough } from '../support/walk/liveThrough.ts';
 import { meetLimits } from '../support/walk/meetLimits.ts';
+import { hasTrash, passTrash } from '../support/walk/passTrash.ts';
 
 function leaves(field: Field, before = ''): [string, Field][] {
   const path = `${before}${field.name}`;
@@ -127,6 +128,22 @@ describe.each(quickEngines())('every entity on $engine', (engine) => {
     }
     expect([records.size > 60, changed > 300, changed]).toEqual([true, true, changed]);
   });
+
+  it('passes the trash by the rights of each user and comes back as it was', async () => {
+    const trashed = entities().filter(hasTrash);
+    const half = trashed.map((entity) => [entity.resource, halfGrants(entity).grants] as const);
+    const reader = await loginAs(server, Object.fromEntries(half));
+    const creating = half.map(([resource, grants]) => [resource, { ...grants, create: true }]);
+    const limited = await loginAs(server, Object.fromEntries(creating));
+    const guest = server.anonymous;
+    const visitors = { administrator: server.api, limited: limited.api, reader: reader.api, guest };
+    const restorers: string[] = [];
+    for (const entity of drawShare(trashed, 4)) {
+      const id = records.get(entity.resource)?.id;
+      if (id !== undefined) restorers.push(await passTrash(visitors, entity, id));
+    }
+    expect(restorers.filter((who) => who === 'limited').length).toBeGreaterThan(restorers.length / 2);
+  }, 60_000);
 
   it('is closed to guests at every route', async () => {
     const writes = async () =>

@@ -16,6 +16,7 @@ import { type EntityView, viewsOf } from '../../src/framework/admin/session/defi
 import type { HttpClient } from '../../src/framework/admin/session/http/HttpClient.ts';
 import { httpAnswerOf } from '../../src/framework/admin/session/http/httpAnswerOf.ts';
 import { createRightsSource } from '../../src/framework/admin/session/rights/createRightsSource.ts';
+import { mayRestore } from '../../src/framework/admin/session/rights/mayRestore.ts';
 import { groupMenu } from '../../src/framework/admin/shell/layout/groupMenu.ts';
 import { paletteScreens } from '../../src/framework/admin/shell/palette/paletteScreens.ts';
 import { withOwnParts } from '../../src/framework/admin/withOwnParts.ts';
@@ -39,6 +40,7 @@ const callsOf: Record<string, (definitions: Definitions) => string[]> = {
   '/': () => ['quick-search?q=abc', 'news', 'notifier/counters'],
   '/settings/import': () => [],
   '/settings/bulk-changes': () => ['bulk/runs'],
+  '/settings/trash': ({ entities }) => entities.filter(mayRestore).map(({ resource }) => `trash/${resource}`),
   '/settings/general': () => ['installation'],
   '/settings/config': () => ['config'],
   '/vacationCalendar': () => ['holidays?range=[0,0]'],

@@ -204,6 +204,12 @@ describe('a custom right that can be granted', () => {
         const view = { name: `Ansicht ${made}`, view: {}, sharing };
         return isPossible(await by.post('list-views/institutions', view));
       }),
+    purgeRecords: () =>
+      only(async (by) => {
+        const { id, $version } = await createRecord(admin, 'institutions', {});
+        await admin.remove(`institutions/${id}`, $version);
+        return isPossible(await by.post('trash/institutions/purge', { ids: [id] }));
+      }),
     shareAccess: () =>
       only(async (by) => {
         const { id } = await createRecord(admin, 'institutions', {});

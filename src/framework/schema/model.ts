@@ -284,6 +284,8 @@ export interface Entity extends EntityTraits {
   form: FormTab[];
   views: View[];
   fields: Field[];
+  /** Days that deleted records can be restored, if the definition says so; see `trashDaysOf`. */
+  trashDays?: number;
   /** Names of registered hooks that run when a record is saved. */
   hooks: string[];
   /** Names of registered guards that check every write of a record. */

@@ -1,7 +1,9 @@
 import { lazy } from 'react';
 import { importPath } from '../session/paths/importPath.ts';
+import { trashPath } from '../session/paths/trashPath.ts';
 import type { AdminRegistry } from '../session/registry/Registry.ts';
 import { mayImport } from '../session/rights/mayImport.ts';
+import { mayRestore } from '../session/rights/mayRestore.ts';
 import { lazyScreen } from '../shell/routing/lazyScreen.tsx';
 import { CardHost } from './cards/CardHost.tsx';
 import { mayChangeMany } from './list/bulk/mayChangeMany.ts';
@@ -27,6 +29,12 @@ export const recordRegistry = {
       menu: { label: 'Import', group: 'Einstellungen', icon: 'archive' },
       isOffered: (entities) => entities.some(mayImport),
       screen: lazyScreen(async () => (await import('./imports/ImportScreen.tsx')).ImportScreen),
+    },
+    {
+      path: trashPath,
+      menu: { label: 'Papierkorb', group: 'Einstellungen', icon: 'folder' },
+      isOffered: (entities) => entities.some(mayRestore),
+      screen: lazyScreen(async () => (await import('./trash/TrashScreen.tsx')).TrashScreen),
     },
     {
       path: `${runsPath}/:id?`,

@@ -46,6 +46,7 @@ import { getPreference, getPreferences, savePreference } from './preferences.ts'
 import { quickSearch } from './quickSearch.ts';
 import { listShares, shareRecord, unshareRecord } from './shares.ts';
 import { checkHealth, checkReadiness, findPage, readStatus } from './status.ts';
+import { listTrash, purgeTrash, restoreTrash } from './trash.ts';
 import {
   activate,
   changePassword,
@@ -127,6 +128,9 @@ export const frameworkCalls: readonly Call[] = [
   stopBulk,
   undoBulk,
   writeCells,
+  listTrash,
+  restoreTrash,
+  purgeTrash,
 ];
 
 /** Calls that the API document describes for each entity, by their shapes. */

@@ -142,6 +142,7 @@ export interface RawAdmin {
   form?: { tab: string; sections: RawSection[] }[];
   views?: RawView[];
   dependents?: Dependent[];
+  trash?: { days: number };
   hooks?: string[];
   guards?: string[];
 }

@@ -177,6 +177,7 @@ export function readEntity(
     selection: selection && readSelection(selection),
     duplicates: search.duplicates,
     dependents: admin.dependents,
+    trashDays: admin.trash?.days,
     sort: (list.sort ?? [[first, 'ASC'] as const]).map(([path, direction]) => ({ path, direction })),
     filters: list.filters ?? columns,
     layouts: list.layouts,

@@ -7,4 +7,5 @@ export const userPermissions = {
   createAccessLinks: 'login-users',
   initializePermissionHooks: 'auto-permissions',
   shareViews: 'roles',
+  purgeRecords: 'roles',
 } as const;

@@ -43,6 +43,7 @@ import type { Routes, ServerContext } from './ServerContext.ts';
 import { serveSockets } from './serveSockets.ts';
 import { shareRoutes } from './shareRoutes.ts';
 import { tileRoutes } from './tileRoutes.ts';
+import { trashRoutes } from './trashRoutes.ts';
 import { userLoginRoutes } from './userLoginRoutes.ts';
 
 export interface ServerOptions {
@@ -194,6 +195,7 @@ export async function createServer(context: ServerContext, options: ServerOption
     fileRoutes,
     importRoutes,
     bulkRoutes,
+    trashRoutes,
     tileRoutes,
   ];
   docsRoutes(app, context, options.calls);

@@ -38,6 +38,8 @@ export interface Index {
   keys: string[];
   method: 'btree' | 'gin' | 'gist';
   unique: boolean;
+  /** SQL condition of the indexed rows; all of them without it. */
+  where?: string;
 }
 
 export interface ForeignKey {

@@ -76,7 +76,7 @@ export function changedRecords(changes: readonly NotedChange[]): ChangedRecord[]
   for (const change of inOrder(changes)) {
     const { resource, record, action, version, before, after } = change;
     // sharing does not change the record; the users concerned are notified of changed rights
-    if (action === 'share' || action === 'unshare' || action === 'accessLink') continue;
+    if (action === 'share' || action === 'unshare' || action === 'accessLink' || action === 'purge') continue;
     const key = keyOf(change);
     const known = records.get(key);
     // a restored record has no former values

@@ -7,7 +7,8 @@ import type { Actor } from '../rights/Actor.ts';
 import { changeSetsTable, changesTable } from '../storage/systemTables.ts';
 import { createId } from './createId.ts';
 
-export type ChangeAction = HistoryEntry['action'];
+/** `purge`: the values of a deleted record were erased; no history shows it. */
+export type ChangeAction = HistoryEntry['action'] | 'purge';
 
 /** One changed record; `before` and `after` contain only the fields that changed. */
 export interface Change {

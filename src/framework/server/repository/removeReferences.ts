@@ -78,7 +78,7 @@ function sentenceOf(index: ModelIndex, { references, hidden }: ReferencedDetails
 /**
  * Whether the referring records are deleted as a whole. A reference in a member deletes at most its value.
  */
-function takesAlong(referrer: Referrer): boolean {
+export function takesAlong(referrer: Referrer): boolean {
   return referrer.members.length === 0 && onDeleteOf(referrer) === 'cascade';
 }
 

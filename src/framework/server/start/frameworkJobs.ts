@@ -3,6 +3,7 @@ import { emptyOldMails } from '../mail/emptyOldMails.ts';
 import { forgetCreations } from '../repository/creationKeys.ts';
 import { removeOldRuns } from '../services/bulk-changes/BulkStore.ts';
 import { removeOldImports } from '../services/imports/ImportStore.ts';
+import { Trash } from '../services/trash/Trash.ts';
 import { removeOldPersonalLinks } from '../sessions/personalLinkRows.ts';
 import { removeOldSignIns } from '../sessions/signIns.ts';
 import { removeOldLinks } from '../users/accountTokens.ts';
@@ -32,6 +33,13 @@ export const frameworkJobs = [
     name: 'Beendete Sitzungen',
     description: 'Entfernt Sitzungen, die abgelaufen oder beendet sind.',
     run: async ({ sessions }) => ({ removed: await sessions.removeEnded() }),
+  },
+  {
+    job: 'purge-trash',
+    schedule: '5 3 * * *',
+    name: 'Papierkorb leeren',
+    description: 'Löscht endgültig, was länger im Papierkorb liegt, als die Definition vorsieht.',
+    run: async (context) => ({ removed: await new Trash(context).purgeExpired() }),
   },
   {
     job: 'remove-orphan-files',

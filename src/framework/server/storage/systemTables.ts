@@ -48,6 +48,13 @@ export const changesTable = table(
         unique: false,
       },
       { name: 'sys_changes_set', keys: ['"changeSet"'], method: 'btree', unique: false },
+      {
+        name: 'sys_changes_deleted',
+        keys: ['"resource"', '"id"'],
+        method: 'btree',
+        unique: false,
+        where: `"action" = 'delete'`,
+      },
     ],
     foreignKeys: [
       {

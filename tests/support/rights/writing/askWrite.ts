@@ -71,6 +71,14 @@ async function changeMany(ask: Ask, { resource, ids, change, isUndone }: Write &
   return begun;
 }
 
+/** Looks for a deleted record in the trash, and restores it from there. */
+async function throughTrash(ask: Ask, { resource, id }: Write): Promise<void> {
+  await ask('GET', `/api/trash/${resource}`);
+  await ask('GET', `/api/trash/${resource}?search=an&order=oldest`);
+  const restored = await ask('POST', `/api/trash/${resource}/restore`, json({ ids: [id] }));
+  if (restored.status < 400) await ask('GET', `/api/trash/${resource}`);
+}
+
 /** Performs a write with the requests of a page. @returns the last answer. */
 async function write(ask: Ask, drawn: Write, steps: readonly string[]): Promise<Answer | undefined> {
   const { resource, id, channel } = drawn;
@@ -183,6 +191,8 @@ export async function askWrite(
       if (undo.status < 400) await ask('POST', `/api/change-sets/${changeSetOf(undo)}/undo`);
     }
     const status = last?.status ?? 0;
+    const isGone = drawn.channel === 'remove' || drawn.channel === 'bulkRemove';
+    if (isGone && !drawn.isUndone && status < 400) await throughTrash(ask, drawn);
     // a refused write changes nothing, so there is nothing to read
     if (status < 400) await readOn(ask, drawn);
     return status;

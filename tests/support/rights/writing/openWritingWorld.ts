@@ -154,8 +154,9 @@ export async function openWritingWorld(engine: TestEngine): Promise<WritingWorld
   });
   bulkChanges.register(jobs);
   // these tests send no request that needs the missing services
-  const context: Partial<ServerContext> = {
+  const context: Partial<ServerContext> & { now: () => Date } = {
     db,
+    now: () => present,
     index: () => index,
     repository,
     sessions: sessions as never,

@@ -6,6 +6,7 @@ import type { leitstandLayoutTexts } from './leitstandLayoutTexts.ts';
 import type { leitstandPanelTexts } from './leitstandPanelTexts.ts';
 import type { leitstandPermissionTexts } from './leitstandPermissionTexts.ts';
 import type { leitstandShortcutTexts } from './leitstandShortcutTexts.ts';
+import type { leitstandTrashTexts } from './leitstandTrashTexts.ts';
 import type { leitstandViewTexts } from './leitstandViewTexts.ts';
 
 /** Texts that `addTexts` adds with the screens that show them. */
@@ -17,6 +18,7 @@ export type LateSections = typeof leitstandBulkTexts &
   typeof leitstandPanelTexts &
   typeof leitstandPermissionTexts &
   typeof leitstandShortcutTexts &
+  typeof leitstandTrashTexts &
   typeof leitstandViewTexts;
 
 type Texts = Readonly<Record<string, Readonly<Record<string, string>>>>;

@@ -2,6 +2,7 @@
 export const leitstandListTexts = {
   list: {
     import: 'Importieren',
+    trash: 'Papierkorb',
     search: 'Suchen',
     searchIn: '%{name} durchsuchen',
     clearSearch: 'Suche leeren',

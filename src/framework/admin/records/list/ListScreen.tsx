@@ -13,6 +13,7 @@ import type { ScreenProps } from '../../session/registry/EntityScreens.ts';
 import { RegistryContext } from '../../session/registry/RegistryContext.ts';
 import { ScreenTitle } from '../../shell/layout/ScreenTitle.tsx';
 import { ImportButton } from '../imports/ImportButton.tsx';
+import { TrashButton } from '../trash/TrashButton.tsx';
 import { SelectionProvider } from './bulk/SelectionProvider.tsx';
 import { ColumnsMenu } from './columns/ColumnsMenu.tsx';
 import { listMeta } from './columns/listColumns.ts';
@@ -93,6 +94,7 @@ export function ListScreen({ entity }: ScreenProps) {
         )}
         <ExportButton entity={entity} columns={columns} />
         <ImportButton entity={entity} />
+        <TrashButton entity={entity} />
         <ListTools resource={entity.resource} />
         {entity.rights.create ? (
           <Button variant="contained" startIcon={<AddIcon />} component={Link} to={createPath(entity)}>

@@ -51,6 +51,7 @@ export function planUndo(
   { rights, linked = [] }: UndoView,
 ): UndoStep {
   const isSeen = (path: string) => rights.isReadable(headOf(path));
+  if (change.action === 'purge') return { does: 'nothing', changed: [] };
   if (change.action === 'delete') {
     if (stored) return { does: 'nothing', changed: [] };
     return { does: 'bringBack', values: change.before, version: (change.version ?? 0) + 1 };

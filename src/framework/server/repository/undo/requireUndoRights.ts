@@ -82,6 +82,8 @@ export async function requireUndoRights(
   const isAllowed = {
     create: rights.canDelete,
     delete: rights.canCreate,
+    // allowed so that the refusal names the reason: there is nothing left to bring back
+    purge: rights.canCreate,
     update: fields.every(isTakenAlong),
     restore: makesRecord(change) ? rights.canDelete : fields.every(isTakenAlong),
     link: isLinkAllowed,

@@ -12,7 +12,8 @@ function referringPlaces(field: Field, members: readonly Field[] = []): (readonl
   return field.reference || field.kind === 'polymorphicReference' ? [members] : [];
 }
 
-function withoutAny(field: Field, value: unknown, gone: ReadonlySet<string>): unknown {
+/** The value of a field without references to the records in `gone`; see `withoutReference`. */
+export function withoutAny(field: Field, value: unknown, gone: ReadonlySet<string>): unknown {
   let rest = value;
   for (const { id } of referredIds(field, value))
     if (gone.has(id))

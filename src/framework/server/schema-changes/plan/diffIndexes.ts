@@ -13,7 +13,8 @@ function keysOf(index: Index): string {
 
 /** Key that is equal for indexes with the same definition, regardless of their names. */
 function signature(index: Index, renames: ReadonlyMap<string, string> = new Map()): string {
-  return `${index.method} ${index.unique} ${withNewNames(keysOf(index), renames)}`;
+  const { method, unique, where = '' } = index;
+  return `${method} ${unique} ${withNewNames(keysOf(index), renames)} ${withNewNames(where, renames)}`.trimEnd();
 }
 
 interface ShownStep {

@@ -39,7 +39,8 @@ export function createTableSql(table: Table): string {
 export function createIndexSql(table: string, index: Index): string {
   const unique = index.unique ? 'UNIQUE ' : '';
   const keys = index.keys.join(', ');
-  return `CREATE ${unique}INDEX ${quoted(index.name)} ON ${quoted(table)} USING ${index.method} (${keys})`;
+  const where = index.where === undefined ? '' : ` WHERE ${index.where}`;
+  return `CREATE ${unique}INDEX ${quoted(index.name)} ON ${quoted(table)} USING ${index.method} (${keys})${where}`;
 }
 
 export function addForeignKeySql(table: string, key: ForeignKey): string {

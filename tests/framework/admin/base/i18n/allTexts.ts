@@ -7,6 +7,7 @@ import { leitstandMessages } from '../../../../../src/framework/admin/base/i18n/
 import { leitstandPanelTexts } from '../../../../../src/framework/admin/base/i18n/leitstandPanelTexts.ts';
 import { leitstandPermissionTexts } from '../../../../../src/framework/admin/base/i18n/leitstandPermissionTexts.ts';
 import { leitstandShortcutTexts } from '../../../../../src/framework/admin/base/i18n/leitstandShortcutTexts.ts';
+import { leitstandTrashTexts } from '../../../../../src/framework/admin/base/i18n/leitstandTrashTexts.ts';
 import { leitstandViewTexts } from '../../../../../src/framework/admin/base/i18n/leitstandViewTexts.ts';
 
 /** Texts that are loaded with the screens that show them. */
@@ -19,6 +20,7 @@ export const lateTexts = {
   ...leitstandPanelTexts,
   ...leitstandPermissionTexts,
   ...leitstandShortcutTexts,
+  ...leitstandTrashTexts,
   ...leitstandViewTexts,
 } as const;
 

@@ -1,0 +1,44 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import type { TrashAnswer, TrashedRecord } from '../../../schema/contracts/trash.ts';
+import { useServices } from '../../session/services/useServices.ts';
+
+export type TrashOrder = 'newest' | 'oldest';
+
+interface TrashQuery {
+  resource: string;
+  search: string;
+  order: TrashOrder;
+}
+
+interface FoundTrash {
+  /** Undefined while the first page loads. */
+  records: TrashedRecord[] | undefined;
+  mayPurge: boolean;
+  /** Error message if loading failed. */
+  problem: string | null;
+  hasMore: boolean;
+  more: () => void;
+}
+
+/** Deleted records of an entity, page by page. */
+export function useTrash({ resource, search, order }: TrashQuery): FoundTrash {
+  const { http } = useServices();
+  const { data, error, hasNextPage, fetchNextPage } = useInfiniteQuery({
+    queryKey: ['leitstand', 'trash', resource, search, order],
+    initialPageParam: '',
+    queryFn: async ({ pageParam, signal }) => {
+      const query = new URLSearchParams({ order });
+      if (search !== '') query.set('search', search);
+      if (pageParam !== '') query.set('after', pageParam);
+      return (await http(`/api/trash/${resource}?${query}`, { signal })).json as TrashAnswer;
+    },
+    getNextPageParam: ({ next }) => next ?? undefined,
+  });
+  return {
+    records: data?.pages.flatMap((page) => page.records),
+    mayPurge: data?.pages[0]?.mayPurge ?? false,
+    problem: error?.message ?? null,
+    hasMore: hasNextPage,
+    more: () => void fetchNextPage(),
+  };
+}

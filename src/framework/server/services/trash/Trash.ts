@@ -1,0 +1,171 @@
+import type { TrashAnswer, TrashedRecord, TrashRestored } from '../../../schema/contracts/trash.ts';
+import { AppError } from '../../../schema/errors.ts';
+import type { Entity } from '../../../schema/model.ts';
+import { trashDaysOf } from '../../../schema/trashDaysOf.ts';
+import { removeUnheldFiles } from '../../files/removeUnheldFiles.ts';
+import { userIn } from '../../repository/historyEntries.ts';
+import { rollBackSteps } from '../../repository/undo/rollBackSteps.ts';
+import { type Actor, systemActor } from '../../rights/Actor.ts';
+import { type CompiledRights, compileRights } from '../../rights/compileRights.ts';
+import { mayCustom } from '../../rights/mayCustom.ts';
+import { type DeletedRow, expiredIds, type TrashRequest } from './deletedRows.ts';
+import { readableOfDeleted } from './deletedTitles.ts';
+import { asRefusal, type Checked, findObstacles } from './findObstacles.ts';
+import { type Follower, followersOf } from './followers.ts';
+import { purgeRecords } from './purgeRecords.ts';
+import { refuseRestore } from './refuseRestore.ts';
+import { knownValues, restoreSteps } from './restoreSteps.ts';
+import { type RecordPlace, type TrashDeps, TrashReader } from './TrashReader.ts';
+
+const day = 86_400_000;
+/** Records erased in one transaction. */
+const purgedAtOnce = 200;
+
+interface Restored {
+  ids: readonly string[];
+  /** Further deleted records that come back with them. */
+  also?: readonly RecordPlace[] | undefined;
+}
+
+/** Deleted records, which the history keeps until their time is over. */
+export class Trash {
+  readonly #deps: TrashDeps;
+
+  constructor(deps: TrashDeps) {
+    this.#deps = deps;
+  }
+
+  /** @throws AppError 404 for an unknown entity, 403 without the rights to restore any of its records. */
+  async list(actor: Actor, resource: string, request: TrashRequest): Promise<TrashAnswer> {
+    const reader = new TrashReader(this.#deps, actor);
+    const rights = reader.rights(resource);
+    const rows = await reader.page(rights, { ...request, limit: request.limit + 1 });
+    const page = rows.slice(0, request.limit);
+    const next = rows.length > request.limit ? (page.at(-1)?.change ?? null) : null;
+    return {
+      records: await this.#shown(reader, rights, page),
+      next,
+      mayPurge: mayCustom(actor, 'purgeRecords'),
+    };
+  }
+
+  /**
+   * Restores deleted records with what went along, all or none, as one change set.
+   * @throws AppError 403, 404 for one that is not in the actor's trash, 409 with `details.obstacles`.
+   */
+  async restore(actor: Actor, resource: string, { ids, also = [] }: Restored): Promise<TrashRestored> {
+    const reader = new TrashReader(this.#deps, actor);
+    const wanted = [...ids.map((id) => ({ resource, id })), ...also];
+    const reason = { actor, resource, reason: 'Aus dem Papierkorb' };
+    reader.rights(resource);
+    const checked = await this.#deps.repository.changeSet(reason, async (context) => {
+      const deleted = await reader.withFollowers(context, wanted);
+      for (const { entity, deletion } of deleted) deletion.before = knownValues(entity, deletion.before);
+      const found = await findObstacles(context, deleted);
+      if (found.obstacles.length > 0) return found;
+      try {
+        await rollBackSteps(context, await restoreSteps(context, deleted));
+      } catch (thrown) {
+        throw asRefusal(thrown);
+      }
+      return found;
+    });
+    // outside the transaction: the embedded database has one connection
+    if (checked.obstacles.length > 0) await refuseRestore(reader, checked.obstacles);
+    return { count: new Set(wanted.map(({ id }) => id)).size, emptied: this.#emptied(reader, checked) };
+  }
+
+  /**
+   * Erases deleted records, and what went along with them, before their time.
+   * @throws AppError 403 without `purgeRecords`, 404 for one that is not in the actor's trash.
+   */
+  async purge(actor: Actor, resource: string, ids: readonly string[]): Promise<void> {
+    const reader = new TrashReader(this.#deps, actor);
+    reader.rights(resource);
+    if (!mayCustom(actor, 'purgeRecords')) throw new AppError('forbidden');
+    const reason = { actor, resource, reason: 'Endgültig gelöscht' };
+    const files = await this.#deps.repository.changeSet(reason, async (context) => {
+      const wanted = ids.map((id) => ({ resource, id }));
+      const deleted = await reader.withFollowers(context, wanted);
+      const contained: string[] = [];
+      for (const entity of new Set(deleted.map((one) => one.entity))) {
+        const own = deleted.filter((one) => one.entity === entity).map(({ deletion }) => deletion.record);
+        contained.push(...(await purgeRecords(context, { entity, ids: own })));
+      }
+      return contained;
+    });
+    await this.#removeFiles(files);
+  }
+
+  /** Erases the records whose time is over, in blocks. @returns how many */
+  async purgeExpired(): Promise<number> {
+    let purged = 0;
+    for (const entity of this.#deps.index().model.entities) {
+      let block = await this.#purgeBlock(entity);
+      while (block > 0) {
+        purged += block;
+        block = await this.#purgeBlock(entity);
+      }
+    }
+    return purged;
+  }
+
+  async #purgeBlock(entity: Entity): Promise<number> {
+    const { db, repository, now = () => new Date() } = this.#deps;
+    const ids = await expiredIds(db.kysely, entity, { now: now(), limit: purgedAtOnce });
+    if (ids.length === 0) return 0;
+    const reason = { actor: systemActor, resource: entity.resource, reason: 'Frist des Papierkorbs' };
+    const files = await repository.changeSet(
+      reason,
+      async (context) => await purgeRecords(context, { entity, ids }),
+    );
+    await this.#removeFiles(files);
+    return ids.length;
+  }
+
+  async #removeFiles(ids: readonly string[]): Promise<void> {
+    const { db, index, files } = this.#deps;
+    await removeUnheldFiles({ db, index: index(), files }, ids);
+  }
+
+  async #shown(
+    reader: TrashReader,
+    rights: CompiledRights,
+    rows: readonly DeletedRow[],
+  ): Promise<TrashedRecord[]> {
+    const { entity } = rights;
+    const place = { db: this.#deps.db.kysely, index: this.#deps.index() };
+    const titles = await reader.titles(rights, rows);
+    const roots = rows.map(({ id, changeSet }) => ({ id, changeSet, entity }));
+    const followers = await followersOf(place, roots);
+    const authors = reader.reader(rights);
+    return rows.map(({ id, at, actor, actorName }) => ({
+      id,
+      title: titles.get(id)?.title ?? '',
+      line: titles.get(id)?.line ?? '',
+      at: new Date(at).toISOString(),
+      by: userIn(authors, actor, actorName),
+      until: new Date(new Date(at).getTime() + trashDaysOf(entity) * day).toISOString(),
+      along: this.#countAlong(
+        reader,
+        followers.filter(({ roots: of }) => of.has(id)),
+      ),
+    }));
+  }
+
+  /** Numbers of the records of which the actor may read that they hung on it. */
+  #countAlong({ actor }: TrashReader, followers: readonly Follower[]): TrashedRecord['along'] {
+    const counts = new Map<string, number>();
+    for (const { entity, deletion, by } of followers) {
+      const readable = readableOfDeleted(compileRights(this.#deps.index(), actor, entity), deletion.record);
+      if (readable !== true && ![...by].some((name) => readable.includes(name))) continue;
+      counts.set(entity.resource, (counts.get(entity.resource) ?? 0) + 1);
+    }
+    return [...counts].map(([resource, count]) => ({ resource, count }));
+  }
+
+  #emptied(reader: TrashReader, { emptied }: Checked): string[] {
+    const seen = emptied.filter(({ record, field }) => reader.isSeen(record, field.name));
+    return [...new Set(seen.map(({ field }) => field.title))];
+  }
+}
