@@ -4,7 +4,14 @@ import { componentOf } from '../calls/componentShape.ts';
 import { jsonTextOf } from '../calls/shapes.ts';
 import type { JsonObject, JsonValue } from '../Json.ts';
 import { exampleId } from '../kinds/exampleValue.ts';
-import { jsonParameter, keyParameter, operation, parameter, uploadBody, versionParameter } from './operation.ts';
+import {
+  jsonParameter,
+  keyParameter,
+  operation,
+  parameter,
+  uploadBody,
+  versionParameter,
+} from './operation.ts';
 import { showVisible } from './showVisible.ts';
 
 /** Entries of the API document; see `operation`. */

@@ -20,7 +20,7 @@ import { useRowKeys } from './bulk/useRowKeys.ts';
 import { useSelection } from './bulk/useSelection.ts';
 import type { ListColumn } from './columns/listColumns.ts';
 import { GridLayerLater } from './grid/GridLayerLater.tsx';
-import { GridContext } from './grid/GridState.ts';
+import { GridContext, newRowBody } from './grid/GridState.ts';
 import { useGrid } from './grid/useGrid.ts';
 import { ListTotals } from './groups/ListTotals.tsx';
 import { ListRows, wholeRows } from './ListRows.tsx';
@@ -28,6 +28,7 @@ import {
   bodyStyle,
   firstCellStyle,
   headStyle,
+  newRowStyle,
   rowHeights,
   selectCellStyle,
   selectWidth,
@@ -195,6 +196,9 @@ export function ListTable({ entity, columns, bodies }: ListTableProps) {
               />
             </TableBody>
           )}
+          {grid && entity.rights.create ? (
+            <TableBody {...{ [newRowBody]: '' }} sx={newRowStyle(canSelect, density)} />
+          ) : null}
           <ListTotals entity={entity} columns={columns} />
         </Table>
       </TableContainer>

@@ -40,7 +40,7 @@ interface Draft {
   /** Undefined for a new record. */
   version: number | undefined;
   /** What was sent for a new record, and its own idempotency key. */
-  creation?: { key: string; input: RecordData };
+  creation?: { key: string; input: RecordData } | undefined;
   input: { values: RecordData; links: RowLinks } | AppError;
 }
 

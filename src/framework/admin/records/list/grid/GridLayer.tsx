@@ -1,6 +1,7 @@
 import { GlobalStyles } from '@mui/material';
 import type { RaRecord } from 'ra-core';
 import { type RefObject, useLayoutEffect, useRef, useState } from 'react';
+import { useListContext } from 'react-admin';
 import { useDefinitions } from '../../../session/definitions/useDefinitions.ts';
 import type { EntityView } from '../../../session/definitions/viewsOf.ts';
 import { lazyDialog } from '../../../session/dialogs/lazyDialog.tsx';
@@ -9,15 +10,21 @@ import { useSelection } from '../bulk/useSelection.ts';
 import { type ListColumn, listMeta } from '../columns/listColumns.ts';
 import { CellEditor, type CellEditorHandle, type NextCell } from './CellEditor.tsx';
 import { CellProblem } from './CellProblem.tsx';
+import { cellField } from './cellField.ts';
 import { createGridDom } from './createGridDom.ts';
 import { type GridPlace, type GridRange, isSamePlace, singleAt, within } from './GridRange.ts';
-import type { GridState } from './GridState.ts';
+import { type GridState, newRowBody } from './GridState.ts';
 import { gridMarks } from './gridMarks.ts';
 import { gridStyles } from './gridStyles.ts';
+import { NewRow } from './NewRow.tsx';
+import { newRowId } from './newRowId.ts';
+import { newRowValues } from './newRowValues.ts';
 import { useGridClipboard } from './useGridClipboard.ts';
 import { useGridContent } from './useGridContent.ts';
 import { useGridKeys } from './useGridKeys.ts';
 import { useGridMouse } from './useGridMouse.ts';
+import { useLeaveRow } from './useLeaveRow.ts';
+import { useNewRow } from './useNewRow.ts';
 import { useWriteCells } from './useWriteCells.ts';
 import './gridTexts.ts';
 
@@ -43,16 +50,26 @@ const steps: Record<NextCell, GridPlace> = {
 /** Makes the cells of a table editable, as in a spreadsheet. Loaded after the first rows are shown. */
 export function GridLayer({ entity, columns, records, frame, grid }: GridLayerProps) {
   const definitions = useDefinitions();
-  const written = useWriteCells(entity, listMeta(definitions, entity, columns));
+  const { filterValues } = useListContext();
+  const stored = useWriteCells(entity, listMeta(definitions, entity, columns));
+  const row = useNewRow({
+    entity,
+    columns,
+    note: stored.note,
+    start: () => newRowValues(entity, filterValues),
+  });
+  const written = row.among(stored);
+  const rows = row.record ? [...records, row.record] : records;
   const { toggle } = useSelection();
-  const content = useGridContent({ entity, columns, records, written });
+  const content = useGridContent({ entity, columns, records: rows, written });
   const [range, setRange] = useState<GridRange | null>(null);
   const [fillTo, setFillTo] = useState<number | null>(null);
   const [edited, setEdited] = useState<GridPlace | null>(null);
   const editor = useRef<CellEditorHandle>(null);
   const dom = createGridDom(frame, grid);
-  const size = { rows: records.length, columns: columns.length };
+  const size = { rows: rows.length, columns: columns.length };
   const active = range?.active;
+  const isNew = (place: GridPlace) => row.record !== null && place.row === records.length;
   const [shown, setShown] = useState(records);
 
   // another page, or rows in another order
@@ -60,15 +77,19 @@ export function GridLayer({ entity, columns, records, frame, grid }: GridLayerPr
     setShown(records);
     const isSame = shown.length === records.length && shown.every(({ id }, at) => id === records[at]?.id);
     if (!isSame) {
-      setRange(null);
-      setEdited(null);
+      // the new row stays the last one
+      const moved = (place: GridPlace | null | undefined) =>
+        place && row.record && place.row === shown.length ? { ...place, row: records.length } : null;
+      const kept = moved(active);
+      setRange(kept && singleAt(kept));
+      setEdited(moved(edited));
     }
   }
 
   useLayoutEffect(() => {
-    grid.mark(gridMarks({ columns, records, range, fillTo, unsaved: written.unsaved }));
-    grid.setStop(active && records[active.row] ? String(records[active.row]?.id) : undefined);
-  }, [grid, columns, records, range, active, fillTo, written.unsaved]);
+    grid.mark(gridMarks({ columns, records: rows, range, fillTo, unsaved: written.unsaved }));
+    grid.setStop(active && rows[active.row] ? String(rows[active.row]?.id) : undefined);
+  });
   useLayoutEffect(
     () => () => {
       grid.mark(new Map());
@@ -84,17 +105,43 @@ export function GridLayer({ entity, columns, records, frame, grid }: GridLayerPr
 
   function edit(place: GridPlace): void {
     const cell = content.cellAt(place);
-    if (!cell?.field || content.flip(place)) return;
+    if (!cell?.field || (isNew(place) && row.isSaving) || content.flip(place)) return;
     setRange(singleAt(place));
     setEdited(place);
   }
 
   function closeEditor(from: GridPlace, next: NextCell): void {
     setEdited(null);
+    if (next === 'below' && from.row === size.rows - 1 && goBeyond(from)) return;
     const step = steps[next];
     const to = within({ row: from.row + step.row, column: from.column + step.column }, size);
     select(singleAt(to));
   }
+
+  const latest = useRef(records.length);
+  latest.current = records.length;
+  const canCreate =
+    entity.rights.create && columns.some((column) => cellField(entity, column, { id: newRowId }));
+
+  function beginRow(column: number): void {
+    row.begin();
+    // once the row is there
+    setTimeout(() => select(singleAt({ row: latest.current, column })));
+  }
+
+  async function saveRow(): Promise<boolean> {
+    if (row.isTouched()) return await row.save();
+    row.drop();
+    return true;
+  }
+
+  function goBeyond(from: GridPlace): boolean {
+    if (!canCreate || (isNew(from) && !row.isTouched())) return false;
+    if (!isNew(from)) beginRow(from.column);
+    else void saveRow().then((isGone) => (isGone ? beginRow(0) : select(singleAt(from))));
+    return true;
+  }
+  useLeaveRow(frame, row.record ? active !== undefined && isNew(active) : undefined, () => void saveRow());
 
   const tools = {
     range,
@@ -112,6 +159,8 @@ export function GridLayer({ entity, columns, records, frame, grid }: GridLayerPr
       const record = records[row];
       if (record) toggle(record.id);
     },
+    isNew,
+    goBeyond,
     setFillTo,
     fillTo,
     leaveEditor: () => editor.current?.leave(),
@@ -123,6 +172,7 @@ export function GridLayer({ entity, columns, records, frame, grid }: GridLayerPr
   const cell = edited && content.cellAt(edited);
   const anchor = edited && dom.cellAt(edited);
   const problem = !edited && active ? content.cellAt(active)?.unsaved?.problem : undefined;
+  const end = frame.current?.querySelector(`[${newRowBody}]`);
   const refused = [...written.unsaved.values()].filter((one) => one.problem !== undefined);
   return (
     <>
@@ -132,6 +182,7 @@ export function GridLayer({ entity, columns, records, frame, grid }: GridLayerPr
           key={`${cell.record.id} ${cell.column.path}`}
           ref={editor}
           entity={entity}
+          column={cell.column}
           field={cell.field}
           record={cell.record}
           anchor={anchor}
@@ -156,10 +207,27 @@ export function GridLayer({ entity, columns, records, frame, grid }: GridLayerPr
         <CellProblem anchor={() => dom.cellAt(active)} text={problem} />
       ) : null}
       <UnsavedGuard
-        isDirty={() => refused.length > 0}
-        hasChanges={written.unsaved.size > 0}
-        onDrop={() => written.drop(refused)}
+        isDirty={() => refused.length > 0 || row.isTouched()}
+        hasChanges={written.unsaved.size > 0 || row.isTouched()}
+        onDrop={() => {
+          written.drop(refused);
+          row.drop();
+        }}
       />
+      {canCreate && end ? (
+        <NewRow
+          entity={entity}
+          columns={columns}
+          row={row}
+          index={records.length}
+          body={end}
+          onBegin={() => beginRow(0)}
+          onDrop={() => {
+            row.drop();
+            if (records.length > 0) select(singleAt({ row: records.length - 1, column: 0 }));
+          }}
+        />
+      ) : null}
       {written.conflict ? (
         <ConflictDialog entity={entity} details={written.conflict.details} onSettle={written.settle} />
       ) : null}
