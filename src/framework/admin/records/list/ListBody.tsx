@@ -24,8 +24,8 @@ function Rows({ entity, columns }: ListBodyProps) {
   const isNarrow = useIsNarrow();
   const { group } = useListGroups(entity);
   const { data, error, isPending } = useListContext();
-  if (error && !data) return null;
-  if (isPending) {
+  if (!group && error && !data) return null;
+  if (!group && isPending) {
     return (
       <Box sx={{ px: 1.5 }} aria-busy="true">
         {skeletonRows.map((row) => (
@@ -34,7 +34,8 @@ function Rows({ entity, columns }: ListBodyProps) {
       </Box>
     );
   }
-  if (data?.length === 0) return <ListEmpty entity={entity} />;
+  if (!group && data?.length === 0) return <ListEmpty entity={entity} />;
+  // groups load their own rows
   const Shown = group ? GroupedList : isNarrow ? ListCards : ListTable;
   return (
     <>

@@ -42,6 +42,9 @@ export const listCells = {
   number: 'list-number',
 } as const;
 
+/** Custom property: height of the views above a list. */
+export const viewsHeight = '--list-views';
+
 /** Height of a row in pixels, without the line below. */
 export const rowHeights: Record<Density, number> = { compact: 28, standard: 36, comfortable: 48 };
 

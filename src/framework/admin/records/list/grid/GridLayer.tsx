@@ -10,21 +10,19 @@ import { useSelection } from '../bulk/useSelection.ts';
 import { type ListColumn, listMeta } from '../columns/listColumns.ts';
 import { CellEditor, type CellEditorHandle, type NextCell } from './CellEditor.tsx';
 import { CellProblem } from './CellProblem.tsx';
-import { cellField } from './cellField.ts';
 import { createGridDom } from './createGridDom.ts';
 import { type GridPlace, type GridRange, isSamePlace, singleAt, within } from './GridRange.ts';
-import { type GridState, newRowBody } from './GridState.ts';
+import type { GridState } from './GridState.ts';
 import { gridMarks } from './gridMarks.ts';
 import { gridStyles } from './gridStyles.ts';
 import { NewRow } from './NewRow.tsx';
-import { newRowId } from './newRowId.ts';
 import { newRowValues } from './newRowValues.ts';
 import { useGridClipboard } from './useGridClipboard.ts';
 import { useGridContent } from './useGridContent.ts';
 import { useGridKeys } from './useGridKeys.ts';
 import { useGridMouse } from './useGridMouse.ts';
-import { useLeaveRow } from './useLeaveRow.ts';
 import { useNewRow } from './useNewRow.ts';
+import { useRowFlow } from './useRowFlow.ts';
 import { useWriteCells } from './useWriteCells.ts';
 import './gridTexts.ts';
 
@@ -37,6 +35,8 @@ interface GridLayerProps {
   /** The scrolling element around the table. */
   frame: RefObject<HTMLElement | null>;
   grid: GridState;
+  /** Whether the rows lie in groups, between which their own keys move. */
+  isGrouped: boolean;
 }
 
 const steps: Record<NextCell, GridPlace> = {
@@ -48,7 +48,7 @@ const steps: Record<NextCell, GridPlace> = {
 };
 
 /** Makes the cells of a table editable, as in a spreadsheet. Loaded after the first rows are shown. */
-export function GridLayer({ entity, columns, records, frame, grid }: GridLayerProps) {
+export function GridLayer({ entity, columns, records, frame, grid, isGrouped }: GridLayerProps) {
   const definitions = useDefinitions();
   const { filterValues } = useListContext();
   const stored = useWriteCells(entity, listMeta(definitions, entity, columns));
@@ -69,7 +69,6 @@ export function GridLayer({ entity, columns, records, frame, grid }: GridLayerPr
   const dom = createGridDom(frame, grid);
   const size = { rows: rows.length, columns: columns.length };
   const active = range?.active;
-  const isNew = (place: GridPlace) => row.record !== null && place.row === records.length;
   const [shown, setShown] = useState(records);
 
   // another page, or rows in another order
@@ -103,6 +102,17 @@ export function GridLayer({ entity, columns, records, frame, grid }: GridLayerPr
     dom.focus(next.active);
   }
 
+  const flow = useRowFlow({
+    entity,
+    columns,
+    row,
+    count: records.length,
+    active,
+    frame,
+    choose: (place) => select(singleAt(place)),
+  });
+  const { isNew, goBeyond } = flow;
+
   function edit(place: GridPlace): void {
     const cell = content.cellAt(place);
     if (!cell?.field || (isNew(place) && row.isSaving) || content.flip(place)) return;
@@ -118,32 +128,8 @@ export function GridLayer({ entity, columns, records, frame, grid }: GridLayerPr
     select(singleAt(to));
   }
 
-  const latest = useRef(records.length);
-  latest.current = records.length;
-  const canCreate =
-    entity.rights.create && columns.some((column) => cellField(entity, column, { id: newRowId }));
-
-  function beginRow(column: number): void {
-    row.begin();
-    // once the row is there
-    setTimeout(() => select(singleAt({ row: latest.current, column })));
-  }
-
-  async function saveRow(): Promise<boolean> {
-    if (row.isTouched()) return await row.save();
-    row.drop();
-    return true;
-  }
-
-  function goBeyond(from: GridPlace): boolean {
-    if (!canCreate || (isNew(from) && !row.isTouched())) return false;
-    if (!isNew(from)) beginRow(from.column);
-    else void saveRow().then((isGone) => (isGone ? beginRow(0) : select(singleAt(from))));
-    return true;
-  }
-  useLeaveRow(frame, row.record ? active !== undefined && isNew(active) : undefined, () => void saveRow());
-
   const tools = {
+    isGrouped,
     range,
     size,
     columns,
@@ -172,7 +158,6 @@ export function GridLayer({ entity, columns, records, frame, grid }: GridLayerPr
   const cell = edited && content.cellAt(edited);
   const anchor = edited && dom.cellAt(edited);
   const problem = !edited && active ? content.cellAt(active)?.unsaved?.problem : undefined;
-  const end = frame.current?.querySelector(`[${newRowBody}]`);
   const refused = [...written.unsaved.values()].filter((one) => one.problem !== undefined);
   return (
     <>
@@ -214,18 +199,15 @@ export function GridLayer({ entity, columns, records, frame, grid }: GridLayerPr
           row.drop();
         }}
       />
-      {canCreate && end ? (
+      {flow.body ? (
         <NewRow
           entity={entity}
           columns={columns}
           row={row}
           index={records.length}
-          body={end}
-          onBegin={() => beginRow(0)}
-          onDrop={() => {
-            row.drop();
-            if (records.length > 0) select(singleAt({ row: records.length - 1, column: 0 }));
-          }}
+          body={flow.body}
+          onBegin={() => flow.begin(0)}
+          onDrop={flow.drop}
         />
       ) : null}
       {written.conflict ? (

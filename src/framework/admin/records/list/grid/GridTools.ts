@@ -6,6 +6,8 @@ import type { WrittenCells } from './useWriteCells.ts';
 
 /** What keys, mouse and clipboard work on. */
 export interface GridTools {
+  /** Up, down and left on a name then belong to the groups. */
+  isGrouped: boolean;
   range: GridRange | null;
   size: GridSize;
   columns: readonly ListColumn[];

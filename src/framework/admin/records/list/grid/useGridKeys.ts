@@ -12,8 +12,13 @@ function isTyping({ key, ctrlKey, metaKey, altKey }: Pressed): boolean {
 }
 
 /** Whether the key belongs to the name of a record: Enter opens it, Space and Shift with an arrow select its row. */
-function isForName({ key, shiftKey }: Pressed, { range, isNew }: GridTools, at: GridPlace): boolean {
+function isForName(
+  { key, shiftKey }: Pressed,
+  { range, isNew, isGrouped }: GridTools,
+  at: GridPlace,
+): boolean {
   if (at.column > 0 || isNew(at)) return false;
+  if (isGrouped && !shiftKey && /^(?:Arrow(?:Up|Down|Left)|Home|End)$/.test(key)) return true;
   const isAlone = !range || isSingle(range);
   return key === 'Enter' || key === ' ' || (isAlone && shiftKey && /^Arrow(?:Up|Down)$/.test(key));
 }

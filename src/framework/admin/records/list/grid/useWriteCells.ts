@@ -1,4 +1,4 @@
-import { useQueryClient } from '@tanstack/react-query';
+import { type InfiniteData, useQueryClient } from '@tanstack/react-query';
 import { type GetListResult, HttpError, type RaRecord } from 'ra-core';
 import { useRef, useState } from 'react';
 import type { CellsAnswer, CellsOutcome } from '../../../../schema/contracts/cells.ts';
@@ -132,10 +132,19 @@ export function useWriteCells(entity: EntityView, meta: QueryMeta): WrittenCells
     }
     const { data } = await dataProvider.getMany(resource, { ids, meta });
     const stored = new Map(data.map((record) => [record.id, record]));
-    queryClient.setQueriesData<GetListResult>({ queryKey: [resource, 'getList'] }, (list) =>
-      list?.data ? { ...list, data: list.data.map((row) => ({ ...row, ...stored.get(row.id) })) } : list,
+    const merged = <List extends { data?: RaRecord[] }>(list: List): List =>
+      list.data ? { ...list, data: list.data.map((row) => ({ ...row, ...stored.get(row.id) })) } : list;
+    queryClient.setQueriesData<GetListResult>(
+      { queryKey: [resource, 'getList'] },
+      (list) => list && merged(list),
+    );
+    queryClient.setQueriesData<InfiniteData<GetListResult>>(
+      { queryKey: [resource, 'getInfiniteList'] },
+      (list) => list && { ...list, pages: list.pages.map(merged) },
     );
     await queryClient.invalidateQueries({ queryKey: [resource], refetchType: 'none' });
+    // counts and sums of the groups; a row that now belongs to another one stays where it is being edited
+    await queryClient.invalidateQueries({ queryKey: [resource, 'groups'] });
   }
 
   function problemOf({ fields, message, outcome }: CellsOutcome, path: string): string {
