@@ -84,6 +84,40 @@ describe('cells of a list', () => {
     expect(errors).toEqual([]);
   });
 
+  it('takes a new row at the end, keeps it while it lacks its name, and takes it back', async () => {
+    const { page, errors } = await openPage(world.browser, world.app.url);
+    await logIn(page);
+    await openList(page);
+    await enter(page);
+    await page.keyboard.press('Control+End');
+    await page.keyboard.press('ArrowDown');
+    await cell(page, 20, 0).waitFor();
+    await page.keyboard.press('Home');
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Shift+Tab');
+    await page.keyboard.type(`${prefix} 99`);
+    await page.keyboard.press('Tab');
+    await expectAccessible(page, 'a grid with a new row');
+    await page.keyboard.press('ArrowUp');
+    await page.getByText('Eintrag angelegt').waitFor();
+    expect(await api.find('subjects', { name: `${prefix} 99` })).toHaveLength(1);
+    await page.getByRole('button', { name: 'Rückgängig' }).click();
+    await expect.poll(async () => (await api.find('subjects', { name: `${prefix} 99` })).length).toBe(0);
+    // without its name it is not sent
+    await page.getByRole('button', { name: 'Neue Zeile' }).click();
+    await page.locator('tr[data-row="20"] td[data-mark~="active"]').waitFor();
+    await page.keyboard.press('ArrowRight');
+    await page.locator('tr[data-row="20"] td:nth-child(3)[data-mark~="active"]').waitFor();
+    await page.keyboard.press('Enter');
+    await page.keyboard.type('#336699');
+    await page.keyboard.press('Enter');
+    await page.locator('td[aria-invalid]').first().waitFor();
+    await page.getByRole('button', { name: 'Weiter im Formular' }).click();
+    await page.waitForURL(/subjects\/create/);
+    expect(await page.getByRole('textbox', { name: /^Farbe/ }).inputValue()).toBe('#336699');
+    expect(errors).toEqual([]);
+  });
+
   it('stays a list to read on a phone', async () => {
     const { page } = await openPage(world.browser, world.app.url);
     await logIn(page);

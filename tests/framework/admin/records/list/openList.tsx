@@ -8,6 +8,7 @@ import type {
   EntityScreens,
   ScreenProps,
 } from '../../../../../src/framework/admin/session/registry/EntityScreens.ts';
+import type { RegisteredBulkAction } from '../../../../../src/framework/admin/session/registry/RegisteredBulkAction.ts';
 import type { VisibleEntity } from '../../../../../src/framework/schema/contracts/definitions.ts';
 import type { StoredView } from '../../../../../src/framework/schema/contracts/listViews.ts';
 import { answerLogins } from '../../support/answerLogins.ts';
@@ -58,6 +59,7 @@ export interface ListWorld {
   path?: string;
   isNarrow?: boolean;
   screens?: Partial<EntityScreens>;
+  bulkActions?: readonly RegisteredBulkAction[];
 }
 
 /** Shows the list of things, `Zeile 1`, `Zeile 2` …, in the real admin over a fake API. */
@@ -90,7 +92,10 @@ export function openList(api: FakeApi, world: ListWorld = {}): void {
   renderAdmin({
     path: world.path ?? '/things',
     screens: { ...namedScreens, List: ListWithUrl, ...world.screens },
-    registry: { appBar: recordRegistry.appBar },
+    registry: {
+      appBar: recordRegistry.appBar,
+      ...(world.bulkActions ? { bulkActions: world.bulkActions } : {}),
+    },
   });
 }
 
