@@ -31,8 +31,8 @@ it('shares chosen fields with chosen users, and previews as soon as both are cho
   const change = { action: 'share' as const, with: ['r1'], fields: ['name'], actions: ['read', 'update'] };
   answerBulk(api, { run: [{ change: { ...change, actions: ['read', 'update'] } }] });
   answerRows(api, 'login-users', 1, { recordOf: () => ({ name: 'Ada Adler' }) });
-  const dialog = await openBulk('Teilen');
-  const submit = within(dialog).getByRole<HTMLButtonElement>('button', { name: 'Teilen' });
+  const dialog = await openBulk('Freigeben');
+  const submit = within(dialog).getByRole<HTMLButtonElement>('button', { name: 'Freigeben' });
   const [who, what] = await within(dialog).findAllByRole('combobox');
   fireEvent.mouseDown(who as HTMLElement);
   fireEvent.change(who as HTMLElement, { target: { value: 'Ada' } });
