@@ -31,7 +31,10 @@ it('puts an item about each selected record on a stack, behind those that lie th
   api.answer('GET /api/stack-manager', { body: { stacks: [stack], total: 1 } });
   api.answer('GET /api/stacks/s1', { body: stack });
   api.answer('PUT /api/stacks/s1', { body: { ...stack, $version: 4 } });
-  const bulkActions = stackBulkActions.map((action) => ({ ...action, label: () => 'Auf einen Stapel legen' }));
+  const bulkActions = stackBulkActions.map((action) => ({
+    ...action,
+    label: () => 'Auf einen Stapel legen',
+  }));
   openList(api, { others: [stacks], bulkActions });
   const dialog = await openBulk('Auf einen Stapel legen');
   within(dialog).getByText('Jeder der 3 Einträge kommt einzeln auf den Stapel.');

@@ -42,7 +42,9 @@ export function PreviewSummary({ entity, action, preview, despite, onDespite }: 
         {said.join(', ')}
         {said.length > 0 ? '. ' : null}
         {counts.done === 0 ? `${text('bulk.nothing')} ` : null}
-        {checked < total ? text('bulk.sample', { checked: formatNumber(checked), total: formatNumber(total) }) : null}
+        {checked < total
+          ? text('bulk.sample', { checked: formatNumber(checked), total: formatNumber(total) })
+          : null}
       </Typography>
       {reasons.length > 0 || clears.length > 0 ? (
         <Alert severity="warning" sx={{ mt: 1 }}>

@@ -39,7 +39,7 @@ function move(event: Pressed, at: GridPlace, tools: GridTools): boolean {
     tools.dom.focusCheckbox(at.row);
     return true;
   }
-  const target = movedPlace(at, event, tools.size);
+  const target = movedPlace(at, event, tools.size, !tools.isNew(at));
   if (!target) return false;
   const isBeyond = event.key === 'ArrowDown' && isSamePlace(target, at);
   if (isBeyond && !event.shiftKey && tools.goBeyond(at)) return true;
