@@ -84,6 +84,40 @@ describe('cells of a list', () => {
     expect(errors).toEqual([]);
   });
 
+  it('takes a new row at the end, keeps it while it lacks its name, and takes it back', async () => {
+    const { page, errors } = await openPage(world.browser, world.app.url);
+    await logIn(page);
+    await openList(page);
+    await enter(page);
+    await page.keyboard.press('Control+End');
+    await page.keyboard.press('ArrowDown');
+    const isIn = (column: number) =>
+      expect.poll(() => cell(page, 20, column).getAttribute('data-mark')).toContain('active');
+    await isIn(3);
+    await page.keyboard.press('Home');
+    await isIn(0);
+    await page.keyboard.type(`${prefix} 99`);
+    await page.keyboard.press('Tab');
+    await isIn(1);
+    await expectAccessible(page, 'a grid with a new row');
+    await page.keyboard.press('ArrowUp');
+    await page.getByText('Eintrag angelegt').waitFor();
+    expect(await api.find('subjects', { name: `${prefix} 99` })).toHaveLength(1);
+    await page.getByRole('button', { name: 'Rückgängig' }).click();
+    await expect.poll(async () => (await api.find('subjects', { name: `${prefix} 99` })).length).toBe(0);
+    // without its name it is not sent
+    await page.getByRole('button', { name: 'Neue Zeile' }).click();
+    await isIn(0);
+    await page.keyboard.press('End');
+    await isIn(3);
+    await page.keyboard.press(' ');
+    await page.keyboard.press('ArrowUp');
+    await page.locator('td[aria-invalid]').first().waitFor();
+    await page.getByRole('button', { name: 'Weiter im Formular' }).click();
+    await page.waitForURL(/subjects\/create/);
+    expect(errors).toEqual([]);
+  });
+
   it('stays a list to read on a phone', async () => {
     const { page } = await openPage(world.browser, world.app.url);
     await logIn(page);

@@ -31,6 +31,8 @@ export interface Call {
   isPublic?: true;
   /** Reads the expected version of the record from the header `If-Match`. */
   takesVersion?: true;
+  /** Reads the header `Idempotency-Key`: what it creates is created once, however often it is sent. */
+  takesKey?: true;
   params?: z.ZodMiniObject;
   query?: z.ZodMiniObject;
   body?: Shape;

@@ -3,7 +3,7 @@ import { defineCall } from '../calls/Call.ts';
 import { count, described, named, objectOf, recordData, recordId } from '../calls/shapes.ts';
 import { changeOutcomes } from './changeOutcomes.ts';
 import type { ConflictDetails } from './history.ts';
-import { longestDespite } from './objections.ts';
+import { longestDespite, type Objection } from './objections.ts';
 
 /** Most values of one request. */
 export const largestPaste = 2_000;
@@ -38,7 +38,10 @@ const written = {
   record: described(z.nullable(recordData), 'Der Datensatz danach, wie man ihn lesen darf.'),
   fields: described(z.record(z.string(), z.string()), 'Ein Satz zu jedem abgewiesenen Feld.'),
   message: described(z.nullable(z.string()), 'Warum der Datensatz abgewiesen wurde.'),
-  overrulable: described(z.boolean(), 'Mit einer Begründung ließe es sich doch schreiben.'),
+  objections: described(
+    z.array(objectOf<Objection>()),
+    'Was dagegen spricht; mit einer Begründung lässt es sich doch schreiben.',
+  ),
   conflict: described(z.nullable(objectOf<ConflictDetails>()), 'Was andere inzwischen geändert haben.'),
 };
 
@@ -67,6 +70,7 @@ export const writeCells = defineCall({
   path: '/api/{resource}/cells',
   summary: 'Zellen einer Liste ändern',
   tag: 'Sammeländerungen',
+  takesKey: true,
   params: z.object({ resource: z.string() }),
   body: cellsRequest,
   bodyExample: ({ id }) => ({ cells: [{ id, version: 1, values: { name: 'Harfe' } }] }),
@@ -82,7 +86,7 @@ export const writeCells = defineCall({
         record: { id, name: 'Harfe' },
         fields: {},
         message: null,
-        overrulable: false,
+        objections: [],
         conflict: null,
       },
     ],

@@ -4,7 +4,14 @@ import { componentOf } from '../calls/componentShape.ts';
 import { jsonTextOf } from '../calls/shapes.ts';
 import type { JsonObject, JsonValue } from '../Json.ts';
 import { exampleId } from '../kinds/exampleValue.ts';
-import { jsonParameter, operation, parameter, uploadBody, versionParameter } from './operation.ts';
+import {
+  jsonParameter,
+  keyParameter,
+  operation,
+  parameter,
+  uploadBody,
+  versionParameter,
+} from './operation.ts';
 import { showVisible } from './showVisible.ts';
 
 /** Entries of the API document; see `operation`. */
@@ -91,9 +98,10 @@ function queryParameter(name: string, shape: Shape, schemas: Schemas): JsonObjec
   };
 }
 
-function parametersOf({ params, query, takesVersion }: Call, schemas: Schemas): JsonObject[] {
+function parametersOf({ params, query, takesVersion, takesKey }: Call, schemas: Schemas): JsonObject[] {
   return [
     ...(takesVersion ? [versionParameter] : []),
+    ...(takesKey ? [keyParameter] : []),
     ...Object.entries(params?.shape ?? {}).map(([name, shape]) => {
       const { description, ...schema } = schemas.of(shape as Shape, 'input');
       return parameter('path', name, schema, typeof description === 'string' ? description : '');

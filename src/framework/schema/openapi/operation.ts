@@ -58,6 +58,9 @@ export const versionParameter = parameter(
   'Version: 7, "7" oder W/"7"',
 );
 
+/** A repeated key creates nothing twice. */
+export const keyParameter = parameter('header', 'Idempotency-Key', { type: 'string' });
+
 /** Reason to write despite objections; of writes that a guard may refuse. */
 export const despite = parameter(
   'query',

@@ -71,6 +71,6 @@ export function bulkRoutes(app: FastifyInstance, context: ServerContext): void {
   serveCall(
     app,
     writeCells,
-    async ({ actor, params, body }) => await write(context, { actor, ...params }, body),
+    async ({ actor, params, body, key }) => await write(context, { actor, ...params }, { ...body, key }),
   );
 }

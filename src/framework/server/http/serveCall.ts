@@ -6,7 +6,7 @@ import { AppError } from '../../schema/errors.ts';
 import { isJsonObject } from '../../schema/Json.ts';
 import type { Actor } from '../rights/Actor.ts';
 import type { KnownSession } from '../sessions/SessionStore.ts';
-import { versionOf } from './recordHeaders.ts';
+import { creationKeyOf, versionOf } from './recordHeaders.ts';
 import { requireSession } from './ServerContext.ts';
 
 /** A request whose parts have the shapes of its call. */
@@ -17,6 +17,7 @@ export type CallInput<C extends Call> = {
   request: FastifyRequest;
   reply: FastifyReply;
 } & (C extends { takesVersion: true } ? { version: number | undefined } : unknown) &
+  (C extends { takesKey: true } ? { key: string | undefined } : unknown) &
   (C extends { isPublic: true } ? { session: KnownSession | null } : { session: KnownSession; actor: Actor });
 
 /** Returns the answer, or the reply if it was sent already. */
@@ -56,6 +57,7 @@ function readInput(call: Call, request: FastifyRequest, reply: FastifyReply): Ca
     query:
       call.query || isReading ? parseShape(call.query ?? noParameters, request.query, 'query') : undefined,
     ...(call.takesVersion && { version: versionOf(request.headers['if-match']) }),
+    ...(call.takesKey && { key: creationKeyOf(request.headers['idempotency-key']) }),
     body: readBody(call, request.body),
     request,
     reply,

@@ -126,6 +126,23 @@ describe.each(quickEngines())('edited cells on $engine', (engine) => {
     }
   });
 
+  it('create a record once however often the same request comes', async () => {
+    const name = `Einmal ${engine.engine}`;
+    const request = { cells: [], creates: [{ name }, { topics: ['Ohne Namen'] }] };
+    const headers = { 'Idempotency-Key': `cells-${engine.engine}-1` };
+    const send = async (body: CellsRequest) => await api.post<CellsAnswer>('subjects/cells', body, headers);
+    const answers = [await send(request), ...(await Promise.all([send(request), send(request)]))];
+    const ids = answers.map(({ body }) => body.creates[0]?.id);
+    expect(new Set(ids).size).toBe(1);
+    expect(answers.map(({ body }) => body.creates.map(({ outcome }) => outcome))).toEqual(
+      answers.map(() => ['done', 'invalid']),
+    );
+    expect(answers.map(({ body }) => body.creates[0]?.record?.name)).toEqual(answers.map(() => name));
+    const other = await send({ cells: [], creates: [{ name: 'Anderes' }] });
+    expect(other.body.creates.map(({ id, outcome }) => [id, outcome])).toEqual([[null, 'invalid']]);
+    expect((await api.post('subjects/cells', request, { 'Idempotency-Key': 'kurz' })).status).toBe(400);
+  });
+
   it('are refused where a single save would be, and limited in number', async () => {
     const { id } = await createRecord(api, 'subjects', { name: 'Bleibt' });
     const reader = await loginAs(server, {

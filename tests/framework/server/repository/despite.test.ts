@@ -4,6 +4,7 @@ import type { RecordGuard } from '../../../../src/framework/server/repository/Re
 import { createRepository, type Repository } from '../../../../src/framework/server/repository/Repository.ts';
 import { requireReason } from '../../../../src/framework/server/repository/requireReason.ts';
 import { type Actor, systemActor } from '../../../../src/framework/server/rights/Actor.ts';
+import { writeCells } from '../../../../src/framework/server/services/bulk-changes/writeCells.ts';
 import { writeItems } from '../../../../src/framework/server/services/bulk-changes/writeItems.ts';
 import { type OpenWorld, openWorld } from '../../../support/rights/openWorld.ts';
 import { worldDefinitions } from '../../../support/rights/worldDefinitions.ts';
@@ -73,6 +74,30 @@ describe.each(testEngines())('a write that a guard objects to, on $engine', (eng
     });
     expect(await rentOf(other)).toBe(300);
     expect((await historyOf(other))[0]?.reason).toBe('Trotzdem: Der Vertrag läuft aus');
+  });
+
+  it('is refused among cells beside others, and succeeds with a reason', async () => {
+    const [cheap, dear] = [await create(repository, 1), await create(repository, 1)];
+    const cells = [
+      { id: dear, version: 1, values: { rent: 200 } },
+      { id: cheap, version: 1, values: { rent: 2 } },
+    ];
+    const write = async (more: { despite?: string }) =>
+      await writeCells(
+        { db: world.db, index: () => world.index, repository },
+        { actor, resource: 'places' },
+        { cells, creates: [], texts: false, ...more },
+      );
+    const first = await write({});
+    expect(first.cells.map(({ outcome, objections }) => [outcome, objections])).toEqual([
+      ['invalid', [objection]],
+      ['done', []],
+    ]);
+    expect((await write({ despite: 'Der Vertrag läuft aus' })).cells.map(({ outcome }) => outcome)).toEqual([
+      'done',
+      'unchanged',
+    ]);
+    expect([await rentOf(dear), await rentOf(cheap)]).toEqual([200, 2]);
   });
 
   it('does not name a reason that was not needed', async () => {

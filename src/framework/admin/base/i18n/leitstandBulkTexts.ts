@@ -28,7 +28,8 @@ export const leitstandBulkTexts = {
     shareUpdates: 'auch zum Ändern',
     checking: 'Die Auswahl wird geprüft …',
     checkFailed: 'Die Auswahl konnte nicht geprüft werden.',
-    sample: 'Geprüft wurden %{checked} von %{total}.',
+    sample:
+      'Geprüft sind nur die ersten %{checked} von %{total}; die übrigen werden erst beim Ausführen geprüft.',
     nothing: 'Es gibt nichts zu tun.',
     done: '1 wird geändert |||| %{smart_count} werden geändert',
     doneDelete: '1 wird gelöscht |||| %{smart_count} werden gelöscht',

@@ -4,6 +4,14 @@ export const leitstandGridTexts = {
     saved: 'Zelle gespeichert |||| %{smart_count} Einträge gespeichert',
     savedPartly:
       '%{stored} gespeichert, 1 Eintrag abgewiesen. Die rot umrandeten Zellen sagen, warum. |||| %{stored} gespeichert, %{smart_count} Einträge abgewiesen. Die rot umrandeten Zellen sagen, warum.',
+    created: 'Eintrag angelegt',
+    newRow: 'Neue Zeile',
+    newHint: 'Die Zeile wird angelegt, sobald du sie verlässt.',
+    newLacks:
+      '%{fields} ist ein Pflichtfeld und hat hier keine Spalte. |||| %{fields} sind Pflichtfelder und haben hier keine Spalte.',
+    newInForm: 'Weiter im Formular',
+    newDrop: 'Verwerfen',
+    newByHand: 'Diesen Wert bitte hier selbst auswählen.',
     refused: 'Das konnte nicht gespeichert werden.',
     gone: 'Diesen Eintrag gibt es nicht mehr, oder du darfst ihn nicht mehr sehen.',
     notEditable: 'Diese Zelle kannst du hier nicht ändern.',

@@ -5,7 +5,6 @@ import type { EntityView } from '../../session/definitions/viewsOf.ts';
 import { lazyDialog } from '../../session/dialogs/lazyDialog.tsx';
 import type { ListColumn } from './columns/listColumns.ts';
 import { ListTotals } from './groups/ListTotals.tsx';
-import { useListGroups } from './groups/useListGroups.ts';
 import { ListCards } from './ListCards.tsx';
 import { ListEmpty } from './ListEmpty.tsx';
 import { ListFailure } from './ListFailure.tsx';
@@ -25,14 +24,15 @@ const skeletonRows = ['1', '2', '3', '4', '5', '6', '7', '8', '9', '10'];
 
 function Rows({ entity, columns }: ListBodyProps) {
   const isNarrow = useIsNarrow();
-  const { group } = useListGroups(entity);
   const { arrangement } = useListArrangement(entity);
   const { layout } = arrangement;
+  const shownLayout = layoutOf(entity, arrangement);
+  const group = shownLayout ? undefined : arrangement.group;
   const { data, error, isPending } = useListContext();
-  if (error && !data) return null;
+  if (!group && error && !data) return null;
   // an empty calendar has days to which something can be added
-  const isCalendar = layoutOf(entity, arrangement) === 'calendar';
-  if (isPending && !isCalendar) {
+  const isCalendar = shownLayout === 'calendar';
+  if (!group && isPending && !isCalendar) {
     return (
       <Box sx={{ px: 1.5 }} aria-busy="true">
         {skeletonRows.map((row) => (
@@ -41,7 +41,8 @@ function Rows({ entity, columns }: ListBodyProps) {
       </Box>
     );
   }
-  if (data?.length === 0 && !isCalendar) return <ListEmpty entity={entity} />;
+  if (!group && data?.length === 0 && !isCalendar) return <ListEmpty entity={entity} />;
+  // groups load their own rows
   const Shown = group ? GroupedList : isNarrow ? ListCards : ListTable;
   const usual = <Shown entity={entity} columns={columns} />;
   return (

@@ -22,7 +22,7 @@ interface ListRowProps {
   record: RaRecord;
   /** Whether another record of the page has the same title. */
   isNameShared: boolean;
-  /** Index on the page, by which its cells can be edited; absent among the rows of groups. */
+  /** Index on the page, by which its cells can be edited; absent in lists that nobody edits. */
   index?: number;
   /** Whether rows before it may be missing. */
   isOneOfMany?: boolean;

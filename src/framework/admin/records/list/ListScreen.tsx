@@ -64,6 +64,8 @@ export function ListScreen({ entity }: ScreenProps) {
       // the routes check login and rights before rendering a screen
       disableAuthentication
       queryOptions={{
+        // groups load their own rows
+        enabled: !arrangement.group || layout !== undefined,
         meta: { ...listMeta(definitions, entity, columns) },
         // `ListFailure` reports the error
         onError: () => undefined,

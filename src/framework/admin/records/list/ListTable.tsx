@@ -9,6 +9,7 @@ import {
   TableSortLabel,
 } from '@mui/material';
 import type { Theme } from '@mui/material/styles';
+import type { RaRecord } from 'ra-core';
 import type { MouseEvent, ReactNode } from 'react';
 import { type RefObject, useLayoutEffect, useState } from 'react';
 import { useListContext } from 'react-admin';
@@ -20,7 +21,7 @@ import { useRowKeys } from './bulk/useRowKeys.ts';
 import { useSelection } from './bulk/useSelection.ts';
 import type { ListColumn } from './columns/listColumns.ts';
 import { GridLayerLater } from './grid/GridLayerLater.tsx';
-import { GridContext } from './grid/GridState.ts';
+import { GridContext, newRowBody } from './grid/GridState.ts';
 import { useGrid } from './grid/useGrid.ts';
 import { ListTotals } from './groups/ListTotals.tsx';
 import { ListRows, wholeRows } from './ListRows.tsx';
@@ -28,9 +29,11 @@ import {
   bodyStyle,
   firstCellStyle,
   headStyle,
+  newRowStyle,
   rowHeights,
   selectCellStyle,
   selectWidth,
+  viewsHeight,
 } from './listCellStyles.ts';
 import { rowStop } from './moveBetweenRows.ts';
 import { RowCheckbox } from './RowCheckbox.tsx';
@@ -63,12 +66,14 @@ interface ListTableProps {
    * @param remember notes the record that is opened
    */
   bodies?: (remember: (id: string) => void) => ReactNode;
+  /** The rows of all bodies, in their order. */
+  records?: readonly RaRecord[];
 }
 
 const ColumnEdgeLater = lazyDialog(async () => (await import('./grid/ColumnEdge.tsx')).ColumnEdge);
 
-/** Leaves room for app bar, tools and pager; the rows scroll between them. */
-const tableHeight = 'max(320px, calc(100dvh - 186px))';
+/** Leaves room for app bar, views, tools and pager; the rows scroll between them. */
+const tableHeight = `max(320px, calc(100dvh - 186px - var(${viewsHeight}, 0px)))`;
 
 /** The head covers the rows and the sticky columns. */
 const headLayer = { zIndex: 3, bgcolor: ({ palette }: Theme) => palette.colours.sunk };
@@ -120,17 +125,16 @@ function SelectPage() {
 }
 
 /** The page as a table, for wide screens and print. */
-export function ListTable({ entity, columns, bodies }: ListTableProps) {
+export function ListTable({ entity, columns, bodies, records }: ListTableProps) {
   const { data = [], isFetching } = useListContext();
+  const rows = records ?? data;
   const { canSelect } = useSelection();
   const handleKey = useRowKeys();
   const { frame, remember } = useOpenedRow<HTMLDivElement>(entity);
   const available = useWidth(frame);
   const { widths, least } = columnWidths(columns, { taken: canSelect ? selectWidth : 0, ...available });
   const { density } = useListArrangement(entity).arrangement;
-  const cells = useGrid(entity);
-  // the rows of groups are not those of the page
-  const grid = bodies ? null : cells;
+  const grid = useGrid(entity);
   const openRow = useOpenRow(entity, remember);
 
   /** Runs in the capture phase, because links stop their clicks. */
@@ -158,7 +162,7 @@ export function ListTable({ entity, columns, bodies }: ListTableProps) {
           aria-busy={isFetching}
           onClickCapture={noteLink}
           {...(grid ? { role: 'grid' } : {})}
-          {...(data.length > wholeRows ? { 'aria-rowcount': data.length + 1 } : {})}
+          {...(!bodies && data.length > wholeRows ? { 'aria-rowcount': data.length + 1 } : {})}
           sx={{
             tableLayout: 'fixed',
             minWidth: least,
@@ -195,6 +199,9 @@ export function ListTable({ entity, columns, bodies }: ListTableProps) {
               />
             </TableBody>
           )}
+          {grid && !bodies && entity.rights.create ? (
+            <TableBody {...{ [newRowBody]: '' }} sx={newRowStyle(canSelect, density)} />
+          ) : null}
           <ListTotals entity={entity} columns={columns} />
         </Table>
       </TableContainer>
@@ -204,7 +211,14 @@ export function ListTable({ entity, columns, bodies }: ListTableProps) {
         sx={{ height: 2, visibility: isFetching ? 'visible' : 'hidden' }}
       />
       {grid ? (
-        <GridLayerLater entity={entity} columns={columns} records={data} frame={frame} grid={grid} />
+        <GridLayerLater
+          entity={entity}
+          columns={columns}
+          records={rows}
+          frame={frame}
+          grid={grid}
+          isGrouped={bodies !== undefined}
+        />
       ) : null}
     </GridContext>
   );

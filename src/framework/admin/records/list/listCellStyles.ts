@@ -43,8 +43,21 @@ export const listCells = {
   number: 'list-number',
 } as const;
 
+/** Custom property: height of the views above a list. */
+export const viewsHeight = '--list-views';
+
 /** Height of a row in pixels, without the line below. */
 export const rowHeights: Record<Density, number> = { compact: 28, standard: 36, comfortable: 48 };
+
+/** Styles of the table body at the end, which keeps the room of its button until that has loaded. */
+export function newRowStyle(canSelect: boolean, density?: Density) {
+  return (theme: Theme) => ({
+    ...bodyStyle(canSelect, density)(theme),
+    '&:empty::before': { content: '""', display: 'table-row', height: 40 },
+    '& > tr': { bgcolor: 'background.paper' },
+    '@media print': { display: 'none' },
+  });
+}
 
 /** Styles of all rows and cells, set once on the table body. */
 export function bodyStyle(canSelect: boolean, density: Density = 'standard') {

@@ -30,6 +30,8 @@ export async function prefetchList(
   const { start: opening } = arrangedAt(window.location.search);
   const search = opening ? viewSearch(opening.view, opening.id) : window.location.search;
   const { arrangement } = arrangedAt(search);
+  // groups load their own rows
+  if (arrangement.group) return;
   const start = listStart(definitions, entity, arrangement);
   const { page, perPage, sort, order, filter } = getQuery({
     queryFromLocation: parseQueryFromLocation({ search }),

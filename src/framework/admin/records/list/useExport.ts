@@ -1,8 +1,10 @@
+import type { SortPayload } from 'ra-core';
 import { useState } from 'react';
 import { useListContext } from 'react-admin';
 import { dayInBerlin } from '../../../schema/dayInBerlin.ts';
 import type { JsonObject } from '../../../schema/Json.ts';
-import { sortParameter } from '../../../schema/lists/sortOrder.ts';
+import { maxSortKeys, type ViewGroup } from '../../../schema/lists/ListView.ts';
+import { sortKeys, sortOrder, sortParameter } from '../../../schema/lists/sortOrder.ts';
 import { useText } from '../../base/i18n/useText.ts';
 import { resourceUrl } from '../../session/data-provider/urls.ts';
 import type { EntityView } from '../../session/definitions/viewsOf.ts';
@@ -10,10 +12,22 @@ import { useReportFailure } from '../../session/failures/useReportFailure.ts';
 import { downloadCsv } from '../../session/http/downloadCsv.ts';
 import { useServices } from '../../session/services/useServices.ts';
 import type { ListColumn } from './columns/listColumns.ts';
+import { useListGroups } from './groups/useListGroups.ts';
 
 interface Export {
   run: () => Promise<void>;
   isRunning: boolean;
+}
+
+/** The records of a group together, and what they are grouped by among the columns. */
+function inGroups(asked: { sort: SortPayload; columns: string[] }, group: ViewGroup | undefined) {
+  if (!group) return asked;
+  const { by, direction = 'ASC' } = group;
+  const others = sortKeys(asked.sort).filter(({ path }) => path !== by);
+  return {
+    sort: sortOrder([{ path: by, direction }, ...others].slice(0, maxSortKeys)) ?? asked.sort,
+    columns: asked.columns.includes(by) ? asked.columns : [by, ...asked.columns],
+  };
 }
 
 /**
@@ -25,15 +39,18 @@ export function useExport(entity: EntityView, columns: readonly ListColumn[], ch
   const tell = useReportFailure();
   const { http } = useServices();
   const { filterValues, sort } = useListContext();
+  const { group } = useListGroups(entity);
   const [isRunning, setIsRunning] = useState(false);
   return {
     isRunning,
     async run() {
       setIsRunning(true);
+      const plain = { sort, columns: columns.map(({ path }) => path) };
+      const { sort: order, columns: paths } = inGroups(plain, group);
       const query = {
         filter: chosen ?? { ...filterValues, ...entity.only },
-        sort: JSON.parse(sortParameter(sort)),
-        columns: columns.map(({ path }) => path),
+        sort: JSON.parse(sortParameter(order)),
+        columns: paths,
       };
       try {
         const { body } = await http(`${resourceUrl(entity.resource)}/export`, {

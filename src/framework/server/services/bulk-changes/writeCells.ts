@@ -1,5 +1,6 @@
 import { type CellsAnswer, type CellsOutcome, largestPaste } from '../../../schema/contracts/cells.ts';
 import type { ConflictDetails } from '../../../schema/contracts/history.ts';
+import type { ObjectionDetails } from '../../../schema/contracts/objections.ts';
 import { AppError } from '../../../schema/errors.ts';
 import type { JsonValue, RecordData } from '../../../schema/Json.ts';
 import type { Entity } from '../../../schema/model.ts';
@@ -9,6 +10,7 @@ import type { EntityQuery } from '../../query/EntityQuery.ts';
 import { listRecords } from '../../query/listRecords.ts';
 import { createId } from '../../repository/createId.ts';
 import { createIn } from '../../repository/createRecord.ts';
+import { claimKey } from '../../repository/creationKeys.ts';
 import { inBlocks } from '../../repository/inBlocks.ts';
 import { refusalIn } from '../../repository/refusalIn.ts';
 import { storedRecord } from '../../repository/storedRecord.ts';
@@ -28,6 +30,8 @@ interface Cells {
   creates: readonly RecordData[];
   texts: boolean;
   despite?: string | undefined;
+  /** Idempotency key of the request. */
+  key?: string | undefined;
 }
 
 /** A record to write: existing at a version, or new. */
@@ -35,10 +39,13 @@ interface Draft {
   id: string;
   /** Undefined for a new record. */
   version: number | undefined;
+  /** What was sent for a new record, and its own idempotency key. */
+  creation?: { key: string; input: RecordData } | undefined;
   input: { values: RecordData; links: RowLinks } | AppError;
 }
 
-type Written = Pick<CellsOutcome, 'outcome'> & { error?: AppError };
+/** `id` is that of an earlier request with the same key, if there was one. */
+type Written = Pick<CellsOutcome, 'outcome'> & { id?: string; error?: AppError };
 
 /** Links are written apart from the values of the record. */
 function parted({ fields }: Entity, given: RecordData): { values: RecordData; links: RowLinks } {
@@ -53,20 +60,27 @@ function parted({ fields }: Entity, given: RecordData): { values: RecordData; li
   return { values: Object.fromEntries(values), links: new Map(links) };
 }
 
-async function draftsOf(query: EntityQuery, { cells, creates, texts }: Cells): Promise<Draft[]> {
-  const wanted = [...cells, ...creates.map((values) => ({ id: createId(), version: undefined, values }))];
+async function draftsOf(query: EntityQuery, { cells, creates, texts, key }: Cells): Promise<Draft[]> {
+  const made = creates.map((values, at) => ({
+    id: createId(),
+    version: undefined,
+    values,
+    // no header can contain a full stop
+    ...(key === undefined ? {} : { creation: { key: `${key}.${at}`, input: values } }),
+  }));
+  const wanted = [...cells.map((cell) => ({ ...cell, creation: undefined })), ...made];
   const rows = wanted.map(({ id, version, values }) => ({
     id: version === undefined ? undefined : id,
     texts: values,
   }));
   const pasted = texts ? await readPasted(query, rows) : [];
-  return wanted.map(({ id, version, values }, at) => {
+  return wanted.map(({ values, ...draft }, at) => {
     const read = pasted[at];
-    if (read) return { id, version, input: read };
+    if (read) return { ...draft, input: read };
     try {
-      return { id, version, input: parted(query.entity, values) };
+      return { ...draft, input: parted(query.entity, values) };
     } catch (error) {
-      if (error instanceof AppError) return { id, version, input: error };
+      if (error instanceof AppError) return { ...draft, input: error };
       throw error;
     }
   });
@@ -84,39 +98,48 @@ async function linkedRecord(
   return (await listRecords(query, request)).records[0];
 }
 
+/** @returns the id of the record, which may be of an earlier request */
 async function writeDraft(
   context: WriteContext,
   entity: Entity,
-  { id, version, input }: Draft,
-): Promise<void> {
+  { id, version, creation, input }: Draft,
+): Promise<string> {
   if (input instanceof AppError) throw input;
   const { values, links } = input;
+  if (creation) {
+    const claim = await claimKey(context, entity, { ...creation, id });
+    if (!claim.claimed) return claim.record;
+  }
   if (version === undefined) await createIn(context, { entity, input: values }, { id });
   else {
     const stored = await storedRecord(context.trx, entity, id, { lock: true });
     await updateLocked(context, { entity, stored }, { input: values, version });
   }
-  if (links.size === 0) return;
+  if (links.size === 0) return id;
   const record = version === undefined ? undefined : await linkedRecord(context, entity, { id, links });
   await writeLinks(context, entity, linkSteps(id, record, links));
+  return id;
 }
 
 async function tryDraft(context: WriteContext, entity: Entity, draft: Draft): Promise<Written> {
   const { changes } = context.changeSet;
   const { length } = changes;
-  const error = await refusalIn(context, entity, async () => await writeDraft(context, entity, draft));
+  let { id } = draft;
+  const error = await refusalIn(context, entity, async () => {
+    id = await writeDraft(context, entity, draft);
+  });
   if (error) return { outcome: refusedResult(entity, error).outcome, error };
-  return { outcome: changes.length > length ? 'done' : 'unchanged' };
+  return { id, outcome: draft.version === undefined || changes.length > length ? 'done' : 'unchanged' };
 }
 
 /** The records as the actor reads them, by id. */
 async function recordsAfter(
   { db, scope, entity }: EntityQuery,
-  drafts: readonly Draft[],
+  ids: readonly string[],
 ): Promise<Map<string, RecordData>> {
   const found = new Map<string, RecordData>();
   if (!scope.rights(entity).canRead) return found;
-  for (const id of inBlocks([...new Set(drafts.map((draft) => draft.id))], readAtOnce)) {
+  for (const id of inBlocks([...new Set(ids)], readAtOnce)) {
     const window = { type: 'range' as const, offset: 0, limit: readAtOnce };
     const { records } = await listRecords(
       { db, scope, entity },
@@ -131,7 +154,7 @@ function outcomeOf({ outcome, error }: Written, record: RecordData | undefined):
   const isWritten = error === undefined;
   const fields = error?.details?.fields ?? {};
   const isPlain = error !== undefined && Object.keys(fields).length === 0;
-  const objections = (error?.details?.objections ?? []) as { text: string }[];
+  const { objections } = { objections: [], ...error?.details } as ObjectionDetails;
   const message = objections.length > 0 ? objections.map(({ text }) => text).join(' ') : error?.message;
   return {
     outcome,
@@ -139,7 +162,7 @@ function outcomeOf({ outcome, error }: Written, record: RecordData | undefined):
     record: isWritten ? ((record ?? null) as Record<string, JsonValue> | null) : null,
     fields,
     message: isPlain ? (message ?? null) : null,
-    overrulable: error?.code === 'reasonRequired',
+    objections,
     conflict:
       error?.code === 'versionConflict'
         ? ((error.details ?? null) as unknown as ConflictDetails | null)
@@ -190,11 +213,21 @@ export async function writeCells(
       changeSet = id;
     },
   }));
-  const records = await recordsAfter(query, drafts);
-  const answers = drafts.map((draft) => {
-    const result = written.get(draft) ?? { outcome: 'unchanged' as const };
-    return { id: draft.id, isNew: draft.version === undefined, ...outcomeOf(result, records.get(draft.id)) };
-  });
+  const results = drafts.map((draft): Written & { id: string; isNew: boolean } => ({
+    id: draft.id,
+    outcome: 'unchanged',
+    ...written.get(draft),
+    isNew: draft.version === undefined,
+  }));
+  const records = await recordsAfter(
+    query,
+    results.map(({ id }) => id),
+  );
+  const answers = results.map(({ id, isNew, ...result }) => ({
+    id,
+    isNew,
+    ...outcomeOf(result, records.get(id)),
+  }));
   return {
     changeSet,
     cells: answers.filter(({ isNew }) => !isNew).map(({ isNew, ...cell }) => cell),

@@ -4,7 +4,11 @@ import { useLocation } from 'react-router-dom';
 import { expect, vi } from 'vitest';
 import { ListScreen } from '../../../../../src/framework/admin/records/list/ListScreen.tsx';
 import { recordRegistry } from '../../../../../src/framework/admin/records/recordRegistry.ts';
-import type { ScreenProps } from '../../../../../src/framework/admin/session/registry/EntityScreens.ts';
+import type {
+  EntityScreens,
+  ScreenProps,
+} from '../../../../../src/framework/admin/session/registry/EntityScreens.ts';
+import type { RegisteredBulkAction } from '../../../../../src/framework/admin/session/registry/RegisteredBulkAction.ts';
 import type { VisibleEntity } from '../../../../../src/framework/schema/contracts/definitions.ts';
 import type { StoredView } from '../../../../../src/framework/schema/contracts/listViews.ts';
 import { answerLogins } from '../../support/answerLogins.ts';
@@ -40,7 +44,7 @@ function ListWithUrl(props: ScreenProps) {
   );
 }
 
-interface ListWorld {
+export interface ListWorld {
   entity?: Partial<VisibleEntity>;
   others?: VisibleEntity[];
   rows?: number;
@@ -54,6 +58,8 @@ interface ListWorld {
   mayShare?: boolean;
   path?: string;
   isNarrow?: boolean;
+  screens?: Partial<EntityScreens>;
+  bulkActions?: readonly RegisteredBulkAction[];
 }
 
 /** Shows the list of things, `Zeile 1`, `Zeile 2` …, in the real admin over a fake API. */
@@ -85,8 +91,11 @@ export function openList(api: FakeApi, world: ListWorld = {}): void {
   api.answer('GET /api/list-views/things/counts', { body: { counts: {} } });
   renderAdmin({
     path: world.path ?? '/things',
-    screens: { ...namedScreens, List: ListWithUrl },
-    registry: { appBar: recordRegistry.appBar },
+    screens: { ...namedScreens, List: ListWithUrl, ...world.screens },
+    registry: {
+      appBar: recordRegistry.appBar,
+      ...(world.bulkActions ? { bulkActions: world.bulkActions } : {}),
+    },
   });
 }
 

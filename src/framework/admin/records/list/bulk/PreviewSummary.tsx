@@ -2,6 +2,7 @@ import { Alert, Box, Button, TextField, Typography } from '@mui/material';
 import { useState } from 'react';
 import type { BulkChange, BulkPreview } from '../../../../schema/contracts/bulkChanges.ts';
 import type { VisibleEntity } from '../../../../schema/contracts/definitions.ts';
+import { formatNumber } from '../../../base/format/formatNumber.ts';
 import { useText } from '../../../base/i18n/useText.ts';
 import { BulkRows } from './BulkRows.tsx';
 
@@ -41,7 +42,9 @@ export function PreviewSummary({ entity, action, preview, despite, onDespite }: 
         {said.join(', ')}
         {said.length > 0 ? '. ' : null}
         {counts.done === 0 ? `${text('bulk.nothing')} ` : null}
-        {checked < total ? text('bulk.sample', { checked, total }) : null}
+        {checked < total
+          ? text('bulk.sample', { checked: formatNumber(checked), total: formatNumber(total) })
+          : null}
       </Typography>
       {reasons.length > 0 || clears.length > 0 ? (
         <Alert severity="warning" sx={{ mt: 1 }}>

@@ -12,11 +12,13 @@ import {
 import { FormProvider } from 'react-hook-form';
 import type { VisibleEntity } from '../../../../schema/contracts/definitions.ts';
 import type { Field } from '../../../../schema/model.ts';
+import { valueAt } from '../../../../schema/valueAt.ts';
 import { visuallyHidden } from '../../../base/theme/visuallyHidden.ts';
 import { lazyDialog } from '../../../session/dialogs/lazyDialog.tsx';
 import { FieldInput } from '../../inputs/FieldInput.tsx';
 import { FormHostContext } from '../../inputs/FormHost.ts';
 import { FormRecordContext } from '../../inputs/FormRecordContext.ts';
+import type { ListColumn } from '../columns/listColumns.ts';
 import type { PendingCell } from './GridState.ts';
 import { useCellForm } from './useCellForm.ts';
 
@@ -35,6 +37,8 @@ export interface CellEditorHandle {
 interface CellEditorProps {
   ref: Ref<CellEditorHandle>;
   entity: VisibleEntity;
+  column: Pick<ListColumn, 'path' | 'head'>;
+  /** The field of the column, or the member of its value. */
   field: Field;
   record: RaRecord;
   /** The cell below the editor. */
@@ -87,7 +91,7 @@ function nextOf({ key, shiftKey }: KeyboardEvent): NextCell {
 
 /** The input of a field's kind on top of a cell: Enter and Tab save and move on, Esc restores. */
 export function CellEditor(props: CellEditorProps) {
-  const { entity, field, record, anchor, onSave, onRefuse, onClose } = props;
+  const { entity, column, field, record, anchor, onSave, onRefuse, onClose } = props;
   const { form, host, finish } = useCellForm(props);
   const paper = useRef<HTMLDivElement>(null);
   const isDone = useRef(false);
@@ -126,10 +130,10 @@ export function CellEditor(props: CellEditorProps) {
       formState: { values: true },
       callback: ({ values }) => {
         // after the input has taken the choice itself
-        if ((values[field.name] ?? null) !== null) setTimeout(() => latestSave.current('stay'));
+        if ((valueAt(values, column.path) ?? null) !== null) setTimeout(() => latestSave.current('stay'));
       },
     });
-  }, [form, field]);
+  }, [form, field, column.path]);
 
   /** Before the input sees the key: its own list would only close. */
   function handleEscape(event: KeyboardEvent): void {
@@ -173,7 +177,7 @@ export function CellEditor(props: CellEditorProps) {
           <FormProvider {...form}>
             <FormHostContext value={formHost}>
               <FormRecordContext value={formRecord}>
-                <FieldInput entity={entity} field={field} source={field.name} />
+                <FieldInput entity={entity} field={field} source={column.path} />
               </FormRecordContext>
             </FormHostContext>
           </FormProvider>

@@ -1,6 +1,7 @@
 import { GlobalStyles } from '@mui/material';
 import type { RaRecord } from 'ra-core';
 import { type RefObject, useLayoutEffect, useRef, useState } from 'react';
+import { useListContext } from 'react-admin';
 import { useDefinitions } from '../../../session/definitions/useDefinitions.ts';
 import type { EntityView } from '../../../session/definitions/viewsOf.ts';
 import { lazyDialog } from '../../../session/dialogs/lazyDialog.tsx';
@@ -14,11 +15,15 @@ import { type GridPlace, type GridRange, isSamePlace, singleAt, within } from '.
 import type { GridState } from './GridState.ts';
 import { gridMarks } from './gridMarks.ts';
 import { gridStyles } from './gridStyles.ts';
+import { NewRow } from './NewRow.tsx';
+import { newRowValues } from './newRowValues.ts';
 import { useGridClipboard } from './useGridClipboard.ts';
 import { useGridContent } from './useGridContent.ts';
 import { useGridKeyNames } from './useGridKeyNames.ts';
 import { useGridKeys } from './useGridKeys.ts';
 import { useGridMouse } from './useGridMouse.ts';
+import { useNewRow } from './useNewRow.ts';
+import { useRowFlow } from './useRowFlow.ts';
 import { useWriteCells } from './useWriteCells.ts';
 import './gridTexts.ts';
 
@@ -31,6 +36,8 @@ interface GridLayerProps {
   /** The scrolling element around the table. */
   frame: RefObject<HTMLElement | null>;
   grid: GridState;
+  /** Whether the rows lie in groups, between which their own keys move. */
+  isGrouped: boolean;
 }
 
 const steps: Record<NextCell, GridPlace> = {
@@ -42,17 +49,26 @@ const steps: Record<NextCell, GridPlace> = {
 };
 
 /** Makes the cells of a table editable, as in a spreadsheet. Loaded after the first rows are shown. */
-export function GridLayer({ entity, columns, records, frame, grid }: GridLayerProps) {
+export function GridLayer({ entity, columns, records, frame, grid, isGrouped }: GridLayerProps) {
   const definitions = useDefinitions();
-  const written = useWriteCells(entity, listMeta(definitions, entity, columns));
+  const { filterValues } = useListContext();
+  const stored = useWriteCells(entity, listMeta(definitions, entity, columns));
+  const row = useNewRow({
+    entity,
+    columns,
+    note: stored.note,
+    start: () => newRowValues(entity, filterValues),
+  });
+  const written = row.among(stored);
+  const rows = row.record ? [...records, row.record] : records;
   const { toggle } = useSelection();
-  const content = useGridContent({ entity, columns, records, written });
+  const content = useGridContent({ entity, columns, records: rows, written });
   const [range, setRange] = useState<GridRange | null>(null);
   const [fillTo, setFillTo] = useState<number | null>(null);
   const [edited, setEdited] = useState<GridPlace | null>(null);
   const editor = useRef<CellEditorHandle>(null);
   const dom = createGridDom(frame, grid);
-  const size = { rows: records.length, columns: columns.length };
+  const size = { rows: rows.length, columns: columns.length };
   const active = range?.active;
   const [shown, setShown] = useState(records);
 
@@ -61,15 +77,19 @@ export function GridLayer({ entity, columns, records, frame, grid }: GridLayerPr
     setShown(records);
     const isSame = shown.length === records.length && shown.every(({ id }, at) => id === records[at]?.id);
     if (!isSame) {
-      setRange(null);
-      setEdited(null);
+      // the new row stays the last one
+      const moved = (place: GridPlace | null | undefined) =>
+        place && row.record && place.row === shown.length ? { ...place, row: records.length } : null;
+      const kept = moved(active);
+      setRange(kept && singleAt(kept));
+      setEdited(moved(edited));
     }
   }
 
   useLayoutEffect(() => {
-    grid.mark(gridMarks({ columns, records, range, fillTo, unsaved: written.unsaved }));
-    grid.setStop(active && records[active.row] ? String(records[active.row]?.id) : undefined);
-  }, [grid, columns, records, range, active, fillTo, written.unsaved]);
+    grid.mark(gridMarks({ columns, records: rows, range, fillTo, unsaved: written.unsaved }));
+    grid.setStop(active && rows[active.row] ? String(rows[active.row]?.id) : undefined);
+  });
   useLayoutEffect(
     () => () => {
       grid.mark(new Map());
@@ -83,21 +103,34 @@ export function GridLayer({ entity, columns, records, frame, grid }: GridLayerPr
     dom.focus(next.active);
   }
 
+  const flow = useRowFlow({
+    entity,
+    columns,
+    row,
+    count: records.length,
+    active,
+    frame,
+    choose: (place) => select(singleAt(place)),
+  });
+  const { isNew, goBeyond } = flow;
+
   function edit(place: GridPlace): void {
     const cell = content.cellAt(place);
-    if (!cell?.field || content.flip(place)) return;
+    if (!cell?.field || (isNew(place) && row.isSaving) || content.flip(place)) return;
     setRange(singleAt(place));
     setEdited(place);
   }
 
   function closeEditor(from: GridPlace, next: NextCell): void {
     setEdited(null);
+    if (next === 'below' && from.row === size.rows - 1 && goBeyond(from)) return;
     const step = steps[next];
     const to = within({ row: from.row + step.row, column: from.column + step.column }, size);
     select(singleAt(to));
   }
 
   const tools = {
+    isGrouped,
     range,
     size,
     columns,
@@ -113,6 +146,8 @@ export function GridLayer({ entity, columns, records, frame, grid }: GridLayerPr
       const record = records[row];
       if (record) toggle(record.id);
     },
+    isNew,
+    goBeyond,
     setFillTo,
     fillTo,
     leaveEditor: () => editor.current?.leave(),
@@ -134,6 +169,7 @@ export function GridLayer({ entity, columns, records, frame, grid }: GridLayerPr
           key={`${cell.record.id} ${cell.column.path}`}
           ref={editor}
           entity={entity}
+          column={cell.column}
           field={cell.field}
           record={cell.record}
           anchor={anchor}
@@ -157,9 +193,27 @@ export function GridLayer({ entity, columns, records, frame, grid }: GridLayerPr
       {problem !== undefined && active ? (
         <CellProblem anchor={() => dom.cellAt(active)} text={problem} />
       ) : null}
-      {written.unsaved.size > 0 ? (
+      {written.unsaved.size > 0 || row.isTouched() ? (
         // only then: a router asks one guard, and a form beside the list may have another
-        <UnsavedGuard isDirty={() => refused.length > 0} hasChanges onDrop={() => written.drop(refused)} />
+        <UnsavedGuard
+          isDirty={() => refused.length > 0 || row.isTouched()}
+          hasChanges
+          onDrop={() => {
+            written.drop(refused);
+            row.drop();
+          }}
+        />
+      ) : null}
+      {flow.body ? (
+        <NewRow
+          entity={entity}
+          columns={columns}
+          row={row}
+          index={records.length}
+          body={flow.body}
+          onBegin={() => flow.begin(0)}
+          onDrop={flow.drop}
+        />
       ) : null}
       {written.conflict ? (
         <ConflictDialog entity={entity} details={written.conflict.details} onSettle={written.settle} />

@@ -1,5 +1,8 @@
 import { createContext, useContext, useSyncExternalStore } from 'react';
 
+/** Attribute of the table body at the end of the rows, where a new one is typed. */
+export const newRowBody = 'data-new-row';
+
 /** What is on its way to the server, or was refused: a value, or the text that was typed or pasted. */
 export type PendingCell = { value: unknown } | { text: string };
 

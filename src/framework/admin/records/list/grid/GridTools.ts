@@ -6,6 +6,8 @@ import type { WrittenCells } from './useWriteCells.ts';
 
 /** What keys, mouse and clipboard work on. */
 export interface GridTools {
+  /** Up, down and left on a name then belong to the groups. */
+  isGrouped: boolean;
   range: GridRange | null;
   size: GridSize;
   columns: readonly ListColumn[];
@@ -18,6 +20,10 @@ export interface GridTools {
   /** Notes that the focus has come to a cell. */
   enter: (place: GridPlace) => void;
   toggleRow: (row: number) => void;
+  /** Whether a place is in the row of a record that has yet to be created. */
+  isNew: (place: GridPlace) => boolean;
+  /** Leaves the last row downwards: begins a new one, after saving the one that was left. False if there is none. */
+  goBeyond: (from: GridPlace) => boolean;
   /** Opens the editor of a cell, or switches a yes or no over. */
   edit: (place: GridPlace) => void;
   /** Last row of a block that is being filled. */

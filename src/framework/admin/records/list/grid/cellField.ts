@@ -1,12 +1,15 @@
 import type { RaRecord } from 'ra-core';
 import { isShown } from '../../../../schema/condition.ts';
 import type { VisibleEntity } from '../../../../schema/contracts/definitions.ts';
+import { isJsonObject } from '../../../../schema/Json.ts';
 import type { FieldKind } from '../../../../schema/kinds/FieldKind.ts';
 import type { Field } from '../../../../schema/model.ts';
 import { formFields } from '../../form/formFields.ts';
+import { editableMembers } from '../../inputs/editableMembers.ts';
 import type { ListColumn } from '../columns/listColumns.ts';
+import { newRowId } from './newRowId.ts';
 
-/** Kinds whose values do not fit into a cell, or whose changes need requests of their own: files and links. */
+/** Kinds whose values do not fit into a cell, or whose changes need requests of their own, such as files. */
 const formOnly = new Set<FieldKind>([
   'richText',
   'address',
@@ -16,21 +19,36 @@ const formOnly = new Set<FieldKind>([
   'json',
   'value',
   'valueList',
-  'link',
 ]);
+
+const withMembers = new Set<FieldKind>(['address', 'contactData', 'value']);
+
+/** The form completes town and point by the postal code, and shows the point on a map. */
+const addressOnly = new Set(['postal', 'location']);
 
 /** Whether the field of a column has an editor in the list; what a registered input edits keeps its form. */
 export function fitsInCell({ kind, widget, readOnly, writeOnly }: Field): boolean {
   return !formOnly.has(kind) && widget === undefined && !readOnly && !writeOnly;
 }
 
-/** The field that the user may edit in a cell; undefined if they may not, or only in the form. */
+/** The member of a value under a path, if it has an editor in the list. */
+function memberField(whole: Field, path: string, record: RaRecord): Field | undefined {
+  if (!withMembers.has(whole.kind) || whole.widget !== undefined) return undefined;
+  const member = editableMembers(whole).find(({ name }) => path === `${whole.name}.${name}`);
+  if (!member || !fitsInCell(member) || (whole.kind === 'address' && addressOnly.has(member.name)))
+    return undefined;
+  const value = record[whole.name];
+  return isShown(member, isJsonObject(value) ? value : {}) ? member : undefined;
+}
+
+/** The field or member that the user may edit in a cell; undefined if they may not, or only in the form. */
 export function cellField(
   entity: VisibleEntity,
-  { path, head, leaf }: ListColumn,
+  { path, head }: Pick<ListColumn, 'path' | 'head'>,
   record: RaRecord,
 ): Field | undefined {
-  if (path !== head.name || !fitsInCell(leaf)) return undefined;
-  const [field] = formFields(entity, record, [path]);
-  return field && isShown(field, record) ? field : undefined;
+  const [field] = formFields(entity, record.id === newRowId ? undefined : record, [head.name]);
+  if (!field || !isShown(field, record)) return undefined;
+  if (path === field.name) return fitsInCell(field) ? field : undefined;
+  return memberField(field, path, record);
 }

@@ -7,6 +7,7 @@ export const handleSize = 8;
 export function gridStyles({ palette }: Theme): CSSObject {
   const { main } = palette.primary;
   return {
+    'tr[aria-busy="true"] > td': { color: palette.text.secondary },
     'td[data-mark]:focus': { outline: `2px solid ${main}`, outlineOffset: -2 },
     'td[data-mark~="range"]': { backgroundColor: palette.colours.brand },
     'td[data-mark~="saving"]': { color: palette.text.secondary },

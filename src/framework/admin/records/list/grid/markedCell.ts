@@ -1,4 +1,5 @@
 import type { RaRecord } from 'ra-core';
+import { isJsonObject } from '../../../../schema/Json.ts';
 import type { CellMark, RowMarks } from './GridState.ts';
 
 function wordsOf({ isFocused, isInRange, isCorner, pending, problem }: CellMark): string {
@@ -26,8 +27,13 @@ export function markedCell(mark: CellMark | undefined) {
 /** The record with the values that are on their way to the server, or were refused. */
 export function withPending(record: RaRecord, marks: RowMarks | undefined): RaRecord {
   if (!marks) return record;
-  const values = Object.entries(marks).flatMap(([path, { pending }]) =>
-    pending && 'value' in pending ? [[path, pending.value] as const] : [],
-  );
-  return values.length > 0 ? { ...record, ...Object.fromEntries(values) } : record;
+  let shown = record;
+  for (const [path, { pending }] of Object.entries(marks)) {
+    if (!pending || !('value' in pending)) continue;
+    const [name = path, member] = path.split('.');
+    const whole: unknown = shown[name];
+    const value = member ? { ...(isJsonObject(whole) ? whole : {}), [member]: pending.value } : pending.value;
+    shown = { ...shown, [name]: value };
+  }
+  return shown;
 }

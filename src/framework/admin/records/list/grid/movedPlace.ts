@@ -13,14 +13,16 @@ export interface MovingKey {
 /**
  * Where a key leads from a cell, as in spreadsheets; undefined if it does not move. From the name of a record, Home
  * and End lead to the first and last name, as in lists that nobody edits.
+ * @param hasName whether the first cell of the row is the name of a record
  */
 export function movedPlace(
   { row, column }: GridPlace,
   pressed: MovingKey,
   size: GridSize,
+  hasName = true,
 ): GridPlace | undefined {
   const isFar = pressed.ctrlKey || pressed.metaKey;
-  const isName = column === 0;
+  const isName = hasName && column === 0;
   const step = isFar ? Number.POSITIVE_INFINITY : 1;
   const [lastRow, lastColumn] = [size.rows - 1, size.columns - 1];
   const targets: Record<string, GridPlace> = {

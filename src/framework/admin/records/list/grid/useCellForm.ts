@@ -5,16 +5,22 @@ import type { VisibleEntity } from '../../../../schema/contracts/definitions.ts'
 import { readTyped } from '../../../../schema/german/readTyped.ts';
 import { isSameValue } from '../../../../schema/merge/isSameValue.ts';
 import type { Field } from '../../../../schema/model.ts';
+import { valueAt } from '../../../../schema/valueAt.ts';
 import { formErrors } from '../../form/formErrors.ts';
 import { openedRecord } from '../../form/openedRecord.ts';
 import { tidyValue } from '../../form/tidyValue.ts';
 import { validateForm } from '../../form/validateForm.ts';
 import type { FormHost } from '../../inputs/FormHost.ts';
 import { isUnreadable } from '../../inputs/UnreadableInput.ts';
+import type { ListColumn } from '../columns/listColumns.ts';
 import type { PendingCell } from './GridState.ts';
+import { withContent } from './sentValues.ts';
+import { typedAsText } from './typedAsText.ts';
 
 interface CellFormOptions {
   entity: VisibleEntity;
+  column: Pick<ListColumn, 'path' | 'head'>;
+  /** The field of the column, or the member of its value. */
   field: Field;
   record: RaRecord;
   pending?: PendingCell | undefined;
@@ -28,8 +34,6 @@ type CellResult =
   | { state: 'same' }
   | { state: 'changed'; content: PendingCell }
   | { state: 'invalid'; content: PendingCell; problem: string };
-
-const typedAsText = new Set(['text', 'longText', 'mail', 'phone', 'url', 'colour']);
 
 /** The value an editor starts with: what was refused, if its input can show that. */
 function startValue({ field, pending, problem = '' }: CellFormOptions, stored: unknown): unknown {
@@ -46,22 +50,26 @@ interface CellForm {
   finish: () => CellResult;
 }
 
-/** A form over one field of a record. */
+/** A form over one field of a record, or over a member of its value. */
 export function useCellForm(options: CellFormOptions): CellForm {
   const { entity, field, problem } = options;
-  const { name } = field;
+  const { path, head } = options.column;
   const [stored] = useState(() => openedRecord(entity, options.record));
-  const [start] = useState(() => startValue(options, stored[name] ?? null));
+  const before = valueAt(stored, path) ?? null;
+  const [start] = useState((): Values => {
+    const typed = withContent(entity, stored, { path, value: startValue(options, before) });
+    return { [head.name]: typed[head.name] };
+  });
   const blocks = useRef(new Map<string, string>());
   function problemsOf(values: Values): Record<string, string> {
     return {
-      ...validateForm({ entity, fields: [field], values, stored }),
+      ...validateForm({ entity, fields: [head], values, stored }),
       ...Object.fromEntries(blocks.current),
     };
   }
-  const [errors] = useState(() => formErrors(problem === undefined ? {} : { [name]: problem }));
+  const [errors] = useState(() => formErrors(problem === undefined ? {} : { [path]: problem }));
   const form = useForm<Values>({
-    defaultValues: { [name]: start },
+    defaultValues: start,
     errors,
     shouldFocusError: false,
     resolver: (values) => {
@@ -82,10 +90,10 @@ export function useCellForm(options: CellFormOptions): CellForm {
   );
 
   function finish(): CellResult {
-    const values = { [name]: form.getValues(name) ?? null };
-    const value = values[name];
-    const tidied = tidyValue(field, value, stored[name] ?? null);
-    if (isSameValue(tidied, stored[name] ?? null)) return { state: 'same' };
+    const values = { [head.name]: form.getValues(head.name) ?? null };
+    const value = valueAt(values, path) ?? null;
+    const tidied = tidyValue(field, value, before);
+    if (isSameValue(tidied, before)) return { state: 'same' };
     const content = isUnreadable(value) ? { text: value.$typed } : { value: tidied };
     const [sentence] = Object.values(problemsOf(values));
     if (sentence === undefined) return { state: 'changed', content };

@@ -1,6 +1,7 @@
 import type { RaRecord } from 'ra-core';
 import { isSameValue } from '../../../../schema/merge/isSameValue.ts';
 import type { Field } from '../../../../schema/model.ts';
+import { valueAt } from '../../../../schema/valueAt.ts';
 import { useText } from '../../../base/i18n/useText.ts';
 import { unpopulated } from '../../../session/data-provider/unpopulated.ts';
 import { useDefinitions } from '../../../session/definitions/useDefinitions.ts';
@@ -11,6 +12,7 @@ import { cellField } from './cellField.ts';
 import { copiedText } from './copiedText.ts';
 import { type Block, type GridPlace, placesIn } from './GridRange.ts';
 import { pastedCells } from './pastedCells.ts';
+import { withContent } from './sentValues.ts';
 import type { CellChange, UnsavedCell, WrittenCells } from './useWriteCells.ts';
 
 /** A place with what is there. */
@@ -64,12 +66,12 @@ export function useGridContent({ entity, columns, records, written }: ContentOpt
     const { unsaved, record, column } = cell;
     const content = unsaved?.content;
     if (content && 'text' in content) return content.text;
-    const pending = content ? { [column.path]: content.value } : {};
-    return copiedText(definitions, column, { ...record, ...pending });
+    const shown = content ? withContent(entity, record, { path: column.path, value: content.value }) : record;
+    return copiedText(definitions, column, shown);
   }
 
   function storedIn({ record, column }: GridCell): unknown {
-    return unpopulated(entity, record)[column.path] ?? null;
+    return valueAt(unpopulated(entity, record), column.path) ?? null;
   }
 
   /** Sends what differs; cells without the right to change them keep the content with the reason. */

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect } from 'react';
 import { flushSync } from 'react-dom';
-import { blockOf, type GridPlace, isSingle, singleAt } from './GridRange.ts';
+import { blockOf, type GridPlace, isSamePlace, isSingle, singleAt } from './GridRange.ts';
 import type { GridTools } from './GridTools.ts';
 import { movedPlace } from './movedPlace.ts';
 import { useFrameEvents } from './useFrameEvents.ts';
@@ -12,15 +12,21 @@ function isTyping({ key, ctrlKey, metaKey, altKey }: Pressed): boolean {
 }
 
 /** Whether the key belongs to the name of a record: Enter opens it, Space and Shift with an arrow select its row. */
-function isForName({ key, shiftKey }: Pressed, { range }: GridTools, { column }: GridPlace): boolean {
-  if (column > 0) return false;
+function isForName(
+  { key, shiftKey }: Pressed,
+  { range, isNew, isGrouped }: GridTools,
+  at: GridPlace,
+): boolean {
+  if (at.column > 0 || isNew(at)) return false;
+  if (isGrouped && !shiftKey && /^(?:Arrow(?:Up|Down|Left)|Home|End)$/.test(key)) return true;
   const isAlone = !range || isSingle(range);
   return key === 'Enter' || key === ' ' || (isAlone && shiftKey && /^Arrow(?:Up|Down)$/.test(key));
 }
 
-/** Tab goes along the row, and out of the table at its ends. */
+/** Tab goes along the row, and out of the table at its ends; from a new row that was typed to another one. */
 function moveByTab(event: Pressed, at: GridPlace, tools: GridTools): boolean {
   const column = at.column + (event.shiftKey ? -1 : 1);
+  if (column >= tools.size.columns && tools.isNew(at)) return tools.goBeyond(at);
   if (column < 0 || column >= tools.size.columns) return false;
   tools.select(singleAt({ row: at.row, column }));
   return true;
@@ -33,8 +39,10 @@ function move(event: Pressed, at: GridPlace, tools: GridTools): boolean {
     tools.dom.focusCheckbox(at.row);
     return true;
   }
-  const target = movedPlace(at, event, tools.size);
+  const target = movedPlace(at, event, tools.size, !tools.isNew(at));
   if (!target) return false;
+  const isBeyond = event.key === 'ArrowDown' && isSamePlace(target, at);
+  if (isBeyond && !event.shiftKey && tools.goBeyond(at)) return true;
   tools.select(
     event.shiftKey && tools.range ? { anchor: tools.range.anchor, active: target } : singleAt(target),
   );

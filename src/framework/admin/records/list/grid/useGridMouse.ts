@@ -21,7 +21,9 @@ export function useGridMouse(frame: RefObject<HTMLElement | null>, tools: GridTo
   const drag = useRef<'choose' | 'fill' | null>(null);
   const { content, dom, range } = tools;
   const isEditable = (place: GridPlace | undefined): place is GridPlace =>
-    place !== undefined && place.column > 0 && content.cellAt(place)?.field !== undefined;
+    place !== undefined &&
+    (place.column > 0 || tools.isNew(place)) &&
+    content.cellAt(place)?.field !== undefined;
 
   function endDrag(): void {
     const { fillTo } = tools;

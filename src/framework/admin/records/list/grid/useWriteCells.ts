@@ -1,4 +1,4 @@
-import { useQueryClient } from '@tanstack/react-query';
+import { type InfiniteData, useQueryClient } from '@tanstack/react-query';
 import { type GetListResult, HttpError, type RaRecord } from 'ra-core';
 import { useRef, useState } from 'react';
 import type { CellsAnswer, CellsOutcome } from '../../../../schema/contracts/cells.ts';
@@ -14,6 +14,7 @@ import { useNotifyUndoable } from '../../undo/useNotifyUndoable.ts';
 import { useUndo } from '../../undo/useUndo.ts';
 import { cellRefusal } from '../cellRefusal.ts';
 import type { PendingCell } from './GridState.ts';
+import { sentValues } from './sentValues.ts';
 
 /** New content of one cell. */
 export interface CellChange {
@@ -39,18 +40,24 @@ function keyOf({ record, path }: Pick<CellChange, 'record' | 'path'>): string {
   return `${record.id} ${path}`;
 }
 
-function sentContent(content: PendingCell): unknown {
-  return 'text' in content ? content.text : (content.value ?? null);
-}
-
 /** Changes of the same record together, in the order of their first. */
-function byRecord(changes: readonly CellChange[]): { record: RaRecord; values: RecordData }[] {
-  const found = new Map<RaRecord['id'], { record: RaRecord; values: RecordData }>();
-  for (const { record, path, content } of changes) {
-    const { values } = found.get(record.id) ?? { values: {} };
-    found.set(record.id, { record, values: { ...values, [path]: sentContent(content) as never } });
+function byRecord(changes: readonly CellChange[]): { record: RaRecord; own: CellChange[] }[] {
+  const found = new Map<RaRecord['id'], { record: RaRecord; own: CellChange[] }>();
+  for (const change of changes) {
+    const { record } = change;
+    found.set(record.id, { record, own: [...(found.get(record.id)?.own ?? []), change] });
   }
   return [...found.values()];
+}
+
+/** Texts by path, or values as the form sends them. */
+function valuesOf(entity: EntityView, stored: RaRecord, changes: readonly CellChange[]): RecordData {
+  const contents = changes.map(({ path, content }) => ({
+    path,
+    value: 'text' in content ? content.text : (content.value ?? null),
+  }));
+  if (changes.every(({ content }) => 'value' in content)) return sentValues(entity, stored, contents);
+  return Object.fromEntries(contents.map(({ path, value }) => [path, value])) as RecordData;
 }
 
 export interface WrittenCells {
@@ -63,6 +70,8 @@ export interface WrittenCells {
   drop: (cells: readonly Pick<CellChange, 'record' | 'path'>[]) => void;
   /** Takes back the last change of this list. */
   undo: () => Promise<void>;
+  /** Says what was stored, and offers to take it back. */
+  note: (changeSet: string | null, sentence: string, severity?: 'success' | 'warning') => void;
   conflict: Conflict | null;
   settle: (choices: Readonly<Record<string, 'mine' | 'theirs'>> | null) => void;
 }
@@ -74,11 +83,12 @@ export function useWriteCells(entity: EntityView, meta: QueryMeta): WrittenCells
   const tell = useReportFailure();
   const notifyUndoable = useNotifyUndoable();
   const undoAll = useUndo();
-  const { http, dataProvider, notices } = useServices();
+  const { http, dataProvider, notices, objections } = useServices();
   const queryClient = useQueryClient();
   const [unsaved, setUnsaved] = useState<ReadonlyMap<string, UnsavedCell>>(new Map());
   const [conflicts, setConflicts] = useState<readonly Conflict[]>([]);
-  const versions = useRef(new Map<RaRecord['id'], number>());
+  /** Records after the writes of this list, which the shown rows may not have yet. */
+  const latest = useRef(new Map<RaRecord['id'], RaRecord>());
   const done = useRef<string[]>([]);
   /** Writes follow each other, so that the second one knows the versions that the first one made. */
   const queue = useRef(Promise.resolve());
@@ -110,8 +120,9 @@ export function useWriteCells(entity: EntityView, meta: QueryMeta): WrittenCells
     setUnsaved((before) => new Map([...before].filter(([key]) => !keys.has(key))));
   }
 
-  function versionOf({ id, $version = 0 }: RaRecord): number {
-    return Math.max(versions.current.get(id) ?? 0, Number($version));
+  function storedOf(record: RaRecord): RaRecord {
+    const known = latest.current.get(record.id);
+    return known && Number(known.$version) > Number(record.$version ?? 0) ? known : record;
   }
 
   /** Puts the stored rows into the lists on the screen, with what they populate. */
@@ -122,29 +133,42 @@ export function useWriteCells(entity: EntityView, meta: QueryMeta): WrittenCells
     }
     const { data } = await dataProvider.getMany(resource, { ids, meta });
     const stored = new Map(data.map((record) => [record.id, record]));
-    queryClient.setQueriesData<GetListResult>({ queryKey: [resource, 'getList'] }, (list) =>
-      list?.data ? { ...list, data: list.data.map((row) => ({ ...row, ...stored.get(row.id) })) } : list,
+    const merged = <List extends { data?: RaRecord[] }>(list: List): List =>
+      list.data ? { ...list, data: list.data.map((row) => ({ ...row, ...stored.get(row.id) })) } : list;
+    queryClient.setQueriesData<GetListResult>(
+      { queryKey: [resource, 'getList'] },
+      (list) => list && merged(list),
+    );
+    queryClient.setQueriesData<InfiniteData<GetListResult>>(
+      { queryKey: [resource, 'getInfiniteList'] },
+      (list) => list && { ...list, pages: list.pages.map(merged) },
     );
     await queryClient.invalidateQueries({ queryKey: [resource], refetchType: 'none' });
+    // counts and sums of the groups; a row that now belongs to another one stays where it is being edited
+    await queryClient.invalidateQueries({ queryKey: [resource, 'groups'] });
   }
 
-  async function send(changes: readonly CellChange[]): Promise<void> {
+  /** @param despite the reason to write what something speaks against; asked for if there is none */
+  async function send(changes: readonly CellChange[], despite?: string): Promise<void> {
     const records = byRecord(changes);
-    const cells = records.map(({ record, values }) => ({
-      id: record.id,
-      version: versionOf(record),
-      values,
-    }));
+    const cells = records.map(({ record, own }) => {
+      const stored = storedOf(record);
+      return { id: record.id, version: Number(stored.$version ?? 0), values: valuesOf(entity, stored, own) };
+    });
+    const texts = changes.some(({ content }) => 'text' in content);
     const { json } = await http(`${resourceUrl(resource)}/cells`, {
       method: 'POST',
-      body: JSON.stringify({ cells, texts: changes.some(({ content }) => 'text' in content) }),
+      body: JSON.stringify({ cells, texts, despite }),
     });
     const answer = json as CellsAnswer;
     const outcomes = new Map(answer.cells.map((one) => [one.id, one]));
     const refused = new Map<RaRecord['id'], CellsOutcome>();
     for (const { record } of records) {
       const outcome = outcomes.get(String(record.id));
-      if (outcome?.version) versions.current.set(record.id, outcome.version);
+      if (outcome?.version) {
+        const stored = { ...record, ...outcome.record, $version: outcome.version };
+        latest.current.set(record.id, stored);
+      }
       if (outcome && outcome.outcome !== 'done' && outcome.outcome !== 'unchanged')
         refused.set(record.id, outcome);
     }
@@ -159,19 +183,29 @@ export function useWriteCells(entity: EntityView, meta: QueryMeta): WrittenCells
       return details ? [{ record, details }] : [];
     });
     setConflicts((before) => [...before, ...clashes]);
-    report(answer.changeSet, stored.length, records.length);
+    const objected = changes.filter(({ record }) => refused.get(record.id)?.objections.length);
+    const reasons = [...refused.values()].flatMap((outcome) => outcome.objections);
+    const isAsking = objected.length > 0 && despite === undefined;
+    const open = isAsking ? byRecord(objected).length : 0;
+    if (records.length > open) report(answer.changeSet, stored.length, records.length - open);
+    if (!isAsking) return;
+    const reason = await objections.ask(reasons);
+    if (reason === null) return;
+    put(objected);
+    await send(objected, reason);
   }
 
-  function report(changeSet: string | null, stored: number, all: number): void {
+  const note: WrittenCells['note'] = (changeSet, sentence, severity = 'success') => {
     if (changeSet) done.current.push(changeSet);
-    const sets = changeSet ? [changeSet] : [];
-    const forget = () => {
+    notifyUndoable(sentence, changeSet ? [changeSet] : [], severity, () => {
       done.current = done.current.filter((one) => one !== changeSet);
-    };
-    if (stored < all) {
-      const sentence = text('grid.savedPartly', { smart_count: all - stored, stored });
-      notifyUndoable(sentence, sets, 'warning', forget);
-    } else if (changeSet) notifyUndoable(text('grid.saved', { smart_count: all }), sets, 'success', forget);
+    });
+  };
+
+  function report(changeSet: string | null, stored: number, all: number): void {
+    if (stored < all)
+      note(changeSet, text('grid.savedPartly', { smart_count: all - stored, stored }), 'warning');
+    else if (changeSet) note(changeSet, text('grid.saved', { smart_count: all }));
   }
 
   async function sendOrRefuse(changes: readonly CellChange[]): Promise<void> {
@@ -196,6 +230,7 @@ export function useWriteCells(entity: EntityView, meta: QueryMeta): WrittenCells
   return {
     unsaved,
     write,
+    note,
     refuse: (change, problem) => put([{ ...change, problem }]),
     drop,
     async undo() {
@@ -209,10 +244,7 @@ export function useWriteCells(entity: EntityView, meta: QueryMeta): WrittenCells
       setConflicts(others);
       if (!first || !choices) return;
       const own = [...unsaved.values()].filter(({ record }) => record.id === first.record.id);
-      versions.current.set(
-        first.record.id,
-        Number(first.details.current.$version ?? versionOf(first.record)),
-      );
+      latest.current.set(first.record.id, { ...storedOf(first.record), ...first.details.current });
       drop(own.filter(({ path }) => choices[path] === 'theirs'));
       void showStored([first.record.id]);
       const mine = own.filter(({ path }) => choices[path] !== 'theirs');

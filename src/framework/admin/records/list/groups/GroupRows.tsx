@@ -1,4 +1,6 @@
 import { Skeleton, TableBody } from '@mui/material';
+import type { RaRecord } from 'ra-core';
+import { useLayoutEffect } from 'react';
 import { ListContextProvider } from 'react-admin';
 import type { ListGroup } from '../../../../schema/contracts/listGroups.ts';
 import { useText } from '../../../base/i18n/useText.ts';
@@ -18,11 +20,21 @@ interface GroupRowsProps {
   columns: readonly ListColumn[];
   group: ListGroup;
   remember: (id: string) => void;
+  /** Index of the first row among those of all groups. */
+  first: number;
+  /** Receives the loaded rows, none once the group is folded. */
+  onRows: (group: ListGroup['value'], rows: readonly RaRecord[]) => void;
 }
 
 type Rows = ReturnType<typeof useGroupRows>;
 
-function Body({ entity, columns, rows, remember }: Omit<GroupRowsProps, 'group'> & { rows: Rows }) {
+function Body({
+  entity,
+  columns,
+  rows,
+  remember,
+  first,
+}: Omit<GroupRowsProps, 'group' | 'onRows'> & { rows: Rows }) {
   const text = useText();
   const { canSelect } = useSelection();
   const { density } = useListArrangement(entity).arrangement;
@@ -39,13 +51,14 @@ function Body({ entity, columns, rows, remember }: Omit<GroupRowsProps, 'group'>
           </td>
         </tr>
       ) : null}
-      {data.map((record) => (
+      {data.map((record, at) => (
         <ListRow
           key={record.id}
           entity={entity}
           columns={columns}
           record={record}
           isNameShared={equal.has(record.id)}
+          index={first + at}
         />
       ))}
       {rows.hasMore || rows.error ? (
@@ -60,8 +73,14 @@ function Body({ entity, columns, rows, remember }: Omit<GroupRowsProps, 'group'>
 }
 
 /** The records of an unfolded group as rows of the surrounding table. */
-export function GroupRows({ group, ...props }: GroupRowsProps) {
+export function GroupRows({ group, onRows, ...props }: GroupRowsProps) {
   const rows = useGroupRows(props.entity, props.columns, group);
+  const { value } = group;
+  const { data } = rows;
+  useLayoutEffect(() => {
+    onRows(value, data);
+    return () => onRows(value, []);
+  }, [onRows, value, data]);
   return (
     <ListContextProvider value={rows.context}>
       <Body {...props} rows={rows} />

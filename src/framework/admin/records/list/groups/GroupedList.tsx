@@ -6,6 +6,7 @@ import { useText } from '../../../base/i18n/useText.ts';
 import { useDefinitions } from '../../../session/definitions/useDefinitions.ts';
 import type { EntityView } from '../../../session/definitions/viewsOf.ts';
 import type { ListColumn } from '../columns/listColumns.ts';
+import { ListEmpty } from '../ListEmpty.tsx';
 import { GroupEnd } from './GroupEnd.tsx';
 import { GroupedCards } from './GroupedCards.tsx';
 import { GroupedTable } from './GroupedTable.tsx';
@@ -49,6 +50,7 @@ function Groups({ entity, columns, group, by }: ListProps & { group: ViewGroup; 
             <Skeleton height={36} />
           </Box>
         ) : null}
+        {loaded.groups?.length === 0 && unreadable === 0 ? <ListEmpty entity={entity} /> : null}
         {groups.length > 0 ? (
           <Shown
             entity={entity}

@@ -25,7 +25,8 @@ function headOf(rows: readonly Element[], at: number): HTMLElement | null | unde
 export function moveBetweenGroups(event: KeyboardEvent<HTMLElement>): void {
   const { key, target, currentTarget } = event;
   const row = target instanceof Element ? target.closest('tr') : null;
-  if (!row || event.altKey || event.ctrlKey || event.metaKey) return;
+  // the cells of the rows have keys of their own
+  if (!row || event.defaultPrevented || event.altKey || event.ctrlKey || event.metaKey) return;
   const rows = [...currentTarget.querySelectorAll('tbody > tr')].filter((one) => one.querySelector(stops));
   const at = rows.indexOf(row);
   const step = vertical[key];

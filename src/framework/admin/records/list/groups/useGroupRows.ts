@@ -1,3 +1,4 @@
+import { useMemo } from 'react';
 import { type ListControllerResult, useInfiniteGetList, useListContext } from 'react-admin';
 import type { ListGroup } from '../../../../schema/contracts/listGroups.ts';
 import { useDefinitions } from '../../../session/definitions/useDefinitions.ts';
@@ -17,7 +18,8 @@ export function useGroupRows(entity: EntityView, columns: readonly ListColumn[],
     filter: filterValues,
     meta: { ...listMeta(definitions, entity, columns), count: 'none' },
   });
-  const data = query.data?.pages.flatMap((page) => page.data) ?? [];
+  const pages = query.data?.pages;
+  const data = useMemo(() => pages?.flatMap((page) => page.data) ?? [], [pages]);
   return {
     data,
     // a walk from a record goes through the group

@@ -8,6 +8,7 @@ import type { EntityView } from '../../../session/definitions/viewsOf.ts';
 import { useReportFailure } from '../../../session/failures/useReportFailure.ts';
 import { useServices } from '../../../session/services/useServices.ts';
 import { usePageAction } from '../../../shell/palette/usePageAction.ts';
+import { useListGroups } from '../groups/useListGroups.ts';
 import { listKey } from '../listKey.ts';
 import { HiddenParts } from './HiddenParts.tsx';
 import { hasHidden } from './hasHidden.ts';
@@ -19,13 +20,19 @@ import { ViewTab } from './ViewTab.tsx';
 
 const none: readonly StoredView[] = [];
 
+/** Whether the rows are there; groups load their own. */
+function useIsShown(entity: EntityView): boolean {
+  const { isPending } = useListContext();
+  const { group } = useListGroups(entity);
+  return !isPending || group !== undefined;
+}
+
 /** The views of a list, each one click away, and what keeps changes. Without views it offers to save the first. */
 export function ViewsBar({ entity }: { entity: EntityView }) {
   const text = useText();
   const tell = useReportFailure();
   const { notices } = useServices();
-  const { isPending } = useListContext();
-  const stored = useListViews(entity, !isPending);
+  const stored = useListViews(entity, useIsShown(entity));
   const { views = none, counts, mayShare } = stored;
   const { current, shown, isChanged, searchOf, open } = useOpenView(entity, views);
   const [asked, setAsked] = useState<'new' | 'edit' | null>(null);

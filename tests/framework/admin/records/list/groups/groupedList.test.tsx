@@ -1,5 +1,5 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
+import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import type { ListGroup } from '../../../../../../src/framework/schema/contracts/listGroups.ts';
 import { buildField } from '../../../support/buildEntity.ts';
 import { openFakePage } from '../../../support/openFakePage.ts';
@@ -91,6 +91,57 @@ it('unfolds a group into the rows that its filter finds, and asks for further gr
   await head(/^Ohne Angabe 1 Eintrag$/);
   press('Alle zuklappen');
   await waitFor(() => expect(screen.queryByText('Zeile 1')).toBeNull());
+});
+
+it('asks for no list but those of its groups, whose rows are edited as cells and exported in their order', async () => {
+  answerGroups();
+  const stored = { outcome: 'done', version: 2, record: null, fields: {}, message: null, objections: [] };
+  api.answer('POST /api/things/cells', {
+    body: { changeSet: 'c1', cells: [{ id: 'r1', ...stored, conflict: null }], creates: [] },
+  });
+  api.answer('POST /api/things/export', { body: 'Name' });
+  vi.stubGlobal(
+    'URL',
+    Object.assign(URL, { createObjectURL: () => 'blob:', revokeObjectURL: () => undefined }),
+  );
+  openList(api, {
+    entity,
+    arrangement,
+    recordOf: (row) => ({ name: `Zeile ${row}`, amount: row, state: 'open', isFocused: true }),
+  });
+  fireEvent.click(await head(/^Offen/));
+  await screen.findByText('Zeile 1');
+  const asks = api.requestsOf('GET /api/things').map(({ query }) => query.get('filter'));
+  expect(asks).toEqual([JSON.stringify({ $and: [{ isActive: true }, { state: 'open' }] })]);
+  const grid = await screen.findByRole('grid');
+  fireEvent.focusIn(grid);
+  const cell = document.querySelector<HTMLElement>('tr[data-row="0"] td:nth-last-child(2)') as HTMLElement;
+  await waitFor(
+    () => {
+      fireEvent.mouseDown(cell);
+      expect(cell.dataset.mark).toContain('active');
+    },
+    { timeout: 20_000 },
+  );
+  fireEvent.mouseUp(cell);
+  fireEvent.keyDown(cell, { key: 'ArrowDown' });
+  expect(document.activeElement?.closest('tr')?.dataset.row).toBe('1');
+  fireEvent.keyDown(document.activeElement as Element, { key: 'ArrowUp' });
+  fireEvent.keyDown(cell, { key: 'F2' });
+  const input = await screen.findByRole('textbox', { name: 'Anzahl' });
+  fireEvent.change(input, { target: { value: '42' } });
+  fireEvent.keyDown(input, { key: 'Enter' });
+  await screen.findByText('Zelle gespeichert');
+  const [{ body } = { body: '' }] = api.requestsOf('POST /api/things/cells');
+  expect(JSON.parse(body).cells).toEqual([{ id: 'r1', version: 1, values: { amount: 42 } }]);
+  await waitFor(() => expect(api.requestsOf('GET /api/things/groups').length).toBeGreaterThan(1));
+  press('Exportieren');
+  await waitFor(() => expect(api.requestsOf('POST /api/things/export')).toHaveLength(1));
+  const exported = JSON.parse(api.requestsOf('POST /api/things/export')[0]?.body ?? '{}');
+  expect(exported.sort).toEqual([
+    ['state', 'ASC'],
+    ['name', 'ASC'],
+  ]);
 });
 
 it('is moved through by keys: up and down across groups, right unfolds, left folds', async () => {

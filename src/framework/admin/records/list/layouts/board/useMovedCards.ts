@@ -32,7 +32,7 @@ export function useMovedCards(entity: EntityView, field: Field): MovedCards {
   const text = useText();
   const report = useReportFailure();
   const notifyUndoable = useNotifyUndoable();
-  const { http, notices } = useServices();
+  const { http, notices, objections } = useServices();
   const queryClient = useQueryClient();
   const [moved, setMoved] = useState<MovedCards['moved']>(new Map());
   /** Versions of cards moved here, which may be newer than those of the columns. */
@@ -45,17 +45,23 @@ export function useMovedCards(entity: EntityView, field: Field): MovedCards {
     });
   }
 
-  async function store(record: RaRecord, to: BoardLane): Promise<void> {
+  /** @param despite the reason to move what something speaks against; asked for if there is none */
+  async function store(record: RaRecord, to: BoardLane, despite?: string): Promise<void> {
     const version = Math.max(Number(record.$version ?? 0), versions.current.get(record.id) ?? 0);
     const cells = [{ id: record.id, version, values: { [field.name]: to.value } }];
     const { json } = await http(`${resourceUrl(resource)}/cells`, {
       method: 'POST',
-      body: JSON.stringify({ cells }),
+      body: JSON.stringify({ cells, despite }),
     });
     const { changeSet, cells: outcomes } = json as CellsAnswer;
     const [outcome] = outcomes;
     if (!outcome) return;
     if (outcome.version) versions.current.set(record.id, outcome.version);
+    if (outcome.objections.length > 0 && despite === undefined) {
+      const reason = await objections.ask(outcome.objections);
+      if (reason !== null) await store(record, to, reason);
+      return;
+    }
     const title = recordTitle(entity, record);
     if (outcome.outcome === 'done')
       notifyUndoable(text('board.moved', { title, column: to.title }), [changeSet ?? undefined]);

@@ -1,0 +1,119 @@
+import { Box, Button, Typography } from '@mui/material';
+import type { RaRecord } from 'ra-core';
+import { useEffect } from 'react';
+import { createPortal, flushSync } from 'react-dom';
+import { FormProvider, useForm } from 'react-hook-form';
+import { useNavigate } from 'react-router-dom';
+import { useText } from '../../../base/i18n/useText.ts';
+import { createPath } from '../../../session/definitions/entityPaths.ts';
+import type { EntityView } from '../../../session/definitions/viewsOf.ts';
+import { DuplicateWarning } from '../../form/DuplicateWarning.tsx';
+import { useSelection } from '../bulk/useSelection.ts';
+import { CellValue } from '../CellValue.tsx';
+import type { ListColumn } from '../columns/listColumns.ts';
+import { listCells } from '../listCellStyles.ts';
+import { useGridRow } from './GridState.ts';
+import { markedCell, withPending } from './markedCell.ts';
+import { newRowId } from './newRowId.ts';
+import type { NewRow as NewRowState } from './useNewRow.ts';
+
+interface NewRowProps {
+  entity: EntityView;
+  columns: readonly ListColumn[];
+  row: NewRowState;
+  /** Place of the row below those of the page. */
+  index: number;
+  /** Table body at the end of the rows. */
+  body: Element;
+  onBegin: () => void;
+  onDrop: () => void;
+}
+
+function Similar({ entity, record }: Pick<NewRowProps, 'entity'> & { record: RaRecord }) {
+  const form = useForm();
+  useEffect(() => form.reset(record), [form, record]);
+  return (
+    <FormProvider {...form}>
+      <DuplicateWarning entity={entity} />
+    </FormProvider>
+  );
+}
+
+/** Below the new row: what it lacks, and the way to the form of all fields. */
+function Note({ entity, row, record, onDrop }: Omit<NewRowProps, 'body' | 'onBegin'> & { record: RaRecord }) {
+  const text = useText();
+  const navigate = useNavigate();
+  const { missing, problems } = row;
+  const lacking = missing.map(({ title }) => title).join(', ');
+  const sentences = [
+    ...(lacking ? [text('grid.newLacks', { fields: lacking, smart_count: missing.length })] : []),
+    ...problems,
+  ];
+
+  function openForm(): void {
+    const { id: _, ...values } = record;
+    // what was typed goes along, so nothing is left behind to ask about
+    flushSync(row.drop);
+    navigate(createPath(entity), { state: { record: values } });
+  }
+
+  return (
+    <>
+      {entity.duplicates?.length ? <Similar entity={entity} record={record} /> : null}
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1 }}>
+        <Typography
+          variant="body2"
+          role="status"
+          color={sentences.length > 0 ? 'error' : 'textSecondary'}
+          sx={{ whiteSpace: 'normal' }}
+        >
+          {sentences.length > 0 ? sentences.join(' ') : text(row.isSaving ? 'form.saving' : 'grid.newHint')}
+        </Typography>
+        <Button onClick={openForm}>{text('grid.newInForm')}</Button>
+        <Button onClick={onDrop}>{text('grid.newDrop')}</Button>
+      </Box>
+    </>
+  );
+}
+
+/** At the end of a list: a button for a new row, or the row itself. */
+export function NewRow(props: NewRowProps) {
+  const { columns, row, index, body, onBegin } = props;
+  const text = useText();
+  const { canSelect } = useSelection();
+  const { marks } = useGridRow(newRowId, index);
+  const width = columns.length + (canSelect ? 1 : 0);
+  const { record } = row;
+  const shown = record && withPending(record, marks);
+  return createPortal(
+    <>
+      {shown ? (
+        <tr data-row={index} className="no-print" aria-busy={row.isSaving} aria-label={text('grid.newRow')}>
+          {canSelect ? <td className={listCells.select} /> : null}
+          {columns.map((column, position) => {
+            const pending = marks?.[column.path]?.pending;
+            return (
+              <td
+                key={column.path}
+                className={position === 0 ? listCells.first : column.isNumeric ? listCells.number : undefined}
+                {...markedCell(marks?.[column.path])}
+              >
+                {pending && 'text' in pending ? pending.text : <CellValue column={column} record={shown} />}
+              </td>
+            );
+          })}
+        </tr>
+      ) : null}
+      <tr className="no-print">
+        <td colSpan={width}>
+          {record ? (
+            <Note {...props} record={record} />
+          ) : (
+            <Button onClick={onBegin}>{text('grid.newRow')}</Button>
+          )}
+        </td>
+      </tr>
+    </>,
+    body,
+  );
+}

@@ -1,0 +1,61 @@
+import { type RefObject, useRef } from 'react';
+import type { EntityView } from '../../../session/definitions/viewsOf.ts';
+import type { ListColumn } from '../columns/listColumns.ts';
+import { cellField } from './cellField.ts';
+import type { GridPlace } from './GridRange.ts';
+import { newRowBody } from './GridState.ts';
+import { newRowId } from './newRowId.ts';
+import { useLeaveRow } from './useLeaveRow.ts';
+import type { NewRow } from './useNewRow.ts';
+
+interface RowFlowOptions {
+  entity: EntityView;
+  columns: readonly ListColumn[];
+  row: NewRow;
+  /** Rows of the page, below which the new one lies. */
+  count: number;
+  active: GridPlace | undefined;
+  frame: RefObject<HTMLElement | null>;
+  choose: (place: GridPlace) => void;
+}
+
+/** When a new row begins, and that it is saved when it is left. */
+export function useRowFlow({ entity, columns, row, count, active, frame, choose }: RowFlowOptions) {
+  const latest = useRef({ count, choose });
+  latest.current = { count, choose };
+  const mayCreate =
+    entity.rights.create && columns.some((column) => cellField(entity, column, { id: newRowId }));
+  const body = mayCreate ? frame.current?.querySelector(`[${newRowBody}]`) : null;
+  const isNew = (place: GridPlace) => row.record !== null && place.row === count;
+
+  function begin(column: number): void {
+    row.begin();
+    // once the row is there
+    setTimeout(() => latest.current.choose({ row: latest.current.count, column }));
+  }
+
+  async function leave(): Promise<boolean> {
+    if (row.isTouched()) return await row.save();
+    row.drop();
+    return true;
+  }
+  useLeaveRow(frame, row.record ? active !== undefined && isNew(active) : undefined, () => void leave());
+
+  return {
+    /** Where the new row is shown; null if there can be none. */
+    body,
+    isNew,
+    begin,
+    drop() {
+      row.drop();
+      if (count > 0) choose({ row: count - 1, column: 0 });
+    },
+    /** Leaves the last row downwards: begins a new one, after saving the one that was left. False if there is none. */
+    goBeyond(from: GridPlace): boolean {
+      if (!body || (isNew(from) && !row.isTouched())) return false;
+      if (!isNew(from)) begin(from.column);
+      else void leave().then((isGone) => (isGone ? begin(0) : latest.current.choose(from)));
+      return true;
+    },
+  };
+}
