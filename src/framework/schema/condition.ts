@@ -1,6 +1,7 @@
 import type { RecordData } from './Json.ts';
 import { isSameValue } from './merge/isSameValue.ts';
-import type { Condition, Entity, Field } from './model.ts';
+import type { Entity, Field } from './model.ts';
+import type { Condition } from './selection/Condition.ts';
 
 /**
  * Returns whether every field named in the condition has the wanted value, or one of the wanted values. For a

@@ -6,6 +6,8 @@ import type { JsonValue } from './Json.ts';
 import type { FieldKind } from './kinds/FieldKind.ts';
 import type { ListLayouts } from './lists/ListLayouts.ts';
 import type { MaskName } from './masks/MaskName.ts';
+import type { Condition } from './selection/Condition.ts';
+import type { SelectionRules } from './selection/SelectionRules.ts';
 
 /** One option of an enum: the stored value and its German title. */
 export interface EnumOption {
@@ -53,32 +55,6 @@ export interface ExcludedDaysWord {
   days: string;
   /** Sibling reference to the record whose days they are. */
   of: string;
-}
-
-/** Equality or membership over fields of the same record; all must be true. A list means "one of". */
-export type Condition = Record<string, JsonValue>;
-
-/** Why records cannot be chosen although they are shown. */
-export interface DisabledWhen {
-  /** Condition over fields of the target; the first entry that is true decides. */
-  when: Condition;
-  /** German reason. */
-  reason: string;
-  /** Reason for users who may not read a field of `when`; null: the entry does not apply to them. */
-  unreadableReason?: string | null;
-}
-
-/** Which records of a target may be chosen, and how a picker offers them. */
-export interface SelectionRules {
-  /** Condition over fields of the target; other records are not offered. */
-  where?: Condition;
-  disabledWhen?: DisabledWhen[];
-  /** Address field of the referring record: a picker offers the nearest targets first. */
-  near?: string;
-  /** Number of records a picker offers before anything is typed. */
-  prefetch?: number;
-  /** A picker can create a record, in a dialog of this maximum width in pixels. */
-  create?: { width: number };
 }
 
 /** A word behind the value of a field, such as "veraltet", in records that meet the condition. */

@@ -1,5 +1,6 @@
 import type { FieldKind } from '../kinds/FieldKind.ts';
-import type { Condition, Field } from '../model.ts';
+import type { Field } from '../model.ts';
+import type { Condition } from '../selection/Condition.ts';
 import { isValueOf } from './checkValues.ts';
 import { namesOf } from './namesOf.ts';
 import type { DefinitionPosition } from './ReadingContext.ts';

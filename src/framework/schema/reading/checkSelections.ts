@@ -1,4 +1,5 @@
-import type { Entity, Field, SelectionRules } from '../model.ts';
+import type { Entity, Field } from '../model.ts';
+import type { SelectionRules } from '../selection/SelectionRules.ts';
 import { checkTargetCondition } from './checkConditions.ts';
 import { namesOf } from './namesOf.ts';
 import { DefinitionPosition } from './ReadingContext.ts';

@@ -3,7 +3,8 @@ import type { FieldRule } from '../FieldRule.ts';
 import type { JsonValue } from '../Json.ts';
 import type { ListLayouts } from '../lists/ListLayouts.ts';
 import type { MaskName } from '../masks/MaskName.ts';
-import type { Action, ExcludedDaysWord, FieldMark, OnDelete, SelectionRules } from '../model.ts';
+import type { Action, ExcludedDaysWord, FieldMark, OnDelete } from '../model.ts';
+import type { SelectionRules } from '../selection/SelectionRules.ts';
 
 /** A property as written in a definition file, accepted by the meta-schema. */
 export interface RawProperty {

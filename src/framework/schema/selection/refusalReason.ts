@@ -1,6 +1,6 @@
 import { evaluateCondition } from '../condition.ts';
 import type { RecordData } from '../Json.ts';
-import type { Condition } from '../model.ts';
+import type { Condition } from './Condition.ts';
 import type { CombinedSelection } from './selectionOf.ts';
 
 /** For records whose choosing depends on a field that the user may not read. */

@@ -1,4 +1,6 @@
-import type { Condition, DisabledWhen, Entity, Field, SelectionRules } from '../model.ts';
+import type { Entity, Field } from '../model.ts';
+import type { Condition } from './Condition.ts';
+import type { DisabledWhen, SelectionRules } from './SelectionRules.ts';
 
 /** All rules by which records of one target are chosen in one field. */
 export interface CombinedSelection extends Pick<SelectionRules, 'near' | 'create'> {

@@ -1,5 +1,6 @@
-import type { DisabledWhen, Entity, SelectionRules } from '../../schema/model.ts';
+import type { Entity } from '../../schema/model.ts';
 import { unreadableReason } from '../../schema/selection/refusalReason.ts';
+import type { DisabledWhen, SelectionRules } from '../../schema/selection/SelectionRules.ts';
 
 type IsReadable = (field: string) => boolean;
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { SelectionRules } from '../../../../src/framework/schema/model.ts';
 import { refusalReason, unreadableReason } from '../../../../src/framework/schema/selection/refusalReason.ts';
+import type { SelectionRules } from '../../../../src/framework/schema/selection/SelectionRules.ts';
 import { selectionOf } from '../../../../src/framework/schema/selection/selectionOf.ts';
 import { buildEntity } from '../../../support/buildEntity.ts';
 import { buildField } from '../../../support/buildField.ts';

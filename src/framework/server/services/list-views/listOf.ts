@@ -1,6 +1,7 @@
 import { AppError } from '../../../schema/errors.ts';
 import type { ModelIndex } from '../../../schema/ModelIndex.ts';
-import type { Condition, Entity } from '../../../schema/model.ts';
+import type { Entity } from '../../../schema/model.ts';
+import type { Condition } from '../../../schema/selection/Condition.ts';
 import type { Actor } from '../../rights/Actor.ts';
 import { compileRights } from '../../rights/compileRights.ts';
 

@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { HttpError, type RaRecord } from 'ra-core';
 import { useRef, useState } from 'react';
 import type { CellsAnswer } from '../../../../schema/contracts/cells.ts';
+import { readTyped } from '../../../../schema/german/readTyped.ts';
 import { headOf } from '../../../../schema/headOf.ts';
 import type { Field } from '../../../../schema/model.ts';
 import { valueAt } from '../../../../schema/valueAt.ts';
@@ -15,9 +16,10 @@ import { formFields } from '../../form/formFields.ts';
 import { validateForm } from '../../form/validateForm.ts';
 import type { ListColumn } from '../columns/listColumns.ts';
 import { cellField } from './cellField.ts';
+import type { PendingCell } from './GridState.ts';
 import { newRowId } from './newRowId.ts';
 import { sentValues, withContent } from './sentValues.ts';
-import { typedContent } from './typedContent.ts';
+import { typedAsText } from './typedAsText.ts';
 import type { CellChange, UnsavedCell, WrittenCells } from './useWriteCells.ts';
 
 /** The row of a record that has yet to be created. */
@@ -56,6 +58,21 @@ interface NewRowOptions {
 
 const isNew = ({ record }: Pick<CellChange, 'record'>) => record.id === newRowId;
 const keyOf = (path: string) => `${newRowId} ${path}`;
+
+/** The value of what was typed or pasted; the sentence why it has none. */
+function typedContent(
+  { kind, options = [] }: Field,
+  content: PendingCell,
+  noText: string,
+): { value: unknown } | { problem: string } {
+  if ('value' in content) return content;
+  const text = content.text.trim();
+  if (text === '') return { value: null };
+  if (typedAsText.has(kind)) return { value: text };
+  if (kind in readTyped) return readTyped[kind as keyof typeof readTyped](text);
+  const option = options.find(({ title, value }) => title === text || value === text);
+  return option ? { value: kind === 'enumList' ? [option.value] : option.value } : { problem: noText };
+}
 
 /** Holds a new row until all its cells are typed, then creates its record. */
 export function useNewRow({ entity, columns, note, start }: NewRowOptions): NewRow {

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import type { RaRecord } from 'ra-core';
 import { useRef, useState } from 'react';
-import type { CellsAnswer } from '../../../../../schema/contracts/cells.ts';
+import type { CellsAnswer, CellsOutcome } from '../../../../../schema/contracts/cells.ts';
 import type { Field } from '../../../../../schema/model.ts';
 import { useText } from '../../../../base/i18n/useText.ts';
 import { resourceUrl } from '../../../../session/data-provider/urls.ts';
@@ -62,6 +62,10 @@ export function useMovedCards(entity: EntityView, field: Field): MovedCards {
       if (reason !== null) await store(record, to, reason);
       return;
     }
+    say(record, to, outcome, changeSet);
+  }
+
+  function say(record: RaRecord, to: BoardLane, outcome: CellsOutcome, changeSet: string | null): void {
     const title = recordTitle(entity, record);
     if (outcome.outcome === 'done')
       notifyUndoable(text('board.moved', { title, column: to.title }), [changeSet ?? undefined]);
