@@ -15,6 +15,7 @@ import { knockEverywhere } from '../support/walk/knockEverywhere.ts';
 import { liveThrough } from '../support/walk/liveThrough.ts';
 import { meetLimits } from '../support/walk/meetLimits.ts';
 import { hasTrash, passTrash } from '../support/walk/passTrash.ts';
+import { useList } from '../support/walk/useList.ts';
 
 function leaves(field: Field, before = ''): [string, Field][] {
   const path = `${before}${field.name}`;
@@ -144,6 +145,22 @@ describe.each(quickEngines())('every entity on $engine', (engine) => {
     }
     expect(restorers.filter((who) => who === 'limited').length).toBeGreaterThan(restorers.length / 2);
   }, 60_000);
+
+  it('has a list that is grouped, filtered, exported and shared as a view by the rights of each user', async () => {
+    const half = entities().map((entity) => [entity.resource, halfGrants(entity).grants] as const);
+    const limited = await loginAs(server, Object.fromEntries(half));
+    const nobody = await loginAs(server, {});
+    const users = {
+      administrator: server.api,
+      limited: limited.api,
+      nobody: nobody.api,
+      guest: server.anonymous,
+    };
+    let asked = 0;
+    for (const entity of drawShare(entities(), 4))
+      if (records.has(entity.resource)) asked += await useList(users, entity);
+    expect(asked).toBeGreaterThan(30);
+  }, 120_000);
 
   it('is closed to guests at every route', async () => {
     const writes = async () =>

@@ -41,7 +41,8 @@ function isExpected(text: string): boolean {
 async function declineCookies(context: BrowserContext): Promise<void> {
   await context.addInitScript(() => {
     const settings = { version: 2, functional: true, analytics: false };
-    if (!localStorage.getItem('leitstand.cookies'))
+    // frames, such as the browser's viewer of documents, may have no storage
+    if (window === window.top && !localStorage.getItem('leitstand.cookies'))
       localStorage.setItem('leitstand.cookies', JSON.stringify(settings));
   });
 }
