@@ -49,7 +49,7 @@ describe('a clerk without a mouse', () => {
     await page.getByRole('grid', { name: 'Fächer' }).waitFor();
     await moveTo(page, /^Fächer durchsuchen$/);
     await page.keyboard.type('drehl');
-    await page.getByRole('row').nth(2).waitFor({ state: 'detached' });
+    await page.locator('tr[data-row="2"]').waitFor({ state: 'detached' });
     await press(page, /^Drehleier öffnen/);
     await heading(page, 'Drehleier');
 

@@ -12,10 +12,10 @@ import { quickEngines } from '../support/testEngines.ts';
 import { collectRoutes, type Route } from '../support/walk/collectRoutes.ts';
 import { halfGrants } from '../support/walk/halfGrants.ts';
 import { knockEverywhere } from '../support/walk/knockEverywhere.ts';
+import { liveInList } from '../support/walk/liveInList.ts';
 import { liveThrough } from '../support/walk/liveThrough.ts';
 import { meetLimits } from '../support/walk/meetLimits.ts';
 import { hasTrash, passTrash } from '../support/walk/passTrash.ts';
-import { useList } from '../support/walk/useList.ts';
 
 function leaves(field: Field, before = ''): [string, Field][] {
   const path = `${before}${field.name}`;
@@ -158,7 +158,7 @@ describe.each(quickEngines())('every entity on $engine', (engine) => {
     };
     let asked = 0;
     for (const entity of drawShare(entities(), 4))
-      if (records.has(entity.resource)) asked += await useList(users, entity);
+      if (records.has(entity.resource)) asked += await liveInList(users, entity);
     expect(asked).toBeGreaterThan(30);
   }, 120_000);
 

@@ -33,7 +33,8 @@ export const recordRegistry = {
     {
       path: trashPath,
       menu: { label: 'Papierkorb', group: 'Einstellungen', icon: 'folder' },
-      isOffered: (entities) => entities.some(mayRestore),
+      // who restores only records of their own finds them from the list
+      isOffered: (entities) => entities.some((entity) => mayRestore(entity) && mayImport(entity)),
       screen: lazyScreen(async () => (await import('./trash/TrashScreen.tsx')).TrashScreen),
     },
     {

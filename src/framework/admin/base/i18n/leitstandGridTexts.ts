@@ -7,8 +7,7 @@ export const leitstandGridTexts = {
     created: 'Eintrag angelegt',
     newRow: 'Neue Zeile',
     newHint: 'Die Zeile wird angelegt, sobald du sie verlässt.',
-    newLacks:
-      '%{fields} ist ein Pflichtfeld und hat hier keine Spalte. |||| %{fields} sind Pflichtfelder und haben hier keine Spalte.',
+    newLacks: 'Pflichtfelder ohne Spalte: %{fields}.',
     newInForm: 'Weiter im Formular',
     newDrop: 'Verwerfen',
     newByHand: 'Diesen Wert bitte hier selbst auswählen.',

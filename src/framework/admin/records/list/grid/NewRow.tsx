@@ -45,10 +45,7 @@ function Note({ entity, row, record, onDrop }: Omit<NewRowProps, 'body' | 'onBeg
   const navigate = useNavigate();
   const { missing, problems } = row;
   const lacking = missing.map(({ title }) => title).join(', ');
-  const sentences = [
-    ...(lacking ? [text('grid.newLacks', { fields: lacking, smart_count: missing.length })] : []),
-    ...problems,
-  ];
+  const sentences = [...(lacking ? [text('grid.newLacks', { fields: lacking })] : []), ...problems];
 
   function openForm(): void {
     const { id: _, ...values } = record;

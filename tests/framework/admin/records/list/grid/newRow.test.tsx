@@ -136,7 +136,7 @@ describe('a new row', () => {
     await beginByKey();
     await type('Name', 'Harfe');
     press('Enter');
-    await screen.findByText('Notiz ist ein Pflichtfeld und hat hier keine Spalte.', { exact: false });
+    await screen.findByText('Pflichtfelder ohne Spalte: Notiz.', { exact: false });
     expect(sentCells(api)).toEqual([]);
     fireEvent.click(screen.getByRole('button', { name: 'Weiter im Formular' }));
     await screen.findByText('Create {"isActive":true,"name":"Harfe"}');

@@ -117,6 +117,7 @@ function answerCells(refusal?: string): void {
       record: null,
       fields: {},
       message: refusal ?? null,
+      objections: [],
       overrulable: false,
       conflict: null,
     };

@@ -42,7 +42,8 @@ async function groupAll({ administrator, limited }: ListUsers, entity: Entity): 
   const groups = async (api: Api, by: string) =>
     await api.get<GroupsAnswer>(`${resource}/groups`, { json: { by, limit: 200 } });
   const totals = async (filter: object) =>
-    (await administrator.get<TotalsAnswer>(`${resource}/totals`, { json: { filter, fields: [] } })).body.count;
+    (await administrator.get<TotalsAnswer>(`${resource}/totals`, { json: { filter, fields: [] } })).body
+      .count;
   const all = await totals({});
   const refused = await groups(limited, unknown);
   const { readable } = halfGrants(entity);
@@ -142,7 +143,7 @@ async function exportAll({ administrator, limited }: ListUsers, entity: Entity):
  * Groups, filters, shares a view of and exports the list of an entity that has a record, each as everyone.
  * @returns the number of fields and references asked about
  */
-export async function useList(users: ListUsers, entity: Entity): Promise<number> {
+export async function liveInList(users: ListUsers, entity: Entity): Promise<number> {
   const { resource } = entity;
   const [{ name } = { name: 'id' }] = named(entity);
   const ways = [
