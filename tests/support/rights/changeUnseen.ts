@@ -2,7 +2,7 @@ import type { RecordData } from '../../../src/framework/schema/Json.ts';
 import type { Repository } from '../../../src/framework/server/repository/Repository.ts';
 import { systemActor } from '../../../src/framework/server/rights/Actor.ts';
 import type { Random } from '../../../src/server/demo/base/random.ts';
-import { addRecord, drawRecord, drawValue, ownFields, setVisit } from './fillWorld.ts';
+import { addRecord, colleague, drawRecord, drawValue, ownFields, setVisit } from './fillWorld.ts';
 import { mayField, mayRow, type Planned, type Policy, verdictsOf } from './Policy.ts';
 import { copyWorld, type Resource, resources, type World } from './World.ts';
 
@@ -25,7 +25,7 @@ async function changeField(
   record[field] = value;
   if (verdictsOf(policy, world, planned) !== verdictsOf(policy, after, planned)) return false;
   const { $version } = await repository.get(systemActor, resource, id, { fields: [] });
-  await repository.update(systemActor, resource, id, { [field]: value }, Number($version));
+  await repository.update(colleague, resource, id, { [field]: value }, Number($version));
   world[resource].set(id, record);
   return true;
 }

@@ -56,7 +56,7 @@ const leaks: Record<string, [module: string, hole: Record<string, unknown>]> = {
 };
 
 /** Worlds after which a hole counts as not found. */
-const patience = 80;
+const patience = 40;
 
 describe('the search for leaks', () => {
   afterEach(() => {

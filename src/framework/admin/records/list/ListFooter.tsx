@@ -4,6 +4,7 @@ import { useBottomBar } from '../../base/hooks/useBottomBar.ts';
 import { useText } from '../../base/i18n/useText.ts';
 import type { EntityView } from '../../session/definitions/viewsOf.ts';
 import { lazyDialog } from '../../session/dialogs/lazyDialog.tsx';
+import { useClearByEscape } from './bulk/useClearByEscape.ts';
 import { useSelection } from './bulk/useSelection.ts';
 import type { ListColumn } from './columns/listColumns.ts';
 import { useListGroups } from './groups/useListGroups.ts';
@@ -21,7 +22,8 @@ interface ListFooterProps {
 /** Bulk actions and pager below the rows; sticky while rows are selected. */
 export function ListFooter({ entity, columns }: ListFooterProps) {
   const text = useText();
-  const { count, isCounting } = useSelection();
+  const selected = useSelection();
+  const { count, isCounting } = selected;
   const layout = layoutOf(entity, useListArrangement(entity).arrangement);
   const { group } = useListGroups(entity);
   const isPaged = layout === 'gallery' || layout === 'cards' || (!layout && !group);
@@ -31,6 +33,8 @@ export function ListFooter({ entity, columns }: ListFooterProps) {
   const wasUsed = useRef(false);
   wasUsed.current ||= isStaying;
   useBottomBar(bar, isStaying);
+  // here and not in the bar, which may still be loading
+  useClearByEscape(selected);
   const staying = { position: 'sticky', bottom: 0, zIndex: 4, borderTop: 1, borderColor: 'divider' };
   const said = text('list.selected', { smart_count: count });
   return (

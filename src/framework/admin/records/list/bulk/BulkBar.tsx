@@ -6,30 +6,13 @@ import { useIsNarrow } from '../../../base/hooks/useIsNarrow.ts';
 import { useText } from '../../../base/i18n/useText.ts';
 import type { EntityView } from '../../../session/definitions/viewsOf.ts';
 import type { BulkDialogProps } from '../../../session/registry/RegisteredBulkAction.ts';
-import { useShortcuts } from '../../../shell/shortcuts/useShortcuts.ts';
 import { MoreActions } from '../../profile/MoreActions.tsx';
 import type { ListColumn } from '../columns/listColumns.ts';
 import { useExport } from '../useExport.ts';
 import './bulkTexts.ts';
-import type { Selection } from './Selection.ts';
 import { selectionFilter } from './selectionFilter.ts';
 import { type BulkAction, useBulkActions } from './useBulkActions.ts';
 import { useSelection } from './useSelection.ts';
-
-/** Esc unselects everything, unless something is open or being typed. */
-function useClearByEscape({ count, clear }: Selection): void {
-  const text = useText();
-  useShortcuts([
-    {
-      name: 'list.unselect',
-      keys: ['Escape'],
-      label: text('list.unselect'),
-      scope: 'list',
-      canRun: () => count > 0,
-      onRun: clear,
-    },
-  ]);
-}
 
 /** Offers all rows of the filter once those of the page are selected. */
 function SelectAll({ selected }: { selected: Selection }) {
@@ -62,7 +45,6 @@ export function BulkBar({ entity, columns }: BulkBarProps) {
   const actions = useBulkActions(entity);
   const [opened, setOpened] = useState<Opened | null>(null);
   const { run, isRunning } = useExport(entity, columns, selection && selectionFilter(selection));
-  useClearByEscape(selected);
 
   const offers = [
     ...actions.map((action) => ({
