@@ -10,6 +10,7 @@ import { MoreActions } from '../../profile/MoreActions.tsx';
 import type { ListColumn } from '../columns/listColumns.ts';
 import { useExport } from '../useExport.ts';
 import './bulkTexts.ts';
+import type { Selection } from './Selection.ts';
 import { selectionFilter } from './selectionFilter.ts';
 import { type BulkAction, useBulkActions } from './useBulkActions.ts';
 import { useSelection } from './useSelection.ts';
