@@ -100,7 +100,7 @@ const server: UserConfig = {
 /** The public pages are written for React and built with Preact, a tenth of its size. */
 const withPreact: UserConfig['resolve'] = {
   alias: [
-    { find: 'react/jsx-runtime', replacement: 'preact/jsx-runtime' },
+    { find: /^react\/jsx(-dev)?-runtime$/, replacement: 'preact/jsx-runtime' },
     { find: 'react-dom/client', replacement: 'preact/compat/client' },
     { find: 'react-dom/server', replacement: 'preact-render-to-string' },
     { find: /^react(-dom)?$/, replacement: 'preact/compat' },
@@ -161,7 +161,7 @@ const test: TestUserConfig = {
         environment: 'node',
         globalSetup: ['tests/support/globalSetup.ts'],
         include: ['tests/**/*.test.{ts,tsx}'],
-        exclude: ['tests/**/*.timed.test.ts', 'tests/{framework/admin,app}/**'],
+        exclude: ['tests/**/*.timed.test.ts', 'tests/**/*.preact.test.tsx', 'tests/{framework/admin,app}/**'],
       },
     },
     {
@@ -173,6 +173,16 @@ const test: TestUserConfig = {
         include: ['tests/**/*.timed.test.ts'],
         maxWorkers: 1,
         sequence: { groupOrder: 1 },
+      },
+    },
+    {
+      extends: true,
+      // what Preact leaves alone when it takes over a rendered page is not what React does
+      resolve: withPreact,
+      test: {
+        name: 'preact',
+        environment: 'jsdom',
+        include: ['tests/**/*.preact.test.tsx'],
       },
     },
     {

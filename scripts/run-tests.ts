@@ -46,7 +46,7 @@ if (isWhole) {
   if (await ensureBuilt(process.cwd())) env.LEITSTAND_BUILT = '1';
 }
 const runTests = (chosen: readonly string[]) =>
-  runVitest({ projects: ['unit', 'admin', 'timed'], patterns: chosen, env, timeoutMs });
+  runVitest({ projects: ['unit', 'admin', 'preact', 'timed'], patterns: chosen, env, timeoutMs });
 const runJourneys = (chosen: readonly string[]) => runEndToEnd({ patterns: chosen, env, timeoutMs });
 outcomes.push(
   await step('Unit and API tests', async () => lookAgain(await runTests(patterns), runTests)),

@@ -6,6 +6,7 @@ import { logInToApi } from './support/logInToApi.ts';
 import { logIn, openPage } from './support/openBrowser.ts';
 import { useApp } from './support/useApp.ts';
 
+const avatarButton = /^Profilbild (?:gestalten|ändern)$/;
 const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
 
 describe('pictures of people and cards of records', () => {
@@ -32,7 +33,9 @@ describe('pictures of people and cards of records', () => {
     const { page, errors } = await openPage(world.browser, world.app.url);
     await logIn(page);
     await page.goto(`${world.app.url}/employees/${teacher.id}/edit`);
-    await moveTo(page, /^Profilbild (?:gestalten|ändern)$/);
+    // the code of the input is loaded beside the form
+    await page.getByRole('button', { name: avatarButton }).waitFor();
+    await moveTo(page, avatarButton);
     await page.keyboard.press('Enter');
     const dialog = page.getByRole('dialog', { name: 'Profilbild gestalten' });
     await dialog.waitFor();
@@ -60,6 +63,8 @@ describe('pictures of people and cards of records', () => {
     await logIn(page);
     await page.goto(`${world.app.url}/employees/${teacher.id}?tab=Unterricht`);
     const chip = page.locator('[data-card^="institutions/"]').first();
+    // what arrives above the chip moves it away from under the mouse
+    await page.waitForLoadState('networkidle');
     const name = (await chip.textContent()) ?? '';
     await chip.hover();
     await page.getByRole('tooltip').getByText(name).waitFor();

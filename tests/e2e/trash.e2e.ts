@@ -64,7 +64,7 @@ describe('a clerk who deleted too much', () => {
     expect(await api.find('institutions', { name: 'Papierkorb Anton' })).toHaveLength(1);
     await page.getByRole('button', { name: 'Rückgängig' }).click();
     await page.getByRole('checkbox', { name: 'Papierkorb Anton auswählen' }).waitFor();
-    expect(await api.find('institutions', { name: 'Papierkorb Anton' })).toHaveLength(0);
+    await expect.poll(() => api.find('institutions', { name: 'Papierkorb Anton' })).toHaveLength(0);
     expect(errors).toEqual([]);
   });
 });

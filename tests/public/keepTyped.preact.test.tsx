@@ -5,13 +5,6 @@ import type { SignUpData } from '../../src/contract/registration/RegistrationPag
 import type { RenderedPage } from '../../src/framework/schema/pages/RenderedPage.ts';
 import { demoPlan } from '../support/registration/demoPlan.ts';
 
-// as the build does it: what Preact leaves alone when it takes over is not what React does
-vi.mock('react', async () => await import('preact/compat'));
-vi.mock('react/jsx-runtime', async () => await import('preact/jsx-runtime'));
-vi.mock('react/jsx-dev-runtime', async () => await import('preact/jsx-dev-runtime'));
-vi.mock('react-dom/client', async () => await import('preact/compat/client'));
-vi.mock('react-dom/server', async () => await import('preact-render-to-string'));
-
 const plan = demoPlan();
 const data: SignUpData = {
   view: 'form',
