@@ -17,7 +17,9 @@ import { summaryLines } from './testing/summaryLines.ts';
 
 const minute = 60_000;
 const { isDeep, patterns } = readArguments();
-const env: Record<string, string> = isDeep ? { LEITSTAND_DEEP: '1' } : {};
+// what runs again draws the same again
+const seed = process.env.LEITSTAND_SEED ?? String(Math.floor(Math.random() * 1_000_000));
+const env: Record<string, string> = { LEITSTAND_SEED: seed, ...(isDeep ? { LEITSTAND_DEEP: '1' } : {}) };
 const isWhole = patterns.length === 0;
 const timeoutMs = (isDeep ? 180 : 20) * minute;
 

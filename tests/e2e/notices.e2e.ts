@@ -18,8 +18,6 @@ const sizes = [
 
 /** What an open notice covers: hints and problems below inputs, and the bar that saves. */
 async function covered(page: Page): Promise<string[]> {
-  // longer than between two looks of the notice
-  await page.waitForTimeout(450);
   return await page.evaluate(() => {
     const boxOf = (element: Element): Box => element.getBoundingClientRect();
     const notice = document.querySelector('.MuiSnackbarContent-root');
@@ -55,13 +53,13 @@ describe('layers above the page', () => {
         await page.getByRole('button', { name: 'Speichern', exact: true }).click();
         await page.locator('.MuiFormHelperText-root.Mui-error').first().waitFor();
         await page.locator('.MuiSnackbarContent-root').waitFor();
-        expect({ path, covered: await covered(page) }).toEqual({ path, covered: [] });
+        await expect.poll(() => covered(page), { message: path, timeout: 3_000 }).toEqual([]);
         // a hint moves below the notice as the page is scrolled
         const problem = page.locator('.MuiFormHelperText-root.Mui-error').first();
         const below = (await page.locator('.MuiSnackbarContent-root').boundingBox())?.y ?? 0;
         const above = (await problem.boundingBox())?.y ?? 0;
         await page.evaluate((by) => window.scrollBy(0, by), above - below - 10);
-        expect({ path, covered: await covered(page) }).toEqual({ path, covered: [] });
+        await expect.poll(() => covered(page), { message: path, timeout: 3_000 }).toEqual([]);
       }
     },
   );

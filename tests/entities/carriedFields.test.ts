@@ -212,6 +212,13 @@ describe('the entities of the catalogue', () => {
     expect(titleOf('employees', 'maxTravelTime')).toBe('Höchste Fahrzeit (min)');
   });
 
+  it('take times of day in steps of 5 minutes (timeinput-03)', () => {
+    const steps = ['startTime', 'endTime'].map(
+      (name) => fieldAt(entityNamed('employees').fields, `availabilities.timeRange.${name}`)?.multipleOf,
+    );
+    expect(steps).toEqual([5, 5]);
+  });
+
   const optionsOf = (path: string) => fieldAt(entityNamed('institutions').fields, path)?.options ?? [];
 
   it('tell how far the acquisition of an institution has come, at first open (institution-02, acquisition-08)', () => {
