@@ -5,6 +5,7 @@ import type { Log } from '../database/Log.ts';
 import type { EnqueueOptions, JobHandler, JobOptions, JobQueue } from './JobQueue.ts';
 import { JobStore, jobStoreIn } from './JobStore.ts';
 import { listJobs } from './listJobs.ts';
+import { ScheduleClock } from './ScheduleClock.ts';
 import { type Schedule, syncQueues, syncSchedules } from './syncQueues.ts';
 
 const day = 24 * 60 * 60;
@@ -38,6 +39,7 @@ export function createJobQueue(db: Database, log: Log, settings: JobQueueSetting
     deleteAfterDays: 30,
     retentionDays: 30,
     pollingIntervalSeconds: settings.pollingSeconds ?? 2,
+    schedule: false,
   });
   boss.on('error', (error) => log.warn({ error: error.message }, 'The job queue had an error'));
   const handlers = new Map<string, JobHandler<object>>();
@@ -45,6 +47,8 @@ export function createJobQueue(db: Database, log: Log, settings: JobQueueSetting
   const schedules = new Map<string, Schedule>();
   const workers = new Map<string, string>();
   const stopping = new AbortController();
+  // the nodes that notice a run within the same minute add one job
+  const clock = new ScheduleClock({ log, send: (name) => boss.send(name, {}, { singletonSeconds: 60 }) });
 
   async function perform(job: PgBoss.Job<object> | undefined): Promise<unknown> {
     const handler = job && handlers.get(job.name);
@@ -96,8 +100,10 @@ export function createJobQueue(db: Database, log: Log, settings: JobQueueSetting
       await syncSchedules(boss, schedules);
       for (const name of handlers.keys())
         workers.set(name, await boss.work<object>(name, ([job]) => perform(job)));
+      clock.start(schedules);
     },
     async stop() {
+      clock.stop();
       stopping.abort(new Error('The server stops'));
       await boss.stop({ graceful: true, wait: true, timeout: stopTimeoutMs });
       await store.settled();

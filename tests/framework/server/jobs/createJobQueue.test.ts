@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import type { Database } from '../../../../src/framework/server/database/Database.ts';
 import { silentLog } from '../../../../src/framework/server/database/Log.ts';
@@ -126,8 +125,6 @@ describe.each(testEngines())('the job queue on $engine', (engine) => {
     define(first);
     await first.start();
     await first.stop();
-    // The clock is looked at twice a minute; this makes the next start look at once.
-    await sql`update jobs.version set cron_on = null`.execute(db.kysely);
     const jobs = createJobQueue(db, silentLog, { pollingSeconds: 0.5 });
     define(jobs);
     await jobs.start();
