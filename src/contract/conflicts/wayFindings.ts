@@ -26,9 +26,10 @@ export function wayFindings(facts: Facts, days: Days, course: BookedCourse): Fin
   const institution = days.institution(course.institution);
   if (!employee || !institution) return [];
   const { assignedInstitutions: assigned } = employee;
-  const record = { type: 'institutions', id: institution.id };
   const found = tooFarFindings(facts, employee, institution);
-  if (assigned && !assigned.includes(institution.id))
+  if (assigned && !assigned.includes(institution.id)) {
+    const record = { type: 'institutions', id: institution.id };
     found.push({ kind: 'notAssigned', field: 'teacher', record, date: null, timeRange: null });
+  }
   return found;
 }

@@ -1,6 +1,6 @@
 import type { CourseState } from '../../../generated/types.ts';
+import { dayNumber, dayOfNumber } from '../../framework/schema/dayNumber.ts';
 import type { CourseTimes, DayRange } from './CourseTimes.ts';
-import { dayNumber, dayOfNumber } from './dayNumber.ts';
 
 /** The first day from `number` on that falls on the weekday; 1 is Monday, 7 is Sunday. */
 function onWeekday(number: number, weekday: number): number {

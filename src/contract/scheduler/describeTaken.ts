@@ -58,7 +58,7 @@ export function describeTaken(
     ...(days && {
       days: days.map(({ date, free, taken }) => ({
         date,
-        free: free.map(({ labels, ...time }) => ({ ...time, labels: [...labels] })),
+        free: free.map(({ startTime, endTime, labels }) => ({ startTime, endTime, labels: [...labels] })),
         taken: describe(taken, reasonOf),
       })),
     }),

@@ -173,7 +173,7 @@ function freeTimes(entries: readonly WeekdayEntry[], open: readonly Span[]): Fre
     .flatMap((group) => {
       const labels = group[0]?.entry.labels ?? [];
       const spans = intersect(unite(group.map(({ span }) => span)), open);
-      return spans.map((span) => ({ ...timeOfSpan(span), labels }));
+      return spans.map(({ start, end }) => ({ startTime: start, endTime: end, labels }));
     })
     .toSorted(byStart);
 }

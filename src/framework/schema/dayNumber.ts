@@ -1,5 +1,5 @@
 const dayMs = 24 * 60 * 60 * 1000;
-/** Some school years; thousands of lessons fall on the same days. */
+/** Some school years; thousands of records name the same days. */
 const mostDays = 4000;
 const numbers = new Map<string, number>();
 const days = new Map<number, string>();

@@ -1,4 +1,7 @@
+import { dayNumber } from './dayNumber.ts';
+
 /** ISO 8601 weekday of a day `YYYY-MM-DD`: 1 is Monday, 7 is Sunday. */
 export function weekdayOf(day: string): number {
-  return new Date(`${day}T00:00:00Z`).getUTCDay() || 7;
+  // day 0 was a Thursday
+  return ((((dayNumber(day) + 3) % 7) + 7) % 7) + 1;
 }

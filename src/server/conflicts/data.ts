@@ -98,11 +98,15 @@ export async function readFacts(
   wanted: OccupancyWanted,
 ): Promise<Facts> {
   const reader = readerFor(reading, actor);
-  const rows = await readOccupancyRows(reader, wanted, await readFederalState(reading), details);
+  const [federalState, rows] = await Promise.all([
+    readFederalState(reading),
+    readOccupancyRows(reader, wanted, details),
+  ]);
   const places = new Set(rows.institutions.map(({ id }) => id));
   const others = distinct(rows.courses.map(({ institution }) => institution)).filter((id) => !places.has(id));
   return {
     ...rows,
+    federalState,
     employees: rows.employees.map((row): EmployeeFacts => withPoint(row)),
     institutions: [...rows.institutions.map(withPoint), ...(await readSites(reader, others))],
     travel: estimateTravel,

@@ -86,6 +86,7 @@ const noDetails: OwnerDetails = { employees: [], institutions: [] };
 const siteSql = sql`i."address"->>'state' AS "state", i."address"->>'country' AS "country"`;
 
 async function readRooms({ readable, rows }: Reader, { institutions, rooms }: Ids): Promise<BookedRoom[]> {
+  if (institutions.length + rooms.length === 0) return [];
   const fields = ['availability', 'institution', 'isOnline'];
   return await rows(sql<BookedRoom>`
     SELECT r.* FROM ${readable('rooms', fields)} r
@@ -93,6 +94,7 @@ async function readRooms({ readable, rows }: Reader, { institutions, rooms }: Id
 }
 
 async function readPeople({ readable, rows }: Reader, { employees }: Ids, details: readonly string[]) {
+  if (employees.length === 0) return [];
   const people = readable('employees', ['availabilities', 'availableEventDates', ...blocked, ...details]);
   return await rows(sql<BookedEmployee>`SELECT e.* FROM ${people} e WHERE e."id" = ${anyOf(employees)}`);
 }
@@ -101,7 +103,8 @@ async function readPlaces(
   { readable, rows }: Reader,
   { institutions, rooms }: Ids,
   details: readonly string[],
-) {
+): Promise<BookedInstitution[]> {
+  if (institutions.length + rooms.length === 0) return [];
   const fields = ['availabilities', ...blocked, ...details];
   const places = readable('institutions', [...fields, 'address']);
   // whole addresses would take longer to send than all the rest
@@ -122,19 +125,31 @@ function substitutedCourses({ readable }: Reader, { employees }: Ids, range: Day
       WHERE l."substitutedBy" = ${anyOf(employees)} AND l."date" BETWEEN ${from} AND ${to}`;
 }
 
+type CourseRow = Omit<BookedCourse, keyof CourseSite>;
+type CourseSite = Pick<BookedCourse, 'state' | 'country'>;
+
+const nowhere: CourseSite = { state: null, country: null };
+
+/** The courses with where their institutions are, which are far fewer. */
+async function withSites({ readable, rows }: Reader, courses: readonly CourseRow[]): Promise<BookedCourse[]> {
+  const ids = [...new Set(courses.map(({ institution }) => institution))].filter((id) => id !== null);
+  const found = await rows(sql<CourseSite & { id: string }>`
+    SELECT i."id", ${siteSql} FROM ${readable('institutions', ['address'])} i WHERE i."id" = ${anyOf(ids)}`);
+  const sites = new Map(found.map(({ id, state, country }) => [id, { state, country }]));
+  return courses.map((course) => Object.assign(course, sites.get(course.institution ?? '') ?? nowhere));
+}
+
 /** Courses of these people and rooms that have not ended before the first of the days. */
 async function readCourses(
   reader: Reader,
   ids: Ids,
   { today, range, courses = [] }: OccupancyWanted,
-): Promise<BookedCourse[]> {
+): Promise<CourseRow[]> {
   const { readable, rows } = reader;
   const first = range && range.from < today ? range.from : today;
   const own = (fields: string[]) => readable('courses', fields);
-  return await rows(sql<BookedCourse>`
-    SELECT c.*, ${siteSql}
-    FROM ${readable('courses', courseFields)} c
-    LEFT JOIN ${readable('institutions', ['address'])} i ON i."id" = c."institution"
+  return await rows(sql<CourseRow>`
+    SELECT c.* FROM ${readable('courses', courseFields)} c
     WHERE c."id" IN (
       SELECT t."id" FROM ${own(['teacher'])} t WHERE t."teacher" = ${anyOf(ids.employees)}
       UNION ALL SELECT r."id" FROM ${own(['room'])} r WHERE r."room" = ${anyOf(ids.rooms)}
@@ -144,9 +159,16 @@ async function readCourses(
     ORDER BY c."id"`);
 }
 
-async function readCourseDates({ readable, rows }: Reader, courses: readonly string[], range: DayRange) {
+/** Above this number of courses, the dates of all courses are fewer than their ids. */
+const mostNamed = 1000;
+
+async function readCourseDates({ readable, rows }: Reader, courses: readonly CourseRow[], range: DayRange) {
   const { from, to } = range;
-  const wanted = sql`d."course" = ${anyOf(courses)} AND d."date" BETWEEN ${from} AND ${to}`;
+  const ofCourses =
+    courses.length > mostNamed
+      ? sql`d."course" IS NOT NULL`
+      : sql`d."course" = ${anyOf(courses.map(({ id }) => id))}`;
+  const wanted = sql`${ofCourses} AND d."date" BETWEEN ${from} AND ${to}`;
   return await allOf({
     logs: rows(sql<BookedLog>`
       SELECT d.* FROM ${readable('course-logs', logFields)} d WHERE ${wanted} ORDER BY d."date", d."id"`),
@@ -204,10 +226,13 @@ async function readPersonalDates({ readable, rows }: Reader, employees: readonly
 async function readLessons(reader: Reader, asked: Ids, wanted: OccupancyWanted) {
   const rooms = await readRooms(reader, asked);
   const ids = { ...asked, rooms: rooms.map(({ id }) => id) };
-  const courses = await readCourses(reader, ids, wanted);
-  if (!wanted.range) return { rooms, courses, logs: [], substitutions: [] };
-  const courseIds = courses.map(({ id }) => id);
-  return { rooms, courses, ...(await readCourseDates(reader, courseIds, wanted.range)) };
+  const found = await readCourses(reader, ids, wanted);
+  const noDates = { logs: [], substitutions: [] };
+  const [courses, dates] = await Promise.all([
+    withSites(reader, found),
+    wanted.range ? readCourseDates(reader, found, wanted.range) : noDates,
+  ]);
+  return { rooms, courses, ...dates };
 }
 
 /** Days off, and what takes people besides lessons. */
@@ -225,17 +250,19 @@ async function readDates(reader: Reader, { employees }: Ids, range: DayRange | u
  * statements, however many they are.
  */
 export async function readOccupancy(context: Reading, wanted: OccupancyWanted): Promise<OccupancyRows> {
-  const { federalState } = await context.settings.read(context.db.kysely);
-  return await readOccupancyRows(openReader(context), wanted, federalState);
+  const [{ federalState }, rows] = await Promise.all([
+    context.settings.read(context.db.kysely),
+    readOccupancyRows(openReader(context), wanted),
+  ]);
+  return { ...rows, federalState };
 }
 
-/** The same with the rights of a reader. @param federalState of the organisation */
+/** The same with the rights of a reader, without the federal state of the organisation. */
 export async function readOccupancyRows(
   reader: Reader,
   wanted: OccupancyWanted,
-  federalState: string | null,
   details = noDetails,
-): Promise<OccupancyRows> {
+): Promise<Omit<OccupancyRows, 'federalState'>> {
   const { employees = [], institutions = [], rooms = [] } = wanted;
   const asked: Ids = { employees, institutions, rooms };
   const [people, places, lessons, dates] = await Promise.all([
@@ -244,7 +271,7 @@ export async function readOccupancyRows(
     readLessons(reader, asked, wanted),
     readDates(reader, asked, wanted.range),
   ]);
-  return { employees: people, institutions: places, ...lessons, ...dates, federalState };
+  return { employees: people, institutions: places, ...lessons, ...dates };
 }
 
 /** The records of one type, as stored and as the actor may read them. */

@@ -63,9 +63,13 @@ export const schedulerRoutes: Routes = (app, context) =>
   serveCall(app, findAvailabilities, async ({ actor, params, query: { json = {} } }) => {
     const { from, to, labels } = json;
     const range = from !== undefined && to !== undefined ? { from, to } : undefined;
-    await requireReadable(context, actor, params);
     const today = dayInBerlin(new Date());
-    const rows = await readOccupancy(context, { [owned[params.type].wanted]: [params.id], today, range });
+    const wanted = { [owned[params.type].wanted]: [params.id], today, range };
+    // a refusal does not wait for what is read beside it, and that is dropped
+    const [rows] = await Promise.all([
+      readOccupancy(context, wanted),
+      requireReadable(context, actor, params),
+    ]);
     const realTime = realTimeOf(rows, { ...params, today, range, labels });
     if (!realTime) throw new AppError('notFound');
     const owners = ownersIn(rows, params);

@@ -9,7 +9,8 @@ export type Spans = readonly Span[];
 
 /** The minutes in any of the spans, which may come in any order; empty and reversed spans count for nothing. */
 export function unite(...lists: readonly (readonly Span[])[]): Span[] {
-  const sorted = lists.flat().filter(({ start, end }) => start < end);
+  const sorted: Span[] = [];
+  for (const list of lists) for (const span of list) if (span.start < span.end) sorted.push(span);
   if (sorted.length > 1) sorted.sort((one, other) => one.start - other.start);
   const united: Span[] = [];
   for (const { start, end } of sorted) {
