@@ -7,6 +7,10 @@ import { placeFindings } from './placeFindings.ts';
 import { teacherFindings } from './teacherFindings.ts';
 import { wayFindings } from './wayFindings.ts';
 
+function addAll(found: Finding[], more: readonly Finding[]): void {
+  for (const one of more) found.push(one);
+}
+
 /**
  * What speaks against courses on the days of a range, for their teacher, room and institution: one finding per
  * lesson and reason, and once what holds on any day. A course without lessons in the range has no findings.
@@ -24,8 +28,10 @@ export function findConflicts(
   for (const course of of) {
     const lessons = days.lessonsOf(course.id);
     const found = lessons.length > 0 ? wayFindings(facts, days, course) : [];
-    for (const lesson of lessons)
-      found.push(...teacherFindings(facts, days, lesson), ...placeFindings(days, lesson));
+    for (const lesson of lessons) {
+      addAll(found, teacherFindings(facts, days, lesson));
+      addAll(found, placeFindings(days, lesson));
+    }
     findings.set(course.id, found);
   }
   return findings;

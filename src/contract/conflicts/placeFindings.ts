@@ -36,5 +36,6 @@ function institutionFindings(days: Days, lesson: LessonBooking): Finding[] {
 
 /** What speaks against the room and the institution of a lesson. */
 export function placeFindings(days: Days, lesson: LessonBooking): Finding[] {
-  return [...roomFindings(days, lesson), ...institutionFindings(days, lesson)];
+  const found = institutionFindings(days, lesson);
+  return lesson.room ? [...roomFindings(days, lesson), ...found] : found;
 }
