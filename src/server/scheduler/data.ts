@@ -1,10 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { DayRange } from '../../contract/lessons/CourseTimes.ts';
 import { courseFields } from '../../contract/lessons/courseFields.ts';
-import type { BookingRecord } from '../../contract/scheduler/Booking.ts';
-import { decidingFields } from '../../contract/scheduler/decidingFields.ts';
-import type { SeenRecord, SeenRecords } from '../../contract/scheduler/explainBooking.ts';
-import { groupBy } from '../../contract/scheduler/groupBy.ts';
 import type {
   BookedAbsence,
   BookedCourse,
@@ -19,14 +15,12 @@ import type {
   OccupancyRows,
 } from '../../contract/scheduler/OccupancyRows.ts';
 import { wholeDay } from '../../contract/scheduler/wholeDay.ts';
-import { recordTitle } from '../../framework/schema/recordTitle.ts';
-import { titleFields } from '../../framework/schema/titleFields.ts';
 import { placeInBerlin } from '../../framework/schema/week/placing.ts';
 import type { ServerContext } from '../../framework/server/http/ServerContext.ts';
 import type { ReadableRow } from '../../framework/server/query/readableRows.ts';
-import { type Actor, systemActor } from '../../framework/server/rights/Actor.ts';
+import { systemActor } from '../../framework/server/rights/Actor.ts';
 
-type Reading = Pick<ServerContext, 'db' | 'repository' | 'index' | 'settings'>;
+type Reading = Pick<ServerContext, 'db' | 'repository' | 'settings'>;
 
 /** Whose time is asked about. An institution includes its rooms, a room its institution. */
 export interface OccupancyWanted {
@@ -272,48 +266,4 @@ export async function readOccupancyRows(
     readDates(reader, asked, wanted.range),
   ]);
   return { employees: people, institutions: places, ...lessons, ...dates };
-}
-
-/** The records of one type, as stored and as the actor may read them. */
-async function readSeen(
-  { db, repository, index }: Reading,
-  actor: Actor,
-  { type, ids }: RecordsOfType,
-): Promise<SeenRecords> {
-  const entity = index().entity(type);
-  const deciding = decidingFields[type];
-  if (!entity || !deciding) return new Map();
-  const fields = [...new Set([...deciding.links, ...deciding.facts, ...titleFields(entity)])];
-  const of = (who: Actor) => repository.readable(who, type, fields, { isOptional: true });
-  const { rows } = await sql<ReadableRow & { isSeen: boolean }>`
-    SELECT false AS "isSeen", s.* FROM ${of(systemActor)} s WHERE s."id" = ${anyOf(ids)}
-    UNION ALL SELECT true, a.* FROM ${of(actor)} a WHERE a."id" = ${anyOf(ids)}`.execute(db.kysely);
-  const records = new Map<string, SeenRecord>();
-  for (const { isSeen, ...row } of rows) {
-    const known = records.get(row.id) ?? { stored: undefined, seen: undefined, title: null };
-    const seen = { seen: row, title: recordTitle(entity, row) || null };
-    records.set(row.id, { ...known, ...(isSeen ? seen : { stored: row }) });
-  }
-  return records;
-}
-
-interface RecordsOfType {
-  type: string;
-  ids: readonly string[];
-}
-
-/** The records of bookings as the actor may read them, by type. */
-export async function readRecordsOf(
-  context: Reading,
-  actor: Actor,
-  records: readonly BookingRecord[],
-): Promise<Map<string, SeenRecords>> {
-  const byType = groupBy(records, ({ type }) => type);
-  const found = await Promise.all(
-    [...byType].map(async ([type, ofType]) => {
-      const ids = [...new Set(ofType.map(({ id }) => id))];
-      return [type, await readSeen(context, actor, { type, ids })] as const;
-    }),
-  );
-  return new Map(found);
 }

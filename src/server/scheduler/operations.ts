@@ -9,7 +9,8 @@ import type { Routes, ServerContext } from '../../framework/server/http/ServerCo
 import { serveCall } from '../../framework/server/http/serveCall.ts';
 import type { Actor } from '../../framework/server/rights/Actor.ts';
 import { compileRights } from '../../framework/server/rights/compileRights.ts';
-import { readOccupancy, readRecordsOf } from './data.ts';
+import { readRecordsOf } from '../booking-records/data.ts';
+import { readOccupancy } from './data.ts';
 
 /** The field that must be readable, and what is read for it. */
 const owned = {
