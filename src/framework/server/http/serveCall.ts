@@ -40,7 +40,7 @@ function refusalOf({ fieldCodes = {} }: Call, error: unknown): unknown {
 function readBody(call: Call, body: unknown): unknown {
   if (!call.body) return undefined;
   const isAbsent = body === undefined;
-  if (isAbsent && call.method !== 'DELETE') throw new AppError('badRequest', undefined, noBody);
+  if (isAbsent && !call.isBodyOptional) throw new AppError('badRequest', undefined, noBody);
   if (call.body.def.type === 'unknown') return body;
   const given = isAbsent ? {} : body;
   if (!isJsonObject(given)) throw new AppError('badRequest', undefined, 'Erwartet wird ein JSON-Objekt.');
