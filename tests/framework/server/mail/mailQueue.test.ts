@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { installationRecord } from '../../../../src/framework/schema/installationRecord.ts';
-import { MailQueue } from '../../../../src/framework/server/mail/MailQueue.ts';
 import { createId } from '../../../../src/framework/server/repository/createId.ts';
 import type { ApiRecord } from '../../../support/createRecord.ts';
 import { cookieOf, openAccount } from '../../../support/openAccount.ts';
@@ -262,69 +261,6 @@ describe.each(quickEngines())('mails with a mail server on $engine', (engine) =>
     await Promise.all([1, 2, 3].map(async () => await server.server.mails.deliver(waiting?.id ?? '')));
     expect(smtp.received).toHaveLength(before + 1);
     expect((await mailsTo(server, mail))[0]).toMatchObject({ state: 'sent', attempts: 2 });
-  });
-
-  describe('whose attempt ends only after another process has claimed them', () => {
-    interface Attempt {
-      succeed: () => void;
-      fail: (error: Error) => void;
-    }
-
-    /** A waiting mail with two attempts at it, the first of which is taken for dead. */
-    async function openTwoAttempts() {
-      const { db, jobs } = server.server;
-      const attempts: Attempt[] = [];
-      const queue = new MailQueue({
-        db,
-        transport: {
-          send: async () =>
-            await new Promise<void>((succeed, fail) => {
-              attempts.push({ succeed, fail });
-            }),
-        },
-        started: async () => jobs,
-        composeLinked: async () => undefined,
-        composePersonal: async () => undefined,
-        readFrame: async () => ({}),
-      });
-      const id = createId();
-      const recipient = `spaet-${id}@schule.example`;
-      await sql`
-        INSERT INTO "outgoing-mails" ("id", "version", "createdAt", "updatedAt", "recipient", "template", "subject", "text",
-          "state", "attempts", "expiresAt")
-        VALUES (${id}, 1, now(), now(), ${recipient}, 'notice', 'Hinweis', 'Guten Tag', 'waiting', 0,
-          now() + make_interval(hours => 1))`.execute(db.kysely);
-      const first = queue.deliver(id).catch(String);
-      await vi.waitFor(() => expect(attempts).toHaveLength(1));
-      await sql`UPDATE "outgoing-mails" SET "updatedAt" = now() - make_interval(mins => 3) WHERE "id" = ${id}`.execute(
-        db.kysely,
-      );
-      const second = queue.deliver(id).catch(String);
-      await vi.waitFor(() => expect(attempts).toHaveLength(2));
-      const [early, late] = attempts as [Attempt, Attempt];
-      return { first, second, early, late, read: async () => (await mailsTo(server, recipient))[0] };
-    }
-
-    it('stay sent if the first attempt fails afterwards', async () => {
-      const { first, second, early, late, read } = await openTwoAttempts();
-      late.succeed();
-      expect(await second).toEqual({ state: 'sent' });
-      early.fail(new Error('timed out'));
-      expect(await first).toBe('Error: timed out');
-      expect(await read()).toMatchObject({ state: 'sent', attempts: 2, error: null, text: null });
-    });
-
-    it('are left to the second attempt, however the first one ends', async () => {
-      for (const end of ['succeed', 'fail'] as const) {
-        const { first, second, early, late, read } = await openTwoAttempts();
-        early[end](new Error('timed out'));
-        await first;
-        expect(await read()).toMatchObject({ state: 'sending', attempts: 2, error: null, text: 'Guten Tag' });
-        late.fail(new Error('451 later'));
-        expect(await second).toBe('Error: 451 later');
-        expect(await read()).toMatchObject({ state: 'waiting', attempts: 2, error: '451 later' });
-      }
-    });
   });
 
   it('are retried by the queue, later and more than once', async () => {
