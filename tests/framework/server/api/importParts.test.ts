@@ -222,7 +222,11 @@ describe.each(testEngines())('an import of several parts on $engine', (engine) =
         db,
         index,
         repository,
-        parsing: { parse: () => Promise.reject(new Error('Nothing is parsed here')) },
+        parsing: {
+          parse: () => {
+            throw new Error('Nothing is parsed here');
+          },
+        },
         sessions: { look: async () => new Map([['x', session]]) },
         jobs: async () => ({
           async enqueue(_, data = {}) {

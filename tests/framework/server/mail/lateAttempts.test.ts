@@ -40,6 +40,7 @@ describe.each(quickEngines())('a mail that another process has claimed meanwhile
           await new Promise<void>((succeed, fail) => {
             attempts.push({ succeed, fail });
           }),
+        close: () => Promise.resolve(),
       },
       started: () => Promise.reject(new Error('Nothing is queued here')),
       composeLinked: async () => undefined,
