@@ -247,6 +247,7 @@ CREATE TABLE "sys_imports" (
   "rights" text COLLATE "C",
   "createdAt" timestamptz DEFAULT now() NOT NULL,
   "stateAt" timestamptz DEFAULT now() NOT NULL,
+  "run" integer DEFAULT 0 NOT NULL,
   CONSTRAINT "sys_imports_pkey" PRIMARY KEY ("id")
 );
 

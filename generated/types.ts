@@ -1782,7 +1782,7 @@ export interface CustomIdScheme {
   updatedAt?: string | null;
 }
 
-export interface Customermailtemplate {
+export interface CustomerMailTemplate {
   id: string;
   name?: string | null;
   templateType?: MessageTemplateType | null;
@@ -1817,7 +1817,7 @@ export interface Document {
   updatedAt?: string | null;
 }
 
-export interface Documenttype {
+export interface DocumentType {
   id: string;
   name?: string | null;
   description?: string | null;
@@ -1851,7 +1851,7 @@ export interface EmployeeContract {
   updatedAt?: string | null;
 }
 
-export interface Employeecontracttemplate {
+export interface EmployeeContractTemplate {
   id: string;
   name?: string | null;
   salaryBasis?: SalaryBasis | null;
@@ -2133,7 +2133,7 @@ export interface Invoice {
   updatedAt?: string | null;
 }
 
-export interface Invoicetemplate {
+export interface InvoiceTemplate {
   id: string;
   name?: string | null;
   isDefault?: boolean | null;
@@ -2156,7 +2156,7 @@ export interface JobType {
   updatedAt?: string | null;
 }
 
-export interface Jobad {
+export interface JobAd {
   id: string;
   jobTitle?: string | null;
   subjects?: string[] | null;
@@ -2431,7 +2431,7 @@ export interface Room {
   updatedAt?: string | null;
 }
 
-export interface ScheduledProductSery {
+export interface ScheduledProductSeries {
   id: string;
   name?: string | null;
   product?: string | null;
@@ -2832,7 +2832,7 @@ export interface UserSurvey {
   updatedAt?: string | null;
 }
 
-export interface Warehouseorder {
+export interface WarehouseOrder {
   id: string;
   reference?: string | null;
   alternateReference?: string | null;
@@ -2898,7 +2898,7 @@ export interface WhatsappMessage {
   updatedAt?: string | null;
 }
 
-export interface Whatsappmessagetemplate {
+export interface WhatsappMessageTemplate {
   id: string;
   name?: string | null;
   templateType?: MessageTemplateType | null;
@@ -2951,11 +2951,11 @@ export interface Records {
   courses: Course;
   'cron-jobs': CronJob;
   'custom-id-schemes': CustomIdScheme;
-  customermailtemplates: Customermailtemplate;
+  customermailtemplates: CustomerMailTemplate;
   documents: Document;
-  documenttypes: Documenttype;
+  documenttypes: DocumentType;
   'employee-contracts': EmployeeContract;
-  employeecontracttemplates: Employeecontracttemplate;
+  employeecontracttemplates: EmployeeContractTemplate;
   employees: Employee;
   'event-infos': EventInfo;
   'event-topics': EventTopic;
@@ -2968,9 +2968,9 @@ export interface Records {
   'invoice-cycle-drafts': InvoiceCycleDraft;
   'invoice-cycles': InvoiceCycle;
   invoices: Invoice;
-  invoicetemplates: Invoicetemplate;
+  invoicetemplates: InvoiceTemplate;
   'job-types': JobType;
-  jobads: Jobad;
+  jobads: JobAd;
   'login-users': LoginUser;
   mails: Mail;
   'messenger-accounts': MessengerAccount;
@@ -2987,7 +2987,7 @@ export interface Records {
   responsibles: Responsible;
   roles: Role;
   rooms: Room;
-  'scheduled-product-series': ScheduledProductSery;
+  'scheduled-product-series': ScheduledProductSeries;
   'school-classes': SchoolClass;
   'shipment-bundle-templates': ShipmentBundleTemplate;
   'shipment-bundles': ShipmentBundle;
@@ -3012,9 +3012,9 @@ export interface Records {
   trainings: Training;
   'user-survey-responses': UserSurveyResponse;
   'user-surveys': UserSurvey;
-  warehouseorders: Warehouseorder;
+  warehouseorders: WarehouseOrder;
   webhooks: Webhook;
   'whatsapp-messages': WhatsappMessage;
-  whatsappmessagetemplates: Whatsappmessagetemplate;
+  whatsappmessagetemplates: WhatsappMessageTemplate;
   workflows: Workflow;
 }

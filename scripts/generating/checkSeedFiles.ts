@@ -4,9 +4,11 @@ import { basename, join } from 'node:path';
 import type { DefinitionMistake } from '../../src/framework/schema/DefinitionMistake.ts';
 import { checkGuiAccess } from '../../src/framework/schema/gui/checkGuiAccess.ts';
 import type { GuiItem } from '../../src/framework/schema/gui/GuiItem.ts';
+import { isJsonObject } from '../../src/framework/schema/Json.ts';
 import type { Entity } from '../../src/framework/schema/model.ts';
 import { checkAutoRule, type FindEntity } from '../../src/framework/schema/rights/checkAutoRule.ts';
 import { checkGrants } from '../../src/framework/schema/rights/checkGrants.ts';
+import { parseJsonFile } from '../../src/framework/server/definitions/checking/parseJsonFile.ts';
 
 interface Known {
   entities: readonly Entity[];
@@ -31,19 +33,29 @@ function ruleMistakes(file: string, { rule }: Seed, find: FindEntity): Definitio
   return 'problem' in judged && judged.problem ? [{ file, property: 'rule', sentence: judged.problem }] : [];
 }
 
-async function readFiles(definitionsDir: string, name: string): Promise<{ file: string; seed: Seed }[]> {
+interface SeedFile {
+  file: string;
+  seed: Seed;
+  mistakes: DefinitionMistake[];
+}
+
+async function readFiles(definitionsDir: string, name: string): Promise<SeedFile[]> {
   const folder = join(definitionsDir, name);
   if (!existsSync(folder)) return [];
   const names = (await readdir(folder)).filter((file) => file.endsWith('.json')).sort();
   return await Promise.all(
-    names.map(async (file) => ({
-      file: `${basename(definitionsDir)}/${name}/${file}`,
-      seed: JSON.parse(await readFile(join(folder, file), 'utf8')),
-    })),
+    names.map(async (base) => {
+      const file = `${basename(definitionsDir)}/${name}/${base}`;
+      const { value, mistakes } = await parseJsonFile(await readFile(join(folder, base), 'utf8'), file);
+      return { file, seed: isJsonObject(value) ? value : {}, mistakes };
+    }),
   );
 }
 
-/** Finds grants and UI settings of seed roles and automatic permissions that do not match the definitions. */
+/**
+ * Finds grants and UI settings of seed roles and automatic permissions that do not match the definitions,
+ * and mistakes in the JSON of their files.
+ */
 export async function checkSeedFiles(
   definitionsDir: string,
   entities: readonly Entity[],
@@ -53,6 +65,7 @@ export async function checkSeedFiles(
   const roles = await readFiles(definitionsDir, 'roles');
   const rules = await readFiles(definitionsDir, 'auto-permissions');
   return [
+    ...[...roles, ...rules].flatMap(({ mistakes }) => mistakes),
     ...roles.flatMap(({ file, seed }) => roleMistakes(file, seed, { entities, gui })),
     ...rules.flatMap(({ file, seed }) => ruleMistakes(file, seed, find)),
   ];

@@ -1,3 +1,4 @@
+import { checkClocks } from './checkClocks.ts';
 import { checkDirections } from './checkDirections.ts';
 import { checkNames } from './checkNames.ts';
 import { checkOrder } from './checkOrder.ts';
@@ -38,6 +39,7 @@ const checks = [
   checkSchoolNames,
   checkTraitNames,
   checkWording,
+  checkClocks,
   checkLength,
 ];
 

@@ -19,7 +19,7 @@ export function MissingDocumentRow({ missing }: { missing: MissingDocument }) {
   const day = `${formatDate(since)}${validUntil === null ? '' : ' (abgelaufen)'}`;
   const name = owner ? recordTitle(owner, provider) : '';
   const label = `Hochladen: ${documentType.name} von ${name}`;
-  const path = documents?.rights.create ? handInPath(documents, missing, new Date().getFullYear()) : null;
+  const path = documents?.rights.create ? handInPath(documents, missing, new Date()) : null;
   return (
     <TableRow>
       <TableCell sx={{ overflowWrap: 'anywhere' }}>

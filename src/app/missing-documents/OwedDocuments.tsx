@@ -42,7 +42,7 @@ export function OwedDocuments({ resource, id }: OwedDocumentsProps) {
         {documents?.rights.create ? (
           <Link
             component={RouterLink}
-            to={handInPath(documents, missing, new Date().getFullYear())}
+            to={handInPath(documents, missing, new Date())}
             className="no-print"
             aria-label={label}
             sx={{ ml: 1 }}

@@ -1,12 +1,13 @@
 import type { MissingDocument } from '../../contract/missing-documents/missingDocuments.ts';
 import { createPath } from '../../framework/admin/session/definitions/entityPaths.ts';
 import type { VisibleEntity } from '../../framework/schema/contracts/definitions.ts';
+import { yearInBerlin } from '../../framework/schema/yearInBerlin.ts';
 
-/** Path of the form for a new stored document, prefilled with its provider and type. */
-export function handInPath(documents: VisibleEntity, missing: MissingDocument, year: number): string {
+/** Path of the form for a new stored document, prefilled with its provider, its type and the year. */
+export function handInPath(documents: VisibleEntity, missing: MissingDocument, now: Date): string {
   const { provider, documentType } = missing;
   const values = {
-    name: `${documentType.name} ${year}`,
+    name: `${documentType.name} ${yearInBerlin(now)}`,
     documentType: documentType.id,
     provider: { type: provider.type, id: provider.id },
   };

@@ -62,6 +62,7 @@ export const removeContactPerson = defineCall({
       ),
     }),
   ),
+  isBodyOptional: true,
   bodyExample: ({ id }) => ({ pullFromInstitution: id }),
   answer: componentShape('DeleteAnswer', z.object({ id: recordId, _id: recordId })),
   errors: [400, 403, 404, 409, 422, 428],

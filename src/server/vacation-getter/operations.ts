@@ -1,4 +1,5 @@
 import { fetchHolidays } from '../../contract/vacation-getter/vacationGetter.ts';
+import { yearInBerlin } from '../../framework/schema/yearInBerlin.ts';
 import { namingChangeSet } from '../../framework/server/http/recordHeaders.ts';
 import type { Routes } from '../../framework/server/http/ServerContext.ts';
 import { serveCall } from '../../framework/server/http/serveCall.ts';
@@ -12,7 +13,7 @@ const yearsAhead = 2;
 
 /** The holidays of all states in the years that are fetched. */
 async function fetchedHolidays(): Promise<CalendarHoliday[]> {
-  const year = new Date().getFullYear();
+  const year = yearInBerlin(new Date());
   const calendars = await readCalendars();
   const [from, to] = [`${year - yearsBack}-01-01`, `${year + yearsAhead}-12-31`];
   return federalStateCodes.flatMap((state) => calendars.holidaysOf(state, from, to));

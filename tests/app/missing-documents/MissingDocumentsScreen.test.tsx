@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { beforeEach, expect, it } from 'vitest';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { MissingDocumentsPart } from '../../../src/app/missing-documents/MissingDocumentsPart.tsx';
 import { missingDocumentScreens } from '../../../src/app/missing-documents/missingDocumentScreens.ts';
 import type { ScreenProps } from '../../../src/framework/admin/session/registry/EntityScreens.ts';
@@ -24,6 +24,11 @@ function answer(missing: object[], total = missing.length): void {
   api.answer('GET /api/document-handler/missing', { body: { missing, total } });
 }
 
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllEnvs();
+});
+
 beforeEach(() => {
   const entities = [
     buildEntity({ resource: 'employees', title: 'Person', plural: 'Personen' }),
@@ -44,34 +49,39 @@ function open(): void {
   renderAdmin({ path: '/tools/missingDocuments', registry: { screens: missingDocumentScreens } });
 }
 
-it('shows who is missing which document since when, and links to a prefilled form', async () => {
-  answer([
-    { provider: ada, documentType: proof, since: '2026-03-01', validUntil: null },
-    {
-      provider: { ...ada, id: 'e2', name: 'Ben Berg' },
-      documentType: proof,
-      since: '2026-04-01',
-      validUntil: '2026-03-31',
-    },
-  ]);
-  open();
-  const table = await screen.findByRole('table', { name: 'Fehlende Dokumente' });
-  const rows = within(table).getAllByRole('row').slice(1);
-  expect(
-    rows.map((row) => [...row.querySelectorAll('td')].slice(0, 3).map((cell) => cell.textContent)),
-  ).toEqual([
-    ['Ada AdlerPerson', 'Führungszeugnis', '01.03.2026'],
-    ['Ben BergPerson', 'Führungszeugnis', '01.04.2026 (abgelaufen)'],
-  ]);
-  const link = within(table).getByRole('link', { name: 'Hochladen: Führungszeugnis von Ada Adler' });
-  const [path, query] = (link.getAttribute('href') ?? '').split('?');
-  expect(path).toBe('/stored-documents/create');
-  expect(JSON.parse(new URLSearchParams(query).get('source') ?? '')).toEqual({
-    name: `Führungszeugnis ${new Date().getFullYear()}`,
-    documentType: proof.id,
-    provider: { type: 'employees', id: 'e1' },
-  });
-});
+it.each(['America/Los_Angeles', 'Europe/Berlin'])(
+  'shows who is missing which document since when, and links to a prefilled form, in %s',
+  async (zone) => {
+    vi.stubEnv('TZ', zone);
+    vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-12-31T23:30:00Z') });
+    answer([
+      { provider: ada, documentType: proof, since: '2026-03-01', validUntil: null },
+      {
+        provider: { ...ada, id: 'e2', name: 'Ben Berg' },
+        documentType: proof,
+        since: '2026-04-01',
+        validUntil: '2026-03-31',
+      },
+    ]);
+    open();
+    const table = await screen.findByRole('table', { name: 'Fehlende Dokumente' });
+    const rows = within(table).getAllByRole('row').slice(1);
+    expect(
+      rows.map((row) => [...row.querySelectorAll('td')].slice(0, 3).map((cell) => cell.textContent)),
+    ).toEqual([
+      ['Ada AdlerPerson', 'Führungszeugnis', '01.03.2026'],
+      ['Ben BergPerson', 'Führungszeugnis', '01.04.2026 (abgelaufen)'],
+    ]);
+    const link = within(table).getByRole('link', { name: 'Hochladen: Führungszeugnis von Ada Adler' });
+    const [path, query] = (link.getAttribute('href') ?? '').split('?');
+    expect(path).toBe('/stored-documents/create');
+    expect(JSON.parse(new URLSearchParams(query).get('source') ?? '')).toEqual({
+      name: 'Führungszeugnis 2027',
+      documentType: proof.id,
+      provider: { type: 'employees', id: 'e1' },
+    });
+  },
+);
 
 it('filters by kind of profile, sorts by the longest overdue, and turns pages', async () => {
   answer([{ provider: ada, documentType: proof, since: '2026-03-01', validUntil: null }], 30);

@@ -5,6 +5,7 @@ import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readModel } from '../../../scripts/generating/readModel.ts';
 import { type AppSurface, readRegistry } from '../../../scripts/generating/readRegistry.ts';
+import { readAutoPermissions, readRoles } from '../../../src/framework/server/start/readSeeds.ts';
 
 const root = fileURLToPath(new URL('../../../', import.meta.url));
 
@@ -101,6 +102,15 @@ const mistakes: Mistake[] = [
     ],
   },
   {
+    what: 'a name that is there already',
+    line: 15,
+    text: '    "state": { "title": "Zustand", "type": "string", "title": "Stand" }, "number": { "title": "Nr.", "type": "string" },',
+    says: [
+      '15:54: properties.state.title: There is a "title" above already, which this one would replace: remove one of them.',
+      '15:74: properties.number: There is a "number" above already, which this one would replace: remove one of them.',
+    ],
+  },
+  {
     what: 'a filter by a field that cannot be filtered',
     line: 9,
     text: '      "filters": ["state", "student", "photo"]',
@@ -157,7 +167,7 @@ describe('an entity added by hand', () => {
   });
 
   it('names all mistakes at once, along with those of other files', async () => {
-    const others = ['a missing comma', 'a format in place of a type'];
+    const others = ['a missing comma', 'a format in place of a type', 'a name that is there already'];
     const sound = mistakes.filter(({ what }) => !others.includes(what));
     await write(...sound);
     const role = join(entities, 'roles/loans.json');
@@ -167,6 +177,23 @@ describe('an entity added by hand', () => {
     const own = sound.flatMap(({ says }) => says).map((text) => `entities/loans.json:${text}`);
     expect(found.slice(0, -1).sort()).toEqual(own.sort());
     expect(found.at(-1)).toMatch(/^entities\/roles\/loans\.json:1:\d+: crudAccess\.loan: .*„loan“/);
+  });
+
+  it.each(['roles', 'auto-permissions'])('names mistakes in the JSON of files in %s', async (folder) => {
+    await write();
+    const file = join(entities, folder, 'loans.json');
+    await writeFile(file, '{\n  "name": "Verleih",\n  "description": "name: x",\n  "name": "Ausleihe"\n}');
+    const twice = await messages();
+    const seeds = folder === 'roles' ? readRoles(entities) : readAutoPermissions(entities);
+    await expect(seeds).rejects.toThrow(`entities/${folder}/loans.json:4:3: name: There is a "name" above`);
+    await writeFile(file, '{\n  "name": "Verleih"\n  "description": ""\n}');
+    const broken = await messages();
+    await rm(file);
+    const own = [...twice, ...broken].filter((line) => line.startsWith(`entities/${folder}/loans.json`));
+    expect(own.filter((line) => !line.includes(': rule: '))).toEqual([
+      `entities/${folder}/loans.json:4:3: name: There is a "name" above already, which this one would replace: remove one of them.`,
+      `entities/${folder}/loans.json:3:3: (root): This is no JSON: a comma is missing here.`,
+    ]);
   });
 
   it('names every syntax error in a JSON file, and no consequence of it', async () => {

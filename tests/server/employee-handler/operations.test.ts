@@ -96,7 +96,7 @@ describe('the employee handler', () => {
     expect((await api.put(`${service}/bulk`, { ids, action: 'update', data: { hasCar: true } })).status).toBe(
       200,
     );
-    expect((await api.put(`${service}/deactivate/${id}`, {})).body).toMatchObject({ isActive: false });
+    expect((await api.send('PUT', `${service}/deactivate/${id}`)).body).toMatchObject({ isActive: false });
     const on = await api.put<ApiRecord>(`${service}/reactivate/${id}`, {});
     expect(on.body).toMatchObject({ isActive: true, hasCar: true });
     const form = new FormData();

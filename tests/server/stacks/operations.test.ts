@@ -69,6 +69,11 @@ describe('the stack manager (stack-03)', () => {
   it('records that an item is done', async () => {
     const id = await stackOf('A', 'B');
     const b = await itemNamed(id, 'B');
+    const absent = await api.send('PUT', `${service}/${id}/${b}`);
+    expect([absent.status, errorOf(absent).message]).toEqual([
+      400,
+      'Die Anfrage hat keinen Inhalt; erwartet wird JSON.',
+    ]);
     const { body } = await api.put<{ items: StackItem[] }>(`${service}/${id}/${b}`, { state: 'DONE' });
     expect(body.items[1]).toMatchObject({
       itemId: b,

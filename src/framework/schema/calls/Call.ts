@@ -36,6 +36,8 @@ export interface Call {
   params?: z.ZodMiniObject;
   query?: z.ZodMiniObject;
   body?: Shape;
+  /** An absent body counts as an empty object; otherwise it is refused. */
+  isBodyOptional?: true;
   /** Bytes of the largest body; default: that of the server. */
   largestBody?: number;
   /** The body is a file (`multipart/form-data`), which the handler receives itself. */

@@ -141,6 +141,7 @@ export function describeCalls(calls: readonly Call[], reader: Reader): ApiDescri
         parameters,
         status: status ?? (answer || textType ? 200 : 204),
         ...(body && { body: schemas.of(body, 'input') }),
+        ...(call.isBodyOptional && { isBodyOptional: true }),
         ...(bodyExample && { bodyExample }),
         ...(isUpload && uploadBody),
         ...(answer && { answer: schemas.of(answer, 'output') }),

@@ -24,6 +24,7 @@ export function lifecyclePaths(entity: Entity): JsonObject {
           tag,
           parameters: [idParameter, ...despiteOf(entity)],
           body: schemaRef('LifecycleRequest'),
+          isBodyOptional: true,
           bodyExample: 'LifecycleRequest',
           answer: schemaRef(typeName),
           answerExample: typeName,

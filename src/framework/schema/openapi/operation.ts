@@ -9,6 +9,7 @@ export interface OperationOptions {
   tag: string;
   parameters?: JsonObject[];
   body?: JsonObject;
+  isBodyOptional?: boolean;
   /** Name of the body's example in the components of the document. */
   bodyExample?: string;
   /** Media type of the body; default: JSON. */
@@ -93,6 +94,7 @@ export function operation(options: OperationOptions): JsonObject {
     tag,
     parameters = [],
     body,
+    isBodyOptional = false,
     bodyExample,
     bodyType = 'application/json',
     status = 200,
@@ -120,7 +122,7 @@ export function operation(options: OperationOptions): JsonObject {
     tags: [tag],
     ...(options.isPublic ? { security: [] } : {}),
     ...(parameters.length > 0 ? { parameters } : {}),
-    ...(body ? { requestBody: { required: true, ...content(bodyType, body, bodyExample) } } : {}),
+    ...(body ? { requestBody: { required: !isBodyOptional, ...content(bodyType, body, bodyExample) } } : {}),
     responses: {
       [String(status)]: { description: 'Erledigt', ...answered, ...(headers ? { headers } : {}) },
       ...Object.fromEntries(refusals),

@@ -117,6 +117,7 @@ export interface RawAdmin {
     menu?: string;
     isUsual?: boolean;
     path?: string;
+    typeName?: string;
   };
   access?: {
     actions?: Action[];

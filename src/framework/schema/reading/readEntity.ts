@@ -31,14 +31,21 @@ export function envelopeOf(resource: string): string {
   return resource.replace(/-([a-z0-9])/g, (_, letter: string) => letter.toUpperCase());
 }
 
-/** `job-types` -> `JobType`, `holidays` -> `Holiday`, `activities` -> `Activity`. */
+/** Nouns whose plural is their singular. */
+const invariant = /(series|species)$/i;
+
+/** `job-types` -> `JobType`, `holidays` -> `Holiday`, `activities` -> `Activity`, `time-series` -> `TimeSeries`. */
 export function typeNameOf(resource: string): string {
   const camel = envelopeOf(resource);
-  const singular = camel
+  const singular = invariant.test(camel) ? camel : singularOf(camel);
+  return singular.charAt(0).toUpperCase() + singular.slice(1);
+}
+
+function singularOf(plural: string): string {
+  return plural
     .replace(/ies$/, 'y')
     .replace(/(ch|sh|ss|x)es$/, '$1')
     .replace(/([^s])s$/, '$1');
-  return singular.charAt(0).toUpperCase() + singular.slice(1);
 }
 
 function readSection(section: RawSection): FormTab['sections'][number] {
@@ -158,7 +165,7 @@ export function readEntity(
   return withoutUndefined({
     resource,
     envelope: envelopeOf(resource),
-    typeName: typeNameOf(resource),
+    typeName: label.typeName ?? typeNameOf(resource),
     ...named,
     ...readShown(
       admin,

@@ -34,8 +34,14 @@ async function lockedDirectory(dataDir: string): Promise<{ dataDir: string; unlo
   return { dataDir: directory, unlock: await lockDataDir(directory) };
 }
 
+interface Listening {
+  hub: NotificationHub;
+  /** Called after each new connection but the first. */
+  reopened: Set<() => void>;
+}
+
 /** LISTEN in PGlite's only session; every new connection repeats these statements. */
-function listenerOf(pool: pg.Pool, hub: NotificationHub): Database['listen'] {
+function listenerOf(pool: pg.Pool, { hub, reopened }: Listening): Database['listen'] {
   async function run(verb: 'listen' | 'unlisten', channel: string): Promise<void> {
     const client = await pool.connect();
     try {
@@ -44,7 +50,7 @@ function listenerOf(pool: pg.Pool, hub: NotificationHub): Database['listen'] {
       client.release();
     }
   }
-  return async (channel, listener) => {
+  return async (channel, listener, onReopened = () => undefined) => {
     hub.add(channel, listener);
     try {
       await run('listen', channel);
@@ -52,7 +58,9 @@ function listenerOf(pool: pg.Pool, hub: NotificationHub): Database['listen'] {
       hub.remove(channel, listener);
       throw mapDatabaseError(error);
     }
+    reopened.add(onReopened);
     return async () => {
+      reopened.delete(onReopened);
       if (hub.remove(channel, listener)) await run('unlisten', channel);
     };
   };
@@ -73,6 +81,8 @@ export async function openPglite(options: PgliteOptions): Promise<Database> {
     throw error;
   }
   const hub = new NotificationHub();
+  const reopened = new Set<() => void>();
+  let isFirst = true;
   const listenStatements = () => hub.channels.map((channel) => listenStatement('listen', channel));
   const pool = new pg.Pool({
     host: 'pglite',
@@ -87,6 +97,8 @@ export async function openPglite(options: PgliteOptions): Promise<Database> {
   });
   pool.on('connect', (client) => {
     client.on('notification', ({ channel, payload }) => hub.publish(channel, payload));
+    if (!isFirst) for (const notify of reopened) notify();
+    isFirst = false;
   });
   return createDatabase({
     engine: 'pglite',
@@ -95,7 +107,7 @@ export async function openPglite(options: PgliteOptions): Promise<Database> {
     graceMs: 0,
     idleTransactionMs,
     log,
-    listen: listenerOf(pool, hub),
+    listen: listenerOf(pool, { hub, reopened }),
     close: async () => {
       await host.close();
       unlock();

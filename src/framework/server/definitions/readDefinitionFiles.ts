@@ -9,6 +9,7 @@ import type {
 } from '../../schema/reading/rawDefinition.ts';
 import type { RawStep } from '../../schema/reading/rawStep.ts';
 import type { CheckedDefinition } from './checking/checkDefinition.ts';
+import { parseJsonFile } from './checking/parseJsonFile.ts';
 import { checkFile, type DefinitionSort } from './metaSchema.ts';
 
 /**
@@ -54,14 +55,15 @@ async function jsonFiles(directory: string, label: string): Promise<string[]> {
 }
 
 async function parseFile(text: string, file: string, sort: DefinitionSort): Promise<CheckedDefinition> {
-  try {
-    return checkFile(sort, JSON.parse(text), file);
-  } catch (error) {
-    if (!(error instanceof SyntaxError)) throw error;
-    const { syntaxMistakes } = await import('./checking/syntaxMistakes.ts');
-    const { mistakes, meant } = syntaxMistakes(text, file);
-    return { mistakes, meant: checkFile(sort, meant, file).meant, unclear: [''] };
-  }
+  const { value, mistakes, isSound } = await parseJsonFile(text, file);
+  const checked = checkFile(sort, value, file);
+  if (!isSound) return { mistakes, meant: checked.meant, unclear: [''] };
+  const repeated = mistakes.map(({ property }) => property);
+  return {
+    ...checked,
+    mistakes: [...mistakes, ...checked.mistakes],
+    unclear: [...checked.unclear, ...repeated],
+  };
 }
 
 async function readFolder(root: string, label: string): Promise<JsonFile[]> {

@@ -95,6 +95,8 @@ function linkRoutes(app: FastifyInstance, { repository }: ServerContext): void {
   app.put<OfLink>('/api/:resource/:id/links/:field/:other', async (request, reply) => {
     const actor = requireActor(request);
     const { resource, ...place } = request.params;
+    if (request.body === undefined)
+      throw new AppError('badRequest', undefined, 'Die Anfrage hat keinen Inhalt; erwartet wird JSON.');
     const { base, ...facts } = objectBody(request.body);
     const step = { ...place, action: 'linkFacts', facts, base: objectBody(base) } as const;
     await namingChangeSet(repository, reply).changeLink(actor, resource, step);

@@ -28,6 +28,7 @@ export type CallHandler<C extends Call> = (
   : Promise<void> | Promise<FastifyReply> | FastifyReply;
 
 const noParameters = z.strictObject({});
+const noBody = 'Die Anfrage hat keinen Inhalt; erwartet wird JSON.';
 
 /** The error of a field that has its own, else the one given. */
 function refusalOf({ fieldCodes = {} }: Call, error: unknown): unknown {
@@ -38,8 +39,10 @@ function refusalOf({ fieldCodes = {} }: Call, error: unknown): unknown {
 
 function readBody(call: Call, body: unknown): unknown {
   if (!call.body) return undefined;
+  const isAbsent = body === undefined;
+  if (isAbsent && !call.isBodyOptional) throw new AppError('badRequest', undefined, noBody);
   if (call.body.def.type === 'unknown') return body;
-  const given = body ?? {};
+  const given = isAbsent ? {} : body;
   if (!isJsonObject(given)) throw new AppError('badRequest', undefined, 'Erwartet wird ein JSON-Objekt.');
   try {
     return parseShape(call.body, given, call.refusal ?? 'invalid');

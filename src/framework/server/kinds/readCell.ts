@@ -3,6 +3,7 @@ import { readTyped } from '../../schema/german/readTyped.ts';
 import type { JsonValue } from '../../schema/Json.ts';
 import type { FieldKind } from '../../schema/kinds/FieldKind.ts';
 import type { Field } from '../../schema/model.ts';
+import { closestNamed } from '../../schema/search/closestNamed.ts';
 import { singleLine } from '../../schema/singleLine.ts';
 import { escapeHtml } from '../text/escapeHtml.ts';
 
@@ -27,16 +28,13 @@ const typed =
   };
 
 function optionOf(text: string, { options = [] }: Field): JsonValue {
-  const wanted = text.toLowerCase();
-  const found = options.find(
-    ({ title, value }) => title.toLowerCase() === wanted || String(value).toLowerCase() === wanted,
-  );
-  if (found) return found.value;
+  const named = closestNamed(options, text, ({ title, value }) => [title, String(value)]);
+  if (named.length > 1)
+    throw new AppError('invalid', undefined, `„${text}“ heißen mehrere. Nimm die Kennung.`);
+  if (named[0]) return named[0].value;
   // an attribute that belongs to one option also identifies it: „Frau“
-  const named = options.filter(({ with: others = {} }) =>
-    Object.values(others).some((other) => other.toLowerCase() === wanted),
-  );
-  return named.length === 1 && named[0] ? named[0].value : text;
+  const marked = closestNamed(options, text, ({ with: others = {} }) => Object.values(others));
+  return marked.length === 1 && marked[0] ? marked[0].value : text;
 }
 
 /** Titles and numbers of records, which may also be separated by `|`. */

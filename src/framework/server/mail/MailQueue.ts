@@ -13,11 +13,13 @@ const maxAttempts = 6;
 /** Maximum duration of an attempt; after that its process is considered dead. */
 const tryMinutes = 2;
 
-/** Final states of a mail. */
-type MailState = 'sent' | 'kept' | 'obsolete';
+/** States of a mail after an attempt. */
+type AttemptEnd = 'sent' | 'obsolete' | 'waiting' | 'failed';
 
 interface ClaimedMail extends Mail {
+  id: string;
   template: string;
+  /** Number of this attempt, counted from 1. */
   attempts: number;
 }
 
@@ -110,23 +112,22 @@ export class MailQueue {
    */
   async deliver(id: string): Promise<unknown> {
     const { transport } = this.options;
-    if (!transport) return await this.settle(id, 'kept');
+    if (!transport) return await this.keep(id);
     const mail = await this.claim(id);
     if (!mail) return undefined;
     try {
-      const ready = await this.compose(id, mail);
-      if (!ready) return await this.settle(id, 'obsolete');
+      const ready = await this.compose(mail);
+      if (!ready) return await this.endAttempt(mail, 'obsolete');
       await transport.send(frameMail(ready, await this.options.readFrame()));
-      return await this.settle(id, 'sent');
+      return await this.endAttempt(mail, 'sent');
     } catch (error) {
       const message = withoutLinks(error);
-      await this.noteFailure(id, message, mail.attempts >= maxAttempts ? 'failed' : 'waiting');
+      await this.endAttempt(mail, mail.attempts >= maxAttempts ? 'failed' : 'waiting', message);
       throw new Error(message);
     }
   }
 
-  private async compose(id: string, mail: ClaimedMail): Promise<Mail | undefined> {
-    const { template, recipient, subject, text } = mail;
+  private async compose({ id, template, recipient, subject, text }: ClaimedMail): Promise<Mail | undefined> {
     if (template === 'notice') return { recipient, subject, text };
     if (template === 'link') return await this.options.composePersonal(id, { recipient, subject, text });
     return await this.options.composeLinked(id);
@@ -138,22 +139,31 @@ export class MailQueue {
       UPDATE "outgoing-mails" SET "state" = 'sending', "attempts" = "attempts" + 1, "updatedAt" = now()
       WHERE "id" = ${id} AND "text" IS NOT NULL AND ("state" = 'waiting'
         OR "state" = 'sending' AND "updatedAt" < now() - make_interval(mins => ${tryMinutes}))
-      RETURNING "recipient", "subject", "text", "template", "attempts"`.execute(this.options.db.kysely);
+      RETURNING "id", "recipient", "subject", "text", "template", "attempts"`.execute(this.options.db.kysely);
     return rows[0];
   }
 
-  private async settle(id: string, state: MailState): Promise<{ state: MailState }> {
-    const isDone = state !== 'kept';
+  /** Leaves a mail in the outbox, since there is no mail server. */
+  private async keep(id: string): Promise<{ state: 'kept' }> {
     await sql`
-      UPDATE "outgoing-mails" SET "state" = ${state}, "error" = NULL, "updatedAt" = now(),
-        "sentAt" = CASE WHEN ${state === 'sent'} THEN now() END, "text" = CASE WHEN ${isDone} THEN NULL ELSE "text" END
+      UPDATE "outgoing-mails" SET "state" = 'kept', "error" = NULL, "updatedAt" = now()
       WHERE "id" = ${id} AND "state" IN ('waiting', 'sending')`.execute(this.options.db.kysely);
-    return { state };
+    return { state: 'kept' };
   }
 
-  private async noteFailure(id: string, message: string, state: 'failed' | 'waiting'): Promise<void> {
-    await sql`
-      UPDATE "outgoing-mails" SET "state" = ${state}, "error" = ${message}, "updatedAt" = now()
-      WHERE "id" = ${id}`.execute(this.options.db.kysely);
+  /** Stores the result of an attempt, unless another process has claimed the mail since. */
+  private async endAttempt(
+    { id, attempts }: ClaimedMail,
+    state: AttemptEnd,
+    error: string | null = null,
+  ): Promise<{ state: AttemptEnd } | undefined> {
+    const isDone = state === 'sent' || state === 'obsolete';
+    const { rows } = await sql`
+      UPDATE "outgoing-mails" SET "state" = ${state}, "error" = ${error}, "updatedAt" = now(),
+        "sentAt" = CASE WHEN ${state === 'sent'} THEN now() END, "text" = CASE WHEN ${isDone} THEN NULL ELSE "text" END
+      WHERE "id" = ${id} AND "state" = 'sending' AND "attempts" = ${attempts} RETURNING "id"`.execute(
+      this.options.db.kysely,
+    );
+    return rows.length > 0 ? { state } : undefined;
   }
 }

@@ -1,9 +1,14 @@
 import { readdir, readFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
+import { DefinitionError } from '../../schema/DefinitionMistake.ts';
+import { parseJsonFile } from '../definitions/checking/parseJsonFile.ts';
 import { everything, givesEverything } from '../users/givesEverything.ts';
 import type { AutoPermissionSeed, RoleSeed } from '../users/initialize.ts';
 
-/** The records in a folder of the definitions, one per file, sorted by file name; none without the folder. */
+/**
+ * The records in a folder of the definitions, one per file, sorted by file name; none without the folder.
+ * @throws DefinitionError if a file is no JSON, or an object in it has a key twice.
+ */
 async function readSeeds<Seed>(definitionsDir: string, name: string): Promise<Seed[]> {
   const folder = join(definitionsDir, name);
   const names = await readdir(folder).catch((error: NodeJS.ErrnoException) => {
@@ -11,7 +16,15 @@ async function readSeeds<Seed>(definitionsDir: string, name: string): Promise<Se
     throw error;
   });
   const files = names.filter((file) => file.endsWith('.json')).sort();
-  return await Promise.all(files.map(async (file) => JSON.parse(await readFile(join(folder, file), 'utf8'))));
+  const read = await Promise.all(
+    files.map(async (file) => {
+      const text = await readFile(join(folder, file), 'utf8');
+      return await parseJsonFile(text, `${basename(definitionsDir)}/${name}/${file}`);
+    }),
+  );
+  const mistakes = read.flatMap((file) => file.mistakes);
+  if (mistakes.length > 0) throw new DefinitionError(mistakes);
+  return read.map(({ value }) => value as Seed);
 }
 
 const administration: RoleSeed = {

@@ -210,6 +210,8 @@ export const importsTable = table('sys_imports', [
   column('rights', 'text', { notNull: false }),
   column('createdAt', 'timestamptz', { default: 'now()' }),
   column('stateAt', 'timestamptz', { default: 'now()' }),
+  /** Number of its runs, dry ones included; only the last may store results. */
+  column('run', 'integer', { default: '0' }),
 ]);
 
 /** Rows of an imported file and their results. */

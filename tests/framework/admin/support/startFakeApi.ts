@@ -46,7 +46,7 @@ function defaultAnswer({ path, query }: SeenRequest): FakeAnswer {
 async function readBody(request: IncomingMessage): Promise<string> {
   const parts: Buffer[] = [];
   for await (const part of request) parts.push(part as Buffer);
-  return Buffer.concat(parts).toString('latin1');
+  return Buffer.concat(parts).toString('utf8');
 }
 
 function listen(server: Server, port: number): Promise<void> {

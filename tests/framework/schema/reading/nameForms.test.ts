@@ -2,6 +2,7 @@ import { expect, it } from 'vitest';
 import { accusativeOf } from '../../../../src/framework/schema/accusativeOf.ts';
 import type { RawObject } from '../../../../src/framework/schema/reading/rawDefinition.ts';
 import { readDefinitions } from '../../../../src/framework/schema/reading/readDefinitions.ts';
+import { typeNameOf } from '../../../../src/framework/schema/reading/readEntity.ts';
 import { weakPluralOf } from '../../../../src/framework/schema/weakPluralOf.ts';
 import { checkFile } from '../../../../src/framework/server/definitions/metaSchema.ts';
 import { name, object } from './mistakesOf.ts';
@@ -47,4 +48,23 @@ it('comes from the definition, and in a view only along with its name', () => {
     ['Ferientag', 'Ferientage'],
     ['Halben Tag', 'halben Tage'],
   ]);
+});
+
+it.each([
+  ['job-types', 'JobType'],
+  ['holidays', 'Holiday'],
+  ['activities', 'Activity'],
+  ['school-classes', 'SchoolClass'],
+  ['scheduled-product-series', 'ScheduledProductSeries'],
+  ['species', 'Species'],
+  ['config', 'Config'],
+])('names the type of %s', (resource, name) => {
+  expect(typeNameOf(resource)).toBe(name);
+});
+
+it('takes the type name from the definition, if it gives one', () => {
+  expect(read({}).typeName).toBe('Day');
+  expect(read({ label: { ...label, typeName: 'FreeDay' } }).typeName).toBe('FreeDay');
+  const raw = { ...object, title: 'Freier Tag', properties, admin: { label: { typeName: 'freeDay' } } };
+  expect(checkFile('object', raw, 'entities/days.json').mistakes).toHaveLength(1);
 });

@@ -104,6 +104,17 @@ describe.each(quickEngines())('edited cells on $engine', (engine) => {
       cells: [{ id: place.id, version: 1, values: { tags: 'Gibt es nicht' } }],
     });
     expect(unknown.cells[0]?.fields).toEqual({ tags: '„Gibt es nicht“ wurde nicht gefunden.' });
+    for (const name of ['Müller', 'Mueller']) await createRecord(api, 'tags', { name });
+    const spelled = await write(api, 'institutions', {
+      texts: true,
+      cells: [],
+      creates: ['mueller', 'MÜLLER', 'Muller'].map((tags) => ({ name: `Mit ${tags}`, tags })),
+    });
+    expect(spelled.creates.map(({ fields }) => fields)).toEqual([
+      {},
+      {},
+      { tags: '„Muller“ heißen mehrere. Nimm die Kennung.' },
+    ]);
     expect(wrong.creates[0]?.record).toMatchObject({ start: '2026-10-05', end: '2026-10-17' });
   });
 

@@ -4,10 +4,18 @@ import type { HistoryAnswer } from '../../../../src/framework/schema/contracts/h
 import type { ImportFacts, ImportRowsAnswer } from '../../../../src/framework/schema/contracts/imports.ts';
 import { noCounts as none } from '../../../../src/framework/schema/contracts/rowOutcomes.ts';
 import type { RecordData } from '../../../../src/framework/schema/Json.ts';
+import type { JobHandler } from '../../../../src/framework/server/jobs/JobQueue.ts';
 import type { Repository } from '../../../../src/framework/server/repository/Repository.ts';
+import type { WriteContext } from '../../../../src/framework/server/repository/WriteContext.ts';
 import { systemActor } from '../../../../src/framework/server/rights/Actor.ts';
-import { readImport } from '../../../../src/framework/server/services/imports/ImportStore.ts';
+import {
+  beginRun,
+  readImport,
+  SupersededRun,
+} from '../../../../src/framework/server/services/imports/ImportStore.ts';
+import { Imports } from '../../../../src/framework/server/services/imports/Imports.ts';
 import { runImport } from '../../../../src/framework/server/services/imports/runImport.ts';
+import type { Session } from '../../../../src/framework/server/sessions/SessionStore.ts';
 import { createRecord } from '../../../support/createRecord.ts';
 import { check, run, sendFile } from '../../../support/importFile.ts';
 import { provideTestServer } from '../../../support/provideTestServer.ts';
@@ -24,6 +32,13 @@ describe.each(testEngines())('an import of several parts on $engine', (engine) =
   const others = (name: string) => Array.from({ length: between }, (_, at) => `;${name} ${at}`);
   const make = async (resource: string, names: readonly string[]) =>
     await Promise.all(names.map(async (name) => (await createRecord(api, resource, { name })).id));
+
+  async function storedImport(id: string) {
+    const { kysely } = server.server.db;
+    const { rows } = await sql<{ owner: string }>`
+      SELECT "loginUser" AS owner FROM "sys_imports" WHERE "id" = ${id}`.execute(kysely);
+    return await readImport(kysely, id, rows[0]?.owner ?? '');
+  }
 
   /** Tries a file, then writes it. @returns what became of the rows, which is what was announced. */
   async function become(resource: string, lines: readonly string[], key: string) {
@@ -103,9 +118,8 @@ describe.each(testEngines())('an import of several parts on $engine', (engine) =
     const { body } = await sendFile(api, 'subjects', lines.join('\n'));
     await check(api, body, { key: 'id' });
     const { db, index, repository } = server.server;
-    const { rows } = await sql<{ owner: string }>`
-      SELECT "loginUser" AS owner FROM "sys_imports" WHERE "id" = ${body.id}`.execute(db.kysely);
-    const stored = await readImport(db.kysely, body.id, rows[0]?.owner ?? '');
+    const stored = await storedImport(body.id);
+    const { signal } = new AbortController();
     const [same, other] = ids.map((id) => `subjects/${id}`);
     const disturbed: Repository = {
       ...repository,
@@ -115,7 +129,7 @@ describe.each(testEngines())('an import of several parts on $engine', (engine) =
         await repository.changeSetInParts(by, write);
       },
     };
-    const wanted = { actor: systemActor, stored, isDry: false, onProgress: () => undefined };
+    const wanted = { actor: systemActor, stored, isDry: false, signal, onProgress: () => undefined };
     await runImport({ db, index, repository: disturbed }, wanted);
     const answered = await Promise.all(
       ids.map(async (id) => (await api.get<RecordData>(`subjects/${id}`)).body),
@@ -126,6 +140,112 @@ describe.each(testEngines())('an import of several parts on $engine', (engine) =
     expect(facts.counts).toEqual({ ...none, update: 2, invalid: 1 });
     const refused = await api.get(`importer/imports/${body.id}/refused`);
     expect(refused.text).toContain('wurde inzwischen von jemand anderem geändert');
+  });
+
+  describe('that ends before its last part', () => {
+    /** A checked file of several parts, its real run, and the number of its records there are. */
+    async function prepare(name: string) {
+      const lines = Array.from({ length: 2 * between }, (_, at) => `${name} ${at}`);
+      const { body } = await sendFile(api, 'tags', ['Name', ...lines].join('\n'));
+      await check(api, body, { key: null });
+      const { db, index, repository } = server.server;
+      const stored = await storedImport(body.id);
+      const start = async (options: Partial<Parameters<typeof runImport>[1]>, writing = repository) => {
+        const { signal } = new AbortController();
+        const wanted = { actor: systemActor, stored, isDry: false, signal, onProgress: () => undefined };
+        await runImport({ db, index, repository: writing }, { ...wanted, ...options });
+      };
+      const written = async () => {
+        const { rows } = await sql<{ count: number }>`
+          SELECT count(*)::int AS count FROM "tags" WHERE "name" LIKE ${`${name} %`}`.execute(db.kysely);
+        return rows[0]?.count;
+      };
+      return { id: body.id, start, written, repository };
+    }
+
+    it.each([true, false])('stores nothing if its time is up, dry or not (%s)', async (isDry) => {
+      const { start, written, id } = await prepare(`Zeit ${isDry}`);
+      const clock = new AbortController();
+      const done: number[] = [];
+      const onProgress = (count: number) => {
+        done.push(count);
+        clock.abort(new Error('time is up'));
+      };
+      await expect(start({ isDry, signal: clock.signal, onProgress })).rejects.toThrow('time is up');
+      expect(done).toEqual([50]);
+      expect(await written()).toBe(0);
+      expect((await api.get<ImportFacts>(`importer/imports/${id}`)).body.state).toBe('checked');
+    });
+
+    it('stores nothing once it was started again', async () => {
+      const { start, written, id, repository } = await prepare('Nochmals');
+      const { body } = await api.get<ImportFacts>(`importer/imports/${id}`);
+      const late: Repository = {
+        ...repository,
+        async changeSetInParts(by, write) {
+          await check(api, body, { key: 'name' });
+          await repository.changeSetInParts(by, write);
+        },
+      };
+      await expect(start({}, late)).rejects.toThrow(SupersededRun);
+      expect(await written()).toBe(0);
+      const facts = (await api.get<ImportFacts>(`importer/imports/${id}`)).body;
+      expect([facts.state, facts.choice.key]).toEqual(['checked', 'name']);
+    });
+
+    it('stores nothing if it is started again during its last part', async () => {
+      const { start, written, id, repository } = await prepare('Zuletzt');
+      const late: Repository = {
+        ...repository,
+        async changeSetInParts(by, write) {
+          await repository.changeSetInParts(by, (entity) => {
+            const { steps, ...others } = write(entity);
+            const restart = async ({ trx }: WriteContext) =>
+              void (await beginRun(trx, id, { state: 'checking' }));
+            return { ...others, steps: [...steps, restart] };
+          });
+        },
+      };
+      await expect(start({}, late)).rejects.toThrow(SupersededRun);
+      expect(await written()).toBe(0);
+    });
+
+    it('fails, and says so, if its job is stopped', async () => {
+      const { id, written } = await prepare('Gestoppt');
+      const { db, index, repository } = server.server;
+      const { loginUser } = await storedImport(id);
+      const actor = { ...systemActor, loginUser };
+      const session = { id: 'x', actor } as Session;
+      const queued: object[] = [];
+      const handlers: JobHandler<object>[] = [];
+      const imports = new Imports({
+        db,
+        index,
+        repository,
+        parsing: {
+          parse: () => {
+            throw new Error('Nothing is parsed here');
+          },
+        },
+        sessions: { look: async () => new Map([['x', session]]) },
+        jobs: async () => ({
+          async enqueue(_, data = {}) {
+            return queued.push(data) > 0;
+          },
+        }),
+      });
+      imports.register({ register: (_, handler) => void handlers.push(handler as JobHandler<object>) });
+      // the rights under which it was checked are those of another actor
+      await imports.begin(session, id, (await storedImport(id)).choice);
+      const signal = AbortSignal.abort(new Error('The server stops'));
+      await expect(handlers[0]?.({ data: queued[0] ?? {}, signal })).rejects.toThrow('The server stops');
+      const { state, message } = await imports.facts(actor, id);
+      expect([state, message]).toEqual([
+        'failed',
+        'Der Import wurde unterbrochen; nichts wurde gespeichert.',
+      ]);
+      expect(await written()).toBe(0);
+    });
   });
 
   it('is repeated only after it was undone: not during the undo, nor once that was undone itself', async () => {

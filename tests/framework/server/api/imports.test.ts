@@ -274,6 +274,12 @@ describe.each(drawnEngines())('an import on $engine', (engine) => {
     expect(await named('institutions', 'Neu verlinkt')).toEqual([]);
   });
 
+  it('finds records by titles as the search folds them, the exact title first', async () => {
+    for (const name of ['Löwe', 'Loewe', 'Straße']) await createRecord(api, 'tags', { name });
+    const { body } = await sendFile(api, 'institutions', 'Name;Schlagwörter\nA;loewe\nB;STRASSE\nC;Lowe');
+    expect((await check(api, body, { key: null })).counts).toEqual({ ...none, create: 2, invalid: 1 });
+  });
+
   it.each([
     ['an empty file', '', /leer/],
     ['a file without rows', 'Name;Ort\n', /keine Zeile/],

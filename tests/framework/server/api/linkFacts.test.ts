@@ -13,6 +13,7 @@ it('keeps the facts of an assignment, read from both of its ends, with who made 
   const teacher = await createRecord(api, 'employees', { isTeacher: true });
   const at = `institutions/${school.id}/links/assignedTeachers`;
   expect((await api.post(at, { id: teacher.id, ...facts })).status).toBe(204);
+  expect((await api.send('PUT', `${at}/${teacher.id}`)).status).toBe(400);
   const links = `employees/${teacher.id}/links/assignedInstitutions`;
   const known = {
     ...facts,

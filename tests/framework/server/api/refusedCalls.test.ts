@@ -113,6 +113,19 @@ describe('the calls of the framework', () => {
     expect([answer.status, errorOf(answer).details?.fields]).toEqual([status, fields]);
   });
 
+  it.each(frameworkCalls.filter(({ body }) => body).map(({ id }) => [id]))(
+    'refuse an absent body: %s',
+    async (id) => {
+      const { method, path } = callOf(id);
+      const answer = await server.api.send(method, path);
+      expect([answer.status, errorOf(answer)._t, errorOf(answer).message]).toEqual([
+        400,
+        'badRequest',
+        'Die Anfrage hat keinen Inhalt; erwartet wird JSON.',
+      ]);
+    },
+  );
+
   it.each(['resetPassword', 'activate', 'confirmMail'])(
     'answer %s without a token as with one that is used up, whatever else is wrong',
     async (id) => {

@@ -109,7 +109,14 @@ describe('a data directory of the embedded database', () => {
     const db = await openDatabase({ ...place.options, statementTimeoutMs: 500 });
     onTestFinished(() => db.close());
     const heard: string[] = [];
-    await db.listen('news', (payload) => heard.push(payload));
+    let reopened = 0;
+    const stop = await db.listen(
+      'news',
+      (payload) => heard.push(payload),
+      () => {
+        reopened += 1;
+      },
+    );
     await sql`create table kept as select 1 as n`.execute(db.kysely);
     const began = performance.now();
     const endless = db.transaction(async (trx) => {
@@ -117,12 +124,17 @@ describe('a data directory of the embedded database', () => {
       await sql`select count(*) from generate_series(1, 10000000000)`.execute(trx);
     });
     const waiting = sql`select n from kept`.execute(db.kysely);
+    expect(reopened).toBe(0);
     await expect(endless).rejects.toMatchObject({ code: 'busy', status: 503 });
     expect(performance.now() - began).toBeLessThan(3_000);
     expect((await waiting).rows).toEqual([{ n: 1 }]);
     await sql`insert into kept values (3)`.execute(db.kysely);
     await sql`select pg_notify('news', 'still here')`.execute(db.kysely);
-    expect(heard).toEqual(['still here']);
+    expect([heard, reopened]).toEqual([['still here'], 1]);
+    await stop();
+    await expect(sql`select pg_sleep(20)`.execute(db.kysely)).rejects.toMatchObject({ code: 'busy' });
+    await db.ping();
+    expect(reopened).toBe(1);
   });
 
   it('lets a transaction set a longer limit for its own statements', async () => {

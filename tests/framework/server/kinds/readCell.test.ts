@@ -39,3 +39,26 @@ describe('an empty list that says something', () => {
     expect(readCell(other, 'Nicht verfügbar', find)).toEqual(['Nicht verfügbar']);
   });
 });
+
+describe('an option', () => {
+  const options = ['Gebühr', 'Größe', 'Groesse', 'Süden'].map((title, at) => ({ value: `v${at}`, title }));
+  const field = buildField({ name: 'field', kind: 'enum', options });
+
+  it.each([
+    ['Gebühr', 'v0'],
+    ['gebuehr', 'v0'],
+    ['V0', 'v0'],
+    ['größe', 'v1'],
+    ['GROESSE', 'v2'],
+    ['Sueden', 'v3'],
+    ['Norden', 'Norden'],
+  ])('is read from %j as the search folds it, the exact title first: %j', (text, value) => {
+    expect(readCell(field, text, find)).toBe(value);
+  });
+
+  it('is refused if several have the title', () => {
+    expect(() => readCell(field, 'Grosse', find)).toThrow('„Grosse“ heißen mehrere. Nimm die Kennung.');
+    const list = buildField({ name: 'field', kind: 'enumList', options });
+    expect(() => readCell(list, 'Gebühr, Grosse', find)).toThrow('„Grosse“ heißen mehrere');
+  });
+});

@@ -2,6 +2,7 @@ import TuneIcon from '@mui/icons-material/TuneOutlined';
 import { Stack, Typography } from '@mui/material';
 import { useGetIdentity } from 'ra-core';
 import { useState } from 'react';
+import { hourInBerlin } from '../../../schema/hourInBerlin.ts';
 import { isMail } from '../../../schema/validation/isMail.ts';
 import type { TextFunction } from '../../base/i18n/createText.ts';
 import { useText } from '../../base/i18n/useText.ts';
@@ -22,7 +23,7 @@ const ArrangeDialog = lazyDialog(async () => (await import('./ArrangeDialog.tsx'
 
 /** A login without a profile is named by its mail address, which is no name for a greeting. */
 function greetingFor(name: string, text: TextFunction): string {
-  const greeting = text(greetingKey(new Date().getHours()));
+  const greeting = text(greetingKey(hourInBerlin(new Date())));
   return name === '' || isMail(name)
     ? text('dashboard.greeting', { greeting })
     : text('dashboard.greetingBy', { greeting, name });

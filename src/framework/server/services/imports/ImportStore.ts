@@ -41,7 +41,12 @@ export interface StoredImport {
   isStale: boolean;
   isUndone: boolean;
   rowCount: number;
+  /** Number of its last run; 0 before the first. */
+  run: number;
 }
+
+/** A run of an import. */
+export type ImportRunKey = Pick<StoredImport, 'id' | 'run'>;
 
 export type NewImport = Pick<StoredImport, 'id' | 'loginUser' | 'resource' | 'name' | 'choice'>;
 
@@ -97,7 +102,7 @@ export async function readImport(
   const lock = options.lock ? sql`FOR UPDATE` : sql``;
   const { rows } = await sql<StoredImport>`
     SELECT i."id", i."loginUser", i."resource", i."name", i."headers", i."choice", i."state", i."counts", i."changeSet",
-      i."message", i."rights", i."stateAt" < now() - make_interval(mins => ${staleMinutes}) AS "isStale",
+      i."message", i."rights", i."run", i."stateAt" < now() - make_interval(mins => ${staleMinutes}) AS "isStale",
       ${isUndone} AS "isUndone",
       (SELECT count(*)::int FROM ${importRows} r WHERE r."import" = i."id") AS "rowCount",
       (SELECT count(r."similar")::int FROM ${importRows} r WHERE r."import" = i."id") AS "similarCount"
@@ -115,41 +120,62 @@ export async function readCells(executor: Executor, id: string, limit?: number):
   return rows.map(({ cells }) => cells);
 }
 
-/** Stores a new state of an import. */
-export async function noteState(
+/** Thrown in a run whose import was started again since; rolls back what it has written. */
+export class SupersededRun extends Error {}
+
+/**
+ * Starts the next run of an import; those before it can store nothing from then on.
+ * @returns the number of the run.
+ */
+export async function beginRun(
   executor: Executor,
   id: string,
+  { state, choice }: { state: 'checking' | 'running'; choice?: ImportChoice | undefined },
+): Promise<number> {
+  const { rows } = await sql<{ run: number }>`
+    UPDATE ${imports} SET "run" = "run" + 1, "state" = ${state}, "stateAt" = now(), "message" = NULL, "changeSet" = NULL,
+      "choice" = coalesce(${choice ? JSON.stringify(choice) : null}::jsonb, "choice")
+    WHERE "id" = ${id} RETURNING "run"`.execute(executor);
+  return rows[0]?.run ?? 0;
+}
+
+/** Stores how a run ended. @throws SupersededRun if it is not the last one. */
+export async function noteState(
+  executor: Executor,
+  { id, run }: ImportRunKey,
   change: {
     state: ImportState;
-    choice?: ImportChoice;
     counts?: RowCounts;
     changeSet?: string | null;
     message?: string | null;
     rights?: string;
   },
 ): Promise<void> {
-  const { state, choice, changeSet = null, message = null, rights = null } = change;
+  const { state, changeSet = null, message = null, rights = null } = change;
   const counts = change.counts ? JSON.stringify(change.counts) : null;
-  await sql`
+  const { rows } = await sql`
     UPDATE ${imports} SET "state" = ${state}, "stateAt" = now(), "message" = ${message},
-      "changeSet" = ${changeSet}, "rights" = coalesce(${rights}, "rights"), "counts" = coalesce(${counts}::jsonb, "counts"),
-      "choice" = coalesce(${choice ? JSON.stringify(choice) : null}::jsonb, "choice")
-    WHERE "id" = ${id}`.execute(executor);
+      "changeSet" = ${changeSet}, "rights" = coalesce(${rights}, "rights"), "counts" = coalesce(${counts}::jsonb, "counts")
+    WHERE "id" = ${id} AND "run" = ${run} RETURNING "id"`.execute(executor);
+  if (rows.length === 0) throw new SupersededRun();
 }
 
-/** Stores the results of rows, of the real run or of a dry run. */
+/** Stores the results of rows, of the real run or of a dry run. @throws SupersededRun if it is not the last one. */
 export async function noteResults(
   executor: Executor,
-  id: string,
+  { id, run }: ImportRunKey,
   results: readonly RowResult[],
 ): Promise<void> {
-  for (const some of inBlocks(results, rowsAtOnce))
-    await sql`
+  for (const some of inBlocks(results, rowsAtOnce)) {
+    const { rows } = await sql`
       UPDATE ${importRows} t
       SET "outcome" = r."outcome", "record" = r."record", "reasons" = r."reasons", "similar" = r."similar"
-      FROM jsonb_to_recordset(${JSON.stringify(some)}::jsonb)
+      FROM ${imports} i, jsonb_to_recordset(${JSON.stringify(some)}::jsonb)
         AS r("position" integer, "outcome" text, "record" text, "reasons" jsonb, "similar" jsonb)
-      WHERE t."import" = ${id} AND t."position" = r."position"`.execute(executor);
+      WHERE i."id" = ${id} AND i."run" = ${run} AND t."import" = i."id" AND t."position" = r."position"
+      RETURNING t."position"`.execute(executor);
+    if (rows.length === 0) throw new SupersededRun();
+  }
 }
 
 export function countOutcomes(results: Iterable<RowResult>): RowCounts {

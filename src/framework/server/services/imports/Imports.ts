@@ -21,6 +21,8 @@ import { compileRights } from '../../rights/compileRights.ts';
 import type { Session, SessionStore } from '../../sessions/SessionStore.ts';
 import { preferencesTable } from '../../storage/systemTables.ts';
 import {
+  beginRun,
+  type ImportRunKey,
   keepImport,
   lostImport,
   noteState,
@@ -29,6 +31,7 @@ import {
   readImport,
   readRows,
   type StoredImport,
+  SupersededRun,
 } from './ImportStore.ts';
 import { planImport } from './importColumns.ts';
 import { importRights } from './importRights.ts';
@@ -71,9 +74,9 @@ interface ImportsDeps {
   db: Database;
   index: () => ModelIndex;
   repository: Repository;
-  parsing: Parsing;
-  sessions: SessionStore;
-  jobs: () => Promise<JobQueue>;
+  parsing: Pick<Parsing, 'parse'>;
+  sessions: Pick<SessionStore, 'look'>;
+  jobs: () => Promise<Pick<JobQueue, 'enqueue'>>;
 }
 
 interface UploadedFile {
@@ -83,11 +86,18 @@ interface UploadedFile {
   bytes: Buffer;
 }
 
-interface Work {
-  id: string;
-  session: string;
+interface RunWanted extends ImportRunKey {
   isDry: boolean;
 }
+
+interface Work extends Omit<RunWanted, 'run'> {
+  /** Absent in jobs queued by an earlier version. */
+  run?: number;
+  session: string;
+}
+
+const sessionEnded = 'Die Sitzung, aus der importiert wurde, ist beendet.';
+const unexpected = 'Es ist ein unerwarteter Fehler aufgetreten.';
 
 /** Imports of files: stores a file with its rows, checks it in dry runs, writes it as one change set. */
 export class Imports {
@@ -98,8 +108,11 @@ export class Imports {
     this.deps = deps;
   }
 
-  register(jobs: JobQueue): void {
-    jobs.register<Work>(job, async ({ data }) => await this.work(data), { retries: 0, timeoutSeconds: 1800 });
+  register(jobs: Pick<JobQueue, 'register'>): void {
+    jobs.register<Work>(job, async ({ data, signal }) => await this.work(data, signal), {
+      retries: 0,
+      timeoutSeconds: 1800,
+    });
   }
 
   /** Titles of the fields that the actor may import, for an empty file. */
@@ -128,7 +141,7 @@ export class Imports {
     const { db, index } = this.deps;
     const found = await readImport(db.kysely, id, actor.loginUser);
     const entity = this.requireImportable(actor, found.resource);
-    const { isStale, loginUser, rights, ...stored } = this.asMarked(actor, entity, found);
+    const { isStale, loginUser, rights, run, ...stored } = this.asMarked(actor, entity, found);
     const targets = importTargets(entity, compileRights(index(), actor, entity));
     const samples = withoutHidden(await readCells(db.kysely, id, 5), found.choice, targets);
     const isLost = isStale && (stored.state === 'checking' || stored.state === 'running');
@@ -170,18 +183,18 @@ export class Imports {
   async begin(session: Session, id: string, choice?: ImportChoice): Promise<void> {
     const { actor } = session;
     const { db, index } = this.deps;
-    await db.transaction(async (trx) => {
+    const run = await db.transaction(async (trx) => {
       const found = await readImport(trx, id, actor.loginUser, { lock: true });
       const entity = this.requireImportable(actor, found.resource);
       const stored = this.asMarked(actor, entity, found);
       this.requireIdle(stored, choice === undefined);
       planImport(createQueryScope(index(), actor), entity, choice ?? stored.choice);
       const state = choice ? 'checking' : 'running';
-      await noteState(trx, id, { state, ...(choice ? { choice } : {}) });
       if (choice) await this.remember(trx, actor, stored, choice);
+      return await beginRun(trx, id, { state, choice });
     });
     const jobs = await this.deps.jobs();
-    await jobs.enqueue(job, { id, session: session.id, isDry: choice !== undefined } satisfies Work);
+    await jobs.enqueue(job, { id, run, session: session.id, isDry: choice !== undefined } satisfies Work);
   }
 
   /** The import under the actor's current rights: results found under other rights are removed. */
@@ -211,29 +224,38 @@ export class Imports {
     return entity;
   }
 
-  private async work({ id, session: sessionId, isDry }: Work): Promise<unknown> {
-    const { db, sessions } = this.deps;
-    const session = (await sessions.look([sessionId])).get(sessionId);
-    const failed = async (message: string) => await noteState(db.kysely, id, { state: 'failed', message });
-    if (!session) return await failed('Die Sitzung, aus der importiert wurde, ist beendet.');
+  private async work(
+    { id, run = 0, session: sessionId, isDry }: Work,
+    signal: AbortSignal,
+  ): Promise<unknown> {
+    const session = (await this.deps.sessions.look([sessionId])).get(sessionId);
     try {
-      await this.run(session.actor, id, isDry);
+      if (!session) throw new AppError('forbidden', undefined, sessionEnded);
+      await this.run(session.actor, { id, run, isDry }, signal);
     } catch (error) {
-      await failed(error instanceof AppError ? error.message : 'Es ist ein unerwarteter Fehler aufgetreten.');
-      if (!(error instanceof AppError)) throw error;
+      if (!(error instanceof SupersededRun)) await this.noteFailure({ id, run }, error, signal);
+      if (!(error instanceof AppError || error instanceof SupersededRun)) throw error;
     } finally {
       this.progress.delete(id);
     }
     return { id };
   }
 
-  private async run(actor: Actor, id: string, isDry: boolean): Promise<void> {
+  private async noteFailure(run: ImportRunKey, error: unknown, { aborted }: AbortSignal): Promise<void> {
+    const message = error instanceof AppError ? error.message : unexpected;
+    const failure = aborted ? lostImport() : { state: 'failed' as const, message };
+    await noteState(this.deps.db.kysely, run, failure).catch((second: unknown) => {
+      if (!(second instanceof SupersededRun)) throw second;
+    });
+  }
+
+  private async run(actor: Actor, { id, run, isDry }: RunWanted, signal: AbortSignal): Promise<void> {
     const stored = await readImport(this.deps.db.kysely, id, actor.loginUser);
     // a job may be delivered twice
-    if (stored.state !== (isDry ? 'checking' : 'running')) return;
+    if (stored.run !== run || stored.state !== (isDry ? 'checking' : 'running')) return;
     const onProgress = (done: number) => this.progress.set(id, { done, total: stored.rowCount });
     onProgress(0);
-    await runImport(this.deps, { actor, stored, isDry, onProgress });
+    await runImport(this.deps, { actor, stored, isDry, signal, onProgress });
   }
 
   private async remembered(actor: Actor, resource: string) {

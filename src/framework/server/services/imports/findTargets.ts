@@ -2,6 +2,8 @@ import { AppError } from '../../../schema/errors.ts';
 import type { RecordData } from '../../../schema/Json.ts';
 import type { Entity } from '../../../schema/model.ts';
 import { recordTitle } from '../../../schema/recordTitle.ts';
+import { closestNamed } from '../../../schema/search/closestNamed.ts';
+import { fold } from '../../../schema/search/fold.ts';
 import { titleFields } from '../../../schema/titleFields.ts';
 import type { Executor } from '../../database/Database.ts';
 import type { FindTarget } from '../../kinds/readCell.ts';
@@ -13,20 +15,39 @@ import type { QueryScope } from '../../query/QueryScope.ts';
 /** Number of records whose titles are all read. Larger entities are searched for the texts in the cells. */
 const maxKnown = 20_000;
 
-type Ids = Map<string, Set<string>>;
-
-function keyOf(text: string): string {
-  return text.trim().replace(/\s+/g, ' ').toLowerCase();
+interface Named {
+  id: string;
+  name: string;
 }
 
-function note(ids: Ids, entity: Entity, record: RecordData): void {
+/** Names by their folded form: those that the search does not distinguish have the same. */
+type Names = Map<string, Named[]>;
+
+function keyOf(text: string): string {
+  return fold(text.normalize('NFC').trim().replace(/\s+/g, ' '));
+}
+
+function note(names: Names, entity: Entity, record: RecordData): void {
   const number = entity.numberField === undefined ? undefined : record[entity.numberField];
   const forms = Object.keys(entity.recordTitles ?? {}).map((form) => recordTitle(entity, record, form));
   for (const name of [recordTitle(entity, record), ...forms, number, record.id]) {
-    const key = typeof name === 'string' ? keyOf(name) : '';
-    if (key === '') continue;
-    ids.set(key, (ids.get(key) ?? new Set()).add(String(record.id)));
+    if (typeof name !== 'string' || name.trim() === '') continue;
+    const alike = names.get(keyOf(name)) ?? [];
+    alike.push({ id: String(record.id), name });
+    names.set(keyOf(name), alike);
   }
+}
+
+/** Ids of the records that have a name, or one closest to it. */
+function idsNamed(names: Names, text: string): Set<string> {
+  const found = closestNamed(names.get(keyOf(text)) ?? [], text, ({ name }) => [name]);
+  return new Set(found.map(({ id }) => id));
+}
+
+/** Whether a name is among them apart from its case. */
+function isKnown(names: Names, text: string): boolean {
+  const wanted = text.trim().toLowerCase();
+  return (names.get(keyOf(text)) ?? []).some(({ name }) => name.trim().toLowerCase() === wanted);
 }
 
 function titleRequest(scope: QueryScope, entity: Entity) {
@@ -35,33 +56,34 @@ function titleRequest(scope: QueryScope, entity: Entity) {
   return { fields, sort: [], count: 'none' as const };
 }
 
-async function knownIds(query: EntityQuery, wanted: ReadonlySet<string>): Promise<Ids> {
+async function knownNames(query: EntityQuery, wanted: ReadonlySet<string>): Promise<Names> {
   const { scope, entity } = query;
-  const ids: Ids = new Map();
+  const names: Names = new Map();
   const request = titleRequest(scope, entity);
   let window: Window | undefined = { type: 'range', offset: 0, limit: largestPage };
   for (let read = 0; window && read < maxKnown; read += largestPage) {
     const page = await listRecords(query, { ...request, window });
-    for (const record of page.records) note(ids, entity, record);
+    for (const record of page.records) note(names, entity, record);
     const { nextCursor } = page;
     window = nextCursor ? { type: 'after', cursor: nextCursor, limit: largestPage } : undefined;
   }
-  if (!window) return ids;
+  if (!window) return names;
   for (const text of wanted) {
-    if (ids.has(keyOf(text))) continue;
+    if (isKnown(names, text)) continue;
     const few = { type: 'range' as const, offset: 0, limit: 100 };
     const found = await listRecords(query, {
       ...request,
       filter: { $search: text },
       window: few,
     });
-    for (const record of found.records) note(ids, entity, record);
+    for (const record of found.records) note(names, entity, record);
   }
-  return ids;
+  return names;
 }
 
 /**
- * Finds records by the texts in cells: their title, number or id, if the actor may read these.
+ * Finds records by the texts in cells: their title, number or id, if the actor may read these. The exact
+ * spelling comes before one that the search does not distinguish.
  * @param wanted texts by resource.
  */
 export async function findTargets(
@@ -69,14 +91,14 @@ export async function findTargets(
   scope: QueryScope,
   wanted: ReadonlyMap<string, ReadonlySet<string>>,
 ): Promise<FindTarget> {
-  const known = new Map<string, Ids>();
+  const known = new Map<string, Names>();
   for (const [resource, texts] of wanted) {
     const entity = scope.index.entity(resource);
     if (entity && scope.rights(entity).canRead)
-      known.set(resource, await knownIds({ db, scope, entity }, texts));
+      known.set(resource, await knownNames({ db, scope, entity }, texts));
   }
   return (resource, text) => {
-    const [id, second] = known.get(resource)?.get(keyOf(text)) ?? [];
+    const [id, second] = idsNamed(known.get(resource) ?? new Map(), text);
     if (id === undefined) throw new AppError('invalid', undefined, `„${text}“ wurde nicht gefunden.`);
     if (second !== undefined)
       throw new AppError('invalid', undefined, `„${text}“ heißen mehrere. Nimm die Kennung.`);

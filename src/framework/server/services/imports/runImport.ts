@@ -33,6 +33,8 @@ interface ImportRun {
   actor: Actor;
   stored: StoredImport;
   isDry: boolean;
+  /** Aborts between two parts; what was written is rolled back. */
+  signal: AbortSignal;
   /** Receives the number of rows done. */
   onProgress: (done: number) => void;
 }
@@ -43,10 +45,13 @@ class DryRunRollback extends Error {}
 /** Rows written before others get their turn: a few tenths of a second. */
 const partSize = 50;
 
-/** Writes the rows of an import as one change set; a dry run is rolled back. */
+/**
+ * Writes the rows of an import as one change set; a dry run is rolled back.
+ * @throws SupersededRun if the import was started again meanwhile; the reason of the signal if it aborts.
+ */
 export async function runImport(
   { db, index, repository: plain }: { db: Database; index: () => ModelIndex; repository: Repository },
-  { actor, stored, isDry, onProgress }: ImportRun,
+  { actor, stored, isDry, signal, onProgress }: ImportRun,
 ): Promise<void> {
   const { id, resource, choice, name } = stored;
   const by = { actor, resource, reason: `Import: ${name}` };
@@ -72,26 +77,30 @@ export async function runImport(
   };
   const results = new Map<number, RowResult>();
   const steps = inBlocks(wanted, partSize).map((part) => async (context: WriteContext) => {
+    signal.throwIfAborted();
     const written = await writeRows(context, { entity, rows: part }, options);
     for (const result of written) results.set(result.position, result);
-    if (!isDry) await noteResults(context.trx, id, written);
+    if (!isDry) await noteResults(context.trx, stored, written);
     onProgress(results.size);
   });
   if (isDry) await tryOut(repository, by, steps);
   else
     await repository.changeSetInParts(by, () => ({
       steps,
-      finish: async ({ trx }, changeSet) =>
-        await noteState(trx, id, {
+      finish: async ({ trx }, changeSet) => {
+        signal.throwIfAborted();
+        await noteState(trx, stored, {
           state: 'done',
           counts: countOutcomes(results.values()),
           changeSet,
           rights,
-        }),
+        });
+      },
     }));
   if (!isDry) return;
-  await noteResults(db.kysely, id, [...results.values()]);
-  await noteState(db.kysely, id, { state: 'checked', counts: countOutcomes(results.values()), rights });
+  signal.throwIfAborted();
+  await noteResults(db.kysely, stored, [...results.values()]);
+  await noteState(db.kysely, stored, { state: 'checked', counts: countOutcomes(results.values()), rights });
 }
 
 async function tryOut(
