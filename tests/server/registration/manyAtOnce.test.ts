@@ -2,12 +2,12 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createRecord } from '../../support/createRecord.ts';
 import { openForm, submissionsFor } from '../../support/registration/openForm.ts';
 import { errorOf, startTestServer, type TestServer } from '../../support/startTestServer.ts';
-import { quickEngines } from '../../support/testEngines.ts';
+import { testEngines } from '../../support/testEngines.ts';
 
 const families = 500;
 const places = 12;
 
-describe.each(quickEngines())('families who sign up at once on $engine', (engine) => {
+describe.each(testEngines())('families who sign up at once on $engine', (engine) => {
   let server: TestServer;
 
   beforeAll(async () => {
