@@ -143,20 +143,24 @@ describe('the editor of sign-up forms', () => {
     await picture(page, 'form-editor-1440-dark');
     await page.emulateMedia({ colorScheme: 'light' });
     await page.getByRole('button', { name: 'Speichern', exact: true }).click();
-    await page.getByRole('heading', { level: 1, name: 'Von Hand gebaut' }).waitFor();
+    await page.waitForURL(/\/templates\/booking-forms\/[0-9a-f]{24}$/);
 
     const api = await logInToApi(world.app.url);
     const [template] = await api.find('booking-form-templates', { name: 'Von Hand gebaut' });
     const { steps } = { ...template }.onlineFormConfig as OnlineFormConfig;
-    const built = steps?.map(({ title, sections }) => ({
-      title,
-      fields: sections?.map(({ fields }) => fields?.length),
-    }));
-    expect(built).toEqual([
-      { title: 'Kind', fields: [5, 3, 3] },
-      { title: 'Du', fields: [4, 1] },
-      { title: 'Bestätigen', fields: [2] },
+    const contents = steps?.map(({ sections }) =>
+      sections?.map(({ fields }) => fields?.map(({ content, question }) => question ?? content)),
+    );
+    expect(contents).toEqual([
+      [
+        ['firstName', 'lastName', 'gender', 'birthday', 'schoolClass'].map((name) => `student.${name}`),
+        ['subject', 'course', 'timeslots'],
+        ['experience', 'teachers', 'student.specialInformation'],
+      ],
+      [['firstName', 'lastName', 'mail', 'phone'].map((name) => `parent.${name}`), ['parent.address']],
+      [['documents', 'consent']],
     ]);
+    expect(steps?.[0]?.sections?.[2]?.fields?.[1]).toMatchObject({ whenField: 'experience', whenIs: ['Ja'] });
     await api.create('booking-forms', { template: template?.id, shortId: 'HAND2' });
 
     await page.setViewportSize({ width: 390, height: 844 });
@@ -174,8 +178,9 @@ describe('the editor of sign-up forms', () => {
     await page.goto(`${world.app.url}/anmelden/HAND2`);
     await page.getByRole('heading', { level: 1, name: 'Von Hand gebaut' }).waitFor();
     await page.getByRole('heading', { level: 2, name: 'Kind' }).waitFor();
-    const sections = await page.getByRole('heading', { level: 3 }).allTextContents();
-    expect(sections).toEqual(['Dein Kind', 'Was dein Kind lernen möchte', 'Gut zu wissen']);
+    await page.getByText('Gut zu wissen', { exact: true }).waitFor();
+    await page.getByLabel('Ja', { exact: true }).check();
+    await page.getByLabel('Bei wem und wie lange?').waitFor();
     await picture(page, 'form-editor-result-390');
     expect(errors).toEqual([]);
     await context.close();

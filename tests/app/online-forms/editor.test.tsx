@@ -98,7 +98,8 @@ it('builds steps, sections and fields, and asks for nothing twice', async () => 
       ],
     },
   ]);
-});
+  // the first page of the file compiles all that it shows
+}, 90_000);
 
 it('moves steps with all they hold, and fields within their section', async () => {
   await open(config);
