@@ -1,5 +1,6 @@
 import type { ComponentType } from 'react';
 import type { PageFrameData } from '../contract/public/PageFrameData.ts';
+import type { PublicPageName } from '../contract/public/publicPages.ts';
 import type { RenderedPage } from '../framework/schema/pages/RenderedPage.ts';
 import { PageFrame } from './frame/PageFrame.tsx';
 import type { PageProps } from './frame/PageProps.ts';
@@ -9,11 +10,12 @@ interface PublicPageProps {
   component: ComponentType<PageProps<never>>;
 }
 
+/** A page that our own screens show inside themselves, whose landmarks and links it would repeat. */
+const embedded = 'formPreview' satisfies PublicPageName;
+
 /** A public page in its frame. */
 export function PublicPage({ page, component: Component }: PublicPageProps) {
-  return (
-    <PageFrame frame={page.frame as PageFrameData}>
-      <Component data={page.data as never} link={page.link} />
-    </PageFrame>
-  );
+  const content = <Component data={page.data as never} link={page.link} />;
+  if (page.name === embedded) return <main className="page-content">{content}</main>;
+  return <PageFrame frame={page.frame as PageFrameData}>{content}</PageFrame>;
 }

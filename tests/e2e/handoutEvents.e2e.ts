@@ -1,39 +1,23 @@
 import type { Page } from 'playwright-core';
-import { afterAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { dayInBerlin } from '../../src/framework/schema/dayInBerlin.ts';
 import { type SmtpServer, startSmtpServer } from '../support/startSmtpServer.ts';
 import { expectAccessible } from './support/expectAccessible.ts';
 import { logInToApi } from './support/logInToApi.ts';
-import { logIn, openPage } from './support/openBrowser.ts';
+import { logIn, openPage, type WatchedPage } from './support/openBrowser.ts';
 import { useApp } from './support/useApp.ts';
 
 const mail = 'werbung@demo.example';
 
-describe('the feedback to a handout event', () => {
+describe('a handout event', () => {
   let smtp: SmtpServer | undefined;
+  let office: WatchedPage;
   const world = useApp(async () => {
     smtp = await startSmtpServer();
     return { SMTP_URL: smtp.url };
   });
-  afterAll(async () => await smtp?.stop());
 
-  async function picture(page: Page, name: string): Promise<void> {
-    const folder = process.env.SCREENSHOTS;
-    if (folder) await page.screenshot({ path: `${folder}/${name}.png`, fullPage: true });
-  }
-
-  /** The link in the last mail, on this server. */
-  async function mailedLink(): Promise<string> {
-    const text = () => {
-      const received = smtp?.received.findLast(({ recipients }) => recipients.includes(mail))?.content ?? '';
-      return received.replaceAll('=\r\n', '').replaceAll('=3D', '=');
-    };
-    await expect.poll(() => /https?:\/\/\S+key=[\w-]{43}/.test(text()), { timeout: 15_000 }).toBe(true);
-    const { pathname, search } = new URL(/https?:\/\/\S+key=[\w-]{43}/.exec(text())?.[0] ?? '');
-    return `${world.app.url}${pathname}${search}`;
-  }
-
-  it('is asked for in the office, half done on a phone, finished elsewhere and shown at once', async () => {
+  beforeAll(async () => {
     const api = await logInToApi(world.app.url);
     const contactInformation = { mail1: mail };
     const ben = await api.create('employees', {
@@ -50,27 +34,77 @@ describe('the feedback to a handout event', () => {
       advertiser: ben.id,
       eventDate,
     });
-
-    const office = await openPage(world.browser, world.app.url);
+    office = await openPage(world.browser, world.app.url);
     await logIn(office.page);
     await office.page.goto(`${world.app.url}/planning/handout-events/${event.id}`);
-    await office.page.getByRole('tab', { name: 'Bestätigungen' }).click();
-    await office.page.getByText('Werbende Person: Ben Wald').waitFor();
-    await picture(office.page, 'handout-office');
+  });
+  afterAll(async () => await smtp?.stop());
+
+  async function picture(page: Page, name: string): Promise<void> {
+    const folder = process.env.SCREENSHOTS;
+    if (folder) await page.screenshot({ path: `${folder}/${name}.png`, fullPage: true });
+  }
+
+  /** The link in the last mail, on this server. */
+  async function mailedLink(pattern: RegExp): Promise<string> {
+    const text = () => {
+      const received = smtp?.received.findLast(({ recipients }) => recipients.includes(mail))?.content ?? '';
+      return received.replaceAll('=\r\n', '').replaceAll('=3D', '=');
+    };
+    await expect.poll(() => pattern.test(text()), { timeout: 15_000 }).toBe(true);
+    const { pathname, search } = new URL(pattern.exec(text())?.[0] ?? '');
+    return `${world.app.url}${pathname}${search}`;
+  }
+
+  async function openOnPhone(url: string): Promise<WatchedPage> {
+    return await openPage(world.browser, url, { viewport: { width: 320, height: 640 }, hasTouch: true });
+  }
+  const fitsWidth = (page: Page) =>
+    page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth);
+
+  it('is confirmed on a phone by a link from the office, which sees it at once', async () => {
+    const { page } = office;
+    await page.getByRole('tab', { name: 'Bestätigungen' }).click();
+    const row = page.getByRole('listitem', { name: 'Werbende Person: Ben Wald' });
+    await row.getByText('Offen', { exact: true }).waitFor();
+    await row.getByRole('button', { name: 'Anfragen: Werbende Person' }).click();
+    await row.getByText('Angefragt', { exact: true }).waitFor();
+    await row.getByRole('button', { name: 'Erneut senden: Werbende Person' }).waitFor();
+    const url = await mailedLink(/https?:\/\/\S+\/handout-event-confirmation\/[\w-]{43}/);
+
+    const phone = await openOnPhone(url);
+    await phone.page.getByRole('heading', { level: 1, name: 'Bist du dabei?' }).waitFor();
+    await expectAccessible(phone.page, 'confirmation');
+    await picture(phone.page, 'handout-confirmation-320');
+    await phone.page.getByLabel('Nachricht an uns').fill('Ich bringe die Gitarre mit.');
+    await phone.page.getByRole('button', { name: 'Zusagen' }).tap();
+    await phone.page.getByRole('heading', { level: 1, name: 'Danke, deine Zusage ist da' }).waitFor();
+    await phone.page.getByText('„Ich bringe die Gitarre mit.“').waitFor();
+    await expectAccessible(phone.page, 'given confirmation');
+    expect(await fitsWidth(phone.page)).toBe(true);
+    await picture(phone.page, 'handout-confirmed-320');
+    expect({ errors: phone.errors, foreign: phone.foreignRequests }).toEqual({ errors: [], foreign: [] });
+    await phone.context.close();
+
+    await row.getByText('Zugesagt', { exact: true }).waitFor();
+    await row.getByText(/^Selbst zugesagt am /).waitFor();
+    await row.getByText('„Ich bringe die Gitarre mit.“').waitFor();
+    expect(await row.getByRole('button').count()).toBe(0);
+    await expectAccessible(page, 'confirmations in the office');
+    await picture(page, 'handout-office');
+    expect(office.errors).toEqual([]);
+  });
+
+  it('gets its feedback, half done on a phone, finished elsewhere and shown in the office at once', async () => {
     await office.page.getByRole('tab', { name: 'Durchführung' }).click();
     await office.page.getByRole('button', { name: 'Rückmeldung anfordern: Werbende Person' }).click();
     await office.page.getByText('Die Bitte um Rückmeldung ist unterwegs.').waitFor();
-    const url = await mailedLink();
+    const url = await mailedLink(/https?:\/\/\S+key=[\w-]{43}/);
 
-    const phone = await openPage(world.browser, url, {
-      viewport: { width: 320, height: 640 },
-      hasTouch: true,
-    });
+    const phone = await openOnPhone(url);
     await phone.page.getByRole('heading', { level: 1, name: 'Wie war die Verteilaktion?' }).waitFor();
     await expectAccessible(phone.page, 'feedback');
-    expect(await phone.page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(
-      true,
-    );
+    expect(await fitsWidth(phone.page)).toBe(true);
     await phone.page.getByLabel('4', { exact: true }).check();
     await phone.page.getByLabel('Besuchte Klassen').fill('acht');
     await phone.page.getByText('Für dieses Feld sind nur Zahlen zulässig').waitFor();

@@ -49,6 +49,11 @@ const kept = () => JSON.parse(localStorage.getItem('leitstand.registration.FEST2
 
 beforeEach(async () => {
   localStorage.clear();
+  // the dialog about cookies would open on a slow machine, and jsdom measures nothing
+  localStorage.setItem(
+    'leitstand.cookies',
+    JSON.stringify({ version: 2, functional: true, analytics: false }),
+  );
   vi.stubGlobal('fetch', sent);
   sent.mockReset();
   sent.mockImplementation(async () => Response.json({ places: {}, start: 'signed' }));

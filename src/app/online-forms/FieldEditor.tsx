@@ -34,7 +34,8 @@ function NameChoice({ member, source, options, empty }: ChoiceProps) {
       required={member.required}
       value={chosen}
       error={hasProblem}
-      helperText={hint}
+      // the description is for those who write names
+      helperText={hasProblem ? hint : undefined}
       inputRef={ref}
       onChange={({ target }) => change(target.value === '' ? null : target.value)}
       onBlur={leave}

@@ -26,18 +26,20 @@ export function FieldList({ field, source, root }: FieldListProps) {
   return (
     <>
       <Stack spacing={0.5} sx={{ my: 1 }}>
-        {entries.map(({ $row }, at) => {
-          const one = fields?.[at] ?? {};
+        {entries.map(({ $row, ...entry }, at) => {
+          // the watched values are one render behind a field that was just added
+          const one: Partial<FormField> = fields?.[at] ?? entry;
           const place = `${source}.${at}`;
+          const name = fieldTitle(one, field, questions);
           const isUnfinished = (one.content === 'file' || one.content === 'consent') && !one.name;
           return (
             <EntryFrame
               key={$row}
               source={place}
-              name={fieldTitle(one, field, questions)}
+              name={name}
               note={fieldNote(one)}
               isOpenAtFirst={isUnfinished}
-              {...movesOf(at)}
+              {...movesOf(at, name)}
             >
               <FieldEditor field={field} source={place} config={config ?? {}} />
             </EntryFrame>

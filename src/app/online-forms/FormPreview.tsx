@@ -43,6 +43,7 @@ export function FormPreview({ plan, height }: FormPreviewProps) {
       sx={{
         width: '100%',
         height,
+        minHeight: 0,
         border: 1,
         borderColor: 'divider',
         borderRadius: 2,

@@ -58,7 +58,7 @@ export function PublicFormPart({ record }: PartProps) {
           Link kopieren
         </Button>
         <Button aria-expanded={isShown} onClick={() => setIsShown(!isShown)}>
-          {isShown ? 'Vorschau schließen' : 'Vorschau'}
+          {isShown ? 'Vorschau schließen' : 'Vorschau zeigen'}
         </Button>
       </Stack>
       {isShown ? (

@@ -30,14 +30,15 @@ export function SectionList({ field, source, root }: SectionListProps) {
         {entries.map(({ $row }, at) => {
           const { title, perChild } = sections?.[at] ?? {};
           const place = `${source}.${at}`;
+          const name = [`Abschnitt ${at + 1}`, title].filter(Boolean).join(': ');
           return (
             <EntryFrame
               key={$row}
               source={place}
-              name={[`Abschnitt ${at + 1}`, title].filter(Boolean).join(': ')}
+              name={name}
               {...(perChild ? { note: 'für jedes Kind' } : {})}
               isOpenAtFirst
-              {...movesOf(at)}
+              {...movesOf(at, name)}
             >
               <MemberGrid members={members.filter((member) => member !== fields)} source={place} />
               {fields ? <FieldList field={fields} source={`${place}.fields`} root={root} /> : null}

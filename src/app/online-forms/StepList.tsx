@@ -28,13 +28,14 @@ export function StepList({ field, source, root }: StepListProps) {
       <Stack spacing={1} sx={{ my: 1 }}>
         {entries.map(({ $row }, at) => {
           const place = `${source}.${at}`;
+          const name = [`Schritt ${at + 1}`, steps?.[at]?.title].filter(Boolean).join(': ');
           return (
             <EntryFrame
               key={$row}
               source={place}
-              name={[`Schritt ${at + 1}`, steps?.[at]?.title].filter(Boolean).join(': ')}
+              name={name}
               isOpenAtFirst={!steps?.[at]?.title}
-              {...movesOf(at)}
+              {...movesOf(at, name)}
             >
               <MemberGrid members={members.filter((member) => member !== sections)} source={place} />
               {sections ? <SectionList field={sections} source={`${place}.sections`} root={root} /> : null}

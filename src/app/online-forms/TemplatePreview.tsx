@@ -22,13 +22,13 @@ export function TemplatePreview({ height }: { height: string | number }) {
   const plan = planOf(form, { ...template, isActive: true }, choices);
   const problems = new Set(Object.values(formProblems(template.onlineFormConfig ?? {})));
   return (
-    <Stack spacing={1}>
+    <Stack spacing={1} sx={{ height }}>
       {problems.size > 0 ? (
         <Alert severity="warning" role="status">
           {[...problems].join(' ')}
         </Alert>
       ) : null}
-      <FormPreview plan={plan} height={height} />
+      <FormPreview plan={plan} height="100%" />
     </Stack>
   );
 }

@@ -6,7 +6,7 @@ import { RecordPicker } from '../../framework/admin/records/inputs/references/Re
 import { ChoiceInput } from '../../framework/admin/shell/form/ChoiceInput.tsx';
 import type { ChildChoice } from './ChildChoice.ts';
 import { ExistingChoice } from './ExistingChoice.tsx';
-import { freeText } from './freeText.ts';
+import { placeText } from './placeText.ts';
 
 interface AcceptedChildProps {
   child: ProposedChild;
@@ -36,7 +36,7 @@ export function AcceptedChild({ child, choice, problems, isOptional, onChange }:
         ? 'Ohne Kurs entsteht keine Teilnahme.'
         : `Ohne Wahl entsteht der Kurs „${newCourse}“.`
       : choice.course === course?.id
-        ? freeText(course.free)
+        ? placeText(child)
         : undefined;
   return (
     <Box component="section" aria-labelledby={id} sx={{ display: 'grid', gap: 1 }}>

@@ -13,8 +13,8 @@ import type { PartProps } from '../../framework/admin/session/registry/Registry.
 import { RetryAlert } from '../../framework/admin/shell/layout/RetryAlert.tsx';
 import type { VisibleEntity } from '../../framework/schema/contracts/definitions.ts';
 import { coversField } from '../../framework/schema/rights/fieldScope.ts';
-import { freeText } from './freeText.ts';
 import type { Move } from './MoveDialog.tsx';
+import { placeText } from './placeText.ts';
 import { useProposal } from './useProposal.ts';
 
 const AcceptDialog = lazyDialog(async () => (await import('./AcceptDialog.tsx')).AcceptDialog);
@@ -29,11 +29,12 @@ function StateTag({ entity, state }: { entity: VisibleEntity; state: string }) {
 }
 
 /** Wished course with its free places, and the place on its waiting list. */
-function CourseLine({ child: { course, waiting, subject, newCourse } }: { child: ProposedChild }) {
+function CourseLine({ child }: { child: ProposedChild }) {
+  const { course, waiting, subject, newCourse } = child;
   const wish = course?.title ?? subject?.name;
   const parts = [
     wish === undefined ? '' : `${course ? 'Kurs' : 'Fach'}: ${wish}`,
-    course ? freeText(course.free) : '',
+    placeText(child),
     waiting === null ? '' : `Stelle ${waiting} auf der Warteliste`,
     newCourse === null ? '' : 'ein Kurs entsteht bei der Annahme',
   ].filter(Boolean);

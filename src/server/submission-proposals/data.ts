@@ -5,6 +5,7 @@ import type { ProposedChild, SubmissionProposal } from '../../contract/submissio
 import { AppError } from '../../framework/schema/errors.ts';
 import { installationRecord } from '../../framework/schema/installationRecord.ts';
 import type { RecordData } from '../../framework/schema/Json.ts';
+import { formatPhone } from '../../framework/schema/phone/formatPhone.ts';
 import type { ServerContext } from '../../framework/server/http/ServerContext.ts';
 import { createRecordLookup } from '../../framework/server/repository/recordLookup.ts';
 import { type Actor, systemActor } from '../../framework/server/rights/Actor.ts';
@@ -97,7 +98,7 @@ async function proposeParent(
   const { mail, phone } = own.data?.parent ?? {};
   return {
     title: nameOf(values),
-    line: [mail, phone].filter(Boolean).join(' · '),
+    line: [mail, phone && formatPhone(phone)].filter(Boolean).join(' · '),
     known: id ? { id, name: record ? nameOf(record as { firstName?: string }) : nameOf(values) } : null,
     similar: id ? [] : (await repository.similar(actor, 'parents', values as RecordData)).similar,
   };
@@ -160,7 +161,7 @@ export async function proposeAdmission(
   });
 
   async function childOf(submission: Submission): Promise<ProposedChild> {
-    const { data, state } = submission;
+    const { data, state, holdsPlace } = submission;
     const [course, subject] = [courseOf(submission), data?.subject];
     const values = newStudent(submission, {
       customerType: template.customerType,
@@ -179,6 +180,7 @@ export async function proposeAdmission(
       createsStudent,
       similar: found?.similar ?? [],
       course: placeIn(courses.get(course ?? ''), places),
+      holdsPlace: course !== null && holdsPlace === true,
       newCourse: opens ? await newCourseName(lookup, submission) : null,
       subject: namedBy(subjects.get(subject ?? '')),
       waiting: await waitingPosition(context, actor, submission),

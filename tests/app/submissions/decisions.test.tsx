@@ -23,6 +23,7 @@ const child: SubmissionProposal['children'][number] = {
   createsStudent: true,
   similar: [],
   course: guitar,
+  holdsPlace: false,
   newCourse: null,
   subject: null,
   waiting: null,
@@ -90,6 +91,17 @@ it('accepts with two presses and shows before what arises', async () => {
   await screen.findByText('Die Anmeldung ist angenommen.');
   screen.getByRole('button', { name: 'Rückgängig' });
   expect(sent(`POST /api/submissions/${mia}/accept`)).toEqual([{ children: [{ submission: mia }], mail }]);
+});
+
+it('tells the place of a child from those that are free for others', async () => {
+  const full = { ...guitar, free: 0 };
+  const waiting = { ...sibling, state: 'waiting-list', course: full };
+  await open({ children: [{ ...child, course: full, holdsPlace: true }, waiting] });
+  screen.getByText('Kurs: Gitarre Montag · Platz reserviert');
+  press('Annehmen');
+  const dialog = await screen.findByRole('dialog', { name: '2 Kinder annehmen' });
+  within(dialog).getByText('Platz reserviert');
+  within(dialog).getByText('Kein Platz frei');
 });
 
 it('asks about a possible duplicate before it accepts, and uses the person that was chosen', async () => {

@@ -17,6 +17,9 @@ interface KeepOptions {
   headers: Readonly<Record<string, number | string | string[] | undefined>>;
 }
 
+/** Time in ms in which one visitor gets a page made again while all others get the one before. */
+const renewal = 5000;
+
 /** Addresses beyond this number are not kept: anyone can request as many as they like. */
 const most = 200;
 
@@ -60,7 +63,8 @@ export class KeptPages {
     const page = method === 'GET' ? this.#pages.get(url) : undefined;
     if (!page) return false;
     if (page.until < Date.now()) {
-      this.#pages.delete(url);
+      // otherwise everybody in a crowd would have it made at once
+      page.until = Date.now() + renewal;
       return false;
     }
     const isGzipped = /\bgzip\b(?!\s*;\s*q=0(?:\.0*)?(?:,|$))/.test(String(headers['accept-encoding'] ?? ''));

@@ -80,6 +80,8 @@ export async function startFakeApi(): Promise<FakeApi> {
     const answer = typeof answering === 'function' ? answering(request) : answering;
     setTimeout(() => send(response, answer), answer.delay ?? 0);
   });
+  // a page that renders for seconds in this process would find its idle connection closed, and count as offline
+  server.keepAliveTimeout = 0;
   await listen(server, 0);
   const { port } = server.address() as AddressInfo;
   return {

@@ -74,13 +74,20 @@ it('forgets after a change of records, also one made while the page was being ma
   expect([(await ask('/a')).status, (await ask('/b')).status]).toEqual([204, 204]);
 });
 
-it('forgets when its time is over', async () => {
+it('lets one visitor have a page made again when its time is over, and the next one if that fails', async () => {
   const pages = new KeptPages();
-  pages.keep('/a', '<p></p>', { ...kept, mark: pages.mark() });
+  pages.keep('/a', '<p>alt</p>', { ...kept, mark: pages.mark() });
   const ask = await serve(pages);
   expect((await ask('/a')).status).toBe(200);
   vi.useFakeTimers({ now: Date.now() + 60_001, toFake: ['Date'] });
   expect((await ask('/a')).status).toBe(204);
+  expect(await (await ask('/a')).text()).toBe('<p>alt</p>');
+  vi.setSystemTime(Date.now() + 5001);
+  expect((await ask('/a')).status).toBe(204);
+  pages.keep('/a', '<p>neu</p>', { ...kept, mark: pages.mark() });
+  expect(await (await ask('/a')).text()).toBe('<p>neu</p>');
+  vi.setSystemTime(Date.now() + 59_000);
+  expect((await ask('/a')).status).toBe(200);
 });
 
 it('does not grow with the addresses that somebody makes up', async () => {

@@ -3,7 +3,7 @@ import { Fragment } from 'react';
 import { isShown } from '../../../schema/condition.ts';
 import type { Field } from '../../../schema/model.ts';
 import { noteMember } from '../../../schema/noteMember.ts';
-import { isEmptyValue } from '../form/isEmptyValue.ts';
+import { saysNothing } from '../form/saysNothing.ts';
 import type { Show, Showing } from '../kinds/ShowValue.ts';
 
 type Value = Readonly<Record<string, unknown>>;
@@ -25,7 +25,10 @@ function givenMembers(field: Field, value: Value): { member: Field; note: unknow
   return (field.members ?? [])
     .filter(
       (member) =>
-        member !== notes && !member.isInternal && !isEmptyValue(value[member.name]) && isShown(member, value),
+        member !== notes &&
+        !member.isInternal &&
+        !saysNothing(member, value[member.name]) &&
+        isShown(member, value),
     )
     .map((member) => ({ member, note: written?.[member.name] }));
 }

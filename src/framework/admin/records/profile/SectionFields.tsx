@@ -8,7 +8,7 @@ import { useText } from '../../base/i18n/useText.ts';
 import { visuallyHidden } from '../../base/theme/visuallyHidden.ts';
 import { useRegistry } from '../../session/registry/useRegistry.ts';
 import { FieldValue } from '../fields/FieldValue.tsx';
-import { isEmptyList, isEmptyValue } from '../form/isEmptyValue.ts';
+import { saysNothing } from '../form/saysNothing.ts';
 import { isWide } from '../inputs/isWide.ts';
 import { LinkField } from './LinkField.tsx';
 
@@ -21,11 +21,6 @@ interface SectionFieldsProps {
   onChanged: () => Promise<void>;
 }
 
-/** Whether the field has nothing to show; some lists say something even if they are empty. */
-function isEmpty({ emptyList }: Field, value: unknown): boolean {
-  return isEmptyValue(value) || (emptyList === undefined && isEmptyList(value));
-}
-
 /**
  * Labels and values of a section. Empty fields are behind a button, except links, which can be added
  * directly.
@@ -33,7 +28,7 @@ function isEmpty({ emptyList }: Field, value: unknown): boolean {
 export function SectionFields({ entity, record, fields, name, onChanged }: SectionFieldsProps) {
   const text = useText();
   const [showsEmpty, setShowsEmpty] = useState(false);
-  const isBare = (field: Field) => field.kind !== 'link' && isEmpty(field, record[field.name]);
+  const isBare = (field: Field) => field.kind !== 'link' && saysNothing(field, record[field.name]);
   const bare = fields.filter(isBare).length;
   const shown = fields.filter((field) => showsEmpty || !isBare(field));
   const { isLabelled } = useRegistry();
@@ -67,7 +62,7 @@ export function SectionFields({ entity, record, fields, name, onChanged }: Secti
           {shown.map((field) => (
             <Box
               key={field.name}
-              className={isEmpty(field, record[field.name]) ? 'no-print' : ''}
+              className={saysNothing(field, record[field.name]) ? 'no-print' : ''}
               sx={{ minWidth: 0, gridColumn: isWide(field) ? '1 / -1' : 'auto' }}
             >
               <Typography
