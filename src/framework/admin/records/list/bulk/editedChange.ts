@@ -23,11 +23,15 @@ export function editedProblems(
   edited: readonly EditedField[],
   values: Values,
 ): Record<string, string> {
-  const fields = edited
-    .filter(({ field, way }) => way === 'set' && !isEmptyValue(values[field.name]))
-    .map(({ field }) => field);
+  const entered = edited.filter(
+    ({ field, way }) => (way === 'set' || way === 'add') && !isEmptyValue(values[field.name]),
+  );
+  const fields = entered.map(({ field }) => field);
   const given = Object.fromEntries(fields.map(({ name }) => [name, values[name]]));
-  return validateForm({ entity, fields, values: given, stored: {} });
+  const problems = validateForm({ entity, fields, values: given, stored: {} });
+  // added entries are not the whole list, whose rules the server checks per record
+  const parts = new Set(entered.filter(({ way }) => way === 'add').map(({ field }) => field.name));
+  return Object.fromEntries(Object.entries(problems).filter(([path]) => !parts.has(path)));
 }
 
 /** The change that the dialog describes; null while a value is missing or wrong. */
