@@ -7,6 +7,7 @@ import { requireId } from '../../framework/server/repository/RepositoryDeps.ts';
 import { storedRecord } from '../../framework/server/repository/storedRecord.ts';
 import { updateLocked } from '../../framework/server/repository/updateRecord.ts';
 import type { Actor } from '../../framework/server/rights/Actor.ts';
+import { requireUpdatable } from '../../framework/server/rights/requireUpdatable.ts';
 
 /** Items of a stored stack, in order. */
 export function itemsOf(stack: RecordData): StackItem[] {
@@ -60,6 +61,8 @@ export async function changeStacks(
       stored.push(await storedRecord(context.trx, entity, id, { lock: true }));
     const judged = [];
     for (const stack of stored) judged.push(await evaluateRow(context, entity, stack));
+    // before the change, which may refuse because of items that the actor may not read
+    for (const { rights } of judged) requireUpdatable(rights, ['items']);
     const changed = change(new Map(stored.map((stack) => [String(stack.id), itemsOf(stack)])));
     for (const [place, stack] of stored.entries()) {
       const items = changed.get(String(stack.id));

@@ -1,4 +1,5 @@
 import type { FastifyReply } from 'fastify';
+import { largestStack } from '../../contract/stacks/largestStack.ts';
 import {
   addStack,
   changeStack,
@@ -6,6 +7,7 @@ import {
   findStacks,
   pullStackItem,
   pushStackItem,
+  pushStackSelection,
   readStack,
   removeStack,
   type Stack,
@@ -15,12 +17,14 @@ import {
   type StacksAnswer,
   type WrittenItem,
 } from '../../contract/stacks/stackManager.ts';
+import { AppError } from '../../framework/schema/errors.ts';
 import type { RecordData } from '../../framework/schema/Json.ts';
-import { sendRecord } from '../../framework/server/http/recordHeaders.ts';
+import { namingChangeSet, sendRecord } from '../../framework/server/http/recordHeaders.ts';
 import type { Routes, ServerContext } from '../../framework/server/http/ServerContext.ts';
 import { serveCall } from '../../framework/server/http/serveCall.ts';
 import type { Actor } from '../../framework/server/rights/Actor.ts';
 import { changeStacks, itemsOf, requireItem, withItem, withoutItem } from './data.ts';
+import { selectedItems } from './selectedItems.ts';
 
 async function readStacks(
   { repository }: ServerContext,
@@ -67,6 +71,17 @@ function changedItems(
   ]);
 }
 
+/** @throws AppError 400 if the stack would have too many items */
+function appended(own: readonly WrittenItem[], items: readonly WrittenItem[]): WrittenItem[] {
+  if (own.length + items.length > largestStack)
+    throw new AppError(
+      'tooManyRows',
+      undefined,
+      `Auf einem Stapel haben höchstens ${largestStack.toLocaleString('de-DE')} Einträge Platz. Wähle weniger aus, oder nimm zuerst Einträge herunter.`,
+    );
+  return [...own, ...items];
+}
+
 /**
  * The service `stack-manager`, with the rights of stacks: stacks as records, and operations on single items.
  * The latter require no version, because they apply to the current stack.
@@ -110,6 +125,15 @@ export const stackManagerRoutes: Routes = (app, context) => {
       (items) => new Map([[id, [...(items.get(id) ?? []), pushed]]]),
     );
     return await sendStack(reply, read(actor, id));
+  });
+  serveCall(app, pushStackSelection, async ({ actor, params: { id }, body, reply }) => {
+    const { items, missing } = await selectedItems(context, actor, body);
+    await changeStacks(
+      { repository: namingChangeSet(repository, reply) },
+      { actor, ids: [id] },
+      (known) => new Map(items.length > 0 ? [[id, appended(known.get(id) ?? [], items)]] : []),
+    );
+    return { added: items.length, missing };
   });
   serveCall(app, pullStackItem, async ({ actor, params: { id, itemId }, reply }) => {
     await changeStacks(context, { actor, ids: [id] }, (items) => {
