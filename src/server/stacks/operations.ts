@@ -1,5 +1,4 @@
 import type { FastifyReply } from 'fastify';
-import { largestStack } from '../../contract/stacks/largestStack.ts';
 import {
   addStack,
   changeStack,
@@ -17,14 +16,20 @@ import {
   type StacksAnswer,
   type WrittenItem,
 } from '../../contract/stacks/stackManager.ts';
-import { AppError } from '../../framework/schema/errors.ts';
 import type { RecordData } from '../../framework/schema/Json.ts';
 import { namingChangeSet, sendRecord } from '../../framework/server/http/recordHeaders.ts';
 import type { Routes, ServerContext } from '../../framework/server/http/ServerContext.ts';
 import { serveCall } from '../../framework/server/http/serveCall.ts';
 import type { Actor } from '../../framework/server/rights/Actor.ts';
-import { changeStacks, itemsOf, requireItem, withItem, withoutItem } from './data.ts';
-import { selectedItems } from './selectedItems.ts';
+import {
+  changeStacks,
+  itemsOf,
+  requireItem,
+  selectedItems,
+  withItem,
+  withItems,
+  withoutItem,
+} from './data.ts';
 
 async function readStacks(
   { repository }: ServerContext,
@@ -69,17 +74,6 @@ function changedItems(
     [from, rest],
     [stack, withItem<WrittenItem>(items.get(stack) ?? [], moved, before ?? null)],
   ]);
-}
-
-/** @throws AppError 400 if the stack would have too many items */
-function appended(own: readonly WrittenItem[], items: readonly WrittenItem[]): WrittenItem[] {
-  if (own.length + items.length > largestStack)
-    throw new AppError(
-      'tooManyRows',
-      undefined,
-      `Auf einem Stapel haben höchstens ${largestStack.toLocaleString('de-DE')} Einträge Platz. Wähle weniger aus, oder nimm zuerst Einträge herunter.`,
-    );
-  return [...own, ...items];
 }
 
 /**
@@ -131,7 +125,7 @@ export const stackManagerRoutes: Routes = (app, context) => {
     await changeStacks(
       { repository: namingChangeSet(repository, reply) },
       { actor, ids: [id] },
-      (known) => new Map(items.length > 0 ? [[id, appended(known.get(id) ?? [], items)]] : []),
+      (known) => new Map(items.length > 0 ? [[id, withItems(known.get(id) ?? [], items)]] : []),
     );
     return { added: items.length, missing };
   });
