@@ -125,7 +125,8 @@ export const stackManagerRoutes: Routes = (app, context) => {
     await changeStacks(
       { repository: namingChangeSet(repository, reply) },
       { actor, ids: [id] },
-      (known) => new Map(items.length > 0 ? [[id, withItems(known.get(id) ?? [], items)]] : []),
+      (known) =>
+        new Map<string, WrittenItem[]>(items.length > 0 ? [[id, withItems(known.get(id) ?? [], items)]] : []),
     );
     return { added: items.length, missing };
   });

@@ -47,9 +47,12 @@ const leaks: Record<string, [module: string, hole: Record<string, unknown>]> = {
         _actor: Actor,
         { resource, filter }: { resource: string; filter: object },
       ) => {
-        const window = { type: 'range', offset: 0, limit: 1 } as const;
-        const request = { filter: { ...filter }, fields: [], window, count: 'exact' } as const;
-        const { total } = await repository.list(systemActor, resource, request);
+        const { total } = await repository.list(systemActor, resource, {
+          filter,
+          fields: [],
+          window: { type: 'range', offset: 0, limit: 1 },
+          count: 'exact',
+        });
         return { total, isCapped: false };
       },
     },
