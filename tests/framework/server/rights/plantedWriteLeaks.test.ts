@@ -21,20 +21,14 @@ const leaks: Record<string, [module: string, hole: Hole | ((real: Hole) => Hole)
     readableOf,
     { readableOf: async () => ({ isReadable: () => true }) },
   ],
-  'a trash with titles of hidden fields': [
+  'a trash that shows the hidden fields of deleted records': [
     deletedTitles,
     {
       deletedTitles: async (
         _reading: unknown,
         _actor: unknown,
         { records }: { records: { id: string; before: Hole }[] },
-      ) =>
-        new Map(
-          records.map(({ id, before }) => [
-            id,
-            { title: String(before.name), line: [before.note, before.secret, before.code].join(' ') },
-          ]),
-        ),
+      ) => new Map(records.map(({ id, before }) => [id, { title: id, line: JSON.stringify(before) }])),
     },
   ],
   'a restore that names the hidden references it emptied': [
