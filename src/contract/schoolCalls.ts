@@ -65,6 +65,7 @@ import {
   findStacks,
   pullStackItem,
   pushStackItem,
+  pushStackSelection,
   readStack,
   removeStack,
 } from './stacks/stackManager.ts';
@@ -124,6 +125,7 @@ export const schoolCalls: readonly Call[] = [
   changeStack,
   removeStack,
   pushStackItem,
+  pushStackSelection,
   pullStackItem,
   changeStackItem,
   ...servicePaths.flatMap((service) => recordCalls(service).map(({ call }) => call)),

@@ -35,11 +35,12 @@ describe('a bulk change of one field', () => {
   beforeAll(async () => {
     server = await startTestServer();
     const { api } = server;
-    const entities = server.server.index().model.entities;
-    const usual = entities.filter(
-      ({ actions, framework }) => actions.includes('update') && actions.includes('create') && !framework,
-    );
-    for (const entity of drawShare(usual, 3)) {
+    const changeable = server.server
+      .index()
+      .model.entities.filter(({ actions }) => actions.includes('update') && actions.includes('create'));
+    const own = changeable.filter(({ framework }) => framework);
+    const school = changeable.filter(({ framework }) => !framework);
+    for (const entity of [...drawShare(school, 4), ...drawShare(own, 2)]) {
       const { resource } = entity;
       const [one, other] = [await createRecord(api, resource), await createRecord(api, resource)];
       const values = await changedValues(api, entity, one);

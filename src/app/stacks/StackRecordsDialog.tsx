@@ -1,47 +1,43 @@
 import { Alert, TextField } from '@mui/material';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { Stack, WrittenItem } from '../../contract/stacks/stackManager.ts';
-import { selectionFilter } from '../../framework/admin/records/list/bulk/selectionFilter.ts';
+import { largestStack } from '../../contract/stacks/largestStack.ts';
+import type { PushedSelection, SelectionPushed } from '../../contract/stacks/stackManager.ts';
+import { stackManagerPath } from '../../contract/stacks/stackManagerPath.ts';
 import { useSelection } from '../../framework/admin/records/list/bulk/useSelection.ts';
 import { useStep } from '../../framework/admin/records/profile/useStep.ts';
-import { useLeitstandData } from '../../framework/admin/session/data-provider/useLeitstandData.ts';
-import { recordTitle } from '../../framework/admin/session/definitions/recordTitle.ts';
+import { changeSetOf } from '../../framework/admin/session/data-provider/writtenRecord.ts';
 import type { BulkDialogProps } from '../../framework/admin/session/registry/RegisteredBulkAction.ts';
+import { useServices } from '../../framework/admin/session/services/useServices.ts';
 import { FormDialog } from '../../framework/admin/shell/dialogs/FormDialog.tsx';
-import { summaryFields } from '../../framework/schema/summaryFields.ts';
 import { StackSelect } from './StackSelect.tsx';
 import { useBoard } from './useBoard.ts';
 
-/** More would make a stack that nobody works through. */
-const maxRecords = 100;
+interface Pushed {
+  data: SelectionPushed & { $changeSet: string | undefined };
+}
+
+const german = (count: number) => count.toLocaleString('de-DE');
+
+/** What became of the selected records. */
+function pushedSentence({ data: { added, missing } }: Pushed): string {
+  const said = added === 1 ? 'Auf den Stapel gelegt' : `${german(added)} Einträge auf den Stapel gelegt`;
+  if (missing === 0) return said;
+  return `${said}, ${missing === 1 ? '1 ist' : `${german(missing)} sind`} nicht mehr da`;
+}
 
 /** Puts an item about each of the selected records on a stack, as one change. */
 export function StackRecordsDialog({ entity, selection, count, onClose }: BulkDialogProps) {
   const { resource } = entity;
   const queryClient = useQueryClient();
-  const provider = useLeitstandData();
+  const { http } = useServices();
   const { clear } = useSelection();
   const { stacks } = useBoard();
   const [chosen, setChosen] = useState('');
   const [note, setNote] = useState('');
-  const isTooMany = count > maxRecords;
-  const filter = selectionFilter(selection);
-  const { data: records } = useQuery({
-    queryKey: ['stacks', 'selected', resource, filter],
-    enabled: !isTooMany,
-    queryFn: async () => {
-      const { data } = await provider.getList(resource, {
-        filter,
-        pagination: { page: 1, perPage: maxRecords },
-        sort: { field: 'id', order: 'ASC' },
-        meta: { fields: summaryFields(entity) },
-      });
-      return data;
-    },
-  });
+  const isTooMany = count > largestStack;
   const { run, isRunning } = useStep({
-    done: count === 1 ? 'Auf den Stapel gelegt' : `${count} Einträge auf den Stapel gelegt`,
+    done: (answer) => pushedSentence(answer as Pushed),
     onDone() {
       clear();
       onClose();
@@ -50,21 +46,14 @@ export function StackRecordsDialog({ entity, selection, count, onClose }: BulkDi
   });
   const id = stacks?.some((one) => one.id === chosen) ? chosen : (stacks?.[0]?.id ?? '');
 
-  async function put(): Promise<unknown> {
-    const { data: stack } = await provider.getOne<Stack>('stacks', { id });
-    const added = (records ?? []).map(
-      (record): WrittenItem => ({
-        state: 'OPEN',
-        meta: {
-          title: recordTitle(entity, record).slice(0, 200),
-          entityType: resource,
-          entityId: String(record.id),
-          note: note.trim() || null,
-        },
-      }),
-    );
-    const data = { items: [...(stack.items ?? []), ...added] };
-    return await provider.update('stacks', { id, data, previousData: stack });
+  async function put(): Promise<Pushed> {
+    const body: PushedSelection = { resource, selection, note };
+    const answer = await http(`${stackManagerPath}/push-selected/${id}`, {
+      method: 'PUT',
+      body: JSON.stringify(body),
+      isQuiet: true,
+    });
+    return { data: { ...(answer.json as SelectionPushed), $changeSet: changeSetOf(answer) } };
   }
 
   return (
@@ -73,16 +62,16 @@ export function StackRecordsDialog({ entity, selection, count, onClose }: BulkDi
       description={
         count === 1
           ? 'Der Eintrag kommt auf den Stapel.'
-          : `Jeder der ${count} Einträge kommt einzeln auf den Stapel.`
+          : `Jeder der ${german(count)} Einträge kommt einzeln auf den Stapel.`
       }
       action="Auflegen"
       isRunning={isRunning}
-      canRun={id !== '' && records !== undefined && records.length > 0}
+      canRun={id !== '' && !isTooMany}
       onRun={() => run(put)}
       onClose={onClose}
     >
       {isTooMany ? (
-        <Alert severity="warning">{`Mehr als ${maxRecords} Einträge auf einmal lassen sich nicht auf einen Stapel legen.`}</Alert>
+        <Alert severity="warning">{`Auf einem Stapel haben höchstens ${german(largestStack)} Einträge Platz. Wähle weniger aus.`}</Alert>
       ) : null}
       <StackSelect stacks={stacks} value={id} onChange={setChosen} />
       <TextField

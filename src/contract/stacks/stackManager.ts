@@ -9,8 +9,9 @@ import { defineCall } from '../../framework/schema/calls/Call.ts';
 import { componentShape } from '../../framework/schema/calls/componentShape.ts';
 import { givenSchema } from '../../framework/schema/calls/givenSchema.ts';
 import { recordShape } from '../../framework/schema/calls/recordShape.ts';
-import { described, jsonText, named, recordId } from '../../framework/schema/calls/shapes.ts';
+import { count, described, jsonText, named, recordId } from '../../framework/schema/calls/shapes.ts';
 import type { JsonObject, RecordData } from '../../framework/schema/Json.ts';
+import { selectionShape } from '../../framework/schema/lists/selectionShape.ts';
 import type { RecordAccess } from '../../framework/schema/rights/ResourceAccess.ts';
 import { stackManagerPath } from './stackManagerPath.ts';
 
@@ -204,6 +205,48 @@ export const pushStackItem = defineCall({
   }),
   answer: stack,
   errors: [400, 403, 404, 413, 422],
+});
+
+const pushedSelection = named(
+  'PushedSelection',
+  z.strictObject(
+    {
+      resource: described(z.string(), 'Resource der Datensätze.'),
+      selection: selectionShape,
+      note: z.exactOptional(described(z.string().check(z.maxLength(2000)), 'Steht in jedem Eintrag.')),
+    },
+    unknownMember,
+  ),
+);
+
+/** Body of `PUT push-selected/{id}`: the records of a list to append as items. */
+export type PushedSelection = z.output<typeof pushedSelection>;
+
+const selectionPushed = named(
+  'SelectionPushed',
+  z.object({
+    added: described(count, 'Neue Einträge auf dem Stapel.'),
+    missing: described(count, 'Gewählte Datensätze, die es nicht mehr gibt oder die man nicht lesen darf.'),
+  }),
+);
+
+/** Answer of `PUT push-selected/{id}`. */
+export type SelectionPushed = z.output<typeof selectionPushed>;
+
+/** Appends one item per selected record to the current stack, as one change; requires no version. */
+export const pushStackSelection = defineCall({
+  ...shared,
+  id: 'pushStackSelection',
+  method: 'PUT',
+  path: `${stackManagerPath}/push-selected/{id}`,
+  summary: 'Ausgewählte Datensätze einer Liste auf einen Stapel legen',
+  params,
+  body: pushedSelection,
+  bodyExample: ({ id }) => ({ resource: 'institutions', selection: { ids: [id] }, note: 'Eilt' }),
+  largestBody: 1_000_000,
+  answer: selectionPushed,
+  answerExample: { added: 1, missing: 0 },
+  errors: [400, 403, 404, 422],
 });
 
 export const pullStackItem = defineCall({

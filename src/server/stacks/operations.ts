@@ -6,6 +6,7 @@ import {
   findStacks,
   pullStackItem,
   pushStackItem,
+  pushStackSelection,
   readStack,
   removeStack,
   type Stack,
@@ -16,11 +17,19 @@ import {
   type WrittenItem,
 } from '../../contract/stacks/stackManager.ts';
 import type { RecordData } from '../../framework/schema/Json.ts';
-import { sendRecord } from '../../framework/server/http/recordHeaders.ts';
+import { namingChangeSet, sendRecord } from '../../framework/server/http/recordHeaders.ts';
 import type { Routes, ServerContext } from '../../framework/server/http/ServerContext.ts';
 import { serveCall } from '../../framework/server/http/serveCall.ts';
 import type { Actor } from '../../framework/server/rights/Actor.ts';
-import { changeStacks, itemsOf, requireItem, withItem, withoutItem } from './data.ts';
+import {
+  changeStacks,
+  itemsOf,
+  requireItem,
+  selectedItems,
+  withItem,
+  withItems,
+  withoutItem,
+} from './data.ts';
 
 async function readStacks(
   { repository }: ServerContext,
@@ -110,6 +119,16 @@ export const stackManagerRoutes: Routes = (app, context) => {
       (items) => new Map([[id, [...(items.get(id) ?? []), pushed]]]),
     );
     return await sendStack(reply, read(actor, id));
+  });
+  serveCall(app, pushStackSelection, async ({ actor, params: { id }, body, reply }) => {
+    const { items, missing } = await selectedItems(context, actor, body);
+    await changeStacks(
+      { repository: namingChangeSet(repository, reply) },
+      { actor, ids: [id] },
+      (known) =>
+        new Map<string, WrittenItem[]>(items.length > 0 ? [[id, withItems(known.get(id) ?? [], items)]] : []),
+    );
+    return { added: items.length, missing };
   });
   serveCall(app, pullStackItem, async ({ actor, params: { id, itemId }, reply }) => {
     await changeStacks(context, { actor, ids: [id] }, (items) => {

@@ -25,32 +25,51 @@ const stacks = buildEntity({
   ],
 });
 
-it('puts an item about each selected record on a stack, behind those that lie there', async () => {
-  const lying = { itemId: 'i1', meta: { title: 'Anruf' }, state: 'OPEN' };
-  const stack = { id: 's1', name: 'Rückrufe', $version: 3, items: [lying] };
+const bulkActions = stackBulkActions.map((action) => ({ ...action, label: () => 'Auf einen Stapel legen' }));
+
+async function openDialog(rows?: number): Promise<HTMLElement> {
+  const stack = { id: 's1', name: 'Rückrufe', $version: 3 };
   api.answer('GET /api/stack-manager', { body: { stacks: [stack], total: 1 } });
-  api.answer('GET /api/stacks/s1', { body: stack });
-  api.answer('PUT /api/stacks/s1', { body: { ...stack, $version: 4 } });
-  const bulkActions = stackBulkActions.map((action) => ({
-    ...action,
-    label: () => 'Auf einen Stapel legen',
-  }));
-  openList(api, { others: [stacks], bulkActions });
-  const dialog = await openBulk('Auf einen Stapel legen');
+  openList(api, { others: [stacks], bulkActions, ...(rows === undefined ? {} : { rows }) });
+  if (rows === undefined) return await openBulk('Auf einen Stapel legen');
+  await screen.findByRole('link', { name: 'Zeile 1 öffnen' });
+  fireEvent.click(screen.getByRole('checkbox', { name: 'Alle Zeilen dieser Seite auswählen' }));
+  fireEvent.click(await screen.findByRole('button', { name: /^Alle .* auswählen$/ }));
+  const action = screen.queryByRole('button', { name: 'Auf einen Stapel legen' });
+  if (action) fireEvent.click(action);
+  else {
+    fireEvent.click(screen.getByRole('button', { name: 'Mehr' }));
+    fireEvent.click(await screen.findByRole('menuitem', { name: 'Auf einen Stapel legen' }));
+  }
+  return await screen.findByRole('dialog');
+}
+
+it('puts the selected records on a stack by one request, and says how many were gone', async () => {
+  api.answer('PUT /api/stack-manager/push-selected/s1', {
+    body: { added: 2, missing: 1 },
+    headers: { 'X-Change-Set': 'c1' },
+  });
+  const dialog = await openDialog();
   within(dialog).getByText('Jeder der 3 Einträge kommt einzeln auf den Stapel.');
-  fireEvent.change(within(dialog).getByRole('textbox', { name: 'Notiz' }), { target: { value: ' Eilt ' } });
+  fireEvent.change(within(dialog).getByRole('textbox', { name: 'Notiz' }), { target: { value: 'Eilt' } });
   const button = within(dialog).getByRole<HTMLButtonElement>('button', { name: 'Auflegen' });
   await waitFor(() => expect(button.disabled).toBe(false));
   fireEvent.click(button);
-  await screen.findByText('3 Einträge auf den Stapel gelegt');
-  const [{ body } = { body: '{}' }] = api.requestsOf('PUT /api/stacks/s1');
-  const metas = (JSON.parse(body).items as { meta: object }[]).map(({ meta }) => meta);
-  const of = (row: number) => ({
-    title: `Zeile ${row}`,
-    entityType: 'things',
-    entityId: `r${row}`,
+  await screen.findByText('2 Einträge auf den Stapel gelegt, 1 ist nicht mehr da');
+  screen.getByRole('button', { name: 'Rückgängig' });
+  const [{ body } = { body: '{}' }] = api.requestsOf('PUT /api/stack-manager/push-selected/s1');
+  expect(JSON.parse(body)).toEqual({
+    resource: 'things',
+    selection: { ids: ['r1', 'r2', 'r3'] },
     note: 'Eilt',
   });
-  expect(metas).toEqual([{ title: 'Anruf' }, of(1), of(2), of(3)]);
   await waitFor(() => expect(screen.queryByText('3 ausgewählt')).toBeNull());
+});
+
+it('offers no more records than a stack can hold', async () => {
+  const dialog = await openDialog(1001);
+  within(dialog).getByText('Auf einem Stapel haben höchstens 1.000 Einträge Platz. Wähle weniger aus.');
+  const button = within(dialog).getByRole<HTMLButtonElement>('button', { name: 'Auflegen' });
+  await within(dialog).findByText('Rückrufe');
+  expect(button.disabled).toBe(true);
 });

@@ -1,5 +1,6 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { StackItem, StacksAnswer } from '../../../src/contract/stacks/stackManager.ts';
+import type { SelectionPushed, StackItem, StacksAnswer } from '../../../src/contract/stacks/stackManager.ts';
 import { createRecord } from '../../support/createRecord.ts';
 import { loginAs } from '../../support/loginAs.ts';
 import { type Api, errorOf, startTestServer, type TestServer } from '../../support/startTestServer.ts';
@@ -113,6 +114,83 @@ describe('the stack manager (stack-03)', () => {
     expect((await server.anonymous.get(service)).status).toBe(401);
     expect([titles(await itemsOf(one)), titles(await itemsOf(two))]).toEqual([['A'], ['B']]);
     expect((await half.api.put(`${service}/${one}/${a}`, { state: 'DONE' })).status).toBe(200);
+  });
+
+  describe('with the selected records of a list', () => {
+    const lists = 'acquisition-lists';
+    beforeAll(async () => {
+      await sql`INSERT INTO "acquisition-lists" ("id", "name", "isActive")
+        SELECT lpad(to_hex(n), 24, '0'), 'Liste ' || n, n <= 120 FROM generate_series(1, 140) n`.execute(
+        server.server.db.kysely,
+      );
+    });
+    const push = async (by: Api, stack: string, body: object) =>
+      await by.put<SelectionPushed>(`${service}/push-selected/${stack}`, { resource: lists, ...body });
+
+    it('puts all that match a filter on a stack, behind the others, as one change that can be undone', async () => {
+      const id = await stackOf('A');
+      const pushed = await push(api, id, { selection: { filter: { isActive: true } }, note: ' Eilt ' });
+      expect([pushed.status, pushed.body]).toEqual([200, { added: 120, missing: 0 }]);
+      const items = await itemsOf(id);
+      expect(titles(items).slice(0, 4)).toEqual(['A', 'Liste 1', 'Liste 2', 'Liste 3']);
+      expect(items.at(-1)).toMatchObject({
+        state: 'OPEN',
+        position: 121,
+        meta: {
+          title: 'Liste 120',
+          entityType: lists,
+          entityId: (120).toString(16).padStart(24, '0'),
+          note: 'Eilt',
+        },
+      });
+      expect(new Set(items.map(({ meta }) => meta.entityId)).size).toBe(121);
+      const changeSet = pushed.headers.get('x-change-set');
+      expect((await api.post(`change-sets/${changeSet}/undo`)).status).toBeLessThan(300);
+      expect(titles(await itemsOf(id))).toEqual(['A']);
+    });
+
+    it('leaves out what the user may not read, and counts it', async () => {
+      const id = await stackOf();
+      const rules = [{ when: { isActive: true }, fields: ['isActive'] }];
+      const grants = { stacks: { read: { all: true }, update: { all: true } }, [lists]: { read: { rules } } };
+      const half = await loginAs(server, grants);
+      const ids = [119, 120, 121].map((n) => n.toString(16).padStart(24, '0'));
+      expect((await push(half.api, id, { selection: { ids } })).body).toEqual({ added: 2, missing: 1 });
+      expect(titles(await itemsOf(id))).toEqual(['Akquiseliste', 'Akquiseliste']);
+      expect((await push(half.api, id, { selection: { filter: {}, except: ids } })).body).toEqual({
+        added: 118,
+        missing: 0,
+      });
+      const byName = { selection: { filter: { name: 'Liste 3' } } };
+      expect((await push(half.api, id, byName)).status).toBe(400);
+    });
+
+    it('refuses what does not fit on a stack, and what the user may not change', async () => {
+      const id = await stackOf();
+      const items = Array.from({ length: 900 }, (_, at) => ({ meta: { title: `N${at}` }, state: 'OPEN' }));
+      await api.put(`stacks/${id}`, { items }, 1);
+      const all = { selection: { filter: {} } };
+      const full = await push(api, id, all);
+      expect([full.status, errorOf(full).message]).toEqual([
+        400,
+        'Auf einem Stapel haben höchstens 1.000 Einträge Platz. Wähle weniger aus, oder nimm zuerst Einträge herunter.',
+      ]);
+      expect(await itemsOf(id)).toHaveLength(900);
+      const reader = await loginAs(server, {
+        stacks: { read: { all: true } },
+        [lists]: { read: { all: true } },
+      });
+      const blind = await loginAs(server, { stacks: { read: { all: true }, update: { all: true } } });
+      const answers = [
+        await push(reader.api, id, all),
+        await push(blind.api, id, all),
+        await push(server.anonymous, id, all),
+        await push(api, 'a'.repeat(24), all),
+        await push(api, id, { ...all, resource: 'nix' }),
+        await push(api, id, {}),
+      ];
+      expect(answers.map(({ status }) => status)).toEqual([403, 403, 401, 404, 400, 422]);
+    });
   });
 
   const wanted = 'Erwartet wird {"isClosed": false, "meta": ["<Kennung>"]}.';

@@ -10,6 +10,8 @@ import type { Repository } from '../../../src/framework/server/repository/Reposi
 import { storedRecord } from '../../../src/framework/server/repository/storedRecord.ts';
 import { saveChanged } from '../../../src/framework/server/repository/WriteContext.ts';
 import { type Actor, systemActor } from '../../../src/framework/server/rights/Actor.ts';
+import { ListViews } from '../../../src/framework/server/services/list-views/ListViews.ts';
+import { everybody, viewsSql } from '../../../src/framework/server/services/list-views/ViewRow.ts';
 import { readNews } from '../../../src/framework/server/services/news/readNews.ts';
 import type { Question } from './drawQuestion.ts';
 
@@ -72,6 +74,24 @@ async function groupAll(repository: Repository, actor: Actor, question: Question
   return pages;
 }
 
+/** The views of a list and their counts, with one that a colleague shares with everybody. */
+async function lookAtView(
+  { repository, index, db }: Answering,
+  actor: Actor,
+  { resource, view }: Question & { channel: 'views' },
+): Promise<unknown> {
+  const id = 'e'.repeat(24);
+  await sql`INSERT INTO ${viewsSql} ("id", "list", "owner", "name", "view", "readers", "defaultOf")
+    VALUES (${id}, ${resource}, ${'c'.repeat(24)}, 'Gemeinsame', ${JSON.stringify(view)}::jsonb,
+      ${JSON.stringify([everybody])}::jsonb, '[]'::jsonb)`.execute(db.kysely);
+  try {
+    const views = new ListViews(db, { repository, index, actor });
+    return [await views.list(resource), await views.counts(resource)];
+  } finally {
+    await sql`DELETE FROM ${viewsSql} WHERE "id" = ${id}`.execute(db.kysely);
+  }
+}
+
 /**
  * The socket messages of the actor after the system has changed a record. Versions are omitted: a visible
  * change carries the record's own version, and gaps between versions may reveal changes the actor did not
@@ -113,6 +133,8 @@ async function act({ repository, index, db }: Answering, actor: Actor, question:
       return await groupAll(repository, actor, { ...question, channel: 'groups' });
     case 'totals':
       return await repository.totals(actor, resource, question.request);
+    case 'views':
+      return await lookAtView({ repository, index, db }, actor, { ...question, channel: 'views' });
     case 'get':
       return await repository.get(actor, resource, id, { populate: question.populate });
     case 'backlinks':

@@ -1,5 +1,6 @@
 import type { GroupsRequest, TotalsRequest } from '../../../src/framework/schema/contracts/listGroups.ts';
 import type { JsonValue, RecordData } from '../../../src/framework/schema/Json.ts';
+import type { ListView } from '../../../src/framework/schema/lists/ListView.ts';
 import type { SortKey } from '../../../src/framework/schema/model.ts';
 import type { CountMode, ListRequest, Window } from '../../../src/framework/server/query/ListRequest.ts';
 import type { Random } from '../../../src/server/demo/base/random.ts';
@@ -107,6 +108,14 @@ function drawTotals(random: Random, resource: Resource, world: World): TotalsReq
   return { ...filter, fields: [...summable[resource]] };
 }
 
+/** Conditions of a view are kept or left out one by one. */
+function drawView(random: Random, resource: Resource, world: World): ListView {
+  const filter = () => drawFilter(random, resource, world, 1);
+  const columns = random.sample(sortable[resource], 2).map((path) => ({ path }));
+  const group = random.chance(0.3) ? { group: { by: random.pick(sortable[resource]) } } : {};
+  return { columns, ...group, filter: random.chance(0.5) ? { $and: [filter(), filter()] } : filter() };
+}
+
 function drawWindow(random: Random): Window {
   if (random.chance(0.2)) return { type: 'all' };
   return { type: 'range', offset: random.pick([0, 0, 0, 1, 3]), limit: random.pick([1, 2, 4, 10, 25]) };
@@ -134,6 +143,8 @@ export type Question = { resource: Resource; id: string } & (
   | { channel: 'list' | 'pages'; request: ListRequest }
   | { channel: 'groups'; request: GroupsRequest }
   | { channel: 'totals'; request: TotalsRequest }
+  /** A view that somebody with all rights shares with everybody. */
+  | { channel: 'views'; view: ListView }
   | { channel: 'get'; populate: { path: string }[] }
   | { channel: 'backlinks' }
   /** Rows for services: what they may join and measure. */
@@ -156,6 +167,7 @@ const weights = {
   pages: 3,
   groups: 6,
   totals: 2,
+  views: 4,
   get: 4,
   history: 3,
   update: 4,
@@ -200,6 +212,8 @@ export function drawQuestion(random: Random, world: World): Question {
       return { channel, resource, id, request: drawGroups(random, resource, world) };
     case 'totals':
       return { channel, resource, id, request: drawTotals(random, resource, world) };
+    case 'views':
+      return { channel, resource, id, view: drawView(random, resource, world) };
     case 'get':
       return {
         channel,

@@ -1,16 +1,13 @@
 import * as z from 'zod/mini';
 import { defineCall } from '../calls/Call.ts';
-import { count, described, named, objectOf, recordData, recordId, wholeNumber } from '../calls/shapes.ts';
-import type { JsonObject } from '../Json.ts';
-import { type ListSelection, largestSelection } from '../lists/ListSelection.ts';
+import { count, described, named, recordData, recordId, wholeNumber } from '../calls/shapes.ts';
+import { selectionShape as selection } from '../lists/selectionShape.ts';
 import { changeOutcomes } from './changeOutcomes.ts';
 import { longestDespite } from './objections.ts';
 
 const tag = 'Sammeländerungen';
 const ofRun = '/api/bulk/runs/{id}';
 const run = z.object({ id: recordId });
-const tooMany = `Höchstens ${largestSelection} Datensätze lassen sich einzeln nennen.`;
-const ids = z.array(recordId).check(z.maxLength(largestSelection, tooMany));
 const few = (entry: z.ZodMiniType<string>) =>
   z
     .array(entry)
@@ -18,17 +15,8 @@ const few = (entry: z.ZodMiniType<string>) =>
       z.minLength(1, 'Wähle mindestens einen Eintrag.'),
       z.maxLength(50, 'Höchstens 50 Einträge auf einmal.'),
     );
-const entries = few(z.string().check(z.minLength(1), z.maxLength(200)));
+const entries = few(z.string().check(z.minLength(1), z.maxLength(2000)));
 const names = z.array(z.string().check(z.maxLength(200)));
-const noSelection = 'Erwartet wird {ids} oder {filter, except}.';
-
-const selection = z.union(
-  [
-    z.strictObject({ ids: ids.check(z.minLength(1, 'Wähle mindestens einen Datensatz.')) }),
-    z.strictObject({ filter: objectOf<JsonObject>(), except: z.optional(ids) }),
-  ],
-  noSelection,
-) satisfies z.ZodMiniType<ListSelection>;
 
 const bulkChange = named(
   'BulkChange',
@@ -258,7 +246,7 @@ export const exportBulkRows = defineCall({
   params: run,
   query: z.strictObject({ outcome: z.optional(z.enum(changeOutcomes, 'Das gibt es nicht.')) }),
   textType: 'text/csv',
-  answerExample: 'Datensatz;Kennung;Ergebnis;Grund\r\n',
+  answerExample: 'Eintrag;Kennung;Ergebnis;Grund\r\n',
   errors: [400, 404],
 });
 

@@ -12,27 +12,18 @@ import {
   undoBulk,
 } from '../../schema/contracts/bulkChanges.ts';
 import { writeCells } from '../../schema/contracts/cells.ts';
-import type { ChangeOutcome } from '../../schema/contracts/changeOutcomes.ts';
+import { outcomeTitles } from '../../schema/contracts/outcomeTitles.ts';
 import { byteOrderMark, csvLine } from '../csv/csvCell.ts';
 import { writeCells as write } from '../services/bulk-changes/writeCells.ts';
 import type { ServerContext } from './ServerContext.ts';
 import { serveCall } from './serveCall.ts';
 
-const outcomeWords: Record<ChangeOutcome, string> = {
-  done: 'Erledigt',
-  unchanged: 'Nichts zu ändern',
-  forbidden: 'Keine Berechtigung',
-  conflict: 'Inzwischen geändert',
-  invalid: 'Abgewiesen',
-  gone: 'Nicht mehr da',
-};
-
 async function* csvOf(blocks: AsyncIterable<BulkRow[]>): AsyncGenerator<string> {
-  yield byteOrderMark + csvLine(['Datensatz', 'Kennung', 'Ergebnis', 'Grund']);
+  yield byteOrderMark + csvLine(['Eintrag', 'Kennung', 'Ergebnis', 'Grund']);
   for await (const rows of blocks)
     yield rows
       .map(({ title, record, outcome, reasons }) =>
-        csvLine([title ?? '', record ?? '', outcomeWords[outcome], reasons.join(' ')]),
+        csvLine([title ?? '', record ?? '', outcomeTitles[outcome], reasons.join(' ')]),
       )
       .join('');
 }

@@ -72,7 +72,7 @@ export async function bulkWrite(
     throw new AppError(
       'tooManyRows',
       undefined,
-      `Höchstens ${maxBulkItems} Datensätze auf einmal sind möglich.`,
+      `Höchstens ${maxBulkItems.toLocaleString('de-DE')} Einträge auf einmal sind möglich.`,
     );
   await writeChangeSet(deps, { actor, entity, reason: '' }, async (context) => {
     const sorted = [...items].sort((one, other) => (one.id < other.id ? -1 : 1));

@@ -41,6 +41,19 @@ describe('a bulk change', () => {
     const texts: BulkChange = { action: 'add', field: 'topics', ids: ['Takt'] };
     await changeBulk(api, 'subjects', { selection: { ids: [subject] }, change: texts });
     expect((await read('subjects', subject)).topics).toEqual(['Noten', 'Takt']);
+    await changeBulk(api, 'subjects', {
+      selection: { ids: [subject] },
+      change: { ...texts, action: 'remove', ids: ['Noten', 'Gibt es nicht'] },
+    });
+    expect((await read('subjects', subject)).topics).toEqual(['Takt']);
+
+    // options lie in the order of the definition, as the form stores them
+    const topic = await make('event-topics', { participantTypes: ['parent'] });
+    await changeBulk(api, 'event-topics', {
+      selection: { ids: [topic] },
+      change: { action: 'add', field: 'participantTypes', ids: ['student', 'employee'] },
+    });
+    expect((await read('event-topics', topic)).participantTypes).toEqual(['employee', 'student', 'parent']);
     const wrong = { selection, change: { ...add, field: 'name' } };
     expect((await api.post('bulk/institutions/preview', wrong)).status).toBe(422);
   });

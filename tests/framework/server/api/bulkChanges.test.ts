@@ -100,7 +100,9 @@ describe.each(quickEngines())('a bulk change on $engine', (engine) => {
     expect(receipt.rows.at(-1)).toEqual({ record: null, title: null, outcome: 'gone', reasons: [] });
     expect(receipt.rows[0]?.reasons[0]).toMatch(/^Name: /);
     const file = await api.get(`bulk/runs/${run.id}/rows.csv`);
-    expect(file.text.split('\r\n')[1]).toMatch(/^Haufen\d+x \d;[0-9a-f]{24};Abgewiesen;"?Name: /);
+    const [head, first] = file.text.split('\r\n');
+    expect(head).toMatch(/^\uFEFF?Eintrag;Kennung;Ergebnis;Grund$/);
+    expect(first).toMatch(/^Haufen\d+x \d;[0-9a-f]{24};Abgelehnt;"?Name: /);
   });
 
   it('is visible to its user only, and its receipt only by the rights of now', async () => {

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { BulkRowsAnswer } from '../../../../src/framework/schema/contracts/bulkChanges.ts';
 import type { HistoryAnswer } from '../../../../src/framework/schema/contracts/history.ts';
 import type {
   TrashAnswer,
@@ -8,6 +9,7 @@ import type {
 } from '../../../../src/framework/schema/contracts/trash.ts';
 import type { RecordData } from '../../../../src/framework/schema/Json.ts';
 import { Trash } from '../../../../src/framework/server/services/trash/Trash.ts';
+import { changeBulk } from '../../../support/bulkChange.ts';
 import { createRecord } from '../../../support/createRecord.ts';
 import { loginAs } from '../../../support/loginAs.ts';
 import {
@@ -214,6 +216,12 @@ describe('the trash', () => {
 
   it('erases a record with what went along for those who may, and leaves the fact', async () => {
     const { house, rooms } = await build();
+    const other = await make('houses');
+    const refused = await changeBulk(server.api, 'houses', {
+      selection: { ids: [house, other] },
+      change: { action: 'set', values: { street: 'f'.repeat(24) } },
+    });
+    expect(refused.counts.invalid).toBe(2);
     await remove('houses', house);
     const clerk = await loginAs(server, { houses: whole });
     expect((await clerk.api.post('trash/houses/purge', { ids: [house] })).status).toBe(403);
@@ -226,6 +234,10 @@ describe('the trash', () => {
     const left = await historyOf([house, ...rooms]);
     expect(left.filter(({ action }) => action === 'purge')).toHaveLength(6);
     expect(left.every(({ size }) => size === 0)).toBe(true);
+    const receipt = (await server.api.get<BulkRowsAnswer>(`bulk/runs/${refused.id}/rows`)).body;
+    const reasonsOf = (id: string | null) =>
+      receipt.rows.filter(({ record }) => record === id).map(({ reasons }) => reasons);
+    expect([reasonsOf(null), reasonsOf(other)]).toEqual([[[]], [[expect.stringMatching(/^Straße: /)]]]);
   });
 
   it('erases what has been there too long, its files and imported rows included', async () => {

@@ -34,6 +34,7 @@ describe.each(quickEngines())('what someone may not read, on $engine', (engine) 
         'pages',
         'groups',
         'totals',
+        'views',
         'get',
         'history',
         'backlinks',

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { Repository } from '../../../../src/framework/server/repository/Repository.ts';
-import type { Actor } from '../../../../src/framework/server/rights/Actor.ts';
+import { type Actor, systemActor } from '../../../../src/framework/server/rights/Actor.ts';
 import { newShares } from '../../../support/rights/Shares.ts';
 import { testEngines } from '../../../support/testEngines.ts';
 
@@ -11,6 +11,7 @@ const visibleVersionSql = '../../../../src/framework/server/query/visibleVersion
 const evaluateRows = '../../../../src/framework/server/query/evaluateRows.ts';
 const evaluateChanges = '../../../../src/framework/server/realtime/evaluateChanges.ts';
 const readableViews = '../../../../src/framework/server/realtime/readableViews.ts';
+const countReadable = '../../../../src/framework/server/services/counts/countReadable.ts';
 const readNews = '../../../../src/framework/server/services/news/readNews.ts';
 
 const fullRights = {
@@ -36,6 +37,24 @@ const leaks: Record<string, [module: string, hole: Record<string, unknown>]> = {
       readNews: async ({ repository, actor }: { repository: Repository; actor: Actor }) => ({
         entries: await repository.touchedByOthers(actor, 24),
       }),
+    },
+  ],
+  'a view counted with the rights of the system': [
+    countReadable,
+    {
+      countReadable: async (
+        repository: Repository,
+        _actor: Actor,
+        { resource, filter }: { resource: string; filter: object },
+      ) => {
+        const { total } = await repository.list(systemActor, resource, {
+          filter,
+          fields: [],
+          window: { type: 'range', offset: 0, limit: 1 },
+          count: 'exact',
+        });
+        return { total, isCapped: false };
+      },
     },
   ],
   'a projection that is not masked': [

@@ -5,9 +5,13 @@ import { testEngines } from '../../../support/testEngines.ts';
 const unseenFields = '../../../../src/framework/server/repository/unseenFields.ts';
 const soundUpdate = '../../../../src/framework/schema/rights/soundUpdate.ts';
 const readableOf = '../../../../src/framework/server/repository/readableOf.ts';
+const deletedTitles = '../../../../src/framework/server/services/trash/deletedTitles.ts';
+const trashReader = '../../../../src/framework/server/services/trash/TrashReader.ts';
 
-/** Holes cut into the product, each of which once was there. */
-const leaks: Record<string, [module: string, hole: Record<string, unknown>]> = {
+type Hole = Record<string, unknown>;
+
+/** Holes cut into the product, of the kind that once was there; some are made of the real module. */
+const leaks: Record<string, [module: string, hole: Hole | ((real: Hole) => Hole)]> = {
   'an answer that reveals whether anything was changed': [unseenFields, { unseenFields: () => new Set() }],
   'rules and conditions that read hidden fields': [
     soundUpdate,
@@ -16,6 +20,26 @@ const leaks: Record<string, [module: string, hole: Record<string, unknown>]> = {
   'an undo that reveals what others have changed since': [
     readableOf,
     { readableOf: async () => ({ isReadable: () => true }) },
+  ],
+  'a trash that shows the hidden fields of deleted records': [
+    deletedTitles,
+    {
+      deletedTitles: async (
+        _reading: unknown,
+        _actor: unknown,
+        { records }: { records: { id: string; before: Hole }[] },
+      ) => new Map(records.map(({ id, before }) => [id, { title: id, line: JSON.stringify(before) }])),
+    },
+  ],
+  'a restore that names the hidden references it emptied': [
+    trashReader,
+    ({ TrashReader }) => ({
+      TrashReader: class extends (TrashReader as new (...args: unknown[]) => object) {
+        isSeen(): boolean {
+          return true;
+        }
+      },
+    }),
   ],
 };
 
@@ -37,7 +61,7 @@ describe('the search for leaks through writes', () => {
       const [module, hole] = leaks[name] ?? ['', {}];
       vi.resetModules();
       const real = await vi.importActual<Record<string, unknown>>(module);
-      vi.doMock(module, () => ({ ...real, ...hole }));
+      vi.doMock(module, () => ({ ...real, ...(typeof hole === 'function' ? hole(real) : hole) }));
       const { openWritingWorld } = await import('../../../support/rights/writing/openWritingWorld.ts');
       const { findWriteDifference } = await import('../../../support/rights/writing/findWriteDifference.ts');
       const [engine] = testEngines().slice(-1);

@@ -39,6 +39,8 @@ describe.each(quickEngines())('what someone may not read, on $engine', (engine) 
         'lifecycle',
         'restore',
         'undo',
+        'trash',
+        'trashRestore',
       ])
         expect(shares.done[channel] ?? 0, channel).toBeGreaterThan(0);
     },

@@ -1,5 +1,6 @@
 import type { RecordData } from '../../../../src/framework/schema/Json.ts';
 import { csvLine } from '../../../../src/framework/server/csv/csvCell.ts';
+import { colleague } from '../fillWorld.ts';
 import { resources } from '../World.ts';
 import type { Ids, Write } from './drawWrites.ts';
 import type { WritingWorld } from './openWritingWorld.ts';
@@ -71,9 +72,15 @@ async function changeMany(ask: Ask, { resource, ids, change, isUndone }: Write &
   return begun;
 }
 
-/** Looks for a deleted record in the trash, and restores it from there. */
-async function throughTrash(ask: Ask, { resource, id }: Write): Promise<void> {
+/** Looks for a deleted record in the trash, and restores it from there after a colleague has deleted a person. */
+async function throughTrash(
+  ask: Ask,
+  { repository }: WritingWorld,
+  { resource, id, gone }: Write & { gone: string },
+): Promise<void> {
   await ask('GET', `/api/trash/${resource}`);
+  const { $version } = await repository.get(colleague, 'persons', gone, { fields: [] });
+  await repository.remove(colleague, 'persons', gone, Number($version));
   await ask('GET', `/api/trash/${resource}?search=an&order=oldest`);
   const restored = await ask('POST', `/api/trash/${resource}/restore`, json({ ids: [id] }));
   if (restored.status < 400) await ask('GET', `/api/trash/${resource}`);
@@ -159,6 +166,18 @@ export interface WriteAnswers {
   status: number;
   /** All answers to the write and the later reads, in order. */
   answers: string[];
+  /** Channels that were used along the way and whether they succeeded. */
+  along: { channel: 'trash' | 'trashRestore'; isDone: boolean }[];
+}
+
+/** Uses of the trash among the answers; an empty one reveals nothing. */
+function usesOfTrash(answers: readonly Answer[]): WriteAnswers['along'] {
+  return answers.flatMap(({ asked, status, body }) => {
+    if (/^GET .api.trash/.test(asked))
+      return [{ channel: 'trash' as const, isDone: status < 400 && body.includes('"records":[{') }];
+    if (/^POST .api.trash/.test(asked)) return [{ channel: 'trashRestore' as const, isDone: status < 400 }];
+    return [];
+  });
 }
 
 /**
@@ -191,13 +210,12 @@ export async function askWrite(
       if (undo.status < 400) await ask('POST', `/api/change-sets/${changeSetOf(undo)}/undo`);
     }
     const status = last?.status ?? 0;
-    const isGone = drawn.channel === 'remove' || drawn.channel === 'bulkRemove';
-    if (isGone && !drawn.isUndone && status < 400) await throughTrash(ask, drawn);
+    if ('gone' in drawn && !drawn.isUndone && status < 400) await throughTrash(ask, world, drawn);
     // a refused write changes nothing, so there is nothing to read
     if (status < 400) await readOn(ask, drawn);
     return status;
   });
   const known = new Set([...ids.persons, ...ids.places, ...steps]);
   const texts = withoutChance(answers.map((answer) => JSON.stringify(answer)).join('\n'), known);
-  return { status, answers: texts.split('\n') };
+  return { status, answers: texts.split('\n'), along: usesOfTrash(answers) };
 }

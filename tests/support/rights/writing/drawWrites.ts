@@ -125,7 +125,8 @@ export type Write = { resource: Resource; id: string } & (
   | { channel: 'save' | 'create'; values: RecordData; isUndone: boolean }
   | { channel: 'bulk' | 'cells'; ids: string[]; values: RecordData }
   | { channel: 'bulkChange'; ids: string[]; change: BulkChange; isUndone: boolean }
-  | { channel: 'remove' | 'bulkRemove'; isUndone: boolean }
+  /** `gone`: the person whom a colleague deletes before it is restored from the trash. */
+  | { channel: 'remove' | 'bulkRemove'; isUndone: boolean; gone: string }
   | {
       channel: 'link' | 'unlink' | 'linkFacts';
       field: string;
@@ -224,7 +225,12 @@ export function drawWrite(random: Random, ids: Ids, near: readonly Near[]): Writ
     }
     case 'remove':
     case 'bulkRemove':
-      return { ...at, channel, isUndone };
+      return {
+        ...at,
+        channel,
+        isUndone,
+        gone: random.pick(ids.persons.filter((person) => person !== id)),
+      };
     case 'link':
     case 'linkFacts':
     case 'unlink': {

@@ -160,8 +160,11 @@ export async function findWriteDifference(
   ];
   for (const [position, write] of writes.entries()) {
     const [one, other] = [first[position], second[position]];
-    const counts = (one?.status ?? 0) < 400 ? shares.done : shares.refused;
-    counts[write.channel] = (counts[write.channel] ?? 0) + 1;
+    const used = [{ channel: write.channel, isDone: (one?.status ?? 0) < 400 }, ...(one?.along ?? [])];
+    for (const { channel, isDone } of used) {
+      const counts = isDone ? shares.done : shares.refused;
+      counts[channel] = (counts[channel] ?? 0) + 1;
+    }
     shares.cases += 1;
     const difference = firstDifference(one?.answers ?? [], other?.answers ?? []);
     if (difference) return { seed, write, grants, spots, before: difference[0], after: difference[1] };

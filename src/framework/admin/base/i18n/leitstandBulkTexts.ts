@@ -1,3 +1,5 @@
+import { outcomeTitles } from '../../../schema/contracts/outcomeTitles.ts';
+
 /** Texts of bulk changes. */
 export const leitstandBulkTexts = {
   bulk: {
@@ -47,12 +49,12 @@ export const leitstandBulkTexts = {
     outcome: 'Ergebnis',
     hidden: 'nicht freigegeben',
     all: 'Alle',
-    isDone: 'Geändert',
-    isUnchanged: 'Unverändert',
-    isForbidden: 'Nicht erlaubt',
-    isConflict: 'Von anderen geändert',
-    isInvalid: 'Abgelehnt',
-    isGone: 'Nicht mehr da',
+    isDone: outcomeTitles.done,
+    isUnchanged: outcomeTitles.unchanged,
+    isForbidden: outcomeTitles.forbidden,
+    isConflict: outcomeTitles.conflict,
+    isInvalid: outcomeTitles.invalid,
+    isGone: outcomeTitles.gone,
     moreRows: 'Weitere laden',
     csv: 'Beleg herunterladen',
     receipt: 'Beleg',
@@ -72,7 +74,7 @@ export const leitstandBulkTexts = {
     undo: 'Zurücknehmen',
     isUndone: 'Zurückgenommen',
     runs: 'Eine Sammeländerung läuft: %{done} von %{total}',
-    none: 'In den letzten 30 Tagen hast du keine Einträge gesammelt geändert.',
+    none: 'Du hast in den letzten 30 Tagen keine Sammeländerung gemacht.',
     unknown: 'Diese Sammeländerung gibt es nicht mehr.',
     when: 'Wann',
     what: 'Was',

@@ -1,4 +1,5 @@
 import { Autocomplete } from '@mui/material';
+import { useState } from 'react';
 import { singleLine } from '../../../schema/singleLine.ts';
 import { useText } from '../../base/i18n/useText.ts';
 import { ChoiceText } from './ChoiceText.tsx';
@@ -11,6 +12,7 @@ const noSuggestions: string[] = [];
 export function TextListInput({ field, source }: FieldInputProps) {
   const text = useText();
   const control = useFieldInput(field, source);
+  const [typed, setTyped] = useState('');
   const entries = (Array.isArray(control.value) ? control.value : []).map(String);
 
   function handleChange(next: string[]): void {
@@ -27,8 +29,12 @@ export function TextListInput({ field, source }: FieldInputProps) {
       options={noSuggestions}
       value={entries}
       onChange={(_, next) => handleChange(next)}
-      onInputChange={(_, typed) => {
-        if (typed.endsWith(',')) handleChange([...entries, typed.slice(0, -1)]);
+      // the Autocomplete would keep the text of an entry that a comma ended
+      inputValue={typed}
+      onInputChange={(_, next) => {
+        const isEnded = next.endsWith(',');
+        if (isEnded) handleChange([...entries, next.slice(0, -1)]);
+        setTyped(isEnded ? '' : next);
       }}
       onBlur={control.leave}
       renderInput={(params) => (

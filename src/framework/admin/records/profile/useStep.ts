@@ -4,8 +4,8 @@ import { useReportFailure } from '../../session/failures/useReportFailure.ts';
 import { useNotifyUndoable } from '../undo/useNotifyUndoable.ts';
 
 interface StepOptions {
-  /** Success message, shown with an undo button if the response names a change set. */
-  done: string;
+  /** Success message, or one by the answer; shown with an undo button if the response names a change set. */
+  done: string | ((answer: unknown) => string);
   /** Reloads the screen. */
   onDone: () => unknown;
   /** Handles a refusal first; true suppresses the error message. */
@@ -32,7 +32,7 @@ export function useStep({ done, onDone, onRefused }: StepOptions): Step {
   const { mutate, isPending } = useMutation({
     mutationFn: (action: () => Promise<unknown>) => action(),
     onSuccess: (answer) => {
-      notifyUndoable(done, [changeSetIn(answer)]);
+      notifyUndoable(typeof done === 'string' ? done : done(answer), [changeSetIn(answer)]);
       return onDone();
     },
     onError: (error: unknown) => {

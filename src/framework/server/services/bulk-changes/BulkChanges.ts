@@ -127,9 +127,13 @@ export class BulkChanges {
       const total = await addChangeRun(trx, run, ids);
       if (total !== expected) throw new AppError('versionConflict', { total }, selectionChanged);
       if (total === 0)
-        throw new AppError('invalid', { fields: { selection: 'Wähle mindestens einen Datensatz.' } });
+        throw new AppError('invalid', { fields: { selection: 'Wähle mindestens einen Eintrag.' } });
       if (total > mostRecords)
-        throw new AppError('tooManyRows', undefined, `Höchstens ${mostRecords} Datensätze auf einmal.`);
+        throw new AppError(
+          'tooManyRows',
+          undefined,
+          `Höchstens ${mostRecords.toLocaleString('de-DE')} Einträge auf einmal.`,
+        );
     });
     await this.enqueue(id);
     return id;

@@ -62,7 +62,7 @@ function requireCommon({ fields }: Entity, names: readonly string[]): void {
   );
   refuseFields(
     named((field) => field?.unique ?? false),
-    'Dieser Wert darf nur einmal vorkommen; ändere ihn in jedem Datensatz einzeln.',
+    'Dieser Wert darf nur einmal vorkommen; ändere ihn in jedem Eintrag einzeln.',
   );
 }
 
@@ -85,6 +85,13 @@ const listKinds: ReadonlySet<FieldKind> = new Set(['referenceList', 'enumList', 
 /** The entries as the field stores them: options of an enum may be numbers. */
 function entriesOf({ options = [] }: Field, ids: readonly string[]): unknown[] {
   return ids.map((id) => options.find(({ value }) => String(value) === id)?.value ?? id);
+}
+
+/** Options lie in the order of the definition, as the form stores them; other entries as they came. */
+function sortedEntries({ options }: Field, entries: readonly unknown[]): unknown[] {
+  if (!options) return [...entries];
+  const placeOf = (entry: unknown) => options.findIndex(({ value }) => value === entry);
+  return entries.toSorted((one, other) => placeOf(one) - placeOf(other));
 }
 
 function entryAction(verb: 'add' | 'remove'): BulkAction<ChangeOf<'add' | 'remove'>> {
@@ -110,7 +117,7 @@ function entryAction(verb: 'add' | 'remove'): BulkAction<ChangeOf<'add' | 'remov
       const given = entriesOf(field, [...new Set(ids)]);
       const entries =
         verb === 'add'
-          ? [...held, ...given.filter((entry) => !held.includes(entry))]
+          ? sortedEntries(field, [...held, ...given.filter((entry) => !held.includes(entry))])
           : held.filter((entry) => !given.includes(entry));
       // of the current list, so that what others added meanwhile stays
       await updateLocked(context, record, { input: { [fieldName]: entries }, version: null });

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { Entity } from '../../../schema/model.ts';
 import { fileFields } from '../../files/fileFields.ts';
 import type { WriteContext } from '../../repository/WriteContext.ts';
+import { bulkRowsTable, bulkRunsTable } from '../../storage/bulkTables.ts';
 import { changesTable, importRowsTable, sharesTable } from '../../storage/systemTables.ts';
 
 interface Purged {
@@ -22,8 +23,8 @@ async function filesIn({ trx }: WriteContext, { entity, ids }: Purged): Promise<
 }
 
 /**
- * Erases the values of deleted records: in their history, in imported rows, and their shares. What stays is who
- * changed which id and when, and one more entry for the erasure.
+ * Erases the values of deleted records: in their history, in imported rows, in the receipts of bulk changes, and
+ * their shares. What stays is who changed which id and when, and one more entry for the erasure.
  * @returns ids of the files they have contained.
  */
 export async function purgeRecords(context: WriteContext, purged: Purged): Promise<string[]> {
@@ -43,6 +44,11 @@ export async function purgeRecords(context: WriteContext, purged: Purged): Promi
   await sql`
     UPDATE ${sql.table(importRowsTable.name)} SET "cells" = '[]', "reasons" = NULL, "similar" = NULL
     WHERE ${ofThese}`.execute(trx);
+  // reasons of refusals may quote values
+  await sql`
+    UPDATE ${sql.table(bulkRowsTable.name)} SET "reasons" = '[]'
+    WHERE "run" IN (SELECT r."id" FROM ${sql.table(bulkRunsTable.name)} r WHERE r."resource" = ${resource})
+      AND ${ofThese} AND "reasons" <> '[]'`.execute(trx);
   for (const record of ids)
     changeSet.add({ resource, record, action: 'purge', version: null, before: {}, after: {} });
   return files;

@@ -1,12 +1,17 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
+import { withOwnParts } from '../../../../../src/framework/admin/withOwnParts.ts';
+import { readDefinitions } from '../../../../../src/framework/schema/reading/readDefinitions.ts';
+import { definitionSources } from '../../../../entities/definitionFiles.ts';
 
 const folder = 'src/framework/admin/records/list';
+const text = readFileSync(join(folder, 'FEATURES.md'), 'utf8');
+const [features = '', plans = ''] = text.split('## Plans');
 
 /** Cells of the rows of a Markdown table, without its head. */
-function rowsOf(text: string): string[][] {
-  const rows = text.split('\n').filter((line) => line.startsWith('|'));
+function rowsOf(part: string): string[][] {
+  const rows = part.split('\n').filter((line) => line.startsWith('|'));
   return rows.slice(2).map((line) =>
     line
       .split('|')
@@ -15,13 +20,34 @@ function rowsOf(text: string): string[][] {
   );
 }
 
-it('names for each feature the modules that bring it, or the plan that will', () => {
-  const rows = rowsOf(readFileSync(join(folder, 'FEATURES.md'), 'utf8'));
+const quoted = (cell: string) => [...cell.matchAll(/`([^`]+)`/g)].map(([, path = '']) => path);
+
+it('names for each feature a screen that shows it and its modules, or the plan that will bring it', () => {
+  const places = readDefinitions(definitionSources()).flatMap((entity) =>
+    [entity, ...entity.views].map(({ path }) => path),
+  );
+  const own = withOwnParts({ parts: {}, inputs: {}, screens: [], menuOrder: [] }).screens;
+  const screens = new Set([
+    '/',
+    ...own.map(({ path }) => path.replace(/\/:\w+\?$/, '')),
+    ...places.flatMap((path) => [path, `${path}/create`, `${path}/:id`, `${path}/:id/edit`]),
+  ]);
+  const planned = rowsOf(plans).map(([plan]) => plan);
+  const rows = rowsOf(features);
   expect(rows.length).toBeGreaterThan(25);
-  for (const [name, feature, here = '', where = ''] of rows) {
-    const paths = [...where.matchAll(/`([^`]+)`/g)].map(([, path = '']) => path);
-    expect([name, feature, paths.length > 0]).toEqual([name, feature, !here.startsWith('planned: ')]);
-    const missing = paths.filter((path) => !existsSync(join(folder, path)));
-    expect([name, feature, missing]).toEqual([name, feature, []]);
+  for (const [name, feature, here = '', screen = '', where = ''] of rows) {
+    const [, plan] = /^planned: (.+)$/.exec(here) ?? [];
+    const [shown, paths] = [quoted(screen), quoted(where)];
+    if (plan !== undefined) {
+      expect([feature, planned.includes(plan), shown, paths]).toEqual([feature, true, [], []]);
+      continue;
+    }
+    expect([name, feature, shown.length > 0, paths.length > 0]).toEqual([name, feature, true, true]);
+    expect([name, feature, shown.filter((path) => !screens.has(path))]).toEqual([name, feature, []]);
+    expect([name, feature, paths.filter((path) => !existsSync(join(folder, path)))]).toEqual([
+      name,
+      feature,
+      [],
+    ]);
   }
 });

@@ -7,6 +7,7 @@ import { coversField } from '../../../../schema/rights/fieldScope.ts';
 export type ChangeWay = 'set' | 'add' | 'remove' | 'clear';
 
 const single = new Set<FieldKind>(['file', 'image', 'json']);
+const lists = new Set<FieldKind>(['referenceList', 'enumList', 'textList']);
 const composed = new Set<FieldKind>(['value', 'valueList']);
 
 /** Whether one value makes sense for many records, and the input of the kind can take it. */
@@ -32,6 +33,6 @@ export function bulkFields({ actions, fields, form, rights }: VisibleEntity): Fi
 /** Ways in which a field can be changed; the first is usual. */
 export function waysOf({ kind, required }: Field): ChangeWay[] {
   if (kind === 'link') return ['add', 'remove'];
-  const ways: ChangeWay[] = kind === 'referenceList' ? ['add', 'remove', 'set'] : ['set'];
+  const ways: ChangeWay[] = lists.has(kind) ? ['add', 'remove', 'set'] : ['set'];
   return required ? ways : [...ways, 'clear'];
 }

@@ -17,17 +17,25 @@ export interface EditedField {
 
 type Values = Readonly<Record<string, unknown>>;
 
+/** Added texts are not the whole list, whose length the server checks per record. */
+function withoutListRules({ minItems: _, maxItems: __, ...field }: Field): Field {
+  return field;
+}
+
 /** German sentences by path for the values that were entered; missing ones are no mistake yet. */
 export function editedProblems(
   entity: VisibleEntity,
   edited: readonly EditedField[],
   values: Values,
 ): Record<string, string> {
-  const fields = edited
-    .filter(({ field, way }) => way === 'set' && !isEmptyValue(values[field.name]))
-    .map(({ field }) => field);
+  const entered = edited
+    .filter(({ field, way }) => way === 'set' || (way === 'add' && field.kind === 'textList'))
+    .filter(({ field }) => !isEmptyValue(values[field.name]));
+  const fields = entered.map(({ field, way }) => (way === 'add' ? withoutListRules(field) : field));
+  const known = new Map(fields.map((field) => [field.name, field]));
   const given = Object.fromEntries(fields.map(({ name }) => [name, values[name]]));
-  return validateForm({ entity, fields, values: given, stored: {} });
+  const edits = { ...entity, fields: entity.fields.map((field) => known.get(field.name) ?? field) };
+  return validateForm({ entity: edits, fields, values: given, stored: {} });
 }
 
 /** The change that the dialog describes; null while a value is missing or wrong. */

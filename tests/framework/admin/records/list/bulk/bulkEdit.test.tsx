@@ -16,11 +16,24 @@ beforeEach(async () => {
 afterEach(() => closeList(api));
 
 const form = [
-  { title: 'Stammdaten', sections: [{ fields: ['name', 'amount', 'note', 'isActive', 'labels'] }] },
+  {
+    title: 'Stammdaten',
+    sections: [{ fields: ['name', 'amount', 'note', 'isActive', 'labels', 'days', 'mails'] }],
+  },
 ];
 const fields = [
   ...things.fields,
   buildField({ name: 'labels', title: 'Etiketten', kind: 'referenceList', reference: { to: 'labels' } }),
+  buildField({
+    name: 'days',
+    title: 'Tage',
+    kind: 'enumList',
+    options: [
+      { value: 1, title: 'Montag' },
+      { value: 2, title: 'Dienstag' },
+    ],
+  }),
+  buildField({ name: 'mails', title: 'Adressen', kind: 'textList', itemKind: 'mail', minItems: 2 }),
 ];
 const labels = buildEntity({ resource: 'labels', title: 'Etikett', plural: 'Etiketten' });
 const previews = () => posted(api, '/api/bulk/things/preview');
@@ -51,6 +64,8 @@ it('offers the fields at once, previews while a value is typed, and changes all 
     'Notiz',
     'Aktiv',
     'Etiketten',
+    'Tage',
+    'Adressen',
   ]);
   await choose('Anzahl');
   const amount = await screen.findByRole('textbox', { name: /^Anzahl/ });
@@ -157,4 +172,29 @@ it('adds to a list instead of replacing it', async () => {
     expect(previews().at(-1)?.change).toEqual({ action: 'add', field: 'labels', ids: ['r1'] }),
   );
   expect(screen.queryByRole('combobox', { name: 'Weiteres Feld' })).toBeNull();
+});
+
+it('adds options and texts to lists, and removes them, whatever else the lists contain', async () => {
+  answerBulk(api);
+  await openEdit();
+  await choose('Tage');
+  fireEvent.click(await screen.findByRole('option', { name: 'Dienstag' }));
+  await waitFor(() =>
+    expect(previews().at(-1)?.change).toEqual({ action: 'add', field: 'days', ids: ['2'] }),
+  );
+  fireEvent.click(screen.getByRole('button', { name: 'Tage nicht ändern' }));
+  await choose('Adressen');
+  const mails = await screen.findByRole('combobox', { name: /^Adressen/ });
+  const type = (text: string) => fireEvent.change(mails, { target: { value: `${text},` } });
+  type('ada@schule.example');
+  // one address is less than the list must have, but the lists of the records may have others
+  const ids = ['ada@schule.example'];
+  await waitFor(() => expect(previews().at(-1)?.change).toEqual({ action: 'add', field: 'mails', ids }));
+  type('keine Adresse');
+  await screen.findByText(/keine gültige E-Mail-Adresse/);
+  expect(action().disabled).toBe(true);
+  fireEvent.mouseDown(screen.getByRole('combobox', { name: 'Art der Änderung von Adressen' }));
+  fireEvent.click(await screen.findByRole('option', { name: 'entfernen' }));
+  const both = { action: 'remove', field: 'mails', ids: [...ids, 'keine Adresse'] };
+  await waitFor(() => expect(previews().at(-1)?.change).toEqual(both));
 });

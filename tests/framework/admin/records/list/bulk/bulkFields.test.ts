@@ -39,4 +39,10 @@ it('empties what is not required, and adds to lists first', () => {
     ['add', 'remove', 'set', 'clear'],
   ]);
   expect(waysOf(buildField({ name: 'ends', kind: 'link' }))).toEqual(['add', 'remove']);
+  expect(waysOf(buildField({ name: 'days', kind: 'enumList' }))).toEqual(['add', 'remove', 'set', 'clear']);
+  expect(waysOf(buildField({ name: 'topics', kind: 'textList', required: true }))).toEqual([
+    'add',
+    'remove',
+    'set',
+  ]);
 });

@@ -1,0 +1,2 @@
+/** Most items of a stack, as its definition says. */
+export const largestStack = 1000;
