@@ -85,7 +85,7 @@ describe.each(testEngines())('courses written at once, on $engine', (engine) => 
     expect(current).toHaveProperty('name', won[0]?.body.name);
     expect(current).not.toHaveProperty('teacher');
     expect(late.text).not.toContain(String(winner));
-  }, 60_000);
+  }, 120_000);
 
   it('tell the second of the first if two get one teacher at the same time', async () => {
     const [anna] = await teachers(1);
