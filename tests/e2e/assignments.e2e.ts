@@ -1,5 +1,6 @@
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
+import { drawShare } from '../support/drawShare.ts';
 import { expectAccessible } from './support/expectAccessible.ts';
 import { moveTo } from './support/keyboard.ts';
 import { logInToApi } from './support/logInToApi.ts';
@@ -73,57 +74,78 @@ describe('teachers of an institution', () => {
     expect(errors).toEqual([]);
   });
 
-  it('are planned by touch on a narrow screen, until a day and with a note', async () => {
-    const { teacher, linked, path } = await createPair('Zobel');
-    const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
-    const { page, errors } = await openPage(world.browser, world.app.url, phone);
-    await page.getByLabel('E-Mail').fill('administration@demo.example');
-    await page.getByLabel(/^Passwort/).fill('Leitstand-Demo-2026');
-    await page.getByRole('button', { name: 'Anmelden', exact: true }).tap();
-    await page.getByRole('button', { name: 'Profil', exact: true }).waitFor();
-    await page.goto(world.app.url + path);
-    await page.getByRole('button', { name: 'Vorgemerkte Lehrkräfte bearbeiten' }).tap();
-    const dialog = page.getByRole('dialog', { name: 'Lehrkräfte vormerken' });
-    await dialog.getByRole('combobox', { name: 'Lehrkräfte' }).fill('Zobel');
-    await page.getByRole('option', { name: /Zita Zobel/ }).tap();
-    await dialog.getByLabel('Bis', { exact: true }).fill('31.01.2999');
-    await dialog.getByLabel('Notiz').fill('Nur Cello');
-    await expectAccessible(page, 'planning');
-    await picture(page, 'plan-390');
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
-    await dialog.getByRole('button', { name: 'Lehrkraft vormerken' }).tap();
-    await page.getByText('Die Vormerkung der Lehrkraft war erfolgreich.').waitFor();
-    const planned = page.getByRole('list', { name: 'Vorgemerkte Lehrkräfte' });
-    await planned.getByText(/ · bis 31\.01\.2999 · Nur Cello$/).waitFor();
-    expect(await linked()).toEqual([[teacher.id], []]);
-    expect(errors).toEqual([]);
-  });
+  /** One of them in each run. */
+  const ways = [
+    { way: 'touch', viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
+    { way: 'keyboard', viewport: { width: 390, height: 844 } },
+  ];
 
-  it('are assigned by keyboard on a narrow screen', async () => {
-    const { teacher, linked, path } = await createPair('Ziegler');
-    const phone = { viewport: { width: 390, height: 844 } };
-    const { page, errors } = await openPage(world.browser, world.app.url, phone);
-    await page.getByLabel('E-Mail').fill('administration@demo.example');
-    await page.getByLabel(/^Passwort/).fill('Leitstand-Demo-2026');
-    await page.keyboard.press('Enter');
-    await page.getByRole('button', { name: 'Profil', exact: true }).waitFor();
-    await page.goto(world.app.url + path);
-    await page.getByText('Keine Lehrkraft zugeteilt').waitFor();
-    await picture(page, 'profile-390');
-    await moveTo(page, /^Zugeteilte Lehrkräfte bearbeiten$/);
-    await page.keyboard.press('Enter');
-    await page.getByRole('dialog', { name: 'Lehrkräfte zuteilen' }).waitFor();
-    // the picker has the focus
-    await page.keyboard.type('Ziegler');
-    await page.getByRole('option', { name: /Zita Ziegler/ }).waitFor();
-    await page.keyboard.press('ArrowDown');
-    await page.keyboard.press('Enter');
-    await page.getByText(/^Liest damit .*dieses Standorts\.$/).waitFor();
-    await picture(page, 'assign-390');
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
-    await page.keyboard.press('Enter');
-    await page.getByText('Die Zuteilung der Lehrkraft war erfolgreich.').waitFor();
-    expect(await linked()).toEqual([[], [teacher.id]]);
-    expect(errors).toEqual([]);
-  });
+  it.each(drawShare(ways, 2))(
+    'are planned, assigned, removed and brought back by $way on a narrow screen',
+    async ({ way, ...phone }) => {
+      const { teacher, linked, path } = await createPair('Zobel');
+      const { page, errors } = await openPage(world.browser, world.app.url, phone);
+      const press = async (name: string, within: Page | Locator = page) => {
+        if (way === 'touch') return await within.getByRole('button', { name, exact: true }).tap();
+        await moveTo(page, new RegExp(`^${name}$`));
+        await page.keyboard.press('Enter');
+      };
+      await page.getByLabel('E-Mail').fill('administration@demo.example');
+      await page.getByLabel(/^Passwort/).fill('Leitstand-Demo-2026');
+      await (way === 'touch' ? press('Anmelden') : page.keyboard.press('Enter'));
+      await page.getByRole('button', { name: 'Profil', exact: true }).waitFor();
+      await page.goto(world.app.url + path);
+      await page.getByText('Keine Lehrkraft zugeteilt').waitFor();
+      await picture(page, 'profile-390');
+
+      await press('Vorgemerkte Lehrkräfte bearbeiten');
+      const planning = page.getByRole('dialog', { name: 'Lehrkräfte vormerken' });
+      const assigning = page.getByRole('dialog', { name: 'Lehrkräfte zuteilen' });
+      const option = page.getByRole('option', { name: /Zita Zobel/ });
+      if (way === 'touch') {
+        await planning.getByRole('combobox', { name: 'Lehrkräfte' }).fill('Zobel');
+        await option.tap();
+      } else {
+        await planning.waitFor();
+        // the picker has the focus
+        await page.keyboard.type('Zobel');
+        await option.waitFor();
+        await page.keyboard.press('ArrowDown');
+        await page.keyboard.press('Enter');
+      }
+      await planning.getByLabel('Bis', { exact: true }).fill('31.01.2999');
+      await planning.getByLabel('Notiz').fill('Nur Cello');
+      await expectAccessible(page, 'planning');
+      await picture(page, 'plan-390');
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+      await press('Lehrkraft vormerken', planning);
+      await page.getByText('Die Vormerkung der Lehrkraft war erfolgreich.').waitFor();
+      const planned = page.getByRole('list', { name: 'Vorgemerkte Lehrkräfte' });
+      await planned.getByText(/ · bis 31\.01\.2999 · Nur Cello$/).waitFor();
+      expect(await linked()).toEqual([[teacher.id], []]);
+
+      await planning.waitFor({ state: 'detached' });
+      await press('Vorgemerkte Lehrkräfte bearbeiten');
+      await planning.getByRole('button', { name: 'Zuteilen: Zita Zobel' }).waitFor();
+      await press('Zuteilen: Zita Zobel', planning);
+      await page.getByText(/^Liest damit .*dieses Standorts\.$/).waitFor();
+      await picture(page, 'assign-390');
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+      await press('Lehrkraft zuteilen', assigning);
+      await page.getByText('Die Zuteilung der Lehrkraft war erfolgreich.').waitFor();
+      expect(await linked()).toEqual([[], [teacher.id]]);
+
+      await assigning.waitFor({ state: 'detached' });
+      await press('Zugeteilte Lehrkräfte bearbeiten');
+      await assigning.getByRole('button', { name: 'Zuteilung aufheben: Zita Zobel' }).waitFor();
+      await press('Zuteilung aufheben: Zita Zobel', assigning);
+      await page.getByText('Die Zuweisung wurde erfolgreich aufgehoben.').waitFor();
+      expect(await linked()).toEqual([[], []]);
+      await press('Schließen', assigning);
+      await assigning.waitFor({ state: 'detached' });
+      await press('Rückgängig');
+      await expect.poll(linked).toEqual([[], [teacher.id]]);
+      expect(errors).toEqual([]);
+    },
+  );
 });

@@ -1,9 +1,21 @@
 import type { Locator, Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
+import { addDays } from '../../src/framework/schema/addDays.ts';
+import { dayInBerlin } from '../../src/framework/schema/dayInBerlin.ts';
+import { weekdayOf } from '../../src/framework/schema/weekdayOf.ts';
+import { drawShare } from '../support/drawShare.ts';
 import { expectAccessible } from './support/expectAccessible.ts';
+import { moveTo } from './support/keyboard.ts';
 import { logInToApi } from './support/logInToApi.ts';
 import { logIn, openPage } from './support/openBrowser.ts';
 import { useApp } from './support/useApp.ts';
+
+/** One of them in each run. */
+const screens = [
+  { name: 'a wide', viewport: { width: 1440, height: 900 } },
+  { name: 'a narrow', viewport: { width: 390, height: 844 } },
+];
+const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
 
 const monday = { dayOfWeek: 1, timeRange: { startTime: 540, endTime: 630 }, labels: ['course'] };
 
@@ -23,13 +35,21 @@ describe('the week of a teacher', () => {
     return { api, id, read };
   }
 
+  /** The navigation is hidden on a narrow screen. */
+  async function logInAnywhere(page: Page, mail = 'administration@demo.example'): Promise<void> {
+    await page.getByLabel('E-Mail').fill(mail);
+    await page.getByLabel(/^Passwort/).fill('Leitstand-Demo-2026');
+    await page.getByRole('button', { name: 'Anmelden', exact: true }).click();
+    await page.getByRole('button', { name: 'Profil', exact: true }).waitFor();
+  }
+
   async function choose(page: Page, dialog: Locator, name: RegExp, option: string): Promise<void> {
     await dialog.getByRole('combobox', { name }).click();
     await page.getByRole('option', { name: option, exact: true }).click();
   }
 
   it('is stated, kept where discarding is stopped, and discarded', async () => {
-    const { id, read } = await createTeacher(null);
+    const { api, id, read } = await createTeacher(null);
     const { page, errors } = await openPage(world.browser, world.app.url);
     await logIn(page);
     await page.goto(`${world.app.url}/employees/${id}?instantUpdateAvailabilities=true`);
@@ -50,6 +70,15 @@ describe('the week of a teacher', () => {
     await panel.getByText('Montags').waitFor();
     expect(await read()).toMatchObject([monday]);
     await picture(page, 'panel');
+    const live = panel.getByRole('checkbox', { name: 'Echtzeitabgleich' });
+    await live.check();
+    await panel.getByText('Mo., ').first().waitFor();
+    const first = addDays(dayInBerlin(new Date()), 1 - weekdayOf(dayInBerlin(new Date())));
+    const absence = { employee: id, type: 'sick', state: 'confirmed', start: first, end: addDays(first, 6) };
+    await api.create('absences', absence);
+    await panel.getByText('Abwesend').first().waitFor({ timeout: 1000 });
+    await picture(page, 'panel-live');
+    await live.uncheck();
     const edit = panel.getByRole('button', { name: 'Verfügbarkeiten bearbeiten' });
     await edit.click();
     await dialog.getByRole('button', { name: 'Verwerfen', exact: true }).click();
@@ -61,14 +90,10 @@ describe('the week of a teacher', () => {
     expect(errors).toEqual([]);
   });
 
-  it('is stated by touch on a narrow screen', async () => {
+  it('is stated by touch on a narrow screen, and discarded by touch and by keyboard', async () => {
     const { id, read } = await createTeacher(null);
-    const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
     const { page, errors } = await openPage(world.browser, world.app.url, phone);
-    await page.getByLabel('E-Mail').fill('administration@demo.example');
-    await page.getByLabel(/^Passwort/).fill('Leitstand-Demo-2026');
-    await page.getByRole('button', { name: 'Anmelden', exact: true }).tap();
-    await page.getByRole('button', { name: 'Profil', exact: true }).waitFor();
+    await logInAnywhere(page);
     await page.goto(`${world.app.url}/employees/${id}?instantUpdateAvailabilities=true`);
     const dialog = page.getByRole('dialog', { name: 'Verfügbarkeiten bearbeiten' });
     const pick = async (name: RegExp, option: string) => {
@@ -87,81 +112,109 @@ describe('the week of a teacher', () => {
     await page.getByText('Die Verfügbarkeiten wurden erfolgreich gespeichert.').waitFor();
     await dialog.waitFor({ state: 'detached' });
     expect(await read()).toMatchObject([monday]);
-    expect(errors).toEqual([]);
-  });
 
-  it('is edited by two people at once, who meet only in the same entry', async () => {
-    const tuesday = { ...monday, dayOfWeek: 2 };
-    const { id, read } = await createTeacher([monday, tuesday]);
-    const open = async () => {
-      const opened = await openPage(world.browser, world.app.url);
-      await logIn(opened.page);
-      return opened;
-    };
-    const people = await Promise.all([open(), open()]);
-    const [anna, ben] = people.map(({ page }) => page) as [Page, Page];
-    const dialogOf = (page: Page) => page.getByRole('dialog', { name: 'Verfügbarkeiten bearbeiten' });
-    const press = async (page: Page, name: string) =>
-      await dialogOf(page).getByRole('button', { name }).click();
-    const openBoth = async () => {
-      for (const page of [anna, ben]) {
-        await page.goto(`${world.app.url}/employees/${id}?instantUpdateAvailabilities=true`);
-        await dialogOf(page).getByRole('button', { name: 'Speichern' }).waitFor();
-      }
-    };
-    const endMondayAt = async (page: Page, time: string) => {
-      await press(page, 'Montag 09:00–10:30 Uhr ändern');
-      await dialogOf(page).getByLabel(/^Bis/).fill(time);
-      await press(page, 'Übernehmen');
-    };
-    const save = async (page: Page) => {
-      await press(page, 'Speichern');
-      await dialogOf(page).waitFor({ state: 'detached' });
-    };
-
-    await openBoth();
-    await press(anna, 'Dienstag 09:00–10:30 Uhr entfernen');
-    await endMondayAt(ben, '11:00');
-    await save(ben);
-    await save(anna);
-    const until = (endTime: number) => ({ ...monday, timeRange: { startTime: 540, endTime } });
-    expect(await read()).toMatchObject([until(660)]);
-
-    const api = await logInToApi(world.app.url);
-    const [record] = await api.find('employees', { id });
-    if (!record) throw new Error('The teacher is gone.');
-    await api.update('employees', record, { availabilities: [monday] });
-    await openBoth();
-    await endMondayAt(ben, '12:00');
-    await endMondayAt(anna, '13:00');
-    await save(ben);
-    await press(anna, 'Speichern');
-    const asked = anna.getByRole('dialog', { name: 'Inzwischen geändert' });
-    for (const times of ['09:00–10:30 Uhr', '09:00–13:00 Uhr', '09:00–12:00 Uhr'])
-      await asked.getByText(times).waitFor();
-    await expectAccessible(anna, 'two people on one entry');
-    await picture(anna, 'two-people');
-    await asked.getByRole('radio', { name: 'Aktuellen Wert übernehmen' }).click();
-    await asked.getByRole('button', { name: 'Mit dieser Auswahl speichern' }).click();
-    await dialogOf(anna).waitFor({ state: 'detached' });
-    expect(await read()).toMatchObject([until(720)]);
-    for (const { errors } of people) expect(errors).toEqual([]);
-  });
-
-  it('is only read without the right to change it', async () => {
-    const { id } = await createTeacher([monday]);
-    const username = 'lesen@demo.example';
-    const { page, errors } = await openPage(world.browser, world.app.url);
-    await logIn(page, username);
-    await page.goto(`${world.app.url}/employees/${id}?tab=Zeiten&instantUpdateAvailabilities=true`);
     const panel = page.getByRole('region', { name: 'Verfügbarkeiten' });
-    await panel.getByText('Montags').waitFor();
-    expect(await panel.getByRole('button', { name: /bearbeiten$/ }).count()).toBe(0);
-    expect(await page.getByRole('dialog').count()).toBe(0);
-    const reader = await logInToApi(world.app.url, { username, password: 'Leitstand-Demo-2026' });
-    const [record] = await reader.find('employees', { id });
-    if (!record) throw new Error('The reader does not see the teacher.');
-    await expect(reader.update('employees', record, { availabilities: null })).rejects.toThrow(/^403 /);
+    await panel.getByRole('button', { name: 'Verfügbarkeiten bearbeiten' }).tap();
+    await dialog.getByRole('button', { name: 'Verwerfen', exact: true }).tap();
+    await dialog.getByRole('button', { name: 'Löschen abbrechen' }).tap();
+    await dialog.getByRole('button', { name: 'Verwerfen', exact: true }).waitFor();
+    // the first key after a touch shows where the focus is
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Shift+Tab');
+    await moveTo(page, /^Verwerfen$/);
+    await page.keyboard.press('Enter');
+    // the button that stops it has the focus
+    await dialog.getByRole('button', { name: 'Löschen abbrechen' }).waitFor();
+    await page.keyboard.press('Enter');
+    await dialog.getByRole('button', { name: 'Verwerfen', exact: true }).waitFor();
+    expect(await read()).toMatchObject([monday]);
+    await page.keyboard.press('Enter');
+    await page.getByText('Verfügbarkeiten wurden verworfen.').waitFor();
+    expect(await read()).toBeNull();
     expect(errors).toEqual([]);
   });
+
+  it.each(drawShare(screens, 2))(
+    'is edited by two people at once on $name screen, who meet only in the same entry',
+    async ({ viewport }) => {
+      const tuesday = { ...monday, dayOfWeek: 2 };
+      const { id, read } = await createTeacher([monday, tuesday]);
+      const open = async () => {
+        const opened = await openPage(world.browser, world.app.url, { viewport });
+        await logInAnywhere(opened.page);
+        return opened;
+      };
+      const people = await Promise.all([open(), open()]);
+      const [anna, ben] = people.map(({ page }) => page) as [Page, Page];
+      const dialogOf = (page: Page) => page.getByRole('dialog', { name: 'Verfügbarkeiten bearbeiten' });
+      const press = async (page: Page, name: string) =>
+        await dialogOf(page).getByRole('button', { name }).click();
+      const openBoth = async () => {
+        for (const page of [anna, ben]) {
+          await page.goto(`${world.app.url}/employees/${id}?instantUpdateAvailabilities=true`);
+          await dialogOf(page).getByRole('button', { name: 'Speichern' }).waitFor();
+        }
+      };
+      const endMondayAt = async (page: Page, time: string) => {
+        await press(page, 'Montag 09:00–10:30 Uhr ändern');
+        await dialogOf(page).getByLabel(/^Bis/).fill(time);
+        await press(page, 'Übernehmen');
+      };
+      const save = async (page: Page) => {
+        await press(page, 'Speichern');
+        await dialogOf(page).waitFor({ state: 'detached' });
+      };
+
+      await openBoth();
+      await press(anna, 'Dienstag 09:00–10:30 Uhr entfernen');
+      await endMondayAt(ben, '11:00');
+      await save(ben);
+      await save(anna);
+      const until = (endTime: number) => ({ ...monday, timeRange: { startTime: 540, endTime } });
+      expect(await read()).toMatchObject([until(660)]);
+
+      const api = await logInToApi(world.app.url);
+      const [record] = await api.find('employees', { id });
+      if (!record) throw new Error('The teacher is gone.');
+      await api.update('employees', record, { availabilities: [monday] });
+      await openBoth();
+      await endMondayAt(ben, '12:00');
+      await endMondayAt(anna, '13:00');
+      await save(ben);
+      await press(anna, 'Speichern');
+      const asked = anna.getByRole('dialog', { name: 'Inzwischen geändert' });
+      for (const times of ['09:00–10:30 Uhr', '09:00–13:00 Uhr', '09:00–12:00 Uhr'])
+        await asked.getByText(times).waitFor();
+      await expectAccessible(anna, 'two people on one entry');
+      await picture(anna, `two-people-${viewport.width}`);
+      expect(await anna.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(
+        viewport.width,
+      );
+      await asked.getByRole('radio', { name: 'Aktuellen Wert übernehmen' }).click();
+      await asked.getByRole('button', { name: 'Mit dieser Auswahl speichern' }).click();
+      await dialogOf(anna).waitFor({ state: 'detached' });
+      expect(await read()).toMatchObject([until(720)]);
+      for (const { errors } of people) expect(errors).toEqual([]);
+    },
+  );
+
+  it.each(drawShare(screens, 2))(
+    'is only read without the right to change it, on $name screen',
+    async ({ viewport }) => {
+      const { id } = await createTeacher([monday]);
+      const username = 'lesen@demo.example';
+      const { page, errors } = await openPage(world.browser, world.app.url, { viewport });
+      await logInAnywhere(page, username);
+      await page.goto(`${world.app.url}/employees/${id}?tab=Zeiten&instantUpdateAvailabilities=true`);
+      const panel = page.getByRole('region', { name: 'Verfügbarkeiten' });
+      await panel.getByText('Montags').waitFor();
+      expect(await panel.getByRole('button', { name: /bearbeiten$/ }).count()).toBe(0);
+      expect(await page.getByRole('dialog').count()).toBe(0);
+      const reader = await logInToApi(world.app.url, { username, password: 'Leitstand-Demo-2026' });
+      const [record] = await reader.find('employees', { id });
+      if (!record) throw new Error('The reader does not see the teacher.');
+      await expect(reader.update('employees', record, { availabilities: null })).rejects.toThrow(/^403 /);
+      expect(errors).toEqual([]);
+    },
+  );
 });

@@ -98,7 +98,7 @@ describe('the week grid', () => {
     expect(errors).toEqual([]);
   });
 
-  it('is drawn by a resting finger on a narrow screen, copied by a menu, and saved', async () => {
+  it('is drawn, moved and resized by a finger on a narrow screen, copied by a menu, and saved', async () => {
     const narrow = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
     const { page, context, dialog, save, said, errors } = await openWeek(narrow);
     const touch = await context.newCDPSession(page);
@@ -121,6 +121,18 @@ describe('the week grid', () => {
     const by = { x: 0, y: end.y - start.y };
     await moveFinger(touch, page, { from: start, by, restsMs: longPressMs });
     await said('Dienstag 12:00 bis 14:00 hinzugefügt');
+    const down = { x: 0, y: hourHeight };
+    await moveFinger(touch, page, { from: await placeOf(page, 2, 780), by: down, restsMs: longPressMs });
+    await said('Geändert: Dienstag 13:00 bis 15:00');
+    // the handles of the entry with the focus are there at once
+    const edge = await dialog
+      .getByRole('button', { name: /^Dienstag 13:00/ })
+      .locator('[data-edge="end"]')
+      .boundingBox();
+    if (!edge) throw new Error('The entry has no edge.');
+    const grip = { x: edge.x + edge.width / 2, y: edge.y + edge.height / 2 };
+    await moveFinger(touch, page, { from: grip, by: { x: 0, y: -hourHeight }, restsMs: 0 });
+    await said('Geändert: Dienstag 13:00 bis 14:00');
     await picture(page, 'weekGrid390');
     await dialog.getByRole('button', { name: /^Dienstag: 1 Zeit/ }).tap();
     await page.getByRole('menuitem', { name: 'Auf andere Tage kopieren …' }).tap();
@@ -131,7 +143,7 @@ describe('the week grid', () => {
     await dialog.getByRole('button', { name: /^Sonntag zeigen/ }).tap();
     const shown = dialog.getByRole('group', { name: 'Tage', exact: true }).locator('[aria-pressed="true"]');
     await expect.poll(() => shown.allTextContents()).toEqual(['Fr', 'Sa', 'So']);
-    const times = { timeRange: { startTime: 720, endTime: 840 }, labels: ['course'] };
+    const times = { timeRange: { startTime: 780, endTime: 840 }, labels: ['course'] };
     expect(await save()).toMatchObject([
       { dayOfWeek: 2, ...times },
       { dayOfWeek: 7, ...times },

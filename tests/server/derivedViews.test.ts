@@ -44,7 +44,8 @@ describe.each(quickEngines())('real times on $engine', (engine) => {
     await world.watch();
   });
   afterAll(async () => {
-    console.info(`${engine.engine}: ${median(delays).toFixed(0)} ms from the answer to the event`);
+    const [half, most] = [median(delays), Math.max(...delays)].map((ms) => ms.toFixed(0));
+    console.info(`${engine.engine}: ${half} ms from the answer to the event, at most ${most} ms`);
     await world.stop();
   });
 
@@ -128,7 +129,7 @@ describe.each(quickEngines())('real times on $engine', (engine) => {
   });
 
   it('are reported within a second', () => {
-    expect(median(delays)).toBeLessThan(1000);
+    expect(Math.max(...delays)).toBeLessThan(1000);
   });
 
   const updates: Update[] = [

@@ -193,6 +193,7 @@ export function AssignmentDialog(props: AssignmentDialogProps) {
                 resource={field.link?.to ?? ''}
                 ids={chosen}
                 isMultiple
+                runningId={running}
                 // an open list would cover the buttons
                 staysOpen={false}
                 onChange={setChosen}

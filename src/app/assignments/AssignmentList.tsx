@@ -14,6 +14,7 @@ import type { Field } from '../../framework/schema/model.ts';
 import { AssignmentRow } from './AssignmentRow.tsx';
 import type { AssignmentSide } from './AssignmentSide.ts';
 import { PassedPlan } from './PassedPlan.tsx';
+import { useAssignments } from './useAssignments.ts';
 import { useLinks } from './useLinks.ts';
 
 interface AssignmentListProps {
@@ -36,6 +37,7 @@ export function AssignmentList({ side, entity, record, field, onEdit, onAssign }
   const id = useId();
   const { notices, queryClient } = useServices();
   const { links, hasFailed, retry } = useLinks(entity.resource, record, field);
+  const { remove, running } = useAssignments(side, String(record.id));
   const [isOpen, setIsOpen] = useState(true);
   const canEdit = formFields(entity, record, [field.name]).length > 0;
   const edit = `${field.title} bearbeiten`;
@@ -57,18 +59,19 @@ export function AssignmentList({ side, entity, record, field, onEdit, onAssign }
             <AssignmentRow
               key={other.id}
               assignment={assignment}
-              isRunning={false}
+              isRunning={running === other.id}
               buttons={
                 <LinkFactsButton link={link} title={other.title} canEdit={canEdit} onChanged={reload} />
               }
             >
               {side.type === 'plan' && hasPassed(facts) ? (
                 <PassedPlan
-                  side={side}
                   link={link}
                   facts={facts}
                   title={other.title}
                   canEdit={canEdit}
+                  running={running}
+                  onRemove={() => void remove(other.id)}
                   onAssign={onAssign}
                 />
               ) : null}

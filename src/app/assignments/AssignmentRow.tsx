@@ -13,7 +13,8 @@ import type { ShownAssignment } from './useLinks.ts';
 
 interface AssignmentRowProps {
   assignment: ShownAssignment;
-  isRunning: boolean;
+  /** Whether the link is being saved; false by default. */
+  isRunning?: boolean;
   /** Buttons behind those that open the record. */
   buttons?: ReactNode;
   /** Below the facts. */
@@ -32,7 +33,7 @@ function factsLine({ since, by, until, note }: LinkWithFacts): string {
 }
 
 /** A planned or assigned record: its title, the facts of the link, and buttons to open it. */
-export function AssignmentRow({ assignment, isRunning, buttons, children }: AssignmentRowProps) {
+export function AssignmentRow({ assignment, isRunning = false, buttons, children }: AssignmentRowProps) {
   const text = useText();
   const { other, facts } = assignment;
   const opening = useCardOpening(other.card);

@@ -5,28 +5,28 @@ import type { ShownLink } from '../../framework/admin/records/profile/ShownLink.
 import { lazyDialog } from '../../framework/admin/session/dialogs/lazyDialog.tsx';
 import { useServices } from '../../framework/admin/session/services/useServices.ts';
 import type { LinkWithFacts } from '../../framework/schema/contracts/links.ts';
-import type { AssignmentSide } from './AssignmentSide.ts';
-import { useAssignments } from './useAssignments.ts';
 
 const LinkFactsDialog = lazyDialog(
   async () => (await import('../../framework/admin/records/profile/LinkFactsDialog.tsx')).LinkFactsDialog,
 );
 
 interface PassedPlanProps {
-  side: AssignmentSide;
   link: ShownLink;
   facts: LinkWithFacts;
   /** Title of the record at the other end. */
   title: string;
   canEdit: boolean;
+  /** Id of the record at the other end whose link is being saved. */
+  running: string | null;
+  onRemove: () => void;
   /** Absent without the right. */
   onAssign: ((other: string) => void) | undefined;
 }
 
 /** Asks what becomes of a plan whose last day has passed: it is never lifted by itself. */
-export function PassedPlan({ side, link, facts, title, canEdit, onAssign }: PassedPlanProps) {
+export function PassedPlan(props: PassedPlanProps) {
+  const { link, facts, title, canEdit, running, onRemove, onAssign } = props;
   const { queryClient } = useServices();
-  const { remove, running } = useAssignments(side, String(link.id));
   const [isExtending, setIsExtending] = useState(false);
   const other = String(link.otherId);
   const label = `Abgelaufen am ${formatDate(String(facts.until))}`;
@@ -58,7 +58,7 @@ export function PassedPlan({ side, link, facts, title, canEdit, onAssign }: Pass
           size="small"
           disabled={running !== null}
           aria-label={`Vormerkung aufheben: ${title}`}
-          onClick={() => void remove(other)}
+          onClick={onRemove}
         >
           Aufheben
         </Button>

@@ -20,8 +20,8 @@ import { useDefinitions } from '../../framework/admin/session/definitions/useDef
 import { ConflictText } from './ConflictText.tsx';
 
 function KindChip({ conflict: { kind, isHard } }: { conflict: ListedConflict }) {
-  const label = kind === 'taken' ? 'Belegt' : conflictNames[kind];
-  return <Chip size="small" variant="outlined" color={isHard ? 'error' : 'warning'} label={label} />;
+  const color = isHard ? 'error' : 'warning';
+  return <Chip size="small" variant="outlined" color={color} label={conflictNames[kind]} />;
 }
 
 /** The course with a link, and below it who teaches it where. */

@@ -1,9 +1,8 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { ConflictListAnswer } from '../../contract/conflicts/conflictCalls.ts';
 import { conflictsPath } from '../../contract/conflicts/conflictPaths.ts';
+import { conflictSources } from '../../contract/conflicts/conflictSources.ts';
 import { useServices } from '../../framework/admin/session/services/useServices.ts';
-
-const resources = ['courses', 'absences', 'employees', 'institutions', 'rooms', 'holidays'];
 
 interface ConflictListOptions {
   /** Reloads when the socket reports a change of what conflicts depend on. */
@@ -18,7 +17,7 @@ export function useConflictList(query: object, { isLive = true, isQuiet = false 
   const asked = JSON.stringify(query);
   return useQuery({
     queryKey: ['leitstand', 'conflicts', asked],
-    ...(isLive ? { meta: { resources } } : {}),
+    ...(isLive ? { meta: { resources: conflictSources } } : {}),
     queryFn: async ({ signal }) =>
       (await http(`${conflictsPath}?${new URLSearchParams({ json: asked })}`, { signal, isQuiet }))
         .json as ConflictListAnswer,

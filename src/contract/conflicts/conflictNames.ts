@@ -1,13 +1,14 @@
 import type { ConflictKind } from './Conflict.ts';
 
-/** German names of the kinds, for filters. `taken` is in no list, since a list shows only what is readable. */
-export const conflictNames: Readonly<Record<Exclude<ConflictKind, 'taken'>, string>> = {
+/** German names of the kinds, for filters. */
+export const conflictNames: Readonly<Record<ConflictKind, string>> = {
   doubleBooking: 'Doppelt verplant',
   absent: 'Abwesend',
   blocked: 'Gesperrte Zeit',
   roomTaken: 'Raum belegt',
   holiday: 'Geschlossen',
   inactive: 'Nicht aktiv',
+  taken: 'Belegt',
   absenceRequested: 'Abwesenheit beantragt',
   outsideAvailability: 'Außerhalb der Verfügbarkeit',
   tooFar: 'Zu weiter Weg',

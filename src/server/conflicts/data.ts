@@ -13,6 +13,7 @@ import { findingKey } from '../../contract/conflicts/findingKey.ts';
 import { groupFindings } from '../../contract/conflicts/groupFindings.ts';
 import { hideReasons } from '../../contract/conflicts/hideReasons.ts';
 import { listFindings } from '../../contract/conflicts/listFindings.ts';
+import { withTaken } from '../../contract/conflicts/withTaken.ts';
 import { courseFields } from '../../contract/lessons/courseFields.ts';
 import { groupBy } from '../../contract/scheduler/groupBy.ts';
 import { occupyingStates } from '../../contract/scheduler/lessonBookings.ts';
@@ -247,11 +248,15 @@ function endsOf({ id, teacher, institution }: BookedCourse) {
   };
 }
 
-/** The conflicts of the courses that an actor may read, by what they may read. */
+/**
+ * The conflicts of the courses that an actor may read, by what they may read.
+ * @param options.showsTaken says also where something hidden speaks against a course: only to those who could check
+ * it, and not to those who read everything.
+ */
 export async function readConflictList(
   reading: ConflictReading,
   actor: Actor,
-  query: ConflictQuery,
+  { showsTaken, ...query }: ConflictQuery & { showsTaken: boolean },
 ): Promise<ConflictListAnswer> {
   const { from, to, kinds, limit = mostListed } = query;
   const range = { from, to };
@@ -262,7 +267,12 @@ export async function readConflictList(
   const facts = await readFacts(reading, actor, wanted);
   const ids = new Set(listed.courses);
   const courses = facts.courses.filter(({ id }) => ids.has(id));
-  const all = listFindings(findConflicts(facts, range, courses), kinds);
+  const own = findConflicts(facts, range, courses);
+  const findings =
+    showsTaken && (kinds?.includes('taken') ?? true)
+      ? withTaken({ facts, findings: own, courses }, await readFacts(reading, systemActor, wanted), range)
+      : own;
+  const all = listFindings(findings, kinds);
   const shown = all.slice(0, limit);
   const shownIds = new Set(shown.map(({ course }) => course));
   const endsById = new Map(

@@ -1,27 +1,44 @@
+import type { Records } from '../../../generated/types.ts';
 import { conflictText } from '../../contract/conflicts/conflictText.ts';
 import { courseFields } from '../../contract/lessons/courseFields.ts';
 import { dayInBerlin } from '../../framework/schema/dayInBerlin.ts';
 import type { RecordData } from '../../framework/schema/Json.ts';
 import { isSameValue } from '../../framework/schema/merge/isSameValue.ts';
+import type { GuardContext, GuardedChange } from '../../framework/server/repository/RecordGuard.ts';
 import { requireReason } from '../../framework/server/repository/requireReason.ts';
 import { isSystem } from '../../framework/server/rights/isSystem.ts';
 import type { RecordGuard } from '../RecordGuard.ts';
 import { courseConflicts, readCourse } from './data.ts';
+
+type CourseChange = GuardedChange<Records['courses']>;
+
+const idsOf = (value: unknown) => (typeof value === 'string' ? [value] : []);
+
+/** The course after a change; undefined if it stays as it is for conflicts, or is deleted. */
+function changedCourse({ id, before, after }: Pick<CourseChange, 'id' | 'before' | 'after'>) {
+  const isTouched = courseFields.some(
+    (name) => after && name in after && !isSameValue(before?.[name] ?? null, after[name] ?? null),
+  );
+  return isTouched ? ({ ...before, ...after, id } as RecordData) : undefined;
+}
+
+/** Teacher and room of the course. */
+function locks(change: Pick<CourseChange, 'id' | 'before' | 'after'>) {
+  const course = changedCourse(change);
+  return { employees: idsOf(course?.teacher), rooms: idsOf(course?.room) };
+}
 
 /**
  * Requires a reason for a course against which something hard speaks that did not before: another course of
  * its teacher or in its room, an absence, a blocked time, a closed day. Teacher and room are locked first, so
  * that the second of two simultaneous courses sees the first.
  */
-export const guardConflicts: RecordGuard<'courses'> = async (context, { id, before, after, isRestored }) => {
+async function refuseConflicts(context: GuardContext, change: CourseChange): Promise<void> {
   const { trx, actor, changeSet } = context;
-  const isTouched = courseFields.some(
-    (name) => after && name in after && !isSameValue(before?.[name] ?? null, after[name] ?? null),
-  );
-  if (!after || !isTouched || isSystem(actor)) return;
-  const course = { ...before, ...after, id } as RecordData;
-  const idsOf = (value: unknown) => (typeof value === 'string' ? [value] : []);
-  await context.lock({ employees: idsOf(course.teacher), rooms: idsOf(course.room) });
+  const { id, before, after, isRestored } = change;
+  const course = changedCourse(change);
+  if (!after || !course || isSystem(actor)) return;
+  await context.lock(locks(change));
   const reading = { ...context, executor: trx };
   const readable = before && (await readCourse(reading, actor, id));
   // a former state may contain what the actor cannot read
@@ -41,4 +58,6 @@ export const guardConflicts: RecordGuard<'courses'> = async (context, { id, befo
       .filter(({ isHard }) => isHard)
       .map((conflict) => ({ text: conflictText(conflict), field: conflict.field, record: conflict.record })),
   );
-};
+}
+
+export const guardConflicts: RecordGuard<'courses'> = Object.assign(refuseConflicts, { locks });

@@ -1,6 +1,7 @@
 import { assignmentFindings } from '../../contract/conflicts/assignmentFindings.ts';
 import type { Finding } from '../../contract/conflicts/Conflict.ts';
 import { checkAssignment, checkCourse, listConflicts } from '../../contract/conflicts/conflictCalls.ts';
+import { conflictSources } from '../../contract/conflicts/conflictSources.ts';
 import { groupFindings } from '../../contract/conflicts/groupFindings.ts';
 import { courseFields } from '../../contract/lessons/courseFields.ts';
 import { dayInBerlin } from '../../framework/schema/dayInBerlin.ts';
@@ -10,7 +11,7 @@ import type { Routes, ServerContext } from '../../framework/server/http/ServerCo
 import { serveCall } from '../../framework/server/http/serveCall.ts';
 import type { Actor } from '../../framework/server/rights/Actor.ts';
 import { systemActor } from '../../framework/server/rights/Actor.ts';
-import { compileRights } from '../../framework/server/rights/compileRights.ts';
+import { type CompiledRights, compileRights } from '../../framework/server/rights/compileRights.ts';
 import {
   type ConflictReading,
   courseConflicts,
@@ -24,13 +25,16 @@ function readingOf({ db, index, repository }: ServerContext): ConflictReading {
   return { executor: db.kysely, index: index(), readable: repository.readable };
 }
 
+function rightsOf({ index }: ServerContext, actor: Actor, resource: string): CompiledRights | undefined {
+  const entity = index().entity(resource);
+  return entity && compileRights(index(), actor, entity);
+}
+
 /** Lets only those check a course who could save one: others must not find out when somebody is taken. */
-function requireWriter({ index }: ServerContext, actor: Actor): void {
-  const entity = index().entity('courses');
-  const rights = entity && compileRights(index(), actor, entity);
-  const mayWrite =
-    rights?.canRead && (rights.canCreate || courseFields.some((name) => rights.isUpdatable(name)));
-  if (!mayWrite) throw new AppError('forbidden');
+function isWriter(context: ServerContext, actor: Actor): boolean {
+  const rights = rightsOf(context, actor, 'courses');
+  if (!rights?.canRead) return false;
+  return rights.canCreate || courseFields.some((name) => rights.isUpdatable(name));
 }
 
 const ends = { teacher: 'employees', room: 'rooms', institution: 'institutions' } as const;
@@ -52,7 +56,7 @@ const noId = '0'.repeat(24);
 /** What speaks against courses, assignments and in a list: see `Conflict`. */
 export const conflictRoutes: Routes = (app, context) => {
   serveCall(app, checkCourse, async ({ actor, body: { id = noId, ...typed } }) => {
-    requireWriter(context, actor);
+    if (!isWriter(context, actor)) throw new AppError('forbidden');
     const reading = readingOf(context);
     const seen = id === noId ? undefined : await readCourse(reading, actor, id);
     if (id !== noId && !seen) throw new AppError('notFound');
@@ -74,8 +78,9 @@ export const conflictRoutes: Routes = (app, context) => {
     return { conflicts: groupFindings(findings, await nameRecords(reading, actor, records)) };
   });
   serveCall(app, listConflicts, async ({ actor, query: { json } }) => {
-    const entity = context.index().entity('courses');
-    if (!entity || !compileRights(context.index(), actor, entity).canRead) throw new AppError('forbidden');
-    return await readConflictList(readingOf(context), actor, json);
+    if (!rightsOf(context, actor, 'courses')?.canRead) throw new AppError('forbidden');
+    const readsAll = conflictSources.every((resource) => rightsOf(context, actor, resource)?.isWhole);
+    const showsTaken = isWriter(context, actor) && !readsAll;
+    return await readConflictList(readingOf(context), actor, { ...json, showsTaken });
   });
 };

@@ -2,7 +2,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { allowRefusal } from '../../framework/admin/records/form/openForm.tsx';
-import { edit, openAssignments, provideAssignments } from './assignmentsWorld.tsx';
+import { choose, edit, openAssignments, provideAssignments, submit } from './assignmentsWorld.tsx';
 
 const api = provideAssignments();
 
@@ -105,4 +105,21 @@ describe('the lists of assignments on a profile', () => {
       await waitFor(() => expect(screen.queryByRole('button', { name: 'Erneut versuchen' })).toBeNull());
     },
   );
+});
+
+it('shows at the chip of a record that its call runs', async () => {
+  await openAssignments(api, 'institutions');
+  const dialog = await edit('Zugeteilte Lehrkräfte', 'Lehrkräfte zuteilen');
+  await choose(dialog, 'Lehrkräfte', 'Bert Bach');
+  const chip = (await within(dialog).findByText('Bert Bach')).closest('[aria-busy]');
+  expect(chip?.getAttribute('aria-busy')).toBe('false');
+  api.answer('PUT /api/institutioner/addAssignment/i1', {
+    status: 204,
+    headers: { 'X-Change-Set': 's1' },
+    delay: 800,
+  });
+  fireEvent.click(submit(dialog, 'Lehrkraft zuteilen'));
+  await within(chip as HTMLElement).findByRole('progressbar', { name: 'Wird gespeichert' });
+  expect(chip?.getAttribute('aria-busy')).toBe('true');
+  await screen.findByText('Die Zuteilung der Lehrkraft war erfolgreich.');
 });

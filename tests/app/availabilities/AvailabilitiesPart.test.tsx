@@ -148,11 +148,12 @@ describe('real time', () => {
     ],
   };
   const box = (panel: HTMLElement) => within(panel).queryByRole('checkbox', { name: 'Echtzeitabgleich' });
+  let services: ReturnType<typeof openWeek>['services'];
   const asked = () => api.requestsOf(path).map(({ query }) => JSON.parse(query.get('json') ?? ''));
 
   async function turnOn(): Promise<HTMLElement> {
     vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-25T12:00:00Z') });
-    openWeek(api, { value: times });
+    ({ services } = openWeek(api, { value: times }));
     const panel = await findPanel();
     fireEvent.click(box(panel) as HTMLElement);
     return panel;
@@ -187,6 +188,34 @@ describe('real time', () => {
     await waitFor(() => expect(asked().at(-1)).toEqual({ from: '2026-11-30', to: '2026-12-06' }));
     fireEvent.click(within(panel).getByRole('button', { name: 'Diese Woche' }));
     await within(panel).findByText('23.11.2026 bis 29.11.2026');
+  });
+
+  it('is loaded again when the server says that this week has changed, and for no other', async () => {
+    api.answer(path, { body: answer });
+    const panel = await turnOn();
+    await within(panel).findAllByText(/Kurs: Gitarre/);
+    const view = { entity: 'employees', id: 'x1', field: 'availabilities' };
+    services.derived.hear([
+      { ...view, id: 'x2' },
+      { ...view, field: 'timeslots' },
+      { ...view, entity: 'rooms' },
+    ]);
+    const sick = { kind: 'absence', title: 'Krank', record: { type: 'absences', id: 'a1' } };
+    const taken = [{ timeRange: { startTime: 480, endTime: 720 }, ...sick }];
+    api.answer(path, { body: { ...answer, days: [{ date: '2026-11-23', free: [], taken }] } });
+    expect(asked()).toHaveLength(1);
+    services.derived.hear([view]);
+    await within(panel).findByText(/Krank/);
+    expect(asked()).toHaveLength(2);
+  });
+
+  it('is not loaded again while it is off', async () => {
+    api.answer(path, { body: answer });
+    ({ services } = openWeek(api, { value: times }));
+    await findPanel();
+    services.derived.hear([{ entity: 'employees', id: 'x1', field: 'availabilities' }]);
+    await new Promise((resolve) => setTimeout(resolve, 50));
+    expect(asked()).toEqual([]);
   });
 
   it('falls back to the stored times when it fails (availabilitypanel-13, availabilitypanel-14)', async () => {

@@ -3,6 +3,8 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, it } from 'vitest';
 import { ConflictsPart } from '../../../src/app/conflicts/ConflictsPart.tsx';
 import { conflictInput, conflictScreens, conflictsTool } from '../../../src/app/conflicts/conflictParts.ts';
+import { conflictSources } from '../../../src/contract/conflicts/conflictSources.ts';
+import { isOutdatedBy } from '../../../src/framework/admin/session/realtime/isOutdatedBy.ts';
 import type { ScreenProps } from '../../../src/framework/admin/session/registry/EntityScreens.ts';
 import { addDays } from '../../../src/framework/schema/addDays.ts';
 import { dayInBerlin } from '../../../src/framework/schema/dayInBerlin.ts';
@@ -47,6 +49,28 @@ beforeEach(() => {
       ],
     }),
     buildEntity({ resource: 'employees', title: 'Person' }),
+    buildEntity({
+      resource: 'institutions',
+      title: 'Standort',
+      fields: [
+        buildField({
+          name: 'address',
+          title: 'Anschrift',
+          kind: 'address',
+          members: [
+            buildField({
+              name: 'state',
+              title: 'Bundesland',
+              kind: 'enum',
+              options: [
+                { value: 'BE', title: 'Berlin' },
+                { value: 'BY', title: 'Bayern' },
+              ],
+            }),
+          ],
+        }),
+      ],
+    }),
   ];
   answerLogins(api, { isLoggedIn: true, entities });
 });
@@ -78,6 +102,30 @@ it('lists the conflicts of a week with links, and filters by week and kind', asy
   await waitFor(() =>
     expect(asked()).toEqual({ from: '2026-11-30', to: '2026-12-06', kinds: ['roomTaken'] }),
   );
+});
+
+it('filters by federal state, and keeps it in the address', async () => {
+  answer([doubled]);
+  renderAdmin({ path: '/tools/conflicts?week=2026-11-25', registry: { screens: conflictScreens } });
+  const region = await screen.findByRole('combobox', { name: 'Bundesland' });
+  fireEvent.mouseDown(region);
+  fireEvent.click(await screen.findByRole('option', { name: 'Bayern' }));
+  await waitFor(() => expect(asked()).toEqual({ from: '2026-11-23', to: '2026-11-29', state: 'BY' }));
+  expect(region.textContent).toBe('Bayern');
+});
+
+it('is loaded again after a change of anything it follows from', async () => {
+  answer([doubled]);
+  const { queryClient } = renderAdmin({
+    path: '/tools/conflicts',
+    registry: { screens: conflictScreens },
+  });
+  await screen.findByRole('table', { name: 'Konflikte' });
+  const query = queryClient.getQueryCache().find({ queryKey: ['leitstand', 'conflicts'], exact: false });
+  if (!query) throw new Error('There is no list.');
+  const isReloadedBy = (entity: string) => isOutdatedBy(query, [{ entity, id: 'n1', version: 2 }]);
+  expect(conflictSources.filter(isReloadedBy)).toEqual(conflictSources);
+  expect(isReloadedBy('subjects')).toBe(false);
 });
 
 it('says that a week has no conflicts', async () => {

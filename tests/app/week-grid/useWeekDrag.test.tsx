@@ -146,6 +146,21 @@ describe('a finger', () => {
     ]);
   });
 
+  it('moves an entry on which it rests, and an edge at once', () => {
+    vi.useFakeTimers();
+    renderInAdmin(<Week start={[buildEntry(1, 840, 900)]} />);
+    drag(entry(), finger, place(1, 870));
+    rest(400);
+    drop(entry(), finger, place(2, 930));
+    expect(times()).toEqual([[2, 900, 960]]);
+    expect(said()).toBe('Geändert: Dienstag 15:00 bis 16:00');
+    const moved = screen.getByRole('button', { name: /^Dienstag 15:00 bis 16:00/ });
+    const edge = moved.querySelector('[data-edge="end"]') ?? document.body;
+    drag(edge, finger, place(2, 958), place(2, 970));
+    drop(edge, finger, place(2, 1018));
+    expect(times()).toEqual([[2, 900, 1020]]);
+  });
+
   it('gives up when the browser takes the touch over', () => {
     vi.useFakeTimers();
     renderInAdmin(<Week start={[buildEntry(1, 840, 900)]} />);

@@ -22,6 +22,12 @@ const weekly = {
 };
 const reason = 'Beide Kurse werden zusammengelegt';
 
+const textsOf = (answer: Answer<unknown>) => {
+  const { _t, details } = errorOf(answer);
+  expect([answer.status, _t]).toEqual([409, 'reasonRequired']);
+  return (details as unknown as ObjectionDetails).objections.map(({ text }) => text);
+};
+
 describe.each(drawnEngines())('a course against which something speaks, on $engine', (engine) => {
   const server = provideTestServer(engine);
   const { api } = server;
@@ -34,11 +40,6 @@ describe.each(drawnEngines())('a course against which something speaks, on $engi
   };
   const course = async (values: RecordData): Promise<ApiRecord> =>
     await createRecord(api, 'courses', { ...weekly, ...values });
-  const textsOf = (answer: Answer<unknown>) => {
-    const { _t, details } = errorOf(answer);
-    expect([answer.status, _t]).toEqual([409, 'reasonRequired']);
-    return (details as unknown as ObjectionDetails).objections.map(({ text }) => text);
-  };
   const despite = async (method: string, path: string, json: unknown, version?: number) =>
     await api.send(method, path, {
       json,
@@ -185,39 +186,5 @@ describe.each(drawnEngines())('a course against which something speaks, on $engi
     expect(text).toHaveLength(1);
     expect(text[0]).toMatch(/^Die Lehrkraft ist am .* von 14:30 bis 15:15 Uhr belegt\.$/);
     expect(answer.text).not.toContain('absences');
-  });
-
-  it('gets one of fifty teachers that are assigned at once, and says to the others who was first', async () => {
-    const teachers: string[] = [];
-    for (let count = 0; count < 50; count += 1) teachers.push(await teacher());
-    const { id } = await course({ name: 'Begehrt' });
-    const answers = await Promise.all(
-      teachers.map((one) => api.put<Record<string, unknown>>(`courses/${id}`, { teacher: one }, 1)),
-    );
-    const won = answers.filter(({ status }) => status === 200);
-    expect(won).toHaveLength(1);
-    const winner = won[0]?.body.teacher;
-    const lost = answers.filter(({ status }) => status === 409).map((answer) => errorOf(answer));
-    expect(lost).toHaveLength(49);
-    for (const { _t, details } of lost) {
-      expect(_t).toBe('versionConflict');
-      expect(details).toMatchObject({
-        current: { teacher: winner },
-        changed: { actor: { name: expect.any(String) } },
-      });
-    }
-  }, 60_000);
-
-  it('is told of the other if two get one teacher at the same time', async () => {
-    const anna = await teacher();
-    const courses = [await course({ name: 'Links' }), await course({ name: 'Rechts' })];
-    const answers = await Promise.all(
-      courses.map(({ id }) => api.put(`courses/${id}`, { teacher: anna }, 1)),
-    );
-    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
-    const second = answers.find(({ status }) => status === 409);
-    const first = courses[answers.findIndex(({ status }) => status === 200)];
-    if (!second) throw new Error('Nobody was told.');
-    expect(textsOf(second)[0]).toContain(`schon einen Kurs: „${first?.name}“`);
   });
 });

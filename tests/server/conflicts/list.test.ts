@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { ConflictListAnswer } from '../../../src/contract/conflicts/conflictCalls.ts';
+import { conflictSources } from '../../../src/contract/conflicts/conflictSources.ts';
 import { addDays } from '../../../src/framework/schema/addDays.ts';
 import { dayInBerlin } from '../../../src/framework/schema/dayInBerlin.ts';
 import { createQueryScope } from '../../../src/framework/server/query/createQueryScope.ts';
@@ -8,6 +9,7 @@ import { listRecords } from '../../../src/framework/server/query/listRecords.ts'
 import { systemActor } from '../../../src/framework/server/rights/Actor.ts';
 import { bruteConflicts } from '../../support/brute-conflicts/bruteConflicts.ts';
 import { type Row, type School, schoolResources } from '../../support/brute-conflicts/School.ts';
+import { loginAs } from '../../support/loginAs.ts';
 import { provideTestServer } from '../../support/provideTestServer.ts';
 
 const today = dayInBerlin(new Date());
@@ -88,6 +90,10 @@ describe('the list of conflicts of the demo', () => {
 
   beforeAll(crowd);
 
+  it('follows from the same records as the comparison', () => {
+    expect(conflictSources.toSorted()).toEqual(schoolResources.toSorted());
+  });
+
   it('equals brute force over a whole term, minute by minute', async () => {
     const school = await readSchool();
     const [expected, listed] = [new Set<string>(), new Set<string>()];
@@ -112,6 +118,43 @@ describe('the list of conflicts of the demo', () => {
     expect([...listed].filter((line) => !expected.has(line)).slice(0, 5)).toEqual([]);
     expect([...expected].filter((line) => !listed.has(line)).slice(0, 5)).toEqual([]);
   }, 240_000);
+
+  it('says of hidden absences only that the time of a course is taken', async () => {
+    const all = { read: { all: true } } as const;
+    const courses = { create: true, ...all } as const;
+    const { api: planner } = await loginAs(server, {
+      courses,
+      'course-logs': all,
+      'substitution-inquiries': all,
+      employees: all,
+      institutions: all,
+      rooms: all,
+      holidays: all,
+      trainings: all,
+      'handout-events': all,
+    });
+    const linesOf = ({ conflicts }: ConflictListAnswer, isWanted: (kind: string) => boolean) =>
+      new Set(
+        conflicts
+          .filter(({ kind }) => isWanted(kind))
+          .map(({ course, field, date }) => `${course.id} ${field} ${date}`),
+      );
+    const taken = new Set<string>();
+    const known = (await ask({ ...term, kinds: ['absent'] })).conflicts;
+    const days = new Set(known.flatMap(({ date = [] }) => date));
+    for (const day of [...days].slice(0, 20)) {
+      const json = { from: day, to: day };
+      const seen = (await planner.get<ConflictListAnswer>('scheduler/conflicts', { json })).body;
+      const absent = linesOf(await ask(json), (kind) => kind === 'absent');
+      const isAbsence = (kind: string) => kind === 'absent' || kind === 'absenceRequested';
+      expect(linesOf(seen, isAbsence)).toEqual(new Set());
+      for (const line of linesOf(seen, (kind) => kind === 'taken')) {
+        expect(absent).toContain(line);
+        taken.add(line);
+      }
+    }
+    expect(taken.size).toBeGreaterThan(0);
+  }, 60_000);
 
   it('unites the days of a conflict and counts those that need a reason', async () => {
     const { conflicts, total, hard } = await ask({ ...term, kinds: ['doubleBooking', 'tooTight'] });

@@ -8,7 +8,7 @@ import type { Grants } from '../../../src/framework/schema/rights/Grants.ts';
 import { createRecord } from '../../support/createRecord.ts';
 import { loginAs } from '../../support/loginAs.ts';
 import { provideTestServer } from '../../support/provideTestServer.ts';
-import type { Api } from '../../support/startTestServer.ts';
+import { type Api, errorOf } from '../../support/startTestServer.ts';
 
 const monday = nextWeekday(addDays(dayInBerlin(new Date()), 7), 1);
 const range = { from: monday, to: addDays(monday, 6) };
@@ -115,7 +115,17 @@ describe('the calls about conflicts', () => {
       },
     ]);
     expect(text).not.toContain('absen');
-    expect(await list(planner)).toEqual([]);
+    expect(await list(planner)).toEqual(['Gitarre: taken']);
+    expect(await list(planner, { kinds: ['absent'] })).toEqual([]);
+    // the same to nobody who could not check the course, and of nobody whom the asker may not read
+    const reader = await open({
+      courses: all,
+      institutions: all,
+      employees: { read: { all: ['lastName'] } },
+    });
+    expect(await list(reader)).toEqual([]);
+    const stranger = await open({ courses, institutions: all });
+    expect(await list(stranger)).toEqual([]);
   });
 
   it('are refused to readers who could not save a course', async () => {
@@ -156,5 +166,26 @@ describe('the calls about conflicts', () => {
     expect((await ask(blind, String(ids.far))).body.conflicts).toEqual([]);
     const stranger = await open({ institutions: all });
     expect((await ask(stranger, String(ids.far))).status).toBe(403);
+  });
+
+  it('say before that a teacher is deactivated, who is then refused at an institution and in a course', async () => {
+    const teacher = await createRecord(api, 'employees', { isTeacher: true });
+    const school = await createRecord(api, 'institutions', { acquisitionStatus: 'committed' });
+    const course = await createRecord(api, 'courses', { name: 'Laute' });
+    const off = await api.put(`employees/${teacher.id}`, { isActive: false }, teacher.$version);
+    expect(off.status).toBe(200);
+    const path = `scheduler/conflicts/assignment/${teacher.id}/${school.id}`;
+    const { conflicts } = (await api.get<ConflictsAnswer>(path)).body;
+    expect(conflicts).toMatchObject([{ kind: 'inactive', field: 'teacher', isHard: true }]);
+    const link = (type: string) => ({ type, employeeId: teacher.id });
+    const answers = [
+      await api.put(`institutioner/addAssignment/${school.id}`, link('plan')),
+      await api.put(`institutioner/addAssignment/${school.id}`, link('assign')),
+      await api.put(`courses/${course.id}`, { teacher: teacher.id }, course.$version),
+    ];
+    for (const answer of answers) {
+      expect(answer.status).toBe(422);
+      expect(Object.values(errorOf(answer).details?.fields ?? {})).toEqual(['Deaktiviert']);
+    }
   });
 });

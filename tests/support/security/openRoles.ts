@@ -75,8 +75,17 @@ const papers = {
   },
 };
 
-/** Entities with channels of their own: files, sockets, logins and real time. */
-const always = ['papers', 'subjects', 'login-users', 'roles', 'employees', 'institutions', 'absences'];
+/** Entities with channels of their own: files, sockets, logins, real time and conflicts. */
+const always = [
+  'papers',
+  'subjects',
+  'login-users',
+  'roles',
+  'employees',
+  'institutions',
+  'absences',
+  'courses',
+];
 
 export interface OpenRoles {
   server: TestServer;

@@ -6,7 +6,9 @@ import { isJsonObject, type JsonValue, type RecordData } from '../../../src/fram
 import type { Field } from '../../../src/framework/schema/model.ts';
 import { fold } from '../../../src/framework/schema/search/fold.ts';
 import type { Answer } from '../startTestServer.ts';
+import { askAssignmentConflicts } from './askAssignmentConflicts.ts';
 import { askConflicts } from './askConflicts.ts';
+import { askCourseConflicts } from './askCourseConflicts.ts';
 import { askExport } from './askExport.ts';
 import { askFileVersions } from './askFileVersions.ts';
 import { askGroups } from './askGroups.ts';
@@ -221,23 +223,29 @@ export const readChannels: Record<string, (looking: Looking) => Promise<string[]
   async backlinks({ person, view }) {
     const problems: string[] = [];
     const { resource } = view.entity;
+    // only some entities are drawn, and what the system sets changes with each test
+    const isSet = ({ resource: from, by }: Backlink) =>
+      person.views
+        .get(from)
+        ?.entity.fields.some(({ name, readOnly }) => !readOnly && name === by.split('.')[0]);
     for (const id of [...view.ids(true).slice(0, some), ...view.ids(false).slice(0, 1)]) {
       const { status, body } = await person.api.get<BacklinksAnswer>(`${resource}/${id}/backlinks`);
       if (!view.mayRow(id)) {
         if (status !== (view.mayList ? 404 : 403)) problems.push(`${id} answers ${status}`);
         continue;
       }
-      // only some entities are drawn, and what the system sets changes with each test
-      const isSet = ({ resource: from, by }: Backlink) =>
-        person.views
-          .get(from)
-          ?.entity.fields.some(({ name, readOnly }) => !readOnly && name === by.split('.')[0]);
       const backlinks = body.backlinks.filter(isSet);
       const counted = backlinks.map((one) => `${one.resource} ${one.by} ${one.total}`);
       const wanted = expectedBacklinks({ person, view }, id);
       if (JSON.stringify(counted) !== JSON.stringify(wanted))
         problems.push(`${id} is referred to by ${counted}, not ${wanted}`);
       for (const backlink of backlinks)
+        problems.push(...(await wrongCount(person, { resource, id }, backlink)));
+    }
+    // those of the sections of the profile are counted by the same rights
+    for (const id of view.ids(true).slice(0, 1)) {
+      const { body } = await person.api.get<BacklinksAnswer>(`${resource}/${id}/backlinks?of=sections`);
+      for (const backlink of body.backlinks.filter(isSet))
         problems.push(...(await wrongCount(person, { resource, id }, backlink)));
     }
     return problems;
@@ -249,6 +257,8 @@ export const readChannels: Record<string, (looking: Looking) => Promise<string[]
       [true, false].flatMap((isThere) => looking.view.ids(isThere).slice(0, some)),
     ),
   conflicts: askConflicts,
+  'conflicts of a course': askCourseConflicts,
+  'conflicts of an assignment': askAssignmentConflicts,
   'counts of views': askListViews,
   export: askExport,
   groups: askGroups,

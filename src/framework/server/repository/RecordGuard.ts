@@ -60,14 +60,19 @@ export interface GuardContext {
  */
 interface Guard<Values extends object> {
   run(context: GuardContext, change: GuardedChange<Values>): Promise<void> | void;
+  locks?(
+    change: Pick<GuardedChange<Values>, 'id' | 'before' | 'after'>,
+  ): Readonly<Record<string, readonly string[]>>;
 }
 
 /**
  * Checks a write inside its transaction and may write what follows from it. Unlike a hook it also runs on
- * undo, and at both ends of a link.
+ * undo, and at both ends of a link. `locks` returns what it locks, by resource, so that a write of several
+ * records locks all of it first; its values are not validated yet.
  * @throws AppError to refuse the write.
  */
-export type RecordGuard<Values extends object = RecordData> = Guard<Values>['run'];
+export type RecordGuard<Values extends object = RecordData> = Guard<Values>['run'] &
+  Pick<Guard<Values>, 'locks'>;
 
 /** Finds a guard by name; undefined skips it. @throws Error if a required guard is not registered. */
 export type FindGuard = (name: string) => RecordGuard | undefined;

@@ -1,8 +1,10 @@
 import type { BulkRefusal } from '../../schema/contracts/history.ts';
 import { AppError } from '../../schema/errors.ts';
+import { isJsonObject, type RecordData } from '../../schema/Json.ts';
 import type { Entity } from '../../schema/model.ts';
 import { compileRights } from '../rights/compileRights.ts';
 import type { EntityTarget } from './EntityTarget.ts';
+import { lockAhead } from './lockAhead.ts';
 import { type RepositoryDeps, requireId, writeChangeSet } from './RepositoryDeps.ts';
 import { refusalIn } from './refusalIn.ts';
 import { requireUnchanged } from './removeRecord.ts';
@@ -76,6 +78,14 @@ export async function bulkWrite(
     );
   await writeChangeSet(deps, { actor, entity, reason: '' }, async (context) => {
     const sorted = [...items].sort((one, other) => (one.id < other.id ? -1 : 1));
+    if (write.action === 'update' && isJsonObject(write.data)) {
+      const values = write.data as RecordData;
+      await lockAhead(
+        context,
+        entity,
+        sorted.map(({ id }) => ({ id, values })),
+      );
+    }
     const refused = new Map<BulkItem, AppError>();
     for (const step of stepsOf(write)) {
       for (const item of sorted.filter((one) => !refused.has(one))) {

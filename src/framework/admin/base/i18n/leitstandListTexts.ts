@@ -102,6 +102,7 @@ export const leitstandListTexts = {
     initFailed: 'Fehler beim Initialisieren der existierenden Daten',
     loading: 'Bitte warte, bis die Ergebnisse geladen sind',
     noResults: 'Keine Ergebnisse für diese Suche',
+    saving: 'Wird gespeichert',
     withInactive: 'auch deaktivierte',
     created: '%{title} erfolgreich angelegt.',
   },

@@ -14,7 +14,8 @@ export class UndoneRecords {
       if (this.has(entity, change.record)) continue;
       wanted.set(entity, (wanted.get(entity) ?? new Set()).add(change.record));
     }
-    for (const [entity, ids] of wanted) {
+    const sorted = [...wanted].toSorted(([one], [other]) => (one.resource < other.resource ? -1 : 1));
+    for (const [entity, ids] of sorted) {
       const found = await storedRecords(db, entity, [...ids], options);
       for (const id of ids) this.set(entity, id, found.get(id));
     }

@@ -11,6 +11,7 @@ import { unknownReferences } from '../refuseUnknown.ts';
 import { requireNotHeld } from '../requireNotHeld.ts';
 import type { StoredRecord } from '../storedRecord.ts';
 import { saveChanged, saveNew, saveRemoved, type WriteContext } from '../WriteContext.ts';
+import { lockUndone } from './lockUndone.ts';
 import { type PlannedChange, planUndo, type UndoStep } from './planUndo.ts';
 import type { Disturbance } from './refuseUndo.ts';
 import type { Asking } from './requireUndoRights.ts';
@@ -98,8 +99,7 @@ export async function rollBackSteps(
   records = new UndoneRecords(),
 ): Promise<Disturbance[]> {
   const disturbances: Disturbance[] = [];
-  const own = planned.filter(({ change }) => !isLink(change));
-  await records.read(context.trx, own, { lock: true });
+  await lockUndone(context, planned, records);
   const linked = await linkedSince(context, planned);
   const removed = new Map<Entity, string[]>();
   for (const one of planned) {

@@ -2,6 +2,7 @@ import { AppError } from '../../../schema/errors.ts';
 import type { Entity } from '../../../schema/model.ts';
 import { findChangesBetween } from '../../repository/findPlannedChanges.ts';
 import { refusalIn } from '../../repository/refusalIn.ts';
+import { lockUndone } from '../../repository/undo/lockUndone.ts';
 import { undoIn } from '../../repository/undo/undoChangeSet.ts';
 import { undoneAlong } from '../../repository/undo/undoneAlong.ts';
 import type { WriteContext } from '../../repository/WriteContext.ts';
@@ -21,6 +22,7 @@ export async function undoItems(context: WriteContext, { entity, rows }: UndoneR
   const { changes } = changeSet;
   const range = { first: rows.at(-1)?.undoFirst ?? '', last: rows[0]?.undoLast ?? '' };
   const all = await findChangesBetween(context, changeSet.undoes ?? '', range);
+  await lockUndone(context, all);
   const items: WrittenItem[] = [];
   for (const { record, undoFirst, undoLast } of rows) {
     const from = changes.length;

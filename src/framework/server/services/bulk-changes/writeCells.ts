@@ -12,6 +12,7 @@ import { createId } from '../../repository/createId.ts';
 import { createIn } from '../../repository/createRecord.ts';
 import { claimKey } from '../../repository/creationKeys.ts';
 import { inBlocks } from '../../repository/inBlocks.ts';
+import { lockAhead } from '../../repository/lockAhead.ts';
 import { refusalIn } from '../../repository/refusalIn.ts';
 import { storedRecord } from '../../repository/storedRecord.ts';
 import { updateLocked } from '../../repository/updateRecord.ts';
@@ -121,6 +122,11 @@ async function writeDraft(
   return id;
 }
 
+function comingWrite({ id, version, input }: Draft): { id: string | undefined; values: RecordData }[] {
+  if (input instanceof AppError) return [];
+  return [{ id: version === undefined ? undefined : id, values: input.values }];
+}
+
 async function tryDraft(context: WriteContext, entity: Entity, draft: Draft): Promise<Written> {
   const { changes } = context.changeSet;
   const { length } = changes;
@@ -206,7 +212,8 @@ export async function writeCells(
   let changeSet: string | null = null;
   const repository = request.despite === undefined ? plain : plain.despite(request.despite);
   await repository.changeSetInParts({ actor, resource, reason: '' }, () => ({
-    steps: inBlocks(sorted, partSize).map((part) => async (context: WriteContext) => {
+    steps: inBlocks(sorted, partSize).map((part, at) => async (context: WriteContext) => {
+      if (at === 0) await lockAhead(context, entity, sorted.flatMap(comingWrite));
       for (const draft of part) written.set(draft, await tryDraft(context, entity, draft));
     }),
     async finish(_, id) {

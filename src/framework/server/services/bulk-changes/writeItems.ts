@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { BulkChange } from '../../../schema/contracts/bulkChanges.ts';
 import { AppError } from '../../../schema/errors.ts';
 import type { Entity } from '../../../schema/model.ts';
+import { lockForGuards } from '../../repository/lockForGuards.ts';
 import { refusalIn } from '../../repository/refusalIn.ts';
 import { storedRecords } from '../../repository/storedRecord.ts';
 import type { WriteContext } from '../../repository/WriteContext.ts';
@@ -48,6 +49,11 @@ export async function writeItems(
   const { changes } = context.changeSet;
   const before = changes.length;
   const known = await storedRecords(context.trx, entity, ids, { lock: true });
+  const values = change.action === 'set' ? change.values : {};
+  await lockForGuards(
+    context,
+    [...known].map(([id, stored]) => ({ entity, id, before: stored, after: values })),
+  );
   const bases = await basesSince(context, entity, { ids, since });
   const action = bulkActionOf(change);
   // an earlier record may have changed or removed this one

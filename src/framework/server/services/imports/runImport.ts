@@ -3,6 +3,7 @@ import type { Entity } from '../../../schema/model.ts';
 import type { Database } from '../../database/Database.ts';
 import { createQueryScope } from '../../query/createQueryScope.ts';
 import { inBlocks } from '../../repository/inBlocks.ts';
+import { lockAhead } from '../../repository/lockAhead.ts';
 import type { Repository } from '../../repository/Repository.ts';
 import type { WriteContext } from '../../repository/WriteContext.ts';
 import type { Actor } from '../../rights/Actor.ts';
@@ -76,8 +77,13 @@ export async function runImport(
     unique: isDry && repository.isParted ? new UniqueValues(entity) : undefined,
   };
   const results = new Map<number, RowResult>();
-  const steps = inBlocks(wanted, partSize).map((part) => async (context: WriteContext) => {
+  const coming = drafts.flatMap((draft) => {
+    if ('problem' in draft) return [];
+    return [{ id: draft.record && String(draft.record.id), values: draft.values }];
+  });
+  const steps = inBlocks(wanted, partSize).map((part, at) => async (context: WriteContext) => {
     signal.throwIfAborted();
+    if (at === 0) await lockAhead(context, entity, coming);
     const written = await writeRows(context, { entity, rows: part }, options);
     for (const result of written) results.set(result.position, result);
     if (!isDry) await noteResults(context.trx, stored, written);

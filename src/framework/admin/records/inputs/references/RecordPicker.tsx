@@ -1,4 +1,12 @@
-import { Autocomplete, TextField } from '@mui/material';
+import {
+  Autocomplete,
+  type AutocompleteProps,
+  type AutocompleteRenderValueGetItemProps,
+  Chip,
+  type ChipProps,
+  CircularProgress,
+  TextField,
+} from '@mui/material';
 import { type RefCallback, type SyntheticEvent, useContext, useEffect, useState } from 'react';
 import { accusativeOf } from '../../../../schema/accusativeOf.ts';
 import type { VisibleEntity } from '../../../../schema/contracts/definitions.ts';
@@ -35,6 +43,8 @@ interface RecordPickerProps {
   sets?: { field: Field; source: string };
   /** Chooses another form of the titles. */
   titleForm?: string | undefined;
+  /** Id of the chosen record that is being saved. */
+  runningId?: string | null;
 }
 
 /** Last options of the list; they add deactivated records, or create a record. */
@@ -61,6 +71,15 @@ function useRules({ resource, sets }: RecordPickerProps, entity: VisibleEntity |
   const near = rules.near === undefined ? undefined : nearPoint(host?.currentValue(rules.near));
   const canCreate = sets !== undefined && rules.create !== undefined && entity?.rights.create === true;
   return { rules, near, CreateDialog: canCreate ? host?.CreateDialog : undefined };
+}
+
+/** A chosen record in the field of a picker, and whether it is being saved. */
+function PickedChip({ isRunning, ...props }: ChipProps & { isRunning: boolean }) {
+  const text = useText();
+  const progress = isRunning
+    ? { icon: <CircularProgress size={16} aria-label={text('picker.saving')} /> }
+    : {};
+  return <Chip {...props} {...progress} aria-busy={isRunning} />;
 }
 
 /** Chooses records by typing: offers a few at first, then the search results. */
@@ -127,6 +146,20 @@ export function RecordPicker(props: RecordPickerProps) {
     setTyped(reason === 'input' ? input : '');
   }
 
+  const chips: AutocompleteProps<RecordOption, boolean, false, false>['renderValue'] = (value, itemProps) =>
+    [value].flat().map((option, index) => {
+      const props = itemProps({ index }) as ReturnType<AutocompleteRenderValueGetItemProps<true>>;
+      const { key: _key, ...item } = props;
+      return (
+        <PickedChip
+          key={option.id}
+          label={option.title}
+          isRunning={option.id === shown.runningId}
+          {...item}
+        />
+      );
+    });
+
   return (
     <>
       <Autocomplete
@@ -152,6 +185,7 @@ export function RecordPicker(props: RecordPickerProps) {
         onChange={(_event, value) => handleChange(value)}
         onInputChange={handleInput}
         onBlur={shown.onBlur}
+        {...(isMultiple ? { renderValue: chips } : {})}
         renderOption={({ key: _key, ...item }, option) => (
           <PickerOption
             key={option.id}
