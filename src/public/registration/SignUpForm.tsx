@@ -216,6 +216,9 @@ export function SignUpForm({ data, path }: { data: SignUpData; path: string }) {
   const { plan } = data;
   const { received } = form.state;
   if (plan.state !== 'open') return <ClosedNotice plan={plan} />;
-  if (received) return <SentNotice sent={{ ...received, confirmation: plan.confirmation }} takesFocus />;
+  if (received) {
+    const { shortId, confirmation } = plan;
+    return <SentNotice sent={{ ...received, shortId, confirmation }} takesFocus />;
+  }
   return <OpenForm data={data} path={path} form={form} />;
 }
