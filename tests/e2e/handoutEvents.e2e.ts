@@ -1,8 +1,10 @@
 import type { Page } from 'playwright-core';
 import { afterAll, describe, expect, it } from 'vitest';
+import { addDays } from '../../src/framework/schema/addDays.ts';
 import { dayInBerlin } from '../../src/framework/schema/dayInBerlin.ts';
 import { type SmtpServer, startSmtpServer } from '../support/startSmtpServer.ts';
 import { expectAccessible } from './support/expectAccessible.ts';
+import { expectCalm } from './support/expectCalm.ts';
 import { logInToApi } from './support/logInToApi.ts';
 import { logIn, openPage } from './support/openBrowser.ts';
 import { useApp } from './support/useApp.ts';
@@ -23,13 +25,13 @@ describe('the feedback to a handout event', () => {
   }
 
   /** The link in the last mail, on this server. */
-  async function mailedLink(): Promise<string> {
+  async function mailedLink(link = /https?:\/\/\S+key=[\w-]{43}/): Promise<string> {
     const text = () => {
       const received = smtp?.received.findLast(({ recipients }) => recipients.includes(mail))?.content ?? '';
       return received.replaceAll('=\r\n', '').replaceAll('=3D', '=');
     };
-    await expect.poll(() => /https?:\/\/\S+key=[\w-]{43}/.test(text()), { timeout: 15_000 }).toBe(true);
-    const { pathname, search } = new URL(/https?:\/\/\S+key=[\w-]{43}/.exec(text())?.[0] ?? '');
+    await expect.poll(() => link.test(text()), { timeout: 15_000 }).toBe(true);
+    const { pathname, search } = new URL(link.exec(text())?.[0] ?? '');
     return `${world.app.url}${pathname}${search}`;
   }
 
@@ -68,14 +70,24 @@ describe('the feedback to a handout event', () => {
     });
     await phone.page.getByRole('heading', { level: 1, name: 'Wie war die Verteilaktion?' }).waitFor();
     await expectAccessible(phone.page, 'feedback');
-    expect(await phone.page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(
-      true,
-    );
+    await expectCalm(phone.page, 'feedback');
     await phone.page.getByLabel('4', { exact: true }).check();
     await phone.page.getByLabel('Besuchte Klassen').fill('acht');
     await phone.page.getByText('Für dieses Feld sind nur Zahlen zulässig').waitFor();
     await phone.page.getByText(/^Zwischengespeichert am/).waitFor();
     await picture(phone.page, 'handout-feedback-320');
+
+    const coming = await api.create('handout-events', {
+      institution: school.id,
+      advertiser: ben.id,
+      eventDate: addDays(eventDate, 7),
+    });
+    const asked = { purpose: 'confirmation', roles: ['advertiser'] };
+    await api.create(`handout-planner/events/${coming.id}/requests`, asked);
+    await phone.page.goto(await mailedLink(/https?:\/\/\S+handout-event-confirmation\/[\w-]{43}/));
+    await phone.page.getByRole('heading', { level: 1, name: 'Bist du dabei?' }).waitFor();
+    await expectAccessible(phone.page, 'confirmation');
+    await expectCalm(phone.page, 'confirmation');
     expect({ errors: phone.errors, foreign: phone.foreignRequests }).toEqual({ errors: [], foreign: [] });
     await phone.context.close();
 
