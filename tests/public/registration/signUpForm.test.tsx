@@ -197,6 +197,32 @@ it('wipes the draft of a form that was sent without scripts, and no other', asyn
   expect(document.activeElement).toBe(document.body);
 });
 
+it('begins afresh if it is shown again after it arrived without scripts, else it goes on', async () => {
+  const plan = demoPlan();
+  const [field] = plan.steps[0]?.sections[0]?.fields ?? [];
+  // no rule can be evaluated with this, as if the code that does had not loaded
+  if (field) field.pattern = '(';
+  const posted = vi.spyOn(HTMLFormElement.prototype, 'submit').mockImplementation(() => undefined);
+  show({ ...filled(), progress: { ...filled().progress, step: 0 } }, plan);
+  await waitFor(() => expect(stored()).not.toBeNull());
+  press(/^Weiter$/);
+  await waitFor(() => expect(posted).toHaveBeenCalledTimes(1));
+  const next = () => screen.getByRole('button', { name: /^Weiter$/ });
+  const showAgain = () => fireEvent(window, new PageTransitionEvent('pageshow', { persisted: true }));
+  expect(next()).toHaveProperty('disabled', true);
+  showAgain();
+  await waitFor(() => expect(next()).toHaveProperty('disabled', false));
+  expect(screen.getByLabelText(/^Vorname/)).toHaveProperty('value', 'Mia');
+  press(/^Weiter$/);
+  await waitFor(() => expect(posted).toHaveBeenCalledTimes(2));
+  localStorage.clear();
+  showAgain();
+  await waitFor(() => expect(screen.getByLabelText(/^Vorname/)).toHaveProperty('value', ''));
+  fireEvent(window, new PageTransitionEvent('pagehide'));
+  expect(stored()).toBeNull();
+  posted.mockRestore();
+});
+
 it('waits for a connection and repeats the same request with the same key', async () => {
   requests.mockRejectedValueOnce(new TypeError('offline'));
   show(filled());
