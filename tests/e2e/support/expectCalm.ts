@@ -1,14 +1,21 @@
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 
-/** Nothing has moved since the page began, by more than web vitals allow by far, and nothing is wider than the page. */
+interface LayoutShift extends PerformanceEntry {
+  value: number;
+  /** Somebody has just pressed or typed something, so that it does not count (Layout Instability, W3C). */
+  hadRecentInput: boolean;
+}
+
+/** Nothing has moved by itself since the page was loaded, and nothing is wider than the page. */
 export async function expectCalm(page: Page, place: string): Promise<void> {
   const found = await page.evaluate(
     () =>
       new Promise<{ shift: number; isTooWide: boolean }>((resolve) => {
         let shift = 0;
         new PerformanceObserver((list) => {
-          for (const entry of list.getEntries()) shift += (entry as unknown as { value: number }).value;
+          for (const { value, hadRecentInput } of list.getEntries() as LayoutShift[])
+            shift += hadRecentInput ? 0 : value;
         }).observe({ type: 'layout-shift', buffered: true });
         setTimeout(() => {
           const isTooWide = document.documentElement.scrollWidth > window.innerWidth;
