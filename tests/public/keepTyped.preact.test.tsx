@@ -47,8 +47,12 @@ async function arrive(): Promise<void> {
 
 const kept = () => JSON.parse(localStorage.getItem('leitstand.registration.FEST2') ?? 'null');
 
+/** Otherwise the dialog about cookies opens in the middle of a slow test. */
+const declined = JSON.stringify({ version: 2, functional: true, analytics: false });
+
 beforeEach(async () => {
   localStorage.clear();
+  localStorage.setItem('leitstand.cookies', declined);
   vi.stubGlobal('fetch', sent);
   sent.mockReset();
   sent.mockImplementation(async () => Response.json({ places: {}, start: 'signed' }));
