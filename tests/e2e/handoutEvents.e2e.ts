@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { dayInBerlin } from '../../src/framework/schema/dayInBerlin.ts';
 import { type SmtpServer, startSmtpServer } from '../support/startSmtpServer.ts';
 import { expectAccessible } from './support/expectAccessible.ts';
+import { expectCalm } from './support/expectCalm.ts';
 import { logInToApi } from './support/logInToApi.ts';
 import { logIn, openPage, type WatchedPage } from './support/openBrowser.ts';
 import { useApp } from './support/useApp.ts';
@@ -75,6 +76,7 @@ describe('a handout event', () => {
     const phone = await openOnPhone(url);
     await phone.page.getByRole('heading', { level: 1, name: 'Bist du dabei?' }).waitFor();
     await expectAccessible(phone.page, 'confirmation');
+    await expectCalm(phone.page, 'confirmation');
     await picture(phone.page, 'handout-confirmation-320');
     await phone.page.getByLabel('Nachricht an uns').fill('Ich bringe die Gitarre mit.');
     await phone.page.getByRole('button', { name: 'Zusagen' }).tap();
@@ -104,6 +106,7 @@ describe('a handout event', () => {
     const phone = await openOnPhone(url);
     await phone.page.getByRole('heading', { level: 1, name: 'Wie war die Verteilaktion?' }).waitFor();
     await expectAccessible(phone.page, 'feedback');
+    await expectCalm(phone.page, 'feedback');
     expect(await fitsWidth(phone.page)).toBe(true);
     await phone.page.getByLabel('4', { exact: true }).check();
     await phone.page.getByLabel('Besuchte Klassen').fill('acht');

@@ -1,49 +1,129 @@
+import { gzipSync } from 'node:zlib';
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { legalLinks } from '../../src/contract/public/legalLinks.ts';
+import { createSignUp, type SignUp } from './support/createSignUp.ts';
 import { expectAccessible } from './support/expectAccessible.ts';
+import { expectCalm } from './support/expectCalm.ts';
 import { openPage, type WatchedPage } from './support/openBrowser.ts';
 import { useApp } from './support/useApp.ts';
 
-/** Sum of all layout shifts since the page began. */
-async function layoutShift(page: Page): Promise<number> {
-  return await page.evaluate(
-    () =>
-      new Promise<number>((resolve) => {
-        let sum = 0;
-        new PerformanceObserver((list) => {
-          for (const entry of list.getEntries()) sum += (entry as unknown as { value: number }).value;
-        }).observe({ type: 'layout-shift', buffered: true });
-        setTimeout(() => resolve(sum), 200);
-      }),
-  );
-}
+/** Slow 3G, as WebPageTest defines it: 400 kbit/s, 400 ms there and back. */
+const slow = { offline: false, latency: 400, downloadThroughput: 50_000, uploadThroughput: 50_000 };
 
-/** Whether the page scrolls sideways. */
-async function scrollsSideways(page: Page): Promise<boolean> {
-  return await page.evaluate(() => document.documentElement.scrollWidth > window.innerWidth);
+/** Limit in bytes, compressed, of all scripts before anybody touches a page. */
+const firstViewBytes = 30_000;
+
+/** The scripts that arrive from now on: their names without hashes, and what they weigh compressed. */
+function watchScripts(page: Page) {
+  const arrived: { name: string; body: Promise<Buffer> }[] = [];
+  page.on('response', (response) => {
+    const name = /\/public\/(\w+)-[\w-]{8}\.js$/.exec(response.url())?.[1];
+    if (name !== undefined) arrived.push({ name, body: response.body() });
+  });
+  return {
+    names: () => arrived.map(({ name }) => name),
+    bytes: async () => {
+      const bodies = await Promise.all(arrived.map(({ body }) => body));
+      return bodies.reduce((sum, body) => sum + gzipSync(body).length, 0);
+    },
+  };
 }
 
 describe('the public pages', () => {
   const world = useApp();
   let narrow: WatchedPage;
+  let form: SignUp;
+  let past: SignUp;
 
   beforeAll(async () => {
-    narrow = await openPage(world.browser, world.app.url, { viewport: { width: 320, height: 640 } });
+    const { url } = world.app;
+    form = await createSignUp(url);
+    past = await createSignUp(url, {}, { deadline: '2026-01-05' });
+    narrow = await openPage(world.browser, url, { viewport: { width: 320, height: 640 } });
   });
 
-  it.each([...legalLinks.map(({ to }) => to), '/gibt-es-nicht'])(
-    'are accessible, calm, and narrow enough for 320 px: %s',
-    async (path) => {
-      const { page, errors, foreignRequests } = narrow;
-      await page.goto(`${world.app.url}${path}`);
-      await page.getByRole('heading', { level: 1 }).waitFor();
-      await expectAccessible(page, path);
-      expect(await layoutShift(page)).toBeLessThan(0.02);
-      expect(await scrollsSideways(page)).toBe(false);
-      expect({ errors, foreignRequests }).toEqual({ errors: [], foreignRequests: [] });
-    },
-  );
+  const ownPaths = {
+    'an open form': () => new URL(form.url).pathname,
+    'a form past its deadline': () => new URL(past.url).pathname,
+  };
+
+  it.each([
+    ...legalLinks.map(({ to }) => to),
+    '/gibt-es-nicht',
+    '/anmelden',
+    '/anmelden/NQZX',
+    ...(Object.keys(ownPaths) as (keyof typeof ownPaths)[]),
+    '/substitution-inquiries',
+    '/trackBookingState/unbekannt',
+  ])('are accessible, calm, and narrow enough for 320 px: %s', async (place) => {
+    const { page, errors, foreignRequests } = narrow;
+    const path = ownPaths[place as keyof typeof ownPaths]?.() ?? place;
+    await page.goto(`${world.app.url}${path}`);
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    await expectAccessible(page, place);
+    await expectCalm(page, place);
+    expect({ errors, foreignRequests }).toEqual({ errors: [], foreignRequests: [] });
+  });
+
+  it('load no part of a form before it is touched, at most 30 kB with the cookie dialog', async () => {
+    const { page, context, errors } = await openPage(world.browser, `${world.app.url}/imprint`, {
+      viewport: { width: 390, height: 844 },
+      asksForCookies: true,
+    });
+    // kept parts would not arrive once more
+    await page.goto('about:blank');
+    const cdp = await context.newCDPSession(page);
+    await cdp.send('Network.clearBrowserCache');
+    const scripts = watchScripts(page);
+    await page.goto(form.url);
+    await page.locator('form[novalidate]').waitFor();
+    await page.getByRole('dialog', { name: 'Cookies' }).waitFor();
+    await page.waitForLoadState('networkidle');
+    await expectCalm(page, 'a form with the cookie dialog');
+    const before = scripts.names();
+    expect(before).toEqual(expect.arrayContaining(['main', 'SignUpForm', 'CookiePanel']));
+    for (const part of ['judge', 'sendForm', 'sendFiles', 'parsePhone', 'SignaturePad', 'trackOnce'])
+      expect(before).not.toContain(part);
+    expect(await scripts.bytes()).toBeLessThan(firstViewBytes);
+
+    await page.getByRole('button', { name: 'Ablehnen' }).click();
+    await page.getByLabel('Vorname').focus();
+    await expect.poll(scripts.names).toEqual(expect.arrayContaining(['judge', 'sendForm']));
+    await page.getByLabel('Vorname').fill('Mia');
+    await page.getByLabel('Nachname').fill('Sommer');
+    await page.getByRole('radio', { name: /Ukulele Mittwoch/ }).check();
+    await page.getByRole('button', { name: 'Weiter', exact: true }).click();
+    const phone = page.getByLabel(/^Telefon/);
+    await phone.waitFor();
+    await page.getByLabel('E-Mail').focus();
+    await page.waitForLoadState('networkidle');
+    for (const part of ['parsePhone', 'sendFiles']) expect(scripts.names()).not.toContain(part);
+    await phone.focus();
+    await expect.poll(scripts.names).toContain('parsePhone');
+    expect(errors).toEqual([]);
+    await context.close();
+  });
+
+  it('show the first step of a form on slow 3G before its scripts arrive', async () => {
+    const { page, context } = await openPage(world.browser, 'about:blank');
+    const cdp = await context.newCDPSession(page);
+    await cdp.send('Network.emulateNetworkConditions', slow);
+    await page.goto(form.url, { waitUntil: 'commit' });
+    await page.getByLabel('Vorname').fill('Mia');
+    expect(await page.locator('form[novalidate]').count()).toBe(0);
+    await page.locator('form[novalidate]').waitFor();
+    expect(await page.getByLabel('Vorname').inputValue()).toBe('Mia');
+    const { painted, arrived } = await page.evaluate(() => ({
+      painted: performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? Number.NaN,
+      arrived: performance
+        .getEntriesByType('resource')
+        .filter(({ name }) => name.endsWith('.js'))
+        .map((entry) => (entry as PerformanceResourceTiming).responseEnd),
+    }));
+    expect(painted).toBeLessThan(Math.max(...arrived));
+    await context.close();
+  });
 
   it('are shown before their scripts arrive, and without any', async () => {
     const { page, context } = await openPage(world.browser, `${world.app.url}/imprint`, {

@@ -33,6 +33,13 @@ async function untilReceived(page: Page): Promise<void> {
   await page.getByRole('heading', { name: 'Deine Anmeldung ist da' }).waitFor();
 }
 
+/** Names of the drafts on this device. */
+async function draftsOn(page: Page): Promise<string[]> {
+  return await page.evaluate(() =>
+    Object.keys(localStorage).filter((name) => name.startsWith('leitstand.registration.')),
+  );
+}
+
 describe('a sign-up', () => {
   let smtp: SmtpServer;
   const world = useApp(async () => {
@@ -46,7 +53,7 @@ describe('a sign-up', () => {
     return await api.find('online-form-submissions', { 'data.parent.mail': mail });
   }
 
-  it('goes on without scripts when they fail half way, and loses nothing', async () => {
+  it('goes on without scripts when they fail half way, loses nothing, and leaves no draft', async () => {
     const form = await createSignUp(world.app.url);
     const { page, context } = await openPage(world.browser, form.url);
     await page.locator('form[novalidate]').waitFor();
@@ -59,8 +66,11 @@ describe('a sign-up', () => {
     expect(await page.locator('form[novalidate]').count()).toBe(0);
     expect(await page.getByRole('main').innerText()).toMatch(/Mia[\s\S]*ohne-regeln@example\.org/);
     await page.waitForTimeout(patience);
+    expect(await draftsOn(page)).toHaveLength(1);
+    await page.unrouteAll();
     await send(page);
     await untilReceived(page);
+    await expect.poll(() => draftsOn(page)).toEqual([]);
     const stored = await storedBy('ohne-regeln@example.org');
     expect(stored).toMatchObject([
       { course: form.course, data: { student: { firstName: 'Mia' }, parent: { firstName: 'Eva' } } },

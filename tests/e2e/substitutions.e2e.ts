@@ -4,6 +4,7 @@ import { dayInBerlin } from '../../src/framework/schema/dayInBerlin.ts';
 import { nextWeekday } from '../../src/framework/schema/nextWeekday.ts';
 import { type SmtpServer, startSmtpServer } from '../support/startSmtpServer.ts';
 import { expectAccessible } from './support/expectAccessible.ts';
+import { expectCalm } from './support/expectCalm.ts';
 import { logInToApi } from './support/logInToApi.ts';
 import { logIn, openPage } from './support/openBrowser.ts';
 import { useApp } from './support/useApp.ts';
@@ -62,8 +63,8 @@ describe('a substitution', () => {
     await phone.page.goto(`${app.url}${pathname}${search}`);
     await phone.page.getByRole('heading', { level: 1, name: 'Vertretungen' }).waitFor();
     await phone.page.getByText('Nasenflöte').waitFor();
-    expect(await phone.page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
     await expectAccessible(phone.page, 'the lessons to substitute');
+    await expectCalm(phone.page, 'the lessons to substitute');
     await phone.page.getByLabel(/^Nachricht/).focus();
     await phone.page.keyboard.press('Tab');
     await phone.page.keyboard.press('Enter');

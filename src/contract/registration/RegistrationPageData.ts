@@ -43,6 +43,8 @@ export type SignUpData = {
 /** The form was sent. */
 export type SentData = {
   view: 'sent';
+  /** Of the form, as drafts on the device are named. */
+  shortId: string;
   /** Sanitised HTML. */
   confirmation: string | null;
   children: { state: 'new' | 'waiting-list' | 'accepted' }[];

@@ -25,7 +25,7 @@ export function BookedChildPart({ child, linkKey }: { child: BookedChild; linkKe
         ))}
       </ol>
       {mayWithdraw ? (
-        <p>
+        <p className="no-print">
           <a href={`?${new URLSearchParams({ key: linkKey, withdraw: id })}`}>Anmeldung zurückziehen</a>
         </p>
       ) : null}

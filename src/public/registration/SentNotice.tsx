@@ -1,6 +1,8 @@
+import { useEffect } from 'react';
 import type { SentData } from '../../contract/registration/RegistrationPageData.ts';
 import { Notice } from '../frame/Notice.tsx';
 import { RichText } from '../frame/RichText.tsx';
+import { removeDraft } from './draft.ts';
 import { useFocusOnShow } from './useFocusOnShow.ts';
 
 /** What the places mean for the family, in one sentence. */
@@ -20,10 +22,11 @@ interface SentNoticeProps {
   takesFocus?: boolean;
 }
 
-/** Says that the form has arrived and where its state can be seen. */
+/** Says that the form has arrived and where its state can be seen. Removes its draft, also after it was sent without scripts. */
 export function SentNotice({ sent, takesFocus = false }: SentNoticeProps) {
   const heading = useFocusOnShow<HTMLHeadingElement>(takesFocus);
   const sentence = placesSentence(sent.children);
+  useEffect(() => removeDraft(sent.shortId), [sent.shortId]);
   return (
     <div className="card">
       <h1 ref={heading} tabIndex={-1}>

@@ -81,21 +81,25 @@ function ConnectionNotice({ form }: { form: SignUpModel }) {
 
 /** What there is to know before the fields of a step. */
 function StepNotices({ form }: { form: SignUpModel }) {
-  const { isRestored, problem, hasNewFields } = form.state;
+  const { problem, hasNewFields } = form.state;
   return (
     <>
-      {isRestored ? (
-        <Notice kind="info">
-          Deine Angaben von vorhin sind wieder da. Sie liegen nur auf diesem Gerät und verschwinden nach 7
-          Tagen.
-        </Notice>
-      ) : null}
       <ConnectionNotice form={form} />
       {problem ? <Notice kind="error">{problem}</Notice> : null}
       {hasNewFields ? (
         <Notice kind="info">Zu deiner Antwort gibt es noch Fragen; bitte ergänze sie.</Notice>
       ) : null}
     </>
+  );
+}
+
+/** Says that a draft came back. It is below the fields, where it moves none of them, and beside what deletes it. */
+function RestoredNotice({ form }: { form: SignUpModel }) {
+  if (!form.state.isRestored) return null;
+  return (
+    <Notice kind="info">
+      Deine Angaben von vorhin sind wieder da. Sie liegen nur auf diesem Gerät und verschwinden nach 7 Tagen.
+    </Notice>
   );
 }
 
@@ -201,6 +205,7 @@ function OpenForm({ data, path, form }: { data: SignUpData; path: string; form: 
           <Review />
         )}
         {state.needsMailCode ? <MailCodeInput /> : null}
+        <RestoredNotice form={form} />
         <StepButtons form={form} isLast={!step} />
         <p className="visually-hidden" aria-live="polite">
           {form.announcement}
@@ -216,6 +221,9 @@ export function SignUpForm({ data, path }: { data: SignUpData; path: string }) {
   const { plan } = data;
   const { received } = form.state;
   if (plan.state !== 'open') return <ClosedNotice plan={plan} />;
-  if (received) return <SentNotice sent={{ ...received, confirmation: plan.confirmation }} takesFocus />;
+  if (received) {
+    const { shortId, confirmation } = plan;
+    return <SentNotice sent={{ ...received, shortId, confirmation }} takesFocus />;
+  }
   return <OpenForm data={data} path={path} form={form} />;
 }

@@ -11,6 +11,7 @@ import { withPlacedAnswer } from '../../contract/registration/withPlacedAnswer.t
 import { reportEvent } from '../cookies/reportEvent.ts';
 import { childName } from './childName.ts';
 import { createKey } from './createKey.ts';
+import { loadDraft } from './draft.ts';
 import type { SignUpState } from './SignUpState.ts';
 import type { SendOutcome, SentForm } from './sendForm.ts';
 import { useDraft } from './useDraft.ts';
@@ -31,6 +32,19 @@ function useIsOffline(): boolean {
     };
   }, []);
   return isOffline;
+}
+
+/** Calls back when the browser shows the page once more as somebody left it, with all that its code remembers. */
+function useReturn(onReturn: () => void): void {
+  const latest = useRef(onReturn);
+  latest.current = onReturn;
+  useEffect(() => {
+    const show = ({ persisted }: PageTransitionEvent) => {
+      if (persisted) latest.current();
+    };
+    window.addEventListener('pageshow', show);
+    return () => window.removeEventListener('pageshow', show);
+  }, []);
 }
 
 /** Sends a form without our code, where a part of it could not be loaded. */
@@ -79,6 +93,12 @@ function begin(data: SignUpData): SignUpState {
     key,
     isRestored: false,
   };
+}
+
+/** The form without any answer, which nothing that was sent before belongs to. */
+function beginAfresh(data: SignUpData): SignUpState {
+  const empty = { step: 0, answers: emptyAnswers(data.plan), errors: {}, hasNewFields: false };
+  return { ...begin(data), ...empty, problem: null, needsMailCode: false, key: createKey() };
 }
 
 /** What the page shows after a button, beside the progress itself. */
@@ -147,6 +167,13 @@ export function useSignUp(data: SignUpData) {
     [state.received, state.answers, state.step, state.key],
   );
   useDraft(data, kept, (draft) => setState((before) => ({ ...before, ...draft, isRestored: true })));
+
+  useReturn(() => {
+    if (latest.current.status !== 'busy') return;
+    // it was posted without this code, and has arrived if no draft is left
+    const isKept = loadDraft(plan.shortId) !== undefined;
+    setState((before) => (isKept ? { ...before, status: 'idle' } : beginAfresh(data)));
+  });
 
   const open = useCallback(
     (step: number) =>
@@ -235,14 +262,7 @@ export function useSignUp(data: SignUpData) {
   const forget = () => {
     if (!isMeant('Alle Angaben in diesem Formular löschen?')) return;
     pending.current = undefined;
-    const empty = { answers: emptyAnswers(plan), step: 0, errors: {}, key: createKey() };
-    setState((before) => ({
-      ...begin(data),
-      ...empty,
-      problem: null,
-      focus: 'heading',
-      turn: before.turn + 1,
-    }));
+    setState((before) => ({ ...beginAfresh(data), focus: 'heading', turn: before.turn + 1 }));
     setAnnouncement('Deine Angaben sind gelöscht.');
   };
 

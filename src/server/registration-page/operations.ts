@@ -156,7 +156,8 @@ async function send(page: PostedInput, form: RegistrationForm, shown: Shown): Pr
         ...(code === '' ? {} : { mailCode: code.slice(0, 20) }),
       },
     );
-    return answer({ view: 'sent', confirmation: plan.confirmation, ...received }, 'Anmeldung gesendet');
+    const { shortId, confirmation } = plan;
+    return answer({ view: 'sent', shortId, confirmation, ...received }, 'Anmeldung gesendet');
   } catch (error) {
     return await refuse(page, form, shown, error);
   }

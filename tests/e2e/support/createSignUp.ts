@@ -15,8 +15,8 @@ let made = 0;
 const child = ['student.firstName', 'student.lastName', 'course'];
 const parent = ['parent.firstName', 'parent.lastName', 'parent.mail'];
 
-/** Creates a form of two steps for one course, with a file among the answers. */
-export async function createSignUp(app: string, course: object = {}): Promise<SignUp> {
+/** Creates a form of two steps for one course, with a file and a phone number among the answers. */
+export async function createSignUp(app: string, course: object = {}, form: object = {}): Promise<SignUp> {
   const api = await logInToApi(app);
   const [subject] = await api.find('subjects', {});
   const offered = await api.create('courses', {
@@ -29,7 +29,7 @@ export async function createSignUp(app: string, course: object = {}): Promise<Si
   const file = { content: 'file', name: 'report' };
   const steps = [
     { title: 'Kind', sections: [{ perChild: true, fields: [...fieldsOf(child), file] }] },
-    { title: 'Du', sections: [{ fields: fieldsOf(parent) }] },
+    { title: 'Du', sections: [{ fields: [...fieldsOf(parent), { content: 'parent.phone' }] }] },
   ];
   const template = await api.create('booking-form-templates', {
     name: 'Ukulele',
@@ -39,7 +39,7 @@ export async function createSignUp(app: string, course: object = {}): Promise<Si
   made += 1;
   const shortId = `UKE${made + 1}`;
   const [place] = await api.find('institutions', { isActive: true });
-  await api.create('booking-forms', { template: template.id, shortId, institution: place?.id });
+  await api.create('booking-forms', { template: template.id, shortId, institution: place?.id, ...form });
   return {
     url: `${app}/anmelden/${shortId}`,
     calls: `${app}/api/registration/forms/${shortId}`,

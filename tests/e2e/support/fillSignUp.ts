@@ -35,8 +35,9 @@ export async function answerAll(page: Page): Promise<void> {
 
 /** Draws into the field of a signature, if the step has one. */
 export async function sign(page: Page): Promise<void> {
-  const pad = page.locator('.signature-pad, main svg').first();
-  if ((await pad.count()) === 0) return;
+  if ((await page.locator('.signature').count()) === 0) return;
+  // a part of its own, which may still be on the way
+  const pad = page.locator('.signature-pad');
   await pad.scrollIntoViewIfNeeded();
   const { x, y } = (await pad.boundingBox()) ?? { x: 0, y: 0 };
   await page.mouse.move(x + 20, y + 30);

@@ -3,7 +3,8 @@ import { cleanup, configure, fireEvent, render, screen, waitFor, within } from '
 import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { emptyAnswers } from '../../../src/contract/registration/emptyAnswers.ts';
 import type { FormPlan } from '../../../src/contract/registration/FormPlan.ts';
-import type { SignUpData } from '../../../src/contract/registration/RegistrationPageData.ts';
+import type { SentData, SignUpData } from '../../../src/contract/registration/RegistrationPageData.ts';
+import { RegistrationPage } from '../../../src/public/registration/RegistrationPage.tsx';
 import { SignUpForm } from '../../../src/public/registration/SignUpForm.tsx';
 import { demoAnswers, demoPlan } from '../../support/registration/demoPlan.ts';
 import { ids } from '../../support/registration/planChoices.ts';
@@ -36,7 +37,7 @@ const type = (name: RegExp, value: string) =>
 const press = (name: RegExp) => fireEvent.click(screen.getByRole('button', { name }));
 const radio = (name: RegExp) => screen.getByRole('radio', { name });
 
-const received = { children: [{ state: 'new' }], path: '/trackBookingState/1?key=abc' };
+const received = { children: [{ state: 'new' as const }], path: '/trackBookingState/1?key=abc' };
 const requests = vi.fn<typeof fetch>();
 const answerWith = (status: number, body: unknown) =>
   requests.mockImplementationOnce(async () => Response.json(body, { status }));
@@ -182,6 +183,44 @@ it('sends once, however often the button is pressed, and wipes the draft', async
   const body = JSON.parse(String(options?.body));
   expect(body).toMatchObject({ start: 'signed', answers: { parent: { phone: '+491701234567' } } });
   await waitFor(() => expect(stored()).toBeNull());
+});
+
+it('wipes the draft of a form that was sent without scripts, and no other', async () => {
+  const draft = JSON.stringify({ step: 3, answers: demoAnswers(), savedAt: Date.now() });
+  localStorage.setItem('leitstand.registration.FEST2', draft);
+  localStorage.setItem('leitstand.registration.FEST3', draft);
+  const { path, children } = received;
+  const data: SentData = { view: 'sent', shortId: 'FEST2', confirmation: null, children, path };
+  render(<RegistrationPage data={data} link={{ path: '/anmelden/fest2', params: {}, query: {} }} />);
+  await waitFor(() => expect(stored()).toBeNull());
+  expect(localStorage.getItem('leitstand.registration.FEST3')).toBe(draft);
+  expect(document.activeElement).toBe(document.body);
+});
+
+it('begins afresh if it is shown again after it arrived without scripts, else it goes on', async () => {
+  const plan = demoPlan();
+  const [field] = plan.steps[0]?.sections[0]?.fields ?? [];
+  // no rule can be evaluated with this, as if the code that does had not loaded
+  if (field) field.pattern = '(';
+  const posted = vi.spyOn(HTMLFormElement.prototype, 'submit').mockImplementation(() => undefined);
+  show({ ...filled(), progress: { ...filled().progress, step: 0 } }, plan);
+  await waitFor(() => expect(stored()).not.toBeNull());
+  press(/^Weiter$/);
+  await waitFor(() => expect(posted).toHaveBeenCalledTimes(1));
+  const next = () => screen.getByRole('button', { name: /^Weiter$/ });
+  const showAgain = () => fireEvent(window, new PageTransitionEvent('pageshow', { persisted: true }));
+  expect(next()).toHaveProperty('disabled', true);
+  showAgain();
+  await waitFor(() => expect(next()).toHaveProperty('disabled', false));
+  expect(screen.getByLabelText(/^Vorname/)).toHaveProperty('value', 'Mia');
+  press(/^Weiter$/);
+  await waitFor(() => expect(posted).toHaveBeenCalledTimes(2));
+  localStorage.clear();
+  showAgain();
+  await waitFor(() => expect(screen.getByLabelText(/^Vorname/)).toHaveProperty('value', ''));
+  fireEvent(window, new PageTransitionEvent('pagehide'));
+  expect(stored()).toBeNull();
+  posted.mockRestore();
 });
 
 it('waits for a connection and repeats the same request with the same key', async () => {

@@ -1,4 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { trackerEventNames } from '../../../src/contract/tracker/TrackerEvent.ts';
+import { isTrackedPath } from '../../../src/contract/tracker/trackingRules.ts';
 import type { RecordData } from '../../../src/framework/schema/Json.ts';
 import { DemoFiles } from '../../../src/server/demo/base/DemoFiles.ts';
 import { resolvePointers } from '../../../src/server/demo/base/recordPointer.ts';
@@ -6,8 +8,10 @@ import {
   masterDrafts,
   organisationDrafts,
 } from '../../../src/server/demo/institutions/organisationDrafts.ts';
+import { trackingDrafts } from '../../../src/server/demo/registration/trackingDrafts.ts';
 import { demoLogins } from '../../../src/server/demo/seed/demoLogins.ts';
 import { subjectDrafts } from '../../../src/server/demo/teaching/subjectDrafts.ts';
+import { keptDays } from '../../../src/server/tracker/data.ts';
 import { contextOf, referenceDay } from './demoDrafts.ts';
 import { draftIssues } from './draftIssues.ts';
 
@@ -190,5 +194,45 @@ describe('short links', () => {
   it('lead to each form once', () => {
     const linked = sets['short-ids'].flatMap(({ bookingForm }) => bookingForm?.index ?? []);
     expect(linked).toEqual(forms.map((_, index) => index));
+  });
+});
+
+describe('events of the sign-up form', () => {
+  const events = sets.trackings;
+
+  it('have the names, ids, pages and details that the tracker of the product writes', () => {
+    const steps = new Set(events.map(({ eventName }) => eventName));
+    expect([...steps].toSorted()).toEqual([...trackerEventNames].toSorted());
+    expect(new Set(events.map(({ eventId }) => eventId)).size).toBe(events.length);
+    for (const event of events) {
+      const { eventName, eventId, eventTime, eventSourceUrl, bookingForm, customData, ...others } = event;
+      expect(Object.keys(others).toSorted()).toEqual(['actionSource', 'createdAt']);
+      expect(eventId).toMatch(/^[0-9a-f]{32}$/);
+      expect(eventTime).toMatch(/:\d\d\.000Z$/);
+      const { pathname, search, hash } = new URL(eventSourceUrl);
+      const shortId = bookingForm ? `/${forms[bookingForm.index]?.shortId}` : '';
+      expect([pathname, search, hash]).toEqual([`/anmelden${shortId}`, '', '']);
+      expect(isTrackedPath(pathname)).toBe(true);
+      const isSent = eventName === 'CompleteRegistration';
+      expect(customData).toEqual(
+        isSent ? [{ name: 'num_items', value: expect.stringMatching(/^[12]$/) }] : [],
+      );
+    }
+  });
+
+  it('happened in the days for which they are kept, while their form was open', () => {
+    const kept = Date.parse(`${referenceDay}T00:00:00Z`) - keptDays * 86_400_000;
+    for (const { eventTime, createdAt, bookingForm } of events) {
+      const { createdAt: made = '', deadline } = forms[bookingForm?.index ?? -1] ?? {};
+      expect(Date.parse(eventTime)).toBeGreaterThan(kept);
+      expect(createdAt >= eventTime && createdAt < today).toBe(true);
+      expect(eventTime >= made && eventTime.slice(0, 10) <= (deadline ?? today)).toBe(true);
+    }
+  });
+
+  it('are views of the first page where there is no form yet', () => {
+    const [first, ...more] = [...trackingDrafts(contextOf(), [], 50)];
+    expect(first?.eventSourceUrl).toBe('https://anmeldung.example.org/anmelden');
+    expect([first, ...more].every((event) => event?.eventName === 'PageView')).toBe(true);
   });
 });

@@ -1,8 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { SignUpData } from '../../../src/contract/registration/RegistrationPageData.ts';
+import type { RecordData } from '../../../src/framework/schema/Json.ts';
 import { createRecord } from '../../support/createRecord.ts';
 import { type OpenForm, openForm, submissionsFor } from '../../support/registration/openForm.ts';
 import { PlainBrowser } from '../../support/registration/PlainBrowser.ts';
+import { wideForm } from '../../support/registration/wideForm.ts';
 import { startTestServer, type TestServer } from '../../support/startTestServer.ts';
 
 let server: TestServer;
@@ -195,6 +197,55 @@ describe('a form without JavaScript', () => {
     expect(browser.text).toContain('03.03.2025');
     await browser.press('go-0');
     expect((browser.data as SignUpData).progress.step).toBe(0);
+  });
+
+  it('takes a typed name with a tick for the signature, a consent and a document that was read', async () => {
+    const house = await createRecord(server.api, 'documents', { name: 'Hausordnung', isPublic: true });
+    const { onlineFormConfig } = wideForm.template;
+    const photos = 'Fotos sind erlaubt.';
+    const care = 'Ich hole mein Kind pünktlich ab.';
+    const confirmed: RecordData[] = [
+      { content: 'documents' },
+      { content: 'consent', name: 'abholen', text: care, isRequired: true },
+    ];
+    const steps = [...onlineFormConfig.steps, { title: 'Bestätigen', sections: [{ fields: confirmed }] }];
+    const form = await openForm(server, {
+      template: { onlineFormConfig: { ...onlineFormConfig, steps } },
+      form: { additionalDocuments: [house.id] },
+    });
+    const browser = await fillIn(form, ['Mia']);
+    const summary = () => browser.document.querySelector('[role="alert"]')?.textContent;
+    await browser.press('back');
+    browser.fill('signature.name', 'Eva Sommer');
+    browser.fill('consents.fotos', true);
+    await browser.press('next');
+    expect([browser.status, summary()]).toEqual([
+      422,
+      expect.stringContaining('Bitte unterschreibe im Feld oder setze das Häkchen'),
+    ]);
+    browser.fill('signature.isConfirmed', true);
+    await browser.press('next');
+    await browser.press('next');
+    expect(browser.status).toBe(422);
+    expect(summary()).toContain('Bitte lies die Unterlage und setze dann das Häkchen');
+    expect(summary()).toContain('Ohne diese Einwilligung können wir die Anmeldung nicht annehmen');
+    browser.fill(`documents.${house.id}`, true);
+    browser.fill('consents.abholen', true);
+    await browser.press('next');
+    expect(browser.text).toContain('Eva Sommer');
+    await browser.press('send');
+    expect(browser.text).toContain('Deine Anmeldung ist da');
+    expect(browser.data).toMatchObject({ view: 'sent', shortId: form.shortId });
+    const [stored, ...others] = await submissionsFor(server.api, form.course);
+    expect(others).toEqual([]);
+    expect(stored?.data).toMatchObject({
+      signature: { name: 'Eva Sommer', image: null, isConfirmed: true },
+      consents: [
+        { name: 'fotos', text: photos, isGiven: true },
+        { name: 'abholen', text: care, isGiven: true },
+      ],
+      documents: [{ document: house.id, title: 'Hausordnung' }],
+    });
   });
 
   it('says so if the form closes while it is filled in', async () => {

@@ -13,6 +13,29 @@ import { quickEngines } from '../../support/testEngines.ts';
 
 const yesterday = () => new Date(Date.now() - 26 * 60 * 60 * 1000).toISOString().slice(0, 10);
 
+/** A template that accepts at once, with a form that asks for what a student needs and for this. */
+const atOnce = (wish: 'course' | 'subject') => ({
+  acceptsAtOnce: true,
+  createsStudent: true,
+  onlineFormConfig: {
+    asksBirthday: false,
+    steps: [
+      {
+        title: 'Kind',
+        sections: [
+          {
+            perChild: true,
+            fields: ['student.gender', 'student.firstName', 'student.lastName', wish].map((content) => ({
+              content,
+              isRequired: true,
+            })),
+          },
+        ],
+      },
+    ],
+  },
+});
+
 describe.each(quickEngines())('a sign-up form on $engine', (engine) => {
   let server: TestServer;
 
@@ -162,40 +185,13 @@ describe.each(quickEngines())('a sign-up form on $engine', (engine) => {
   });
 
   it('accepts at once where the template says so, and only who has a place', async () => {
-    const form = await openForm(server, {
-      course: { places: 1 },
-      template: {
-        acceptsAtOnce: true,
-        createsStudent: true,
-        onlineFormConfig: {
-          asksBirthday: false,
-          steps: [
-            {
-              title: 'Kind',
-              sections: [
-                {
-                  perChild: true,
-                  fields: ['student.gender', 'student.firstName', 'student.lastName', 'course'].map(
-                    (content) => ({
-                      content,
-                      isRequired: true,
-                    }),
-                  ),
-                },
-              ],
-            },
-          ],
-        },
-      },
-    });
-    const named = (firstName: string) => ({
+    const form = await openForm(server, { course: { places: 1 }, template: atOnce('course') });
+    const children = ['Mia', 'Lea'].map((firstName) => ({
       ...child(form.course, firstName),
       student: { firstName, lastName: 'Sommer', gender: 'female' },
-    });
+    }));
     const parent = { lastName: 'Sommer', mail: 'sofort@demo.example' };
-    const { status, body, text } = await form.submit({
-      answers: form.answers({ parent, children: [named('Mia'), named('Lea')] }),
-    });
+    const { status, body, text } = await form.submit({ answers: form.answers({ parent, children }) });
     expect([status, status === 201 ? body.children : text]).toEqual([
       201,
       [{ state: 'accepted' }, { state: 'waiting-list' }],
@@ -205,6 +201,27 @@ describe.each(quickEngines())('a sign-up form on $engine', (engine) => {
     expect((await server.anonymous.get<RegistrationForm>(form.path)).body.places).toEqual({
       [form.course]: 0,
     });
+  });
+
+  it.each([true, false])('creates a course at once only where the template says so: %s', async (creates) => {
+    const subject = await createRecord(server.api, 'subjects', { name: `Theremin ${creates}` });
+    const template = { ...atOnce('subject'), createsCourse: creates, selectableSubjects: [subject.id] };
+    const form = await openForm(server, { template });
+    const student = { firstName: 'Ida', lastName: 'Sommer', gender: 'female' };
+    const { body, text } = await form.submit({
+      answers: form.answers({
+        parent: { lastName: 'Sommer', mail: 'neuer-kurs@demo.example' },
+        children: [{ student, subject: subject.id, answers: {} }],
+      }),
+    });
+    expect([body.children, text]).toEqual([[{ state: 'accepted' }], text]);
+    const courses = await server.api.get<RecordData[]>('courses', { filter: { subject: subject.id } });
+    const name = `Theremin ${creates}, Ida Sommer`;
+    expect(courses.body.map((course) => course.name)).toEqual(creates ? [name] : []);
+    const students = await server.api.get<RecordData[]>('students', { filter: { subjects: subject.id } });
+    expect(students.body).toMatchObject([{ firstName: 'Ida', parents: [expect.any(String)] }]);
+    const items = courses.body.flatMap(({ studentItems }) => studentItems as RecordData[]);
+    expect(items.map((item) => item.student)).toEqual(creates ? [students.body[0]?.id] : []);
   });
 
   it('keeps a file by its content for the one who sent it, and attaches it once', async () => {
