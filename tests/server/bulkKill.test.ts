@@ -17,7 +17,7 @@ const isDeep = process.env.LEITSTAND_DEEP === '1';
 const timeoutMs = 1_800_000;
 const kills = 3;
 
-interface Place {
+interface Storage {
   env: Record<string, string>;
   options: { dataDir: string } | { databaseUrl: string };
 }
@@ -29,7 +29,7 @@ interface Subject {
 }
 
 /** Versions and values of all subjects, each pair with its number. */
-async function stored({ options }: Place): Promise<{ subjects: Subject[]; uneven: number; open: number }> {
+async function stored({ options }: Storage): Promise<{ subjects: Subject[]; uneven: number; open: number }> {
   const db = await openDatabase(options);
   try {
     const { rows: subjects } = await sql<Subject>`
@@ -46,7 +46,7 @@ async function stored({ options }: Place): Promise<{ subjects: Subject[]; uneven
   }
 }
 
-async function fill({ options }: Place, count: number): Promise<void> {
+async function fill({ options }: Storage, count: number): Promise<void> {
   const db = await openDatabase(options);
   await sql`
     INSERT INTO subjects ("id", "name", "topics")
@@ -84,9 +84,9 @@ async function killAlong(id: string, first: Started, start: () => Promise<Starte
   return server;
 }
 
-async function survives(place: Place, count: number): Promise<void> {
+async function survives(storage: Storage, count: number): Promise<void> {
   const start = async () => {
-    const server = await startServerProcess(place.env);
+    const server = await startServerProcess(storage.env);
     const kill = async () => await server.kill('SIGKILL');
     onTestFinished(async () => void (await kill()));
     return { server, kill };
@@ -94,7 +94,7 @@ async function survives(place: Place, count: number): Promise<void> {
   const made = await start();
   await logIn(made.server.url);
   await made.server.kill('SIGTERM');
-  await fill(place, count);
+  await fill(storage, count);
   const begun = await start();
   const api = await logIn(begun.server.url);
   const change = { action: 'set', values: { topics: ['Neu'] } };
@@ -109,7 +109,7 @@ async function survives(place: Place, count: number): Promise<void> {
   const undo = await undoBulk(last.api, body.id);
   expect(undo.counts).toMatchObject({ done: count });
   await last.kill();
-  expect(await stored(place)).toEqual({
+  expect(await stored(storage)).toEqual({
     subjects: [{ version: 3, topics: ['Alt'], records: count }],
     uneven: 0,
     open: 0,

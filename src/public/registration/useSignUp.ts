@@ -210,8 +210,8 @@ export function useSignUp(data: SignUpData) {
     setState((before) => ({ ...before, status: 'busy' }));
     let progress: FormProgress;
     try {
-      const { judge } = await import('./judge.ts');
-      progress = await judge(plan, { action, step, answers });
+      const { evaluateStep } = await import('./evaluateStep.ts');
+      progress = await evaluateStep(plan, { action, step, answers });
     } catch {
       if (navigator.onLine) return submitPlainly(form, action);
       setState((before) => ({ ...before, status: 'idle', problem: missingPart }));
@@ -248,7 +248,7 @@ export function useSignUp(data: SignUpData) {
 
   /** Loads what the next button needs, so that it works even if the connection is gone by then. */
   const prepare = ({ target }: FocusEvent<HTMLFormElement>) => {
-    const parts: Promise<unknown>[] = [import('./judge.ts'), import('./sendForm.ts')];
+    const parts: Promise<unknown>[] = [import('./evaluateStep.ts'), import('./sendForm.ts')];
     if (target instanceof HTMLInputElement && target.type === 'tel')
       parts.push(import('../../framework/schema/phone/parsePhone.ts'));
     // a part that is missing is loaded once more when it is needed

@@ -58,12 +58,12 @@ export async function changeStacks(
     // locked in a fixed order, so that concurrent moves between the same stacks cannot deadlock
     for (const id of [...new Set(ids.map(requireId))].sort())
       stored.push(await storedRecord(context.trx, entity, id, { lock: true }));
-    const judged = [];
-    for (const stack of stored) judged.push(await evaluateRow(context, entity, stack));
+    const evaluated = [];
+    for (const stack of stored) evaluated.push(await evaluateRow(context, entity, stack));
     const changed = change(new Map(stored.map((stack) => [String(stack.id), itemsOf(stack)])));
     for (const [place, stack] of stored.entries()) {
       const items = changed.get(String(stack.id));
-      const version = judged[place]?.version;
+      const version = evaluated[place]?.version;
       if (items && version !== undefined)
         await updateLocked(context, { entity, stored: stack }, { input: { items }, version });
     }

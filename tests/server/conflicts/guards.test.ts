@@ -208,7 +208,7 @@ describe.each(drawnEngines())('a course against which something speaks, on $engi
     }
   }, 60_000);
 
-  it('is told of the other if two get one teacher at the same time', async () => {
+  it('names the other if two get one teacher at the same time', async () => {
     const anna = await teacher();
     const courses = [await course({ name: 'Links' }), await course({ name: 'Rechts' })];
     const answers = await Promise.all(

@@ -59,7 +59,7 @@ export class ListViews {
   async list(list: string): Promise<ListViewsAnswer> {
     const { entity } = listOf(this.reader.index, this.reader.actor, list);
     const rows = await this.visible(sql<boolean>`"list" = ${list}`);
-    const views = await this.told(entity, rows);
+    const views = await this.describe(entity, rows);
     return {
       views: [...views.filter(({ owner }) => !owner), ...views.filter(({ owner }) => owner)],
       mayShare: this.mayShare,
@@ -170,7 +170,7 @@ export class ListViews {
     return row;
   }
 
-  private async told(entity: Entity, rows: readonly ViewRow[]): Promise<StoredView[]> {
+  private async describe(entity: Entity, rows: readonly ViewRow[]): Promise<StoredView[]> {
     const scope = createQueryScope(this.reader.index, this.reader.actor);
     const owners = await ownersOf(this.reader, rows);
     const views: StoredView[] = [];
@@ -192,7 +192,7 @@ export class ListViews {
   }
 
   private async one(entity: Entity, row: ViewRow): Promise<StoredView> {
-    const [view] = await this.told(entity, [row]);
+    const [view] = await this.describe(entity, [row]);
     if (!view) throw new AppError('notFound');
     return view;
   }
@@ -205,7 +205,7 @@ export class ListViews {
     return view;
   }
 
-  /** Whoever does not see all of a view cannot overwrite it, which would drop the rest. @throws AppError 403 */
+  /** An actor who does not see all of a view cannot overwrite it, which would drop the rest. @throws AppError 403 */
   private requireWhole(entity: Entity, { view }: ViewRow): void {
     const scope = createQueryScope(this.reader.index, this.reader.actor);
     const { columns, conditions, others } = readableView(scope, entity, view).hidden;
