@@ -9,6 +9,7 @@ import { readmeBytes } from './figures/readmeBytes.ts';
 import { registryImports } from './figures/registryImports.ts';
 import { startLines } from './figures/startLines.ts';
 import { undescribedCalls } from './figures/undescribedCalls.ts';
+import { undocumentedExports } from './figures/undocumentedExports.ts';
 import { upwardImports } from './figures/upwardImports.ts';
 import type { Tree } from './readTree.ts';
 
@@ -23,6 +24,7 @@ export function measureFigures(tree: Tree): Figure[] {
     openApiLines(tree),
     undescribedCalls(tree),
     longParameterLists(tree),
+    undocumentedExports(tree),
     startLines(tree),
     registryImports(tree),
     readmeBytes(tree),

@@ -241,6 +241,7 @@ export const figures = {
     goal: 4,
     limit: 4,
   },
+  undocumentedExports: { folders: ['src/framework', 'src/contract'], goal: 0, limit: 0 },
   startLines: { file: 'src/server/createSchool.ts', goal: 89, limit: 89 },
   // personActions takes the school's names of people, so the school registers what it returns
   registryImports: { file: 'src/app/registry.ts', from: 'src/framework', goal: 1, limit: 1 },

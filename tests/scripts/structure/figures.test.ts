@@ -10,6 +10,7 @@ import { privateSatellites } from '../../../scripts/structure/figures/privateSat
 import { readmeBytes } from '../../../scripts/structure/figures/readmeBytes.ts';
 import { registryImports } from '../../../scripts/structure/figures/registryImports.ts';
 import { startLines } from '../../../scripts/structure/figures/startLines.ts';
+import { undocumentedExports } from '../../../scripts/structure/figures/undocumentedExports.ts';
 import { upwardImports } from '../../../scripts/structure/figures/upwardImports.ts';
 import { measureFigures } from '../../../scripts/structure/measureFigures.ts';
 import { readTree, type Tree } from '../../../scripts/structure/readTree.ts';
@@ -138,6 +139,17 @@ describe('further figures', () => {
       { file: 'modules of demo that import generated/types.ts', problem: 'is 0 modules, less than 1' },
       { file: 'modules that import generated/permissions.ts' },
     ]);
+  });
+
+  it('counts exported functions of the framework and the contract without a docstring', async () => {
+    const text =
+      '/** Finds. */\nexport async function find() {}\n\nexport function list() {}\n' +
+      'function own() {}\n\n/** Gets. */\n// @__NO_SIDE_EFFECTS__\nexport function get() {}\n';
+    const figure = undocumentedExports(
+      await treeOf({ 'src/framework/server/a.ts': text, 'src/contract/b.ts': text, 'src/app/c.ts': text }),
+    );
+    expect(figure.places).toEqual(['src/framework/server/a.ts list', 'src/contract/b.ts list']);
+    expect(checkFigures([figure])).toHaveLength(1);
   });
 
   it('counts the lines of an API document that lies in a room', async () => {

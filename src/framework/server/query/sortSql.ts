@@ -106,6 +106,7 @@ export function orderKeys(rows: EntityRows, { sort, filter }: Order): OrderKey[]
   return [...keys, { path: 'id', expression: sql`${sql.ref(`${alias}.id`)}`, isDescending }];
 }
 
+/** The ORDER BY list of some keys. */
 export function orderBySql(keys: readonly OrderKey[]): RawBuilder<unknown> {
   return sql.join(keys.map((key) => (key.isDescending ? sql`${key.expression} DESC` : key.expression)));
 }

@@ -47,6 +47,7 @@ export interface StoredRun {
 const stillSeconds = 60;
 const isEndedSql = sql`"state" IN ('stopped', 'done', 'failed')`;
 
+/** Whether nothing more will happen in a run. */
 export function isEnded({ state }: Pick<StoredRun, 'state'>): boolean {
   return state === 'stopped' || state === 'done' || state === 'failed';
 }
@@ -171,6 +172,7 @@ export interface WaitingRow {
   undoLast: string | null;
 }
 
+/** Up to `limit` rows that a run has not processed yet, in their order. */
 export async function nextRows(
   executor: Executor,
   { id, done }: Pick<StoredRun, 'id' | 'done'>,

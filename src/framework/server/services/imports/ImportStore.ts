@@ -152,6 +152,7 @@ export async function noteResults(
       WHERE t."import" = ${id} AND t."position" = r."position"`.execute(executor);
 }
 
+/** Counts rows by outcome. */
 export function countOutcomes(results: Iterable<RowResult>): RowCounts {
   const counts = { ...noCounts };
   for (const { outcome } of results) counts[outcome] += 1;

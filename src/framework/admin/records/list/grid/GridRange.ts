@@ -24,6 +24,7 @@ export interface Block {
   right: number;
 }
 
+/** The rectangle between the two ends of a range. */
 export function blockOf({ anchor, active }: GridRange): Block {
   return {
     top: Math.min(anchor.row, active.row),
@@ -33,14 +34,17 @@ export function blockOf({ anchor, active }: GridRange): Block {
   };
 }
 
+/** Whether two positions are the same cell. */
 export function isSamePlace(one: GridPlace, other: GridPlace): boolean {
   return one.row === other.row && one.column === other.column;
 }
 
+/** Whether a range is a single cell. */
 export function isSingle({ anchor, active }: GridRange): boolean {
   return isSamePlace(anchor, active);
 }
 
+/** The range of a single cell. */
 export function singleAt(place: GridPlace): GridRange {
   return { anchor: place, active: place };
 }

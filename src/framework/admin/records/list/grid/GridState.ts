@@ -33,6 +33,7 @@ export interface GridState {
   subscribe: (listener: () => void) => () => void;
 }
 
+/** Creates the state of a grid without marks. */
 export function createGridState(): GridState {
   const listeners = new Set<() => void>();
   let known: ReadonlyMap<string, RowMarks> = new Map();
