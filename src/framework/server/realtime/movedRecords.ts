@@ -133,8 +133,8 @@ function movesIn({ entity, evaluator }: Reach, { former, present }: Moved): Reco
 
 /**
  * Finds records that entered or left the scope of actors because something that a rule reads was changed, in
- * the record, in its links or along a relation. Compares the tables before and after the changes. A record
- * that left the scope is reported as deleted, so that an actor cannot tell the difference.
+ * the record, its links or a relation. A record that left the scope is reported as deleted, so that an actor
+ * cannot tell the difference.
  * @returns changes per actor, in the order of `actors`.
  */
 export async function movedRecords(

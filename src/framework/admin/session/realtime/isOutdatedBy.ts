@@ -27,8 +27,8 @@ function rowsIn(data: unknown): unknown[] {
 const named = new Set(['getOne', 'getMany', 'history', 'links']);
 
 /**
- * Whether a change makes a query of react-admin stale. Its key starts with resource and method; any change of
- * its resource may concern a list. A query composed from several resources names them in its `meta`.
+ * Whether a change makes a query of react-admin stale: any change of its resource may concern a list. A query
+ * composed from several resources names them in its `meta`.
  */
 export function isOutdatedBy(
   { queryKey, state, meta }: CachedQuery,
