@@ -18,23 +18,16 @@ import { compileRights } from '../../rights/compileRights.ts';
 import type { Session } from '../../sessions/SessionStore.ts';
 import { importRights } from '../imports/importRights.ts';
 import { readableTitles } from '../imports/readableTitles.ts';
+import { addChangeRun, addUndoRun, type NewRun } from './addRun.ts';
 import type { BulkDeps } from './BulkDeps.ts';
-import {
-  addChangeRun,
-  addUndoRun,
-  askToStop,
-  isEnded,
-  type NewRun,
-  openRuns,
-  readReceipt,
-  readRun,
-  readRuns,
-  type StoredRun,
-} from './BulkStore.ts';
 import { bulkActionOf } from './bulkActions.ts';
 import { chosenIds } from './chosenIds.ts';
+import { askToStop } from './endRun.ts';
+import { openRuns, readRun, readRuns } from './findRuns.ts';
 import { previewChange } from './previewChange.ts';
 import { runBlock } from './runBlock.ts';
+import { readReceipt } from './runRows.ts';
+import { isEnded, type StoredRun } from './StoredRun.ts';
 
 const job = 'bulk-change';
 /** After this time another run gets its turn. */

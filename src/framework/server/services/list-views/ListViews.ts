@@ -20,7 +20,8 @@ import { mayCustom } from '../../rights/mayCustom.ts';
 import { countReadable } from '../counts/countReadable.ts';
 import { listOf } from './listOf.ts';
 import { readableView, requireReadableView } from './readableView.ts';
-import { isVisibleTo, readViews, rolesOf, type ViewRow, viewsSql } from './ViewRow.ts';
+import { isVisibleTo, readViews, type ViewRow, viewsSql } from './readViews.ts';
+import { rolesOf } from './viewReaders.ts';
 import { ownersOf, sharingOf, storedSharing } from './viewSharing.ts';
 
 /** Characters of a stored view. */
