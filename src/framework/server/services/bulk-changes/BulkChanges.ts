@@ -52,7 +52,7 @@ interface ReceiptWindow {
 }
 
 function canUndo(run: StoredRun): boolean {
-  return isEnded(run) && run.left > 0 && !run.isUndoneApart && run.change.action !== 'share';
+  return isEnded(run) && run.left > 0 && !run.isUndoneElsewhere && run.change.action !== 'share';
 }
 
 function shownRun(run: StoredRun): BulkRun {
@@ -153,7 +153,7 @@ export class BulkChanges {
   async run(actor: Actor, id: string): Promise<BulkRun> {
     const run = await readRun(this.deps.db.kysely, id, actor.loginUser);
     // its process may have ended for good
-    if (run.isStill && !isEnded(run)) await this.enqueue(id);
+    if (run.isStalled && !isEnded(run)) await this.enqueue(id);
     return shownRun(run);
   }
 

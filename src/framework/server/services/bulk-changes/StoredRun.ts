@@ -22,14 +22,14 @@ export interface StoredRun {
   message: string | null;
   rights: string | null;
   createdAt: string;
-  /** Whether no block has ended for a while. */
-  isStill: boolean;
+  /** Whether no block has ended for a minute: its job may be lost. */
+  isStalled: boolean;
   /** The last run that takes this one back. */
   undoneBy: string | null;
   /** Records changed by this run and not taken back since. */
   left: number;
-  /** Whether the change set was undone apart from this list. */
-  isUndoneApart: boolean;
+  /** Whether its change set was undone in the history, not by a run. */
+  isUndoneElsewhere: boolean;
 }
 
 /** Condition for runs in which nothing more will happen. */

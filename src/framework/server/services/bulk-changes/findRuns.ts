@@ -7,7 +7,7 @@ import { isEndedSql, type StoredRun } from './StoredRun.ts';
 
 const runs = sql.table(bulkRunsTable.name);
 const changeSets = sql.table(changeSetsTable.name);
-const stillSeconds = 60;
+const stalledSeconds = 60;
 
 /** Runs that take back `r` and were not taken back themselves. */
 const undoing = sql`(SELECT u.* FROM ${runs} u WHERE u."undoes" = r."id"
@@ -17,12 +17,12 @@ async function select(executor: Executor, rest: RawBuilder<unknown>): Promise<St
   const { rows } = await sql<StoredRun>`
     SELECT r."id", r."loginUser", r."session", r."resource", r."change", r."despite", r."state", r."total", r."done",
       r."counts", r."changeSet", r."undoes", r."message", r."rights", r."createdAt",
-      r."movedAt" < now() - make_interval(secs => ${stillSeconds}) AS "isStill",
+      r."movedAt" < now() - make_interval(secs => ${stalledSeconds}) AS "isStalled",
       (SELECT max(u."id") FROM ${runs} u WHERE u."undoes" = r."id") AS "undoneBy",
       (r."counts" ->> 'done')::int
         - coalesce((SELECT sum((u."counts" ->> 'done')::int) FROM ${undoing} u), 0)::int AS "left",
       EXISTS (SELECT 1 FROM ${changeSets} c WHERE c."undoes" = r."changeSet"
-        AND NOT EXISTS (SELECT 1 FROM ${runs} u WHERE u."changeSet" = c."id")) AS "isUndoneApart"
+        AND NOT EXISTS (SELECT 1 FROM ${runs} u WHERE u."changeSet" = c."id")) AS "isUndoneElsewhere"
     FROM ${runs} r ${rest}`.execute(executor);
   return rows;
 }

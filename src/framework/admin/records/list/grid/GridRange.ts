@@ -58,7 +58,7 @@ export function placesIn({ top, bottom, left, right }: Block): GridPlace[] {
 }
 
 /** The nearest place within the grid. */
-export function within({ row, column }: GridPlace, { rows, columns }: GridSize): GridPlace {
+export function clampPlace({ row, column }: GridPlace, { rows, columns }: GridSize): GridPlace {
   return {
     row: Math.max(0, Math.min(rows - 1, row)),
     column: Math.max(0, Math.min(columns - 1, column)),
