@@ -116,7 +116,7 @@ function shownAfterSending(state: SignUpState, outcome: SendOutcome, plan: FormP
 }
 
 /** Asks before answers are lost. */
-function isMeant(question: string): boolean {
+function confirmLoss(question: string): boolean {
   return window.confirm(question);
 }
 
@@ -206,7 +206,7 @@ export function useSignUp(data: SignUpData) {
     if (status === 'busy') return;
     const removed = /^remove-child-(\d+)$/.exec(action)?.[1];
     const name = removed === undefined ? '' : childName(answers, Number(removed));
-    if (removed !== undefined && !isMeant(`Die Angaben zu „${name}“ entfernen?`)) return;
+    if (removed !== undefined && !confirmLoss(`Die Angaben zu „${name}“ entfernen?`)) return;
     setState((before) => ({ ...before, status: 'busy' }));
     let progress: FormProgress;
     try {
@@ -233,7 +233,7 @@ export function useSignUp(data: SignUpData) {
   };
 
   const forget = () => {
-    if (!isMeant('Alle Angaben in diesem Formular löschen?')) return;
+    if (!confirmLoss('Alle Angaben in diesem Formular löschen?')) return;
     pending.current = undefined;
     const empty = { answers: emptyAnswers(plan), step: 0, errors: {}, key: createKey() };
     setState((before) => ({
