@@ -2,18 +2,14 @@ import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { drawShare } from '../support/drawShare.ts';
 import { countSteps } from './support/countSteps.ts';
-import { moveTo } from './support/keyboard.ts';
+import { handOn } from './support/handOn.ts';
+import { type Hand, hands } from './support/hands.ts';
 import { type Api, logInToApi } from './support/logInToApi.ts';
 import { logIn, openPage, type WatchedPage } from './support/openBrowser.ts';
 import { useApp } from './support/useApp.ts';
 
-type Hand = 'mouse' | 'keyboard';
-
-/** What a person works with: a mouse on a wide screen, or the keyboard alone on a narrow one. */
-const hands: [Hand, number][] = [
-  ['mouse', 1440],
-  ['keyboard', 390],
-];
+/** Words that tell one run from the others. */
+const runName = (hand: Hand, width: number) => `${hand} ${width === 390 ? 'schmal' : 'breit'}`;
 
 describe('a school, its people and its acquisition', () => {
   const world = useApp();
@@ -25,7 +21,8 @@ describe('a school, its people and its acquisition', () => {
 
   /** One person at one screen. */
   async function open(hand: Hand, width: number, path: string) {
-    const opened = await openPage(world.browser, world.app.url);
+    const isTouch = hand === 'touch';
+    const opened = await openPage(world.browser, world.app.url, { hasTouch: isTouch });
     const { page } = opened;
     const counter = await countSteps(page);
     await logIn(page);
@@ -34,49 +31,7 @@ describe('a school, its people and its acquisition', () => {
     await page.getByRole('heading').first().waitFor();
     counter.restart();
 
-    /** Presses a button, a tab or a switch. */
-    async function press(name: RegExp, key = 'Enter'): Promise<void> {
-      if (hand === 'keyboard') {
-        await moveTo(page, name);
-        await page.keyboard.press(key);
-        return;
-      }
-      const scope = (await page.getByRole('dialog').count()) > 0 ? page.getByRole('dialog').last() : page;
-      await scope
-        .getByRole('button', { name })
-        .or(scope.getByRole('tab', { name }))
-        .or(scope.getByRole('switch', { name }))
-        .or(scope.getByRole('link', { name }))
-        .first()
-        .click();
-    }
-
-    /** Goes to an input. */
-    async function enter(name: RegExp): Promise<void> {
-      if (hand === 'keyboard') return await moveTo(page, name);
-      const dialogs = page.getByRole('dialog');
-      const scope = (await dialogs.count()) > 0 ? dialogs.last() : page;
-      await scope.getByLabel(name).first().click();
-    }
-
-    async function type(name: RegExp, text: string): Promise<void> {
-      await enter(name);
-      await page.keyboard.type(text);
-    }
-
-    /** Chooses an option of the list that is open. */
-    async function choose(name: RegExp): Promise<void> {
-      const option = page.getByRole('option', { name });
-      await option.waitFor();
-      if (hand === 'mouse') return await option.click();
-      for (let step = 0; step < 12; step += 1) {
-        if (/Mui-focused/.test((await option.getAttribute('class')) ?? '')) break;
-        await page.keyboard.press('ArrowDown');
-      }
-      await page.keyboard.press('Enter');
-    }
-
-    return { ...opened, counter, press, enter, type, choose };
+    return { ...opened, counter, ...handOn(page, hand) };
   }
 
   async function expectTidy({ page, errors, foreignRequests }: WatchedPage, width: number): Promise<void> {
@@ -90,13 +45,14 @@ describe('a school, its people and its acquisition', () => {
     hand: Hand,
     most: { clicks: number; keys: number },
   ): void {
-    if (hand === 'mouse') expect(clicks).toBeLessThanOrEqual(most.clicks);
+    if (hand !== 'keyboard') expect(clicks).toBeLessThanOrEqual(most.clicks);
     else expect({ clicks, keys: Math.max(keys, most.keys) }).toEqual({ clicks: 0, keys: most.keys });
   }
 
-  it.each(drawShare(hands, 2))(
+  it.each(drawShare(hands, hands.length))(
     'gets a contact person with a new job type, by %s at %i px',
     async (hand, width) => {
+      const who = runName(hand, width);
       const [school] = await api.find('institutions', { isActive: true });
       const path = `/institutions/${school?.id}?tab=Ansprechpartner:innen`;
       const person = await open(hand, width, path);
@@ -107,25 +63,25 @@ describe('a school, its people and its acquisition', () => {
       await form.getByLabel(/^Nachname/).waitFor();
       await type(/^Geschlecht/, 'weib');
       await choose(/^weiblich/i);
-      await type(/^Nachname/, `Neumann ${hand}`);
+      await type(/^Nachname/, `Neumann ${who}`);
       await type(/^Jobposition/, 'Fachleitung');
       await choose(/^Jobposition anlegen$/);
       const created = page.getByRole('dialog', { name: 'Jobposition anlegen' });
       await created.getByLabel(/^Neutrale Form/).waitFor();
-      await type(/^Neutrale Form/, `Fachleitung ${hand}`);
-      await type(/^Weibliche Form/, `Fachleiterin ${hand}`);
-      await type(/^Männliche Form/, `Fachleiter ${hand}`);
+      await type(/^Neutrale Form/, `Fachleitung ${who}`);
+      await type(/^Weibliche Form/, `Fachleiterin ${who}`);
+      await type(/^Männliche Form/, `Fachleiter ${who}`);
       await press(/^Speichern$/);
       await created.waitFor({ state: 'detached' });
       // the new one is chosen, in the form of the gender, and nothing typed before is lost
-      await expect.poll(() => form.getByLabel(/^Jobposition/).inputValue()).toBe(`Fachleiterin ${hand}`);
-      expect(await form.getByLabel(/^Nachname/).inputValue()).toBe(`Neumann ${hand}`);
+      await expect.poll(() => form.getByLabel(/^Jobposition/).inputValue()).toBe(`Fachleiterin ${who}`);
+      expect(await form.getByLabel(/^Nachname/).inputValue()).toBe(`Neumann ${who}`);
       await press(/^Speichern$/);
       await form.waitFor({ state: 'detached' });
-      await page.getByText(`Frau Neumann ${hand}`).waitFor();
-      await page.getByText(`Fachleiterin ${hand}`).waitFor();
+      await page.getByText(`Frau Neumann ${who}`).waitFor();
+      await page.getByText(`Fachleiterin ${who}`).waitFor();
       expectSteps(counter.steps(), hand, { clicks: 11, keys: 70 });
-      const [made] = await api.find('responsibles', { lastName: `Neumann ${hand}` });
+      const [made] = await api.find('responsibles', { lastName: `Neumann ${who}` });
       const [again] = await api.find('institutions', { id: school?.id });
       expect(again?.responsibles).toContain(made?.id);
       await expectTidy(person, width);
@@ -133,10 +89,10 @@ describe('a school, its people and its acquisition', () => {
     },
   );
 
-  it.each(drawShare(hands, 2))(
+  it.each(drawShare(hands, hands.length))(
     'makes an applicant a teacher of a course, by %s at %i px',
     async (hand, width) => {
-      const lastName = `Übertritt ${hand}`;
+      const lastName = `Übertritt ${runName(hand, width)}`;
       const applicant = await api.create('employees', {
         gender: 'female',
         firstName: 'Ada',
@@ -191,13 +147,14 @@ describe('a school, its people and its acquisition', () => {
     },
   );
 
-  it.each(drawShare(hands, 2))(
+  it.each(drawShare(hands, hands.length))(
     'goes from open to a commitment and to a refusal, by %s at %i px',
     async (hand, width) => {
-      const [first, second] = [`Erste Schule ${hand}`, `Zweite Schule ${hand}`];
+      const who = runName(hand, width);
+      const [first, second] = [`Erste Schule ${who}`, `Zweite Schule ${who}`];
       const schools = [first, second].map((name) => api.create('institutions', { name }));
       const institutions = (await Promise.all(schools)).map(({ id }) => id);
-      const list = await api.create('acquisition-lists', { name: `Liste ${hand}`, institutions });
+      const list = await api.create('acquisition-lists', { name: `Liste ${who}`, institutions });
       const person = await open(hand, width, `/acquisitionLists/${list.id}/${institutions[0]}`);
       const { page, counter, press, type } = person;
       await page.getByRole('heading', { name: first }).first().waitFor();
