@@ -4,7 +4,7 @@ import { drawShare } from '../support/drawShare.ts';
 import { countSteps } from './support/countSteps.ts';
 import { handOn } from './support/handOn.ts';
 import { type Hand, hands } from './support/hands.ts';
-import { type Api, logInToApi } from './support/logInToApi.ts';
+import { type Api, type ApiRecord, logInToApi } from './support/logInToApi.ts';
 import { logIn, openPage, type WatchedPage } from './support/openBrowser.ts';
 import { useApp } from './support/useApp.ts';
 
@@ -180,4 +180,120 @@ describe('a school, its people and its acquisition', () => {
       await person.context.close();
     },
   );
+
+  describe('the pickers', () => {
+    const limited = 'lesen@demo.example';
+
+    async function deactivated(resource: string, data: object): Promise<void> {
+      const { id } = await api.create(resource, data);
+      await api.create(`${resource}/${id}/deactivate`, {});
+    }
+
+    /** Records that cannot be chosen, and a teacher and a school in whose forms they are offered. */
+    async function createRefused() {
+      const person = { gender: 'female', firstName: 'Picka', isTeacher: true };
+      const teacher = await api.create('employees', { ...person, lastName: 'Frei' });
+      await api.create('employees', { ...person, lastName: 'Bewerbung', isApplicant: true });
+      await deactivated('employees', { ...person, lastName: 'Abschied' });
+      const won = { acquisitionStatus: 'committed' };
+      const school = await api.create('institutions', { ...won, name: 'Pickaschule' });
+      await api.create('institutions', { name: 'Pickaschule offen', acquisitionStatus: 'open' });
+      await deactivated('institutions', { ...won, name: 'Pickaschule zu' });
+      await api.create('subjects', { name: 'Pickafach' });
+      await api.create('subjects', { name: 'Pickafach verborgen', hiddenFromSelection: true });
+      const [course] = await api.find('courses', {});
+      const [contact] = await api.find('responsibles', {});
+      return { teacher, school, course, contact };
+    }
+
+    /** Takes everything from a login but reading names and changing assignments. */
+    async function limit(): Promise<void> {
+      const crudAccess = {
+        employees: {
+          read: { all: ['firstName', 'lastName', 'isTeacher', 'assignedInstitutions', 'employeeContract'] },
+          update: { all: ['assignedInstitutions', 'employeeContract'] },
+        },
+        institutions: { read: { all: ['name', 'assignedTeachers'] }, update: { all: ['assignedTeachers'] } },
+        responsibles: { read: { all: true }, update: { all: true } },
+        'job-types': { read: { all: true } },
+      };
+      const role = await api.create('roles', { name: 'Nur Namen', crudAccess });
+      const [login] = await api.find('login-users', { mail: limited });
+      await api.update('login-users', login as ApiRecord, { roles: [role.id] });
+    }
+
+    it('name each refusal in the list, in one session (picker-01, picker-02, picker-04)', async () => {
+      const { teacher, school, course, contact } = await createRefused();
+      const { page, context, errors } = await openPage(world.browser, world.app.url);
+      await logIn(page);
+
+      async function openForm(path: string, tab: string): Promise<void> {
+        await page.goto(`${world.app.url}/${path}/edit`);
+        await page.getByRole('tab', { name: tab }).first().click();
+      }
+
+      /** Title, reason and whether it can be chosen, of all that is offered for a text. */
+      async function offered(label: string, text: string, isWhole = false) {
+        const picker = page.getByRole('combobox', { name: label, exact: true });
+        await picker.fill(text);
+        const options = page.getByRole('option');
+        await options.filter({ hasText: text }).first().waitFor();
+        if (isWhole) {
+          await options.filter({ hasText: 'Auch deaktivierte anzeigen' }).click();
+          // choosing an action of the list takes what was typed
+          await picker.fill(text);
+          await options.filter({ hasText: 'Deaktiviert' }).first().waitFor();
+        }
+        const found = await options.filter({ hasText: text }).evaluateAll((items) =>
+          items.map((item) => {
+            const [title, line = ''] = [...item.querySelectorAll('p, span')]
+              .filter((part) => !part.closest('[aria-hidden=true]'))
+              .map(({ textContent }) => textContent ?? '');
+            const isRefused = item.getAttribute('aria-disabled') === 'true';
+            return isRefused ? `- ${title}: ${line.split(' · ').at(-1)}` : `+ ${title}`;
+          }),
+        );
+        await picker.press('Escape');
+        return found.toSorted();
+      }
+
+      await openForm(`employees/${teacher.id}`, 'Unterricht');
+      expect(await offered('Zugeteilte Standorte', 'Pickaschule', true)).toEqual([
+        '+ Pickaschule',
+        '- Pickaschule offen: Akquise noch offen',
+        '- Pickaschule zu: Deaktiviert',
+      ]);
+      expect(await offered('Fächer', 'Pickafach')).toEqual(['+ Pickafach']);
+      await openForm(`courses/${course?.id}`, 'Stammdaten');
+      expect(await offered('Lehrkraft', 'Picka', true)).toEqual([
+        '+ Picka Frei',
+        '- Picka Abschied: Deaktiviert',
+        '- Picka Bewerbung: Noch im Bewerbungsstatus',
+      ]);
+
+      await limit();
+      await context.clearCookies();
+      await page.goto(world.app.url);
+      await logIn(page, limited);
+      await openForm(`employees/${teacher.id}`, 'Unterricht');
+      expect(await offered('Zugeteilte Standorte', 'Pickaschule')).toContain(
+        '- Pickaschule: Kein Lesezugriff auf den Akquisestatus',
+      );
+      await openForm(`institutions/${school.id}`, 'Lehrkräfte');
+      expect(await offered('Zugeteilte Lehrkräfte', 'Picka')).toContain(
+        '- Picka Frei: Kein Lesezugriff auf Bewerbungsstatus',
+      );
+      // a target that may not be read cannot be chosen at all, one that may not be created is not offered
+      await openForm(`employees/${teacher.id}`, 'Vertrag');
+      expect(await page.getByRole('combobox', { name: 'Arbeitsvertrag', exact: true }).isDisabled()).toBe(
+        true,
+      );
+      await openForm(`responsibles/${contact?.id}`, 'Stammdaten');
+      await page.getByRole('combobox', { name: 'Jobposition', exact: true }).click();
+      await page.getByRole('option').first().waitFor();
+      expect(await page.getByRole('option', { name: 'Jobposition anlegen' }).count()).toBe(0);
+      expect(errors).toEqual([]);
+      await context.close();
+    });
+  });
 });
