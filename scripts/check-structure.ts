@@ -5,8 +5,8 @@ import { readTree } from './structure/readTree.ts';
 
 const tree = await readTree(process.cwd());
 const figures = measureFigures(tree);
-for (const { name, value, unit, goal } of figures)
-  console.log(`figure  ${name}  ${value} ${unit}  (goal ${goal})`);
+for (const { name, value, unit, goal, isLeast } of figures)
+  console.log(`figure  ${name}  ${value} ${unit}  (goal ${isLeast ? 'at least ' : ''}${goal})`);
 if (process.argv.includes('--places'))
   for (const { places } of figures) console.log(`\n${places.join('\n')}`);
 

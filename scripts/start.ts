@@ -17,8 +17,8 @@ function readOptions() {
     });
     return values;
   } catch (error) {
-    const told = error instanceof Error ? error.message : String(error);
-    process.stderr.write(`${told}\nMöglich sind: --demo, --size <Größe>, --administrator <E-Mail>\n`);
+    const message = error instanceof Error ? error.message : String(error);
+    process.stderr.write(`${message}\nMöglich sind: --demo, --size <Größe>, --administrator <E-Mail>\n`);
     return process.exit(1);
   }
 }

@@ -5,7 +5,7 @@ import type { Check } from './checkCommands.ts';
 const sideBySide = 2;
 const timeoutMs = 300_000;
 
-/** Runs the checks two at a time; prints a line for each, and the output of failed ones. */
+/** Runs the checks two at a time; prints a line for each, its figures, and the whole output of failed ones. */
 export async function runChecks(
   checks: readonly Check[],
   print: (line: string) => void = console.log,
@@ -28,6 +28,8 @@ async function runCheck(check: Check, print: (line: string) => void): Promise<bo
   const seconds = ((performance.now() - start) / 1000).toFixed(1);
   const isGood = code === 0;
   print(`${isGood ? 'ok    ' : 'FAILED'} ${check.name} (${seconds} s)`);
+  const figures = output.split('\n').filter((line) => line.startsWith('figure  '));
+  if (isGood && figures.length > 0) print(figures.map((line) => `  ${line.trimEnd()}`).join('\n'));
   if (!isGood)
     print(
       `$ ${check.command.join(' ')}${timedOut ? ' (ended after its time limit)' : ''}\n${output.trimEnd()}\n`,

@@ -29,8 +29,10 @@ function roleMistakes(file: string, role: Seed, { entities, gui }: Known): Defin
 }
 
 function ruleMistakes(file: string, { rule }: Seed, find: FindEntity): DefinitionMistake[] {
-  const judged = checkAutoRule(find, rule);
-  return 'problem' in judged && judged.problem ? [{ file, property: 'rule', sentence: judged.problem }] : [];
+  const checked = checkAutoRule(find, rule);
+  return 'problem' in checked && checked.problem
+    ? [{ file, property: 'rule', sentence: checked.problem }]
+    : [];
 }
 
 interface SeedFile {

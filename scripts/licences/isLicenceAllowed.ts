@@ -19,9 +19,9 @@ interface Reading {
   next: number;
 }
 
-type Judge = (licence: string) => boolean;
+type IsAllowed = (licence: string) => boolean;
 
-function readAlternatives(tokens: readonly string[], start: number, isOne: Judge): Reading {
+function readAlternatives(tokens: readonly string[], start: number, isOne: IsAllowed): Reading {
   let reading = readTogether(tokens, start, isOne);
   while (tokens[reading.next] === 'OR') {
     const other = readTogether(tokens, reading.next + 1, isOne);
@@ -30,7 +30,7 @@ function readAlternatives(tokens: readonly string[], start: number, isOne: Judge
   return reading;
 }
 
-function readTogether(tokens: readonly string[], start: number, isOne: Judge): Reading {
+function readTogether(tokens: readonly string[], start: number, isOne: IsAllowed): Reading {
   let reading = readSingle(tokens, start, isOne);
   while (tokens[reading.next] === 'AND') {
     const other = readSingle(tokens, reading.next + 1, isOne);
@@ -39,7 +39,7 @@ function readTogether(tokens: readonly string[], start: number, isOne: Judge): R
   return reading;
 }
 
-function readSingle(tokens: readonly string[], start: number, isOne: Judge): Reading {
+function readSingle(tokens: readonly string[], start: number, isOne: IsAllowed): Reading {
   const token = tokens[start] ?? '';
   if (token !== '(') return { isAllowed: isOne(token.replace(/\*$/, '')), next: start + 1 };
   const inner = readAlternatives(tokens, start + 1, isOne);

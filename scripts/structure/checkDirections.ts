@@ -30,7 +30,7 @@ export function checkDirections(tree: Tree): Violation[] {
       ];
     }
     return file.module.references.flatMap((reference) => {
-      const broken = judge(tree, name, file.path, reference);
+      const broken = checkReference(tree, name, file.path, reference);
       return broken ? [{ file: `${file.path}:${reference.line}`, ...broken }] : [];
     });
   });
@@ -38,7 +38,7 @@ export function checkDirections(tree: Tree): Violation[] {
 
 type Verdict = Omit<Violation, 'file'> | null;
 
-function judge(tree: Tree, name: RoomName, from: string, reference: Reference): Verdict {
+function checkReference(tree: Tree, name: RoomName, from: string, reference: Reference): Verdict {
   const room = rooms[name];
   if (reference.specifier === null) return checkComputed(name, room);
   const target = resolveReference(tree, from, reference.specifier);

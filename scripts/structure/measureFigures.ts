@@ -1,18 +1,32 @@
 import type { Figure } from './figures/Figure.ts';
+import { generatedImporters } from './figures/generatedImporters.ts';
 import { importDensity } from './figures/importDensity.ts';
 import { largestFolders } from './figures/largestFolders.ts';
 import { longParameterLists } from './figures/longParameterLists.ts';
+import { openApiLines } from './figures/openApiLines.ts';
 import { privateSatellites } from './figures/privateSatellites.ts';
+import { readmeBytes } from './figures/readmeBytes.ts';
+import { registryImports } from './figures/registryImports.ts';
 import { startLines } from './figures/startLines.ts';
+import { undescribedCalls } from './figures/undescribedCalls.ts';
+import { undocumentedExports } from './figures/undocumentedExports.ts';
+import { upwardImports } from './figures/upwardImports.ts';
 import type { Tree } from './readTree.ts';
 
 /** Measures how near the tree is to its goals. */
 export function measureFigures(tree: Tree): Figure[] {
   return [
-    longParameterLists(tree),
-    privateSatellites(tree),
-    importDensity(tree),
+    ...upwardImports(tree),
     ...largestFolders(tree),
+    importDensity(tree),
+    privateSatellites(tree),
+    ...generatedImporters(tree),
+    openApiLines(tree),
+    undescribedCalls(tree),
+    longParameterLists(tree),
+    undocumentedExports(tree),
     startLines(tree),
+    registryImports(tree),
+    readmeBytes(tree),
   ];
 }

@@ -16,14 +16,18 @@ export interface Tree {
   files: Map<string, SourceFile>;
 }
 
+/** Read besides the rooms. */
+const pages = ['README.md'];
 const folders = ['src', 'scripts', 'tests', 'entities', 'generated'];
 const code = /\.(?:tsx?|m?jsx?)$/;
 const text = /\.(?:tsx?|m?jsx?|json|css|sql|html|md)$/;
 
-/** Reads the rooms below `root`, the input of all checks. */
+/** Reads the README and the rooms below `root`, the input of all checks. */
 export async function readTree(root: string): Promise<Tree> {
   const topLevel = await readdir(root);
   const files = new Map<string, SourceFile>();
+  for (const page of pages.filter((name) => topLevel.includes(name)))
+    files.set(page, await readSource(path.join(root, page), page));
   for (const folder of folders.filter((name) => topLevel.includes(name))) {
     for (const entry of await readdir(path.join(root, folder), { recursive: true, withFileTypes: true })) {
       if (!entry.isFile()) continue;

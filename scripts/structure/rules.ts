@@ -197,16 +197,12 @@ export const length = {
   lines: 300,
 };
 
-/** Goals of the tree. `limit` fails the check; it falls with every gain and never rises again. */
+/**
+ * Goals of the tree. `limit` fails the check; it follows every gain and never gets looser. Goal and limit of
+ * `generatedImporters` are the least number.
+ */
 export const figures = {
-  longParameterLists: {
-    folders: ['src/framework/server', 'src/server'],
-    parameters: 3,
-    goal: 4,
-    limit: 4,
-  },
-  privateSatellites: { folders: ['src', 'scripts'], lines: 20, goal: 0, limit: 6 },
-  importDensity: { folder: 'src/framework/admin', goal: 12, limit: 12 },
+  upwardImports: { goal: 0, limit: 0 },
   largestFolders: [
     { name: 'largest folder', folders: /^(?:src|scripts|tests)(?:\/|$)/, goal: 75, limit: 75 },
     {
@@ -216,5 +212,38 @@ export const figures = {
       limit: 40,
     },
   ],
+  importDensity: { folder: 'src/framework/admin', goal: 12, limit: 12 },
+  privateSatellites: { folders: ['src', 'scripts'], lines: 20, goal: 0, limit: 6 },
+  generatedImporters: [
+    {
+      file: 'generated/types.ts',
+      by: 'hooks',
+      modules: /^src\/server\/(?:.*\/)?hooks\.ts$/,
+      goal: 1,
+      limit: 1,
+    },
+    { file: 'generated/types.ts', by: 'modules of contract', modules: /^src\/contract\//, goal: 1, limit: 1 },
+    { file: 'generated/types.ts', by: 'modules of demo', modules: /^src\/server\/demo\//, goal: 1, limit: 1 },
+    { file: 'generated/permissions.ts', by: 'modules', modules: /^src\//, goal: 1, limit: 1 },
+  ],
+  openApiLines: { goal: 0, limit: 0 },
+  undescribedCalls: {
+    services: ['src/server'],
+    servers: ['src/server', 'src/framework/server'],
+    /** Types of calls that a table describes for every entity. */
+    tables: ['RecordCall'],
+    goal: 0,
+    limit: 0,
+  },
+  longParameterLists: {
+    folders: ['src/framework/server', 'src/server'],
+    parameters: 3,
+    goal: 4,
+    limit: 4,
+  },
+  undocumentedExports: { folders: ['src/framework', 'src/contract'], goal: 0, limit: 0 },
   startLines: { file: 'src/server/createSchool.ts', goal: 89, limit: 89 },
+  // personActions takes the school's names of people, so the school registers what it returns
+  registryImports: { file: 'src/app/registry.ts', from: 'src/framework', goal: 1, limit: 1 },
+  readmeBytes: { file: 'README.md', goal: 8_000, limit: 8_000 },
 };

@@ -26,11 +26,11 @@ export function createCarrierFlags(): CarrierFlagsSource {
       flags = noCarriers;
       if (!may('config', 'list')) return;
       const answer = await http(address, { isQuiet: true }).catch(() => null);
-      const told: Record<string, unknown> = isJsonObject(answer?.json) ? answer.json : {};
+      const known: Record<string, unknown> = isJsonObject(answer?.json) ? answer.json : {};
       flags = {
-        useTrackingApi: told.useTrackingApi === true,
-        useDhlApi: told.useDhlApi === true,
-        useRetoureApi: told.useRetoureApi === true,
+        useTrackingApi: known.useTrackingApi === true,
+        useDhlApi: known.useDhlApi === true,
+        useRetoureApi: known.useRetoureApi === true,
       };
     },
   };

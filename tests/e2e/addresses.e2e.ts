@@ -3,15 +3,11 @@ import { afterAll, describe, expect, it } from 'vitest';
 import { drawShare } from '../support/drawShare.ts';
 import { startTileServer, type TileServer } from '../support/startTileServer.ts';
 import { expectAccessible } from './support/expectAccessible.ts';
-import { moveTo } from './support/keyboard.ts';
+import { handOn } from './support/handOn.ts';
+import { type Hand, hands } from './support/hands.ts';
 import { logInToApi } from './support/logInToApi.ts';
 import { logIn, openPage } from './support/openBrowser.ts';
 import { useApp } from './support/useApp.ts';
-
-const sizes = [
-  ['wide', 1440],
-  ['narrow', 390],
-] as const;
 
 describe('a school with an address from the gazetteer', () => {
   let map: TileServer;
@@ -22,31 +18,29 @@ describe('a school with an address from the gazetteer', () => {
   afterAll(() => map.close());
 
   /** Searches as a clerk types, takes the first address, corrects its point and saves. */
-  async function enterSchool(page: Page, name: string): Promise<void> {
+  async function enterSchool(page: Page, hand: Hand, name: string): Promise<void> {
+    const { type, choose, pushRight } = handOn(page, hand);
     await page.getByLabel(/^Name/).first().waitFor();
-    await moveTo(page, /^Name/);
-    await page.keyboard.type(name);
-    await moveTo(page, /^Adresse suchen/);
-    await page.keyboard.type('Musterstraße 5, 27498 Helgoland');
-    await page.getByRole('option', { name: /^Musterstraße 5, 27498 Helgoland/ }).waitFor();
-    await page.keyboard.press('Enter');
+    await type(/^Name/, name);
+    await type(/^Adresse suchen/, 'Musterstraße 5, 27498 Helgoland');
+    await choose(/^Musterstraße 5, 27498 Helgoland/);
     await page.getByText('27498 Helgoland', { exact: true }).waitFor();
     await page.getByRole('button', { name: /^Punkt auf der Karte/ }).waitFor();
-    await moveTo(page, /^Punkt auf der Karte/);
-    await page.keyboard.press('ArrowRight');
+    await pushRight(/^Punkt auf der Karte/, 12);
     await page.getByText('Der Punkt ist nur ungefähr bekannt.').waitFor({ state: 'detached' });
   }
 
-  it.each(drawShare(sizes, 2))('is entered by keyboard alone, %s', async (size, width) => {
-    const { page, context, errors, foreignRequests } = await openPage(world.browser, world.app.url);
+  it.each(drawShare(hands, hands.length))('is entered by %s at %i px', async (hand, width) => {
+    const { page, context, errors, foreignRequests } = await openPage(world.browser, world.app.url, {
+      hasTouch: hand === 'touch',
+    });
     await logIn(page);
     await page.setViewportSize({ width, height: 900 });
     await page.goto(`${world.app.url}/institutions/create`);
-    const name = `Inselschule ${size}`;
-    await enterSchool(page, name);
-    await expectAccessible(page, `school with an address, ${size}`);
-    await moveTo(page, /^Speichern$/);
-    await page.keyboard.press('Enter');
+    const name = `Inselschule ${hand} ${width}`;
+    await enterSchool(page, hand, name);
+    await expectAccessible(page, `school with an address, ${hand} ${width}`);
+    await handOn(page, hand).press(/^Speichern$/);
     await page.getByRole('heading', { name }).first().waitFor();
     const api = await logInToApi(world.app.url);
     const [school] = await api.find('institutions', { name });

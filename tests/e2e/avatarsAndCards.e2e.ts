@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
+import { drawShare } from '../support/drawShare.ts';
 import { expectAccessible } from './support/expectAccessible.ts';
 import { moveTo } from './support/keyboard.ts';
 import { logInToApi } from './support/logInToApi.ts';
@@ -28,10 +29,11 @@ describe('pictures of people and cards of records', () => {
     return { api, teacher };
   }
 
-  it('build an avatar by keyboard, at random, and show it in the profile', async () => {
+  it.each(drawShare([1440, 390], 2))('build an avatar by keys alone at %i px, and show it', async (width) => {
     const { api, teacher } = await findTeacher();
     const { page, errors } = await openPage(world.browser, world.app.url);
     await logIn(page);
+    await page.setViewportSize({ width, height: 900 });
     await page.goto(`${world.app.url}/employees/${teacher.id}/edit`);
     // the code of the input is loaded beside the form
     await page.getByRole('button', { name: avatarButton }).waitFor();
@@ -41,19 +43,29 @@ describe('pictures of people and cards of records', () => {
     await dialog.waitFor();
     await moveTo(page, /^Zufällig$/);
     await page.keyboard.press('Enter');
-    const code = await dialog.getByLabel('Code', { exact: true }).inputValue();
-    expect(code).toMatch(/^(?!0{24})[0-9a-f]{24}$/);
+    const codeOf = () => dialog.getByLabel('Code', { exact: true }).inputValue();
+    const drawn = await codeOf();
+    expect(drawn).toMatch(/^(?!0{24})[0-9a-f]{24}$/);
+    // one part by its arrow, which goes round its seven options, one from its list
+    await moveTo(page, /^Hautfarbe: nächste$/);
+    await page.keyboard.press('Enter');
+    await moveTo(page, /^KeineHut/);
+    await page.keyboard.type('Hut');
+    const skin = (Number.parseInt(drawn.slice(0, 2), 16) % 7) + 1;
+    await expect.poll(codeOf).toBe(`0${skin}02${drawn.slice(4)}`);
     await expectAccessible(page, 'builder');
     await picture(page, 'builder');
     await moveTo(page, /^Übernehmen$/);
     await page.keyboard.press('Enter');
     await dialog.waitFor({ state: 'detached' });
     await page.getByRole('button', { name: 'Profilbild ändern' }).waitFor();
-    await page.getByRole('button', { name: 'Speichern', exact: true }).click();
+    await moveTo(page, /^Speichern$/);
+    await page.keyboard.press('Enter');
     await page.locator('#main-content header img').waitFor();
     await picture(page, 'profile');
     const [saved] = await api.find('employees', { id: teacher.id });
     expect(Object.keys(saved?.profileImg as object)).toHaveLength(12);
+    expect(saved?.profileImg).toMatchObject({ topType: 'hat' });
     expect(errors).toEqual([]);
   });
 

@@ -108,7 +108,7 @@ describe('the filter of a list', () => {
     expect(errors).toEqual([]);
   });
 
-  it('answers with the records of whoever asks, by their profile', async () => {
+  it('answers with the records of the asking person, by their profile', async () => {
     const clerk = await logInToApi(world.app.url, {
       username: 'buero@demo.example',
       password: 'Leitstand-Demo-2026',

@@ -17,7 +17,7 @@ interface ServedRoute {
   filter?: Record<string, unknown>;
   /** Field of the record whose first entry takes the place of the second parameter and gives the heading. */
   entry?: string;
-  /** `{title}` stands for the title of the record; without it the heading is that title. */
+  /** `{title}` means the title of the record; without it the heading is that title. */
   heading?: string;
   /** The page's own title where it is not the heading. */
   title?: string;

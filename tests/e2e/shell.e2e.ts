@@ -18,7 +18,7 @@ async function endSession(page: Page): Promise<void> {
   );
 }
 
-/** Until the page is heard by the server: `40` is what Socket.IO answers to whoever it lets in. */
+/** Until the page is heard by the server: `40` is what Socket.IO answers to clients that it lets in. */
 function untilConnected(page: Page): Promise<void> {
   return new Promise((resolve) => {
     page.once('websocket', (socket) => {
@@ -128,7 +128,7 @@ describe('the shell', () => {
     const office = await logInToApi(world.app.url, { username: mail, password: 'Leitstand-Demo-2026' });
     const [user] = await chief.find('login-users', { mail });
     const name = 'Posaunenchor zurückrufen';
-    // due before all others, so that it stands among the first
+    // due before all others, so that it is among the first
     const made = await chief.create('to-dos', { name, responsible: user?.id, dueDate: '2020-01-02' });
     await chief.update('to-dos', await office.update('to-dos', made, { description: 'Am Vormittag' }), {
       dueDate: '2020-01-01',

@@ -2,18 +2,14 @@ import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { drawShare } from '../support/drawShare.ts';
 import { countSteps } from './support/countSteps.ts';
-import { moveTo } from './support/keyboard.ts';
-import { type Api, logInToApi } from './support/logInToApi.ts';
+import { handOn } from './support/handOn.ts';
+import { type Hand, hands } from './support/hands.ts';
+import { type Api, type ApiRecord, logInToApi } from './support/logInToApi.ts';
 import { logIn, openPage, type WatchedPage } from './support/openBrowser.ts';
 import { useApp } from './support/useApp.ts';
 
-type Hand = 'mouse' | 'keyboard';
-
-/** What a person works with: a mouse on a wide screen, or the keyboard alone on a narrow one. */
-const hands: [Hand, number][] = [
-  ['mouse', 1440],
-  ['keyboard', 390],
-];
+/** Words that tell one run from the others. */
+const runName = (hand: Hand, width: number) => `${hand} ${width === 390 ? 'schmal' : 'breit'}`;
 
 describe('a school, its people and its acquisition', () => {
   const world = useApp();
@@ -25,7 +21,8 @@ describe('a school, its people and its acquisition', () => {
 
   /** One person at one screen. */
   async function open(hand: Hand, width: number, path: string) {
-    const opened = await openPage(world.browser, world.app.url);
+    const isTouch = hand === 'touch';
+    const opened = await openPage(world.browser, world.app.url, { hasTouch: isTouch });
     const { page } = opened;
     const counter = await countSteps(page);
     await logIn(page);
@@ -34,49 +31,7 @@ describe('a school, its people and its acquisition', () => {
     await page.getByRole('heading').first().waitFor();
     counter.restart();
 
-    /** Presses a button, a tab or a switch. */
-    async function press(name: RegExp, key = 'Enter'): Promise<void> {
-      if (hand === 'keyboard') {
-        await moveTo(page, name);
-        await page.keyboard.press(key);
-        return;
-      }
-      const scope = (await page.getByRole('dialog').count()) > 0 ? page.getByRole('dialog').last() : page;
-      await scope
-        .getByRole('button', { name })
-        .or(scope.getByRole('tab', { name }))
-        .or(scope.getByRole('switch', { name }))
-        .or(scope.getByRole('link', { name }))
-        .first()
-        .click();
-    }
-
-    /** Goes to an input. */
-    async function enter(name: RegExp): Promise<void> {
-      if (hand === 'keyboard') return await moveTo(page, name);
-      const dialogs = page.getByRole('dialog');
-      const scope = (await dialogs.count()) > 0 ? dialogs.last() : page;
-      await scope.getByLabel(name).first().click();
-    }
-
-    async function type(name: RegExp, text: string): Promise<void> {
-      await enter(name);
-      await page.keyboard.type(text);
-    }
-
-    /** Chooses an option of the list that is open. */
-    async function choose(name: RegExp): Promise<void> {
-      const option = page.getByRole('option', { name });
-      await option.waitFor();
-      if (hand === 'mouse') return await option.click();
-      for (let step = 0; step < 12; step += 1) {
-        if (/Mui-focused/.test((await option.getAttribute('class')) ?? '')) break;
-        await page.keyboard.press('ArrowDown');
-      }
-      await page.keyboard.press('Enter');
-    }
-
-    return { ...opened, counter, press, enter, type, choose };
+    return { ...opened, counter, ...handOn(page, hand) };
   }
 
   async function expectTidy({ page, errors, foreignRequests }: WatchedPage, width: number): Promise<void> {
@@ -90,13 +45,14 @@ describe('a school, its people and its acquisition', () => {
     hand: Hand,
     most: { clicks: number; keys: number },
   ): void {
-    if (hand === 'mouse') expect(clicks).toBeLessThanOrEqual(most.clicks);
+    if (hand !== 'keyboard') expect(clicks).toBeLessThanOrEqual(most.clicks);
     else expect({ clicks, keys: Math.max(keys, most.keys) }).toEqual({ clicks: 0, keys: most.keys });
   }
 
-  it.each(drawShare(hands, 2))(
+  it.each(drawShare(hands, hands.length))(
     'gets a contact person with a new job type, by %s at %i px',
     async (hand, width) => {
+      const who = runName(hand, width);
       const [school] = await api.find('institutions', { isActive: true });
       const path = `/institutions/${school?.id}?tab=Ansprechpartner:innen`;
       const person = await open(hand, width, path);
@@ -107,25 +63,25 @@ describe('a school, its people and its acquisition', () => {
       await form.getByLabel(/^Nachname/).waitFor();
       await type(/^Geschlecht/, 'weib');
       await choose(/^weiblich/i);
-      await type(/^Nachname/, `Neumann ${hand}`);
+      await type(/^Nachname/, `Neumann ${who}`);
       await type(/^Jobposition/, 'Fachleitung');
       await choose(/^Jobposition anlegen$/);
       const created = page.getByRole('dialog', { name: 'Jobposition anlegen' });
       await created.getByLabel(/^Neutrale Form/).waitFor();
-      await type(/^Neutrale Form/, `Fachleitung ${hand}`);
-      await type(/^Weibliche Form/, `Fachleiterin ${hand}`);
-      await type(/^Männliche Form/, `Fachleiter ${hand}`);
+      await type(/^Neutrale Form/, `Fachleitung ${who}`);
+      await type(/^Weibliche Form/, `Fachleiterin ${who}`);
+      await type(/^Männliche Form/, `Fachleiter ${who}`);
       await press(/^Speichern$/);
       await created.waitFor({ state: 'detached' });
       // the new one is chosen, in the form of the gender, and nothing typed before is lost
-      await expect.poll(() => form.getByLabel(/^Jobposition/).inputValue()).toBe(`Fachleiterin ${hand}`);
-      expect(await form.getByLabel(/^Nachname/).inputValue()).toBe(`Neumann ${hand}`);
+      await expect.poll(() => form.getByLabel(/^Jobposition/).inputValue()).toBe(`Fachleiterin ${who}`);
+      expect(await form.getByLabel(/^Nachname/).inputValue()).toBe(`Neumann ${who}`);
       await press(/^Speichern$/);
       await form.waitFor({ state: 'detached' });
-      await page.getByText(`Frau Neumann ${hand}`).waitFor();
-      await page.getByText(`Fachleiterin ${hand}`).waitFor();
+      await page.getByText(`Frau Neumann ${who}`).waitFor();
+      await page.getByText(`Fachleiterin ${who}`).waitFor();
       expectSteps(counter.steps(), hand, { clicks: 11, keys: 70 });
-      const [made] = await api.find('responsibles', { lastName: `Neumann ${hand}` });
+      const [made] = await api.find('responsibles', { lastName: `Neumann ${who}` });
       const [again] = await api.find('institutions', { id: school?.id });
       expect(again?.responsibles).toContain(made?.id);
       await expectTidy(person, width);
@@ -133,10 +89,10 @@ describe('a school, its people and its acquisition', () => {
     },
   );
 
-  it.each(drawShare(hands, 2))(
+  it.each(drawShare(hands, hands.length))(
     'makes an applicant a teacher of a course, by %s at %i px',
     async (hand, width) => {
-      const lastName = `Übertritt ${hand}`;
+      const lastName = `Übertritt ${runName(hand, width)}`;
       const applicant = await api.create('employees', {
         gender: 'female',
         firstName: 'Ada',
@@ -191,13 +147,14 @@ describe('a school, its people and its acquisition', () => {
     },
   );
 
-  it.each(drawShare(hands, 2))(
+  it.each(drawShare(hands, hands.length))(
     'goes from open to a commitment and to a refusal, by %s at %i px',
     async (hand, width) => {
-      const [first, second] = [`Erste Schule ${hand}`, `Zweite Schule ${hand}`];
+      const who = runName(hand, width);
+      const [first, second] = [`Erste Schule ${who}`, `Zweite Schule ${who}`];
       const schools = [first, second].map((name) => api.create('institutions', { name }));
       const institutions = (await Promise.all(schools)).map(({ id }) => id);
-      const list = await api.create('acquisition-lists', { name: `Liste ${hand}`, institutions });
+      const list = await api.create('acquisition-lists', { name: `Liste ${who}`, institutions });
       const person = await open(hand, width, `/acquisitionLists/${list.id}/${institutions[0]}`);
       const { page, counter, press, type } = person;
       await page.getByRole('heading', { name: first }).first().waitFor();
@@ -223,4 +180,120 @@ describe('a school, its people and its acquisition', () => {
       await person.context.close();
     },
   );
+
+  describe('the pickers', () => {
+    const limited = 'lesen@demo.example';
+
+    async function deactivated(resource: string, data: object): Promise<void> {
+      const { id } = await api.create(resource, data);
+      await api.create(`${resource}/${id}/deactivate`, {});
+    }
+
+    /** Records that cannot be chosen, and a teacher and a school in whose forms they are offered. */
+    async function createRefused() {
+      const person = { gender: 'female', firstName: 'Picka', isTeacher: true };
+      const teacher = await api.create('employees', { ...person, lastName: 'Frei' });
+      await api.create('employees', { ...person, lastName: 'Bewerbung', isApplicant: true });
+      await deactivated('employees', { ...person, lastName: 'Abschied' });
+      const won = { acquisitionStatus: 'committed' };
+      const school = await api.create('institutions', { ...won, name: 'Pickaschule' });
+      await api.create('institutions', { name: 'Pickaschule offen', acquisitionStatus: 'open' });
+      await deactivated('institutions', { ...won, name: 'Pickaschule zu' });
+      await api.create('subjects', { name: 'Pickafach' });
+      await api.create('subjects', { name: 'Pickafach verborgen', hiddenFromSelection: true });
+      const [course] = await api.find('courses', {});
+      const [contact] = await api.find('responsibles', {});
+      return { teacher, school, course, contact };
+    }
+
+    /** Takes everything from a login but reading names and changing assignments. */
+    async function limit(): Promise<void> {
+      const crudAccess = {
+        employees: {
+          read: { all: ['firstName', 'lastName', 'isTeacher', 'assignedInstitutions', 'employeeContract'] },
+          update: { all: ['assignedInstitutions', 'employeeContract'] },
+        },
+        institutions: { read: { all: ['name', 'assignedTeachers'] }, update: { all: ['assignedTeachers'] } },
+        responsibles: { read: { all: true }, update: { all: true } },
+        'job-types': { read: { all: true } },
+      };
+      const role = await api.create('roles', { name: 'Nur Namen', crudAccess });
+      const [login] = await api.find('login-users', { mail: limited });
+      await api.update('login-users', login as ApiRecord, { roles: [role.id] });
+    }
+
+    it('name each refusal in the list, in one session (picker-01, picker-02, picker-04)', async () => {
+      const { teacher, school, course, contact } = await createRefused();
+      const { page, context, errors } = await openPage(world.browser, world.app.url);
+      await logIn(page);
+
+      async function openForm(path: string, tab: string): Promise<void> {
+        await page.goto(`${world.app.url}/${path}/edit`);
+        await page.getByRole('tab', { name: tab }).first().click();
+      }
+
+      /** Title, reason and whether it can be chosen, of all that is offered for a text. */
+      async function offered(label: string, text: string, isWhole = false) {
+        const picker = page.getByRole('combobox', { name: label, exact: true });
+        await picker.fill(text);
+        const options = page.getByRole('option');
+        await options.filter({ hasText: text }).first().waitFor();
+        if (isWhole) {
+          await options.filter({ hasText: 'Auch deaktivierte anzeigen' }).click();
+          // choosing an action of the list takes what was typed
+          await picker.fill(text);
+          await options.filter({ hasText: 'Deaktiviert' }).first().waitFor();
+        }
+        const found = await options.filter({ hasText: text }).evaluateAll((items) =>
+          items.map((item) => {
+            const [title, line = ''] = [...item.querySelectorAll('p, span')]
+              .filter((part) => !part.closest('[aria-hidden=true]'))
+              .map(({ textContent }) => textContent ?? '');
+            const isRefused = item.getAttribute('aria-disabled') === 'true';
+            return isRefused ? `- ${title}: ${line.split(' · ').at(-1)}` : `+ ${title}`;
+          }),
+        );
+        await picker.press('Escape');
+        return found.toSorted();
+      }
+
+      await openForm(`employees/${teacher.id}`, 'Unterricht');
+      expect(await offered('Zugeteilte Standorte', 'Pickaschule', true)).toEqual([
+        '+ Pickaschule',
+        '- Pickaschule offen: Akquise noch offen',
+        '- Pickaschule zu: Deaktiviert',
+      ]);
+      expect(await offered('Fächer', 'Pickafach')).toEqual(['+ Pickafach']);
+      await openForm(`courses/${course?.id}`, 'Stammdaten');
+      expect(await offered('Lehrkraft', 'Picka', true)).toEqual([
+        '+ Picka Frei',
+        '- Picka Abschied: Deaktiviert',
+        '- Picka Bewerbung: Noch im Bewerbungsstatus',
+      ]);
+
+      await limit();
+      await context.clearCookies();
+      await page.goto(world.app.url);
+      await logIn(page, limited);
+      await openForm(`employees/${teacher.id}`, 'Unterricht');
+      expect(await offered('Zugeteilte Standorte', 'Pickaschule')).toContain(
+        '- Pickaschule: Kein Lesezugriff auf den Akquisestatus',
+      );
+      await openForm(`institutions/${school.id}`, 'Lehrkräfte');
+      expect(await offered('Zugeteilte Lehrkräfte', 'Picka')).toContain(
+        '- Picka Frei: Kein Lesezugriff auf Bewerbungsstatus',
+      );
+      // a target that may not be read cannot be chosen at all, one that may not be created is not offered
+      await openForm(`employees/${teacher.id}`, 'Vertrag');
+      expect(await page.getByRole('combobox', { name: 'Arbeitsvertrag', exact: true }).isDisabled()).toBe(
+        true,
+      );
+      await openForm(`responsibles/${contact?.id}`, 'Stammdaten');
+      await page.getByRole('combobox', { name: 'Jobposition', exact: true }).click();
+      await page.getByRole('option').first().waitFor();
+      expect(await page.getByRole('option', { name: 'Jobposition anlegen' }).count()).toBe(0);
+      expect(errors).toEqual([]);
+      await context.close();
+    });
+  });
 });

@@ -53,7 +53,7 @@ function storedValue({ id, valueKind }: CatalogueEnum, { value, label }: Catalog
   return valueKind === 'literal' ? String(value) : String(value).toLowerCase().replaceAll(' ', '-');
 }
 
-/** A label that stands alone begins with a capital letter; the catalogue has some from the middle of a sentence. */
+/** A label on its own begins with a capital letter; the catalogue has some from the middle of a sentence. */
 function standingAlone(label: string): string {
   return label.charAt(0).toUpperCase() + label.slice(1);
 }

@@ -1,5 +1,5 @@
 interface Elsewhere {
-  /** Where it stands, relative to the repository. */
+  /** File with it, relative to the repository. */
   files: string[];
   /** Why it is no file of `entities/enums`. */
   reason: string;

@@ -37,7 +37,7 @@ const open = [
 ];
 const missing: Record<string, string> = missingRoutes;
 
-/** Addresses that a path of the catalogue stands for: with and without its optional part. */
+/** Addresses of a path of the catalogue: with and without its optional part. */
 function addressesOf(path: string): string[] {
   const whole = path.replace(':entityType', 'institutions').replace(/:\w+\??/g, '0'.repeat(24));
   return path.includes('?') ? [whole, path.replace(/\/:\w+\?/, '')] : [whole];
@@ -88,7 +88,7 @@ describe('the routes of the catalogue', () => {
 
   it('clash with no other screen', () => {
     const patterns = [...places, ...registry.screens.map(({ path }) => path)];
-    // there is one installation: its profile stands in the place of its list
+    // there is one installation: its profile takes the place of its list
     expect(patterns.filter((path, at) => patterns.indexOf(path) !== at)).toEqual([
       '/settings/general',
       '/settings/config',

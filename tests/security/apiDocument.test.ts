@@ -86,7 +86,7 @@ describe('the API document', () => {
   });
   afterAll(async () => await server.stop());
 
-  /** Without the rights that roles have kept and that nobody grants anew. */
+  /** Without rights that roles still have and nobody can grant any more. */
   function grantable(grants: Grants): Grants {
     const idle = idleGrants(all, grants);
     const entries = Object.entries(grants).map(([resource, given]) => {

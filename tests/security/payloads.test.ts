@@ -19,7 +19,12 @@ function attacks(field: Field): { field: Field; text: string }[] {
 type Outcome = 'refused' | { answered: unknown };
 
 /** Whether a text was kept as it is, cleaned of what runs, or refused: addresses and phone numbers are none. */
-function judge(field: Field, text: string, value: unknown, outcome: Outcome): 'refused' | 'cleaned' | 'kept' {
+function outcomeOf(
+  field: Field,
+  text: string,
+  value: unknown,
+  outcome: Outcome,
+): 'refused' | 'cleaned' | 'kept' {
   if (outcome === 'refused') return 'refused';
   if (field.kind === 'richText') {
     expect([text, String(outcome.answered)]).toEqual([text, expect.not.stringMatching(running)]);
@@ -63,7 +68,7 @@ describe('text that would run in a page', () => {
       const record = await createRecord(server.api, resource);
       for (const { field, text } of fields.flatMap(attacks)) {
         const value = field.kind === 'textList' ? [text] : text;
-        counts[judge(field, text, value, await sendIn(resource, record, field.name, value))] += 1;
+        counts[outcomeOf(field, text, value, await sendIn(resource, record, field.name, value))] += 1;
       }
     }
     expect(counts.kept).toBeGreaterThan(100);

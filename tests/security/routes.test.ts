@@ -19,7 +19,7 @@ describe('every read route', () => {
   });
   afterAll(async () => await server.stop());
 
-  /** What stands in all tables; when a session was last used may change. */
+  /** The content of all tables; when a session was last used may change. */
   async function contents(): Promise<Record<string, string>> {
     const { kysely } = server.server.db;
     const { rows } = await sql<{ name: string }>`

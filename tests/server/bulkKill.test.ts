@@ -18,7 +18,7 @@ const timeoutMs = 1_800_000;
 const kills = 3;
 const apartMs = 50;
 
-interface Place {
+interface Storage {
   env: Record<string, string>;
   options: { dataDir: string } | { databaseUrl: string };
   /** What others may notice; only PostgreSQL answers them beside a write. */
@@ -33,7 +33,7 @@ interface Stored {
   open: number;
 }
 
-async function stored({ options }: Place): Promise<Stored> {
+async function stored({ options }: Storage): Promise<Stored> {
   const db = await openDatabase(options);
   try {
     const { rows: versions } = await sql<Stored['versions'][number]>`
@@ -51,7 +51,7 @@ async function stored({ options }: Place): Promise<Stored> {
 }
 
 /** Each subject has a value of its own, so that one restored to the wrong subject is noticed. */
-async function fill({ options }: Place, count: number): Promise<void> {
+async function fill({ options }: Storage, count: number): Promise<void> {
   const db = await openDatabase(options);
   await sql`
     INSERT INTO subjects ("id", "name", "topics")
@@ -133,16 +133,16 @@ async function killAlong(
   return server;
 }
 
-async function survives(place: Place, count: number): Promise<void> {
+async function survives(storage: Storage, count: number): Promise<void> {
   const start = async () => {
-    const server = await startServerProcess(place.env);
+    const server = await startServerProcess(storage.env);
     onTestFinished(async () => void (await server.kill('SIGKILL')));
     return server;
   };
   const made = await start();
   await logIn(made.url);
   await made.kill('SIGTERM');
-  await fill(place, count);
+  await fill(storage, count);
   const all: Beside[] = [];
   const begin = async (): Promise<Started> => {
     const server = await start();
@@ -165,7 +165,7 @@ async function survives(place: Place, count: number): Promise<void> {
   const undoing = await killAlong(undo.body.id, { first: changing, times: 1 }, begin);
   expect((await ended(undoing.api, undo.body.id)).counts).toMatchObject({ done: count });
   await undoing.kill();
-  expect(await stored(place)).toEqual({
+  expect(await stored(storage)).toEqual({
     versions: [{ version: 3, records: count, own: count }],
     uneven: 0,
     open: 0,
@@ -176,9 +176,9 @@ async function survives(place: Place, count: number): Promise<void> {
   process.stdout.write(
     `${count} records: ${waits.length} lists beside, p99 ${p99.toFixed(0)} ms, memory +${growth.toFixed(0)} MB\n`,
   );
-  if (!place.limits) return;
-  expect(p99).toBeLessThanOrEqual(place.limits.waitMs);
-  expect(growth).toBeLessThanOrEqual(place.limits.megabytes);
+  if (!storage.limits) return;
+  expect(p99).toBeLessThanOrEqual(storage.limits.waitMs);
+  expect(growth).toBeLessThanOrEqual(storage.limits.megabytes);
 }
 
 describe.skipIf(!isDeep)('a bulk change whose server is killed three times, and once during the undo', () => {

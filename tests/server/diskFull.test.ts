@@ -124,14 +124,14 @@ describe.skipIf(!tried)('a full disk for files', () => {
   });
 });
 
-interface Place {
+interface LimitedDatabase {
   disk: SmallDisk;
   db: Database;
   /** Brings the server back that an operator's supervisor would start again. */
   resume(): Promise<void>;
 }
 
-const engines: [string, () => Promise<Place>][] = [
+const engines: [string, () => Promise<LimitedDatabase>][] = [
   [
     'pglite',
     async () => {
@@ -162,7 +162,7 @@ describe.skipIf(!tried).each(engines)('a full disk for %s', (_, open) => {
       ({ status }: { status?: number }) => status,
     );
 
-  async function ledger({ db }: Place) {
+  async function ledger({ db }: LimitedDatabase) {
     await sql`CREATE TABLE notes (id int PRIMARY KEY, text text)`.execute(db.kysely);
     const written: number[] = [];
     const ids = async () => {

@@ -13,7 +13,7 @@ const isDeep = process.env.LEITSTAND_DEEP === '1';
 const { kills, writes } = isDeep ? { kills: 20, writes: 500 } : { kills: 1, writes: 200 };
 const timeoutMs = isDeep ? 1_200_000 : 90_000;
 
-interface Place {
+interface Storage {
   env: Record<string, string>;
   options: { dataDir: string } | { databaseUrl: string };
 }
@@ -24,14 +24,14 @@ async function makeFolder(): Promise<string> {
   return folder;
 }
 
-async function start(place: Place) {
-  const server = await startServerProcess(place.env);
+async function start(storage: Storage) {
+  const server = await startServerProcess(storage.env);
   onTestFinished(async () => void (await server.kill('SIGKILL')));
   return server;
 }
 
 /** Reads the stopped server's database: records, and what the history says of each of them. */
-async function storedState({ options }: Place) {
+async function storedState({ options }: Storage) {
   const db = await openDatabase(options);
   try {
     const { rows } = await sql<{ id: string; name: string; version: number; changes: number; last: number }>`
@@ -50,8 +50,8 @@ async function storedState({ options }: Place) {
 }
 
 /** A write may have been carried out although its answer got lost: never less than was acknowledged. */
-async function expectNothingLost(place: Place, { written }: WriteLedger): Promise<void> {
-  const { records, half } = await storedState(place);
+async function expectNothingLost(storage: Storage, { written }: WriteLedger): Promise<void> {
+  const { records, half } = await storedState(storage);
   const lost = [...written].filter(([id, { name, version }]) => {
     const found = records.get(id);
     return !found || found.version < version || (found.version === version && found.name !== name);
@@ -66,23 +66,23 @@ async function expectNothingLost(place: Place, { written }: WriteLedger): Promis
 
 /** Kills in the midst of writing, and compares with the ledger each time. */
 async function survives(
-  place: Place,
+  storage: Storage,
   kill: (server: { pid: number; kill(signal: NodeJS.Signals): Promise<unknown> }) => Promise<void>,
 ) {
   const ledger = new WriteLedger();
   for (let round = 0; round < kills; round += 1) {
-    const server = await start(place);
+    const server = await start(storage);
     ledger.start(await logIn(server.url));
     await ledger.more(writes);
     await kill(server);
     await ledger.stop();
-    await expectNothingLost(place, ledger);
+    await expectNothingLost(storage, ledger);
   }
   expect(ledger.acknowledged).toBeGreaterThanOrEqual(kills * writes);
 }
 
 describe('the embedded database', () => {
-  async function makePlace(): Promise<Place> {
+  async function makeStorage(): Promise<Storage> {
     const folder = await makeFolder();
     return { env: { DATA_DIR: folder }, options: { dataDir: join(folder, 'database') } };
   }
@@ -90,7 +90,7 @@ describe('the embedded database', () => {
   it(
     'keeps every acknowledged write when the server is killed',
     async () => {
-      await survives(await makePlace(), async (server) => void (await server.kill('SIGKILL')));
+      await survives(await makeStorage(), async (server) => void (await server.kill('SIGKILL')));
     },
     timeoutMs,
   );
@@ -98,9 +98,9 @@ describe('the embedded database', () => {
   it(
     'refuses a second process on the same directory and names the first; SIGTERM finishes open requests',
     async () => {
-      const place = await makePlace();
-      const server = await start(place);
-      await expect(startServerProcess(place.env)).rejects.toThrow(
+      const storage = await makeStorage();
+      const server = await start(storage);
+      await expect(startServerProcess(storage.env)).rejects.toThrow(
         new RegExp(`schon geöffnet: von Prozess ${server.pid} `),
       );
       const api = await logIn(server.url);
@@ -124,7 +124,7 @@ describe.skipIf(!findPostgres())('a PostgreSQL server', () => {
   });
   afterAll(() => cluster.stop());
 
-  async function makePlace(): Promise<Place> {
+  async function makeStorage(): Promise<Storage> {
     const folder = await makeFolder();
     const env = { DATA_DIR: folder, DATABASE_URL: cluster.url };
     return { env, options: { databaseUrl: cluster.url } };
@@ -133,7 +133,7 @@ describe.skipIf(!findPostgres())('a PostgreSQL server', () => {
   it(
     'keeps every acknowledged write when it and the server are killed',
     async () => {
-      await survives(await makePlace(), async (server) => {
+      await survives(await makeStorage(), async (server) => {
         await Promise.all([cluster.restart('immediate'), server.kill('SIGKILL')]);
       });
     },
@@ -143,8 +143,8 @@ describe.skipIf(!findPostgres())('a PostgreSQL server', () => {
   it(
     'may restart under load: every request ends in time, and service resumes',
     async () => {
-      const place = await makePlace();
-      const server = await start(place);
+      const storage = await makeStorage();
+      const server = await start(storage);
       const ledger = new WriteLedger();
       ledger.start(await logIn(server.url));
       await ledger.more(50);
@@ -154,7 +154,7 @@ describe.skipIf(!findPostgres())('a PostgreSQL server', () => {
       expect([...ledger.statuses].filter((status) => ![200, 201, 503].includes(status))).toEqual([]);
       expect(ledger.slowestMs).toBeLessThan(10_000);
       await server.kill('SIGTERM');
-      await expectNothingLost(place, ledger);
+      await expectNothingLost(storage, ledger);
     },
     timeoutMs,
   );

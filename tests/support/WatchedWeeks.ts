@@ -44,7 +44,7 @@ export class WatchedWeeks {
     await this.server.stop();
   }
 
-  /** A socket that is told of all real times. */
+  /** A socket that receives all real times. */
   get reader(): HeardSocket {
     if (!this.watching) throw new Error('Nobody watches yet.');
     return this.watching;

@@ -4,8 +4,8 @@ import type { Avatar, AvatarParts } from './encodeAvatar.ts';
 const run = /[0-9a-f]{6,}/i;
 
 /**
- * Reads an avatar from text that contains its code, such as a pasted line. Parts that are `00`, beyond the
- * options or beyond the end of the code stay unset. Returns null for text without a code.
+ * Reads an avatar from text that contains its code, such as a pasted line; null for text without a code.
+ * Parts that are `00`, beyond the options or beyond the end of the code stay unset.
  * @throws Error `Invalid hex string` if the code has more parts than an avatar
  */
 export function decodeAvatar(parts: AvatarParts, text: string): Avatar | null {

@@ -24,7 +24,7 @@ function lastDay(
 }
 
 /**
- * Days on which a course is planned within a range, including days off. Weeks count from the first lesson.
+ * Days on which a course is planned within a range, including days off; weeks count from the first lesson.
  * Without a weekday the course takes place daily until `endDate`, or only on `startDate` if there is no end
  * date.
  * @param states in which a course has such days, besides those of an ended course up to its last one

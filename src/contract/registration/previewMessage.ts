@@ -13,6 +13,7 @@ export interface PreviewMessage {
   plan: FormPlan;
 }
 
+/** Whether a message of another window brings a form to preview. */
 export function isPreviewMessage(data: unknown): data is PreviewMessage {
   return isJsonObject(data) && data.type === 'leitstand-preview' && isJsonObject(data.plan);
 }

@@ -43,7 +43,7 @@ export interface RealTime {
   days?: RealDay[];
 }
 
-/** What is stored about whoever is asked about. */
+/** What is stored about the owner of the week. */
 interface Owner {
   entries: readonly AvailabilityEntry[] | null;
   eventDates: readonly EventDate[];

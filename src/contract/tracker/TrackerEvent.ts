@@ -18,6 +18,7 @@ export interface TrackerEvent {
   custom_data: { num_items?: number };
 }
 
+/** Whether a name is that of a known event. */
 export function isTrackerEventName(name: unknown): name is TrackerEventName {
   return trackerEventNames.some((known) => known === name);
 }

@@ -17,8 +17,8 @@ function keepRoomBelow(element: HTMLElement): () => void {
 }
 
 /**
- * Keeps room for the open cookie dialog below the page. One that somebody asked for gets the focus, and gives it
- * back. Returns what ends both.
+ * Keeps room for the open cookie dialog below the page, and moves the focus into one that somebody asked for.
+ * Returns a function that undoes both.
  */
 export function attendCookieDialog(dialog: HTMLElement, isAsked: boolean): () => void {
   const opener = document.activeElement;

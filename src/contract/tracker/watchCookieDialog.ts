@@ -5,8 +5,8 @@ import { cookieDialogDelay } from './cookieRules.ts';
 export type CookieDialogCause = 'nothingSaved' | 'asked';
 
 /**
- * Opens the cookie dialog when it is due: after half a second if nothing is saved, and whenever it is asked for.
- * Also sends a choice that did not reach the server. Returns what ends the watch.
+ * Opens the cookie dialog half a second after the start if nothing is saved, and whenever it is asked for;
+ * also resends a choice that did not reach the server. Returns a function that ends the watch.
  */
 export function watchCookieDialog(
   cookies: CookieStore,

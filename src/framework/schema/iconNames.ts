@@ -46,6 +46,7 @@ export const iconNames = [
 
 export type IconName = (typeof iconNames)[number];
 
+/** Whether a definition may name this icon. */
 export function isIconName(name: string): name is IconName {
   return (iconNames as readonly string[]).includes(name);
 }

@@ -21,7 +21,7 @@ function randomId(): string {
 }
 
 /** Notes the event. Returns whether it is the first one; true also where nothing can be noted. */
-function isFirst({ name, key }: OnceEvent): boolean {
+function noteFirst({ name, key }: OnceEvent): boolean {
   const place = `leitstand.tracked.${onceKey(`${name}:${key}`)}`;
   try {
     if (sessionStorage.getItem(place) !== null) return false;
@@ -48,7 +48,7 @@ function eventOf({ name, children }: OnceEvent): TrackerEvent {
 /** Reports an event, on the pages of the sign-up form and with consent only. Failures are ignored. */
 export async function trackOnce(cookies: CookieStore, event: OnceEvent): Promise<void> {
   const { pathname } = window.location;
-  if (!isTrackedPath(pathname) || !(await cookies.consents()) || !isFirst(event)) return;
+  if (!isTrackedPath(pathname) || !(await cookies.consents()) || !noteFirst(event)) return;
   try {
     await loadPixel();
     // withdrawn while the script was loading

@@ -6,12 +6,12 @@ import { createKey } from './createKey.ts';
 import { loadDraft, removeDraft, saveDraft } from './draft.ts';
 import type { SignUpState } from './SignUpState.ts';
 
-type Kept = Pick<SignUpState, 'answers' | 'step' | 'key'>;
+type Draft = Pick<SignUpState, 'answers' | 'step' | 'key'>;
 
 /** Writing waits until typing pauses. */
 const pause = 300;
 
-function isEmpty({ plan }: SignUpData, { answers }: Pick<Kept, 'answers'>): boolean {
+function isEmpty({ plan }: SignUpData, { answers }: Pick<Draft, 'answers'>): boolean {
   return JSON.stringify(answers) === JSON.stringify(emptyAnswers(plan));
 }
 
@@ -22,14 +22,18 @@ function isFillingIn(): boolean {
 
 /**
  * Keeps the answers on this device and brings them back after a reload.
- * @param kept undefined once the form was sent: then the draft is removed, as it is for empty answers
+ * @param entered undefined once the form was sent: then the draft is removed, as it is for empty answers
  * @param restore receives the draft of an earlier visit
  */
-export function useDraft(data: SignUpData, kept: Kept | undefined, restore: (draft: Kept) => void): void {
+export function useDraft(
+  data: SignUpData,
+  entered: Draft | undefined,
+  restore: (draft: Draft) => void,
+): void {
   const { shortId } = data.plan;
   const [isReady, setIsReady] = useState(false);
-  const latest = useRef(kept);
-  latest.current = kept;
+  const latest = useRef(entered);
+  latest.current = entered;
   const first = useRef({ data, restore });
 
   // before anything is entered, which adds to the draft instead of getting lost in it
@@ -46,13 +50,13 @@ export function useDraft(data: SignUpData, kept: Kept | undefined, restore: (dra
 
   useEffect(() => {
     if (!isReady) return;
-    if (!kept || isEmpty(data, kept)) {
+    if (!entered || isEmpty(data, entered)) {
       removeDraft(shortId);
       return;
     }
-    const timer = setTimeout(() => saveDraft(shortId, kept), pause);
+    const timer = setTimeout(() => saveDraft(shortId, entered), pause);
     return () => clearTimeout(timer);
-  }, [isReady, kept, data, shortId]);
+  }, [isReady, entered, data, shortId]);
 
   useEffect(() => {
     const saveNow = () => {

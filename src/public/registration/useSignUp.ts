@@ -136,7 +136,7 @@ function shownAfterSending(state: SignUpState, outcome: SendOutcome, plan: FormP
 }
 
 /** Asks before answers are lost. */
-function isMeant(question: string): boolean {
+function confirmLoss(question: string): boolean {
   return window.confirm(question);
 }
 
@@ -233,12 +233,12 @@ export function useSignUp(data: SignUpData) {
     if (status === 'busy') return;
     const removed = /^remove-child-(\d+)$/.exec(action)?.[1];
     const name = removed === undefined ? '' : childName(answers, Number(removed));
-    if (removed !== undefined && !isMeant(`Die Angaben zu „${name}“ entfernen?`)) return;
+    if (removed !== undefined && !confirmLoss(`Die Angaben zu „${name}“ entfernen?`)) return;
     setState((before) => ({ ...before, status: 'busy' }));
     let progress: FormProgress;
     try {
-      const { judge } = await import('./judge.ts');
-      progress = await judge(plan, { action, step, answers });
+      const { evaluateStep } = await import('./evaluateStep.ts');
+      progress = await evaluateStep(plan, { action, step, answers });
     } catch {
       if (navigator.onLine) return submitPlainly(form, action);
       setState((before) => ({ ...before, status: 'idle', problem: missingPart }));
@@ -260,7 +260,7 @@ export function useSignUp(data: SignUpData) {
   };
 
   const forget = () => {
-    if (!isMeant('Alle Angaben in diesem Formular löschen?')) return;
+    if (!confirmLoss('Alle Angaben in diesem Formular löschen?')) return;
     pending.current = undefined;
     setState((before) => ({ ...beginAfresh(data), focus: 'heading', turn: before.turn + 1 }));
     setAnnouncement('Deine Angaben sind gelöscht.');
@@ -268,7 +268,7 @@ export function useSignUp(data: SignUpData) {
 
   /** Loads what the next button needs, so that it works even if the connection is gone by then. */
   const prepare = ({ target }: FocusEvent<HTMLFormElement>) => {
-    const parts: Promise<unknown>[] = [import('./judge.ts'), import('./sendForm.ts')];
+    const parts: Promise<unknown>[] = [import('./evaluateStep.ts'), import('./sendForm.ts')];
     if (target instanceof HTMLInputElement && target.type === 'tel')
       parts.push(import('../../framework/schema/phone/parsePhone.ts'));
     // a part that is missing is loaded once more when it is needed

@@ -50,11 +50,11 @@ async function addMissing(db: Database, entity: Entity, records: readonly Record
  * Updates the schedule, which may differ in a new version, and a next run that passed while the server was
  * down.
  */
-async function correct(repository: Repository, { id, job, ...told }: RecordData): Promise<void> {
+async function correct(repository: Repository, { id, job, ...values }: RecordData): Promise<void> {
   const schedule = knownJobs.find((known) => known.job === job)?.schedule;
   if (schedule === undefined) return;
-  const isAhead = typeof told.nextRunAt === 'string' && told.nextRunAt > new Date().toISOString();
-  if (isAhead && told.schedule === schedule) return;
+  const isAhead = typeof values.nextRunAt === 'string' && values.nextRunAt > new Date().toISOString();
+  if (isAhead && values.schedule === schedule) return;
   const by = { actor: systemActor, resource: cronJobs, reason: 'Start des Servers' };
   await repository.changeSet(by, async (context, entity) => {
     const stored = await storedRecord(context.trx, entity, String(id), { lock: true });
@@ -136,7 +136,7 @@ export function runAsRecorded(
     if (record?.isActive === false && by !== 'hand') return { isHeldUp: true };
     if (!record || by === 'start') return await run();
     const startedAt = new Date().toISOString();
-    const told = async (result: Run['result'], message: string) =>
+    const noteRun = async (result: Run['result'], message: string) =>
       await note(
         repository,
         { id: String(record.id), job },
@@ -148,10 +148,10 @@ export function runAsRecorded(
       );
     try {
       const result = await run();
-      await told('success', messageOf(result));
+      await noteRun('success', messageOf(result));
       return result;
     } catch (error) {
-      await told('failed', error instanceof Error ? error.message : String(error));
+      await noteRun('failed', error instanceof Error ? error.message : String(error));
       throw error;
     }
   };

@@ -5,7 +5,7 @@ import type { RecordData } from '../../framework/schema/Json.ts';
 import type { ServerContext } from '../../framework/server/http/ServerContext.ts';
 import type { Actor } from '../../framework/server/rights/Actor.ts';
 
-/** Whoever looks for a form, without a login. */
+/** A visitor who looks for a form, without a login. */
 const visitor: Actor = {
   loginUser: null,
   origin: null,

@@ -200,11 +200,11 @@ export const registrationPage: PublicPageSource = {
     const { answers, errors } = await keepFiles(page, form, postedAnswers(form.plan, body));
     const posted = { action: textOf(body.action) || 'next', step: Number(textOf(body.step)), answers };
     const shownPaths = [body.shown ?? []].flat().flatMap((paths) => paths.split(' '));
-    const judged = advanceForm(form.plan, { ...posted, shown: shownPaths, phone: parsePhone });
+    const evaluated = advanceForm(form.plan, { ...posted, shown: shownPaths, phone: parsePhone });
     const isRefused = Object.keys(errors).length > 0;
     const progress = isRefused
-      ? { step: posted.step, answers, errors: { ...judged.errors, ...errors } }
-      : judged;
+      ? { step: posted.step, answers, errors: { ...evaluated.errors, ...errors } }
+      : evaluated;
     const key = /^[\w-]{8,100}$/.test(textOf(body.key)) ? textOf(body.key) : randomBytes(16).toString('hex');
     const shown: Shown = {
       progress,

@@ -35,7 +35,7 @@ const courseFields = [
   'timeRange',
 ];
 
-/** Whoever fills in a form, without a login: reads what forms offer and creates what they send. */
+/** A visitor who fills in a form, without a login: reads what forms offer and creates what they send. */
 export const registrant: Actor = {
   loginUser: null,
   origin: null,

@@ -216,7 +216,7 @@ async function readPersonalDates({ readable, rows }: Reader, employees: readonly
   });
 }
 
-/** What takes rooms and whoever teaches: rooms come first, because their courses are read with them. */
+/** What takes rooms and teachers: rooms come first, because their courses are read with them. */
 async function readLessons(reader: Reader, asked: Ids, wanted: OccupancyWanted) {
   const rooms = await readRooms(reader, asked);
   const ids = { ...asked, rooms: rooms.map(({ id }) => id) };

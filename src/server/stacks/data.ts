@@ -79,14 +79,14 @@ export async function changeStacks(
     // locked in a fixed order, so that concurrent moves between the same stacks cannot deadlock
     for (const id of [...new Set(ids.map(requireId))].sort())
       stored.push(await storedRecord(context.trx, entity, id, { lock: true }));
-    const judged = [];
-    for (const stack of stored) judged.push(await evaluateRow(context, entity, stack));
+    const evaluated = [];
+    for (const stack of stored) evaluated.push(await evaluateRow(context, entity, stack));
     // before the change, which may refuse because of items that the actor may not read
-    for (const { rights } of judged) requireUpdatable(rights, ['items']);
+    for (const { rights } of evaluated) requireUpdatable(rights, ['items']);
     const changed = change(new Map(stored.map((stack) => [String(stack.id), itemsOf(stack)])));
     for (const [place, stack] of stored.entries()) {
       const items = changed.get(String(stack.id));
-      const version = judged[place]?.version;
+      const version = evaluated[place]?.version;
       if (items && version !== undefined)
         await updateLocked(context, { entity, stored: stack }, { input: { items }, version });
     }

@@ -189,8 +189,9 @@ interface Received {
 /** What a repeated request gets: the present state, of which it learns no decision. */
 async function readReceived(context: WriteContext, first: string): Promise<Received> {
   const rows = await createRecordLookup(context.trx, context.index).all(submissions, { registration: first });
-  const told = (state: unknown): State => (state === 'waiting-list' || state === 'accepted' ? state : 'new');
-  return { first, states: rows.map(({ state }) => told(state)) };
+  const visibleState = (state: unknown): State =>
+    state === 'waiting-list' || state === 'accepted' ? state : 'new';
+  return { first, states: rows.map(({ state }) => visibleState(state)) };
 }
 
 const pathOf = (first: string, token: string) => `/trackBookingState/${first}?key=${token}`;

@@ -41,9 +41,9 @@ export async function announceSubstitutes(context: SubstitutionContext): Promise
   const organisation = await readOrganisation(context);
   await linkMails.ready();
   const by = { actor: systemActor, resource: inquiries, reason: 'Zusage bekannt gegeben' };
-  let told = 0;
+  let notified = 0;
   for (const { id } of due)
-    told += await repository.changeSet(by, async (write, entity) => {
+    notified += await repository.changeSet(by, async (write, entity) => {
       const inquiry = await storedRecord(write.trx, entity, String(id), { lock: true });
       const teacher = unannounced(inquiry, today);
       if (teacher === undefined) return 0;
@@ -52,7 +52,7 @@ export async function announceSubstitutes(context: SubstitutionContext): Promise
       await putAcceptance(context, write, { inquiry, teacher, ...organisation });
       return 1;
     });
-  return told;
+  return notified;
 }
 
 export const announceSubstitutesJob = {

@@ -145,21 +145,20 @@ function addressText(address: ShownLesson['address']): string | null {
   return lines.filter(Boolean).join(', ') || null;
 }
 
-interface Judged {
+interface SubstituteConflicts {
   conflicts: Map<string, Conflict[]>;
   /** What the asker may read of people and places. */
   own: Facts | undefined;
 }
 
 /**
- * What speaks against a teacher giving these lessons. The system decides that something does; why is said only by
- * what the asker could find out themselves.
+ * Conflicts of a teacher with these lessons. The system finds them; the reasons name only what the asker may read.
  */
 export async function readSubstituteConflicts(
   reading: ConflictReading,
   { actor, teacher, today }: AskedTeacher,
   lessons: readonly SubstitutedLesson[],
-): Promise<Judged> {
+): Promise<SubstituteConflicts> {
   const [first] = lessons;
   if (!first) return { conflicts: new Map(), own: undefined };
   const days = lessons.map(({ date }) => date).toSorted();

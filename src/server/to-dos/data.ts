@@ -30,7 +30,7 @@ export async function addTask(
   await createIn(context, { entity: entityOf(context.index, toDos), input });
 }
 
-/** Completes the open tasks of this name about a record, whoever may change them. */
+/** Completes the open tasks of this name about a record, even if the actor may not change them. */
 export async function completeTasks(context: WriteContext, task: OfficeTask): Promise<void> {
   const entity = entityOf(context.index, toDos);
   for (const { id } of await openTasks(context, task)) {

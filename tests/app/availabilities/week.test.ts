@@ -120,7 +120,7 @@ describe('real time', () => {
 });
 
 describe('a taken time', () => {
-  it('says why as far as it is known', () => {
+  it('says why if the reason is known', () => {
     expect(takenText({ kind: 'course', title: 'Gitarre' })).toBe('Kurs: Gitarre');
     expect(takenText({ kind: 'requestedAbsence', title: null })).toBe('Abwesenheit beantragt');
     expect(takenText({ kind: 'taken', title: null })).toBe('belegt');

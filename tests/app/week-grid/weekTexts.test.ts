@@ -22,7 +22,7 @@ it('says day, times, labels, validity and what takes part of an entry', () => {
   );
 });
 
-it('says why a time is taken as far as the reader may know it', () => {
+it('says why a time is taken if the reader may know it', () => {
   const one = { dayOfWeek: 1, timeRange: times(840, 930) };
   expect(takenText({ ...one, title: null })).toBe('belegt');
   expect(takenText({ ...one, title: 'Gitarre A', everyWeeks: 1 })).toBe('belegt: Gitarre A');

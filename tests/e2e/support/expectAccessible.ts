@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { findViolations } from './findViolations.ts';
 
-/** What is fading in has no contrast yet; what turns for ever is no fading. */
+/** Elements that fade in have no contrast yet; endless animations are no fading. */
 async function untilFaded(page: Page): Promise<void> {
   await page.waitForTimeout(100);
   await page.evaluate(async () => {

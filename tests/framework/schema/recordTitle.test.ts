@@ -32,7 +32,7 @@ it('shows the first available one of several', () => {
     fillTemplate(entity, '{lastName|firstName} · {start|at}', record as RecordData);
   expect(line({ firstName: 'Ada', lastName: 'Lovelace', start: '2026-11-21' })).toBe('Lovelace · 21.11.2026');
   expect(line({ firstName: 'Ada', lastName: '' })).toBe('Ada');
-  // what stands in for another is not said by every title
+  // not every title names the field that replaces another
   expect(shownPaths('{lastName|firstName} · {start|at}')).toEqual(['lastName', 'start']);
 });
 

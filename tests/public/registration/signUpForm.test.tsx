@@ -46,7 +46,7 @@ const answerWith = (status: number, body: unknown) =>
 beforeAll(async () => {
   configure({ asyncUtilTimeout: 5000 });
   await Promise.all([
-    import('../../../src/public/registration/judge.ts'),
+    import('../../../src/public/registration/evaluateStep.ts'),
     import('../../../src/public/registration/sendForm.ts'),
     import('../../../src/public/registration/SignaturePad.tsx'),
     import('../../../src/framework/schema/phone/parsePhone.ts'),

@@ -24,6 +24,13 @@ describe('running checks', () => {
     expect(lines.join('\n')).not.toContain('all quiet');
   });
 
+  it('shows the figures of a check that holds', async () => {
+    const code = 'console.log("figure  README  7 bytes  (goal 8)\\nThe structure holds\\nno figure  here")';
+    const { lines } = await run(node('structure', code));
+    expect(lines[0]).toMatch(/^ok {5}structure \(\d+\.\d s\)$/);
+    expect(lines.slice(1)).toEqual(['  figure  README  7 bytes  (goal 8)']);
+  });
+
   it('fails a check whose program is missing', async () => {
     const { outcome, lines } = await run({ name: 'gone', command: ['no-such-program'] });
     expect(outcome).toEqual({ passed: 0, failed: 1, skipped: 0 });

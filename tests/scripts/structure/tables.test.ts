@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { problemsOf } from './problemsOf.ts';
 
-/** In the statements below `<mine>` stands for what is filled into a template. */
+/** In the statements below `<mine>` is what is filled into a template. */
 async function judged(statement: string, file = 'src/server/bookings/data.ts'): Promise<string[]> {
   const expression = statement.replace(/<(mine|other|name)>/g, (_, hole) => `\${${hole}}`);
   const text = `export function find(db: Db, readable: Readable, sql: Sql, name: string) {\n  ${expression}\n}\n`;

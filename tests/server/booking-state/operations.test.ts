@@ -25,7 +25,7 @@ describe.each(quickEngines())('the page of a booking on $engine', (engine) => {
   const stored = async ({ id }: ApiRecord) =>
     (await world.server.api.get<ApiRecord>(`${resource}/${id}`)).body;
 
-  /** What the office decides, whoever may. */
+  /** What the office decides. */
   async function decide(record: ApiRecord, values: RecordData): Promise<void> {
     const { $version } = await stored(record);
     const { declineReason, ...changes } = values;

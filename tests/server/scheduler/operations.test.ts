@@ -49,7 +49,7 @@ describe('real time', () => {
     ]);
   });
 
-  it('gives a lesson to whoever has agreed to substitute', async () => {
+  it('gives a lesson to the teacher who agreed to substitute', async () => {
     expect(takenOn(await askRealTime(api, `employee/${idOf('ben')}`))).toEqual([
       ['substitution', 'Vertretung am 03.03.2031', idOf('inquiry'), 600, 660],
       ['training', 'Stimme', idOf('training'), 720, 780],

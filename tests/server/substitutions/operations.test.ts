@@ -79,7 +79,7 @@ describe.each(quickEngines())('a teacher asked to substitute, on $engine', (engi
     expect(await only(cleo)).toMatchObject({ pay: null });
   });
 
-  it('is told what they do at that time, as far as they may read it', async () => {
+  it('names what they do at that time if the actor may read it', async () => {
     const dora = await school.teacher('Dora');
     const teaching = { teacher: dora, courseState: 'running', dayOfWeek: 1, startDate: '2031-01-06' };
     await createRecord(api, 'courses', { ...teaching, name: 'Laute', timeRange: times });

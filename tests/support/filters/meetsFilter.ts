@@ -6,7 +6,7 @@ import { fold } from '../../../src/framework/schema/search/fold.ts';
 import type { Task } from './taskEntities.ts';
 
 interface Asking {
-  /** Profile of whoever asks. */
+  /** Profile of the asking person. */
   me: string | undefined;
   now: Date;
 }

@@ -15,12 +15,12 @@ export interface AskedEntity {
 }
 
 /** An answer as JSON, and its status. */
-export interface Told {
+export interface Outcome {
   status: number;
   text: string;
 }
 
-async function tell(work: () => Promise<unknown>): Promise<Told> {
+async function tell(work: () => Promise<unknown>): Promise<Outcome> {
   try {
     return { status: 200, text: JSON.stringify(await work()) ?? '' };
   } catch (error) {
@@ -34,8 +34,8 @@ async function tell(work: () => Promise<unknown>): Promise<Told> {
 export async function askEverything(
   asking: Asking,
   entities: readonly AskedEntity[],
-): Promise<Map<string, Told>> {
-  const answers = new Map<string, Told>();
+): Promise<Map<string, Outcome>> {
+  const answers = new Map<string, Outcome>();
   for (const [way, ask] of Object.entries(waysToAll)) answers.set(way, await tell(() => ask(asking)));
   for (const { entity, ids, values, isThorough } of entities) {
     const { resource, fields } = entity;

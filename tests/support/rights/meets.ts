@@ -11,7 +11,7 @@ export interface View {
 
 type Filter = Record<string, JsonValue>;
 /** A reference to a record. */
-interface Place {
+interface RecordRef {
   resource: Resource;
   id: string;
 }
@@ -67,28 +67,32 @@ function compare(value: JsonValue, operator: string, wanted: JsonValue): boolean
   }
 }
 
-function stored({ world }: View, { resource, id }: Place, field: string): JsonValue {
+function stored({ world }: View, { resource, id }: RecordRef, field: string): JsonValue {
   return (world[resource].get(id)?.[field] ?? null) as JsonValue;
 }
 
-function mayRead({ policy, world }: View, { resource, id }: Place, field: string): boolean {
+function mayRead({ policy, world }: View, { resource, id }: RecordRef, field: string): boolean {
   return field === 'id' || mayField(policy, world, resource, id, field);
 }
 
 /** The value of a path within the record, and the remaining path behind a relation. */
-function within(view: View, place: Place, path: string): { value: JsonValue; steps: string[]; rest: string } {
+function within(
+  view: View,
+  ref: RecordRef,
+  path: string,
+): { value: JsonValue; steps: string[]; rest: string } {
   const [first = '', second, ...more] = path.split('.');
   if (first !== 'shifts' || second === undefined) {
     const rest = second === undefined ? [] : [second, ...more];
-    return { value: stored(view, place, first), steps: [first], rest: rest.join('.') };
+    return { value: stored(view, ref, first), steps: [first], rest: rest.join('.') };
   }
-  const entries = [stored(view, place, first) ?? []].flat() as Filter[];
+  const entries = [stored(view, ref, first) ?? []].flat() as Filter[];
   const values = entries.map((entry) => entry[second] ?? null).filter((value) => value !== null);
   return { value: values, steps: [first, second], rest: more.join('.') };
 }
 
 /** Records behind a relation that are visible to the person. */
-function reached(view: View, steps: readonly string[], value: JsonValue): Place[] {
+function reached(view: View, steps: readonly string[], value: JsonValue): RecordRef[] {
   const resource = targets[steps.join('.')];
   if (!resource) throw new Error(`${steps.join('.')} leads nowhere.`);
   return [value]
@@ -97,23 +101,23 @@ function reached(view: View, steps: readonly string[], value: JsonValue): Place[
     .filter((far) => mayRow(view.policy, view.world, far.resource, far.id));
 }
 
-function meetsAt(view: View, place: Place, path: string, test: (value: JsonValue) => boolean): boolean {
-  const { value, steps, rest } = within(view, place, path);
-  if (!mayRead(view, place, steps[0] ?? '')) return false;
+function meetsAt(view: View, ref: RecordRef, path: string, test: (value: JsonValue) => boolean): boolean {
+  const { value, steps, rest } = within(view, ref, path);
+  if (!mayRead(view, ref, steps[0] ?? '')) return false;
   if (rest === '') return test(value);
   return reached(view, steps, value).some((far) => meetsAt(view, far, rest, test));
 }
 
 /** Searches the readable fields for words; fewer than three letters match only the start of the name. */
-function isFound(view: View, place: Place, text: string): boolean {
+function isFound(view: View, ref: RecordRef, text: string): boolean {
   const words = fold(text)
     .split(/\s+/)
     .filter((word) => word !== '');
   if (words.length === 0) return true;
   const readable = (field: string) =>
-    mayRead(view, place, field) ? fold(String(stored(view, place, field) ?? '')) : '';
+    mayRead(view, ref, field) ? fold(String(stored(view, ref, field) ?? '')) : '';
   if (words.join('').length + lettersFolded(text) < 3) return readable('name').startsWith(words.join(' '));
-  const found = searched[place.resource].map(readable).join(' ');
+  const found = searched[ref.resource].map(readable).join(' ');
   return words.every((word) => found.includes(word));
 }
 
@@ -130,20 +134,20 @@ function fieldsIn(filter: Filter): string[] {
  * Whether a record matches a filter for a person; a second implementation without SQL. Conditions on
  * unreadable fields never match, and neither do their negations.
  */
-export function meets(view: View, place: Place, filter: Filter): boolean {
+export function meets(view: View, ref: RecordRef, filter: Filter): boolean {
   return Object.entries(filter).every(([key, value]) => {
     const parts = () => [value].flat() as Filter[];
-    if (key === '$and') return parts().every((part) => meets(view, place, part));
-    if (key === '$or') return parts().some((part) => meets(view, place, part));
-    if (key === '$search') return isFound(view, place, String(value));
+    if (key === '$and') return parts().every((part) => meets(view, ref, part));
+    if (key === '$or') return parts().some((part) => meets(view, ref, part));
+    if (key === '$search') return isFound(view, ref, String(value));
     if (key === '$not') {
-      const isKnown = fieldsIn(value as Filter).every((field) => mayRead(view, place, field));
-      return isKnown && !meets(view, place, value as Filter);
+      const isKnown = fieldsIn(value as Filter).every((field) => mayRead(view, ref, field));
+      return isKnown && !meets(view, ref, value as Filter);
     }
     // an empty list of values exists; an empty relation does not
     const isThere = (found: JsonValue) => (key === 'shifts' ? found !== null : !isEqual(found, null));
     return Object.entries(value as Filter).every(([operator, wanted]) =>
-      meetsAt(view, place, key, (found) =>
+      meetsAt(view, ref, key, (found) =>
         operator === '$exists' ? isThere(found) === wanted : compare(found, operator, wanted),
       ),
     );
@@ -168,9 +172,9 @@ export function mayAsk(view: View, resource: Resource, filter: Filter): boolean 
 }
 
 /** The value to sort by; null if it is not readable. */
-export function valueAt(view: View, place: Place, path: string): JsonValue {
-  const { value, steps, rest } = within(view, place, path);
-  if (!mayRead(view, place, steps[0] ?? '')) return null;
+export function valueAt(view: View, ref: RecordRef, path: string): JsonValue {
+  const { value, steps, rest } = within(view, ref, path);
+  if (!mayRead(view, ref, steps[0] ?? '')) return null;
   if (rest === '') return value;
   const [far] = reached(view, steps, value);
   return far ? valueAt(view, far, rest) : null;

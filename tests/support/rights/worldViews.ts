@@ -35,15 +35,15 @@ function codesOf({ places }: World): unknown[] {
   return [...places.values()].map(({ id, code }) => [id, code ?? null]);
 }
 
-/** What a person was told of the views after changes from one world to another. */
-interface Told {
+/** What a person received of the views after changes from one world to another. */
+interface HeardViews {
   policy: Policy;
   before: World;
   after: World;
   told: readonly DerivedView[];
 }
 
-function isAllowed({ policy, before, after }: Told, view: DerivedView): boolean {
+function isAllowed({ policy, before, after }: HeardViews, view: DerivedView): boolean {
   const { entity, id, field } = view;
   if (!isDeepStrictEqual(Object.keys(view).sort(), ['entity', 'field', 'id'])) return false;
   if (entity === 'places' && id === anyRecord && field === 'note')
@@ -55,7 +55,7 @@ function isAllowed({ policy, before, after }: Told, view: DerivedView): boolean 
   );
 }
 
-function expectedViews({ policy, before, after }: Told): DerivedView[] {
+function expectedViews({ policy, before, after }: HeardViews): DerivedView[] {
   const persons = [...after.persons.keys()]
     .filter((id) => mayField(policy, after, 'persons', id, 'level'))
     .filter((id) => !isDeepStrictEqual(rentsOf(before, id), rentsOf(after, id)))
@@ -67,7 +67,7 @@ function expectedViews({ policy, before, after }: Told): DerivedView[] {
 }
 
 /** Views that the person must not hear of, and views they should have heard of. */
-export function mistakesInViews(heard: Told): { leaked: DerivedView[]; missing: DerivedView[] } {
+export function mistakesInViews(heard: HeardViews): { leaked: DerivedView[]; missing: DerivedView[] } {
   return {
     leaked: heard.told.filter((view) => !isAllowed(heard, view)),
     missing: expectedViews(heard).filter((view) => !heard.told.some((one) => isDeepStrictEqual(one, view))),

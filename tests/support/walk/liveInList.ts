@@ -22,7 +22,7 @@ const unknown = 'gibtEsNicht';
 const sharedWithAll = { everybody: true, roles: [], people: [], defaultOf: [] };
 
 /** An answer without the name of what it refuses. */
-function told(answer: Answer<unknown>): unknown[] {
+function refusalOf(answer: Answer<unknown>): unknown[] {
   const { message, details } = errorOf(answer) ?? {};
   return [answer.status, message, Object.values(details?.fields ?? {})];
 }
@@ -55,7 +55,8 @@ async function groupAll({ administrator, limited }: ListUsers, entity: Entity): 
     const [first] = body.groups;
     if (first) expect([resource, by, await totals(first.filter)]).toEqual([resource, by, first.count]);
     const seen = await groups(limited, by);
-    if (!readable.includes(by)) expect([resource, by, told(seen)]).toEqual([resource, by, told(refused)]);
+    if (!readable.includes(by))
+      expect([resource, by, refusalOf(seen)]).toEqual([resource, by, refusalOf(refused)]);
     // the title of a target may be less readable than the reference
     else if (seen.status !== 400) expect([resource, by, seen.status], seen.text).toEqual([resource, by, 200]);
   }
@@ -75,8 +76,8 @@ async function askThroughReferences({ administrator, limited }: ListUsers, entit
       await limited.get(resource, through(name)),
     ];
     expect([resource, name, whole.status], whole.text).toEqual([resource, name, 200]);
-    const expected = readable.includes(name) ? [200, undefined, []] : told(refused);
-    expect([resource, name, told(seen)]).toEqual([resource, name, expected]);
+    const expected = readable.includes(name) ? [200, undefined, []] : refusalOf(refused);
+    expect([resource, name, refusalOf(seen)]).toEqual([resource, name, expected]);
   }
   return references.length;
 }
@@ -108,7 +109,7 @@ async function shareView({ administrator, limited }: ListUsers, entity: Entity):
   const [closed] = hidden;
   if (closed !== undefined) {
     const save = async (name: string) =>
-      told(await limited.post(path, { name: 'Meins', view: { columns: [{ path: name }] } }));
+      refusalOf(await limited.post(path, { name: 'Meins', view: { columns: [{ path: name }] } }));
     expect([resource, await save(closed)]).toEqual([resource, await save(unknown)]);
   }
   expect((await administrator.remove(`${path}/${saved.body.id}`)).status, resource).toBe(204);
@@ -133,9 +134,9 @@ async function exportAll({ administrator, limited }: ListUsers, entity: Entity):
   expect([resource, seen.status], seen.text).toEqual([resource, 200]);
   const [closed] = hidden;
   if (closed !== undefined)
-    expect([resource, told(await file(limited, [closed]))]).toEqual([
+    expect([resource, refusalOf(await file(limited, [closed]))]).toEqual([
       resource,
-      told(await file(limited, [unknown])),
+      refusalOf(await file(limited, [unknown])),
     ]);
 }
 

@@ -9,7 +9,7 @@ import { halfGrants } from './halfGrants.ts';
 const system = ['id', '_id', '$version', '$access'];
 const missingRight = 'Dazu fehlt dir die Berechtigung.';
 
-function told(answer: Answer<unknown>): unknown[] {
+function refusalOf(answer: Answer<unknown>): unknown[] {
   const { message, details } = errorOf(answer) ?? {};
   return [answer.status, message, Object.values(details?.fields ?? {})];
 }
@@ -44,9 +44,9 @@ async function askForEach({ limited, entity }: Limited): Promise<number> {
       continue;
     }
     const filtered = await limited.get(resource, filterBy(name));
-    expect([resource, name, told(filtered)]).toEqual([resource, name, told(byFilter)]);
+    expect([resource, name, refusalOf(filtered)]).toEqual([resource, name, refusalOf(byFilter)]);
     const sorted = await limited.get(resource, sortBy(name));
-    expect([resource, name, told(sorted)]).toEqual([resource, name, told(bySort)]);
+    expect([resource, name, refusalOf(sorted)]).toEqual([resource, name, refusalOf(bySort)]);
   }
   return fields.length;
 }
@@ -77,7 +77,10 @@ async function readEach({ limited, entity, record }: Limited): Promise<void> {
 async function writeEach({ limited, administrator, entity, record }: Limited): Promise<number> {
   const { resource, fields, actions } = entity;
   const { readable, updatable } = halfGrants(entity);
-  expect([resource, told(await limited.post(resource, {}))]).toEqual([resource, [403, missingRight, []]]);
+  expect([resource, refusalOf(await limited.post(resource, {}))]).toEqual([
+    resource,
+    [403, missingRight, []],
+  ]);
   if (!record) return 0;
   const path = `${resource}/${record.id}`;
   const before = (await administrator.get<ApiRecord>(path)).body;
@@ -85,7 +88,7 @@ async function writeEach({ limited, administrator, entity, record }: Limited): P
   const closed = fields.filter(({ name, readOnly }) => !readOnly && !updatable.includes(name));
   for (const { name } of actions.includes('update') ? closed : []) {
     const answer = await limited.put(path, { [name]: null }, version);
-    expect([path, name, told(answer)]).toEqual([
+    expect([path, name, refusalOf(answer)]).toEqual([
       path,
       name,
       [403, missingRight, ['Dieses Feld darfst du nicht ändern.']],
@@ -99,7 +102,7 @@ async function writeEach({ limited, administrator, entity, record }: Limited): P
     const refused = await limited.post(`${path}/restore`, { changeSet: creation, fields: fixed });
     expect([path, refused.status, errorOf(refused)?.message]).toEqual([path, 403, missingRight]);
   }
-  expect([path, told(await limited.remove(path, version))]).toEqual([path, [403, missingRight, []]]);
+  expect([path, refusalOf(await limited.remove(path, version))]).toEqual([path, [403, missingRight, []]]);
   expect((await administrator.get<ApiRecord>(path)).body, path).toEqual(before);
   return fixed.length;
 }
@@ -127,7 +130,7 @@ async function bringBack({ limited, administrator, entity, record }: Limited): P
   const { entries } = (await administrator.get<HistoryAnswer>(`${path}/history`)).body;
   expect([path, (await administrator.remove(path, $version)).status]).toEqual([path, 200]);
   const answer = await limited.post(`${path}/restore`, { changeSet: entries.at(-1)?.changeSet });
-  expect([path, told(answer)]).toEqual([path, [403, missingRight, []]]);
+  expect([path, refusalOf(answer)]).toEqual([path, [403, missingRight, []]]);
   expect([path, (await administrator.get(path)).status]).toEqual([path, 404]);
 }
 

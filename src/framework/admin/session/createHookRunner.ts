@@ -23,6 +23,7 @@ interface HookRunnerOptions {
  */
 export type HookRunner = (point: HookPoint) => Promise<boolean>;
 
+/** Creates the runner of the app's hooks; it shows a failed hook by its name. */
 export function createHookRunner({ hooks, openDialog, notices, text }: HookRunnerOptions): HookRunner {
   return async (point) => {
     for (const [name, hook] of Object.entries(hooks[point] ?? {})) {

@@ -21,6 +21,7 @@ export interface Session {
   subscribe: (listener: () => void) => () => void;
 }
 
+/** Creates the store of the login in this tab, at first in the state 'unknown'. */
 export function createSession(): Session {
   const listeners = new Set<() => void>();
   let state: SessionState = 'unknown';

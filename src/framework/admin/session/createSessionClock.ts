@@ -25,6 +25,7 @@ const key = 'leitstand.lastRequest';
 /** Minimum time between two writes of `key` in ms, and so how far the other tabs may lag. */
 const telling = 5000;
 
+/** Creates the countdown of a session. `now` is in ms since 1970. */
 export function createSessionClock(session: Session, now: () => number = Date.now): SessionClock {
   const storage = safeStorage(() => localStorage);
   let login = session.login();

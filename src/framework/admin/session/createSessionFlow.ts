@@ -58,6 +58,7 @@ export interface SessionFlow {
 
 const service = '/api/authenticator';
 
+/** Creates the ways into a session and out of it: login, check of the stored session, logout. */
 export function createSessionFlow(options: SessionFlowOptions): SessionFlow {
   const { http, session, forgetPerson, connection, dialogs, runHooks, openPage, leaveWith } = options;
   let asking: Promise<LoginAnswer | null> | null = null;

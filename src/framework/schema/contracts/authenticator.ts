@@ -49,6 +49,7 @@ export const loginAnswer = named(
  */
 export type LoginAnswer = z.output<typeof loginAnswer>;
 
+/** Answer to a login in the API document. */
 export function loginExample({ id }: { id: string }): JsonValue {
   return {
     token: { access_token: 'b2f1c9…' },

@@ -35,7 +35,7 @@ export interface RecordPresence {
 
 /**
  * A value that a service computes from a field of a record and from other records, such as the free times of
- * a person. Whoever may read the field may receive that it changed, but not why.
+ * a person. Readers of the field may receive that it changed, but not why.
  */
 export interface DerivedView {
   entity: string;

@@ -3,7 +3,7 @@ import type { JsonValue } from '../Json.ts';
 /** Operators that compare with a relative period instead of a fixed value. */
 export type PeriodOperator = 'period' | 'nextDays' | 'lastDays' | 'daysAgo' | 'daysAhead';
 
-/** Comparisons of rules and filters. `me` is a rule's owner, in a filter whoever asks. */
+/** Comparisons of rules and filters. `me` is the owner of the rule's grant, in a filter the actor. */
 export type RuleOperator =
   | 'me'
   | 'notMe'

@@ -22,6 +22,7 @@ export interface ForeignFilter {
   filter: JsonObject;
 }
 
+/** Creates a group of conditions. */
 export function groupOf(join: FilterGroup['join'], parts: FilterNode[], isNegated = false): FilterGroup {
   return { type: 'group', join, isNegated, parts };
 }

@@ -19,8 +19,8 @@ export function takesMe(field: Field): boolean {
 }
 
 /**
- * The value to compare with for `$me` or a relative date; any other value as it is. Undefined: the asker has
- * no profile. Null is a value.
+ * The value to compare with for `$me` or a relative date; any other value as it is, also null. Undefined if
+ * the asker has no profile.
  */
 export function fillOperand(field: Field, value: JsonValue, asker: Asker): JsonValue | undefined {
   if (value === me && takesMe(field)) {

@@ -40,6 +40,7 @@ const writers: Record<PeriodOperator, Write> = {
   daysAhead: ofDays(0, (days) => ({ $gt: day(days, 'end') })),
 };
 
+/** Whether an operator compares with a period, such as `nextDays`. */
 export function isPeriodOperator(operator: string): operator is PeriodOperator {
   return Object.hasOwn(writers, operator);
 }

@@ -6,6 +6,7 @@ import type { RawProperty, RawSelection } from './rawDefinition.ts';
 
 const usualWidth = 750;
 
+/** Reads selection rules, with the usual width of the dialog that creates a record. */
 export function readSelection({ create, ...rules }: RawSelection): SelectionRules {
   return create ? { ...rules, create: { width: create.width ?? usualWidth } } : rules;
 }

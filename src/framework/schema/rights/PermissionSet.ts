@@ -27,10 +27,10 @@ function isUpdatable({ $access }: AnsweredRecord, fields: readonly string[] | un
 
 /** The current user's rights as reported by the server. They control the UI; the server enforces them. */
 export class PermissionSet {
-  private readonly told: CrudAnswer;
+  private readonly answer: CrudAnswer;
 
-  constructor(told: CrudAnswer) {
-    this.told = told;
+  constructor(answer: CrudAnswer) {
+    this.answer = answer;
   }
 
   /**
@@ -38,7 +38,7 @@ export class PermissionSet {
    * @throws Error on misuse, see `evaluateRequirement`
    */
   canAccess(requirement: PermissionRequirement, record?: AnsweredRecord): boolean {
-    const verdict = evaluateRequirement(this.told, requirement);
+    const verdict = evaluateRequirement(this.answer, requirement);
     if (verdict !== 'depends' || !record) return verdict === 'allowed';
     const { action, accessKeys } = requirement;
     const reads = action === 'update' || isReadable(record, accessKeys ?? []);
@@ -124,14 +124,14 @@ export class PermissionSet {
 
   /** German summary of the rights, one line per entity. */
   report(names: PermissionNames): string {
-    return reportPermissions(this.told, names);
+    return reportPermissions(this.answer, names);
   }
 
   toJSON(): CrudAnswer {
-    return this.told;
+    return this.answer;
   }
 
   private scope(entity: string, action: 'read' | 'update'): VisibleScope | undefined {
-    return this.told[entity]?.[action];
+    return this.answer[entity]?.[action];
   }
 }

@@ -18,7 +18,7 @@ export interface FittingRule {
 }
 
 /** A valid rule, or the problem as a German sentence. */
-export type JudgedAutoRule = FittingRule | { problem: string };
+export type CheckedAutoRule = FittingRule | { problem: string };
 
 export type FindEntity = (resource: string) => Entity | undefined;
 
@@ -75,7 +75,7 @@ function findConditionProblem({ rule, entity, steps }: FittingRule, find: FindEn
 }
 
 /** Checks a rule against the current definitions; an invalid one grants nothing. */
-export function checkAutoRule(find: FindEntity, value: unknown): JudgedAutoRule {
+export function checkAutoRule(find: FindEntity, value: unknown): CheckedAutoRule {
   const rule = readAutoRule(value);
   const principals = principalsOf(find);
   if (rule.people !== anyPerson && !principals.includes(rule.people))

@@ -50,10 +50,10 @@ const nothing: VisibleRights = { create: false, delete: false, read: none, updat
  * @throws Error `Unknown action type`, `Create and Delete operations have no entities`, `Too many parameters
  * for action`
  */
-export function evaluateRequirement(told: CrudAnswer, requirement: PermissionRequirement): Verdict {
+export function evaluateRequirement(answer: CrudAnswer, requirement: PermissionRequirement): Verdict {
   refuseMisuse(requirement);
   const { action, entity, accessKeys = [] } = requirement;
-  const rights = told[entity] ?? nothing;
+  const rights = answer[entity] ?? nothing;
   switch (action) {
     case 'create':
     case 'delete':

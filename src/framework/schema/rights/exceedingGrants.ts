@@ -62,9 +62,8 @@ function coversRights(giver: GrantOwner, given: GivenGrants, resource: string): 
 
 /**
  * Resources on which `given` exceeds the giver's own rights, because nobody may grant rights they do not
- * have. A rule is covered by rights on all records, or by a rule with the same condition once `$me` is
- * replaced on both sides. If any user may receive the grants, a rule with `$me` is only covered by rights on
- * all records.
+ * have. A rule is covered by rights on all records or by a rule with the same condition; with `$me` only by
+ * the former if any user may receive the grants.
  */
 export function exceedingGrants(giver: GrantOwner, given: GivenGrants): string[] {
   return Object.keys(given.grants).filter((resource) => !coversRights(giver, given, resource));

@@ -40,8 +40,8 @@ function partsOf(resource: string, rights: VisibleRights, names: PermissionNames
 }
 
 /** German summary of the rights: one line per entity, sorted by name. */
-export function reportPermissions(told: CrudAnswer, names: PermissionNames): string {
-  const lines = Object.entries(told).flatMap(([resource, rights]) => {
+export function reportPermissions(answer: CrudAnswer, names: PermissionNames): string {
+  const lines = Object.entries(answer).flatMap(([resource, rights]) => {
     const parts = partsOf(resource, rights, names);
     return parts.length > 0 ? [`${names.entity(resource)}: ${parts.join(', ')}`] : [];
   });

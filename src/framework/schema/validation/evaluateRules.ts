@@ -7,7 +7,7 @@ import type { Issue } from './Issue.ts';
 import { isMissing } from './isMissing.ts';
 
 type Values = Readonly<Record<string, unknown>>;
-type Judge = (value: unknown, wanted: unknown, field: Field) => boolean;
+type Comparison = (value: unknown, wanted: unknown, field: Field) => boolean;
 
 function rankOf(value: unknown, { kind }: Field): number | string {
   if (kind === 'decimal') return Number(value);
@@ -15,15 +15,15 @@ function rankOf(value: unknown, { kind }: Field): number | string {
   return typeof value === 'number' ? value : String(value);
 }
 
-const isIn: Judge = (value, wanted) =>
+const isIn: Comparison = (value, wanted) =>
   Array.isArray(wanted) && wanted.some((candidate) => isSameValue(candidate, value));
-const includes: Judge = (value, wanted) =>
+const includes: Comparison = (value, wanted) =>
   Array.isArray(value)
     ? value.some((entry) => isSameValue(entry, wanted))
     : String(value).includes(String(wanted));
 
 /** Evaluates each rule: a value against its operand. */
-const judges: Record<FieldRuleName, Judge> = {
+const comparisons: Record<FieldRuleName, Comparison> = {
   isNumericString: (value) => /^\d+$/.test(String(value)),
   isValidGermanNumber: (value) => /^-?(\d{1,3}(\.\d{3})+|\d+)(,\d+)?$/.test(String(value)),
   is: isSameValue,
@@ -63,11 +63,11 @@ function holds(field: Field, rule: FieldRule, record: Values): boolean {
   const value = record[field.name];
   if (rule.others) {
     const all = [field.name, ...rule.others].map((name) => record[name]);
-    return judges[rule.rule](all, undefined, field);
+    return comparisons[rule.rule](all, undefined, field);
   }
   const wanted = rule.other === undefined ? rule.value : record[rule.other];
   if (isMissing(value) || (rule.other !== undefined && isMissing(wanted))) return true;
-  return judges[rule.rule](value, wanted, field);
+  return comparisons[rule.rule](value, wanted, field);
 }
 
 /**

@@ -41,6 +41,7 @@ function whole(field: Field, largest: number): ValueSchema {
   });
 }
 
+/** A whole number within 32 bits. */
 export function integer(field: Field): ValueSchema {
   return whole(field, largestInteger);
 }
@@ -88,6 +89,7 @@ export function decimal(field: Field): ValueSchema {
   });
 }
 
+/** True or false. */
 export function truth(): ValueSchema {
   return check((value, fail) => {
     if (typeof value !== 'boolean') fail('type');

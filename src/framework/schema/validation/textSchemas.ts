@@ -64,6 +64,7 @@ export function plainText(field: Field, { state }: TextTools): ValueSchema {
   });
 }
 
+/** A text of several lines. */
 export function longText(field: Field): ValueSchema {
   return text(field, (read) => read, longest.longText);
 }
@@ -100,6 +101,7 @@ export function mail(field: Field): ValueSchema {
   });
 }
 
+/** A web address with `http` or `https`. */
 export function url(field: Field): ValueSchema {
   return line(field, (read, fail) => {
     if (!isWebAddress(read)) fail('isValidUrl');
@@ -107,6 +109,7 @@ export function url(field: Field): ValueSchema {
   });
 }
 
+/** A phone number; stored in E.164 if a parser is given. */
 export function phone(field: Field, { phone: parse }: TextTools): ValueSchema {
   return line(field, (read, fail) => {
     const parsed = parse ? parse(read) : read;
@@ -115,6 +118,7 @@ export function phone(field: Field, { phone: parse }: TextTools): ValueSchema {
   });
 }
 
+/** A colour as `#rrggbb`, in lower case. */
 export function colour(field: Field): ValueSchema {
   return text(field, (read, fail) => {
     if (!/^#[0-9a-f]{6}$/i.test(read)) fail('isColour');

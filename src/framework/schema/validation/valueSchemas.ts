@@ -76,6 +76,7 @@ export function entries(
   });
 }
 
+/** The value of one of the field's options. */
 export function option(field: Field): ValueSchema {
   return check((value, fail) => {
     if (!(field.options ?? []).some((known) => known.value === value)) fail('isOption');
@@ -83,6 +84,7 @@ export function option(field: Field): ValueSchema {
   });
 }
 
+/** A reference `{type, id}` to one of the field's targets; other members are removed. */
 export function polymorphic(field: Field): ValueSchema {
   return check((value, fail) => {
     const isTarget = isJsonObject(value) && typeof value.id === 'string' && /^[0-9a-f]{24}$/.test(value.id);

@@ -27,12 +27,15 @@ async function checkRule(
   stored: RecordData,
   { isCounting }: CheckOptions,
 ): Promise<RecordData> {
-  const judged = checkAutoRule(index.entity, stored.rule);
-  const found = { state: judged.problem === undefined ? 'works' : 'broken', problem: judged.problem ?? null };
+  const checked = checkAutoRule(index.entity, stored.rule);
+  const found = {
+    state: checked.problem === undefined ? 'works' : 'broken',
+    problem: checked.problem ?? null,
+  };
   if (!isCounting) return found;
   const { people, records } =
-    judged.problem === undefined
-      ? await countTouched(trx, index, { judged, most: 0 })
+    checked.problem === undefined
+      ? await countTouched(trx, index, { checked, most: 0 })
       : { people: 0, records: 0 };
   return { ...found, peopleCount: people, recordCount: records, checkedAt: changeSet.at };
 }

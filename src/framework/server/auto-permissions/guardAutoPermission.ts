@@ -19,7 +19,7 @@ export async function guardAutoPermission(
   if (!after) return;
   const isOn = (after.isActive ?? before?.isActive ?? true) === true;
   if (!isOn && !('rule' in after)) return;
-  const judged = checkAutoRule(index.entity, after.rule ?? before?.rule);
-  if (judged.problem !== undefined) throw new AppError('invalid', { fields: { rule: judged.problem } });
-  requireGrantable(index, actor, judged);
+  const checked = checkAutoRule(index.entity, after.rule ?? before?.rule);
+  if (checked.problem !== undefined) throw new AppError('invalid', { fields: { rule: checked.problem } });
+  requireGrantable(index, actor, checked);
 }

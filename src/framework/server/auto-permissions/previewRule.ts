@@ -82,7 +82,7 @@ async function readExamples(
 }
 
 interface TouchedRecords {
-  judged: FittingRule;
+  checked: FittingRule;
   most: number;
 }
 
@@ -90,10 +90,10 @@ interface TouchedRecords {
 export async function countTouched(
   db: Executor,
   index: ModelIndex,
-  { judged, most }: TouchedRecords,
+  { checked, most }: TouchedRecords,
 ): Promise<TouchedRow> {
   const { rows } = await sql<TouchedRow>`
-    WITH touched AS (${touchedPairsSql(index, judged)}),
+    WITH touched AS (${touchedPairsSql(index, checked)}),
       chosen AS (SELECT * FROM touched ORDER BY "record", "loginUser" LIMIT ${most})
     SELECT count(DISTINCT "loginUser")::int AS "people", count(DISTINCT "record")::int AS "records",
       (SELECT coalesce(jsonb_agg(jsonb_build_object('record', s."record", 'person', u."meta_id",
@@ -113,14 +113,14 @@ export async function previewRule(
 ): Promise<AutoPreviewAnswer> {
   const { db, index } = previewing;
   requirePreviewer(index, actor);
-  const judged = checkAutoRule(index.entity, rule);
-  if (judged.problem !== undefined) return { problem: judged.problem };
-  requireGrantable(index, actor, judged);
-  const { people, records, examples } = await countTouched(db, index, { judged, most: maxExamples });
+  const checked = checkAutoRule(index.entity, rule);
+  if (checked.problem !== undefined) return { problem: checked.problem };
+  requireGrantable(index, actor, checked);
+  const { people, records, examples } = await countTouched(db, index, { checked, most: maxExamples });
   return {
     problem: null,
     people,
     records,
-    examples: await readExamples(previewing, actor, judged.rule.target, examples),
+    examples: await readExamples(previewing, actor, checked.rule.target, examples),
   };
 }

@@ -34,9 +34,9 @@ function requireReadable(index: ModelIndex, actor: Actor, { rule, entity, steps 
  * Requires that the author has the rule's rights in every record, so that nobody grants more than they have.
  * @throws AppError 403 that names `rule`.
  */
-export function requireGrantable(index: ModelIndex, actor: Actor, judged: FittingRule): void {
+export function requireGrantable(index: ModelIndex, actor: Actor, checked: FittingRule): void {
   if (actor.grants === 'everything') return;
-  if (exceedsActor(index, actor, { grants: autoGrants(judged.rule, judged.steps) }))
+  if (exceedsActor(index, actor, { grants: autoGrants(checked.rule, checked.steps) }))
     refuse('Du kannst nur Rechte geben, die du selbst hast.');
-  requireReadable(index, actor, judged);
+  requireReadable(index, actor, checked);
 }

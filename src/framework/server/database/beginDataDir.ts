@@ -11,9 +11,8 @@ async function removeAllBut(directory: string, kept: string): Promise<void> {
 }
 
 /**
- * Prepares a locked directory before the embedded database is opened in it. A new directory is filled file by
- * file: one that a killed process left half filled is emptied first. A non-empty directory without the marker
- * is never changed.
+ * Prepares a locked directory before the embedded database is opened in it, and empties one that a killed
+ * process left half filled. A non-empty directory without the marker is never changed.
  * @returns a function to call after the database has opened.
  */
 export async function beginDataDir(directory: string): Promise<() => Promise<void>> {

@@ -18,8 +18,8 @@ export interface DatabaseOptions {
 }
 
 /**
- * Opens a PostgreSQL server (15 or newer), or PGlite in this process. PGlite never calls fsync: committed
- * data survives a killed process, but not a power failure. `close` writes a checkpoint.
+ * Opens a PostgreSQL server (15 or newer), or PGlite in this process, whose committed data survives a killed
+ * process but not a power failure. `close` writes a checkpoint.
  * @throws AppError `busy` if the server does not answer.
  * @throws DataDirInUse if another process has opened the data directory.
  */

@@ -67,8 +67,8 @@ function listenerOf(pool: pg.Pool, { hub, reopened }: Listening): Database['list
 }
 
 /**
- * Opens PGlite in a worker thread. It never calls fsync: committed data survives a killed process, but not a
- * power failure. PGlite is a single session, so the pool has one connection and nothing may bypass it.
+ * Opens PGlite in a worker thread; it never calls fsync, so committed data survives a killed process, but not
+ * a power failure. PGlite is a single session, so the pool has one connection and nothing may bypass it.
  */
 export async function openPglite(options: PgliteOptions): Promise<Database> {
   const { statementTimeoutMs, log, templateFile, idleTransactionMs = 60_000 } = options;

@@ -10,9 +10,8 @@ function sizesOf(folder: string): number[] {
 }
 
 /**
- * Page cache of the embedded database in megabytes: the size of its data, within bounds. A miss costs
- * microseconds per page, which only shows in large scans: counting ten thousand pages takes three times as
- * long. A larger cache costs memory and startup time even if it stays empty.
+ * Page cache of the embedded database in megabytes: the size of its data, within bounds. Misses only show in
+ * large scans, and a larger cache costs memory and startup time even if it stays empty.
  */
 export function pageCacheSize(dataDir: string): number {
   const base = join(dataDir, 'base');

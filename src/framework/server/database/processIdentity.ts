@@ -21,6 +21,7 @@ function startOf(pid: number): string | null {
   }
 }
 
+/** Identity of this process, which tells it from a later one with the same pid. */
 export function ownIdentity(): ProcessIdentity {
   return { pid: process.pid, host: hostname(), startedAt: startOf(process.pid) };
 }

@@ -27,7 +27,7 @@ import type { SettingsStore } from '../settings/SettingsStore.ts';
 import type { Accounts } from '../users/Accounts.ts';
 import type { InitializeDeps } from '../users/initialize.ts';
 import type { MailChanges } from '../users/MailChanges.ts';
-import type { KeptPages } from './KeptPages.ts';
+import type { CachedPages } from './CachedPages.ts';
 
 /** Dependencies of the routes. */
 export interface ServerContext {
@@ -62,7 +62,7 @@ export interface ServerContext {
   tiles?: Tiles | undefined;
   status: StatusAnswer;
   /** Public pages ready to be sent. */
-  keptPages: KeptPages;
+  cachedPages: CachedPages;
   /** Whether the admin has a page at a path. */
   isPage: (path: string) => boolean;
   /** Whether a request with these headers comes from one of our own pages. */

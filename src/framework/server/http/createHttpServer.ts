@@ -14,12 +14,12 @@ interface FactoryOptions {
 export function createHttpServer(
   handle: RequestListener,
   options: FactoryOptions,
-  { keptPages, isReady, isSecure }: Pick<ServerContext, 'keptPages' | 'isReady' | 'isSecure'>,
+  { cachedPages, isReady, isSecure }: Pick<ServerContext, 'cachedPages' | 'isReady' | 'isSecure'>,
 ): Server {
   const { http, keepAliveTimeout, requestTimeout, connectionTimeout = 0 } = options;
   const server = createServer(http ?? {}, (request, response) => {
     const isRedirected = isSecure && isPlain(request.headers);
-    if (isReady() && !isRedirected && keptPages.answer(request, response)) return;
+    if (isReady() && !isRedirected && cachedPages.answer(request, response)) return;
     handle(request, response);
   });
   if (keepAliveTimeout !== undefined) server.keepAliveTimeout = keepAliveTimeout;

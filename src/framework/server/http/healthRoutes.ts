@@ -7,8 +7,8 @@ import { serveCall } from './serveCall.ts';
 const rememberMs = 1000;
 
 /**
- * `/healthz`: the process responds. `/readyz`: the database responds, checked at most once a second. Anyone
- * may call these routes.
+ * Routes that anyone may call: `/healthz` answers that the process responds, `/readyz` that the database
+ * responds, checked at most once a second.
  */
 export function healthRoutes(
   app: FastifyInstance,

@@ -57,6 +57,7 @@ function setCookies(
   reply.setCookie(sessionMark, '1', shared);
 }
 
+/** Removes both cookies of a session from the browser. */
 export function clearCookies(reply: FastifyReply, { isSecure }: ServerContext): void {
   reply.clearCookie(cookieName(isSecure), { path: '/' });
   reply.clearCookie(sessionMark, { path: '/' });

@@ -24,8 +24,8 @@ function cachingOf(path: string, assets: string): string {
 }
 
 /**
- * Serves the built admin: its page for every path that has one. Any other path has status 404, with the admin's page
- * for members and the public one for guests. Only hashed files are immutable.
+ * Serves the built admin: its page for every path that has one, else status 404 with the admin's page for
+ * members and the public one for guests. Only hashed files are immutable.
  */
 export async function pageRoutes(
   app: FastifyInstance,

@@ -19,9 +19,9 @@ function requireKey(key: string): string {
 }
 
 /**
- * The user's own preferences by key, such as `list.institutions`. The values are JSON, readable and writable
- * only by that user. All of them are read together with the views that lists start with (`startKey`), so that the
- * first list needs no further request. Requires a session.
+ * The user's own preferences by key, such as `list.institutions`: JSON that only this user reads and writes;
+ * requires a session. All of them are read together with the views that lists start with (`startKey`), so
+ * that the first list needs no further request.
  */
 export function preferenceRoutes(app: FastifyInstance, { db, index, repository }: ServerContext): void {
   const table = sql.table(preferencesTable.name);

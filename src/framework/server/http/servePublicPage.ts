@@ -37,7 +37,7 @@ function holdsKey({ params, query }: PageInput): boolean {
 /** Serves a public page of a source: its address, and the forms that are posted to it. */
 export function servePublicPage(app: FastifyInstance, context: ServerContext, served: ServedPage): void {
   const { name, url, source, maker } = served;
-  const { keptPages } = context;
+  const { cachedPages } = context;
 
   async function begin(request: FastifyRequest, reply: FastifyReply): Promise<PageInput> {
     request.session = await sessionOf(request, context);
@@ -72,14 +72,14 @@ export function servePublicPage(app: FastifyInstance, context: ServerContext, se
   app.get(url, async (request, reply) => {
     const plain = redirectPlain(request, reply, context.isSecure);
     if (plain) return plain;
-    const mark = keptPages.mark();
+    const mark = cachedPages.mark();
     const input = await begin(request, reply);
     return await send(reply, input, {
       ask: async () => await source.load(input),
       keep: ({ html }, seconds) =>
         // hooks of the app may still change the headers
         void reply.raw.once('finish', () =>
-          keptPages.keep(request.url, html, { mark, seconds, headers: reply.getHeaders() }),
+          cachedPages.keep(request.url, html, { mark, seconds, headers: reply.getHeaders() }),
         ),
     });
   });

@@ -45,15 +45,15 @@ async function matchedRules(
   rules: readonly RuleGrant[],
 ): Promise<Set<RuleGrant>> {
   const scope = createQueryScope(index, systemActor);
-  const judged = rules.flatMap((rule) => {
+  const conditions = rules.flatMap((rule) => {
     const condition = conditionOf({ index, entity, profile }, rule.when);
     return condition ? [{ rule, sql: scope.ruleSql(condition, entity, 't') }] : [];
   });
-  if (judged.length === 0) return new Set();
-  const columns = judged.map((one, position) => sql`(${one.sql}) IS TRUE AS ${sql.ref(`r${position}`)}`);
+  if (conditions.length === 0) return new Set();
+  const columns = conditions.map((one, position) => sql`(${one.sql}) IS TRUE AS ${sql.ref(`r${position}`)}`);
   const { rows } = await sql<Record<string, boolean>>`
     SELECT ${sql.join(columns)} FROM ${sql.table(entity.resource)} t WHERE t.id = ${id}`.execute(db);
-  return new Set(judged.flatMap(({ rule }, position) => (rows[0]?.[`r${position}`] ? [rule] : [])));
+  return new Set(conditions.flatMap(({ rule }, position) => (rows[0]?.[`r${position}`] ? [rule] : [])));
 }
 
 /**
@@ -73,14 +73,14 @@ export async function explainFor(
   const granted = { ...user, sources: narrowedSources(user.sources, entity) };
   const isOfRecord = (question.action === 'read' || question.action === 'update') && question.id;
   if (isOfRecord) await explaining.repository.get(asker, resource, question.id ?? '', { fields: [] });
-  const held = isOfRecord
+  const matched = isOfRecord
     ? await matchedRules(
         explaining,
         { entity, id: isOfRecord, profile: user.profile?.id },
         rulesFor(granted, entity, question.action),
       )
     : undefined;
-  const explanation = explainAccess(granted.sources, entity, question, (rule) => held?.has(rule) ?? true);
+  const explanation = explainAccess(granted.sources, entity, question, (rule) => matched?.has(rule) ?? true);
   const sources = user.sources.map(({ origin }) => origin);
   return { ...explanation, user: { id: user.id, name: user.name }, sources };
 }

@@ -77,7 +77,7 @@ class Counts {
 
 type Counted = { entry: AccessChange['gains'][number]; count: Count | undefined };
 
-function told(counted: readonly Counted[]): ImpactChange[] {
+function listChanges(counted: readonly Counted[]): ImpactChange[] {
   return counted.map(({ entry: { entity, gain }, count }) => ({
     entity: entity.resource,
     action: gain.action,
@@ -115,8 +115,8 @@ export async function impactOf(
       id,
       name,
       userType,
-      gains: told(gains),
-      losses: told(losses),
+      gains: listChanges(gains),
+      losses: listChanges(losses),
       gui,
     })),
     total: touched.length + total - holders.length,

@@ -217,10 +217,9 @@ async function impactOn(
 }
 
 /**
- * The rights that a link would give to the people at its ends, computed from automatic permissions and, where
- * the asker may read them, from the grants of their login. Looks only at records that the asker may read, and
- * follows only relations that they may read everywhere. The rules themselves need not be readable: who adds a
- * link may know what it opens.
+ * The rights that a link would give to the people at its ends, from automatic permissions and, if the asker
+ * may read them, the grants of their login. Looks only at records and relations that the asker may read; the
+ * rules themselves may be unreadable.
  * @throws AppError 403 without the right to add the link, 404
  */
 export async function linkImpact(

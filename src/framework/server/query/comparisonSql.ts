@@ -18,6 +18,7 @@ interface Comparison {
 export const nothing: Condition = sql<boolean>`false`;
 export const anything: Condition = sql<boolean>`true`;
 
+/** Joins conditions by OR; no conditions are never met. */
 export function anyOf(conditions: readonly Condition[]): Condition {
   if (conditions.length === 0) return nothing;
   return sql<boolean>`(${sql.join(conditions, sql` OR `)})`;

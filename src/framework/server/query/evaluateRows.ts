@@ -6,8 +6,8 @@ import type { Row } from './Row.ts';
 import { matchedRulesSql } from './scopeSql.ts';
 import { visibleVersionSql } from './visibleVersionSql.ts';
 
-const matchedColumn = '$held';
-const versionColumn = '$told';
+const matchedColumn = '$matched';
+const versionColumn = '$visibleVersion';
 
 /** Determines the actor's rights on each selected row. */
 export interface RowEvaluator {
@@ -15,29 +15,29 @@ export interface RowEvaluator {
   /** Columns to select in addition to the fields. */
   columns: readonly RawBuilder<unknown>[];
   /** Removes its columns from the row and sets `$version` to the version visible to the actor. */
-  judge(row: Row): RowRights;
+  rightsOn(row: Row): RowRights;
 }
 
 /** Creates a `RowEvaluator` for rows in the actor's scope. */
 export function evaluateRows({ scope, entity, alias }: EntityRows): RowEvaluator {
   const rights = scope.rights(entity);
-  const held = matchedRulesSql(scope, rights, alias);
+  const matched = matchedRulesSql(scope, rights, alias);
   const version = visibleVersionSql(scope, rights, alias);
   return {
     scope,
     columns: [
-      ...(held ? [sql`${held} AS ${sql.ref(matchedColumn)}`] : []),
+      ...(matched ? [sql`${matched} AS ${sql.ref(matchedColumn)}`] : []),
       ...(version ? [sql`${version} AS ${sql.ref(versionColumn)}`] : []),
     ],
-    judge(row) {
+    rightsOn(row) {
       // without the column the only rule must match, as nothing else puts a row in scope
-      const holding = held ? String(row[matchedColumn]) : '1';
+      const matching = matched ? String(row[matchedColumn]) : '1';
       delete row[matchedColumn];
       if (version) {
         row.$version = row[versionColumn];
         delete row[versionColumn];
       }
-      return rights.rowRights(String(row.id), holding);
+      return rights.rowRights(String(row.id), matching);
     },
   };
 }

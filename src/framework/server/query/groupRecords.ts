@@ -82,8 +82,8 @@ async function countUnreadable({ db }: EntityQuery, { rows, from, where }: Liste
 }
 
 /**
- * Groups the records in scope that match a filter, a page at a time. A group never contains rows in which its
- * field is unreadable; they are only counted. Sums cover rows in which the summed field is readable.
+ * Groups the records in scope that match a filter, a page at a time. Rows in which the grouping field is
+ * unreadable are in no group, only counted; sums cover rows in which the summed field is readable.
  * @throws AppError 403 without any right to read the entity, 400 for an invalid request.
  */
 export async function groupRecords(query: EntityQuery, request: GroupsRequest): Promise<GroupsAnswer> {

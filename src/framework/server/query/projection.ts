@@ -14,7 +14,7 @@ import { joinedIds, joinRows, joinTableOf } from './relationSql.ts';
 /** Columns to select for some fields of an entity, and the conversion of a row to a record. */
 export interface Projection {
   columns: RawBuilder<unknown>;
-  /** Converts a selected row to a record, masked by `judge` if there is one; modifies the row in place. */
+  /** Converts a selected row to a record, masked by the evaluator if there is one; modifies the row in place. */
   toRecord(row: Row): RecordData;
 }
 
@@ -110,21 +110,21 @@ function createMask(fields: readonly Field[]): (row: Row, rights: RowRights) => 
 
 /**
  * Plans the columns of some fields.
- * @param judge determines the rights on each row, which are also sent as `$access`; null for records that the
+ * @param evaluator determines the rights on each row, which are also sent as `$access`; null for records that the
  * server reads for itself.
  */
-export function projectionOf(selection: Selection, judge: RowEvaluator | null): Projection {
+export function projectionOf(selection: Selection, evaluator: RowEvaluator | null): Projection {
   const { fields } = selection;
   const polymorphic = fields.filter((field) => field.kind === 'polymorphicReference');
   const mask = createMask(fields);
-  const columns = columnsFor(selection, judge?.scope);
+  const columns = columnsFor(selection, evaluator?.scope);
   return {
-    columns: judge && judge.columns.length > 0 ? sql.join([columns, ...judge.columns]) : columns,
+    columns: evaluator && evaluator.columns.length > 0 ? sql.join([columns, ...evaluator.columns]) : columns,
     toRecord(row) {
       joinPolymorphic(row, polymorphic);
       row._id = row.id;
-      if (!judge) return row;
-      const rights = judge.judge(row);
+      if (!evaluator) return row;
+      const rights = evaluator.rightsOn(row);
       mask(row, rights);
       row.$access = rights.access;
       return row;

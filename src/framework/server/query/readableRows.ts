@@ -99,9 +99,8 @@ function maskedColumn({ name, value, empty }: ReadableColumn, guard: RawBuilder<
 
 /**
  * Subquery of the rows an actor may read, for use in larger queries: `id` and a column per field, null where
- * unreadable. A polymorphic reference has two columns (`provider_type`, `provider_id`). A list of references
- * or a link is an array of the ids of those records that the actor may see. `address.location` is the indexed
- * point of an address, for `distanceSql`.
+ * unreadable. A polymorphic reference has two columns (`provider_type`, `provider_id`), a list of references
+ * or a link is an array of visible ids, `address.location` is the indexed point for `distanceSql`.
  * @throws AppError 403 without any right to read the entity.
  */
 export function readableRows(

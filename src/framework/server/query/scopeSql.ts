@@ -78,7 +78,7 @@ export function matchedRulesSql(
 ): RawBuilder<string> | undefined {
   const { rules, ids, isEveryRow } = rights;
   if (rules.length === 0 || (rules.length === 1 && ids.size === 0 && !isEveryRow)) return undefined;
-  return cachedSql(rights, cacheKey('held', rights, alias), () => {
+  return cachedSql(rights, cacheKey('matched', rights, alias), () => {
     const rows = { scope: scope.apart(), entity: rights.entity, alias };
     const digits = rules.map((rule) => sql`CASE WHEN ${ruleSql(rows, rule)} THEN '1' ELSE '0' END`);
     return sql<string>`concat(${sql.join(digits)})`;

@@ -76,7 +76,7 @@ function foundIn(target: RawBuilder<string>, words: readonly string[]): Conditio
 }
 
 /**
- * Condition that all words occur in the search text. Searches of fewer than three letters, counting `ü` as
+ * Condition that all words occur in the search text; searches of fewer than three letters, counting `ü` as
  * `ue`, match the beginning of titles instead. The search column is a prefilter: if the actor may not read
  * all of it, the readable text decides.
  */

@@ -88,8 +88,8 @@ interface Order {
 }
 
 /**
- * Sort keys, with the id as the last one to make the order total. The path `near` sorts by the distance from
- * the centre of the filter's `near`. Rows in which a key is unreadable sort as if they had no value.
+ * Sort keys, with the id as the last one to make the order total; `near` sorts by the distance from the
+ * centre of the filter's `near`. Rows in which a key is unreadable sort as if they had no value.
  * @throws AppError 400 for more than five keys, and for paths that are not sortable or readable in no row.
  */
 export function orderKeys(rows: EntityRows, { sort, filter }: Order): OrderKey[] {
@@ -106,6 +106,7 @@ export function orderKeys(rows: EntityRows, { sort, filter }: Order): OrderKey[]
   return [...keys, { path: 'id', expression: sql`${sql.ref(`${alias}.id`)}`, isDescending }];
 }
 
+/** The ORDER BY list of some keys. */
 export function orderBySql(keys: readonly OrderKey[]): RawBuilder<unknown> {
   return sql.join(keys.map((key) => (key.isDescending ? sql`${key.expression} DESC` : key.expression)));
 }

@@ -56,7 +56,7 @@ export function visibleVersionSql(
   alias: string,
 ): RawBuilder<number> | undefined {
   if (rights.isWhole || rights.inScope === true) return undefined;
-  return cachedSql(rights, cacheKey('told', rights, alias), () =>
+  return cachedSql(rights, cacheKey('visibleVersion', rights, alias), () =>
     visibleVersion(scope.apart(), rights, alias),
   );
 }
@@ -68,10 +68,10 @@ function visibleVersion(scope: QueryScope, rights: CompiledRights, alias: string
     ? namesText(rights.inScope)
     : readableNames(scope, rights, alias);
   // an unchanged record needs no look at its history
-  const told = sql<number>`CASE WHEN ${own} = 1 THEN 1 ELSE
+  const seen = sql<number>`CASE WHEN ${own} = 1 THEN 1 ELSE
     coalesce((SELECT max(c."version") FROM ${sql.table(changesTable.name)} c
     WHERE c."resource" = ${sql.lit(rights.entity.resource)} AND c."record" = ${record}
       AND ${visibleChange(names)}), 1) END`;
   const whole = reachedRows(rights, { scope, alias }, ({ read }) => read === true);
-  return whole.length === 0 ? told : sql<number>`CASE WHEN ${anyOf(whole)} THEN ${own} ELSE ${told} END`;
+  return whole.length === 0 ? seen : sql<number>`CASE WHEN ${anyOf(whole)} THEN ${own} ELSE ${seen} END`;
 }

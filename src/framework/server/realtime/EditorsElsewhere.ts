@@ -21,9 +21,9 @@ export interface OpenForm extends PresentPerson {
   record: string;
 }
 
-function readForms(told: unknown): OpenForm[] {
-  if (!Array.isArray(told)) return [];
-  return told.filter(isJsonObject).map(({ key, record, person, name, profile }) => ({
+function readForms(reported: unknown): OpenForm[] {
+  if (!Array.isArray(reported)) return [];
+  return reported.filter(isJsonObject).map(({ key, record, person, name, profile }) => ({
     key: String(key),
     record: String(record),
     person: String(person),
@@ -38,7 +38,7 @@ export class EditorsElsewhere {
   private readonly db: Database;
   private readonly now: () => number;
   private readonly known = new Map<string, OpenForm & { until: number }>();
-  private readonly told = new Map<string, OpenForm>();
+  private readonly reported = new Map<string, OpenForm>();
   private onChange: (record: string) => void = () => undefined;
   private log: Log = silentLog;
   private repeatedAt = 0;
@@ -68,11 +68,13 @@ export class EditorsElsewhere {
    */
   async tell(open: readonly OpenForm[], closed: readonly string[]): Promise<void> {
     if (this.db.engine === 'pglite') return;
-    const gone = closed.filter((key) => this.told.delete(key));
-    for (const form of open) this.told.set(form.key, { ...form, name: form.name.slice(0, longestName) });
+    const gone = closed.filter((key) => this.reported.delete(key));
+    for (const form of open) this.reported.set(form.key, { ...form, name: form.name.slice(0, longestName) });
     const isTime = this.now() - this.repeatedAt > repeatMs;
     if (isTime) this.repeatedAt = this.now();
-    const forms = isTime ? [...this.told.values()] : open.flatMap(({ key }) => this.told.get(key) ?? []);
+    const forms = isTime
+      ? [...this.reported.values()]
+      : open.flatMap(({ key }) => this.reported.get(key) ?? []);
     for (let start = 0; start < Math.max(forms.length, gone.length); start += maxPerMessage)
       await this.send(forms.slice(start, start + maxPerMessage), gone.slice(start, start + maxPerMessage));
   }

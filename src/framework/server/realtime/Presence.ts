@@ -73,8 +73,8 @@ export class Presence {
 
   /** Reports to the other processes that no form is open here any more. */
   async stop(): Promise<void> {
-    const told = [...this.viewers.values()].filter(({ isReported }) => isReported);
-    await this.elsewhere.tell([], [...this.closed, ...told.map(({ key }) => key)]);
+    const reported = [...this.viewers.values()].filter(({ isReported }) => isReported);
+    await this.elsewhere.tell([], [...this.closed, ...reported.map(({ key }) => key)]);
   }
 
   /** Notes the record that a page shows. Whether it may read the record is checked before it is notified. */

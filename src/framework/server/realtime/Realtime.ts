@@ -272,9 +272,9 @@ export class Realtime {
     const actors = groups.map(({ actor }) => actor);
     const records = changedRecords(changes);
     for (const record of records) this.presence.checkRecord(record);
-    const told = await evaluateChanges({ db: db.kysely, index: index(), actors }, records);
+    const byGroup = await evaluateChanges({ db: db.kysely, index: index(), actors }, records);
     for (const [position, { members }] of groups.entries()) {
-      const heard = told[position] ?? [];
+      const heard = byGroup[position] ?? [];
       const [first, ...others] = members.flatMap(({ connections }) => [...connections]);
       for (let start = 0; start < heard.length; start += maxPerMessage)
         first?.tell(others, heard.slice(start, start + maxPerMessage));

@@ -34,7 +34,7 @@ interface Hearing {
 interface Present {
   id: string;
   /** One digit per rule: `1` if it matches the row. */
-  held: string;
+  matched: string;
   /** Version visible to the actor; null if the row is as the changes left it. */
   version: number | null;
 }
@@ -64,10 +64,10 @@ function selectRows(
 ): RawBuilder<unknown> {
   const scope = createQueryScope(index, actor);
   const { entity } = rights;
-  const held = matchedRulesSql(scope, rights, 't') ?? sql`'1'`;
+  const matched = matchedRulesSql(scope, rights, 't') ?? sql`'1'`;
   const version = visibleVersionSql(scope, rights, 't') ?? sql`t.version`;
   const [ids, versions] = [records.map(({ id }) => id), records.map((record) => record.version)];
-  return sql`n."id", ${held} AS "held",
+  return sql`n."id", ${matched} AS "matched",
       CASE WHEN n."version" IS NULL OR n."version" = t.version THEN NULL ELSE ${version} END AS "version"
     FROM unnest(${ids}::text[], ${versions}::integer[]) AS n("id", "version")
     JOIN ${sql.table(entity.resource)} t ON t.id = n."id"
@@ -108,16 +108,16 @@ function changesHeard({ rights, records }: Hearing, found: Found): RecordChange[
     const row = found.get(id);
     // `movedRecords` evaluates rules on the former rows
     if (!row) return isGone && isGiven(rights, id) ? [{ entity, id, action: 'delete', version: null }] : [];
-    const judged = rights.rowRights(id, row.held);
-    if (!isNew && !record.fields.some(judged.isReadable)) return [];
-    const version = row.version ?? versionSeen(record, judged);
+    const ofRow = rights.rowRights(id, row.matched);
+    if (!isNew && !record.fields.some(ofRow.isReadable)) return [];
+    const version = row.version ?? versionSeen(record, ofRow);
     return [{ entity, id, action: isNew ? 'create' : 'update', version }];
   });
 }
 
 function rowsByThemselves({ rights, records, select }: Hearing): Map<string, Present> {
   const present = select ? [] : records.filter(({ id, isGone }) => !isGone && isGiven(rights, id));
-  return new Map(present.map(({ id }) => [id, { id, held: '', version: null }]));
+  return new Map(present.map(({ id }) => [id, { id, matched: '', version: null }]));
 }
 
 async function findRows(db: Executor, hearings: readonly Hearing[]): Promise<Found[]> {
@@ -156,11 +156,11 @@ export async function evaluateChanges(
     groups.flatMap(({ entity, changed }) => hearingOf(index, actor, who, entity, changed) ?? []),
   );
   const found = await findRows(db, hearings);
-  const told = actors.map((): RecordChange[] => []);
+  const byActor = actors.map((): RecordChange[] => []);
   for (const [position, hearing] of hearings.entries())
-    told[hearing.who]?.push(...changesHeard(hearing, found[position] ?? new Map()));
+    byActor[hearing.who]?.push(...changesHeard(hearing, found[position] ?? new Map()));
   const moved = await movedRecords(reading, records);
-  return told.map((heard, who) => {
+  return byActor.map((heard, who) => {
     const known = new Set(heard.map(keyOf));
     return [...heard, ...(moved[who] ?? []).filter((change) => !known.has(keyOf(change)))];
   });

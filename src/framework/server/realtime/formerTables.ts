@@ -95,8 +95,8 @@ function linkTables(index: ModelIndex, records: readonly ChangedRecord[]): RawBu
 }
 
 /**
- * CTEs with the tables as they were before some changes. They have the tables' names, so that any statement
- * after `WITH` reads the former state. Undefined if the changes affect no table.
+ * CTEs with the tables as they were before some changes, under the tables' names, so that any statement after
+ * `WITH` reads the former state. Undefined if the changes affect no table.
  */
 export function formerTables(
   index: ModelIndex,

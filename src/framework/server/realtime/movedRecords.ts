@@ -22,7 +22,7 @@ const maxBranches = 20;
 interface Reach {
   who: number;
   entity: string;
-  judge: RowEvaluator;
+  evaluator: RowEvaluator;
   /** Ids known to be affected. */
   ids: string[];
   /** Query for further ids, found along relations. */
@@ -43,15 +43,15 @@ function reachesOf(
     const touched = touchedRows(scope, rights, changed);
     const inScope = touched && rowsInScope({ scope, entity, alias: 't' });
     if (!touched || !inScope) return [];
-    const judge = evaluateRows({ scope, entity, alias: 't' });
-    const columns = sql.join([sql`t.id`, sql`t.version AS "$version"`, ...judge.columns]);
+    const evaluator = evaluateRows({ scope, entity, alias: 't' });
+    const columns = sql.join([sql`t.id`, sql`t.version AS "$version"`, ...evaluator.columns]);
     const from = sql`FROM ${sql.table(entity.resource)} t`;
     const { ids, leading } = touched;
     return [
       {
         who,
         entity: entity.resource,
-        judge,
+        evaluator,
         ids,
         leading: leading && sql`SELECT t.id ${from} WHERE ${leading} LIMIT ${maxRows + 1}`,
         inReach: (asked) => sql`SELECT ${columns} ${from} WHERE t.id = ANY(${asked}::text[]) AND ${inScope}`,
@@ -117,14 +117,14 @@ async function findMoved(
   return moved;
 }
 
-function movesIn({ entity, judge }: Reach, { former, present }: Moved): RecordChange[] {
+function movesIn({ entity, evaluator }: Reach, { former, present }: Moved): RecordChange[] {
   const left = [...former].filter((id) => !present.has(id));
   const entered = [...present.values()].filter((row) => !former.has(String(row.id)));
   return [
     ...left.map((id): RecordChange => ({ entity, id, action: 'delete', version: null })),
     ...entered.map((row): RecordChange => {
       // sets `$version` to the version visible to this actor
-      judge.judge(row);
+      evaluator.rightsOn(row);
       const version = row.$version === null ? null : Number(row.$version);
       return { entity, id: String(row.id), action: 'create', version };
     }),
@@ -133,8 +133,8 @@ function movesIn({ entity, judge }: Reach, { former, present }: Moved): RecordCh
 
 /**
  * Finds records that entered or left the scope of actors because something that a rule reads was changed, in
- * the record, in its links or along a relation. Compares the tables before and after the changes. A record
- * that left the scope is reported as deleted, so that an actor cannot tell the difference.
+ * the record, its links or a relation. A record that left the scope is reported as deleted, so that an actor
+ * cannot tell the difference.
  * @returns changes per actor, in the order of `actors`.
  */
 export async function movedRecords(

@@ -18,7 +18,11 @@ interface OpenWrite {
 
 const unknown = 'Diesen Eintrag gibt es nicht (mehr).';
 
-async function judge({ trx, index, actor }: OpenWrite, field: Field, id: string): Promise<string | null> {
+async function findRefusal(
+  { trx, index, actor }: OpenWrite,
+  field: Field,
+  id: string,
+): Promise<string | null> {
   // otherwise the actor could read any file by putting its id into a record they may read
   const file = await findReadableFile({ db: trx, index, actor }, id);
   if (!file) return unknown;
@@ -45,7 +49,7 @@ export async function checkFiles(
   for (const field of fileFields(entity)) {
     const id = values[field.name];
     if (typeof id !== 'string' || isSameValue(before?.[field.name], id)) continue;
-    const sentence = await judge(context, field, id);
+    const sentence = await findRefusal(context, field, id);
     if (sentence !== null) fields[field.name] = sentence;
   }
   if (Object.keys(fields).length > 0) throw new AppError('invalid', { fields });

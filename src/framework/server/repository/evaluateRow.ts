@@ -14,7 +14,7 @@ import { compileRights } from '../rights/compileRights.ts';
 import type { RowRights } from '../rights/RowRights.ts';
 
 /** An actor's rights to a stored record. */
-export interface JudgedRow {
+export interface EvaluatedRow {
   rights: RowRights;
   /** The version visible to the actor: that of the last change to a field they may read. */
   version: number;
@@ -28,20 +28,20 @@ export async function evaluateRow(
   { trx, index, actor }: { trx: Executor; index: ModelIndex; actor: Actor },
   entity: Entity,
   stored: RecordData,
-): Promise<JudgedRow> {
+): Promise<EvaluatedRow> {
   const compiled = compileRights(index, actor, entity);
   const id = String(stored.id);
   if (compiled.isWhole && compiled.ids.size === 0 && compiled.rules.length === 0)
     return { rights: compiled.rowRights(id, ''), version: Number(stored.$version) };
   const scope = createQueryScope(index, actor);
   const rows = { scope, entity, alias: 't' };
-  const { columns, judge } = evaluateRows(rows);
+  const { columns, rightsOn } = evaluateRows(rows);
   const selected = sql.join([sql`t.id`, sql`t.version AS "$version"`, ...columns]);
   const inScope = rowsInScope(rows) ?? anything;
   const found = await sql<Row>`
     SELECT ${selected} FROM ${sql.table(entity.resource)} t WHERE t.id = ${id} AND ${inScope}`.execute(trx);
   const row = found.rows[0];
   if (!row) throw new AppError('notFound');
-  const rights = judge(row);
+  const rights = rightsOn(row);
   return { rights, version: Number(row.$version) };
 }

@@ -84,9 +84,10 @@ export function userIn(
 
 function shareIn(reader: HistoryReader, { action, before, after, sharedWith }: HistoryRow) {
   const { user, read, update } = action === 'share' ? after : before;
-  const told = (names: unknown) => (names as string[]).filter((name) => coversField(reader.readable, name));
+  const visibleOf = (names: unknown) =>
+    (names as string[]).filter((name) => coversField(reader.readable, name));
   const person = userIn(reader, String(user), sharedWith) ?? { id: String(user), name: '' };
-  return { user: person, read: told(read), update: told(update) };
+  return { user: person, read: visibleOf(read), update: visibleOf(update) };
 }
 
 function entryOf(reader: HistoryReader, row: HistoryRow): HistoryEntry {

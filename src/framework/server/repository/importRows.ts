@@ -60,8 +60,8 @@ interface ImportedRows {
 
 /**
  * Inserts complete records unchanged, for seeds and restores: trusted, not validated, without history.
- * Records require `id`; `$version` (1), `createdAt` and `updatedAt` are optional. Referenced records must
- * exist.
+ * Records require `id` and existing referenced records; `$version` (1), `createdAt` and `updatedAt` are
+ * optional.
  */
 export async function importRows(db: Executor, { entity, records, now }: ImportedRows): Promise<void> {
   const fields = ownFields(entity);

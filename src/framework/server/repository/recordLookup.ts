@@ -46,6 +46,7 @@ export function matching(having: Having): RawBuilder<unknown> {
   return each.length === 0 ? sql`true` : sql.join(each, sql` AND `);
 }
 
+/** Creates unrestricted reads for hooks and guards, which see rows that the actor may not read. */
 export function createRecordLookup(executor: Executor, index: ModelIndex): RecordLookup {
   return {
     async first(resource, having, except = '') {

@@ -3,6 +3,7 @@ import type { ReferredId } from './referredIds.ts';
 
 export const missingSentence = 'Diesen Eintrag gibt es nicht (mehr).';
 
+/** Groups referred ids by their table. */
 export function byTable<Referred extends ReferredId>(referred: readonly Referred[]): Map<string, Referred[]> {
   const groups = new Map<string, Referred[]>();
   for (const one of referred) groups.set(one.table, [...(groups.get(one.table) ?? []), one]);

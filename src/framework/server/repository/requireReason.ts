@@ -4,8 +4,8 @@ import { isSystem } from '../rights/isSystem.ts';
 import type { GuardContext } from './RecordGuard.ts';
 
 /**
- * For guards: refuses a write against which something speaks, unless its request gives a reason. The reason
- * becomes part of the history. The system needs none: what it writes follows from what people chose.
+ * For guards: refuses a write with objections unless its request gives a reason, which becomes part of the
+ * history. The system needs none: what it writes follows from what people chose.
  * @throws AppError 409 `reasonRequired` with `ObjectionDetails`.
  */
 export function requireReason(

@@ -100,8 +100,8 @@ async function bringBack(context: WriteContext, { entity, id }: RecordKey, chang
 }
 
 /**
- * Restores a record, or some of its fields, to the state right after a change set; a deleted record is
- * created again under its id. Links are restored only for the named fields. The restore is a new change set.
+ * Restores a record, or some of its fields, to the state right after a change set, as a new change set; a
+ * deleted record is created again under its id. Links are restored only for the named fields.
  * @throws AppError 403 naming fields, 404 for an unknown state, 422 for a link to a missing record or for
  * fields that break a rule in combination with the current values.
  */

@@ -22,8 +22,8 @@ function refersTo(value: unknown, id: string): boolean {
 }
 
 /**
- * The value of a field without references to `id`: they are removed from lists and cleared in members. With
- * `cascade`, the whole value (a row in a list of values) is removed. Other references stay.
+ * The value of a field without references to `id`: they are removed from lists and cleared in members; other
+ * references stay. With `cascade`, the whole value (a row in a list of values) is removed.
  */
 export function withoutReference(
   { members }: Pick<FieldPointer, 'members'>,

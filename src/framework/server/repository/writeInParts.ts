@@ -56,9 +56,9 @@ function unfinished(error: unknown, second: unknown): Error {
 }
 
 /**
- * Writes many changes as one change set, completely or not at all. A PostgreSQL server does this in one
- * transaction. On the embedded database one transaction would block the only connection, so each step has its
- * own, and a failure or restart rolls back the others.
+ * Writes many changes as one change set, completely or not at all: on PostgreSQL in one transaction. On the
+ * embedded database, where one transaction would block the only connection, each step has its own, and a
+ * failure or restart rolls back the others.
  */
 export async function writeInParts(
   deps: RepositoryDeps,

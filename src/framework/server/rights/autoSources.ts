@@ -18,10 +18,10 @@ export async function autoSources(
   const { rows } = await sql<{ id: string; name: string; rule: unknown }>`
     SELECT "id", "name", "rule" FROM "auto-permissions" WHERE "isActive" ORDER BY "id"`.execute(executor);
   return rows.flatMap(({ id, name, rule }) => {
-    const judged = checkAutoRule(find, rule);
-    if (judged.problem !== undefined) return [];
-    const { people } = judged.rule;
+    const checked = checkAutoRule(find, rule);
+    if (checked.problem !== undefined) return [];
+    const { people } = checked.rule;
     if (people !== anyPerson && people !== profileType) return [];
-    return [{ origin: { type: 'auto' as const, id, name }, grants: autoGrants(judged.rule, judged.steps) }];
+    return [{ origin: { type: 'auto' as const, id, name }, grants: autoGrants(checked.rule, checked.steps) }];
   });
 }

@@ -105,7 +105,7 @@ class EntityRights implements CompiledRights {
   private readonly settable: ReadonlySet<string>;
   private readonly somewhere: RightsScope;
   /** Cached by the grant for the single row and the matching rules. */
-  private readonly judged = new Map<RightsScope | undefined, Map<string, RowRights>>();
+  private readonly evaluated = new Map<RightsScope | undefined, Map<string, RowRights>>();
 
   /** @param ids those of the same grants for another profile, if already compiled. */
   constructor(index: ModelIndex, actor: Actor, entity: Entity, ids: IdGrants | undefined) {
@@ -151,8 +151,8 @@ class EntityRights implements CompiledRights {
 
   rowRights(id: string, held: string): RowRights {
     const own = this.ids.get(id);
-    const byMatched = this.judged.get(own) ?? new Map<string, RowRights>();
-    this.judged.set(own, byMatched);
+    const byMatched = this.evaluated.get(own) ?? new Map<string, RowRights>();
+    this.evaluated.set(own, byMatched);
     const known = byMatched.get(held);
     if (known) return known;
     const rights = this.evaluateRow([...(own ? [own] : []), ...this.matchedRules(held)]);

@@ -6,9 +6,8 @@ export type Channel = 'import' | 'request';
 
 /**
  * Returns a check for `settableOnce` fields: whether the actor may fill them while they are empty. An import
- * requires the right to create or update the record, a request the custom right that the field names. The
- * field must also be readable, in the stored record (`row`) if there is one, because the response reveals
- * whether it was empty.
+ * requires the right to create or update the record, a request the custom right that the field names; the
+ * field must also be readable in `row`, because the response reveals whether it was empty.
  */
 export function maySetOnce(
   rights: CompiledRights,

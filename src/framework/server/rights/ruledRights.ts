@@ -3,12 +3,12 @@ import type { Actor } from './Actor.ts';
 import { type CompiledRights, compileRights } from './compileRights.ts';
 import { profileKey } from './profileKey.ts';
 
-interface Kept {
+interface CachedRights {
   model: ModelIndex['model'];
   rights: readonly CompiledRights[];
 }
 
-const kept = new WeakMap<object, Map<string, Kept>>();
+const cache = new WeakMap<object, Map<string, CachedRights>>();
 
 /**
  * Rights of an actor on all entities in which rules grant rows; cached per grants object and profile. The
@@ -17,8 +17,8 @@ const kept = new WeakMap<object, Map<string, Kept>>();
 export function ruledRights(index: ModelIndex, actor: Actor): readonly CompiledRights[] {
   const { grants } = actor;
   if (grants === 'everything') return [];
-  const byProfile = kept.get(grants) ?? new Map<string, Kept>();
-  kept.set(grants, byProfile);
+  const byProfile = cache.get(grants) ?? new Map<string, CachedRights>();
+  cache.set(grants, byProfile);
   const profile = profileKey(index, actor);
   const known = byProfile.get(profile);
   if (known?.model === index.model) return known.rights;

@@ -35,8 +35,8 @@ function visibleRightsOf(rights: CompiledRights): VisibleRights | undefined {
 /** Rights of an actor by resource, for the browser. */
 export function visibleRights(index: ModelIndex, actor: Actor): CrudAnswer {
   const entries = index.model.entities.flatMap((entity) => {
-    const told = visibleRightsOf(compileRights(index, actor, entity));
-    return told ? [[entity.resource, told] as const] : [];
+    const visible = visibleRightsOf(compileRights(index, actor, entity));
+    return visible ? [[entity.resource, visible] as const] : [];
   });
   return Object.fromEntries(entries);
 }

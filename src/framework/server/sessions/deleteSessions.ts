@@ -15,6 +15,6 @@ export async function deleteSessions(
 ): Promise<{ expiresAt: string }[]> {
   const { rows } = await sql<{ expiresAt: string }>`
     DELETE FROM ${sql.table(sessionsTable.name)} s WHERE ${condition}
-    RETURNING s."expiresAt", pg_notify(${endedSessionsChannel}, s."id") AS "told"`.execute(executor);
+    RETURNING s."expiresAt", pg_notify(${endedSessionsChannel}, s."id") AS "notified"`.execute(executor);
   return rows;
 }

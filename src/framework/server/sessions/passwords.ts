@@ -3,6 +3,7 @@ import { hash, verify } from '@node-rs/argon2';
 /** argon2id with OWASP's first recommendation: 19 MiB, two iterations, one lane. */
 const options = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
+/** Hashes a password by Argon2id with the parameters of OWASP (19 MiB, two passes). */
 export function hashPassword(password: string): Promise<string> {
   return hash(password, options);
 }

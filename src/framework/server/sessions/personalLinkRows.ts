@@ -118,6 +118,7 @@ const ofSubject = ({ purpose, record, person }: LinkSubject) =>
   sql`"purpose" = ${purpose} AND "record" = ${record} AND "personType" = ${person?.type ?? ''}
     AND "person" = ${person?.id ?? ''}`;
 
+/** The answers saved with a link; undefined if there are none. */
 export async function readLinkDraft(
   executor: Executor,
   subject: LinkSubject,
@@ -140,6 +141,7 @@ export async function writeLinkDraft(
   return rows[0]?.draftAt;
 }
 
+/** Deletes the answers saved with a link. */
 export async function removeLinkDraft(executor: Executor, subject: LinkSubject): Promise<void> {
   await sql`
     UPDATE ${links} SET "draft" = NULL, "draftAt" = NULL WHERE ${ofSubject(subject)}`.execute(executor);

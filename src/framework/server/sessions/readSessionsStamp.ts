@@ -6,8 +6,8 @@ import { isOpenSession } from './isOpenSession.ts';
 
 /**
  * A text for many sessions that changes once any of them has ended or may have other rights (see
- * `GrantHolder`). It is read many times a second, which would be too expensive for the sessions themselves.
- * Sums of hashes require no order; they miss a change once in 2^64 times.
+ * `GrantHolder`); cheap, because it is read many times a second. Sums of hashes require no order; they miss a
+ * change once in 2^64 times.
  */
 export async function readSessionsStamp(executor: Executor, ids: readonly string[]): Promise<string> {
   const { rows } = await sql<{ stamp: string }>`

@@ -7,10 +7,10 @@ import { checkRules } from '../auto-permissions/checkRules.ts';
 import type { Database } from '../database/Database.ts';
 import type { Log } from '../database/Log.ts';
 import { createLocalFileStore } from '../files/FileStore.ts';
+import { CachedPages } from '../http/CachedPages.ts';
 import { createOriginCheck } from '../http/createOriginCheck.ts';
 import { createPageFinder } from '../http/createPageFinder.ts';
 import { createServer } from '../http/createServer.ts';
-import { KeptPages } from '../http/KeptPages.ts';
 import type { ServerContext } from '../http/ServerContext.ts';
 import type { JobQueue } from '../jobs/JobQueue.ts';
 import { emptyFormerMails } from '../mail/emptyFormerMails.ts';
@@ -108,7 +108,7 @@ interface ContextDeps extends StartedParts {
   sessions: SessionStore;
   grantIds: GrantIdStore;
   realtime: Realtime;
-  keptPages: KeptPages;
+  cachedPages: CachedPages;
 }
 
 /** Connects the parts that the routes use. */
@@ -148,7 +148,7 @@ function connect(deps: ContextDeps): { context: ServerContext; mails: MailQueue 
     linkMails,
     grantIds,
     realtime,
-    keptPages: deps.keptPages,
+    cachedPages: deps.cachedPages,
     throttle: new LoginThrottle(),
     requests: new RequestThrottle(),
     accounts: new Accounts(accounts),
@@ -203,8 +203,8 @@ export async function createLeitstandServer(
   const sessions = new SessionStore(db, () => current.model);
   const grantIds = new GrantIdStore(db);
   const { derivedViews = {} } = app;
-  const keptPages = new KeptPages();
-  const onChange = () => keptPages.forget();
+  const cachedPages = new CachedPages();
+  const onChange = () => cachedPages.forget();
   const realtime = new Realtime({ db, index, sessions, grantIds, derivedViews, onChange });
   const { context, mails } = connect({
     ...parts,
@@ -214,7 +214,7 @@ export async function createLeitstandServer(
     sessions,
     grantIds,
     realtime,
-    keptPages,
+    cachedPages,
   });
   await endInterrupted(db, repository, report);
   await prepareRecords(parts, app, context.settings);

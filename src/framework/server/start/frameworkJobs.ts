@@ -1,7 +1,7 @@
 import { removeOrphanFiles } from '../files/removeOrphanFiles.ts';
 import { emptyOldMails } from '../mail/emptyOldMails.ts';
 import { forgetCreations } from '../repository/creationKeys.ts';
-import { removeOldRuns } from '../services/bulk-changes/BulkStore.ts';
+import { removeOldRuns } from '../services/bulk-changes/endRun.ts';
 import { removeOldImports } from '../services/imports/ImportStore.ts';
 import { Trash } from '../services/trash/Trash.ts';
 import { removeOldPersonalLinks } from '../sessions/personalLinkRows.ts';

@@ -64,8 +64,8 @@ function createCounter(): { rows: number; add(row: readonly string[]): number } 
 
 /**
  * Yields the rows of a CSV file (UTF-8, UTF-16 or Windows-1252) or of the first sheet of an XLSX file, in
- * blocks. Rows end with their last cell; the first one contains the column names. Runs in a thread
- * (`parsing/parsers.ts`) because it can take seconds.
+ * blocks; the first row contains the column names. Runs in a thread (`parsing/parsers.ts`) because it can
+ * take seconds.
  * @throws AppError 413 and 422 with the problem of the file.
  */
 export async function* tableBlocks(bytes: Buffer): AsyncGenerator<string[][]> {

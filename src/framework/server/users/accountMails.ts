@@ -20,6 +20,7 @@ function compose(facts: MailFacts, subject: string, paragraphs: string[]): Mail 
   };
 }
 
+/** Mail with a link for a new password, valid for an hour. */
 export function resetMail(facts: MailFacts, link: string): Mail {
   return compose(facts, 'Passwort zurücksetzen', [
     'jemand möchte dein Passwort zurücksetzen. Wenn du das warst, wähle hier ein neues:',
@@ -28,6 +29,7 @@ export function resetMail(facts: MailFacts, link: string): Mail {
   ]);
 }
 
+/** Mail with a link for the first password, valid for seven days. */
 export function activationMail(facts: MailFacts, link: string): Mail {
   return compose(facts, 'Dein Zugang', [
     'für dich wurde ein Zugang angelegt. Wähle hier dein Passwort:',
@@ -61,6 +63,7 @@ export function mailChangeAskedMail(facts: MailFacts, mail: string): Mail {
   ]);
 }
 
+/** Mail that notifies of a changed address. */
 export function mailChangedMail(facts: MailFacts, mail: string): Mail {
   return compose(facts, 'Deine E-Mail-Adresse wurde geändert', [
     `du meldest dich von nun an mit ${mail} an.`,
@@ -68,6 +71,7 @@ export function mailChangedMail(facts: MailFacts, mail: string): Mail {
   ]);
 }
 
+/** Mail that notifies of a changed password. */
 export function passwordChangedMail(facts: MailFacts): Mail {
   return compose(facts, 'Dein Passwort wurde geändert', [
     'dein Passwort wurde gerade geändert, alle anderen Sitzungen sind beendet.',

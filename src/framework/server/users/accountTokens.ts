@@ -125,6 +125,7 @@ export async function useToken(executor: Executor, token: string): Promise<void>
   await forgetLinks(executor, rows[0].loginUser);
 }
 
+/** Deletes all open links of a login. */
 export async function forgetLinks(executor: Executor, loginUser: string): Promise<void> {
   await sql`DELETE FROM ${tokens} WHERE "loginUser" = ${loginUser}`.execute(executor);
 }

@@ -38,8 +38,8 @@ async function requireState({ trx }: WriteContext, id: string): Promise<'invited
 }
 
 /**
- * Issues a link for choosing the password of a login, to be handed over in person. Possible only without a
- * mail server, which would deliver it to the owner alone. Noted in the login's history.
+ * Issues a link for choosing the password of a login, to be handed over in person, and notes it in the
+ * login's history. Possible only without a mail server, which would deliver it to the owner alone.
  * @throws AppError 403 without `createAccessLinks`, for the actor's own login and for one with more rights;
  * 404; 409.
  */

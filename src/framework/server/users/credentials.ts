@@ -17,6 +17,7 @@ export async function hashNewPassword(password: string, context: PasswordContext
   return await hashPassword(password);
 }
 
+/** Stores the hash of a password, in place of the former one. */
 export async function keepPassword(executor: Executor, loginUser: string, hash: string): Promise<void> {
   await sql`
     INSERT INTO ${credentials} ("id", "passwordHash", "changedAt") VALUES (${loginUser}, ${hash}, now())
@@ -25,6 +26,7 @@ export async function keepPassword(executor: Executor, loginUser: string, hash: 
   );
 }
 
+/** Deletes the password of a login, which can then only be set by a link. */
 export async function forgetPassword(executor: Executor, loginUser: string): Promise<void> {
   await sql`DELETE FROM ${credentials} WHERE "id" = ${loginUser}`.execute(executor);
 }

@@ -34,10 +34,10 @@ const ownSentences: Record<string, string> = {
 };
 
 function refuse(fields: readonly string[], sentence: string): never {
-  const told = fields.map((field) => [field, sentence]);
+  const refused = fields.map((field) => [field, sentence]);
   throw new AppError(
     'forbidden',
-    told.length > 0 ? { fields: Object.fromEntries(told) } : undefined,
+    refused.length > 0 ? { fields: Object.fromEntries(refused) } : undefined,
     sentence,
   );
 }

@@ -90,9 +90,8 @@ async function restoreLogin(
 }
 
 /**
- * For the operator, if nobody is left who may change roles and logins. Gives the login of a mail address the
- * shipped role that grants everything, and reopens or creates the login. The history names the system as the
- * actor.
+ * For the operator, if nobody is left who may change roles and logins: gives the login of a mail address the
+ * shipped role that grants everything, and reopens or creates it. The history names the system as the actor.
  * @throws AppError 422 that names `mail`; 403 if the installation is not set up.
  */
 export async function restoreAdministrator(

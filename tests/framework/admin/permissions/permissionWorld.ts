@@ -115,7 +115,7 @@ export const boSources: SourcesAnswer = {
   gui: {},
 };
 
-/** Lets the API know Bo and the roles, as far as `entities` are there. */
+/** Adds Bo and the roles to the API, if their `entities` exist. */
 export function answerPermissions(
   api: FakeApi,
   entities: VisibleEntity[] = [places, notes, people, roles(), logins()],

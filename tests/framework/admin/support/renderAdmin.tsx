@@ -35,7 +35,7 @@ interface RenderOptions {
   path?: string;
   registry?: Partial<AdminRegistry>;
   screens?: EntityScreens;
-  /** Gets the path in the place of a page that is loaded anew. */
+  /** Receives the path instead of a reload of the page. */
   openPage?: (path: string) => void;
   /** In the place of the socket; there is none without it. */
   openSocket?: OpenSocket;

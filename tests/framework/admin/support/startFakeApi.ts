@@ -20,7 +20,7 @@ export interface FakeAnswer {
 
 type Answering = FakeAnswer | ((request: SeenRequest) => FakeAnswer);
 
-/** A real HTTP server that speaks our API, as far as a test says what it answers; everything else is a 404. */
+/** A real HTTP server that answers what a test defines; everything else is a 404. */
 export interface FakeApi {
   origin: string;
   requests: SeenRequest[];

@@ -82,7 +82,7 @@ describe('a relative date', () => {
 });
 
 describe('$me', () => {
-  it('is the profile of whoever asks, in fields that refer to records', () => {
+  it('is the profile of the asking person, in fields that refer to records', () => {
     expect(parse({ owner: '$me' })).toMatchObject({ operator: '$eq', value: id });
     expect(parse({ owner: { $in: ['$me', null] } })).toMatchObject({ operator: '$in', value: [id, null] });
     expect(parse({ _id: { $ne: '$me' } })).toMatchObject({ operator: '$ne', value: id });

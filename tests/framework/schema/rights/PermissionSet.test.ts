@@ -98,7 +98,7 @@ describe('a set of permissions', () => {
     expect(permissions.canAccess(read('places', ['note']))).toBe(true);
     expect(permissions.canAccess(read('sheds', ['rent']))).toBe(false);
     expect(permissions.canAccess(read('rooms', ['size']))).toBe(true);
-    // nothing is read out of the word that stands for many records
+    // nothing is read out of the word that means many records
     expect(permissions.canAccess(read('rooms', ['m']))).toBe(false);
     expect(permissions.canAccess(read('rooms', ['m'], '0'))).toBe(false);
     const both = { action: 'readAndUpdate', entity: 'halls' } as const;

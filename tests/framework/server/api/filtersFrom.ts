@@ -27,7 +27,7 @@ const byType: Record<string, (schema: Schema) => fc.Arbitrary<unknown>> = {
     pattern ? fc.stringMatching(new RegExp(pattern)) : fc.string({ maxLength: Math.min(maxLength, 30) }),
 };
 
-/** Values of a schema of the document, as far as its filters need. */
+/** Values of a schema of the document; only those that its filters need. */
 function valuesOf(document: ApiDocument, schema: Schema, depth: number): fc.Arbitrary<unknown> {
   const inner = (part: Schema) => valuesOf(document, part, depth);
   if (schema.$ref) {

@@ -19,7 +19,7 @@ describe('the UI access of a person', () => {
     const values = { name: `Oberfläche ${made}`, crudAccess: {}, guiAccess };
     return (await createRecord(server.api, 'roles', values)).id;
   }
-  async function told(roles: string[], guiAccess: unknown = null) {
+  async function shownTo(roles: string[], guiAccess: unknown = null) {
     const account = await openAccount(server, {}, { roles, guiAccess });
     return (await apiOf(server, await account.login()).get('permissioner/gui')).body;
   }
@@ -29,17 +29,17 @@ describe('the UI access of a person', () => {
       await role({ 'menu.subjects': false, 'menu.holidays': false }),
       await role({ '*': false, 'menu.subjects': true }),
     ];
-    expect(await told([one])).toEqual({ 'menu.holidays': false, 'menu.subjects': false });
-    expect(await told([other])).toEqual({ '*': false, 'menu.subjects': true });
-    expect(await told([one, other])).toEqual({ 'menu.holidays': false });
-    expect(await told([one, await role(null)])).toEqual({});
+    expect(await shownTo([one])).toEqual({ 'menu.holidays': false, 'menu.subjects': false });
+    expect(await shownTo([other])).toEqual({ '*': false, 'menu.subjects': true });
+    expect(await shownTo([one, other])).toEqual({ 'menu.holidays': false });
+    expect(await shownTo([one, await role(null)])).toEqual({});
   });
 
   it('adds the person’s own entries to the roles, if there are any', async () => {
     const one = await role({ 'menu.subjects': false, 'menu.holidays': false });
-    expect(await told([one], {})).toEqual({ 'menu.holidays': false, 'menu.subjects': false });
-    expect(await told([one], { '*': false, 'menu.subjects': true })).toEqual({ 'menu.holidays': false });
-    expect(await told([], { 'menu.subjects': false })).toEqual({ 'menu.subjects': false });
+    expect(await shownTo([one], {})).toEqual({ 'menu.holidays': false, 'menu.subjects': false });
+    expect(await shownTo([one], { '*': false, 'menu.subjects': true })).toEqual({ 'menu.holidays': false });
+    expect(await shownTo([], { 'menu.subjects': false })).toEqual({ 'menu.subjects': false });
   });
 
   it('is sent to logged-in users, and again only after a change', async () => {
@@ -85,6 +85,6 @@ describe('the UI access of a person', () => {
     const all = Object.fromEntries(
       guiItemsOf(server.server.index().model.entities, registeredGui).map(({ key }) => [key, false]),
     );
-    expect(await told([await role(all)])).toEqual(all);
+    expect(await shownTo([await role(all)])).toEqual(all);
   });
 });

@@ -14,7 +14,7 @@ describe('files waiting to be read', () => {
     server = await startTestServer();
   });
   afterAll(async () => {
-    // fetch opens connections anew for what was aborted, and sends nothing on them
+    // fetch opens new connections for aborted requests and sends nothing on them
     server.server.app.server.closeAllConnections();
     await server.stop();
   });

@@ -46,7 +46,7 @@ describe.each(quickEngines())('changes by others in one’s own records on $engi
       ['subjects', `${second.id} neu`, ['name']],
     ]);
     const [entry] = await news(clerk);
-    // whoever may not read login users is not told their names
+    // users who may not read login users do not receive their names
     expect(entry).toMatchObject({
       action: 'update',
       actor: { name: 'Eine andere Person' },

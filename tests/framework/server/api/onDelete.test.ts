@@ -9,8 +9,8 @@ import { writeDefinitions } from '../../../support/writeDefinitions.ts';
 
 const words: readonly OnDelete[] = ['refuse', 'clear', 'cascade'];
 
-/** A place that refers to `goers`: how its field is defined, and what it holds. */
-interface Place {
+/** A position that refers to `goers`: how its field is defined, and what it holds. */
+interface ReferencePosition {
   field(onDelete: OnDelete): object;
   /** The value with references to one that goes and, where there is room, to one that stays. */
   value(goes: string, stays: string): unknown;
@@ -31,7 +31,7 @@ function withoutNulls(value: unknown): unknown {
   return Object.fromEntries(Object.entries(value).filter(([, member]) => member !== null));
 }
 
-const places: Record<string, Place> = {
+const positions: Record<string, ReferencePosition> = {
   reference: { field: reference, value: (goes) => goes, cleared: () => null },
   list: {
     field: (onDelete) => ({
@@ -70,8 +70,8 @@ const places: Record<string, Place> = {
   },
 };
 
-const cases = Object.entries(places).flatMap(([kind, place]) =>
-  words.map((onDelete) => ({ kind, place, onDelete, resource: `${kind}-${onDelete}` })),
+const cases = Object.entries(positions).flatMap(([kind, position]) =>
+  words.map((onDelete) => ({ kind, position, onDelete, resource: `${kind}-${onDelete}` })),
 );
 
 const text = { title: 'Name', type: 'string' };
@@ -85,9 +85,9 @@ const definitions: Record<string, unknown> = {
     ]),
   ),
   ...Object.fromEntries(
-    cases.map(({ resource, place, onDelete }) => [
+    cases.map(({ resource, position, onDelete }) => [
       `${resource}.json`,
-      { title: resource, type: 'object', properties: { name: text, to: place.field(onDelete) } },
+      { title: resource, type: 'object', properties: { name: text, to: position.field(onDelete) } },
     ]),
   ),
 };
@@ -111,19 +111,19 @@ describe.each(quickEngines())('deleting what something refers to, on $engine', (
   const lastOf = async (path: string) =>
     (await server.api.get<HistoryAnswer>(`${path}/history`)).body.entries[0]?.changeSet ?? '';
 
-  describe.each(cases)('$kind, $onDelete', ({ place, onDelete, resource }) => {
+  describe.each(cases)('$kind, $onDelete', ({ position, onDelete, resource }) => {
     const held = async (id: string) => {
       const { status, body } = await server.api.get<RecordData>(`${resource}/${id}`);
       return status === 404 ? 'gone' : withoutNulls(body.to);
     };
     const outcome = (goes: string, stays: string) => {
-      if (onDelete === 'refuse') return place.value(goes, stays);
-      if (onDelete === 'clear') return place.cleared(stays);
-      return place.cascaded ? place.cascaded(stays) : 'gone';
+      if (onDelete === 'refuse') return position.value(goes, stays);
+      if (onDelete === 'clear') return position.cleared(stays);
+      return position.cascaded ? position.cascaded(stays) : 'gone';
     };
     async function fill() {
       const [goes, stays] = [await goer('geht'), await goer('bleibt')];
-      const value = place.value(goes, stays);
+      const value = position.value(goes, stays);
       const holder = (await createRecord(server.api, resource, { name: 'hält', to: value })).id;
       return { goes, stays, holder, value, after: outcome(goes, stays) };
     }
@@ -170,12 +170,15 @@ describe.each(quickEngines())('deleting what something refers to, on $engine', (
     });
   });
 
-  it.each(cases)('is not bypassed by undoing the creation: $kind, $onDelete', async ({ place, resource }) => {
-    const [goes, stays] = [await goer('neu'), await goer('bleibt')];
-    await createRecord(server.api, resource, { name: 'hält', to: place.value(goes, stays) });
-    expect(await undo(await lastOf(`goers/${goes}`))).toBe(409);
-    expect((await server.api.get<ApiRecord>(`goers/${goes}`)).status).toBe(200);
-  });
+  it.each(cases)(
+    'is not bypassed by undoing the creation: $kind, $onDelete',
+    async ({ position, resource }) => {
+      const [goes, stays] = [await goer('neu'), await goer('bleibt')];
+      await createRecord(server.api, resource, { name: 'hält', to: position.value(goes, stays) });
+      expect(await undo(await lastOf(`goers/${goes}`))).toBe(409);
+      expect((await server.api.get<ApiRecord>(`goers/${goes}`)).status).toBe(200);
+    },
+  );
 
   it('is refused for a person with a login, which would keep the rights of its roles', async () => {
     const { id } = await createRecord(server.api, 'employees', { isTeacher: true, lastName: 'Adler' });

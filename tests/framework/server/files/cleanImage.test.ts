@@ -14,7 +14,7 @@ async function keep(content: Buffer): Promise<{ folder: string; path: string }> 
   return { folder, path };
 }
 
-/** Takes seconds to be made anew. */
+/** Making it takes seconds. */
 async function slowPicture(): Promise<Buffer> {
   const create = { width: 7000, height: 7000, channels: 3, background: 'red' } as const;
   return await sharp({ create }).avif({ effort: 0, quality: 30 }).toBuffer();

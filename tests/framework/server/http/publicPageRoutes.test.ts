@@ -2,7 +2,7 @@ import multipart from '@fastify/multipart';
 import fastify, { type FastifyInstance } from 'fastify';
 import { afterEach, expect, it } from 'vitest';
 import { AppError } from '../../../../src/framework/schema/errors.ts';
-import { KeptPages } from '../../../../src/framework/server/http/KeptPages.ts';
+import { CachedPages } from '../../../../src/framework/server/http/CachedPages.ts';
 import type {
   PageAnswer,
   PostedInput,
@@ -19,8 +19,8 @@ afterEach(async () => {
 
 /** A server with one page at `/seite/:token` and `/formular`, whose body is its data. */
 async function serve(source: PublicPageSource, isSecure = false): Promise<FastifyInstance> {
-  const keptPages = new KeptPages();
-  const context = { keptPages, isSecure, isOwnOrigin: () => true } as unknown as ServerContext;
+  const cachedPages = new CachedPages();
+  const context = { cachedPages, isSecure, isOwnOrigin: () => true } as unknown as ServerContext;
   app = fastify();
   await app.register(multipart);
   app.decorateRequest('session', null);

@@ -5,31 +5,38 @@ import { mine, open, places, scopeOf } from '../../../support/rights/placesScope
 import { sqlText } from '../../../support/sqlText.ts';
 
 describe('access to a row', () => {
-  const judged = (read: ScopedGrant, row: Record<string, unknown>, update: ScopedGrant = {}) => {
-    const judge = evaluateRows({ scope: scopeOf({ places: { read, update } }), entity: places, alias: 't' });
-    const { readable } = judge.judge(row);
-    return { columns: judge.columns.map(sqlText), readable, row };
+  const evaluated = (read: ScopedGrant, row: Record<string, unknown>, update: ScopedGrant = {}) => {
+    const evaluator = evaluateRows({
+      scope: scopeOf({ places: { read, update } }),
+      entity: places,
+      alias: 't',
+    });
+    const { readable } = evaluator.rightsOn(row);
+    return { columns: evaluator.columns.map(sqlText), readable, row };
   };
 
   it('needs nothing of the row if the same applies to all of them', () => {
-    const all = judged({ all: true }, { id: 'a', $version: 3 });
+    const all = evaluated({ all: true }, { id: 'a', $version: 3 });
     expect(all).toEqual({ columns: [], readable: true, row: { id: 'a', $version: 3 } });
   });
 
   it('follows from the rules that match it', () => {
-    const row = () => ({ id: 'a', $version: 3, $held: '10', $told: 2 });
-    expect(judged({ rules: [mine, open] }, row())).toMatchObject({
-      columns: [expect.stringMatching(/^concat\(.* AS "\$held"$/), expect.stringMatching(/ AS "\$told"$/)],
+    const row = () => ({ id: 'a', $version: 3, $matched: '10', $visibleVersion: 2 });
+    expect(evaluated({ rules: [mine, open] }, row())).toMatchObject({
+      columns: [
+        expect.stringMatching(/^concat\(.* AS "\$matched"$/),
+        expect.stringMatching(/ AS "\$visibleVersion"$/),
+      ],
       readable: ['name'],
       row: { id: 'a', $version: 2 },
     });
-    expect(judged({ rules: [mine, open] }, { ...row(), $held: '01' }).readable).toBe(true);
-    expect(Object.keys(judged({ rules: [mine, open] }, row()).row)).toEqual(['id', '$version']);
+    expect(evaluated({ rules: [mine, open] }, { ...row(), $matched: '01' }).readable).toBe(true);
+    expect(Object.keys(evaluated({ rules: [mine, open] }, row()).row)).toEqual(['id', '$version']);
   });
 
   it('follows from the only rule that puts it in scope', () => {
-    expect(judged({ rules: [mine] }, { id: 'a', $version: 3, $told: 1 })).toMatchObject({
-      columns: [expect.stringMatching(/ AS "\$told"$/)],
+    expect(evaluated({ rules: [mine] }, { id: 'a', $version: 3, $visibleVersion: 1 })).toMatchObject({
+      columns: [expect.stringMatching(/ AS "\$visibleVersion"$/)],
       readable: ['name'],
       row: { id: 'a', $version: 1 },
     });
@@ -37,7 +44,7 @@ describe('access to a row', () => {
 
   it('follows from its id', () => {
     const grants = { all: ['note'], ids: { a: ['name'] } };
-    expect(judged(grants, { id: 'a', $told: 1 }).readable).toEqual(['note', 'name']);
-    expect(judged(grants, { id: 'b', $told: 1 }).readable).toEqual(['note']);
+    expect(evaluated(grants, { id: 'a', $visibleVersion: 1 }).readable).toEqual(['note', 'name']);
+    expect(evaluated(grants, { id: 'b', $visibleVersion: 1 }).readable).toEqual(['note']);
   });
 });

@@ -33,8 +33,8 @@ const gone: NotedChange = {
   after: {},
 };
 
-/** What is told to people with these grants, and what the database, which finds no row, is asked for. */
-async function judge(changes: NotedChange[], ...granted: ResourceGrants[]) {
+/** What people with these grants receive, and what the database, which finds no row, is asked for. */
+async function evaluate(changes: NotedChange[], ...granted: ResourceGrants[]) {
   const asked: string[] = [];
   const db = openNowhere(({ query }: { query: CompiledQuery }) => void asked.push(query.sql));
   const actors = granted.map((places, at) => ({ ...systemActor, loginUser: `u${at}`, grants: { places } }));
@@ -52,7 +52,7 @@ describe('evaluating changes', () => {
       change('b', 7, { rent: 2 }),
       gone,
     ];
-    const { told, asked } = await judge(
+    const { told, asked } = await evaluate(
       changes,
       { read: { all: true } },
       { read: { all: ['name'] } },
@@ -71,26 +71,26 @@ describe('evaluating changes', () => {
   });
 
   it('queries by rules only records with something visible', async () => {
-    const hidden = await judge([change('a', 2, { rent: 1 }), change('b', 3, { pin: '1234' })], ofUlm);
+    const hidden = await evaluate([change('a', 2, { rent: 1 }), change('b', 3, { pin: '1234' })], ofUlm);
     expect(hidden).toEqual({ told: [[]], asked: [] });
-    const { asked } = await judge([change('a', 2, { rent: 1 }), change('b', 3, { name: 'Neu' })], ofUlm);
+    const { asked } = await evaluate([change('a', 2, { rent: 1 }), change('b', 3, { name: 'Neu' })], ofUlm);
     expect(asked).toHaveLength(1);
   });
 
   it('reports write-only fields to nobody', async () => {
-    const { told } = await judge([change('a', 2, { pin: '1234' })], { read: { all: true } });
+    const { told } = await evaluate([change('a', 2, { pin: '1234' })], { read: { all: true } });
     expect(told).toEqual([[]]);
   });
 
   it('reports a new record as of its creation to readers of none of its fields', async () => {
     const changes = [change('a', 1, { rent: 1 }), change('a', 2, { rent: 2 })];
-    const { told } = await judge(changes, { read: { all: ['name'] } });
+    const { told } = await evaluate(changes, { read: { all: ['name'] } });
     expect(told).toEqual([[{ entity: 'places', id: 'a', action: 'create', version: 1 }]]);
   });
 
   it('reports no version of a record with only changed links', async () => {
     const linked: NotedChange = { ...change('a', null, { name: ['x'] }), action: 'link' };
-    const { told } = await judge([linked], { read: { all: ['name'] } });
+    const { told } = await evaluate([linked], { read: { all: ['name'] } });
     expect(told).toEqual([[{ entity: 'places', id: 'a', action: 'update', version: null }]]);
   });
 });

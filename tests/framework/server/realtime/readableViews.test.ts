@@ -18,8 +18,8 @@ const times = (...ids: string[]) => ids.map((id) => ({ entity: 'places', id, fie
 const many = times(...Array.from({ length: 101 }, (_, number) => `p${number}`));
 const ofUlm: ResourceGrants = { read: { rules: [{ when: { name: 'Ulm' }, fields: ['times'] }] } };
 
-/** What is told to people with these grants, and what the database, which finds no row, is asked for. */
-async function judge(views: Parameters<typeof readableViews>[1], ...granted: ResourceGrants[]) {
+/** What people with these grants receive, and what the database, which finds no row, is asked for. */
+async function evaluate(views: Parameters<typeof readableViews>[1], ...granted: ResourceGrants[]) {
   const asked: string[] = [];
   const db = openNowhere(({ query }: { query: CompiledQuery }) => void asked.push(query.sql));
   const actors = granted.map((places, at) => ({ ...systemActor, loginUser: `u${at}`, grants: { places } }));
@@ -28,7 +28,7 @@ async function judge(views: Parameters<typeof readableViews>[1], ...granted: Res
 
 describe('changed views', () => {
   it('are reported once to readers of their field, without a query if the grants alone decide', async () => {
-    const { told, asked } = await judge(
+    const { told, asked } = await evaluate(
       times('a', 'b', 'a'),
       { read: { all: true } },
       { read: { all: ['times'] } },
@@ -40,26 +40,26 @@ describe('changed views', () => {
   });
 
   it('are looked up by rules, all in one statement', async () => {
-    const { told, asked } = await judge(times('a'), ofUlm, { read: { ids: { a: ['times'] } } });
+    const { told, asked } = await evaluate(times('a'), ofUlm, { read: { ids: { a: ['times'] } } });
     expect(told).toEqual([[], []]);
     expect(asked).toHaveLength(1);
   });
 
   it('are summarised if there are many', async () => {
     const everywhere: ResourceGrants = { read: { all: ['times'] } };
-    expect((await judge(many.slice(1), everywhere)).told).toEqual([many.slice(1)]);
-    expect((await judge(many, everywhere)).told).toEqual([times('*')]);
-    expect((await judge([...times('a', '*')], everywhere)).told).toEqual([times('*')]);
+    expect((await evaluate(many.slice(1), everywhere)).told).toEqual([many.slice(1)]);
+    expect((await evaluate(many, everywhere)).told).toEqual([times('*')]);
+    expect((await evaluate([...times('a', '*')], everywhere)).told).toEqual([times('*')]);
   });
 
   it('are not reported to those who may read none of many', async () => {
-    expect((await judge(many, ofUlm)).told).toEqual([[]]);
-    expect((await judge(times('*'), ofUlm)).told).toEqual([[]]);
+    expect((await evaluate(many, ofUlm)).told).toEqual([[]]);
+    expect((await evaluate(times('*'), ofUlm)).told).toEqual([[]]);
   });
 
   it('of write-only and unknown fields are reported to nobody', async () => {
     const views = ['pin', 'other'].map((field) => ({ entity: 'places', id: 'a', field }));
-    const { told } = await judge([...views, { entity: 'other', id: 'a', field: 'name' }], {
+    const { told } = await evaluate([...views, { entity: 'other', id: 'a', field: 'name' }], {
       read: { all: true },
     });
     expect(told).toEqual([[]]);

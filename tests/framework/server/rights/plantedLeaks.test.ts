@@ -59,7 +59,7 @@ const leaks: Record<string, [module: string, hole: Record<string, unknown>]> = {
   ],
   'a projection that is not masked': [
     evaluateRows,
-    { evaluateRows: () => ({ columns: [], judge: () => fullRights }) },
+    { evaluateRows: () => ({ columns: [], rightsOn: () => fullRights }) },
   ],
   'a socket that reports everything to everyone': [
     evaluateChanges,

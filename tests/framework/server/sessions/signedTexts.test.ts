@@ -37,7 +37,7 @@ describe.each(quickEngines())('a signed text on $engine', (engine) => {
       expect(await texts.open('start', changed)).toBeUndefined();
   });
 
-  it('marks an id for whoever was given it', async () => {
+  it('marks an id for the one it was given to', async () => {
     const marked = await texts.mark('file', 'a1');
     expect(marked).toMatch(/^a1-[\w-]{43}$/);
     expect(await others.marked('file', marked)).toBe('a1');

@@ -20,9 +20,9 @@ export function CheckRulesButton() {
 
   async function check(): Promise<void> {
     const { broken } = await postJson<AutoInitializeAnswer>(http, '/api/permissioner/auto/initialize', {});
-    const told =
+    const outcome =
       broken === 0 ? text('autoRule.checked') : text('autoRule.checkedBroken', { smart_count: broken });
-    notices.show({ text: told, severity: broken === 0 ? 'success' : 'warning' });
+    notices.show({ text: outcome, severity: broken === 0 ? 'success' : 'warning' });
     refresh();
   }
 

@@ -47,6 +47,10 @@ export interface RuleTexts {
   parts: string[];
 }
 
+/**
+ * The sentences of an automatic permission: people, way to the records, fields and conditions. Names of
+ * unreadable entities stay as they are stored.
+ */
 export function ruleTexts(entities: readonly Entity[], rule: AutoRule, text: TextFunction): RuleTexts {
   const find = (resource: string) => entities.find((entity) => entity.resource === resource);
   const entity = find(rule.target);

@@ -39,8 +39,8 @@ export function describeRight(
   if (action === 'custom') return describeCustom(entity, given.custom ?? [], text);
   if (action === 'read' || action === 'update') {
     const lines = scopeLines(given[action], { isOwn: !reachesBeyondOwn(entity, given.custom) });
-    const told = lines.map((line) => scopeText(line, text));
-    return { level: levelOfLines(lines), lines: told.length > 0 ? told : [text('rights.no')] };
+    const texts = lines.map((line) => scopeText(line, text));
+    return { level: levelOfLines(lines), lines: texts.length > 0 ? texts : [text('rights.no')] };
   }
   const isOn = given[action] === true;
   return { level: isOn ? 'full' : 'none', lines: [text(isOn ? 'rights.yes' : 'rights.no')] };

@@ -40,24 +40,24 @@ function rowText(entity: Entity, condition: Condition, words: RuleWords): string
   const leaf = conditionField(find, entity, path);
   const field = path === '_id' ? entity.title : pathText(entity, path, words);
   if (operator === 'me') return text('rule.equals', { field, value: text('rule.me') });
-  const told =
+  const shown =
     value === undefined
       ? text('rule.nothing')
       : [value]
           .flat()
           .map((one) => valueText(leaf, one, words))
           .join(', ');
-  if (operator === 'eq' || operator === 'in') return text('rule.equals', { field, value: told });
+  if (operator === 'eq' || operator === 'in') return text('rule.equals', { field, value: shown });
   const how = leaf ? operatorText(leaf, operator, text) : operator;
   return valueless.has(operator)
     ? `${field} ${how}`
-    : text('rule.compare', { field, operator: how, value: told });
+    : text('rule.compare', { field, operator: how, value: shown });
 }
 
 function joined(parts: readonly (string | undefined)[], { text }: RuleWords): string | undefined {
-  const told = parts.filter((part) => part !== undefined);
-  if (told.length < parts.length || told.length === 0) return undefined;
-  return told.reduce((one, other) => text('rule.and', { one, other }));
+  const shown = parts.filter((part) => part !== undefined);
+  if (shown.length < parts.length || shown.length === 0) return undefined;
+  return shown.reduce((one, other) => text('rule.and', { one, other }));
 }
 
 /** Undefined if only the filter language can express the condition. */
@@ -82,8 +82,8 @@ function conditionText(entity: Entity, path: string, value: JsonValue, words: Ru
     return text('rule.equals', { field: wayText(steps, text), value: to });
   }
   if (path.startsWith('$') || isJsonObject(value)) return undefined;
-  const told = [value].flat().map((one) => valueText(undefined, one, words));
-  return text('rule.equals', { field: pathText(entity, path, words), value: told.join(', ') });
+  const shown = [value].flat().map((one) => valueText(undefined, one, words));
+  return text('rule.equals', { field: pathText(entity, path, words), value: shown.join(', ') });
 }
 
 function whenText(entity: Entity, when: When, words: RuleWords): string | undefined {

@@ -13,9 +13,9 @@ export function GrantsValue({ value, isCell }: ValueProps) {
   const { entities } = useDefinitions();
   const [isOpen, setIsOpen] = useState(false);
   const grants = grantsOf(value);
-  const told = grantsSummary(grants, entities, text);
+  const granted = grantsSummary(grants, entities, text);
   // as a sentence of its own it begins with a capital
-  const summary = told.charAt(0).toUpperCase() + told.slice(1);
+  const summary = granted.charAt(0).toUpperCase() + granted.slice(1);
   if (isCell) return <>{summary}</>;
   return (
     <>

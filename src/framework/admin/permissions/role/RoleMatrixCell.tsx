@@ -32,8 +32,8 @@ export function RoleMatrixCell({
   const given = grants[entity.resource] ?? {};
   if (!exists) return null;
   const { custom, update, read } = effectiveGrants(grants, entity.resource);
-  const told = action === 'custom' ? given : { ...given, custom };
-  const { level, lines } = describeRight(entity, action, told, text);
+  const described = action === 'custom' ? given : { ...given, custom };
+  const { level, lines } = describeRight(entity, action, described, text);
   const isOwn = (action === 'read' || action === 'update') && !reachesBeyondOwn(entity, custom);
   const isThroughAny = isPlainlyGranted(grants, anyResource, action);
   const [unsound] = action === 'update' ? unsoundChanges(entity, update, read) : [];

@@ -37,9 +37,10 @@ function seenBy(entity: VisibleEntity, { create, delete: remove, read, update, c
  */
 export function rightsInView(entities: readonly VisibleEntity[], rights: CrudAnswer): VisibleEntity[] {
   return entities.flatMap((entity) => {
-    const told = rights[entity.resource];
-    if (!told) return [];
-    const isThere = told.create || coversAny(somewhere(told.read)) || coversAny(somewhere(told.update));
-    return isThere ? [seenBy(entity, told)] : [];
+    const visible = rights[entity.resource];
+    if (!visible) return [];
+    const isThere =
+      visible.create || coversAny(somewhere(visible.read)) || coversAny(somewhere(visible.update));
+    return isThere ? [seenBy(entity, visible)] : [];
   });
 }

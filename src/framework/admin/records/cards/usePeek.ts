@@ -16,8 +16,9 @@ interface Peek {
 }
 
 /**
- * The record whose reference the mouse rests on. One listener for the page, because lists show hundreds of
- * references. Escape, a click and scrolling close the peek; focus opens none (WCAG 1.4.13 and 3.2.1).
+ * The record whose reference the mouse rests on, found by one listener for the page because lists show
+ * hundreds of references. Escape, a click and scrolling close the peek; focus opens none (WCAG 1.4.13 and
+ * 3.2.1).
  */
 export function usePeek(): { peek: Peek | null; close: () => void } {
   const [peek, setPeek] = useState<Peek | null>(null);

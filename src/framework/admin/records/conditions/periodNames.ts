@@ -14,6 +14,7 @@ export const periodNames = {
   'year:1': 'period.nextYear',
 } as const;
 
+/** Whether a value is a period with a text of its own, such as `week:0`. */
 export function isPeriodName(value: unknown): value is keyof typeof periodNames {
   return typeof value === 'string' && Object.hasOwn(periodNames, value);
 }

@@ -8,6 +8,7 @@ export interface KnownFile {
   size?: number;
 }
 
+/** Reads a stored id or a sent file with its name, type and size in bytes; null for anything else. */
 export function fileOf(value: unknown): KnownFile | null {
   if (typeof value === 'string' && value !== '') return { id: value };
   if (!isJsonObject(value) || typeof value.id !== 'string') return null;

@@ -7,6 +7,7 @@ interface UnsavedDialogProps {
   onLeave: () => void;
 }
 
+/** Asks whether to leave a form with unsaved input. */
 export function UnsavedDialog({ onStay, onLeave }: UnsavedDialogProps) {
   const text = useText();
   const id = useId();

@@ -9,6 +9,7 @@ export function isEmptyValue(value: unknown): boolean {
   return isJsonObject(value) && Object.values(value).every(isEmptyValue);
 }
 
+/** Whether a value is a list without entries, which differs from an unset list. */
 export function isEmptyList(value: unknown): boolean {
   return Array.isArray(value) && value.length === 0;
 }

@@ -2,6 +2,7 @@ import { FormControl, FormControlLabel, FormHelperText, Switch } from '@mui/mate
 import type { FieldInputProps } from './FieldInputProps.ts';
 import { useFieldInput } from './useFieldInput.ts';
 
+/** A switch for yes or no; an unset value is shown as no. */
 export function BooleanInput({ field, source }: FieldInputProps) {
   const { id, value, change, leave, ref, hasProblem, hint } = useFieldInput(field, source);
   return (

@@ -4,6 +4,7 @@ import type { FieldInputProps } from './FieldInputProps.ts';
 import { numberSlots } from './numberSlots.tsx';
 import { ParsedInput } from './ParsedInput.tsx';
 
+/** A text input for a whole number, typed and shown in German. */
 export function IntegerInput({ field, source }: FieldInputProps) {
   return (
     <ParsedInput

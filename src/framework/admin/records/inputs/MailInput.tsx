@@ -2,6 +2,7 @@ import { mailTyping } from '../../base/format/mailTyping.ts';
 import type { FieldInputProps } from './FieldInputProps.ts';
 import { TextKindInput } from './TextKindInput.tsx';
 
+/** A text input for a mail address. */
 export function MailInput({ field, source }: FieldInputProps) {
   return (
     <TextKindInput

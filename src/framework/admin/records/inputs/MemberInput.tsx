@@ -10,7 +10,7 @@ export function MemberInput({ member, source }: { member: Field; source: string 
   const kindInputs = useContext(KindInputsContext);
   const registered = member.widget === undefined ? undefined : input(member.widget);
   const Input = registered ?? kindInputs?.[member.kind];
-  if (!Input) throw new Error(`The input "${source}" stands outside a FieldInput.`);
+  if (!Input) throw new Error(`The input "${source}" is outside a FieldInput.`);
   return (
     <Suspense fallback={null}>
       <Input field={member} source={source} />

@@ -30,7 +30,7 @@ interface ParsedInputProps extends FieldInputProps {
 }
 
 /**
- * A text input for a parsed value. Parses during typing, so that saving by keyboard includes it, and formats
+ * A text input for a parsed value: parses during typing, so that saving by keyboard includes it, and formats
  * on blur. Unreadable text stays visible and is reported after a pause, on leaving, or when the form is sent.
  */
 export function ParsedInput(props: ParsedInputProps) {

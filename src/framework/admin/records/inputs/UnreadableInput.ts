@@ -10,6 +10,7 @@ export interface UnreadableInput {
   $problem: string;
 }
 
+/** Whether the value of an input is text that could not be read as a value. */
 export function isUnreadable(value: unknown): value is UnreadableInput {
   return isJsonObject(value) && typeof value.$typed === 'string' && typeof value.$problem === 'string';
 }

@@ -6,6 +6,7 @@ function withScheme(text: string): string {
   return /^www\./i.test(trimmed) ? `https://${trimmed}` : trimmed;
 }
 
+/** A text input for a web address; adds `https://` if the scheme is missing. */
 export function UrlInput({ field, source }: FieldInputProps) {
   return (
     <TextKindInput

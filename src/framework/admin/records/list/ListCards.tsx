@@ -21,9 +21,9 @@ export function ListCards({ entity, columns }: { entity: VisibleEntity; columns:
   const { frame, remember } = useOpenedRow<HTMLUListElement>(entity);
   const openBeside = useOpenBeside(entity);
   const equal = equalTitles(entity, data);
-  const told = new Set(shownPaths(entity.recordTitle));
+  const inTitle = new Set(shownPaths(entity.recordTitle));
   const details = columns.filter(
-    ({ path, leaf }) => !told.has(path) && !linkingKinds.has(leaf.kind) && leaf.kind !== 'boolean',
+    ({ path, leaf }) => !inTitle.has(path) && !linkingKinds.has(leaf.kind) && leaf.kind !== 'boolean',
   );
   // a bare icon says nothing between words; only booleans with a widget, such as a checkbox, are shown
   const signs = columns.filter(({ leaf }) => leaf.kind === 'boolean' && leaf.widget !== undefined);

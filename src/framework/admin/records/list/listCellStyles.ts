@@ -32,6 +32,7 @@ const stays = { position: { md: 'sticky' }, zIndex: 1, bgcolor: 'inherit' } as c
 /** The checkbox and the first column are sticky while a wide table scrolls sideways. */
 export const selectCellStyle = { ...stays, left: 0 } as const;
 
+/** Style of the first cell of a row, which stays in view while the list scrolls sideways. */
 export function firstCellStyle(isBehindCheckbox: boolean) {
   return { ...cellStyle, ...stays, left: isBehindCheckbox ? selectWidth : 0 };
 }

@@ -20,9 +20,9 @@ const maxColumns = 3;
 
 /** The first columns of the entity's list that are not part of the title. */
 function columnsOf(entity: VisibleEntity, by: string): Field[] {
-  const told = new Set([...shownPaths(entity.recordTitle), by]);
+  const inTitle = new Set([...shownPaths(entity.recordTitle), by]);
   return entity.columns
-    .filter((path) => !told.has(path))
+    .filter((path) => !inTitle.has(path))
     .flatMap((path) => entity.fields.find(({ name, kind }) => name === path && kind !== 'link') ?? [])
     .slice(0, maxColumns);
 }

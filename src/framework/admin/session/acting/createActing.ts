@@ -27,6 +27,10 @@ interface ActingOptions {
   leaveWith?: (work: () => Promise<unknown>) => Promise<unknown>;
 }
 
+/**
+ * Creates the calls by which administrators use the login of another person, and return. Open forms keep
+ * their input as drafts.
+ */
 export function createActing(options: ActingOptions): Acting {
   const { http, currentPath, openPage, leaveWith = (work) => work() } = options;
   const storage = safeStorage(() => localStorage);

@@ -9,11 +9,11 @@ export interface AccessQuestion {
   record?: { $access?: RecordAccess } | undefined;
 }
 
-type Judge = (entity: VisibleEntity, access: RecordAccess | undefined) => boolean;
+type Check = (entity: VisibleEntity, access: RecordAccess | undefined) => boolean;
 
-const read: Judge = ({ rights }) => coversAny(rights.readSomewhere ?? rights.read);
+const read: Check = ({ rights }) => coversAny(rights.readSomewhere ?? rights.read);
 
-const judges: Record<string, Judge> = {
+const checks: Record<string, Check> = {
   list: read,
   show: read,
   export: read,
@@ -54,7 +54,7 @@ export function checkAccess(entities: readonly VisibleEntity[], question: Access
   if (!entity) return false;
   if (fieldName !== undefined) return evaluateField(entity, fieldName, question);
   const access = question.record?.$access;
-  const judge = judges[question.action];
-  if (judge) return judge(entity, access);
+  const check = checks[question.action];
+  if (check) return check(entity, access);
   return (access?.custom ?? entity.rights.custom).includes(question.action);
 }

@@ -19,6 +19,7 @@ export interface ContextActions {
   subscribe: (listener: () => void) => () => void;
 }
 
+/** Creates an empty store of the open screen's actions. */
 export function createContextActions(): ContextActions {
   const listeners = new Set<() => void>();
   let current: readonly ContextAction[] = [];

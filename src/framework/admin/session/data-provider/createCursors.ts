@@ -21,6 +21,7 @@ const longestStep = 1000;
 /** Maximum number of cached cursors, enough to page back for an afternoon. */
 const maxCursors = 2000;
 
+/** Creates an empty cache of list cursors; beyond 2,000 the oldest are forgotten. */
 export function createCursors(): Cursors {
   const known = new Map<string, string>();
   const keyOf = (list: string, row: number) => `${row} ${list}`;

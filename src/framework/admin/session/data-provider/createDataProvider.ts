@@ -16,7 +16,7 @@ interface DataProviderOptions {
 }
 
 /**
- * react-admin's data provider over our API. In lists, `meta` is `QueryMeta` and the result's `meta` is
+ * react-admin's data provider over our API; in lists, `meta` is `QueryMeta` and the result's `meta` is
  * `ListMeta`. Updates send the changed fields with the version of `previousData`; 409 and 428 are left to the
  * form.
  */

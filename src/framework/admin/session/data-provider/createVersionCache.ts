@@ -5,6 +5,7 @@ export interface VersionCache {
   versionOf: (resource: string, id: string | number) => number | undefined;
 }
 
+/** Creates an empty cache of record versions, which updates send as `If-Match`. */
 export function createVersionCache(): VersionCache {
   const versions = new Map<string, number>();
   return {

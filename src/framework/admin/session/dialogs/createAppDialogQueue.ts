@@ -18,6 +18,7 @@ export interface AppDialogQueue {
   subscribe: (listener: () => void) => () => void;
 }
 
+/** Creates an empty queue of the app's dialogs. @throws Error on opening a name outside `names` */
 export function createAppDialogQueue(names: readonly string[] = []): AppDialogQueue {
   const listeners = new Set<() => void>();
   let queue: readonly QueuedDialog[] = [];

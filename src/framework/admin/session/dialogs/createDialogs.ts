@@ -17,6 +17,7 @@ export interface Dialogs {
 
 const weights: Record<ShellDialog['kind'], number> = { unauthorized: 1, error: 2, emergencyLogout: 3 };
 
+/** Creates the store of the shell's one open dialog. */
 export function createDialogs(): Dialogs {
   const listeners = new Set<() => void>();
   let current: ShellDialog | null = null;

@@ -19,6 +19,7 @@ export interface Objections {
   subscribe: (listener: () => void) => () => void;
 }
 
+/** Creates an empty queue of writes that the server objects to. */
 export function createObjections(): Objections {
   const listeners = new Set<() => void>();
   let queue: readonly OpenQuestion[] = [];

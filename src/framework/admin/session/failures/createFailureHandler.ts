@@ -37,6 +37,7 @@ interface Failure {
 /** Carries out the table of reactions, once per refused request and before the caller receives the error. */
 export type FailureHandler = (failure: Failure) => void;
 
+/** Creates the reaction to refused requests: a notice, a dialog, or the end of the session. */
 export function createFailureHandler(options: FailureHandlerOptions): FailureHandler {
   const { dialogs, notices, text, hasSession, endSession } = options;
   /** Returns whether the user was notified. */

@@ -17,6 +17,7 @@ export interface RightsLoading {
   renew: () => Promise<void>;
 }
 
+/** Creates the loading of definitions and rights, which screens wait for. */
 export function createRightsLoading(options: RightsLoadingOptions): RightsLoading {
   const { session, definitions, http, rightsLoaded } = options;
 

@@ -35,9 +35,9 @@ async function send(method: string, path: string): Promise<EarlyAnswer | null> {
 }
 
 /**
- * Sends a request and leaves its response for `earlyRequests.take`; null if there is none. The page's start
- * script bundles this module without the rest of the admin, so it imports nothing. `ask` may know the
- * response without the server.
+ * Sends a request, unless `ask` knows its response without the server, and leaves the response for
+ * `earlyRequests.take`; null if there is none. The page's start script bundles this module without the rest
+ * of the admin, so it imports nothing.
  */
 export function askEarly(method: string, path: string, ask = send): Promise<EarlyAnswer | null> {
   const answer = ask(method, path);

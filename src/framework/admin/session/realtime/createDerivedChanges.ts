@@ -29,9 +29,9 @@ export function createDerivedChanges(attention: Attention): DerivedChanges {
 
   function tell(): void {
     isWaiting = false;
-    const told = [...outdated];
+    const due = [...outdated];
     outdated.clear();
-    for (const { onChange } of told) onChange();
+    for (const { onChange } of due) onChange();
   }
 
   function markOutdated(isOutdated: (watch: Watch) => boolean): void {

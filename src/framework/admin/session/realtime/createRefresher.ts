@@ -18,20 +18,20 @@ const ownAnswer = 100;
  * Waits while the user is away.
  */
 export function createRefresher({ queryClient, attention, gather = 300 }: RefresherOptions) {
-  let told: RecordChange[] = [];
+  let pending: RecordChange[] = [];
   let isGathering = false;
   let earliest = 0;
 
   function refresh(): void {
     isGathering = false;
     earliest = Date.now() + gather;
-    const changes = told;
-    told = [];
+    const changes = pending;
+    pending = [];
     void queryClient.invalidateQueries({ predicate: (query) => isOutdatedBy(query, changes) });
   }
 
   return (changes: readonly RecordChange[]): void => {
-    told.push(...changes);
+    pending.push(...changes);
     if (isGathering) return;
     isGathering = true;
     setTimeout(() => attention.whenThere(refresh), Math.max(ownAnswer, earliest - Date.now()));

@@ -2,7 +2,7 @@ import type { Query } from '@tanstack/react-query';
 import type { RecordChange } from '../../../schema/contracts/realtime.ts';
 import { isJsonObject } from '../../../schema/Json.ts';
 
-type Told = Pick<Query, 'queryKey' | 'state' | 'meta'>;
+type CachedQuery = Pick<Query, 'queryKey' | 'state' | 'meta'>;
 
 /** Whether a cached record is older than a change; the user's own changes are already in it. */
 function isOlder(record: unknown, { version }: RecordChange): boolean {
@@ -27,10 +27,13 @@ function rowsIn(data: unknown): unknown[] {
 const named = new Set(['getOne', 'getMany', 'history', 'links']);
 
 /**
- * Whether a change makes a query of react-admin stale. Its key starts with resource and method; any change of
- * its resource may concern a list. A query composed from several resources names them in its `meta`.
+ * Whether a change makes a query of react-admin stale: any change of its resource may concern a list. A query
+ * composed from several resources names them in its `meta`.
  */
-export function isOutdatedBy({ queryKey, state, meta }: Told, changes: readonly RecordChange[]): boolean {
+export function isOutdatedBy(
+  { queryKey, state, meta }: CachedQuery,
+  changes: readonly RecordChange[],
+): boolean {
   const [resource, method, params] = queryKey;
   const sources = meta?.resources;
   if (Array.isArray(sources)) return changes.some(({ entity }) => sources.includes(entity));

@@ -43,14 +43,14 @@ export function createRightsSource(client: HttpClient | null): RightsSource {
   const http = client ?? failWithoutClient;
   const crud = createTaggedSource(http, '/api/permissioner/crud', (json) => json as CrudAnswer);
   const gui = createTaggedSource(http, '/api/permissioner/gui', (json) => json as GuiAnswer);
-  let told: CrudAnswer | null = null;
+  let applied: CrudAnswer | null = null;
   let shown: GuiAnswer | null = null;
   let rights = initialRights;
 
   function current(): Rights {
-    if (crud.current() !== told) {
-      told = crud.current();
-      rights = { ...rights, permissions: new PermissionSet(told ?? {}) };
+    if (crud.current() !== applied) {
+      applied = crud.current();
+      rights = { ...rights, permissions: new PermissionSet(applied ?? {}) };
     }
     if (gui.current() !== shown) {
       shown = gui.current();

@@ -182,7 +182,7 @@ export function createServices(options: ServicesOptions = {}): AdminServices {
       if (isRenamed) void queryClient.invalidateQueries({ queryKey: statusKey });
     },
     onDerived: derived.hear,
-    onPresence: (told) => presence.hear(told),
+    onPresence: (change) => presence.hear(change),
     onRightsChanged: renew,
     onResumed() {
       attention.whenThere(renew);

@@ -7,12 +7,12 @@ import { useStatus } from './useStatus.ts';
  * title. Only components that show it render again when it changes.
  */
 export function useProduct(): string {
-  const told = useStatus()?.product;
+  const reported = useStatus()?.product;
   const title = useDefaultTitle();
   const initial = typeof title === 'string' ? title : '';
   const [known, remember] = useStore('device.product', initial);
   useEffect(() => {
-    if (told !== undefined && told !== known) remember(told);
-  }, [told, known, remember]);
-  return told ?? known;
+    if (reported !== undefined && reported !== known) remember(reported);
+  }, [reported, known, remember]);
+  return reported ?? known;
 }

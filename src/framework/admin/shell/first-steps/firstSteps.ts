@@ -32,6 +32,7 @@ const names: readonly FirstStepName[] = ['import', 'invite', 'roles'];
 
 export const loginsResource = 'login-users';
 
+/** Reads the stored state of the first steps; anything unreadable counts as not opened. */
 export function readMemory(stored: unknown): FirstStepsMemory {
   const { opened, isDismissed } = isJsonObject(stored) ? stored : {};
   const texts = Array.isArray(opened) ? opened.filter((entry) => typeof entry === 'string') : [];

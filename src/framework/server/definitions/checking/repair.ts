@@ -9,6 +9,7 @@ function holderOf(raw: unknown, path: readonly string[]): Holder | undefined {
   return typeof part === 'object' && part !== null ? (part as Holder) : undefined;
 }
 
+/** The value at a path of parsed JSON; undefined if it does not exist. */
 export function valueAtPath(raw: unknown, path: readonly string[]): unknown {
   return path.length === 0 ? raw : holderOf(raw, path)?.[path.at(-1) ?? ''];
 }

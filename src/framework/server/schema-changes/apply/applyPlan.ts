@@ -98,8 +98,8 @@ async function applyStructure(db: Database, plan: Plan, unused: readonly Step[] 
 }
 
 /**
- * Applies a plan. Its schema statements run in one transaction. Data steps follow in blocks, then the closing
- * steps in another transaction; after a failure the next plan contains what is left.
+ * Applies a plan: schema statements in one transaction, then data steps in blocks, then closing steps in
+ * another transaction. After a failure the next plan contains what is left.
  * @throws SchemaChangeNeeded if a step must be confirmed; then nothing was applied.
  * @throws PlanOutdated if another process has changed the schema since.
  * @throws SchemaStepFailed if the database refuses a statement.

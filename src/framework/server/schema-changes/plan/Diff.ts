@@ -21,6 +21,7 @@ export interface Diff {
   moves: Map<string, StepStart>;
 }
 
+/** Creates the comparison of two schemas, with an empty plan. */
 export function startDiff(before: SchemaState, after: SchemaState): Diff {
   const match = matchSchemas(before, after);
   const known = new Map(before.functions.map(({ name, sql }) => [name, sql]));
@@ -51,6 +52,7 @@ export function predecessorOf(diff: Diff, owner: Owner): FieldOutline | undefine
   return diff.match.entities.get(owner.resource)?.fields.get(owner.field.name);
 }
 
+/** Name of a field in messages: `resource.field`. */
 export function labelOf(owner: Owner): string {
   return `${owner.resource}.${owner.field.name}`;
 }

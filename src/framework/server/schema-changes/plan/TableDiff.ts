@@ -22,6 +22,7 @@ export interface TableDiff {
   empty: Set<string>;
 }
 
+/** Creates the comparison of a table with its former state. */
 export function startTableDiff(diff: Diff, match: TableMatch): TableDiff {
   const renames = new Map<string, string>();
   for (const [name, former] of match.columns) if (former.name !== name) renames.set(former.name, name);

@@ -9,6 +9,7 @@ import { addStatements } from './PlanBuilder.ts';
 import type { Renaming } from './Renaming.ts';
 import type { TableDiff } from './TableDiff.ts';
 
+/** Statement that drops a constraint. */
 export function dropConstraintSql(table: string, name: string): string {
   return `ALTER TABLE ${quoted(table)} DROP CONSTRAINT ${quoted(name)}`;
 }

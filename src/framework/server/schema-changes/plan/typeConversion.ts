@@ -55,7 +55,7 @@ const toText: Record<Exclude<ColumnType, 'text' | 'point'>, ToSql> = {
 
 const widened: Conversion = { class: 'safe', note: conversionNotes.kept };
 
-function kept(using: ToSql): Conversion {
+function lossless(using: ToSql): Conversion {
   return { class: 'rewriting', using, note: conversionNotes.kept };
 }
 
@@ -80,17 +80,17 @@ const special: Record<string, Conversion> = {
   'bigint>integer': lossy((column) => whenInRange(column, 'integer')),
   'numeric>integer': lossy(wholeNumber('integer')),
   'numeric>bigint': lossy(wholeNumber('bigint')),
-  'boolean>integer': kept((column) => `${column}::integer`),
+  'boolean>integer': lossless((column) => `${column}::integer`),
   'integer>boolean': lossy((column) => `CASE ${column} WHEN 0 THEN false WHEN 1 THEN true END`),
-  'date>timestamptz': kept((column) => `(${column}::timestamp AT TIME ZONE ${zone})`),
+  'date>timestamptz': lossless((column) => `(${column}::timestamp AT TIME ZONE ${zone})`),
   'timestamptz>date': lossy(
     (column) => `(${column} AT TIME ZONE ${zone})::date`,
     'Die Uhrzeiten gehen verloren.',
     (column) => `(${column} AT TIME ZONE ${zone})::time <> '00:00'`,
   ),
-  'text>text[]': kept(asList),
-  'integer>integer[]': kept(asList),
-  'integer[]>text[]': kept((column) => `${column}::text[]`),
+  'text>text[]': lossless(asList),
+  'integer>integer[]': lossless(asList),
+  'integer[]>text[]': lossless((column) => `${column}::text[]`),
   'text[]>text': lossy(toText['text[]'], joined, hasSeveral),
   'integer[]>text': lossy(toText['integer[]'], joined, hasSeveral),
   'integer[]>integer': lossy((column) => `${column}[1]`, firstOnly, hasSeveral),
@@ -104,8 +104,8 @@ export function typeConversion(from: ColumnType, to: ColumnType): Conversion | u
   const known = special[`${from}>${to}`];
   if (known) return known;
   if (from === 'point' || to === 'point') return lossy(() => 'NULL', conversionNotes.lost);
-  if (to === 'jsonb') return kept((column) => `to_jsonb(${column})`);
+  if (to === 'jsonb') return lossless((column) => `to_jsonb(${column})`);
   const asText = from === 'text' ? (column: string) => column : toText[from];
-  if (to === 'text') return writtenOut.includes(from) ? kept(asText) : lossy(asText);
+  if (to === 'text') return writtenOut.includes(from) ? lossless(asText) : lossy(asText);
   return lossy((column) => fromText[to](asText(column)));
 }

@@ -24,6 +24,7 @@ export interface SnapshotStatus {
 
 const server = sql<number>`current_setting('server_version_num')::integer / 10000`;
 
+/** Whether this framework has ever applied a schema to the database. */
 export async function hasSnapshot(executor: Executor): Promise<boolean> {
   const found = await sql<{
     found: boolean;
@@ -45,6 +46,7 @@ export async function readStatus(
   return found.rows[0];
 }
 
+/** The last applied schema; undefined if there is none. */
 export async function readSnapshot(executor: Executor): Promise<Snapshot | undefined> {
   if (!(await hasSnapshot(executor))) return undefined;
   const found = await sql<Snapshot>`SELECT hash, state, catalogue, server FROM sys_schema_snapshot`.execute(

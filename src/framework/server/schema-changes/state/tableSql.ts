@@ -16,6 +16,7 @@ export function columnSql(column: Column): string {
   return parts.join(' ');
 }
 
+/** Name of the primary key of a table, shortened to 63 bytes. */
 export function primaryKeyName(table: string): string {
   return shortName(`${table}_pkey`);
 }
@@ -24,6 +25,7 @@ function quotedList(names: readonly string[]): string {
   return names.map(quoted).join(', ');
 }
 
+/** Statement that adds the primary key of a table. */
 export function addPrimaryKeySql(table: Table): string {
   const key = `CONSTRAINT ${quoted(primaryKeyName(table.name))} PRIMARY KEY (${quotedList(table.primaryKey)})`;
   return `ALTER TABLE ${quoted(table.name)} ADD ${key}`;
@@ -36,6 +38,7 @@ export function createTableSql(table: Table): string {
   return `CREATE TABLE ${quoted(table.name)} (\n${lines.join(',\n')}\n)`;
 }
 
+/** Statement that creates an index. */
 export function createIndexSql(table: string, index: Index): string {
   const unique = index.unique ? 'UNIQUE ' : '';
   const keys = index.keys.join(', ');
@@ -43,6 +46,7 @@ export function createIndexSql(table: string, index: Index): string {
   return `CREATE ${unique}INDEX ${quoted(index.name)} ON ${quoted(table)} USING ${index.method} (${keys})${where}`;
 }
 
+/** Statement that adds a foreign key to the id of another table. */
 export function addForeignKeySql(table: string, key: ForeignKey): string {
   const target = `REFERENCES ${quoted(key.references)} ("id") ON DELETE ${key.onDelete.toUpperCase()}`;
   return `ALTER TABLE ${quoted(table)} ADD CONSTRAINT ${quoted(key.name)} FOREIGN KEY (${quoted(key.column)}) ${target}`;

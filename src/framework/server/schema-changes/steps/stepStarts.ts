@@ -3,10 +3,12 @@ import type { Owner } from '../plan/Owner.ts';
 import type { StepStart } from '../plan/PlanBuilder.ts';
 import type { EntityMatch } from '../state/SchemaMatch.ts';
 
+/** Step that creates a table. */
 export function createTableStart(table: string): StepStart {
   return { name: table, kind: 'createTable', class: 'safe', sentence: `${table} wird neu angelegt.` };
 }
 
+/** Step that drops the table of an entity that no longer exists. */
 export function dropTableStart(table: string): StepStart {
   return {
     name: table,
@@ -16,6 +18,7 @@ export function dropTableStart(table: string): StepStart {
   };
 }
 
+/** Step that drops a table of the framework itself. */
 export function retireTableStart(table: string): StepStart {
   return {
     name: table,
@@ -25,6 +28,7 @@ export function retireTableStart(table: string): StepStart {
   };
 }
 
+/** Step that renames the table of an entity. */
 export function renameTableStart({ before, after }: EntityMatch): StepStart {
   return {
     name: `${before.resource} -> ${after.resource}`,
@@ -34,6 +38,7 @@ export function renameTableStart({ before, after }: EntityMatch): StepStart {
   };
 }
 
+/** Step that renames a field. */
 export function renameFieldStart(resource: string, from: string, to: string): StepStart {
   return {
     name: `${resource}.${from} -> ${to}`,
@@ -43,11 +48,13 @@ export function renameFieldStart(resource: string, from: string, to: string): St
   };
 }
 
+/** Step that adds a field. */
 export function addFieldStart(owner: Owner): StepStart {
   const sentence = `${owner.resource} bekommt das Feld ${owner.field.name}.`;
   return { name: labelOf(owner), kind: 'addField', class: 'safe', sentence };
 }
 
+/** Step that drops a field with its values. */
 export function dropFieldStart(resource: string, field: string): StepStart {
   return {
     name: `${resource}.${field}`,
@@ -57,6 +64,7 @@ export function dropFieldStart(resource: string, field: string): StepStart {
   };
 }
 
+/** Step that changes the type of a field; `rest` says what happens to its values. */
 export function changeFieldStart(
   label: string,
   from: string,
@@ -71,6 +79,7 @@ export function changeFieldStart(
   };
 }
 
+/** Step that computes a column from the other fields. */
 export function computedStart(label: string): StepStart {
   return {
     name: label,

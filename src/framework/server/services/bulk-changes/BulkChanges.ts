@@ -18,23 +18,16 @@ import { compileRights } from '../../rights/compileRights.ts';
 import type { Session } from '../../sessions/SessionStore.ts';
 import { importRights } from '../imports/importRights.ts';
 import { readableTitles } from '../imports/readableTitles.ts';
+import { addChangeRun, addUndoRun, type NewRun } from './addRun.ts';
 import type { BulkDeps } from './BulkDeps.ts';
-import {
-  addChangeRun,
-  addUndoRun,
-  askToStop,
-  isEnded,
-  type NewRun,
-  openRuns,
-  readReceipt,
-  readRun,
-  readRuns,
-  type StoredRun,
-} from './BulkStore.ts';
 import { bulkActionOf } from './bulkActions.ts';
 import { chosenIds } from './chosenIds.ts';
+import { askToStop } from './endRun.ts';
+import { openRuns, readRun, readRuns } from './findRuns.ts';
 import { previewChange } from './previewChange.ts';
 import { runBlock } from './runBlock.ts';
+import { readReceipt } from './runRows.ts';
+import { isEnded, type StoredRun } from './StoredRun.ts';
 
 const job = 'bulk-change';
 /** After this time another run gets its turn. */
@@ -59,7 +52,7 @@ interface ReceiptWindow {
 }
 
 function canUndo(run: StoredRun): boolean {
-  return isEnded(run) && run.left > 0 && !run.isUndoneApart && run.change.action !== 'share';
+  return isEnded(run) && run.left > 0 && !run.isUndoneElsewhere && run.change.action !== 'share';
 }
 
 function shownRun(run: StoredRun): BulkRun {
@@ -164,7 +157,7 @@ export class BulkChanges {
   async run(actor: Actor, id: string): Promise<BulkRun> {
     const run = await readRun(this.deps.db.kysely, id, actor.loginUser);
     // its process may have ended for good
-    if (run.isStill && !isEnded(run)) await this.enqueue(id);
+    if (run.isStalled && !isEnded(run)) await this.enqueue(id);
     return shownRun(run);
   }
 

@@ -5,16 +5,10 @@ import type { WriteContext } from '../../repository/WriteContext.ts';
 import type { Actor } from '../../rights/Actor.ts';
 import { importRights } from '../imports/importRights.ts';
 import type { BulkDeps } from './BulkDeps.ts';
-import {
-  endRun,
-  findRun,
-  isEnded,
-  type NotedRow,
-  nextRows,
-  noteBlock,
-  type StoredRun,
-  type WaitingRow,
-} from './BulkStore.ts';
+import { endRun } from './endRun.ts';
+import { findRun } from './findRuns.ts';
+import { type NotedRow, nextRows, noteBlock, type WaitingRow } from './runRows.ts';
+import { isEnded, type StoredRun } from './StoredRun.ts';
 import { undoItems } from './undoItems.ts';
 import { type WrittenItem, writeItems } from './writeItems.ts';
 

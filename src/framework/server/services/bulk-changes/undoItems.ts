@@ -6,8 +6,8 @@ import { lockUndone } from '../../repository/undo/lockUndone.ts';
 import { undoIn } from '../../repository/undo/undoChangeSet.ts';
 import { undoneAlong } from '../../repository/undo/undoneAlong.ts';
 import type { WriteContext } from '../../repository/WriteContext.ts';
-import type { WaitingRow } from './BulkStore.ts';
 import { refusedResult } from './ItemResult.ts';
+import type { WaitingRow } from './runRows.ts';
 import type { WrittenItem } from './writeItems.ts';
 
 interface UndoneRows {

@@ -178,6 +178,7 @@ export async function noteResults(
   }
 }
 
+/** Counts rows by outcome. */
 export function countOutcomes(results: Iterable<RowResult>): RowCounts {
   const counts = { ...noCounts };
   for (const { outcome } of results) counts[outcome] += 1;

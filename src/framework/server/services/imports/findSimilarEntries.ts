@@ -17,10 +17,10 @@ export async function findSimilarEntries(
   for (const [position, draft] of drafts.entries())
     if ('values' in draft && !draft.record) rows.set(position, draft.values);
   const found = await findSimilarIds(query, { rows, most: maxNamed });
-  const told = new Map([...found].map(([position, ids]) => [position, ids.slice(0, maxNamed)]));
-  const titles = await readableTitles(query, [...new Set([...told.values()].flat())]);
+  const named = new Map([...found].map(([position, ids]) => [position, ids.slice(0, maxNamed)]));
+  const titles = await readableTitles(query, [...new Set([...named.values()].flat())]);
   return new Map(
-    [...told].map(([position, ids]) => [
+    [...named].map(([position, ids]) => [
       position,
       ids.flatMap((id) => (titles.has(id) ? [{ id, title: titles.get(id) || id }] : [])),
     ]),

@@ -141,7 +141,7 @@ async function writeRow(
     return { position, outcome: 'skip', record: String(record.id), reasons: [], similar: null };
   const earlier = record ? undefined : seen.similarTo(values, turn);
   const all = [...(earlier === undefined ? [] : [{ line: lineOf(order[earlier] ?? earlier) }]), ...similar];
-  const told = all.length > 0 ? { similar: all } : {};
+  const warnings = all.length > 0 ? { similar: all } : {};
   if (all.length > 0 && !createsSimilar)
     return { position, outcome: 'duplicate', record: null, reasons: [], similar: all };
   const { changes } = context.changeSet;
@@ -160,7 +160,7 @@ async function writeRow(
   if (isRefused) return { position, ...result };
   seen.add(values, turn);
   unique?.note(changes.slice(length), turn);
-  return { position, ...result, reasons, ...told };
+  return { position, ...result, reasons, ...warnings };
 }
 
 interface WantedRows {

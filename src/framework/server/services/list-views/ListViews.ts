@@ -20,7 +20,8 @@ import { mayCustom } from '../../rights/mayCustom.ts';
 import { countReadable } from '../counts/countReadable.ts';
 import { listOf } from './listOf.ts';
 import { readableView, requireReadableView } from './readableView.ts';
-import { isVisibleTo, readViews, rolesOf, type ViewRow, viewsSql } from './ViewRow.ts';
+import { isVisibleTo, readViews, type ViewRow, viewsSql } from './readViews.ts';
+import { rolesOf } from './viewReaders.ts';
 import { ownersOf, sharingOf, storedSharing } from './viewSharing.ts';
 
 /** Characters of a stored view. */
@@ -59,7 +60,7 @@ export class ListViews {
   async list(list: string): Promise<ListViewsAnswer> {
     const { entity } = listOf(this.reader.index, this.reader.actor, list);
     const rows = await this.visible(sql<boolean>`"list" = ${list}`);
-    const views = await this.told(entity, rows);
+    const views = await this.describe(entity, rows);
     return {
       views: [...views.filter(({ owner }) => !owner), ...views.filter(({ owner }) => owner)],
       mayShare: this.mayShare,
@@ -170,7 +171,7 @@ export class ListViews {
     return row;
   }
 
-  private async told(entity: Entity, rows: readonly ViewRow[]): Promise<StoredView[]> {
+  private async describe(entity: Entity, rows: readonly ViewRow[]): Promise<StoredView[]> {
     const scope = createQueryScope(this.reader.index, this.reader.actor);
     const owners = await ownersOf(this.reader, rows);
     const views: StoredView[] = [];
@@ -192,7 +193,7 @@ export class ListViews {
   }
 
   private async one(entity: Entity, row: ViewRow): Promise<StoredView> {
-    const [view] = await this.told(entity, [row]);
+    const [view] = await this.describe(entity, [row]);
     if (!view) throw new AppError('notFound');
     return view;
   }
@@ -205,7 +206,7 @@ export class ListViews {
     return view;
   }
 
-  /** Whoever does not see all of a view cannot overwrite it, which would drop the rest. @throws AppError 403 */
+  /** An actor who does not see all of a view cannot overwrite it, which would drop the rest. @throws AppError 403 */
   private requireWhole(entity: Entity, { view }: ViewRow): void {
     const scope = createQueryScope(this.reader.index, this.reader.actor);
     const { columns, conditions, others } = readableView(scope, entity, view).hidden;

@@ -3,7 +3,8 @@ import { AppError } from '../../../schema/errors.ts';
 import { recordTitle } from '../../../schema/recordTitle.ts';
 import type { RepositoryReader } from '../../repository/RepositoryReader.ts';
 import { readTitled } from '../../repository/readTitled.ts';
-import { everybody, personReader, roleReader, type ViewRow } from './ViewRow.ts';
+import type { ViewRow } from './readViews.ts';
+import { everybody, personReader, roleReader } from './viewReaders.ts';
 
 type Shared = Pick<ViewRow, 'readers' | 'defaultOf'>;
 type Named = { id: string; name: string }[];

@@ -49,12 +49,12 @@ async function newsOf(
 export async function readNews(reading: RepositoryReader): Promise<NewsAnswer> {
   const entries: NewsEntry[] = [];
   for (const pointer of await reading.repository.touchedByOthers(reading.actor, maxAsked)) {
-    const told = await newsOf(reading, pointer).catch((error: unknown) => {
+    const found = await newsOf(reading, pointer).catch((error: unknown) => {
       // the area is not readable, or the record was deleted meanwhile
       if (error instanceof AppError && (error.status === 403 || error.status === 404)) return [];
       throw error;
     });
-    entries.push(...told);
+    entries.push(...found);
   }
   // ordered by visible facts only, with the id as tie-breaker: a change of invisible fields must not affect
   // the order

@@ -41,11 +41,11 @@ export async function readShares(
   const shares = rows.map((row): Share => {
     const { sharedBy, sharedByName, sharedAt } = row;
     const user = userIn(reader, row.user, row.userName) ?? { id: row.user, name: '' };
-    const told = (fields: string[]) => fields.filter(rights.isReadable);
+    const visible = (fields: string[]) => fields.filter(rights.isReadable);
     return {
       user,
-      read: told(row.read),
-      update: told(row.update),
+      read: visible(row.read),
+      update: visible(row.update),
       sharedBy: userIn(reader, sharedBy, sharedByName),
       sharedAt,
     };

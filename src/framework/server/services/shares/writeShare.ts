@@ -41,8 +41,8 @@ interface ShareChange {
 }
 
 function note({ changeSet }: WriteContext, of: ShareOf, { action, fields }: ShareChange): void {
-  const told = { user: of.user, read: fields.read, update: fields.update };
-  const [before, after] = action === 'share' ? [{}, told] : [told, {}];
+  const shared = { user: of.user, read: fields.read, update: fields.update };
+  const [before, after] = action === 'share' ? [{}, shared] : [shared, {}];
   changeSet.add({ resource: of.entity.resource, record: of.id, action, version: null, before, after });
 }
 

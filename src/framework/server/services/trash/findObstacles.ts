@@ -17,6 +17,7 @@ export type Obstacle =
   | { is: 'missing'; record: DeletedRecord; field: Field; target: { resource: string; id: string } }
   | { is: 'taken'; record: DeletedRecord; field: Field };
 
+/** Result of `findObstacles`. */
 export interface Checked {
   obstacles: Obstacle[];
   /** Fields that lost a reference, because the deletion of its target would have cleared it. */

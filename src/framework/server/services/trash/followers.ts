@@ -12,11 +12,11 @@ import { changesTable } from '../../storage/systemTables.ts';
 /** A deletion in the history. */
 export type Deletion = Change & { id: string; changeSet: string };
 
-/** A record that was deleted because it hung on another one. */
+/** A record that was deleted with another one, because its reference to that says `cascade`. */
 export interface Follower {
   deletion: Deletion;
   entity: Entity;
-  /** Fields that referred to what it hung on. */
+  /** Fields with such a reference. */
   by: Set<string>;
   /** Ids of the records whose deletion led to it. */
   roots: Set<string>;
@@ -91,7 +91,7 @@ function follow(
   return follower.roots.size > before ? [{ id, entity, changeSet, roots: follower.roots }] : [];
 }
 
-/** Records that were deleted in the same change sets because they hung on these, directly or through others. */
+/** Records that were deleted in the same change sets because their references to these say `cascade`, directly or through others. */
 export async function followersOf(place: FollowerSource, roots: readonly Root[]): Promise<Follower[]> {
   const followers = new Map<string, Follower>();
   let leaders: Leader[] = roots.map((root) => ({ ...root, roots: new Set([root.id]) }));

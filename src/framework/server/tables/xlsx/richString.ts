@@ -3,6 +3,7 @@ import type { XmlHandlers } from './readXml.ts';
 /** Escapes of characters that XML does not allow (ECMA-376, part 1, 22.9.2.19). */
 const escaped = /_x([0-9A-Fa-f]{4})_/g;
 
+/** Decodes characters written as `_x000D_` (ECMA-376, part 1, 22.4.2.4). */
 export function unescapeText(text: string): string {
   if (!text.includes('_x')) return text;
   return text.replace(escaped, (_, digits: string) => String.fromCharCode(Number.parseInt(digits, 16)));

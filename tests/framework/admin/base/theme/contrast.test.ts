@@ -8,7 +8,7 @@ type Pair = [what: string, foreground: string, background: string];
 const surfaces = ['page', 'paper', 'sunk', 'hover', 'brand'] as const;
 const inks = ['text', 'textSoft', 'textDisabled', 'accent', 'accentStrong'] as const;
 
-/** Everything that is read: each ink on each surface, and what stands on coloured surfaces. */
+/** Everything that is read: each ink on each surface, and texts on coloured surfaces. */
 function texts(mode: Colours): Pair[] {
   return [
     ...surfaces.flatMap((surface) =>

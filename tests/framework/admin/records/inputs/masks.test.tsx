@@ -15,7 +15,7 @@ async function openWith(fields: Field[]): Promise<HTMLInputElement> {
   return await screen.findByLabelText<HTMLInputElement>('Feld');
 }
 
-/** Types signs at a position, as a browser does: the text changes, then the caret stands behind them. */
+/** Types signs at a position, as a browser does: the text changes, then the caret is behind them. */
 function typeAt(box: HTMLInputElement, position: number, signs: string): void {
   const next = box.value.slice(0, position) + signs + box.value.slice(position);
   const setter = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set;

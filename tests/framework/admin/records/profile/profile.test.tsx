@@ -60,7 +60,7 @@ describe('a section', () => {
     ];
     await openProfile(api, { entity: { form } });
     const lineOf = (name: string) => {
-      // the tab's title stands before that of its section, for printing
+      // the tab's title comes before that of its section, for printing
       const title = screen.getAllByRole('heading', { name }).at(-1);
       const { position } = computedStyle(title?.parentElement as Element);
       return position === 'absolute' ? 'none' : 'one';

@@ -6,9 +6,9 @@ const changed = (version: number | null, more: Partial<RecordChange> = {}): Reco
   { entity: 'places', id: 'p1', action: 'update', version, ...more },
 ];
 
-type Told = Parameters<typeof isOutdatedBy>[0];
-const query = (queryKey: unknown[], data?: unknown): Told =>
-  ({ queryKey, state: { data } }) as unknown as Told;
+type CachedQuery = Parameters<typeof isOutdatedBy>[0];
+const query = (queryKey: unknown[], data?: unknown): CachedQuery =>
+  ({ queryKey, state: { data } }) as unknown as CachedQuery;
 
 const one = query(['places', 'getOne', { id: 'p1', meta: undefined }], { id: 'p1', $version: 3 });
 const list = query(['places', 'getList', {}], {

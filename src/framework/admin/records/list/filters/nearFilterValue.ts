@@ -12,6 +12,7 @@ export interface NearValue {
   of?: string;
 }
 
+/** Reads a `$near` filter: degrees and metres; undefined if it is incomplete. */
 export function nearValueOf(filter: unknown): NearValue | undefined {
   if (!isJsonObject(filter)) return undefined;
   const { lat, lon, maxDistance, of } = filter;

@@ -18,7 +18,7 @@ interface Drag {
   width: number;
 }
 
-function within(width: number): number {
+function clampWidth(width: number): number {
   return Math.round(Math.min(columnWidthLimits.most, Math.max(columnWidthLimits.least, width)));
 }
 
@@ -35,7 +35,7 @@ function fittingWidth(head: HTMLTableCellElement): number {
     range.selectNodeContents(cell);
     return range.getBoundingClientRect().width;
   });
-  return within(Math.max(...widths) + padding);
+  return clampWidth(Math.max(...widths) + padding);
 }
 
 /**
@@ -64,14 +64,14 @@ export function ColumnEdge({ entity, column }: { entity: EntityView; column: Lis
   function end({ clientX }: PointerEvent<HTMLElement>): void {
     if (!drag) return;
     setDrag(null);
-    if (clientX !== drag.from) resize(column.path, within(drag.width + clientX - drag.from));
+    if (clientX !== drag.from) resize(column.path, clampWidth(drag.width + clientX - drag.from));
   }
 
   const handleKey = useRef<(event: KeyboardEvent) => void>(undefined);
   handleKey.current = (event) => {
     const sign = { ArrowLeft: -1, ArrowRight: 1 }[event.key];
     if (!head || !event.shiftKey) return;
-    if (sign !== undefined) resize(column.path, within(head.offsetWidth + sign * step));
+    if (sign !== undefined) resize(column.path, clampWidth(head.offsetWidth + sign * step));
     else if (event.key === 'Enter') resize(column.path, fittingWidth(head));
     else if (event.key === 'Delete') resize(column.path, undefined);
     else return;
@@ -99,7 +99,7 @@ export function ColumnEdge({ entity, column }: { entity: EntityView; column: Lis
       tabIndex={-1}
       className="no-print"
       onPointerDown={begin}
-      onPointerMove={({ clientX }) => drag && show(within(drag.width + clientX - drag.from))}
+      onPointerMove={({ clientX }) => drag && show(clampWidth(drag.width + clientX - drag.from))}
       onPointerUp={end}
       onDoubleClick={() => head && resize(column.path, fittingWidth(head))}
       sx={{

@@ -11,7 +11,7 @@ import { type ListColumn, listMeta } from '../columns/listColumns.ts';
 import { CellEditor, type CellEditorHandle, type NextCell } from './CellEditor.tsx';
 import { CellProblem } from './CellProblem.tsx';
 import { createGridDom } from './createGridDom.ts';
-import { type GridPlace, type GridRange, isSamePlace, singleAt, within } from './GridRange.ts';
+import { clampPlace, type GridPlace, type GridRange, isSamePlace, singleAt } from './GridRange.ts';
 import type { GridState } from './GridState.ts';
 import { gridMarks } from './gridMarks.ts';
 import { gridStyles } from './gridStyles.ts';
@@ -88,12 +88,12 @@ export function GridLayer({ entity, columns, records, frame, grid, isGrouped }: 
 
   useLayoutEffect(() => {
     grid.mark(gridMarks({ columns, records: rows, range, fillTo, unsaved: written.unsaved }));
-    grid.setStop(active && rows[active.row] ? String(rows[active.row]?.id) : undefined);
+    grid.setTabStop(active && rows[active.row] ? String(rows[active.row]?.id) : undefined);
   });
   useLayoutEffect(
     () => () => {
       grid.mark(new Map());
-      grid.setStop(undefined);
+      grid.setTabStop(undefined);
     },
     [grid],
   );
@@ -125,7 +125,7 @@ export function GridLayer({ entity, columns, records, frame, grid, isGrouped }: 
     setEdited(null);
     if (next === 'below' && from.row === size.rows - 1 && goBeyond(from)) return;
     const step = steps[next];
-    const to = within({ row: from.row + step.row, column: from.column + step.column }, size);
+    const to = clampPlace({ row: from.row + step.row, column: from.column + step.column }, size);
     select(singleAt(to));
   }
 

@@ -24,6 +24,7 @@ export interface Block {
   right: number;
 }
 
+/** The rectangle between the two ends of a range. */
 export function blockOf({ anchor, active }: GridRange): Block {
   return {
     top: Math.min(anchor.row, active.row),
@@ -33,14 +34,17 @@ export function blockOf({ anchor, active }: GridRange): Block {
   };
 }
 
+/** Whether two positions are the same cell. */
 export function isSamePlace(one: GridPlace, other: GridPlace): boolean {
   return one.row === other.row && one.column === other.column;
 }
 
+/** Whether a range is a single cell. */
 export function isSingle({ anchor, active }: GridRange): boolean {
   return isSamePlace(anchor, active);
 }
 
+/** The range of a single cell. */
 export function singleAt(place: GridPlace): GridRange {
   return { anchor: place, active: place };
 }
@@ -54,7 +58,7 @@ export function placesIn({ top, bottom, left, right }: Block): GridPlace[] {
 }
 
 /** The nearest place within the grid. */
-export function within({ row, column }: GridPlace, { rows, columns }: GridSize): GridPlace {
+export function clampPlace({ row, column }: GridPlace, { rows, columns }: GridSize): GridPlace {
   return {
     row: Math.max(0, Math.min(rows - 1, row)),
     column: Math.max(0, Math.min(columns - 1, column)),

@@ -26,17 +26,18 @@ export interface GridState {
   marksOf: (id: string) => RowMarks | undefined;
   mark: (marks: ReadonlyMap<string, RowMarks>) => void;
   /** Row that keyboard users reach by Tab, and that stays rendered; the first one by default. */
-  stop: () => string | undefined;
-  setStop: (id: string | undefined) => void;
+  tabStop: () => string | undefined;
+  setTabStop: (id: string | undefined) => void;
   /** Scrolls to a row that is not rendered; absent if all are. */
   reveal: ((index: number) => void) | undefined;
   subscribe: (listener: () => void) => () => void;
 }
 
+/** Creates the state of a grid without marks. */
 export function createGridState(): GridState {
   const listeners = new Set<() => void>();
   let known: ReadonlyMap<string, RowMarks> = new Map();
-  let stop: string | undefined;
+  let tabStop: string | undefined;
   function tell(): void {
     for (const listener of [...listeners]) listener();
   }
@@ -50,9 +51,9 @@ export function createGridState(): GridState {
       known = new Map(kept);
       tell();
     },
-    stop: () => stop,
-    setStop(id) {
-      stop = id;
+    tabStop: () => tabStop,
+    setTabStop(id) {
+      tabStop = id;
       tell();
     },
     reveal: undefined,
@@ -80,8 +81,8 @@ export function useGridRow(
   const grid = index === undefined ? null : context;
   const marks = useSyncExternalStore(grid?.subscribe ?? nothing, () => grid?.marksOf(id));
   const isStop = useSyncExternalStore(grid?.subscribe ?? nothing, () => {
-    const stop = grid?.stop();
-    return stop === undefined ? index === 0 : stop === id;
+    const tabStop = grid?.tabStop();
+    return tabStop === undefined ? index === 0 : tabStop === id;
   });
   return grid ? { marks, isStop } : {};
 }

@@ -58,9 +58,9 @@ export function VirtualRows({ ids, frame, height, renderRow }: VirtualRowsProps)
     scrollPaddingStart: height,
     useFlushSync: false,
     rangeExtractor(range: Range) {
-      const stop = ids.indexOf(grid?.stop() ?? '');
+      const tabStop = ids.indexOf(grid?.tabStop() ?? '');
       const shown = defaultRangeExtractor(range);
-      return stop < 0 ? shown : [...new Set([...shown, stop])].sort((one, other) => one - other);
+      return tabStop < 0 ? shown : [...new Set([...shown, tabStop])].sort((one, other) => one - other);
     },
   });
 

@@ -20,6 +20,10 @@ export interface GridDom {
 /** Frames that a row may take to be rendered. */
 const patience = 20;
 
+/**
+ * Finds and focuses the cells of a grid in `frame`. A row that is not rendered yet is waited for, up to 20
+ * frames.
+ */
 export function createGridDom(frame: RefObject<HTMLElement | null>, grid: GridState): GridDom {
   function rowAt(row: number): HTMLTableRowElement | null {
     return frame.current?.querySelector<HTMLTableRowElement>(`tr[data-row="${row}"]`) ?? null;

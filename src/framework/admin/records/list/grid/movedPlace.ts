@@ -1,4 +1,4 @@
-import { type GridPlace, type GridSize, within } from './GridRange.ts';
+import { clampPlace, type GridPlace, type GridSize } from './GridRange.ts';
 
 /** Rows that Page Up and Page Down move. */
 const pageRows = 20;
@@ -36,5 +36,5 @@ export function movedPlace(
     End: { row: isFar || isName ? lastRow : row, column: isName && !isFar ? 0 : lastColumn },
   };
   const target = targets[pressed.key];
-  return target && within(target, size);
+  return target && clampPlace(target, size);
 }

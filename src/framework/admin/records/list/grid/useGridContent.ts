@@ -47,6 +47,10 @@ interface ContentOptions {
 /** The server takes no more values at once. */
 const largestBlock = 2_000;
 
+/**
+ * Reads, pastes, fills and empties the cells of the rows on the page. Writes go through `written`; larger
+ * blocks than 2,000 cells are refused with a notice.
+ */
 export function useGridContent({ entity, columns, records, written }: ContentOptions): GridContent {
   const text = useText();
   const definitions = useDefinitions();

@@ -20,6 +20,7 @@ function nextKey(): number {
   return lastKey;
 }
 
+/** Gives each part of a filter tree a key, by which React tells them apart. */
 export function keyed(group: FilterGroup): BuilderGroup {
   return { ...group, key: nextKey(), parts: group.parts.map(keyedNode) };
 }

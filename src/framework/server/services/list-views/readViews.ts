@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { ListView } from '../../../schema/lists/ListView.ts';
 import type { Executor } from '../../database/Database.ts';
 import { listViewsTable } from '../../storage/listViewsTable.ts';
+import { everybody, personReader, rolesOf } from './viewReaders.ts';
 
 /** A stored view. */
 export interface ViewRow {
@@ -17,16 +18,8 @@ export interface ViewRow {
   version: number;
 }
 
+/** The table of the views in SQL. */
 export const viewsSql = sql.table(listViewsTable.name);
-
-export const everybody = 'everybody';
-export const roleReader = (id: string) => `role:${id}`;
-export const personReader = (id: string) => `person:${id}`;
-
-/** Ids of the roles of a login user. */
-export function rolesOf(loginUser: string): RawBuilder<string> {
-  return sql<string>`SELECT j."target" FROM "login-users__roles" j WHERE j."owner" = ${loginUser}`;
-}
 
 /** Condition for the views that a login user owns or that are shared with it. */
 export function isVisibleTo(loginUser: string): RawBuilder<boolean> {

@@ -23,7 +23,7 @@ async function loadPhone(): Promise<ParsePhone | undefined> {
 }
 
 /** What the form shows after a button was pressed; loads when the form is first touched. */
-export async function judge(
+export async function evaluateStep(
   plan: FormPlan,
   posted: { action: string; step: number; answers: Answers },
 ): Promise<FormProgress> {

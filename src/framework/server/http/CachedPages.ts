@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { gzipSync } from 'node:zlib';
 
-interface KeptPage {
+interface CachedPage {
   plain: Buffer;
   gzipped: Buffer;
   /** Alternating names and values, as Node writes them fastest. */
@@ -30,8 +30,8 @@ const single = /^(?:x-ratelimit-.*|set-cookie|connection|content-length|content-
  * Public pages that look the same to everybody, by address, for a short time and until any record changes. They
  * are answered before everything else, so that a crowd at the sign-up form costs next to nothing.
  */
-export class KeptPages {
-  readonly #pages = new Map<string, KeptPage>();
+export class CachedPages {
+  readonly #pages = new Map<string, CachedPage>();
   #forgotten = 0;
 
   /** The state of the records, for `keep`. */

@@ -1,7 +1,7 @@
 import { createServer, type Server } from 'node:http';
 import { gzipSync } from 'node:zlib';
 import { afterEach, expect, it, vi } from 'vitest';
-import { KeptPages } from '../../../../src/framework/server/http/KeptPages.ts';
+import { CachedPages } from '../../../../src/framework/server/http/CachedPages.ts';
 
 let server: Server | undefined;
 
@@ -11,7 +11,7 @@ afterEach(() => {
 });
 
 /** Answers from what is kept, else 204. */
-async function serve(pages: KeptPages) {
+async function serve(pages: CachedPages) {
   server = createServer((request, response) => {
     if (!pages.answer(request, response)) response.writeHead(204).end();
   });
@@ -26,7 +26,7 @@ const headers = { 'content-type': 'text/html; charset=utf-8', 'cache-control': '
 const kept = { seconds: 60, headers };
 
 it('answers an address with what was kept for it, to everybody who may read it packed', async () => {
-  const pages = new KeptPages();
+  const pages = new CachedPages();
   pages.keep('/anmelden?a=1', '<p>Grüße</p>', { ...kept, mark: pages.mark() });
   const ask = await serve(pages);
   const packed = await ask('/anmelden?a=1', { headers: { 'accept-encoding': 'br, gzip;q=0.8' } });
@@ -42,13 +42,13 @@ it.each([
   ['another address', '/anmelden', {}],
   ['another method', '/anmelden?a=1', { method: 'POST' }],
 ])('leaves %s to others', async (_, path, init) => {
-  const pages = new KeptPages();
+  const pages = new CachedPages();
   pages.keep('/anmelden?a=1', '<p></p>', { ...kept, mark: pages.mark() });
   expect((await (await serve(pages))(path, init)).status).toBe(204);
 });
 
 it('keeps nothing that belongs to the visitor of the first answer', async () => {
-  const pages = new KeptPages();
+  const pages = new CachedPages();
   const first = {
     ...headers,
     'set-cookie': 'a=b',
@@ -65,7 +65,7 @@ it('keeps nothing that belongs to the visitor of the first answer', async () => 
 });
 
 it('forgets after a change of records, also one made while the page was being made', async () => {
-  const pages = new KeptPages();
+  const pages = new CachedPages();
   const mark = pages.mark();
   pages.keep('/a', '<p></p>', { ...kept, mark });
   pages.forget();
@@ -75,7 +75,7 @@ it('forgets after a change of records, also one made while the page was being ma
 });
 
 it('lets one visitor have a page made again when its time is over, and the next one if that fails', async () => {
-  const pages = new KeptPages();
+  const pages = new CachedPages();
   pages.keep('/a', '<p>alt</p>', { ...kept, mark: pages.mark() });
   const ask = await serve(pages);
   expect((await ask('/a')).status).toBe(200);
@@ -91,7 +91,7 @@ it('lets one visitor have a page made again when its time is over, and the next 
 });
 
 it('does not grow with the addresses that somebody makes up', async () => {
-  const pages = new KeptPages();
+  const pages = new CachedPages();
   for (let made = 0; made <= 200; made += 1)
     pages.keep(`/anmelden?made=${made}`, '<p></p>', { ...kept, mark: pages.mark() });
   const ask = await serve(pages);

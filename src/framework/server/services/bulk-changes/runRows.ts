@@ -1,0 +1,83 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { ChangeOutcome } from '../../../schema/contracts/changeOutcomes.ts';
+import type { Executor } from '../../database/Database.ts';
+import { bulkRowsTable, bulkRunsTable } from '../../storage/bulkTables.ts';
+import type { StoredRun } from './StoredRun.ts';
+
+const runs = sql.table(bulkRunsTable.name);
+const bulkRows = sql.table(bulkRowsTable.name);
+
+/** A record whose turn is next. */
+export interface WaitingRow {
+  position: number;
+  record: string;
+  undoFirst: string | null;
+  undoLast: string | null;
+}
+
+/** Up to `limit` rows that a run has not processed yet, in their order. */
+export async function nextRows(
+  executor: Executor,
+  { id, done }: Pick<StoredRun, 'id' | 'done'>,
+  limit: number,
+): Promise<WaitingRow[]> {
+  const { rows } = await sql<WaitingRow>`
+    SELECT "position", "record", "undoFirst", "undoLast" FROM ${bulkRows}
+    WHERE "run" = ${id} AND "position" > ${done} AND "position" <= ${done + limit}
+    ORDER BY "position"`.execute(executor);
+  return rows;
+}
+
+/** What is stored of a record that had its turn. */
+export interface NotedRow {
+  position: number;
+  outcome: ChangeOutcome;
+  reasons: string[];
+  first: string | null;
+  last: string | null;
+}
+
+/** Stores the results of a block, in the transaction of its changes. */
+export async function noteBlock(
+  executor: Executor,
+  run: StoredRun,
+  { rows, rights }: { rows: readonly NotedRow[]; rights: string },
+): Promise<void> {
+  const counts = { ...run.counts };
+  for (const { outcome } of rows) counts[outcome] += 1;
+  await sql`
+    UPDATE ${bulkRows} t
+    SET "outcome" = n."outcome", "reasons" = n."reasons", "first" = n."first", "last" = n."last"
+    FROM jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
+      AS n("position" integer, "outcome" text, "reasons" jsonb, "first" text, "last" text)
+    WHERE t."run" = ${run.id} AND t."position" = n."position"`.execute(executor);
+  await sql`
+    UPDATE ${runs} SET "state" = CASE WHEN "state" = 'waiting' THEN 'running' ELSE "state" END, "movedAt" = now(),
+      "done" = ${run.done + rows.length}, "counts" = ${JSON.stringify(counts)}::jsonb,
+      "rights" = ${run.rights === null || run.rights === rights ? rights : ''}
+    WHERE "id" = ${run.id}`.execute(executor);
+}
+
+/** A row of the receipt as it is stored. */
+export interface ReceiptRow {
+  record: string;
+  outcome: ChangeOutcome;
+  reasons: string[];
+}
+
+const hasOutcome = (outcome: ChangeOutcome | undefined): RawBuilder<unknown> =>
+  outcome === undefined ? sql`"outcome" IS NOT NULL` : sql`"outcome" = ${outcome}`;
+
+/** Rows that had their turn, in order. */
+export async function readReceipt(
+  executor: Executor,
+  id: string,
+  { outcome, offset, limit }: { outcome: ChangeOutcome | undefined; offset: number; limit: number },
+): Promise<ReceiptRow[]> {
+  const { rows } = await sql<ReceiptRow>`
+    SELECT "record", "outcome", coalesce("reasons", '[]'::jsonb) AS "reasons" FROM ${bulkRows}
+    WHERE "run" = ${id} AND ${hasOutcome(outcome)} ORDER BY "position" LIMIT ${limit} OFFSET ${offset}`.execute(
+    executor,
+  );
+  return rows;
+}
