@@ -123,7 +123,8 @@ it('is loaded again after a change of anything it follows from', async () => {
   await screen.findByRole('table', { name: 'Konflikte' });
   const query = queryClient.getQueryCache().find({ queryKey: ['leitstand', 'conflicts'], exact: false });
   if (!query) throw new Error('There is no list.');
-  const isReloadedBy = (entity: string) => isOutdatedBy(query, [{ entity, id: 'n1', version: 2 }]);
+  const isReloadedBy = (entity: string) =>
+    isOutdatedBy(query, [{ entity, id: 'n1', action: 'update', version: 2 }]);
   expect(conflictSources.filter(isReloadedBy)).toEqual(conflictSources);
   expect(isReloadedBy('subjects')).toBe(false);
 });

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { SelectionPushed, StackItem, StacksAnswer } from '../../../src/contract/stacks/stackManager.ts';
+import type { Grants } from '../../../src/framework/schema/rights/Grants.ts';
 import { createRecord } from '../../support/createRecord.ts';
 import { loginAs } from '../../support/loginAs.ts';
 import { type Api, errorOf, startTestServer, type TestServer } from '../../support/startTestServer.ts';
@@ -152,7 +153,10 @@ describe('the stack manager (stack-03)', () => {
     it('leaves out what the user may not read, and counts it', async () => {
       const id = await stackOf();
       const rules = [{ when: { isActive: true }, fields: ['isActive'] }];
-      const grants = { stacks: { read: { all: true }, update: { all: true } }, [lists]: { read: { rules } } };
+      const grants: Grants = {
+        stacks: { read: { all: true }, update: { all: true } },
+        [lists]: { read: { rules } },
+      };
       const half = await loginAs(server, grants);
       const ids = [119, 120, 121].map((n) => n.toString(16).padStart(24, '0'));
       expect((await push(half.api, id, { selection: { ids } })).body).toEqual({ added: 2, missing: 1 });

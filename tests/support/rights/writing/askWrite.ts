@@ -172,10 +172,10 @@ export interface WriteAnswers {
 
 /** Uses of the trash among the answers; an empty one reveals nothing. */
 function usesOfTrash(answers: readonly Answer[]): WriteAnswers['along'] {
-  return answers.flatMap(({ asked, status, body }) => {
+  return answers.flatMap(({ asked, status, body }): WriteAnswers['along'] => {
     if (/^GET .api.trash/.test(asked))
-      return [{ channel: 'trash' as const, isDone: status < 400 && body.includes('"records":[{') }];
-    if (/^POST .api.trash/.test(asked)) return [{ channel: 'trashRestore' as const, isDone: status < 400 }];
+      return [{ channel: 'trash', isDone: status < 400 && body.includes('"records":[{') }];
+    if (/^POST .api.trash/.test(asked)) return [{ channel: 'trashRestore', isDone: status < 400 }];
     return [];
   });
 }
