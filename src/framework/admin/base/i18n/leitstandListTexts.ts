@@ -31,6 +31,7 @@ export const leitstandListTexts = {
     selectAll: 'Alle %{count} auswählen',
     selectAllOpen: 'Alle Treffer auswählen',
     selectPage: 'Alle Zeilen dieser Seite auswählen',
+    selectShown: 'Alle gezeigten Zeilen auswählen',
     selectRow: '%{title} auswählen',
     unselect: 'Auswahl aufheben',
     withInactive: 'Auch deaktivierte anzeigen',

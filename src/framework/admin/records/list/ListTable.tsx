@@ -109,17 +109,27 @@ function HeadCell({ entity, column, sx }: { entity: EntityView; column: ListColu
   );
 }
 
-function SelectPage() {
+/** Selects the rows shown; all hits while all groups are folded. */
+function SelectRows({ isGrouped, isFolded }: { isGrouped: boolean; isFolded: boolean }) {
   const text = useText();
-  const { page, selectPage } = useSelection();
+  const { page, selectPage, selection, isByFilter, selectAll, clear } = useSelection();
+  const isWhole = isByFilter && selection !== undefined && !('except' in selection);
+  const box = isFolded
+    ? {
+        label: text('list.selectAllOpen'),
+        isChecked: isWhole,
+        isMixed: selection !== undefined && !isWhole,
+        onToggle: isWhole ? clear : selectAll,
+      }
+    : {
+        label: text(isGrouped ? 'list.selectShown' : 'list.selectPage'),
+        isChecked: page === 'all',
+        isMixed: page === 'some',
+        onToggle: selectPage,
+      };
   return (
     <TableCell padding="checkbox" className="no-print" sx={{ ...selectCellStyle, ...headLayer }}>
-      <RowCheckbox
-        label={text('list.selectPage')}
-        isChecked={page === 'all'}
-        isMixed={page === 'some'}
-        onToggle={selectPage}
-      />
+      <RowCheckbox {...box} />
     </TableCell>
   );
 }
@@ -177,7 +187,9 @@ export function ListTable({ entity, columns, bodies, records }: ListTableProps) 
           </colgroup>
           <TableHead>
             <TableRow>
-              {canSelect ? bodies ? <TableCell component="td" className="no-print" /> : <SelectPage /> : null}
+              {canSelect ? (
+                <SelectRows isGrouped={bodies !== undefined} isFolded={rows.length === 0} />
+              ) : null}
               {columns.map((column, position) => (
                 <HeadCell
                   key={column.path}

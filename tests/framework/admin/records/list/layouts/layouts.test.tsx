@@ -23,6 +23,7 @@ beforeAll(async () => {
     'GalleryLayout',
     'board/BoardLayout',
     'calendar/CalendarLayout',
+    '../panel/RecordPanel',
   ];
   for (const name of names) await import(`${layouts}/${name}.tsx`);
 }, 60_000);
@@ -102,7 +103,7 @@ function open(
   });
 }
 
-function answerCells(refusal?: string): void {
+function answerCells(refusal?: string, conflict: object | null = null): void {
   api.answer('POST /api/things/cells', ({ body }) => {
     const { cells } = JSON.parse(body) as {
       cells: { id: string; version: number; values: { state: string } }[];
@@ -112,14 +113,14 @@ function answerCells(refusal?: string): void {
     if (cell && refusal === undefined) states[cell.id] = cell.values.state;
     const outcome = {
       id: cell?.id,
-      outcome: refusal === undefined ? 'done' : 'forbidden',
+      outcome: refusal === undefined ? 'done' : conflict ? 'conflict' : 'forbidden',
       version: refusal === undefined ? 5 : null,
       record: null,
       fields: {},
       message: refusal ?? null,
       objections: [],
       overrulable: false,
-      conflict: null,
+      conflict,
     };
     return { body: { changeSet: refusal === undefined ? 'c1' : null, cells: [outcome], creates: [] } };
   });
@@ -135,7 +136,8 @@ const handle = async (title: string) => await screen.findByRole('button', { name
 it('shows a column for each value, with counts and cards, of which only changeable ones can be moved', async () => {
   open('board');
   await waitFor(async () => expect(await cardsOf('Offen')).toEqual(['Ding 1', 'Ding 2']));
-  expect(await cardsOf('Erledigt')).toEqual(['Ding 3']);
+  // each column asks for its own
+  await waitFor(async () => expect(await cardsOf('Erledigt')).toEqual(['Ding 3']));
   expect((await column('Offen')).textContent).toContain('Tag: 18.11.2026');
   expect(await cardsOf('Ohne Wert')).toEqual([]);
   await handle('Ding 1');
@@ -195,6 +197,90 @@ it('moves a card by its menu, and back with the reason if the server refuses', a
   await screen.findByText('Erst muss der Vertrag da sein.');
   await waitFor(async () => expect(await cardsOf('Offen')).toEqual(['Ding 1', 'Ding 2']));
   expect(sent).toEqual([{ id: 'r1', version: 4, values: { state: null } }]);
+});
+
+it('returns a card with a word if somebody else has moved it meanwhile, and shows where it lies now', async () => {
+  open('board');
+  answerCells('Inzwischen geändert.', { conflicts: [], current: { id: 'r1' }, changed: null });
+  const card = (await handle('Ding 1')).parentElement as HTMLElement;
+  states.r1 = 'done';
+  fireEvent.click(within(card).getByRole('button', { name: 'Mehr' }));
+  fireEvent.click(await screen.findByRole('menuitem', { name: 'Verschieben nach „Ohne Wert“' }));
+  await screen.findByText(/^Jemand anderes hat „Ding 1“ inzwischen geändert\./);
+  await waitFor(async () => expect(await cardsOf('Erledigt')).toEqual(['Ding 1', 'Ding 3']));
+  expect(await cardsOf('Ohne Wert')).toEqual([]);
+  expect(sent).toEqual([{ id: 'r1', version: 4, values: { state: null } }]);
+});
+
+/** Lets the panel load its records. */
+function answerRecords(): void {
+  for (const [id, state] of Object.entries(states))
+    api.answer(`GET /api/things/${id}`, {
+      body: {
+        id,
+        $version: 4,
+        $access: { update: true, delete: true, custom: [] },
+        name: `Ding ${id.slice(1)}`,
+        state,
+        day,
+      },
+    });
+}
+
+const besidePanel = async (title: string) =>
+  await screen.findByRole('region', { name: title }, { timeout: 10_000 });
+const pressKey = (key: string, more: object = {}) =>
+  fireEvent.keyDown(document.activeElement ?? document.body, { key, ...more });
+const filtersAsked = () =>
+  api
+    .requestsOf('GET /api/things')
+    .filter(({ query }) => query.get('fields') !== '["id"]')
+    .map(({ query }) => query.get('filter') ?? '');
+
+it('opens a card beside the board, walks through its column, and asks for no list but the columns', async () => {
+  open('board');
+  answerRecords();
+  fireEvent.click(await screen.findByRole('button', { name: 'Ding 1 neben der Liste öffnen' }));
+  await besidePanel('Ding 1');
+  await screen.findByText('1 von 2');
+  pressKey('j');
+  await besidePanel('Ding 2');
+  await screen.findByText('2 von 2');
+  const asked = filtersAsked();
+  expect(asked.length).toBeGreaterThan(0);
+  expect(asked.every((filter) => /"state":/.test(filter))).toBe(true);
+  pressKey('Escape');
+  await waitFor(() => expect(document.activeElement?.textContent).toBe('Ding 2'));
+});
+
+it('opens an entry beside the calendar by key, from a day by its icon, and walks through the month', async () => {
+  day = dayInBerlin(new Date());
+  open('calendar');
+  answerRecords();
+  (await screen.findByRole('link', { name: /Ding 2$/ })).focus();
+  pressKey('Enter', { altKey: true });
+  await besidePanel('Ding 2');
+  await screen.findByText('2 von 3');
+  pressKey('j');
+  await besidePanel('Ding 3');
+  expect(filtersAsked().every((filter) => filter.includes('"day":'))).toBe(true);
+  pressKey('Escape');
+  await waitFor(() => expect(screen.queryByRole('region', { name: 'Ding 3' })).toBeNull());
+  fireEvent.click(document.querySelector('[aria-current="date"]') as Element);
+  const dialog = await screen.findByRole('dialog');
+  fireEvent.click(within(dialog).getByRole('button', { name: /Ding 1 neben der Liste öffnen$/ }));
+  await besidePanel('Ding 1');
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+});
+
+it('opens a picture of the gallery beside it', async () => {
+  open('gallery');
+  answerRecords();
+  fireEvent.click(await screen.findByRole('button', { name: 'Ding 2 neben der Liste öffnen' }));
+  await besidePanel('Ding 2');
+  await screen.findByText('2 von 3');
+  pressKey('k');
+  await besidePanel('Ding 1');
 });
 
 it('shows the page as a gallery, whose cards are selected as rows are', async () => {
