@@ -80,6 +80,9 @@ export const leitstandListTexts = {
     closeAll: 'Alle zuklappen',
     more: 'Weitere Gruppen',
     moreRows: 'Weitere Einträge dieser Gruppe',
+    keys: 'Gruppen der Liste',
+    keyMove: 'Zur nächsten Gruppe oder Zeile',
+    keyFold: 'Gruppe zuklappen, aufklappen',
     gone: 'Nach dem gewählten Feld lässt sich nicht mehr gruppieren.',
   },
   operator: {

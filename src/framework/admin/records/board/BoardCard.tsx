@@ -8,7 +8,7 @@ import { carries } from './useCarriedFocus.ts';
 
 interface BoardCardProps {
   id: string;
-  /** Of the record that it stands for, by which a panel finds it. */
+  /** Id of its record, by which the panel beside a list finds it. */
   recordId?: string;
   title: string;
   canMove: boolean;

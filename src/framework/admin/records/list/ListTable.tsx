@@ -78,7 +78,14 @@ const tableHeight = `max(320px, calc(100dvh - 186px - var(${viewsHeight}, 0px)))
 /** The head covers the rows and the sticky columns. */
 const headLayer = { zIndex: 3, bgcolor: ({ palette }: Theme) => palette.colours.sunk };
 
-function HeadCell({ entity, column, sx }: { entity: EntityView; column: ListColumn; sx?: object }) {
+interface HeadCellProps {
+  entity: EntityView;
+  column: ListColumn;
+  isFirst: boolean;
+  sx?: object;
+}
+
+function HeadCell({ entity, column, isFirst, sx }: HeadCellProps) {
   const { keys, toggle } = useListSort(entity);
   const position = keys.findIndex(({ path }) => path === column.path);
   const isSorted = position !== -1;
@@ -104,7 +111,7 @@ function HeadCell({ entity, column, sx }: { entity: EntityView; column: ListColu
       ) : (
         column.title
       )}
-      <ColumnEdgeLater entity={entity} column={column} />
+      <ColumnEdgeLater entity={entity} column={column} isFirst={isFirst} />
     </TableCell>
   );
 }
@@ -195,6 +202,7 @@ export function ListTable({ entity, columns, bodies, records }: ListTableProps) 
                   key={column.path}
                   entity={entity}
                   column={column}
+                  isFirst={position === 0}
                   {...(position === 0 ? { sx: firstHead } : {})}
                 />
               ))}

@@ -1,5 +1,6 @@
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { widgetKeys } from '../../../../../../src/framework/admin/shell/shortcuts/shortcutRegistry.ts';
 import { openFakePage } from '../../../support/openFakePage.ts';
 import type { FakeApi } from '../../../support/startFakeApi.ts';
 import { closeList, settled } from '../openList.tsx';
@@ -51,6 +52,31 @@ describe('cells of a list', () => {
     // one row at a time is reached by Tab
     const stops = [...document.querySelectorAll('tbody a')].map((link) => link.getAttribute('tabindex'));
     expect(stops).toEqual([null, '-1', '-1']);
+  });
+
+  it('selects the row with Shift and Space, opens it beside the list with Space, and names its keys', async () => {
+    api.answer('GET /api/things/r1', {
+      body: {
+        id: 'r1',
+        $version: 1,
+        $access: { update: true, delete: true, custom: [] },
+        name: 'Zeile 1',
+        amount: 1,
+      },
+    });
+    await openGrid(api);
+    press(' ', { shiftKey: true });
+    await screen.findByText('1 ausgewählt');
+    press('Home');
+    press(' ', { shiftKey: true });
+    await waitFor(() => expect(screen.queryByText('1 ausgewählt')).toBeNull());
+    const named = widgetKeys();
+    expect(named.map(({ title }) => title)).toEqual(['Spalten, auf der Überschrift', 'Zellen der Liste']);
+    expect(named.flatMap(({ entries }) => entries.flatMap(({ keys }) => keys))).toEqual(
+      expect.arrayContaining(['Tab', 'Escape', 'Ctrl+x', 'Space', 'Shift+Space', 'Shift+ArrowLeft']),
+    );
+    press(' ');
+    await screen.findByRole('region', { name: 'Zeile 1' }, { timeout: 10_000 });
   });
 
   it('saves a typed value, shows it at once, and moves on', async () => {
@@ -154,7 +180,7 @@ describe('cells of a list', () => {
         texts: true,
       },
     ]);
-    await screen.findByText(/^2 gespeichert, 1 Eintrag abgewiesen/);
+    await screen.findByText(/^2 gespeichert, 1 Eintrag abgelehnt/);
     expect(within(document.body).getByRole('button', { name: 'Rückgängig' })).toBeTruthy();
     cleanup();
   });

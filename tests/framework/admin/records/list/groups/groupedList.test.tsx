@@ -1,5 +1,6 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import { widgetKeys } from '../../../../../../src/framework/admin/shell/shortcuts/shortcutRegistry.ts';
 import type { ListGroup } from '../../../../../../src/framework/schema/contracts/listGroups.ts';
 import { buildField } from '../../../support/buildEntity.ts';
 import { openFakePage } from '../../../support/openFakePage.ts';
@@ -148,6 +149,7 @@ it('is moved through by keys: up and down across groups, right unfolds, left fol
   answerGroups();
   openList(api, { entity, arrangement });
   const button = await head(/^Offen/);
+  expect(widgetKeys().map(({ title }) => title)).toContain('Gruppen der Liste');
   button.focus();
   fireEvent.keyDown(button, { key: 'ArrowRight' });
   const first = await screen.findByRole('link', { name: 'Zeile 1 öffnen' });

@@ -1,11 +1,12 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
+import { widgetKeys } from '../../../../../../src/framework/admin/shell/shortcuts/shortcutRegistry.ts';
 import { dayInBerlin } from '../../../../../../src/framework/schema/dayInBerlin.ts';
 import type { ListLayouts } from '../../../../../../src/framework/schema/lists/ListLayouts.ts';
-import { buildField } from '../../../support/buildEntity.ts';
 import { openFakePage } from '../../../support/openFakePage.ts';
-import type { FakeApi, SeenRequest } from '../../../support/startFakeApi.ts';
-import { allowRefusal, closeList, openList } from '../openList.tsx';
+import type { FakeApi } from '../../../support/startFakeApi.ts';
+import { allowRefusal, closeList } from '../openList.tsx';
+import { openLayout } from './openLayout.ts';
 
 let api: FakeApi;
 /** Day of each row. */
@@ -23,7 +24,6 @@ beforeAll(async () => {
     'GalleryLayout',
     'board/BoardLayout',
     'calendar/CalendarLayout',
-    '../panel/RecordPanel',
   ];
   for (const name of names) await import(`${layouts}/${name}.tsx`);
 }, 60_000);
@@ -37,70 +37,8 @@ beforeEach(async () => {
 
 afterEach(() => closeList(api));
 
-const fields = [
-  buildField({ name: 'name', title: 'Name' }),
-  buildField({
-    name: 'state',
-    title: 'Status',
-    kind: 'enum',
-    options: [
-      { value: 'open', title: 'Offen' },
-      { value: 'done', title: 'Erledigt' },
-    ],
-  }),
-  buildField({ name: 'day', title: 'Tag', kind: 'date' }),
-  buildField({ name: 'photo', title: 'Foto', kind: 'image' }),
-];
-
-function stateAsked({ query }: SeenRequest): string | undefined {
-  return /"state":"(\w+)"/.exec(query.get('filter') ?? '')?.[1];
-}
-
-/** The list of three things in a layout. */
-function open(
-  layout: string,
-  { layouts, isNarrow = false }: { layouts?: ListLayouts; isNarrow?: boolean } = {},
-): void {
-  const all: ListLayouts = {
-    cards: true,
-    board: { by: 'state', card: ['day'] },
-    calendar: { from: 'day', card: ['state'] },
-    gallery: { image: 'photo' },
-  };
-  openList(api, {
-    entity: { fields, columns: ['name', 'state'], layouts: layouts ?? all },
-    arrangement: { layout },
-    isNarrow,
-  });
-  api.answer('GET /api/things', (request) => {
-    const wanted = stateAsked(request);
-    const isNone = (request.query.get('filter') ?? '').includes('$exists');
-    const body = Object.entries(states)
-      .filter(([, state]) => !isNone && (wanted === undefined || state === wanted))
-      .map(([id, state]) => ({
-        id,
-        $version: 4,
-        // the third may not be changed
-        $access: { update: id === 'r3' ? [] : true, delete: false, custom: [] },
-        name: `Ding ${id.slice(1)}`,
-        state,
-        day,
-        photo: { id: `f${id}`, name: 'foto.png' },
-      }));
-    const range = body.length > 0 ? `0-${body.length - 1}` : '*';
-    return { body, headers: { 'Content-Range': `things ${range}/${body.length}` } };
-  });
-  api.answer('GET /api/things/groups', () => {
-    const counts = new Map<string, number>();
-    for (const state of Object.values(states)) counts.set(state, (counts.get(state) ?? 0) + 1);
-    const groups = [...counts].map(([value, count]) => ({
-      value,
-      count,
-      totals: {},
-      filter: { state: value },
-    }));
-    return { body: { groups, next: null, unreadable: 0 } };
-  });
+function open(layout: string, more: { layouts?: ListLayouts; isNarrow?: boolean } = {}): void {
+  openLayout(api, layout, { states, day, ...more });
 }
 
 function answerCells(refusal?: string, conflict: object | null = null): void {
@@ -142,6 +80,7 @@ it('shows a column for each value, with counts and cards, of which only changeab
   expect(await cardsOf('Ohne Wert')).toEqual([]);
   await handle('Ding 1');
   expect(screen.queryByRole('button', { name: '„Ding 3“ verschieben' })).toBeNull();
+  expect(widgetKeys().map(({ title }) => title)).toEqual(['Karten der Tafel']);
 });
 
 it('moves a card by pointer at once, stores it with its version, and undoes it', async () => {
@@ -212,77 +151,6 @@ it('returns a card with a word if somebody else has moved it meanwhile, and show
   expect(sent).toEqual([{ id: 'r1', version: 4, values: { state: null } }]);
 });
 
-/** Lets the panel load its records. */
-function answerRecords(): void {
-  for (const [id, state] of Object.entries(states))
-    api.answer(`GET /api/things/${id}`, {
-      body: {
-        id,
-        $version: 4,
-        $access: { update: true, delete: true, custom: [] },
-        name: `Ding ${id.slice(1)}`,
-        state,
-        day,
-      },
-    });
-}
-
-const besidePanel = async (title: string) =>
-  await screen.findByRole('region', { name: title }, { timeout: 10_000 });
-const pressKey = (key: string, more: object = {}) =>
-  fireEvent.keyDown(document.activeElement ?? document.body, { key, ...more });
-const filtersAsked = () =>
-  api
-    .requestsOf('GET /api/things')
-    .filter(({ query }) => query.get('fields') !== '["id"]')
-    .map(({ query }) => query.get('filter') ?? '');
-
-it('opens a card beside the board, walks through its column, and asks for no list but the columns', async () => {
-  open('board');
-  answerRecords();
-  fireEvent.click(await screen.findByRole('button', { name: 'Ding 1 neben der Liste öffnen' }));
-  await besidePanel('Ding 1');
-  await screen.findByText('1 von 2');
-  pressKey('j');
-  await besidePanel('Ding 2');
-  await screen.findByText('2 von 2');
-  const asked = filtersAsked();
-  expect(asked.length).toBeGreaterThan(0);
-  expect(asked.every((filter) => /"state":/.test(filter))).toBe(true);
-  pressKey('Escape');
-  await waitFor(() => expect(document.activeElement?.textContent).toBe('Ding 2'));
-});
-
-it('opens an entry beside the calendar by key, from a day by its icon, and walks through the month', async () => {
-  day = dayInBerlin(new Date());
-  open('calendar');
-  answerRecords();
-  (await screen.findByRole('link', { name: /Ding 2$/ })).focus();
-  pressKey('Enter', { altKey: true });
-  await besidePanel('Ding 2');
-  await screen.findByText('2 von 3');
-  pressKey('j');
-  await besidePanel('Ding 3');
-  expect(filtersAsked().every((filter) => filter.includes('"day":'))).toBe(true);
-  pressKey('Escape');
-  await waitFor(() => expect(screen.queryByRole('region', { name: 'Ding 3' })).toBeNull());
-  fireEvent.click(document.querySelector('[aria-current="date"]') as Element);
-  const dialog = await screen.findByRole('dialog');
-  fireEvent.click(within(dialog).getByRole('button', { name: /Ding 1 neben der Liste öffnen$/ }));
-  await besidePanel('Ding 1');
-  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-});
-
-it('opens a picture of the gallery beside it', async () => {
-  open('gallery');
-  answerRecords();
-  fireEvent.click(await screen.findByRole('button', { name: 'Ding 2 neben der Liste öffnen' }));
-  await besidePanel('Ding 2');
-  await screen.findByText('2 von 3');
-  pressKey('k');
-  await besidePanel('Ding 1');
-});
-
 it('shows the page as a gallery, whose cards are selected as rows are', async () => {
   open('gallery');
   const list = await screen.findByRole('list', { name: 'Dinge' });
@@ -324,6 +192,7 @@ it('shows a calendar of the visible days, moved through by keys, with a new reco
   day = dayInBerlin(new Date());
   open('calendar');
   expect(await screen.findAllByRole('link', { name: /^(Offen|Erledigt) · Ding \d$/ })).toHaveLength(3);
+  expect(widgetKeys().map(({ title }) => title)).toEqual(['Tage des Kalenders']);
   const current = document.querySelector<HTMLElement>('[aria-current="date"]');
   expect(current?.dataset.day).toBe(dayInBerlin(new Date()));
   current?.focus();

@@ -58,6 +58,7 @@ function RecordBoard({ entity, columns, board, field }: BoardLayoutProps & { fie
     },
     onMove: moveHeld,
     keysHint: text('board.sideways'),
+    arrows: ['ArrowLeft', 'ArrowRight'],
   });
   useCarriedFocus(frame, carried?.held.itemId ?? null, landed);
 
