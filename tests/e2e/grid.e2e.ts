@@ -141,10 +141,10 @@ describe('cells of a list', () => {
       String(total + 1),
     );
     await few();
-    await page.keyboard.type('321');
+    await page.keyboard.type('9321');
     await page.keyboard.press('Tab');
     await page.getByText('Zelle gespeichert').waitFor();
-    const [changed] = await api.find('institutions', { totalAmountPupils: 321 });
+    const [changed] = await api.find('institutions', { totalAmountPupils: 9321 });
     expect(await page.locator(`tr[data-row="${total - 1}"]`).getAttribute('data-id')).toBe(changed?.id);
 
     for (let step = 0; step < 3; step += 1) await page.keyboard.press('Shift+ArrowUp');
