@@ -9,6 +9,7 @@ import { findLoadTool } from './benching/findLoadTool.ts';
 import { measureColdList } from './benching/measureColdList.ts';
 import { measureInstall } from './benching/measureInstall.ts';
 import { measureLargeDemo } from './benching/measureLargeDemo.ts';
+import { measureLongList } from './benching/measureLongList.ts';
 import { measurePublicPage } from './benching/measurePublicPage.ts';
 import { measureStart } from './benching/measureStart.ts';
 import { operations } from './benching/operations.ts';
@@ -29,7 +30,7 @@ function readOptions() {
         json: { type: 'boolean', default: false },
         /** `postgres` or `pglite`; default: both. */
         engine: { type: 'string' },
-        /** Names of operations, `realtime`, `times`, `bulk`, `public` or `large`, separated by commas; default: all. */
+        /** Names of operations, `realtime`, `times`, `bulk`, `public`, `longList` or `large`, separated by commas; default: all. */
         only: { type: 'string' },
         seconds: { type: 'string', default: '4' },
         rounds: { type: 'string', default: '3' },
@@ -87,6 +88,18 @@ async function benchAround(cluster: PostgresCluster | undefined): Promise<Figure
   ];
 }
 
+/** Figures of the demo with many records. */
+async function benchDemos(cluster: PostgresCluster | undefined, folder: string): Promise<Figure[]> {
+  const figures: Figure[] = [];
+  if (isWanted('longList'))
+    figures.push(
+      ...(await saying(measureLongList({ root, chromium: await findChromium(), cluster, folder }))),
+    );
+  if (cluster && isWanted('large'))
+    figures.push(...(await saying(measureLargeDemo(root, cluster, folder, say))));
+  return figures;
+}
+
 /**
  * `npm run bench`: compares our server with hand-written SQL behind minimal HTTP, in the same run on the same
  * rows.
@@ -117,7 +130,7 @@ async function bench(): Promise<void> {
       ...(whole ? await benchAround(cluster) : []),
       ...(isPartWanted ? await benchEngines(settings, cluster, folder) : []),
       ...(isWanted('public') ? await saying(measurePublicPage(root, settings)) : []),
-      ...(cluster && isWanted('large') ? await saying(measureLargeDemo(root, cluster, folder, say)) : []),
+      ...(await benchDemos(cluster, folder)),
     ];
     if (values.json) console.log(JSON.stringify({ tool: tool.name, figures }, null, 2));
     else for (const line of reportLines(figures)) console.log(line);

@@ -18,6 +18,8 @@ export interface Figure {
     | 'statements'
     | 'x at 100,000'
     | 'x bare page'
+    | 'x 25 rows'
+    | 'elements'
     | 'x bare, p50'
     | '% slower';
   better: 'higher' | 'lower';

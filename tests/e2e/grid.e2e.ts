@@ -49,7 +49,7 @@ describe('cells of a list', () => {
     );
     await page.evaluate((text) => navigator.clipboard.writeText(text), lines.join('\r\n'));
     await page.keyboard.press('Control+v');
-    await page.getByText(/^18 gespeichert, 2 Einträge abgewiesen/).waitFor();
+    await page.getByText(/^18 gespeichert, 2 Einträge abgelehnt/).waitFor();
     await expect.poll(() => page.locator('tr:has(td[aria-invalid])').count()).toBe(2);
     await expectAccessible(page, 'a grid with refused cells');
     const found = async (name: string) => (await api.find('subjects', { name: `${prefix} ${name}` })).length;
@@ -115,6 +115,61 @@ describe('cells of a list', () => {
     await page.locator('td[aria-invalid]').first().waitFor();
     await page.getByRole('button', { name: 'Weiter im Formular' }).click();
     await page.waitForURL(/subjects\/create/);
+    expect(errors).toEqual([]);
+  });
+
+  it('renders the rows in view of a long page, moves to its end, keeps the focus, and prints all', async () => {
+    const query = encodeURIComponent(JSON.stringify({ limit: 1, count: 'exact' }));
+    const { total } = (await api.get(`institutions/find?json=${query}`)) as { total: number };
+    expect(total).toBeGreaterThan(100);
+    const { page, errors } = await openPage(world.browser, world.app.url);
+    await logIn(page);
+    await page.goto(
+      `${world.app.url}/institutions?displayedFilters={}&filter={}&perPage=250&columns=name,totalAmountPupils`,
+    );
+    const rows = page.locator('tr[data-id]');
+    const few = () => expect.poll(() => rows.count()).toBeLessThan(70);
+    await page.locator(`[role="grid"][aria-rowcount="${total + 1}"]`).waitFor();
+    await few();
+    expect(await rows.first().getAttribute('aria-rowindex')).toBe('2');
+
+    await enter(page);
+    await page.keyboard.press('Control+End');
+    const last = cell(page, total - 1, 1);
+    await expect.poll(() => last.getAttribute('data-mark')).toContain('active');
+    expect(await page.locator(`tr[data-row="${total - 1}"]`).getAttribute('aria-rowindex')).toBe(
+      String(total + 1),
+    );
+    await few();
+    await page.keyboard.type('9321');
+    await page.keyboard.press('Tab');
+    await page.getByText('Zelle gespeichert').waitFor();
+    const [changed] = await api.find('institutions', { totalAmountPupils: 9321 });
+    expect(await page.locator(`tr[data-row="${total - 1}"]`).getAttribute('data-id')).toBe(changed?.id);
+
+    for (let step = 0; step < 3; step += 1) await page.keyboard.press('Shift+ArrowUp');
+    await expect.poll(() => page.locator('td[aria-selected="true"]').count()).toBe(4);
+    const focused = () => page.evaluate(() => document.activeElement?.closest('tr')?.dataset.row);
+    expect(await focused()).toBe(String(total - 4));
+    const scroll = (share: number) =>
+      page.evaluate((part) => {
+        const frame = document.querySelector('[role="grid"]')?.parentElement;
+        if (frame) frame.scrollTop = frame.scrollHeight * part;
+      }, share);
+    await scroll(0);
+    await page.locator('tr[data-row="0"]').waitFor();
+    expect(await focused()).toBe(String(total - 4));
+    await few();
+
+    await page.locator('tr[data-row="0"] input').check();
+    await scroll(1);
+    await page.locator(`tr[data-row="${total - 1}"] input`).click({ modifiers: ['Shift'] });
+    await page.getByText(`${total} ausgewählt`).waitFor();
+
+    await page.emulateMedia({ media: 'print' });
+    await expect.poll(() => rows.count()).toBe(total);
+    await page.emulateMedia({ media: 'screen' });
+    await few();
     expect(errors).toEqual([]);
   });
 

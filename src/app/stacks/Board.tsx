@@ -37,6 +37,7 @@ export function Board({ stacks: stored, ...actions }: BoardProps) {
       return stepOf(stacks, here, key);
     },
     onMove: actions.move,
+    arrows: ['ArrowUp', 'ArrowDown', 'ArrowLeft', 'ArrowRight'],
     keysHint: 'Pfeiltasten verschieben, Leertaste legt ab, Escape bricht ab.',
   });
   const { stacks } = carried ? shownAt(carried.held, carried.place) : { stacks: stored };

@@ -1,3 +1,5 @@
+import type { CellsAnswer } from '../../../src/framework/schema/contracts/cells.ts';
+
 /** A record as the API answers it. */
 export interface ApiRecord {
   id: string;
@@ -10,6 +12,8 @@ export interface Api {
   get(path: string): Promise<unknown>;
   find(resource: string, filter: object): Promise<ApiRecord[]>;
   create(resource: string, data: object): Promise<ApiRecord>;
+  /** Creates records in one request, of at most 2,000 values. */
+  createMany(resource: string, data: readonly object[]): Promise<void>;
   /** Changes a record that was just found. */
   update(resource: string, record: ApiRecord, data: object): Promise<ApiRecord>;
 }
@@ -38,6 +42,12 @@ export async function logInToApi(url: string, credentials = demoAdministrator): 
     },
     async create(resource, data) {
       return (await call(resource, { method: 'POST', body: JSON.stringify(data) })) as ApiRecord;
+    },
+    async createMany(resource, data) {
+      const body = JSON.stringify({ cells: [], creates: data });
+      const { creates } = (await call(`${resource}/cells`, { method: 'POST', body })) as CellsAnswer;
+      const refused = creates.find(({ outcome }) => outcome !== 'done');
+      if (refused) throw new Error(`${resource}: ${JSON.stringify(refused)}`);
     },
     async update(resource, { id, $version }, data) {
       const init = { method: 'PUT', body: JSON.stringify(data), headers: { 'if-match': String($version) } };

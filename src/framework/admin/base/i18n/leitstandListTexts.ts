@@ -31,6 +31,7 @@ export const leitstandListTexts = {
     selectAll: 'Alle %{count} auswählen',
     selectAllOpen: 'Alle Treffer auswählen',
     selectPage: 'Alle Zeilen dieser Seite auswählen',
+    selectShown: 'Alle gezeigten Zeilen auswählen',
     selectRow: '%{title} auswählen',
     unselect: 'Auswahl aufheben',
     withInactive: 'Auch deaktivierte anzeigen',
@@ -79,6 +80,9 @@ export const leitstandListTexts = {
     closeAll: 'Alle zuklappen',
     more: 'Weitere Gruppen',
     moreRows: 'Weitere Einträge dieser Gruppe',
+    keys: 'Gruppen der Liste',
+    keyMove: 'Zur nächsten Gruppe oder Zeile',
+    keyFold: 'Gruppe zuklappen, aufklappen',
     gone: 'Nach dem gewählten Feld lässt sich nicht mehr gruppieren.',
   },
   operator: {

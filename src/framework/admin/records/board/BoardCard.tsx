@@ -8,6 +8,8 @@ import { carries } from './useCarriedFocus.ts';
 
 interface BoardCardProps {
   id: string;
+  /** Id of its record, by which the panel beside a list finds it. */
+  recordId?: string;
   title: string;
   canMove: boolean;
   /** Moved by keyboard at the moment. */
@@ -24,16 +26,18 @@ interface BoardCardProps {
   actions: readonly ProfileAction[];
   /** Between the handle and the content. */
   start?: ReactNode;
+  /** Between the content and the button of the actions. */
+  end?: ReactNode;
   children: ReactNode;
 }
 
 /** Card of a board: dragged as a whole, lifted by keyboard at its handle. */
 export function BoardCard(props: BoardCardProps) {
   const { id, title, canMove, isCarried, isDragged, isTarget, onDrag, onKeyDown, onLeave } = props;
-  const { actions, start, children } = props;
+  const { actions, start, end, children } = props;
   const text = useText();
   return (
-    <Box component="li" data-item={id} sx={{ pb: 1 }}>
+    <Box component="li" data-item={id} data-id={props.recordId} sx={{ pb: 1 }}>
       <Box
         sx={{ height: 2, mb: '-2px', borderRadius: 1, bgcolor: isTarget ? 'primary.main' : 'transparent' }}
       />
@@ -73,6 +77,7 @@ export function BoardCard(props: BoardCardProps) {
         ) : null}
         {start}
         <Box sx={{ flex: 1, minWidth: 0, py: 0.75, pl: canMove ? 0.25 : 1 }}>{children}</Box>
+        {end}
         {actions.length > 0 ? <MoreActions isSmall actions={actions} /> : null}
       </Paper>
     </Box>

@@ -1,5 +1,6 @@
 import { type KeyboardEvent, useState } from 'react';
 import { useText } from '../../base/i18n/useText.ts';
+import { useWidgetKeys } from '../../shell/shortcuts/useWidgetKeys.ts';
 import './boardTexts.ts';
 
 interface Carried<Held, Place> {
@@ -29,6 +30,7 @@ export interface Moves<Held, Place> {
   onMove: (held: Held, place: Place) => void;
   /** Which keys move a card. */
   keysHint: string;
+  arrows: readonly string[];
 }
 
 interface Carrying<Held, Place> {
@@ -48,11 +50,19 @@ const followMs = 5000;
 export function useCarrying<Held extends { itemId: string }, Place>(
   moves: Moves<Held, Place>,
 ): Carrying<Held, Place> {
-  const { titleOf, whereIs, spotOf, step, onMove, keysHint } = moves;
+  const { titleOf, whereIs, spotOf, step, onMove, keysHint, arrows } = moves;
   const text = useText();
   const [carried, setCarried] = useState<Carried<Held, Place> | null>(null);
   const [landed, setLanded] = useState<Landing | null>(null);
   const [announcement, announce] = useState('');
+  useWidgetKeys({
+    title: text('board.keys'),
+    entries: [
+      { keys: ['Space', 'Enter'], label: text('board.keyLift') },
+      { keys: arrows, label: text('board.keyMove') },
+      { keys: ['Escape'], label: text('board.keyCancel') },
+    ],
+  });
 
   /** Lets the focus follow the card to where it is left. */
   function leave(held: Held, place: Place | null): void {

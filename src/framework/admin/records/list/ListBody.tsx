@@ -9,6 +9,7 @@ import { ListCards } from './ListCards.tsx';
 import { ListEmpty } from './ListEmpty.tsx';
 import { ListFailure } from './ListFailure.tsx';
 import { ListTable } from './ListTable.tsx';
+import { isPaged } from './layouts/isPaged.ts';
 import { layoutOf } from './layouts/layoutOf.ts';
 import { useListArrangement } from './useListArrangement.ts';
 
@@ -26,13 +27,12 @@ function Rows({ entity, columns }: ListBodyProps) {
   const isNarrow = useIsNarrow();
   const { arrangement } = useListArrangement(entity);
   const { layout } = arrangement;
-  const shownLayout = layoutOf(entity, arrangement);
-  const group = shownLayout ? undefined : arrangement.group;
+  const group = layoutOf(entity, arrangement) ? undefined : arrangement.group;
+  // the others load their own rows
+  const hasRows = isPaged(entity, arrangement);
   const { data, error, isPending } = useListContext();
-  if (!group && error && !data) return null;
-  // an empty calendar has days to which something can be added
-  const isCalendar = shownLayout === 'calendar';
-  if (!group && isPending && !isCalendar) {
+  if (hasRows && error && !data) return null;
+  if (hasRows && isPending) {
     return (
       <Box sx={{ px: 1.5 }} aria-busy="true">
         {skeletonRows.map((row) => (
@@ -41,8 +41,7 @@ function Rows({ entity, columns }: ListBodyProps) {
       </Box>
     );
   }
-  if (!group && data?.length === 0 && !isCalendar) return <ListEmpty entity={entity} />;
-  // groups load their own rows
+  if (hasRows && data?.length === 0) return <ListEmpty entity={entity} />;
   const Shown = group ? GroupedList : isNarrow ? ListCards : ListTable;
   const usual = <Shown entity={entity} columns={columns} />;
   return (

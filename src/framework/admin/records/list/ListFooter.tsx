@@ -7,9 +7,8 @@ import { lazyDialog } from '../../session/dialogs/lazyDialog.tsx';
 import { useClearByEscape } from './bulk/useClearByEscape.ts';
 import { useSelection } from './bulk/useSelection.ts';
 import type { ListColumn } from './columns/listColumns.ts';
-import { useListGroups } from './groups/useListGroups.ts';
 import { ListPagination } from './ListPagination.tsx';
-import { layoutOf } from './layouts/layoutOf.ts';
+import { isPaged } from './layouts/isPaged.ts';
 import { useListArrangement } from './useListArrangement.ts';
 
 const BulkBar = lazyDialog(async () => (await import('./bulk/BulkBar.tsx')).BulkBar);
@@ -24,9 +23,7 @@ export function ListFooter({ entity, columns }: ListFooterProps) {
   const text = useText();
   const selected = useSelection();
   const { count, isCounting } = selected;
-  const layout = layoutOf(entity, useListArrangement(entity).arrangement);
-  const { group } = useListGroups(entity);
-  const isPaged = layout === 'gallery' || layout === 'cards' || (!layout && !group);
+  const { arrangement } = useListArrangement(entity);
   const bar = useRef<HTMLDivElement>(null);
   const isStaying = count > 0;
   // its dialogs stay open when they empty the selection
@@ -56,7 +53,7 @@ export function ListFooter({ entity, columns }: ListFooterProps) {
         {isStaying ? (isCounting ? text('list.allSelected') : said) : ''}
       </Typography>
       {wasUsed.current ? <BulkBar entity={entity} columns={columns} /> : null}
-      {isPaged ? <ListPagination entity={entity} /> : null}
+      {isPaged(entity, arrangement) ? <ListPagination entity={entity} /> : null}
     </Box>
   );
 }

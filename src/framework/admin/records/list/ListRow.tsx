@@ -56,7 +56,13 @@ export const ListRow = memo(function ListRow(props: ListRowProps) {
     if (position > 0) return <CellValue column={column} record={shown} />;
     return (
       <>
-        <RowLink entity={entity} column={column} record={shown} isStop={isStop} />
+        <RowLink
+          entity={entity}
+          column={column}
+          record={shown}
+          title={recordTitle(entity, shown)}
+          isStop={isStop}
+        />
         {isInactive(entity, record) ? (
           <>
             {' '}

@@ -1,5 +1,5 @@
 import type { RaRecord } from 'ra-core';
-import { lazy, type RefCallback, type RefObject, Suspense } from 'react';
+import { lazy, type RefCallback, type RefObject, Suspense, useMemo } from 'react';
 import type { EntityView } from '../../session/definitions/viewsOf.ts';
 import { equalTitles } from './columns/equalTitles.ts';
 import type { ListColumn } from './columns/listColumns.ts';
@@ -24,7 +24,8 @@ const firstRows = 30;
 
 /** The rows of a page; of a long one, those in view. */
 export function ListRows({ entity, columns, records, frame, height }: ListRowsProps) {
-  const equal = equalTitles(entity, records);
+  const equal = useMemo(() => equalTitles(entity, records), [entity, records]);
+  const ids = useMemo(() => records.map(({ id }) => String(id)), [records]);
   const isLong = records.length > wholeRows;
   function renderRow(index: number, rowRef?: RefCallback<HTMLTableRowElement>) {
     const record = records[index];
@@ -52,12 +53,7 @@ export function ListRows({ entity, columns, records, frame, height }: ListRowsPr
   );
   return (
     <Suspense fallback={rest}>
-      <VirtualRows
-        ids={records.map(({ id }) => String(id))}
-        frame={frame}
-        height={height}
-        renderRow={renderRow}
-      />
+      <VirtualRows ids={ids} frame={frame} height={height} renderRow={renderRow} />
     </Suspense>
   );
 }

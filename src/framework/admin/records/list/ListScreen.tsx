@@ -24,6 +24,7 @@ import { GroupButton } from './groups/GroupButton.tsx';
 import { ListBody } from './ListBody.tsx';
 import { ListFooter } from './ListFooter.tsx';
 import { ListSearch } from './ListSearch.tsx';
+import { isPaged } from './layouts/isPaged.ts';
 import { layoutOf } from './layouts/layoutOf.ts';
 import { viewSearch } from './listArrangement.ts';
 import { listKey } from './listKey.ts';
@@ -64,8 +65,8 @@ export function ListScreen({ entity }: ScreenProps) {
       // the routes check login and rights before rendering a screen
       disableAuthentication
       queryOptions={{
-        // groups load their own rows
-        enabled: !arrangement.group || layout !== undefined,
+        // groups, boards and calendars load their own rows
+        enabled: isPaged(entity, arrangement),
         meta: { ...listMeta(definitions, entity, columns) },
         // `ListFailure` reports the error
         onError: () => undefined,

@@ -78,7 +78,14 @@ const tableHeight = `max(320px, calc(100dvh - 186px - var(${viewsHeight}, 0px)))
 /** The head covers the rows and the sticky columns. */
 const headLayer = { zIndex: 3, bgcolor: ({ palette }: Theme) => palette.colours.sunk };
 
-function HeadCell({ entity, column, sx }: { entity: EntityView; column: ListColumn; sx?: object }) {
+interface HeadCellProps {
+  entity: EntityView;
+  column: ListColumn;
+  isFirst: boolean;
+  sx?: object;
+}
+
+function HeadCell({ entity, column, isFirst, sx }: HeadCellProps) {
   const { keys, toggle } = useListSort(entity);
   const position = keys.findIndex(({ path }) => path === column.path);
   const isSorted = position !== -1;
@@ -104,22 +111,32 @@ function HeadCell({ entity, column, sx }: { entity: EntityView; column: ListColu
       ) : (
         column.title
       )}
-      <ColumnEdgeLater entity={entity} column={column} />
+      <ColumnEdgeLater entity={entity} column={column} isFirst={isFirst} />
     </TableCell>
   );
 }
 
-function SelectPage() {
+/** Selects the rows shown; all hits while all groups are folded. */
+function SelectRows({ isGrouped, isFolded }: { isGrouped: boolean; isFolded: boolean }) {
   const text = useText();
-  const { page, selectPage } = useSelection();
+  const { page, selectPage, selection, isByFilter, selectAll, clear } = useSelection();
+  const isWhole = isByFilter && selection !== undefined && !('except' in selection);
+  const box = isFolded
+    ? {
+        label: text('list.selectAllOpen'),
+        isChecked: isWhole,
+        isMixed: selection !== undefined && !isWhole,
+        onToggle: isWhole ? clear : selectAll,
+      }
+    : {
+        label: text(isGrouped ? 'list.selectShown' : 'list.selectPage'),
+        isChecked: page === 'all',
+        isMixed: page === 'some',
+        onToggle: selectPage,
+      };
   return (
     <TableCell padding="checkbox" className="no-print" sx={{ ...selectCellStyle, ...headLayer }}>
-      <RowCheckbox
-        label={text('list.selectPage')}
-        isChecked={page === 'all'}
-        isMixed={page === 'some'}
-        onToggle={selectPage}
-      />
+      <RowCheckbox {...box} />
     </TableCell>
   );
 }
@@ -177,12 +194,15 @@ export function ListTable({ entity, columns, bodies, records }: ListTableProps) 
           </colgroup>
           <TableHead>
             <TableRow>
-              {canSelect ? bodies ? <TableCell component="td" className="no-print" /> : <SelectPage /> : null}
+              {canSelect ? (
+                <SelectRows isGrouped={bodies !== undefined} isFolded={rows.length === 0} />
+              ) : null}
               {columns.map((column, position) => (
                 <HeadCell
                   key={column.path}
                   entity={entity}
                   column={column}
+                  isFirst={position === 0}
                   {...(position === 0 ? { sx: firstHead } : {})}
                 />
               ))}

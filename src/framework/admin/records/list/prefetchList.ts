@@ -9,6 +9,7 @@ import { httpAnswerOf } from '../../session/http/httpAnswerOf.ts';
 import type { AdminServices } from '../../session/services/createServices.ts';
 import { chosenColumns } from './columns/chosenColumns.ts';
 import { listMeta } from './columns/listColumns.ts';
+import { isPaged } from './layouts/isPaged.ts';
 import { arrangementAt, viewSearch } from './listArrangement.ts';
 import { listStart } from './listStart.ts';
 
@@ -30,8 +31,8 @@ export async function prefetchList(
   const { start: opening } = arrangedAt(window.location.search);
   const search = opening ? viewSearch(opening.view, opening.id) : window.location.search;
   const { arrangement } = arrangedAt(search);
-  // groups load their own rows
-  if (arrangement.group) return;
+  // groups, boards and calendars load their own rows
+  if (!isPaged(entity, arrangement)) return;
   const start = listStart(definitions, entity, arrangement);
   const { page, perPage, sort, order, filter } = getQuery({
     queryFromLocation: parseQueryFromLocation({ search }),

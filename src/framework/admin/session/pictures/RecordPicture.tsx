@@ -15,11 +15,15 @@ interface RecordPictureProps {
  * The picture of a record beside its title, or its initials; nothing for entities without pictures. Hidden
  * from screen readers, which read the title.
  */
-export function RecordPicture({ entity, record, size }: RecordPictureProps) {
+export function RecordPicture(props: RecordPictureProps) {
+  // most entities have none, and each row of a list asks
+  return props.entity.pictureField === undefined ? null : <Picture {...props} />;
+}
+
+function Picture({ entity, record, size }: RecordPictureProps) {
   const { pictureField = '' } = entity;
   const field = entity.fields.find(({ name }) => name === pictureField);
   const url = usePicture(field, record[pictureField]);
-  if (pictureField === '') return null;
   return (
     <span
       aria-hidden

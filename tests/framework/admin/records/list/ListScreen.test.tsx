@@ -134,19 +134,24 @@ describe('a list', () => {
     await waitFor(() => expect(lastAsked(api).filter).toEqual({}));
   });
 
-  it('moves from row to row with the arrow keys, and selects with the space bar', async () => {
+  it('moves from row to row with the arrow keys, selects with Shift and Space, opens beside with Space', async () => {
     openList(api);
     (await row(1)).focus();
-    const key = (name: string) => fireEvent.keyDown(document.activeElement ?? document.body, { key: name });
+    const key = (name: string, shiftKey = false) =>
+      fireEvent.keyDown(document.activeElement ?? document.body, { key: name, shiftKey });
     key('ArrowDown');
     expect(document.activeElement).toBe(await row(2));
     key('End');
     expect(document.activeElement).toBe(await row(3));
     key('ArrowUp');
-    key(' ');
+    key(' ', true);
     expect(
       (await screen.findByRole<HTMLInputElement>('checkbox', { name: 'Zeile 2 auswählen' })).checked,
     ).toBe(true);
+    expect(screen.getByText('1 ausgewählt')).toBeTruthy();
+    api.answer('GET /api/things/r2', { body: { id: 'r2', $version: 1, name: 'Zeile 2' } });
+    key(' ');
+    await screen.findByRole('region', { name: /^(Ding|Zeile 2)$/ }, { timeout: 20_000 });
     expect(screen.getByText('1 ausgewählt')).toBeTruthy();
   });
 

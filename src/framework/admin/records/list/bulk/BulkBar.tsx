@@ -8,22 +8,33 @@ import type { EntityView } from '../../../session/definitions/viewsOf.ts';
 import type { BulkDialogProps } from '../../../session/registry/RegisteredBulkAction.ts';
 import { MoreActions } from '../../profile/MoreActions.tsx';
 import type { ListColumn } from '../columns/listColumns.ts';
+import { isPaged } from '../layouts/isPaged.ts';
+import { layoutOf } from '../layouts/layoutOf.ts';
 import { useExport } from '../useExport.ts';
+import { useListArrangement } from '../useListArrangement.ts';
 import './bulkTexts.ts';
 import type { Selection } from './Selection.ts';
 import { selectionFilter } from './selectionFilter.ts';
 import { type BulkAction, useBulkActions } from './useBulkActions.ts';
 import { useSelection } from './useSelection.ts';
 
-/** Offers all rows of the filter once those of the page are selected. */
-function SelectAll({ selected }: { selected: Selection }) {
+/**
+ * Offers all rows of the filter once those of the page are selected; where no checkbox selects a page, once some
+ * are.
+ */
+function SelectAll({ entity, selected }: { entity: EntityView; selected: Selection }) {
   const text = useText();
-  const { total = 0, meta } = useListContext();
+  const isNarrow = useIsNarrow();
+  const { total, meta } = useListContext();
+  const { arrangement } = useListArrangement(entity);
   const { page, isByFilter, count, selectAll } = selected;
-  if (isByFilter || page !== 'all' || total <= count) return null;
+  const hasPageBox = !isNarrow && isPaged(entity, arrangement) && !layoutOf(entity, arrangement);
+  if (isByFilter || (hasPageBox && page !== 'all') || (total !== undefined && total <= count)) return null;
   return (
     <Button size="small" onClick={selectAll}>
-      {meta?.capped === true ? text('list.selectAllOpen') : text('list.selectAll', { count: total })}
+      {meta?.capped === true || total === undefined
+        ? text('list.selectAllOpen')
+        : text('list.selectAll', { count: total })}
     </Button>
   );
 }
@@ -73,7 +84,7 @@ export function BulkBar({ entity, columns }: BulkBarProps) {
               <ClearIcon fontSize="small" />
             </IconButton>
           </Tooltip>
-          <SelectAll selected={selected} />
+          <SelectAll entity={entity} selected={selected} />
           {offers
             .filter(({ name }) => isMain(name))
             .map(({ name, label, isDangerous, onRun }) => (

@@ -32,8 +32,10 @@ function markOf(rows: readonly string[], isSelected: (id: string) => boolean): S
 
 /** Keeps the selection of the surrounding list: ids across its pages, or its filter with exceptions. */
 export function SelectionProvider({ entity, children }: { entity: EntityView; children: ReactNode }) {
-  const { data, total = 0, meta, filterValues, selectedIds, onSelect } = useListContext();
-  const { exact, isCounting, count } = useExactTotal(entity, meta?.capped === true);
+  const { data, total: counted, meta, filterValues, selectedIds, onSelect } = useListContext();
+  // groups have no pages whose request would count the rows
+  const isOpen = meta?.capped === true || counted === undefined;
+  const { exact, isCounting, count } = useExactTotal(entity, isOpen);
   const [stored, store] = useStore<FilterSelection | null>(`${listKey(entity)}.selectedFilter`, null);
   const range = useRef<{ start: string; end: string } | null>(null);
   const filter = JSON.stringify({ ...filterValues, ...entity.only });
@@ -73,7 +75,8 @@ export function SelectionProvider({ entity, children }: { entity: EntityView; ch
     const selection = byFilter
       ? { filter: byFilter.filter, ...(listed.length > 0 ? { except: listed } : {}) }
       : { ids: listed };
-    const selected = byFilter ? Math.max(0, (exact ?? total) - listed.length) : listed.length;
+    // at least one until they are counted
+    const selected = byFilter ? Math.max(0, (exact ?? counted ?? 1) - listed.length) : listed.length;
     return {
       canSelect: true,
       selection: selected > 0 ? selection : undefined,
@@ -111,7 +114,7 @@ export function SelectionProvider({ entity, children }: { entity: EntityView; ch
         onSelect([]);
       },
     };
-  }, [data, total, exact, isCounting, count, byFilter, selectedIds, onSelect, store, filter]);
+  }, [data, counted, exact, isCounting, count, byFilter, selectedIds, onSelect, store, filter]);
 
   return <SelectionContext.Provider value={value}>{children}</SelectionContext.Provider>;
 }

@@ -12,8 +12,6 @@ interface ColumnsOfList {
   choices: { column: ListColumn; isShown: boolean }[];
   /** Shows these columns; those that were shown keep their widths. */
   choose: (paths: readonly string[]) => void;
-  /** Sets the width of a column in pixels; undefined returns it to the usual one. */
-  resize: (path: string, width: number | undefined) => void;
   reset: () => void;
 }
 
@@ -25,8 +23,13 @@ function viewColumn({ path, width }: ListColumn): ViewColumn {
 export function useListColumns(entity: EntityView): ColumnsOfList {
   const definitions = useDefinitions();
   const { arrangement, arrange } = useListArrangement(entity);
+  const chosen = JSON.stringify(arrangement.columns ?? []);
+  // the rows are drawn again when it changes, so it is the same whatever else is arranged
+  const columns = useMemo(
+    () => chosenColumns(definitions, entity, { columns: JSON.parse(chosen) }),
+    [definitions, entity, chosen],
+  );
   return useMemo(() => {
-    const columns = chosenColumns(definitions, entity, arrangement);
     const shown = new Map(columns.map((column) => [column.path, viewColumn(column)]));
     const others = columnChoices(entity).filter((path) => !shown.has(path));
     const choices = listColumns(definitions, entity, [...shown.keys(), ...others]).map((column) => ({
@@ -37,13 +40,7 @@ export function useListColumns(entity: EntityView): ColumnsOfList {
       columns,
       choices,
       choose: (paths) => arrange({ columns: paths.map((path) => shown.get(path) ?? { path }) }),
-      resize: (path, width) =>
-        arrange({
-          columns: [...shown.values()].map((column) =>
-            column.path === path ? { path, ...(width === undefined ? {} : { width }) } : column,
-          ),
-        }),
       reset: () => arrange({ columns: undefined }),
     };
-  }, [definitions, entity, arrangement, arrange]);
+  }, [definitions, entity, columns, arrange]);
 }

@@ -3,9 +3,16 @@ import { type PointerEvent, useEffect, useRef, useState } from 'react';
 import { columnWidthLimits } from '../../../../schema/lists/ListView.ts';
 import { useText } from '../../../base/i18n/useText.ts';
 import type { EntityView } from '../../../session/definitions/viewsOf.ts';
+import { useWidgetKeys } from '../../../shell/shortcuts/useWidgetKeys.ts';
 import type { ListColumn } from '../columns/listColumns.ts';
-import { useListColumns } from '../columns/useListColumns.ts';
+import { useResizeColumn } from '../columns/useResizeColumn.ts';
 import './gridTexts.ts';
+
+interface ColumnEdgeProps {
+  entity: EntityView;
+  column: ListColumn;
+  isFirst: boolean;
+}
 
 /** Pixels that an arrow key moves the edge. */
 const step = 16;
@@ -42,9 +49,19 @@ function fittingWidth(head: HTMLTableCellElement): number {
  * The edge of a column, which sets its width: by dragging, fitted to its content by a double click, or by Shift and
  * arrow keys on the heading, so that Tab does not stop at every edge.
  */
-export function ColumnEdge({ entity, column }: { entity: EntityView; column: ListColumn }) {
+export function ColumnEdge({ entity, column, isFirst }: ColumnEdgeProps) {
   const text = useText();
-  const { resize } = useListColumns(entity);
+  const keys = {
+    title: text('grid.widthKeys'),
+    entries: [
+      { keys: ['Shift+ArrowLeft', 'Shift+ArrowRight'], label: text('grid.keyWidth') },
+      { keys: ['Shift+Enter'], label: text('grid.keyFit') },
+      { keys: ['Shift+Delete'], label: text('grid.keyUsual') },
+    ],
+  };
+  // once for all columns
+  useWidgetKeys(isFirst ? keys : null);
+  const resize = useResizeColumn(entity);
   const [drag, setDrag] = useState<Drag | null>(null);
   const [element, setElement] = useState<HTMLElement | null>(null);
   const head = element?.closest('th') ?? null;

@@ -8,6 +8,7 @@ import { lazyDialog } from '../../../session/dialogs/lazyDialog.tsx';
 import { UnsavedGuard } from '../../form/UnsavedGuard.tsx';
 import { useSelection } from '../bulk/useSelection.ts';
 import { type ListColumn, listMeta } from '../columns/listColumns.ts';
+import { openBeside } from '../panel/openBeside.ts';
 import { CellEditor, type CellEditorHandle, type NextCell } from './CellEditor.tsx';
 import { CellProblem } from './CellProblem.tsx';
 import { createGridDom } from './createGridDom.ts';
@@ -145,6 +146,10 @@ export function GridLayer({ entity, columns, records, frame, grid, isGrouped }: 
     toggleRow(row: number) {
       const record = records[row];
       if (record) toggle(record.id);
+    },
+    openBeside(place: GridPlace) {
+      const cell = dom.cellAt(place);
+      if (cell) openBeside(cell);
     },
     isNew,
     goBeyond,

@@ -20,6 +20,8 @@ export interface GridTools {
   /** Notes that the focus has come to a cell. */
   enter: (place: GridPlace) => void;
   toggleRow: (row: number) => void;
+  /** Opens the record of a cell beside the list. */
+  openBeside: (place: GridPlace) => void;
   /** Whether a place is in the row of a record that has yet to be created. */
   isNew: (place: GridPlace) => boolean;
   /** Leaves the last row downwards: begins a new one, after saving the one that was left. False if there is none. */

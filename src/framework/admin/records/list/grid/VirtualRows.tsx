@@ -6,9 +6,13 @@ import {
   type RefObject,
   useContext,
   useEffect,
+  useLayoutEffect,
+  useRef,
   useState,
 } from 'react';
 import { flushSync } from 'react-dom';
+import { isFocusLost } from '../../../shell/layout/landFocus.ts';
+import { rowStop } from '../moveBetweenRows.ts';
 import { GridContext } from './GridState.ts';
 
 interface VirtualRowsProps {
@@ -43,10 +47,34 @@ function useIsPrinting(): boolean {
   return isPrinting;
 }
 
+/** Selector of the link or checkbox with the focus, if it is in a row of the table. */
+function focusedStop(frame: HTMLElement | null): string | undefined {
+  const { activeElement } = document;
+  const id = activeElement?.closest<HTMLElement>('tr[data-id]')?.dataset.id;
+  const stop = activeElement?.getAttribute(rowStop);
+  if (id === undefined || !stop || !frame?.contains(activeElement)) return undefined;
+  return `tr[data-id="${id}"] [${rowStop}="${stop}"]`;
+}
+
+/** Returns the focus to its row after these rows have taken the place of those shown while their code loaded. */
+function useKeptFocus(frame: RefObject<HTMLElement | null>): void {
+  // read while those are still there
+  const [focused] = useState(() => focusedStop(frame.current));
+  const isKept = useRef(focused === undefined);
+  // the first render has no rows yet
+  useLayoutEffect(() => {
+    const element = isKept.current ? null : frame.current?.querySelector<HTMLElement>(focused ?? '');
+    if (!element) return;
+    isKept.current = true;
+    if (isFocusLost()) element.focus({ preventScroll: true });
+  });
+}
+
 /** The rows of a long page that are in view, and the one with the focus; all of them in print. */
 export function VirtualRows({ ids, frame, height, renderRow }: VirtualRowsProps) {
   const grid = useContext(GridContext);
   const isPrinting = useIsPrinting();
+  useKeptFocus(frame);
   const virtualizer = useVirtualizer({
     count: ids.length,
     getScrollElement: () => frame.current,

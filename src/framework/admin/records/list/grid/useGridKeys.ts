@@ -11,7 +11,7 @@ function isTyping({ key, ctrlKey, metaKey, altKey }: Pressed): boolean {
   return key.length === 1 && key !== ' ' && !ctrlKey && !metaKey && !altKey;
 }
 
-/** Whether the key belongs to the name of a record: Enter opens it, Space and Shift with an arrow select its row. */
+/** Whether the key belongs to the name of a record: Enter and Space open it, Shift with Space or an arrow selects rows. */
 function isForName(
   { key, shiftKey }: Pressed,
   { range, isNew, isGrouped }: GridTools,
@@ -99,7 +99,8 @@ function handle(event: Pressed, at: GridPlace, tools: GridTools): boolean {
   }
   if (key === 'F2' || key === 'Enter' || isTyping(event)) return startEditing(event, at, tools);
   if (key === ' ') {
-    if (!tools.content.flip(at)) tools.toggleRow(at.row);
+    if (event.shiftKey) tools.toggleRow(at.row);
+    else if (!tools.content.flip(at)) tools.openBeside(at);
     return true;
   }
   if (key === 'Delete' || key === 'Backspace') {

@@ -5,6 +5,7 @@ import { useIsNarrow } from '../../../base/hooks/useIsNarrow.ts';
 import { useText } from '../../../base/i18n/useText.ts';
 import { useDefinitions } from '../../../session/definitions/useDefinitions.ts';
 import type { EntityView } from '../../../session/definitions/viewsOf.ts';
+import { useWidgetKeys } from '../../../shell/shortcuts/useWidgetKeys.ts';
 import type { ListColumn } from '../columns/listColumns.ts';
 import { ListEmpty } from '../ListEmpty.tsx';
 import { GroupEnd } from './GroupEnd.tsx';
@@ -38,6 +39,13 @@ function Groups({ entity, columns, group, by }: ListProps & { group: ViewGroup; 
   );
   const { isOpen, toggle, openOnly } = useOpenGroups(entity, group);
   const { groups = [], unreadable } = loaded;
+  useWidgetKeys({
+    title: text('group.keys'),
+    entries: [
+      { keys: ['ArrowUp', 'ArrowDown', 'Home', 'End'], label: text('group.keyMove') },
+      { keys: ['ArrowLeft', 'ArrowRight'], label: text('group.keyFold') },
+    ],
+  });
   const isSomeOpen = groups.some(isOpen);
   const Shown = isNarrow ? GroupedCards : GroupedTable;
   return (

@@ -23,7 +23,13 @@ export function useGroupRows(entity: EntityView, columns: readonly ListColumn[],
   return {
     data,
     // a walk from a record goes through the group
-    context: { ...list, filterValues, data } as ListControllerResult,
+    context: {
+      ...list,
+      page: 1,
+      perPage: Number.MAX_SAFE_INTEGER,
+      filterValues,
+      data,
+    } as ListControllerResult,
     isLoading: query.isPending,
     error: query.error,
     hasMore: query.hasNextPage,

@@ -17,6 +17,9 @@ import { useSelection } from '../bulk/useSelection.ts';
 import { CellValue } from '../CellValue.tsx';
 import type { ListColumn } from '../columns/listColumns.ts';
 import { rowStop } from '../moveBetweenRows.ts';
+import { BesideButton } from '../panel/BesideButton.tsx';
+import { besideOnCard } from '../panel/besideStyle.ts';
+import { useOpenBeside } from '../panel/useOpenBeside.ts';
 import { RowCheckbox } from '../RowCheckbox.tsx';
 import { useListWalk } from '../useListWalk.ts';
 import { useOpenedRow } from '../useOpenedRow.ts';
@@ -55,6 +58,7 @@ export function GalleryLayout({ entity, columns, image }: GalleryLayoutProps) {
   const { frame, remember } = useOpenedRow<HTMLUListElement>(entity);
   const { canSelect, isSelected, toggle } = useSelection();
   const walkFrom = useListWalk(entity);
+  const openBeside = useOpenBeside(entity);
   const field = entity.fields.find(({ name }) => name === image);
   const titled = new Set([image, ...templatePaths(entity.recordTitle)]);
   const details = columns.filter(({ path, leaf }) => !titled.has(path) && leaf.kind !== 'boolean');
@@ -89,6 +93,7 @@ export function GalleryLayout({ entity, columns, image }: GalleryLayoutProps) {
               overflow: 'hidden',
               bgcolor: isSelected(record.id) ? 'action.selected' : 'background.paper',
               '&:hover': { borderColor: 'text.secondary' },
+              ...besideOnCard,
             }}
           >
             <Box
@@ -121,6 +126,13 @@ export function GalleryLayout({ entity, columns, image }: GalleryLayoutProps) {
                 />
               </Box>
             ) : null}
+            <Box sx={{ position: 'absolute', top: 4, right: 4, zIndex: 1 }}>
+              <BesideButton
+                title={title}
+                isTabStop
+                onClick={({ currentTarget }) => void openBeside(currentTarget)}
+              />
+            </Box>
             <Box sx={{ p: 1 }}>
               <Typography
                 component="div"

@@ -1,3 +1,4 @@
+import type { MouseEventHandler } from 'react';
 import { useText } from '../../../base/i18n/useText.ts';
 
 export const besideClass = 'list-beside';
@@ -7,10 +8,11 @@ interface BesideButtonProps {
   title: string;
   /** Whether Tab reaches it. */
   isTabStop: boolean;
+  onClick?: MouseEventHandler;
 }
 
-/** Opens a record beside its list, by the click handler around the rows. A plain element: every row has one. */
-export function BesideButton({ title, isTabStop }: BesideButtonProps) {
+/** Opens a record beside its list; in rows, by the click handler around them. A plain element: every row has one. */
+export function BesideButton({ title, isTabStop, onClick }: BesideButtonProps) {
   const label = useText()('list.openBeside', { title });
   return (
     <button
@@ -18,6 +20,7 @@ export function BesideButton({ title, isTabStop }: BesideButtonProps) {
       className={`${besideClass} no-print`}
       aria-label={label}
       title={label}
+      onClick={onClick}
       {...(isTabStop ? {} : { tabIndex: -1 })}
     >
       <svg viewBox="0 0 24 24" width="20" height="20" fill="currentColor" aria-hidden="true">

@@ -42,6 +42,10 @@ function RowMark({ id }: { id: string }) {
           boxShadow: `inset 3px 0 ${palette.colours.accent}`,
         },
         [`main tr[data-id="${id}"]`]: { backgroundColor: `${palette.colours.brand} !important` },
+        [`main :not(tr)[data-id="${id}"]`]: {
+          outline: `2px solid ${palette.colours.accent}`,
+          borderRadius: 4,
+        },
       })}
     />
   );
@@ -77,7 +81,7 @@ export function RecordPanel({ entity, id }: RecordPanelProps) {
 
   useEffect(() => {
     const at = data.findIndex((one) => String(one.id) === id);
-    if (at >= 0) showRow(id, at / data.length);
+    showRow(id, at < 0 ? undefined : at / data.length);
   }, [data, id]);
 
   const shared = { scope: 'record', layer: 'panel' } as const;

@@ -33,6 +33,20 @@ export const besideInRow = {
   [shown]: { opacity: 1 },
 } as const;
 
+/** The button of a card or an entry elsewhere than in a table: there while the mouse or the focus is in it. */
+export const besideOnCard = {
+  [`& .${besideClass}`]: {
+    ...look,
+    flexShrink: 0,
+    width: 28,
+    height: 28,
+    bgcolor: 'background.paper',
+    opacity: 0,
+    '@media (hover: none)': { opacity: 1 },
+  },
+  [shown]: { opacity: 1 },
+} as const;
+
 /** The button at the end of a card. */
 export function besideInCard({ palette }: Theme) {
   return {

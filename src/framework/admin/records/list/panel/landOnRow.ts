@@ -8,13 +8,17 @@ function rowOf(id: string): HTMLElement | null {
   return document.querySelector<HTMLElement>(`main [data-id="${id}"]`);
 }
 
-/** Scrolls to the row of a record. @param share place of the row on its page, from 0 to 1 */
-export function showRow(id: string, share: number): void {
+/**
+ * Scrolls to the row of a record.
+ * @param share place of the row on its page, from 0 to 1; undefined if it is on none
+ */
+export function showRow(id: string, share: number | undefined): void {
   const row = rowOf(id);
   if (row) {
     row.scrollIntoView({ block: 'nearest' });
     return;
   }
+  if (share === undefined) return;
   // far from the rendered rows of a long page
   const frame = document.querySelector('main [role="grid"]')?.parentElement;
   if (frame) frame.scrollTop = frame.scrollHeight * share;

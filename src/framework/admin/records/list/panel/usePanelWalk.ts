@@ -1,8 +1,9 @@
 import { useListContext } from 'react-admin';
 import { useLocation, useNavigate } from 'react-router-dom';
 import type { EntityView } from '../../../session/definitions/viewsOf.ts';
-import { useListGroups } from '../groups/useListGroups.ts';
 import { type ListWalk, walkIn } from '../ListWalk.ts';
+import { isPaged } from '../layouts/isPaged.ts';
+import { useListArrangement } from '../useListArrangement.ts';
 import { useListWalk } from '../useListWalk.ts';
 import { panelHash } from './panelHash.ts';
 
@@ -19,15 +20,14 @@ export function usePanelWalk(entity: EntityView, id: string): PanelWalk {
   const navigate = useNavigate();
   const { search, state } = useLocation();
   const { data = [], page, perPage, sort, filterValues, displayedFilters } = useListContext();
-  const { group } = useListGroups(entity);
+  const hasPages = isPaged(entity, useListArrangement(entity).arrangement);
   const walkFrom = useListWalk(entity);
   const isListed = data.some((record) => String(record.id) === id);
-  const walk = walkIn(state, entity.resource) ?? (isListed && !group ? walkFrom(id).walk : undefined);
+  const walk = walkIn(state, entity.resource) ?? (isListed && hasPages ? walkFrom(id).walk : undefined);
 
   function searchOf(place: number): string {
     const wanted = Math.floor(place / perPage) + 1;
-    // groups have no pages
-    if (group || wanted === page) return search;
+    if (!hasPages || wanted === page) return search;
     const params = new URLSearchParams(search);
     params.set('page', String(wanted));
     params.set('perPage', String(perPage));

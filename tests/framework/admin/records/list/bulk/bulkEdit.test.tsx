@@ -83,7 +83,7 @@ it('offers the fields at once, previews while a value is typed, and changes all 
     },
   ]);
   press('Rückgängig');
-  await screen.findByText('3 Einträge zurückgenommen');
+  await screen.findByText('3 Änderungen rückgängig gemacht');
 });
 
 it('sets several fields, empties one, and previews nothing while a value is missing', async () => {

@@ -42,10 +42,10 @@ it('shares chosen fields with chosen users, and previews as soon as both are cho
   fireEvent.mouseDown(what as HTMLElement);
   fireEvent.change(what as HTMLElement, { target: { value: 'Name' } });
   fireEvent.click(await screen.findByRole('option', { name: 'Name' }));
-  await within(dialog).findByText('3 werden geteilt.');
+  await within(dialog).findByText('3 werden freigegeben.');
   fireEvent.click(within(dialog).getByRole('checkbox', { name: 'auch zum Ändern' }));
   await waitFor(() => expect(posted(api, '/api/bulk/things/preview')).toHaveLength(2));
-  await within(dialog).findByText('3 werden geteilt.');
+  await within(dialog).findByText('3 werden freigegeben.');
   fireEvent.click(submit);
   await waitFor(() => expect(posted(api, '/api/bulk/things')).toHaveLength(1));
   expect(posted(api, '/api/bulk/things')[0]).toEqual({
@@ -53,7 +53,7 @@ it('shares chosen fields with chosen users, and previews as soon as both are cho
     change,
     expected: 3,
   });
-  await screen.findByText(/geteilt$/);
+  await screen.findByText(/freigegeben$/);
 });
 
 it('says plainly that only the first records of a large selection were checked', async () => {

@@ -1,5 +1,6 @@
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { widgetKeys } from '../../../../../../src/framework/admin/shell/shortcuts/shortcutRegistry.ts';
 import { openFakePage } from '../../../support/openFakePage.ts';
 import type { FakeApi } from '../../../support/startFakeApi.ts';
 import { closeList, settled } from '../openList.tsx';
@@ -12,6 +13,28 @@ beforeEach(async () => {
 });
 
 afterEach(() => closeList(api));
+
+/** Types 77 over an amount that somebody else has changed meanwhile, and waits for the question. */
+async function clash(): Promise<HTMLElement> {
+  await openGrid(api);
+  press('F2');
+  fireEvent.change(await screen.findByRole('textbox', { name: 'Anzahl' }), { target: { value: '77' } });
+  press('Enter');
+  const dialog = await screen.findByRole('dialog', { name: 'Inzwischen geändert' }, { timeout: 10_000 });
+  expect(within(dialog).getByText(/^Zuletzt geändert von Bea Blau am 26\.11\.2026/)).toBeTruthy();
+  return dialog;
+}
+
+/** What the server has of the first row, once the list reads it again. */
+function answerStored(amount: number, version: number): void {
+  api.answer('GET /api/things', {
+    body: [{ id: 'r1', $version: version, name: 'Zeile 1', amount, isFocused: true }],
+    headers: { 'Content-Range': 'things 0-0/1' },
+  });
+}
+
+const isSettled = async (dialog: HTMLElement) =>
+  await waitFor(() => expect(dialog.isConnected).toBe(false), { timeout: 5000 });
 
 describe('cells of a list', () => {
   it('moves the focus by keys, and opens records by the name', async () => {
@@ -29,6 +52,31 @@ describe('cells of a list', () => {
     // one row at a time is reached by Tab
     const stops = [...document.querySelectorAll('tbody a')].map((link) => link.getAttribute('tabindex'));
     expect(stops).toEqual([null, '-1', '-1']);
+  });
+
+  it('selects the row with Shift and Space, opens it beside the list with Space, and names its keys', async () => {
+    api.answer('GET /api/things/r1', {
+      body: {
+        id: 'r1',
+        $version: 1,
+        $access: { update: true, delete: true, custom: [] },
+        name: 'Zeile 1',
+        amount: 1,
+      },
+    });
+    await openGrid(api);
+    press(' ', { shiftKey: true });
+    await screen.findByText('1 ausgewählt');
+    press('Home');
+    press(' ', { shiftKey: true });
+    await waitFor(() => expect(screen.queryByText('1 ausgewählt')).toBeNull());
+    const named = widgetKeys();
+    expect(named.map(({ title }) => title)).toEqual(['Spalten, auf der Überschrift', 'Zellen der Liste']);
+    expect(named.flatMap(({ entries }) => entries.flatMap(({ keys }) => keys))).toEqual(
+      expect.arrayContaining(['Tab', 'Escape', 'Ctrl+x', 'Space', 'Shift+Space', 'Shift+ArrowLeft']),
+    );
+    press(' ');
+    await screen.findByRole('region', { name: 'Zeile 1' }, { timeout: 10_000 });
   });
 
   it('saves a typed value, shows it at once, and moves on', async () => {
@@ -61,6 +109,50 @@ describe('cells of a list', () => {
     expect(screen.queryByText('Die 13 bringt Unglück.')).toBeNull();
   });
 
+  it('asks in a conflict, and writes the own value over the newer version', async () => {
+    const dialog = await clash();
+    answerStored(77, 6);
+    fireEvent.click(within(dialog).getByRole('button', { name: 'Mit dieser Auswahl speichern' }));
+    await isSettled(dialog);
+    await waitFor(() => expect(sentCells(api)).toHaveLength(2));
+    expect(sentCells(api).map(({ cells }) => cells)).toEqual([
+      [{ id: 'r1', version: 1, values: { amount: 77 } }],
+      [{ id: 'r1', version: 5, values: { amount: 77 } }],
+    ]);
+    await screen.findByText('Zelle gespeichert');
+    await waitFor(() => expect(cellAt(0, 1).dataset.mark ?? '').not.toMatch(/refused|saving/));
+    expect(cellAt(0, 1).textContent).toBe('77');
+  });
+
+  it('shows the value of the other after a conflict, without a second write', async () => {
+    const dialog = await clash();
+    answerStored(9, 5);
+    fireEvent.click(within(dialog).getByRole('radio', { name: 'Aktuellen Wert übernehmen' }));
+    fireEvent.click(within(dialog).getByRole('button', { name: 'Mit dieser Auswahl speichern' }));
+    await isSettled(dialog);
+    await waitFor(() => expect(cellAt(0, 1).textContent).toBe('9'));
+    expect(cellAt(0, 1).getAttribute('aria-invalid')).toBeNull();
+    expect(sentCells(api)).toHaveLength(1);
+  });
+
+  it('keeps what was typed if a conflict is not decided, and asks again at the next attempt', async () => {
+    const dialog = await clash();
+    fireEvent.click(within(dialog).getByRole('button', { name: 'Weiter bearbeiten' }));
+    await isSettled(dialog);
+    expect(cellAt(0, 1).textContent).toBe('77');
+    expect(cellAt(0, 1).getAttribute('aria-invalid')).toBe('true');
+    fireEvent.mouseDown(cellAt(0, 1));
+    fireEvent.mouseUp(cellAt(0, 1));
+    await screen.findByText('Jemand anderes hat diesen Eintrag inzwischen geändert.');
+    press('F2');
+    const input = await screen.findByRole('textbox', { name: 'Anzahl' });
+    expect((input as HTMLInputElement).value).toBe('77');
+    press('Enter');
+    await screen.findByRole('dialog', { name: 'Inzwischen geändert' });
+    expect(sentCells(api)).toHaveLength(2);
+    press('Escape');
+  });
+
   it('does not send what its own checks refuse, and restores with Esc', async () => {
     await openGrid(api);
     press('F2');
@@ -88,7 +180,7 @@ describe('cells of a list', () => {
         texts: true,
       },
     ]);
-    await screen.findByText(/^2 gespeichert, 1 Eintrag abgewiesen/);
+    await screen.findByText(/^2 gespeichert, 1 Eintrag abgelehnt/);
     expect(within(document.body).getByRole('button', { name: 'Rückgängig' })).toBeTruthy();
     cleanup();
   });

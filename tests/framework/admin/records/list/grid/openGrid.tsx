@@ -4,24 +4,32 @@ import type { CellsRequest } from '../../../../../../src/framework/schema/contra
 import type { FakeApi } from '../../../support/startFakeApi.ts';
 import { type ListWorld, openList } from '../openList.tsx';
 
-/** Refuses every 13; everything else is stored. */
+const open = { record: null, objections: [], fields: {}, message: null, conflict: null };
+
+/** Somebody else has made the amount of a record 9, as its version 5. */
+function conflictOf(id: string, mine: unknown) {
+  return {
+    conflicts: [{ path: 'amount', base: 1, mine, theirs: 9 }],
+    current: { id, $version: 5, name: 'Zeile 1', amount: 9, isFocused: true },
+    changed: { at: '2026-11-26T08:00:00.000Z', actor: { id: 'u2', name: 'Bea Blau' }, onBehalfOf: null },
+  };
+}
+
+function outcomeOf({ id, version, values: { amount } }: CellsRequest['cells'][number]) {
+  if (String(amount) === '13') {
+    const fields = { amount: 'Die 13 bringt Unglück.' };
+    return { ...open, id, outcome: 'invalid', version: null, fields };
+  }
+  if (amount !== 77 || version >= 5) return { ...open, id, outcome: 'done', version: version + 1 };
+  const message = 'Jemand anderes hat diesen Eintrag inzwischen geändert.';
+  return { ...open, id, outcome: 'conflict', version: null, message, conflict: conflictOf(id, amount) };
+}
+
+/** Refuses every 13, and a 77 for an older version than 5; everything else is stored. */
 function answerCells(api: FakeApi): void {
   api.answer('POST /api/things/cells', ({ body }) => {
     const { cells } = JSON.parse(body) as CellsRequest;
-    const outcomes = cells.map(({ id, version, values }) => {
-      const isRefused = String(values.amount) === '13';
-      return {
-        id,
-        outcome: isRefused ? 'invalid' : 'done',
-        version: isRefused ? null : version + 1,
-        record: null,
-        fields: isRefused ? { amount: 'Die 13 bringt Unglück.' } : {},
-        message: null,
-        objections: [],
-        conflict: null,
-      };
-    });
-    return { body: { changeSet: 'c1', cells: outcomes, creates: [] } };
+    return { body: { changeSet: 'c1', cells: cells.map(outcomeOf), creates: [] } };
   });
 }
 

@@ -1,5 +1,6 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import { widgetKeys } from '../../../../../../src/framework/admin/shell/shortcuts/shortcutRegistry.ts';
 import type { ListGroup } from '../../../../../../src/framework/schema/contracts/listGroups.ts';
 import { buildField } from '../../../support/buildEntity.ts';
 import { openFakePage } from '../../../support/openFakePage.ts';
@@ -61,7 +62,7 @@ const asked = (call: string) => {
   const json = api.requestsOf(`GET /api/things/${call}`).at(-1)?.query.get('json');
   return json ? JSON.parse(json) : undefined;
 };
-const head = async (name: RegExp) => await screen.findByRole('button', { name }, { timeout: 5000 });
+const head = async (name: RegExp) => await screen.findByRole('button', { name }, { timeout: 15_000 });
 // the list starts with active records
 const arrangement = { group: { by: 'state' }, totals: ['price'] };
 
@@ -148,6 +149,7 @@ it('is moved through by keys: up and down across groups, right unfolds, left fol
   answerGroups();
   openList(api, { entity, arrangement });
   const button = await head(/^Offen/);
+  expect(widgetKeys().map(({ title }) => title)).toContain('Gruppen der Liste');
   button.focus();
   fireEvent.keyDown(button, { key: 'ArrowRight' });
   const first = await screen.findByRole('link', { name: 'Zeile 1 öffnen' });
@@ -183,6 +185,29 @@ it('is grouped, ordered and summed by a dialog', async () => {
   );
   await choose('Gruppieren nach', 'Nicht gruppieren');
   await screen.findByText('Zeile 1');
+});
+
+it('selects all hits by its head while folded, the rows shown while unfolded, and offers all hits then', async () => {
+  answerGroups();
+  openList(api, { entity, arrangement });
+  const box = (name: string) => screen.getByRole<HTMLInputElement>('checkbox', { name });
+  await head(/^Offen/);
+  fireEvent.click(box('Alle Treffer auswählen'));
+  await screen.findByText('3 ausgewählt');
+  expect(box('Alle Treffer auswählen').checked).toBe(true);
+  fireEvent.click(box('Alle Treffer auswählen'));
+  await waitFor(() => expect(screen.queryByText('3 ausgewählt')).toBeNull());
+  fireEvent.click(await head(/^Offen/));
+  await screen.findByText('Zeile 2');
+  fireEvent.click(box('Zeile 2 auswählen'));
+  expect(box('Alle gezeigten Zeilen auswählen').indeterminate).toBe(true);
+  fireEvent.click(box('Alle gezeigten Zeilen auswählen'));
+  await screen.findByText('3 ausgewählt');
+  expect(box('Zeile 1 auswählen').checked).toBe(true);
+  fireEvent.click(await screen.findByRole('button', { name: 'Alle Treffer auswählen' }));
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Alle Treffer auswählen' })).toBeNull());
+  fireEvent.click(box('Zeile 3 auswählen'));
+  await screen.findByText('2 ausgewählt');
 });
 
 it('says so if the field is gone', async () => {

@@ -1,11 +1,12 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
+import { widgetKeys } from '../../../../../../src/framework/admin/shell/shortcuts/shortcutRegistry.ts';
 import { dayInBerlin } from '../../../../../../src/framework/schema/dayInBerlin.ts';
 import type { ListLayouts } from '../../../../../../src/framework/schema/lists/ListLayouts.ts';
-import { buildField } from '../../../support/buildEntity.ts';
 import { openFakePage } from '../../../support/openFakePage.ts';
-import type { FakeApi, SeenRequest } from '../../../support/startFakeApi.ts';
-import { allowRefusal, closeList, openList } from '../openList.tsx';
+import type { FakeApi } from '../../../support/startFakeApi.ts';
+import { allowRefusal, closeList } from '../openList.tsx';
+import { openLayout } from './openLayout.ts';
 
 let api: FakeApi;
 /** Day of each row. */
@@ -36,73 +37,11 @@ beforeEach(async () => {
 
 afterEach(() => closeList(api));
 
-const fields = [
-  buildField({ name: 'name', title: 'Name' }),
-  buildField({
-    name: 'state',
-    title: 'Status',
-    kind: 'enum',
-    options: [
-      { value: 'open', title: 'Offen' },
-      { value: 'done', title: 'Erledigt' },
-    ],
-  }),
-  buildField({ name: 'day', title: 'Tag', kind: 'date' }),
-  buildField({ name: 'photo', title: 'Foto', kind: 'image' }),
-];
-
-function stateAsked({ query }: SeenRequest): string | undefined {
-  return /"state":"(\w+)"/.exec(query.get('filter') ?? '')?.[1];
+function open(layout: string, more: { layouts?: ListLayouts; isNarrow?: boolean } = {}): void {
+  openLayout(api, layout, { states, day, ...more });
 }
 
-/** The list of three things in a layout. */
-function open(
-  layout: string,
-  { layouts, isNarrow = false }: { layouts?: ListLayouts; isNarrow?: boolean } = {},
-): void {
-  const all: ListLayouts = {
-    cards: true,
-    board: { by: 'state', card: ['day'] },
-    calendar: { from: 'day', card: ['state'] },
-    gallery: { image: 'photo' },
-  };
-  openList(api, {
-    entity: { fields, columns: ['name', 'state'], layouts: layouts ?? all },
-    arrangement: { layout },
-    isNarrow,
-  });
-  api.answer('GET /api/things', (request) => {
-    const wanted = stateAsked(request);
-    const isNone = (request.query.get('filter') ?? '').includes('$exists');
-    const body = Object.entries(states)
-      .filter(([, state]) => !isNone && (wanted === undefined || state === wanted))
-      .map(([id, state]) => ({
-        id,
-        $version: 4,
-        // the third may not be changed
-        $access: { update: id === 'r3' ? [] : true, delete: false, custom: [] },
-        name: `Ding ${id.slice(1)}`,
-        state,
-        day,
-        photo: { id: `f${id}`, name: 'foto.png' },
-      }));
-    const range = body.length > 0 ? `0-${body.length - 1}` : '*';
-    return { body, headers: { 'Content-Range': `things ${range}/${body.length}` } };
-  });
-  api.answer('GET /api/things/groups', () => {
-    const counts = new Map<string, number>();
-    for (const state of Object.values(states)) counts.set(state, (counts.get(state) ?? 0) + 1);
-    const groups = [...counts].map(([value, count]) => ({
-      value,
-      count,
-      totals: {},
-      filter: { state: value },
-    }));
-    return { body: { groups, next: null, unreadable: 0 } };
-  });
-}
-
-function answerCells(refusal?: string): void {
+function answerCells(refusal?: string, conflict: object | null = null): void {
   api.answer('POST /api/things/cells', ({ body }) => {
     const { cells } = JSON.parse(body) as {
       cells: { id: string; version: number; values: { state: string } }[];
@@ -112,14 +51,14 @@ function answerCells(refusal?: string): void {
     if (cell && refusal === undefined) states[cell.id] = cell.values.state;
     const outcome = {
       id: cell?.id,
-      outcome: refusal === undefined ? 'done' : 'forbidden',
+      outcome: refusal === undefined ? 'done' : conflict ? 'conflict' : 'forbidden',
       version: refusal === undefined ? 5 : null,
       record: null,
       fields: {},
       message: refusal ?? null,
       objections: [],
       overrulable: false,
-      conflict: null,
+      conflict,
     };
     return { body: { changeSet: refusal === undefined ? 'c1' : null, cells: [outcome], creates: [] } };
   });
@@ -135,11 +74,13 @@ const handle = async (title: string) => await screen.findByRole('button', { name
 it('shows a column for each value, with counts and cards, of which only changeable ones can be moved', async () => {
   open('board');
   await waitFor(async () => expect(await cardsOf('Offen')).toEqual(['Ding 1', 'Ding 2']));
-  expect(await cardsOf('Erledigt')).toEqual(['Ding 3']);
+  // each column asks for its own
+  await waitFor(async () => expect(await cardsOf('Erledigt')).toEqual(['Ding 3']));
   expect((await column('Offen')).textContent).toContain('Tag: 18.11.2026');
   expect(await cardsOf('Ohne Wert')).toEqual([]);
   await handle('Ding 1');
   expect(screen.queryByRole('button', { name: '„Ding 3“ verschieben' })).toBeNull();
+  expect(widgetKeys().map(({ title }) => title)).toEqual(['Karten der Tafel']);
 });
 
 it('moves a card by pointer at once, stores it with its version, and undoes it', async () => {
@@ -197,6 +138,19 @@ it('moves a card by its menu, and back with the reason if the server refuses', a
   expect(sent).toEqual([{ id: 'r1', version: 4, values: { state: null } }]);
 });
 
+it('returns a card with a word if somebody else has moved it meanwhile, and shows where it lies now', async () => {
+  open('board');
+  answerCells('Inzwischen geändert.', { conflicts: [], current: { id: 'r1' }, changed: null });
+  const card = (await handle('Ding 1')).parentElement as HTMLElement;
+  states.r1 = 'done';
+  fireEvent.click(within(card).getByRole('button', { name: 'Mehr' }));
+  fireEvent.click(await screen.findByRole('menuitem', { name: 'Verschieben nach „Ohne Wert“' }));
+  await screen.findByText(/^Jemand anderes hat „Ding 1“ inzwischen geändert\./);
+  await waitFor(async () => expect(await cardsOf('Erledigt')).toEqual(['Ding 1', 'Ding 3']));
+  expect(await cardsOf('Ohne Wert')).toEqual([]);
+  expect(sent).toEqual([{ id: 'r1', version: 4, values: { state: null } }]);
+});
+
 it('shows the page as a gallery, whose cards are selected as rows are', async () => {
   open('gallery');
   const list = await screen.findByRole('list', { name: 'Dinge' });
@@ -238,6 +192,7 @@ it('shows a calendar of the visible days, moved through by keys, with a new reco
   day = dayInBerlin(new Date());
   open('calendar');
   expect(await screen.findAllByRole('link', { name: /^(Offen|Erledigt) · Ding \d$/ })).toHaveLength(3);
+  expect(widgetKeys().map(({ title }) => title)).toEqual(['Tage des Kalenders']);
   const current = document.querySelector<HTMLElement>('[aria-current="date"]');
   expect(current?.dataset.day).toBe(dayInBerlin(new Date()));
   current?.focus();

@@ -15,6 +15,8 @@ import { GroupEnd } from '../../groups/GroupEnd.tsx';
 import { summedColumns } from '../../groups/groupColumns.ts';
 import { useGroups } from '../../groups/useGroups.ts';
 import { useListGroups } from '../../groups/useListGroups.ts';
+import { ListEmpty } from '../../ListEmpty.tsx';
+import { besideOnCard } from '../../panel/besideStyle.ts';
 import type { HeldCard } from './BoardHands.ts';
 import { type BoardLane, boardLanes } from './boardLanes.ts';
 import { RecordColumn } from './RecordColumn.tsx';
@@ -56,6 +58,7 @@ function RecordBoard({ entity, columns, board, field }: BoardLayoutProps & { fie
     },
     onMove: moveHeld,
     keysHint: text('board.sideways'),
+    arrows: ['ArrowLeft', 'ArrowRight'],
   });
   useCarriedFocus(frame, carried?.held.itemId ?? null, landed);
 
@@ -93,8 +96,9 @@ function RecordBoard({ entity, columns, board, field }: BoardLayoutProps & { fie
         <Skeleton variant="rounded" height={240} />
       </Box>
     );
+  if (loaded.groups?.length === 0 && loaded.unreadable === 0) return <ListEmpty entity={entity} />;
   return (
-    <Box sx={{ p: 1.5 }}>
+    <Box sx={{ p: 1.5, '& [data-id]': besideOnCard }}>
       {loaded.groups ? (
         <BoardFrame frame={frame} announcement={announcement}>
           {lanes.map((lane) => (

@@ -11,6 +11,9 @@ import { TextLink } from '../../../fields/TextLink.tsx';
 import { isEmptyValue } from '../../../form/isEmptyValue.ts';
 import { CellValue } from '../../CellValue.tsx';
 import type { ListColumn } from '../../columns/listColumns.ts';
+import { rowStop } from '../../moveBetweenRows.ts';
+import { BesideButton } from '../../panel/BesideButton.tsx';
+import { useOpenBeside } from '../../panel/useOpenBeside.ts';
 import { useListWalk } from '../../useListWalk.ts';
 import type { BoardHands, HeldCard } from './BoardHands.ts';
 import type { BoardLane } from './boardLanes.ts';
@@ -29,6 +32,7 @@ interface RecordCardProps {
 export function RecordCard({ entity, record, details, lane, lanes, canMove, hands }: RecordCardProps) {
   const text = useText();
   const walkFrom = useListWalk(entity);
+  const openBeside = useOpenBeside(entity);
   const itemId = String(record.id);
   const title = recordTitle(entity, record);
   const held: HeldCard = { itemId, record, from: lane };
@@ -36,6 +40,7 @@ export function RecordCard({ entity, record, details, lane, lanes, canMove, hand
   return (
     <BoardCard
       id={itemId}
+      recordId={itemId}
       title={title}
       canMove={targets.length > 0}
       isCarried={hands.carried === itemId}
@@ -48,6 +53,13 @@ export function RecordCard({ entity, record, details, lane, lanes, canMove, hand
         label: text('board.moveTo', { column: target.title }),
         onRun: () => hands.move(held, target),
       }))}
+      end={
+        <BesideButton
+          title={title}
+          isTabStop
+          onClick={({ currentTarget }) => void openBeside(currentTarget)}
+        />
+      }
     >
       <Box sx={{ display: 'flex', gap: 1, alignItems: 'center' }}>
         <RecordPicture entity={entity} record={record} size={24} />
@@ -55,7 +67,11 @@ export function RecordCard({ entity, record, details, lane, lanes, canMove, hand
           component="div"
           sx={{ fontWeight: 500, overflowWrap: 'anywhere', lineHeight: 1.35, minWidth: 0 }}
         >
-          <TextLink to={profilePath(entity, record.id)} state={walkFrom(record.id)}>
+          <TextLink
+            to={profilePath(entity, record.id)}
+            state={walkFrom(record.id)}
+            {...{ [rowStop]: 'link' }}
+          >
             {title}
           </TextLink>
         </Typography>

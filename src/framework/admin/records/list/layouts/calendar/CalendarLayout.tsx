@@ -2,6 +2,7 @@ import ChevronLeftIcon from '@mui/icons-material/ChevronLeft';
 import ChevronRightIcon from '@mui/icons-material/ChevronRight';
 import { Alert, Box, Button, IconButton, LinearProgress, Typography } from '@mui/material';
 import { useState } from 'react';
+import { ListContextProvider } from 'react-admin';
 import { addDays } from '../../../../../schema/addDays.ts';
 import { monthsLater } from '../../../../../schema/monthsLater.ts';
 import { formatDate } from '../../../../base/format/formatDate.ts';
@@ -37,7 +38,7 @@ export function CalendarLayout({ entity, calendar }: { entity: EntityView; calen
   const step = (by: 1 | -1) => show(isNarrow ? addDays(day, by * 7) : monthsLater(day, by));
   const newPathOn = (one: string) => newOnDay(entity, calendar, one);
   return (
-    <>
+    <ListContextProvider value={loaded.list}>
       <Box sx={{ display: 'flex', alignItems: 'center', gap: 0.5, px: 1.5, py: 1 }}>
         <Typography component="h2" variant="h6" aria-live="polite" sx={{ flex: 1, minWidth: 0 }}>
           {title}
@@ -108,6 +109,6 @@ export function CalendarLayout({ entity, calendar }: { entity: EntityView; calen
           onClose={() => setOpened(null)}
         />
       )}
-    </>
+    </ListContextProvider>
   );
 }

@@ -30,7 +30,7 @@ export function DayDialog({ entity, day, entries, newPath, onClose }: DayDialogP
         <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0, display: 'grid', gap: 0.5 }}>
           {entries.map((entry) => (
             <li key={entry.record.id}>
-              <EntryLink entity={entity} entry={entry} />
+              <EntryLink entity={entity} entry={entry} onBeside={onClose} />
             </li>
           ))}
         </Box>

@@ -3,6 +3,7 @@ import { type KeyboardEvent, useEffect, useId, useRef } from 'react';
 import { useText } from '../../../../base/i18n/useText.ts';
 import { visuallyHidden } from '../../../../base/theme/visuallyHidden.ts';
 import type { EntityView } from '../../../../session/definitions/viewsOf.ts';
+import { useWidgetKeys } from '../../../../shell/shortcuts/useWidgetKeys.ts';
 import { dayByKey, weekDays } from './calendarDays.ts';
 import type { CalendarEntry } from './calendarEntries.ts';
 import { dayButton, MonthWeek, weekColumns } from './MonthWeek.tsx';
@@ -27,6 +28,15 @@ export function MonthGrid({ mondays, title, onShow, ...week }: MonthGridProps) {
   const frame = useRef<HTMLDivElement>(null);
   const followed = useRef(false);
   const { day } = week;
+  useWidgetKeys({
+    title: text('calendar.map'),
+    entries: [
+      { keys: ['ArrowUp', 'ArrowDown', 'ArrowLeft', 'ArrowRight'], label: text('calendar.keyDay') },
+      { keys: ['Home', 'End'], label: text('calendar.keyWeek') },
+      { keys: ['PageUp', 'PageDown'], label: text('calendar.keyMonth') },
+      { keys: ['Enter'], label: text('calendar.keyShow') },
+    ],
+  });
 
   useEffect(() => {
     if (followed.current) frame.current?.querySelector<HTMLElement>(`[${dayButton}="${day}"]`)?.focus();

@@ -1,5 +1,5 @@
 import type { RaRecord } from 'ra-core';
-import { useGetList, useListContext } from 'react-admin';
+import { type ListControllerResult, useGetList, useListContext } from 'react-admin';
 import { recordTitle } from '../../../../session/definitions/recordTitle.ts';
 import { useDefinitions } from '../../../../session/definitions/useDefinitions.ts';
 import type { EntityView } from '../../../../session/definitions/viewsOf.ts';
@@ -12,6 +12,8 @@ export const mostEntries = 500;
 
 interface CalendarEntries {
   entries: CalendarEntry[];
+  /** The list of the entries, in their order, for the way from one to the next. */
+  list: ListControllerResult;
   /** There are more entries than `mostEntries`. */
   isCut: boolean;
   isLoading: boolean;
@@ -27,7 +29,7 @@ export function useCalendarEntries(
   last: string,
 ): CalendarEntries {
   const definitions = useDefinitions();
-  const { filterValues } = useListContext();
+  const list = useListContext();
   const isInstant = entity.fields.find(({ name }) => name === words.from)?.kind === 'dateTime';
   const { from, until = from, card = [] } = words;
   const details = listColumns(definitions, entity, card);
@@ -36,15 +38,20 @@ export function useCalendarEntries(
     [...details.map((column) => copiedText(definitions, column, record)), recordTitle(entity, record)]
       .filter((part) => part !== '')
       .join(' · ');
+  const sort = { field: from, order: 'ASC' } as const;
+  const filterValues = {
+    $and: [{ ...list.filterValues, ...entity.only }, coveringFilter(words, isInstant, first, last)],
+  };
   const query = useGetList(entity.resource, {
     pagination: { page: 1, perPage: mostEntries },
-    sort: { field: from, order: 'ASC' },
-    filter: { $and: [{ ...filterValues, ...entity.only }, coveringFilter(words, isInstant, first, last)] },
+    sort,
+    filter: filterValues,
     meta: { ...listMeta(definitions, entity, columns), count: 'none' },
   });
   const { data = [] } = query;
   return {
     entries: data.flatMap((record) => calendarEntry(record, words, isInstant, labelOf(record)) ?? []),
+    list: { ...list, page: 1, perPage: mostEntries, sort, filterValues, data } as ListControllerResult,
     isCut: query.pageInfo?.hasNextPage === true,
     isLoading: query.isPending,
     error: query.error,
