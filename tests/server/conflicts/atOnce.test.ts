@@ -54,7 +54,7 @@ describe.each(testEngines())('courses written at once, on $engine', (engine) => 
     return made;
   };
 
-  it('leave one of fifty teachers, and say to the others who was first as far as they may read it', async () => {
+  it('leave one of fifty teachers, and name to the others who was first only if they may read it', async () => {
     const fifty = await teachers(50);
     const { id } = await course({ name: 'Begehrt' });
     const { login } = await openAccount(server, {
