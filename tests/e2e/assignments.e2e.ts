@@ -76,14 +76,20 @@ describe('teachers of an institution', () => {
 
   /** One of them in each run. */
   const ways = [
-    { way: 'touch', viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
-    { way: 'keyboard', viewport: { width: 390, height: 844 } },
+    {
+      way: 'touch',
+      lastName: 'Zobel',
+      viewport: { width: 390, height: 844 },
+      hasTouch: true,
+      isMobile: true,
+    },
+    { way: 'keyboard', lastName: 'Ziegler', viewport: { width: 390, height: 844 } },
   ];
 
   it.each(drawShare(ways, 2))(
     'are planned, assigned, removed and brought back by $way on a narrow screen',
-    async ({ way, ...phone }) => {
-      const { teacher, linked, path } = await createPair('Zobel');
+    async ({ way, lastName, ...phone }) => {
+      const { teacher, linked, path } = await createPair(lastName);
       const { page, errors } = await openPage(world.browser, world.app.url, phone);
       const press = async (name: string, within: Page | Locator = page) => {
         if (way === 'touch') return await within.getByRole('button', { name, exact: true }).tap();
@@ -101,14 +107,14 @@ describe('teachers of an institution', () => {
       await press('Vorgemerkte Lehrkräfte bearbeiten');
       const planning = page.getByRole('dialog', { name: 'Lehrkräfte vormerken' });
       const assigning = page.getByRole('dialog', { name: 'Lehrkräfte zuteilen' });
-      const option = page.getByRole('option', { name: /Zita Zobel/ });
+      const option = page.getByRole('option', { name: `Zita ${lastName}` });
       if (way === 'touch') {
-        await planning.getByRole('combobox', { name: 'Lehrkräfte' }).fill('Zobel');
+        await planning.getByRole('combobox', { name: 'Lehrkräfte' }).fill(lastName);
         await option.tap();
       } else {
         await planning.waitFor();
         // the picker has the focus
-        await page.keyboard.type('Zobel');
+        await page.keyboard.type(lastName);
         await option.waitFor();
         await page.keyboard.press('ArrowDown');
         await page.keyboard.press('Enter');
@@ -126,8 +132,8 @@ describe('teachers of an institution', () => {
 
       await planning.waitFor({ state: 'detached' });
       await press('Vorgemerkte Lehrkräfte bearbeiten');
-      await planning.getByRole('button', { name: 'Zuteilen: Zita Zobel' }).waitFor();
-      await press('Zuteilen: Zita Zobel', planning);
+      await planning.getByRole('button', { name: `Zuteilen: Zita ${lastName}` }).waitFor();
+      await press(`Zuteilen: Zita ${lastName}`, planning);
       await page.getByText(/^Liest damit .*dieses Standorts\.$/).waitFor();
       await picture(page, 'assign-390');
       expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
@@ -137,8 +143,8 @@ describe('teachers of an institution', () => {
 
       await assigning.waitFor({ state: 'detached' });
       await press('Zugeteilte Lehrkräfte bearbeiten');
-      await assigning.getByRole('button', { name: 'Zuteilung aufheben: Zita Zobel' }).waitFor();
-      await press('Zuteilung aufheben: Zita Zobel', assigning);
+      await assigning.getByRole('button', { name: `Zuteilung aufheben: Zita ${lastName}` }).waitFor();
+      await press(`Zuteilung aufheben: Zita ${lastName}`, assigning);
       await page.getByText('Die Zuweisung wurde erfolgreich aufgehoben.').waitFor();
       expect(await linked()).toEqual([[], []]);
       await press('Schließen', assigning);

@@ -116,7 +116,8 @@ describe('conflicts', () => {
     await picture(page, 'conflicts-390');
     expect(await widthOf(page)).toBe(390);
 
-    await page.goto(`${world.app.url}/courses/${free.id}/edit?tab=Zeiten`);
+    await page.goto(`${world.app.url}/courses/${free.id}/edit`);
+    await page.getByRole('tab', { name: /^Zeiten/ }).tap();
     await page.getByRole('combobox', { name: /^Wochentag/ }).tap();
     await page.getByRole('option', { name: 'Montag', exact: true }).tap();
     const warning = page.getByRole('status', { name: /^Konflikte: / }).filter({ hasText: 'Oboe Quitte' });

@@ -2,6 +2,7 @@ import { Button, Snackbar, SnackbarContent } from '@mui/material';
 import { useSyncExternalStore } from 'react';
 import { useServices } from '../services/useServices.ts';
 import { btnColors } from './btnColors.ts';
+import { useClearPlace } from './useClearPlace.ts';
 
 /**
  * Announces an imminent action, with a button that stops it.
@@ -10,9 +11,11 @@ import { btnColors } from './btnColors.ts';
 export function InterruptSnackbar({ isRaised }: { isRaised: boolean }) {
   const { interrupts } = useServices();
   const current = useSyncExternalStore(interrupts.subscribe, interrupts.current);
+  const place = useClearPlace();
   if (!current) return null;
   return (
     <Snackbar
+      ref={place}
       open
       key={current.id}
       autoHideDuration={current.timeout}

@@ -5,14 +5,14 @@ import { type Box, clearOffset } from './clearOffset.ts';
 /** Polling interval in ms: hints appear and disappear without an event. */
 const betweenLooks = 200;
 
-/** Hints and errors below inputs, and the focused input. */
+/** Hints and errors below inputs, the focused input, and the buttons of a dialog if one has the focus. */
 function obstacles(): Box[] {
-  const typing = document.activeElement?.closest('.MuiInputBase-root');
-  const hints = [...document.querySelectorAll('.MuiFormHelperText-root'), ...(typing ? [typing] : [])];
+  const focused = document.activeElement?.closest('.MuiInputBase-root, .MuiDialogActions-root');
+  const hints = [...document.querySelectorAll('.MuiFormHelperText-root'), ...(focused ? [focused] : [])];
   return hints.map((hint) => hint.getBoundingClientRect());
 }
 
-/** Returns a ref callback that raises an open notice above the hints it would cover. */
+/** Returns a ref callback that raises an open notice above the hints and buttons it would cover. */
 export function useClearPlace(): RefCallback<HTMLElement> {
   return useCallback((notice) => {
     if (!notice) return;
