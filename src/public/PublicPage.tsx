@@ -16,6 +16,11 @@ const embedded = 'formPreview' satisfies PublicPageName;
 /** A public page in its frame. */
 export function PublicPage({ page, component: Component }: PublicPageProps) {
   const content = <Component data={page.data as never} link={page.link} />;
-  if (page.name === embedded) return <main className="page-content">{content}</main>;
+  if (page.name === embedded)
+    return (
+      <main className="page-content" aria-label="Vorschau">
+        {content}
+      </main>
+    );
   return <PageFrame frame={page.frame as PageFrameData}>{content}</PageFrame>;
 }

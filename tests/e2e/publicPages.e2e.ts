@@ -83,13 +83,13 @@ describe('the public pages', () => {
     await expectCalm(page, 'a form with the cookie dialog');
     const before = scripts.names();
     expect(before).toEqual(expect.arrayContaining(['main', 'SignUpForm', 'CookiePanel']));
-    for (const part of ['judge', 'sendForm', 'sendFiles', 'parsePhone', 'SignaturePad', 'trackOnce'])
+    for (const part of ['evaluateStep', 'sendForm', 'sendFiles', 'parsePhone', 'SignaturePad', 'trackOnce'])
       expect(before).not.toContain(part);
     expect(await scripts.bytes()).toBeLessThan(firstViewBytes);
 
     await page.getByRole('button', { name: 'Ablehnen' }).click();
     await page.getByLabel('Vorname').focus();
-    await expect.poll(scripts.names).toEqual(expect.arrayContaining(['judge', 'sendForm']));
+    await expect.poll(scripts.names).toEqual(expect.arrayContaining(['evaluateStep', 'sendForm']));
     await page.getByLabel('Vorname').fill('Mia');
     await page.getByLabel('Nachname').fill('Sommer');
     await page.getByRole('radio', { name: /Ukulele Mittwoch/ }).check();

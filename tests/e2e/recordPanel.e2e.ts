@@ -80,7 +80,7 @@ describe('records beside their list', () => {
 
       await page.keyboard.press('Control+F1');
       const map = page.getByRole('dialog', { name: 'Tastenkürzel' });
-      await map.getByText('Eintrag neben der Liste öffnen').waitFor();
+      await map.getByText('Eintrag neben der Liste öffnen', { exact: true }).waitFor();
       await expectAccessible(page, 'the map of keys');
       await page.keyboard.press('Escape');
       await map.waitFor({ state: 'detached' });
