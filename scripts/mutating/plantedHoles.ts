@@ -30,8 +30,8 @@ export const plantedHoles: readonly PlantedHole[] = [
   {
     hole: 'D2',
     file: server('mail/MailQueue'),
-    before: 'const ready = await this.compose(id, mail);',
-    after: `const ready = await this.compose(id, mail);
+    before: 'const ready = await this.compose(mail);',
+    after: `const ready = await this.compose(mail);
       await sql\`UPDATE "outgoing-mails" SET "text" = \${ready?.text} WHERE "id" = \${id}\`.execute(this.options.db.kysely);`,
     test: {
       file: 'tests/security/storedSecrets.test.ts',
