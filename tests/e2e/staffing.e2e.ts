@@ -236,7 +236,7 @@ describe('a school, its people and its acquisition', () => {
       }
 
       /** Title, reason and whether it can be chosen, of all that is offered for a text. */
-      async function offered(label: string, text: string, isWhole = false) {
+      async function offered(label: string, text: string, { count = 3, isWhole = false } = {}) {
         const picker = page.getByRole('combobox', { name: label, exact: true });
         await picker.fill(text);
         const options = page.getByRole('option');
@@ -247,6 +247,8 @@ describe('a school, its people and its acquisition', () => {
           await picker.fill(text);
           await options.filter({ hasText: 'Deaktiviert' }).first().waitFor();
         }
+        // what was found before is shown until the answer has come
+        await expect.poll(() => options.filter({ hasText: text }).count()).toBe(count);
         const found = await options.filter({ hasText: text }).evaluateAll((items) =>
           items.map((item) => {
             const [title, line = ''] = [...item.querySelectorAll('p, span')]
@@ -261,14 +263,14 @@ describe('a school, its people and its acquisition', () => {
       }
 
       await openForm(`employees/${teacher.id}`, 'Unterricht');
-      expect(await offered('Zugeteilte Standorte', 'Pickaschule', true)).toEqual([
+      expect(await offered('Zugeteilte Standorte', 'Pickaschule', { isWhole: true })).toEqual([
         '+ Pickaschule',
         '- Pickaschule offen: Akquise noch offen',
         '- Pickaschule zu: Deaktiviert',
       ]);
-      expect(await offered('Fächer', 'Pickafach')).toEqual(['+ Pickafach']);
+      expect(await offered('Fächer', 'Pickafach', { count: 1 })).toEqual(['+ Pickafach']);
       await openForm(`courses/${course?.id}`, 'Stammdaten');
-      expect(await offered('Lehrkraft', 'Picka', true)).toEqual([
+      expect(await offered('Lehrkraft', 'Picka', { isWhole: true })).toEqual([
         '+ Picka Frei',
         '- Picka Abschied: Deaktiviert',
         '- Picka Bewerbung: Noch im Bewerbungsstatus',
