@@ -107,7 +107,6 @@ describe('a handout event', () => {
     await phone.page.getByRole('heading', { level: 1, name: 'Wie war die Verteilaktion?' }).waitFor();
     await expectAccessible(phone.page, 'feedback');
     await expectCalm(phone.page, 'feedback');
-    expect(await fitsWidth(phone.page)).toBe(true);
     await phone.page.getByLabel('4', { exact: true }).check();
     await phone.page.getByLabel('Besuchte Klassen').fill('acht');
     await phone.page.getByText('Für dieses Feld sind nur Zahlen zulässig').waitFor();

@@ -6,6 +6,7 @@ import { handOn } from './support/handOn.ts';
 import { type Hand, hands } from './support/hands.ts';
 import { type Api, type ApiRecord, logInToApi } from './support/logInToApi.ts';
 import { logIn, openPage, type WatchedPage } from './support/openBrowser.ts';
+import { readOffers } from './support/readOffers.ts';
 import { useApp } from './support/useApp.ts';
 
 /** Words that tell one run from the others. */
@@ -235,32 +236,7 @@ describe('a school, its people and its acquisition', () => {
         if ((await found.count()) > 0) await found.click();
       }
 
-      /** Title, reason and whether it can be chosen, of all that is offered for a text. */
-      async function offered(label: string, text: string, { count = 3, isWhole = false } = {}) {
-        const picker = page.getByRole('combobox', { name: label, exact: true });
-        await picker.fill(text);
-        const options = page.getByRole('option');
-        await options.filter({ hasText: text }).first().waitFor();
-        if (isWhole) {
-          await options.filter({ hasText: 'auch deaktivierte' }).click();
-          // choosing an action of the list takes what was typed
-          await picker.fill(text);
-          await options.filter({ hasText: 'Deaktiviert' }).first().waitFor();
-        }
-        // what was found before is shown until the answer has come
-        await expect.poll(() => options.filter({ hasText: text }).count()).toBe(count);
-        const found = await options.filter({ hasText: text }).evaluateAll((items) =>
-          items.map((item) => {
-            const [title, line = ''] = [...item.querySelectorAll('p, span')]
-              .filter((part) => !part.closest('[aria-hidden=true]'))
-              .map(({ textContent }) => textContent ?? '');
-            const isRefused = item.getAttribute('aria-disabled') === 'true';
-            return isRefused ? `- ${title}: ${line.split(' · ').at(-1)}` : `+ ${title}`;
-          }),
-        );
-        await picker.press('Escape');
-        return found.toSorted();
-      }
+      const offered = (label: string, text: string, how = {}) => readOffers(page, { label, text, ...how });
 
       await openForm(`employees/${teacher.id}`, 'Unterricht');
       expect(await offered('Zugeteilte Standorte', 'Pickaschule', { isWhole: true })).toEqual([
