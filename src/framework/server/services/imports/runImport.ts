@@ -83,6 +83,7 @@ export async function runImport(
   });
   const steps = inBlocks(wanted, partSize).map((part, at) => async (context: WriteContext) => {
     signal.throwIfAborted();
+    // only the embedded database writes the parts one by one, and it has no writers beside
     if (at === 0) await lockAhead(context, entity, coming);
     const written = await writeRows(context, { entity, rows: part }, options);
     for (const result of written) results.set(result.position, result);
