@@ -8,13 +8,13 @@ import { findingKey } from './findingKey.ts';
  */
 export function hideReasons(all: readonly Finding[], own: readonly Finding[]): Finding[] {
   const known = new Set(own.map(findingKey));
-  const told = new Map<string, Finding>();
+  const visible = new Map<string, Finding>();
   for (const finding of all) {
     const { kind, field, date, timeRange } = finding;
     const isKnown = known.has(findingKey(finding));
     if (!isKnown && !hardKinds.has(kind)) continue;
     const shown: Finding = isKnown ? finding : { kind: 'taken', field, record: null, date, timeRange };
-    told.set(findingKey(shown), shown);
+    visible.set(findingKey(shown), shown);
   }
-  return [...told.values()];
+  return [...visible.values()];
 }

@@ -50,9 +50,9 @@ export function explainBookings(
     const key = `${record.id} ${kind} ${calendar} ${reason}`;
     if (reasons.has(key)) return reasons.get(key);
     const known = records.get(record.type)?.get(record.id);
-    const isTold = known && isKnown(booking, owners, known);
-    const told = isTold ? { kind, record, title: calendar ? reason : known.title } : undefined;
-    reasons.set(key, told);
-    return told;
+    const isVisible = known && isKnown(booking, owners, known);
+    const visible = isVisible ? { kind, record, title: calendar ? reason : known.title } : undefined;
+    reasons.set(key, visible);
+    return visible;
   };
 }
