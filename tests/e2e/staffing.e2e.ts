@@ -236,7 +236,8 @@ describe('a school, its people and its acquisition', () => {
         if ((await found.count()) > 0) await found.click();
       }
 
-      const offered = (label: string, text: string, how = {}) => readOffers(page, { label, text, ...how });
+      const offered = (label: string, text: string, how: { count?: number; isWhole?: boolean } = {}) =>
+        readOffers(page, { label, text, ...how });
 
       await openForm(`employees/${teacher.id}`, 'Unterricht');
       expect(await offered('Zugeteilte Standorte', 'Pickaschule', { isWhole: true })).toEqual([
