@@ -18,7 +18,8 @@ export const globalStyles: ComponentStyles = {
       '@media (prefers-reduced-motion: reduce)': {
         '*, ::before, ::after': {
           animationDuration: '0.01ms !important',
-          transitionDuration: '0.01ms !important',
+          animationIterationCount: '1 !important',
+          transitionProperty: 'none !important',
         },
       },
       ...lightElementStyles(theme),

@@ -1,5 +1,4 @@
 import {
-  LinearProgress,
   Table,
   TableBody,
   TableCell,
@@ -25,6 +24,7 @@ import { GridContext, newRowBody } from './grid/GridState.ts';
 import { useGrid } from './grid/useGrid.ts';
 import { ListTotals } from './groups/ListTotals.tsx';
 import { ListRows, wholeRows } from './ListRows.tsx';
+import { LoadingLine } from './LoadingLine.tsx';
 import {
   bodyStyle,
   firstCellStyle,
@@ -225,11 +225,7 @@ export function ListTable({ entity, columns, bodies, records }: ListTableProps) 
           <ListTotals entity={entity} columns={columns} />
         </Table>
       </TableContainer>
-      <LinearProgress
-        className="no-print"
-        aria-hidden
-        sx={{ height: 2, visibility: isFetching ? 'visible' : 'hidden' }}
-      />
+      <LoadingLine isShown={isFetching} />
       {grid ? (
         <GridLayerLater
           entity={entity}

@@ -1,6 +1,6 @@
 import ChevronLeftIcon from '@mui/icons-material/ChevronLeft';
 import ChevronRightIcon from '@mui/icons-material/ChevronRight';
-import { Alert, Box, Button, IconButton, LinearProgress, Typography } from '@mui/material';
+import { Alert, Box, Button, IconButton, Typography } from '@mui/material';
 import { useState } from 'react';
 import { ListContextProvider } from 'react-admin';
 import { addDays } from '../../../../../schema/addDays.ts';
@@ -10,6 +10,7 @@ import { useIsNarrow } from '../../../../base/hooks/useIsNarrow.ts';
 import { useText } from '../../../../base/i18n/useText.ts';
 import type { EntityView } from '../../../../session/definitions/viewsOf.ts';
 import { calendarWeek } from '../../groups/calendarWeek.ts';
+import { LoadingLine } from '../../LoadingLine.tsx';
 import { AgendaWeek } from './AgendaWeek.tsx';
 import { mondayOf, monthMondays, weekDays } from './calendarDays.ts';
 import { type CalendarWords, entriesOn } from './calendarEntries.ts';
@@ -59,11 +60,7 @@ export function CalendarLayout({ entity, calendar }: { entity: EntityView; calen
           </IconButton>
         </Box>
       </Box>
-      <LinearProgress
-        aria-hidden
-        className="no-print"
-        sx={{ height: 2, visibility: loaded.isLoading ? 'visible' : 'hidden' }}
-      />
+      <LoadingLine isShown={loaded.isLoading} />
       {loaded.error ? (
         <Alert
           severity="error"
