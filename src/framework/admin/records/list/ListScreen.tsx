@@ -100,7 +100,13 @@ export function ListScreen({ entity }: ScreenProps) {
         <TrashButton entity={entity} />
         <ListTools resource={entity.resource} />
         {entity.rights.create ? (
-          <Button variant="contained" startIcon={<AddIcon />} component={Link} to={createPath(entity)}>
+          <Button
+            variant="contained"
+            startIcon={<AddIcon />}
+            component={Link}
+            to={createPath(entity)}
+            sx={{ ml: 'auto' }}
+          >
             {text('form.create', { name: accusativeOf(entity) })}
           </Button>
         ) : null}

@@ -1,12 +1,11 @@
-import { Button, IconButton, Tooltip } from '@mui/material';
+import { Button, IconButton, type Theme, Tooltip, useMediaQuery } from '@mui/material';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import { useIsNarrow } from '../../base/hooks/useIsNarrow.ts';
 
 interface ListToolProps {
   label: string;
   icon: ReactNode;
-  /** Shows only the icon on wide screens, too. */
+  /** Shows only the icon however wide the window is. */
   isSmall?: boolean;
   isRunning?: boolean;
   onRun?: () => void;
@@ -14,12 +13,12 @@ interface ListToolProps {
   to?: string;
 }
 
-/** A tool above a list: a labelled button, or an icon on narrow screens. */
+/** A tool above a list: a labelled button, or an icon where all tools would not fit into one line. */
 export function ListTool({ label, icon, isSmall = false, isRunning = false, onRun, to }: ListToolProps) {
-  const isNarrow = useIsNarrow();
+  const isTight = useMediaQuery<Theme>((theme) => theme.breakpoints.down('xl'), { noSsr: true });
   const target = to === undefined ? {} : { component: Link, to };
   const behaviour = { ...target, ...(onRun ? { onClick: onRun } : {}), disabled: isRunning };
-  if (!isNarrow && !isSmall)
+  if (!isTight && !isSmall)
     return (
       <Button startIcon={icon} {...behaviour}>
         {label}
