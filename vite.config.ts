@@ -201,7 +201,7 @@ const test: TestUserConfig = {
         globalSetup: ['tests/e2e/support/prepareDemo.ts'],
         include: ['tests/e2e/**/*.e2e.ts'],
         // two wait for their pages while one computes; more get in each other's way
-        maxWorkers: 3,
+        maxWorkers: 2,
         sequence: { groupOrder: 2 },
         testTimeout: 120_000,
       },

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { afterAll, describe, expect, it } from 'vitest';
 import { type SmtpServer, startSmtpServer } from '../support/startSmtpServer.ts';
 import { logInToApi } from './support/logInToApi.ts';
-import { openPage } from './support/openBrowser.ts';
+import { openPage } from './support/openPage.ts';
 import { useApp } from './support/useApp.ts';
 
 const admin = { username: 'ada@schule.example', password: 'Ein guter Satz 27' };

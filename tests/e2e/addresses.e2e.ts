@@ -6,7 +6,7 @@ import { expectAccessible } from './support/expectAccessible.ts';
 import { handOn } from './support/handOn.ts';
 import { type Hand, hands } from './support/hands.ts';
 import { logInToApi } from './support/logInToApi.ts';
-import { logIn, openPage } from './support/openBrowser.ts';
+import { openAs } from './support/openPage.ts';
 import { useApp } from './support/useApp.ts';
 
 /** Dragging by touch is not proved here. */
@@ -37,10 +37,11 @@ describe('a school with an address from the gazetteer', () => {
   }
 
   it.each(drawShare(devices, devices.length))('is entered by %s at %i px', async (hand, width) => {
-    const { page, context, errors, foreignRequests } = await openPage(world.browser, world.app.url);
-    await logIn(page);
-    await page.setViewportSize({ width, height: 900 });
-    await page.goto(`${world.app.url}/institutions/create`);
+    const { page, errors, foreignRequests } = await openAs(
+      world.browser,
+      `${world.app.url}/institutions/create`,
+      { viewport: { width, height: 900 } },
+    );
     const name = `Inselschule ${hand} ${width}`;
     await enterSchool(page, hand, name);
     await expectAccessible(page, `school with an address, ${hand} ${width}`);
@@ -59,6 +60,5 @@ describe('a school with an address from the gazetteer', () => {
       location: { type: 'Point', coordinates: [expect.closeTo(7.8868, 4), expect.closeTo(54.1814, 4)] },
     });
     expect([errors, foreignRequests]).toEqual([[], []]);
-    await context.close();
   });
 });

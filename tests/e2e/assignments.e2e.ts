@@ -4,7 +4,7 @@ import { drawShare } from '../support/drawShare.ts';
 import { expectAccessible } from './support/expectAccessible.ts';
 import { moveTo } from './support/keyboard.ts';
 import { logInToApi } from './support/logInToApi.ts';
-import { logIn, openPage } from './support/openBrowser.ts';
+import { openAs } from './support/openPage.ts';
 import { useApp } from './support/useApp.ts';
 
 describe('teachers of an institution', () => {
@@ -38,9 +38,7 @@ describe('teachers of an institution', () => {
 
   it('are planned, assigned with the plan lifted, removed, and brought back by undo', async () => {
     const { teacher, linked, path } = await createPair('Zander');
-    const { page, errors } = await openPage(world.browser, world.app.url);
-    await logIn(page);
-    await page.goto(world.app.url + path);
+    const { page, errors } = await openAs(world.browser, world.app.url + path);
     await page.getByRole('button', { name: 'Vorgemerkte Lehrkräfte bearbeiten' }).click();
     await page.getByRole('combobox', { name: 'Lehrkräfte' }).fill('Zander');
     await page.getByRole('option', { name: /Zita Zander/ }).click();
@@ -90,17 +88,12 @@ describe('teachers of an institution', () => {
     'are planned, assigned, removed and brought back by $way on a narrow screen',
     async ({ way, lastName, ...phone }) => {
       const { teacher, linked, path } = await createPair(lastName);
-      const { page, errors } = await openPage(world.browser, world.app.url, phone);
+      const { page, errors } = await openAs(world.browser, world.app.url + path, phone);
       const press = async (name: string, within: Page | Locator = page) => {
         if (way === 'touch') return await within.getByRole('button', { name, exact: true }).tap();
         await moveTo(page, new RegExp(`^${name}$`));
         await page.keyboard.press('Enter');
       };
-      await page.getByLabel('E-Mail').fill('administration@demo.example');
-      await page.getByLabel(/^Passwort/).fill('Leitstand-Demo-2026');
-      await (way === 'touch' ? press('Anmelden') : page.keyboard.press('Enter'));
-      await page.getByRole('button', { name: 'Profil', exact: true }).waitFor();
-      await page.goto(world.app.url + path);
       await page.getByText('Keine Lehrkraft zugeteilt').waitFor();
       await picture(page, 'profile-390');
 

@@ -7,7 +7,7 @@ import { drawShare } from '../support/drawShare.ts';
 import { expectAccessible } from './support/expectAccessible.ts';
 import { moveTo } from './support/keyboard.ts';
 import { logInToApi } from './support/logInToApi.ts';
-import { logIn, openPage } from './support/openBrowser.ts';
+import { openAs } from './support/openPage.ts';
 import { useApp } from './support/useApp.ts';
 
 /** One of them in each run. */
@@ -35,14 +35,6 @@ describe('the week of a teacher', () => {
     return { api, id, read };
   }
 
-  /** The navigation is hidden on a narrow screen. */
-  async function logInAnywhere(page: Page, mail = 'administration@demo.example'): Promise<void> {
-    await page.getByLabel('E-Mail').fill(mail);
-    await page.getByLabel(/^Passwort/).fill('Leitstand-Demo-2026');
-    await page.getByRole('button', { name: 'Anmelden', exact: true }).click();
-    await page.getByRole('button', { name: 'Profil', exact: true }).waitFor();
-  }
-
   async function choose(page: Page, dialog: Locator, name: RegExp, option: string): Promise<void> {
     await dialog.getByRole('combobox', { name }).click();
     await page.getByRole('option', { name: option, exact: true }).click();
@@ -50,9 +42,10 @@ describe('the week of a teacher', () => {
 
   it('is stated, kept where discarding is stopped, and discarded', async () => {
     const { api, id, read } = await createTeacher(null);
-    const { page, errors } = await openPage(world.browser, world.app.url);
-    await logIn(page);
-    await page.goto(`${world.app.url}/employees/${id}?instantUpdateAvailabilities=true`);
+    const { page, errors } = await openAs(
+      world.browser,
+      `${world.app.url}/employees/${id}?instantUpdateAvailabilities=true`,
+    );
     const dialog = page.getByRole('dialog', { name: 'Verfügbarkeiten bearbeiten' });
     await choose(page, dialog, /^Wochentag/, 'Montag');
     await dialog.getByLabel(/^Von/).fill('09:00');
@@ -100,9 +93,11 @@ describe('the week of a teacher', () => {
 
   it('is stated by touch on a narrow screen, and discarded by touch and by keyboard', async () => {
     const { id, read } = await createTeacher(null);
-    const { page, errors } = await openPage(world.browser, world.app.url, phone);
-    await logInAnywhere(page);
-    await page.goto(`${world.app.url}/employees/${id}?instantUpdateAvailabilities=true`);
+    const { page, errors } = await openAs(
+      world.browser,
+      `${world.app.url}/employees/${id}?instantUpdateAvailabilities=true`,
+      phone,
+    );
     const dialog = page.getByRole('dialog', { name: 'Verfügbarkeiten bearbeiten' });
     const pick = async (name: RegExp, option: string) => {
       await dialog.getByRole('combobox', { name }).tap();
@@ -147,11 +142,7 @@ describe('the week of a teacher', () => {
     async ({ viewport }) => {
       const tuesday = { ...monday, dayOfWeek: 2 };
       const { id, read } = await createTeacher([monday, tuesday]);
-      const open = async () => {
-        const opened = await openPage(world.browser, world.app.url, { viewport });
-        await logInAnywhere(opened.page);
-        return opened;
-      };
+      const open = async () => await openAs(world.browser, world.app.url, { viewport });
       const people = await Promise.all([open(), open()]);
       const [anna, ben] = people.map(({ page }) => page) as [Page, Page];
       const dialogOf = (page: Page) => page.getByRole('dialog', { name: 'Verfügbarkeiten bearbeiten' });
@@ -211,9 +202,11 @@ describe('the week of a teacher', () => {
     async ({ viewport }) => {
       const { id } = await createTeacher([monday]);
       const username = 'lesen@demo.example';
-      const { page, errors } = await openPage(world.browser, world.app.url, { viewport });
-      await logInAnywhere(page, username);
-      await page.goto(`${world.app.url}/employees/${id}?tab=Zeiten&instantUpdateAvailabilities=true`);
+      const { page, errors } = await openAs(
+        world.browser,
+        `${world.app.url}/employees/${id}?tab=Zeiten&instantUpdateAvailabilities=true`,
+        { mail: username, viewport },
+      );
       const panel = page.getByRole('region', { name: 'Verfügbarkeiten' });
       await panel.getByText('Montags').waitFor();
       expect(await panel.getByRole('button', { name: /bearbeiten$/ }).count()).toBe(0);

@@ -4,7 +4,7 @@ import { drawShare } from '../support/drawShare.ts';
 import { expectAccessible } from './support/expectAccessible.ts';
 import { moveTo } from './support/keyboard.ts';
 import { logInToApi } from './support/logInToApi.ts';
-import { logIn, openPage } from './support/openBrowser.ts';
+import { openAs } from './support/openPage.ts';
 import { useApp } from './support/useApp.ts';
 
 const avatarButton = /^Profilbild (?:gestalten|ändern)$/;
@@ -31,10 +31,9 @@ describe('pictures of people and cards of records', () => {
 
   it.each(drawShare([1440, 390], 2))('build an avatar by keys alone at %i px, and show it', async (width) => {
     const { api, teacher } = await findTeacher();
-    const { page, errors } = await openPage(world.browser, world.app.url);
-    await logIn(page);
-    await page.setViewportSize({ width, height: 900 });
-    await page.goto(`${world.app.url}/employees/${teacher.id}/edit`);
+    const { page, errors } = await openAs(world.browser, `${world.app.url}/employees/${teacher.id}/edit`, {
+      viewport: { width, height: 900 },
+    });
     // the code of the input is loaded beside the form
     await page.getByRole('button', { name: avatarButton }).waitFor();
     await moveTo(page, avatarButton);
@@ -71,9 +70,10 @@ describe('pictures of people and cards of records', () => {
 
   it('open a card from a chip by Enter, after a peek of the mouse, and return the focus', async () => {
     const { teacher } = await findTeacher();
-    const { page, errors } = await openPage(world.browser, world.app.url);
-    await logIn(page);
-    await page.goto(`${world.app.url}/employees/${teacher.id}?tab=Unterricht`);
+    const { page, errors } = await openAs(
+      world.browser,
+      `${world.app.url}/employees/${teacher.id}?tab=Unterricht`,
+    );
     const chip = page.locator('[data-card^="institutions/"]').first();
     // what arrives above the chip moves it away from under the mouse
     await page.waitForLoadState('networkidle');
@@ -108,12 +108,11 @@ describe('pictures of people and cards of records', () => {
 
   it('open a card as a sheet by a tap on a phone, and fit into 390 px', async () => {
     const { teacher } = await findTeacher();
-    const { page, errors } = await openPage(world.browser, world.app.url, phone);
-    await page.getByLabel('E-Mail').fill('administration@demo.example');
-    await page.getByLabel(/^Passwort/).fill('Leitstand-Demo-2026');
-    await page.getByRole('button', { name: 'Anmelden', exact: true }).click();
-    await page.getByRole('button', { name: 'Profil', exact: true }).waitFor();
-    await page.goto(`${world.app.url}/employees/${teacher.id}?tab=Unterricht`);
+    const { page, errors } = await openAs(
+      world.browser,
+      `${world.app.url}/employees/${teacher.id}?tab=Unterricht`,
+      phone,
+    );
     const chip = page.locator('li [data-card^="institutions/"]').first();
     await chip.tap();
     const sheet = page.getByRole('dialog');

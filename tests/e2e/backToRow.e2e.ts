@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { drawShare } from '../support/drawShare.ts';
-import { logIn, openPage } from './support/openBrowser.ts';
+import { openAs } from './support/openPage.ts';
 import { useApp } from './support/useApp.ts';
 
 const views = [
@@ -14,10 +14,7 @@ describe('a clerk goes through a list', () => {
   it.each(drawShare(views, 2))(
     'moves from record to record by keys, and back to the row, %s',
     async (_, viewport) => {
-      const { page, errors } = await openPage(world.browser, world.app.url);
-      await logIn(page);
-      await page.setViewportSize(viewport);
-      await page.goto(`${world.app.url}/institutions`);
+      const { page, errors } = await openAs(world.browser, `${world.app.url}/institutions`, { viewport });
       const links = page.locator('[data-id] [data-row-stop="link"]');
       await links.nth(20).waitFor();
       await links.nth(20).scrollIntoViewIfNeeded();
@@ -47,9 +44,7 @@ describe('a clerk goes through a list', () => {
   );
 
   it('selects text in a cell without opening the record', async () => {
-    const { page } = await openPage(world.browser, world.app.url);
-    await logIn(page);
-    await page.goto(`${world.app.url}/institutions`);
+    const { page } = await openAs(world.browser, `${world.app.url}/institutions`);
     const cell = page.locator('tr[data-id] td').nth(2);
     await cell.waitFor();
     const box = await cell.boundingBox();

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { demoPdf } from '../../src/server/demo/base/demoPdf.ts';
 import { accessibleHalf } from './support/accessibleHalf.ts';
 import { expectAccessible } from './support/expectAccessible.ts';
-import { logIn, openPage } from './support/openBrowser.ts';
+import { logIn, openAs, openPage } from './support/openPage.ts';
 import { useApp } from './support/useApp.ts';
 
 describe('a clerk works with the product', () => {
@@ -26,9 +26,7 @@ describe('a clerk works with the product', () => {
   });
 
   it('creates, finds, changes and deletes a subject', async () => {
-    const { page, errors } = await openPage(world.browser, world.app.url);
-    await logIn(page);
-    await page.goto(`${world.app.url}/subjects/create`);
+    const { page, errors } = await openAs(world.browser, `${world.app.url}/subjects/create`);
     await page.getByLabel(/^Name/).fill('Drehleier');
     await page.getByRole('button', { name: 'Speichern', exact: true }).click();
     await page.getByRole('heading', { name: 'Drehleier' }).first().waitFor();
@@ -47,7 +45,10 @@ describe('a clerk works with the product', () => {
   });
 
   it('hands in a missing document, replaces its file, and opens and restores the former one', async () => {
-    const { page, errors, foreignRequests } = await openPage(world.browser, world.app.url);
+    const { page, errors, foreignRequests } = await openAs(
+      world.browser,
+      `${world.app.url}/tools/missingDocuments`,
+    );
     const button = (name: string | RegExp) => page.getByRole('button', { name });
     const choose = async (name: string) => {
       const buffer = demoPdf(name, ['Eine Seite']);
@@ -65,8 +66,6 @@ describe('a clerk works with the product', () => {
       await page.getByRole('dialog').waitFor({ state: 'detached' });
       return address.pathname;
     };
-    await logIn(page);
-    await page.goto(`${world.app.url}/tools/missingDocuments`);
     await page.getByRole('table', { name: 'Fehlende Dokumente' }).waitFor();
     await page
       .getByRole('link', { name: /^Hochladen: / })

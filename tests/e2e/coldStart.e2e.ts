@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { logIn, openPage } from './support/openBrowser.ts';
+import { logIn, openPage } from './support/openPage.ts';
 import { useApp } from './support/useApp.ts';
 
 /** Names of the requests for data, `GET institutions`, and of the parts of the program, `ListScreen`. */
@@ -20,7 +20,7 @@ describe('the start of the admin', () => {
   const world = useApp();
 
   it('shows the login page without loading the list or checking the session', async () => {
-    const { page } = await openPage(world.browser, 'about:blank');
+    const { page } = await openPage(world.browser, 'about:blank', { isCold: true });
     const seen = watchRequests(page);
     const console: string[] = [];
     page.on('console', (message) => console.push(message.text()));
@@ -43,7 +43,10 @@ describe('the start of the admin', () => {
       '/institutions?page=2&perPage=10&sort=customId&order=DESC&filter=%7B%22isActive%22%3Atrue%7D',
     ],
   ])('sends each request of a list once, %s', async (_name, address) => {
-    const { page, errors } = await openPage(world.browser, world.app.url);
+    const { page, errors } = await openPage(world.browser, world.app.url, {
+      isCold: true,
+      reducedMotion: 'no-preference',
+    });
     const overview = watchRequests(page);
     await logIn(page);
     // the overview asks on its own account, and for all its numbers at once
@@ -81,6 +84,8 @@ describe('the start of the admin', () => {
     await expect.poll(() => seen.data.length).toBeGreaterThanOrEqual(once.length);
     await page.waitForLoadState('networkidle');
     expect(seen.data.toSorted()).toEqual(once);
+    // what moves on a page at rest takes a part of a processor for as long as it is open
+    expect(await page.evaluate(() => document.getAnimations().length)).toBe(0);
     expect(errors).toEqual([]);
   });
 });

@@ -1,9 +1,9 @@
 import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { readDefinitions } from '../../src/framework/schema/reading/readDefinitions.ts';
 import { definitionSources } from '../entities/definitionFiles.ts';
 import { type Api, logInToApi } from './support/logInToApi.ts';
-import { logIn, openPage, type WatchedPage } from './support/openBrowser.ts';
+import { openAs, type WatchedPage } from './support/openPage.ts';
 import { openPath } from './support/openPath.ts';
 import { useApp } from './support/useApp.ts';
 
@@ -51,10 +51,8 @@ describe('the columns of every list with records', () => {
 
   beforeAll(async () => {
     api = await logInToApi(world.app.url);
-    watched = await openPage(world.browser, world.app.url, { reducedMotion: 'reduce' });
-    await logIn(watched.page);
+    watched = await openAs(world.browser, world.app.url);
   });
-  afterAll(async () => await watched.context.close());
 
   it('are fully visible at 1440, 1280 and 390 px, and the table never pushes the page sideways', async () => {
     const { page } = watched;

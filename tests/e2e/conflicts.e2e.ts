@@ -5,7 +5,7 @@ import { dayInBerlin } from '../../src/framework/schema/dayInBerlin.ts';
 import { nextWeekday } from '../../src/framework/schema/nextWeekday.ts';
 import { expectAccessible } from './support/expectAccessible.ts';
 import { logInToApi } from './support/logInToApi.ts';
-import { openPage } from './support/openBrowser.ts';
+import { openAs } from './support/openPage.ts';
 import { useApp } from './support/useApp.ts';
 
 const monday = nextWeekday(addDays(dayInBerlin(new Date()), 14), 1);
@@ -63,13 +63,6 @@ describe('conflicts', () => {
     return { api, teacher, first, second };
   }
 
-  async function logIn(page: Page): Promise<void> {
-    await page.getByLabel('E-Mail').fill('administration@demo.example');
-    await page.getByLabel(/^Passwort/).fill('Leitstand-Demo-2026');
-    await page.getByRole('button', { name: 'Anmelden', exact: true }).click();
-    await page.getByRole('button', { name: 'Profil', exact: true }).waitFor();
-  }
-
   const choose = async (page: Page, label: string, option: string) => {
     await page.getByRole('combobox', { name: label, exact: true }).click();
     await page.getByRole('option', { name: option, exact: true }).click();
@@ -78,9 +71,10 @@ describe('conflicts', () => {
 
   it('are found by week, federal state and kind, and lead to the record by one click', async () => {
     const { first, second } = await createConflict('Quast');
-    const { page, context, errors } = await openPage(world.browser, world.app.url);
-    await logIn(page);
-    await page.goto(`${world.app.url}/tools/conflicts?week=${addDays(monday, -7)}`);
+    const { page, context, errors } = await openAs(
+      world.browser,
+      `${world.app.url}/tools/conflicts?week=${addDays(monday, -7)}`,
+    );
     const course = page.getByRole('link', { name: 'Fagott Quast', exact: true });
     await page.getByText(/^Was in einer Woche gegen Kurse spricht/).waitFor();
     expect(await course.count()).toBe(0);
@@ -108,9 +102,11 @@ describe('conflicts', () => {
     const { api, second } = await createConflict('Quitte');
     const free = await api.update('courses', second, { dayOfWeek: 2 });
     const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
-    const { page, errors } = await openPage(world.browser, world.app.url, phone);
-    await logIn(page);
-    await page.goto(`${world.app.url}/tools/conflicts?week=${monday}&kind=notAssigned`);
+    const { page, errors } = await openAs(
+      world.browser,
+      `${world.app.url}/tools/conflicts?week=${monday}&kind=notAssigned`,
+      phone,
+    );
     await page.getByRole('link', { name: 'Fagott Quitte', exact: true }).first().waitFor();
     await expectAccessible(page, 'conflicts on a narrow screen');
     await picture(page, 'conflicts-390');

@@ -6,7 +6,7 @@ import { expectAccessible } from './support/expectAccessible.ts';
 import { goOn } from './support/fillSignUp.ts';
 import { moveTo } from './support/keyboard.ts';
 import { logInToApi } from './support/logInToApi.ts';
-import { openPage } from './support/openBrowser.ts';
+import { openPage } from './support/openPage.ts';
 import { useApp } from './support/useApp.ts';
 
 describe('cookies', () => {
@@ -47,7 +47,7 @@ describe('cookies', () => {
 
   it('are declined by keyboard, and nothing is tracked then', async () => {
     await enterPixel();
-    const { page, context, errors, foreignRequests, tracked } = await openForm();
+    const { page, errors, foreignRequests, tracked } = await openForm();
     const dialog = dialogOf(page);
     await dialog.waitFor();
     const [decline, accept] = await Promise.all(
@@ -95,7 +95,6 @@ describe('cookies', () => {
       expect.stringMatching(/^GET .*\/trackBookingState\//),
     ]);
     expect([network.asked, foreignRequests, errors]).toEqual([[], [], []]);
-    await context.close();
   });
 
   it('are accepted: the script loads, and the event leaves through the server', async () => {
@@ -121,7 +120,6 @@ describe('cookies', () => {
     await dialogOf(page).getByRole('button', { name: 'Ablehnen' }).click();
     await dialogOf(page).waitFor({ state: 'detached' });
     expect((await context.cookies()).map(({ name }) => name)).not.toContain('_fbp');
-    await context.close();
     await network.close();
   });
 });

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import type { Entity } from '../../src/framework/schema/model.ts';
 import { readDefinitions } from '../../src/framework/schema/reading/readDefinitions.ts';
 import { definitionSources } from '../entities/definitionFiles.ts';
@@ -8,7 +8,7 @@ import allowedWords from './german/allowedWords.json' with { type: 'json' };
 import { foreignTexts } from './german/foreignWords.ts';
 import { findViolations } from './support/findViolations.ts';
 import { type Api, logInToApi } from './support/logInToApi.ts';
-import { logIn, openPage, type WatchedPage } from './support/openBrowser.ts';
+import { openAs, type WatchedPage } from './support/openPage.ts';
 import { openPath } from './support/openPath.ts';
 import { useApp } from './support/useApp.ts';
 
@@ -25,10 +25,8 @@ describe('the screens of every entity', () => {
 
   beforeAll(async () => {
     api = await logInToApi(world.app.url);
-    watched = await openPage(world.browser, world.app.url, { reducedMotion: 'reduce' });
-    await logIn(watched.page);
+    watched = await openAs(world.browser, world.app.url);
   });
-  afterAll(async () => await watched.context.close());
 
   async function expectSound(page: Page, place: string): Promise<void> {
     await page.locator('[role=progressbar], [aria-busy=true]').first().waitFor({ state: 'hidden' });

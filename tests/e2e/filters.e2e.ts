@@ -4,18 +4,17 @@ import { countSteps } from './support/countSteps.ts';
 import { expectAccessible } from './support/expectAccessible.ts';
 import { moveTo } from './support/keyboard.ts';
 import { logInToApi } from './support/logInToApi.ts';
-import { logIn, openPage } from './support/openBrowser.ts';
+import { openAs } from './support/openPage.ts';
 import { useApp } from './support/useApp.ts';
 
 describe('the filter of a list', () => {
   const world = useApp();
   async function openList(width: number, filter?: object) {
-    const opened = await openPage(world.browser, world.app.url, { viewport: { width: 1440, height: 900 } });
-    const counter = await countSteps(opened.page);
-    await logIn(opened.page);
-    await opened.page.setViewportSize({ width, height: 900 });
     const query = filter ? `?filter=${encodeURIComponent(JSON.stringify(filter))}` : '';
-    await opened.page.goto(`${world.app.url}/institutions${query}`);
+    const opened = await openAs(world.browser, `${world.app.url}/institutions${query}`, {
+      viewport: { width, height: 900 },
+    });
+    const counter = await countSteps(opened.page);
     await opened.page.getByText(/ von (mehr als )?\d+/).waitFor();
     return { ...opened, counter };
   }

@@ -4,7 +4,7 @@ import type { OnlineFormConfig } from '../../generated/types.ts';
 import { countSteps } from './support/countSteps.ts';
 import { expectAccessible } from './support/expectAccessible.ts';
 import { logInToApi } from './support/logInToApi.ts';
-import { logIn, openPage } from './support/openBrowser.ts';
+import { openAs } from './support/openPage.ts';
 import { useApp } from './support/useApp.ts';
 
 /** Steps of the demo's form, as the menu and the inputs of the editor name their parts. */
@@ -81,10 +81,8 @@ describe('the editor of sign-up forms', () => {
   }
 
   it('builds the three steps of the demo by hand beside a live preview, and families get that form', async () => {
-    const { page, context, errors } = await openPage(world.browser, world.app.url);
+    const { page, errors } = await openAs(world.browser, `${world.app.url}/templates/booking-forms/create`);
     const counter = await countSteps(page);
-    await logIn(page);
-    await page.goto(`${world.app.url}/templates/booking-forms/create`);
     const name = page.getByLabel(/^Name/);
     await name.waitFor();
     counter.restart();
@@ -183,6 +181,5 @@ describe('the editor of sign-up forms', () => {
     await page.getByLabel('Bei wem und wie lange?').waitFor();
     await picture(page, 'form-editor-result-390');
     expect(errors).toEqual([]);
-    await context.close();
-  });
+  }, 240_000);
 });

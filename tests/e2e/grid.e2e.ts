@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { expectAccessible } from './support/expectAccessible.ts';
 import { type Api, logInToApi } from './support/logInToApi.ts';
-import { logIn, openPage } from './support/openBrowser.ts';
+import { openAs } from './support/openPage.ts';
 import { useApp } from './support/useApp.ts';
 
 const prefix = 'Rasterfach';
@@ -28,14 +28,18 @@ describe('cells of a list', () => {
 
   /** Focuses the first name, and waits until its cell can be edited. */
   async function enter(page: Page): Promise<void> {
-    await cell(page, 0, 0).locator('a').focus();
-    await page.locator('td[data-mark~="active"]').waitFor();
+    // rows that are drawn again at that moment lose the focus
+    await expect
+      .poll(async () => {
+        await cell(page, 0, 0).locator('a').focus();
+        return await page.locator('td[data-mark~="active"]').count();
+      })
+      .toBe(1);
   }
 
   it('pastes a block of which two rows are refused, and takes it back', async () => {
-    const { page, context, errors } = await openPage(world.browser, world.app.url);
+    const { page, context, errors } = await openAs(world.browser, world.app.url);
     await context.grantPermissions(['clipboard-read', 'clipboard-write']);
-    await logIn(page);
     await openList(page);
     await enter(page);
     // too long, and neither yes nor no
@@ -49,7 +53,8 @@ describe('cells of a list', () => {
     );
     await page.evaluate((text) => navigator.clipboard.writeText(text), lines.join('\r\n'));
     await page.keyboard.press('Control+v');
-    await page.getByText(/^18 gespeichert, 2 Einträge abgelehnt/).waitFor();
+    // a notice stays while the mouse is on it
+    await page.getByText(/^18 gespeichert, 2 Einträge abgelehnt/).hover();
     await expect.poll(() => page.locator('tr:has(td[aria-invalid])').count()).toBe(2);
     await expectAccessible(page, 'a grid with refused cells');
     const found = async (name: string) => (await api.find('subjects', { name: `${prefix} ${name}` })).length;
@@ -61,8 +66,7 @@ describe('cells of a list', () => {
   });
 
   it('edits by keys alone: types, moves on, restores, undoes', async () => {
-    const { page, errors } = await openPage(world.browser, world.app.url);
-    await logIn(page);
+    const { page, errors } = await openAs(world.browser, world.app.url);
     await openList(page);
     await enter(page);
     await page.keyboard.type('Rasterfach A');
@@ -85,8 +89,7 @@ describe('cells of a list', () => {
   });
 
   it('takes a new row at the end, keeps it while it lacks its name, and takes it back', async () => {
-    const { page, errors } = await openPage(world.browser, world.app.url);
-    await logIn(page);
+    const { page, errors } = await openAs(world.browser, world.app.url);
     await openList(page);
     await enter(page);
     await page.keyboard.press('Control+End');
@@ -122,9 +125,8 @@ describe('cells of a list', () => {
     const query = encodeURIComponent(JSON.stringify({ limit: 1, count: 'exact' }));
     const { total } = (await api.get(`institutions/find?json=${query}`)) as { total: number };
     expect(total).toBeGreaterThan(100);
-    const { page, errors } = await openPage(world.browser, world.app.url);
-    await logIn(page);
-    await page.goto(
+    const { page, errors } = await openAs(
+      world.browser,
       `${world.app.url}/institutions?displayedFilters={}&filter={}&perPage=250&columns=name,totalAmountPupils`,
     );
     const rows = page.locator('tr[data-id]');
@@ -174,10 +176,9 @@ describe('cells of a list', () => {
   });
 
   it('stays a list to read on a phone', async () => {
-    const { page } = await openPage(world.browser, world.app.url);
-    await logIn(page);
-    await page.setViewportSize({ width: 390, height: 844 });
-    await page.goto(`${world.app.url}/subjects`);
+    const { page } = await openAs(world.browser, `${world.app.url}/subjects`, {
+      viewport: { width: 390, height: 844 },
+    });
     await page.locator('[data-id]').first().waitFor();
     expect(await page.getByRole('grid').count()).toBe(0);
   });

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { expectAccessible } from './support/expectAccessible.ts';
-import { logIn, openPage } from './support/openBrowser.ts';
+import { openAs } from './support/openPage.ts';
 import { useApp } from './support/useApp.ts';
 
 const narrow = { width: 390, height: 844 };
@@ -22,9 +22,8 @@ describe('a clerk groups a list', () => {
   const world = useApp();
 
   it('by a field, with sums of all hits, unfolds a group, and finds it open on return', async () => {
-    const { page, errors } = await openPage(world.browser, world.app.url);
-    await logIn(page);
-    await page.goto(
+    const { page, errors } = await openAs(
+      world.browser,
       `${world.app.url}/institutions?columns=name,acquisitionStatus,totalAmountPupils,rentAmount`,
     );
     const pager = page.getByText(/^1–25 von /);
@@ -65,10 +64,11 @@ describe('a clerk groups a list', () => {
   });
 
   it('on a narrow screen, where groups are headings above cards', async () => {
-    const { page, errors } = await openPage(world.browser, world.app.url);
-    await logIn(page);
-    await page.setViewportSize(narrow);
-    await page.goto(`${world.app.url}/institutions?group=acquisitionStatus&totals=totalAmountPupils`);
+    const { page, errors } = await openAs(
+      world.browser,
+      `${world.app.url}/institutions?group=acquisitionStatus&totals=totalAmountPupils`,
+      { viewport: narrow },
+    );
     await heads(page).first().click();
     await page.locator('li[data-id]').first().waitFor();
     const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);

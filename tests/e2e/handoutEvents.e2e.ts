@@ -5,7 +5,7 @@ import { type SmtpServer, startSmtpServer } from '../support/startSmtpServer.ts'
 import { expectAccessible } from './support/expectAccessible.ts';
 import { expectCalm } from './support/expectCalm.ts';
 import { logInToApi } from './support/logInToApi.ts';
-import { logIn, openPage, type WatchedPage } from './support/openBrowser.ts';
+import { openAs, openPage, type WatchedPage } from './support/openPage.ts';
 import { useApp } from './support/useApp.ts';
 
 const mail = 'werbung@demo.example';
@@ -35,9 +35,7 @@ describe('a handout event', () => {
       advertiser: ben.id,
       eventDate,
     });
-    office = await openPage(world.browser, world.app.url);
-    await logIn(office.page);
-    await office.page.goto(`${world.app.url}/planning/handout-events/${event.id}`);
+    office = await openAs(world.browser, `${world.app.url}/planning/handout-events/${event.id}`);
   });
   afterAll(async () => await smtp?.stop());
 
@@ -86,7 +84,6 @@ describe('a handout event', () => {
     expect(await fitsWidth(phone.page)).toBe(true);
     await picture(phone.page, 'handout-confirmed-320');
     expect({ errors: phone.errors, foreign: phone.foreignRequests }).toEqual({ errors: [], foreign: [] });
-    await phone.context.close();
 
     await row.getByText('Zugesagt', { exact: true }).waitFor();
     await row.getByText(/^Selbst zugesagt am /).waitFor();
@@ -113,7 +110,6 @@ describe('a handout event', () => {
     await phone.page.getByText(/^Zwischengespeichert am/).waitFor();
     await picture(phone.page, 'handout-feedback-320');
     expect({ errors: phone.errors, foreign: phone.foreignRequests }).toEqual({ errors: [], foreign: [] });
-    await phone.context.close();
 
     // continued by keyboard on another device, whose browser runs no JavaScript
     const other = await openPage(world.browser, url, { javaScriptEnabled: false });
@@ -126,11 +122,9 @@ describe('a handout event', () => {
     await classes.press('Enter');
     await other.page.getByRole('heading', { level: 1, name: 'Danke für deine Rückmeldung' }).waitFor();
     await picture(other.page, 'handout-feedback-given');
-    await other.context.close();
 
     await office.page.getByText('Besuchte Klassen').waitFor();
     await picture(office.page, 'handout-office-feedback');
     expect(office.errors).toEqual([]);
-    await office.context.close();
   });
 });

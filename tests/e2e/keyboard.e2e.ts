@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { expectAccessible } from './support/expectAccessible.ts';
 import { moveTo } from './support/keyboard.ts';
 import { type Api, logInToApi } from './support/logInToApi.ts';
-import { logIn, openPage } from './support/openBrowser.ts';
+import { openAs, openPage } from './support/openPage.ts';
 import { useApp } from './support/useApp.ts';
 
 describe('a clerk without a mouse', () => {
@@ -85,9 +85,7 @@ describe('a clerk without a mouse', () => {
     const item = { meta: { title: 'Rückruf vormittags' }, state: 'OPEN' };
     const from = await api.create('stacks', { name: '0 Von hier', items: [item] });
     const to = await api.create('stacks', { name: '1 Dorthin', items: [] });
-    const { page, errors } = await openPage(world.browser, world.app.url);
-    await logIn(page);
-    await page.goto(`${world.app.url}/stacks`);
+    const { page, errors } = await openAs(world.browser, `${world.app.url}/stacks`);
     const handle = page.getByRole('button', { name: '„Rückruf vormittags“ verschieben' });
     await handle.focus();
     await page.keyboard.press('Space');

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { logInToApi } from './support/logInToApi.ts';
-import { logIn, openPage } from './support/openBrowser.ts';
+import { openAs, openPage } from './support/openPage.ts';
 import { useApp } from './support/useApp.ts';
 
 describe('screens on a narrow window and on paper', () => {
@@ -59,8 +59,7 @@ describe('screens on a narrow window and on paper', () => {
   });
 
   it('keep the bar of a form free of notices, and the actions for selected cards in sight, at 390 px', async () => {
-    const { page } = await openPage(world.browser, world.app.url, { viewport: { width: 390, height: 844 } });
-    await logInNarrow(page);
+    const { page } = await openAs(world.browser, world.app.url, { viewport: { width: 390, height: 844 } });
     await open(page, paths.create ?? '');
     await page.getByRole('button', { name: 'Speichern', exact: true }).click();
     const notice = page.getByText(/braucht noch deine|brauchen noch deine/);
@@ -81,8 +80,7 @@ describe('screens on a narrow window and on paper', () => {
     const name = 'Grundschule am Mühlenberg in Quickborn';
     const contactInformation = { mail1: 'quickborn@example.org', phone1: '+494106123456' };
     const { id } = await api.create('institutions', { name, contactInformation });
-    const { page } = await openPage(world.browser, world.app.url, { viewport: { width: 390, height: 844 } });
-    await logInNarrow(page);
+    const { page } = await openAs(world.browser, world.app.url, { viewport: { width: 390, height: 844 } });
     await open(page, `/institutions/${id}`);
     const title = page.locator('#react-admin-title');
     await title.getByText(name).waitFor();
@@ -95,8 +93,7 @@ describe('screens on a narrow window and on paper', () => {
   });
 
   it('print list and profile without menu, bar and tools, black on white from a dark screen', async () => {
-    const { page } = await openPage(world.browser, world.app.url, { colorScheme: 'dark' });
-    await logIn(page);
+    const { page } = await openAs(world.browser, world.app.url, { colorScheme: 'dark' });
     for (const name of ['list', 'profile'] as const) {
       await open(page, paths[name] ?? '');
       expect(await page.getByRole('navigation', { name: 'Menü' }).isVisible()).toBe(true);
@@ -130,8 +127,7 @@ describe('screens on a narrow window and on paper', () => {
   it('print the profile sections that have content, and no map links', async () => {
     const api = await logInToApi(world.app.url);
     const [one] = await api.find('institutions', { courseInfoText: { $exists: false } });
-    const { page } = await openPage(world.browser, world.app.url);
-    await logIn(page);
+    const { page } = await openAs(world.browser, world.app.url);
     await open(page, `/institutions/${one?.id}`);
     const map = page.getByRole('link', { name: 'In der eigenen Karten-App öffnen' });
     const empty = page.getByRole('heading', { name: 'Kursinfo' });

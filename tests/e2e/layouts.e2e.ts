@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { expectAccessible } from './support/expectAccessible.ts';
-import { logIn, openPage } from './support/openBrowser.ts';
+import { openAs } from './support/openPage.ts';
 import { useApp } from './support/useApp.ts';
 
 const narrow = { width: 390, height: 844 };
@@ -9,12 +9,8 @@ const narrow = { width: 390, height: 844 };
 describe('a clerk shows a list', () => {
   const world = useApp();
 
-  async function open(path: string, viewport?: typeof narrow) {
-    const opened = await openPage(world.browser, world.app.url);
-    await logIn(opened.page);
-    if (viewport) await opened.page.setViewportSize(viewport);
-    await opened.page.goto(`${world.app.url}${path}`);
-    return opened;
+  async function open(path: string, viewport = { width: 1440, height: 900 }) {
+    return await openAs(world.browser, `${world.app.url}${path}`, { viewport });
   }
 
   const column = (page: Page, name: string) => page.getByRole('region', { name, exact: true });

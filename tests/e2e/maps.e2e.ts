@@ -2,7 +2,7 @@ import { afterAll, describe, expect, it } from 'vitest';
 import { drawShare } from '../support/drawShare.ts';
 import { startTileServer, type TileServer } from '../support/startTileServer.ts';
 import { logInToApi } from './support/logInToApi.ts';
-import { logIn, openPage } from './support/openBrowser.ts';
+import { openAs } from './support/openPage.ts';
 import { useApp } from './support/useApp.ts';
 
 const looks: [string, number, 'light' | 'dark'][] = [
@@ -28,12 +28,14 @@ describe('the map of a place', () => {
   }
 
   it.each(drawShare(looks, 3))('loads its tiles from our own origin, %s', async (_, width, colorScheme) => {
-    const { page, context, errors, foreignRequests } = await openPage(world.browser, world.app.url, {
-      colorScheme,
-    });
-    await logIn(page);
-    await page.setViewportSize({ width, height: 900 });
-    await page.goto(`${world.app.url}${await findPlace()}`);
+    const { page, errors, foreignRequests } = await openAs(
+      world.browser,
+      `${world.app.url}${await findPlace()}`,
+      {
+        colorScheme,
+        viewport: { width, height: 900 },
+      },
+    );
     const shown = page.getByRole('group', { name: /^Karte: / });
     await shown.scrollIntoViewIfNeeded();
     await expect
@@ -46,6 +48,5 @@ describe('the map of a place', () => {
       .toBe(true);
     await page.getByRole('link', { name: 'OpenStreetMap-Mitwirkende' }).waitFor();
     expect([errors, foreignRequests]).toEqual([[], []]);
-    await context.close();
   });
 });

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { drawShare } from '../support/drawShare.ts';
-import { logIn, openPage } from './support/openBrowser.ts';
+import { openAs } from './support/openPage.ts';
 import { useApp } from './support/useApp.ts';
 
 interface Box {
@@ -43,10 +43,7 @@ describe('layers above the page', () => {
   it.each(drawShare(sizes, 2))(
     'show a notice that covers no hint and no bar at $width px',
     async (viewport) => {
-      const { page } = await openPage(world.browser, world.app.url, { viewport, reducedMotion: 'reduce' });
-      await page.getByLabel('E-Mail').fill('administration@demo.example');
-      await page.getByLabel(/^Passwort/).fill('Leitstand-Demo-2026');
-      await page.getByRole('button', { name: 'Anmelden', exact: true }).click();
+      const { page } = await openAs(world.browser, world.app.url, { viewport });
       await page.getByRole('banner').waitFor();
       for (const path of ['/institutions/create', '/employees/create', '/students/create']) {
         await open(page, path);
@@ -65,8 +62,7 @@ describe('layers above the page', () => {
   );
 
   it.each(drawShare(['light', 'dark'] as const, 2))('have a border and a shadow, %s', async (colorScheme) => {
-    const { page } = await openPage(world.browser, world.app.url, { colorScheme });
-    await logIn(page);
+    const { page } = await openAs(world.browser, world.app.url, { colorScheme });
     const floating = async (selector: string) => {
       const paper = page.locator(selector).last();
       await paper.waitFor();
@@ -95,8 +91,7 @@ describe('layers above the page', () => {
   });
 
   it('show only one cross in a clearable input', async () => {
-    const { page } = await openPage(world.browser, world.app.url);
-    await logIn(page);
+    const { page } = await openAs(world.browser, world.app.url);
     await open(page, '/institutions');
     for (const label of ['Standorte durchsuchen', 'Menü filtern']) {
       const input = page.getByRole('searchbox', { name: label });

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, describe, expect, it } from 'vitest';
-import { logIn, openPage } from './support/openBrowser.ts';
+import { openAs } from './support/openPage.ts';
 import { useApp } from './support/useApp.ts';
 
 const run = promisify(execFile);
@@ -104,8 +104,7 @@ describe('one file makes an entity', () => {
   });
 
   it('provides menu entry, list, profile and forms in the browser', async () => {
-    const { page, errors, foreignRequests } = await openPage(world.browser, world.app.url);
-    await logIn(page);
+    const { page, errors, foreignRequests } = await openAs(world.browser, world.app.url);
     await page.getByRole('navigation').getByRole('button', { name: 'Stammdaten' }).click();
     await page.getByRole('navigation').getByText('Instrumente').first().click();
     await page.getByText('Geige').first().waitFor();
@@ -119,9 +118,7 @@ describe('one file makes an entity', () => {
   });
 
   it('accepts any file in a field without accept, and blocks the save for a refused one', async () => {
-    const { page, errors } = await openPage(world.browser, world.app.url);
-    await logIn(page);
-    await page.goto(`${world.app.url}/instruments/create`);
+    const { page, errors } = await openAs(world.browser, `${world.app.url}/instruments/create`);
     await page.getByLabel(/^Name/).fill('Harfe');
     const buffer = Buffer.from('Saiten nachziehen.');
     const choose = (label: string, name: string) =>

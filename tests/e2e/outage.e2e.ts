@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { type Api, logInToApi } from './support/logInToApi.ts';
-import { logIn, openPage, type WatchedPage } from './support/openBrowser.ts';
+import { openAs, type WatchedPage } from './support/openPage.ts';
 import { useApp } from './support/useApp.ts';
 
 const reload = 'Neue Version, neu laden';
@@ -15,8 +15,7 @@ describe('a server that goes away, or a new version', () => {
   });
 
   async function openLoggedIn(): Promise<WatchedPage> {
-    const watched = await openPage(world.browser, world.app.url);
-    await logIn(watched.page);
+    const watched = await openAs(world.browser, world.app.url);
     return watched;
   }
 

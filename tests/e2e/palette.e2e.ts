@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { moveTo } from './support/keyboard.ts';
 import { logInToApi } from './support/logInToApi.ts';
-import { logIn, openPage } from './support/openBrowser.ts';
+import { openAs } from './support/openPage.ts';
 import { useApp } from './support/useApp.ts';
 
 describe('the palette and the header of a record', () => {
@@ -31,8 +31,7 @@ describe('the palette and the header of a record', () => {
   it('reach everything by keyboard alone, and run their actions', async () => {
     const api = await logInToApi(world.app.url);
     const [clerk] = await api.find('login-users', { mail: 'buero@demo.example' });
-    const { page, errors } = await openPage(world.browser, world.app.url, { colorScheme: 'light' });
-    await logIn(page);
+    const { page, errors } = await openAs(world.browser, world.app.url, { colorScheme: 'light' });
 
     // to a list, a row, and its record
     await run(page, 'stando', /^StandorteStandorte/);

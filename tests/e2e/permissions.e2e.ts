@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { accessibleHalf } from './support/accessibleHalf.ts';
 import { logInToApi } from './support/logInToApi.ts';
-import { logIn, openPage } from './support/openBrowser.ts';
+import { openAs } from './support/openPage.ts';
 import { useApp } from './support/useApp.ts';
 
 /** Shows the rows of one area, which are like all others; with --deep axe looks at each of the 5,000 cells. */
@@ -21,10 +21,8 @@ describe('the screens for granting and explaining rights', () => {
   };
 
   it('grant a role a right by keyboard alone, effective at once for its users', async () => {
-    const { page, errors } = await openPage(world.browser, world.app.url);
+    const { page, errors } = await openAs(world.browser, world.app.url + overview);
     const name = await nameOf('lesen@demo.example');
-    await logIn(page);
-    await page.goto(world.app.url + overview);
     await page.getByRole('link', { name: 'Nur Lesen' }).press('Enter');
     const read = page.getByRole('button', { name: /^Fächer, Lesen/ });
     await read.focus();
@@ -36,9 +34,9 @@ describe('the screens for granting and explaining rights', () => {
     await dialog.getByText(name).waitFor();
     await dialog.getByRole('button', { name: 'Rolle speichern' }).press('Enter');
     await dialog.waitFor({ state: 'detached' });
-    const clerk = await openPage(world.browser, world.app.url);
-    await logIn(clerk.page, 'lesen@demo.example');
-    await clerk.page.goto(`${world.app.url}/subjects/create`);
+    const clerk = await openAs(world.browser, `${world.app.url}/subjects/create`, {
+      mail: 'lesen@demo.example',
+    });
     await clerk.page.getByLabel(/^Name/).waitFor();
     await page.goto(world.app.url + overview);
     await page.getByRole('link', { name }).press('Enter');
@@ -56,9 +54,7 @@ describe('the screens for granting and explaining rights', () => {
       'user: Ansicht',
       'user: Bericht',
     ]);
-    const { page } = await openPage(world.browser, world.app.url);
-    await logIn(page);
-    await page.goto(world.app.url + overview);
+    const { page } = await openAs(world.browser, world.app.url + overview);
     const role = page.getByRole('link', { name: 'Lehrkraft', exact: true });
     await role.waitFor();
     await expectHalf(page, 'overview');

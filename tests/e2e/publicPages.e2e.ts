@@ -5,7 +5,7 @@ import { legalLinks } from '../../src/contract/public/legalLinks.ts';
 import { createSignUp, type SignUp } from './support/createSignUp.ts';
 import { expectAccessible } from './support/expectAccessible.ts';
 import { expectCalm } from './support/expectCalm.ts';
-import { openPage, type WatchedPage } from './support/openBrowser.ts';
+import { openPage, type WatchedPage } from './support/openPage.ts';
 import { useApp } from './support/useApp.ts';
 
 /** Slow 3G, as WebPageTest defines it: 400 kbit/s, 400 ms there and back. */
@@ -70,6 +70,7 @@ describe('the public pages', () => {
     const { page, context, errors } = await openPage(world.browser, `${world.app.url}/imprint`, {
       viewport: { width: 390, height: 844 },
       asksForCookies: true,
+      isCold: true,
     });
     // kept parts would not arrive once more
     await page.goto('about:blank');
@@ -102,11 +103,10 @@ describe('the public pages', () => {
     await phone.focus();
     await expect.poll(scripts.names).toContain('parsePhone');
     expect(errors).toEqual([]);
-    await context.close();
   });
 
   it('show the first step of a form on slow 3G before its scripts arrive', async () => {
-    const { page, context } = await openPage(world.browser, 'about:blank');
+    const { page, context } = await openPage(world.browser, 'about:blank', { isCold: true });
     const cdp = await context.newCDPSession(page);
     await cdp.send('Network.emulateNetworkConditions', slow);
     await page.goto(form.url, { waitUntil: 'commit' });
@@ -122,20 +122,18 @@ describe('the public pages', () => {
         .map((entry) => (entry as PerformanceResourceTiming).responseEnd),
     }));
     expect(painted).toBeLessThan(Math.max(...arrived));
-    await context.close();
   });
 
   it('are shown before their scripts arrive, and without any', async () => {
-    const { page, context } = await openPage(world.browser, `${world.app.url}/imprint`, {
+    const { page } = await openPage(world.browser, `${world.app.url}/imprint`, {
       javaScriptEnabled: false,
     });
     await page.getByRole('heading', { level: 1, name: 'Impressum' }).waitFor();
     expect(await page.getByRole('main').innerText()).toContain('Klangbogen Musikschulen gGmbH');
-    await context.close();
   });
 
   it('are reached by keyboard from the login, with a link that skips the header', async () => {
-    const { page, context } = await openPage(world.browser, `${world.app.url}/login`);
+    const { page } = await openPage(world.browser, `${world.app.url}/login`);
     const link = page.getByRole('contentinfo').getByRole('link', { name: 'Datenschutz' });
     await link.focus();
     await page.keyboard.press('Enter');
@@ -144,6 +142,5 @@ describe('the public pages', () => {
     expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Zum Inhalt');
     await page.keyboard.press('Enter');
     expect(await page.evaluate(() => document.activeElement?.id)).toBe('content');
-    await context.close();
   });
 });

@@ -4,7 +4,7 @@ import { countSteps } from './support/countSteps.ts';
 import { expectAccessible } from './support/expectAccessible.ts';
 import { moveTo } from './support/keyboard.ts';
 import { type Api, logInToApi } from './support/logInToApi.ts';
-import { logIn, openPage } from './support/openBrowser.ts';
+import { openAs } from './support/openPage.ts';
 import { useApp } from './support/useApp.ts';
 
 const prefix = 'Beistellfach';
@@ -26,10 +26,8 @@ describe('records beside their list', () => {
   it.each(drawShare(widths, 2))(
     'are read, changed and walked through by keyboard alone, %s',
     async (_, viewport, role) => {
-      const { page, errors } = await openPage(world.browser, world.app.url);
+      const { page, errors } = await openAs(world.browser, world.app.url, { viewport });
       const counter = await countSteps(page);
-      await logIn(page);
-      await page.setViewportSize(viewport);
       const query = new URLSearchParams({ displayedFilters: '{}', filter: `{"$search":"${prefix}"}` });
       await page.goto(`${world.app.url}/subjects?${query}`);
       const links = page.locator('[data-id] [data-row-stop="link"]');

@@ -8,7 +8,8 @@ import { build } from 'vite';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { RunningServer } from '../../src/framework/server/start/createLeitstandServer.ts';
 import { startWorkshop } from '../support/workshop/startWorkshop.ts';
-import { openBrowser, openPage } from './support/openBrowser.ts';
+import { openBrowser } from './support/openBrowser.ts';
+import { openPage } from './support/openPage.ts';
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
 const app = join(root, 'tests/support/workshop');
@@ -39,7 +40,7 @@ describe('a second app, built by itself', () => {
   });
 
   it('is set up, and saves and lists its records', async () => {
-    const { page } = await openPage(browser, server.url, { reducedMotion: 'reduce' });
+    const { page } = await openPage(browser, server.url);
     await page.getByLabel('Dein Name').fill('Ada Adler');
     await page.getByLabel('E-Mail-Adresse').fill('chef@rad.example');
     for (const name of ['Neues Passwort', 'Neues Passwort wiederholen'])

@@ -1,11 +1,11 @@
 import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { readDefinitions } from '../../src/framework/schema/reading/readDefinitions.ts';
 import { recordTitle } from '../../src/framework/schema/recordTitle.ts';
 import { definitionSources } from '../entities/definitionFiles.ts';
 import servedRoutes from './servedRoutes.json' with { type: 'json' };
 import { type Api, type ApiRecord, logInToApi } from './support/logInToApi.ts';
-import { logIn, openPage, type WatchedPage } from './support/openBrowser.ts';
+import { openAs, openPage, type WatchedPage } from './support/openPage.ts';
 import { openPath } from './support/openPath.ts';
 import { useApp } from './support/useApp.ts';
 
@@ -46,13 +46,8 @@ describe('the specified routes', () => {
 
   beforeAll(async () => {
     api = await logInToApi(world.app.url);
-    guest = await openPage(world.browser, world.app.url, { reducedMotion: 'reduce' });
-    member = await openPage(world.browser, world.app.url, { reducedMotion: 'reduce' });
-    await logIn(member.page);
-  });
-  afterAll(async () => {
-    await guest.context.close();
-    await member.context.close();
+    guest = await openPage(world.browser, world.app.url);
+    member = await openAs(world.browser, world.app.url);
   });
 
   async function findRecord({ record, filter }: ServedRoute): Promise<ApiRecord | undefined> {

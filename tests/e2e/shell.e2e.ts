@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { accessibleHalf } from './support/accessibleHalf.ts';
 import { expectAccessible } from './support/expectAccessible.ts';
 import { logInToApi } from './support/logInToApi.ts';
-import { logIn, openPage } from './support/openBrowser.ts';
+import { logIn, openAs, openPage } from './support/openPage.ts';
 import { useApp } from './support/useApp.ts';
 
 /** Ends the session of the page on the server, as its absolute end would. */
@@ -33,8 +33,7 @@ describe('the shell', () => {
   const world = useApp();
 
   it('keeps all form input when the session ends halfway', async () => {
-    const { page, errors } = await openPage(world.browser, world.app.url);
-    await logIn(page);
+    const { page, errors } = await openAs(world.browser, world.app.url);
     await page.goto(`${world.app.url}/subjects/create`, { waitUntil: 'commit' });
     // not before: the page after the login may just be opening a socket of its own
     const connected = untilConnected(page);
@@ -77,8 +76,7 @@ describe('the shell', () => {
   });
 
   it('opens a record by keyboard alone, and keeps a rearranged dashboard for the next visit', async () => {
-    const { page, errors } = await openPage(world.browser, world.app.url);
-    await logIn(page);
+    const { page, errors } = await openAs(world.browser, world.app.url);
     await page
       .getByRole('link', { name: /^Standorte/ })
       .first()
@@ -133,8 +131,7 @@ describe('the shell', () => {
     await chief.update('to-dos', await office.update('to-dos', made, { description: 'Am Vormittag' }), {
       dueDate: '2020-01-01',
     });
-    const { page, errors } = await openPage(world.browser, world.app.url);
-    await logIn(page, mail);
+    const { page, errors } = await openAs(world.browser, world.app.url, { mail });
     const news = page.getByRole('region', { name: 'Neues in meinen Datensätzen' });
     await news.getByRole('link', { name: new RegExp(`^${name} Fällig am`) }).waitFor();
     // one's own change below is no news and takes the entry away
@@ -160,8 +157,7 @@ describe('the shell', () => {
       'Keine Berechtigung',
       'Etwas ist schiefgelaufen',
     ]);
-    const { page } = await openPage(world.browser, world.app.url);
-    await logIn(page);
+    const { page } = await openAs(world.browser, world.app.url);
     const arrange = page.getByRole('button', { name: 'Übersicht anpassen' });
     await arrange.waitFor();
     await page.waitForLoadState('networkidle');

@@ -3,7 +3,7 @@ import { registry as app } from '../../src/app/registry.ts';
 import { withOwnParts } from '../../src/framework/admin/withOwnParts.ts';
 import { menuTarget } from '../../src/framework/schema/pages/menuTarget.ts';
 import { demoLogins } from '../../src/server/demo/seed/demoLogins.ts';
-import { logIn, openPage } from './support/openBrowser.ts';
+import { openAs } from './support/openPage.ts';
 import { openPath } from './support/openPath.ts';
 import { useApp } from './support/useApp.ts';
 
@@ -15,12 +15,11 @@ describe('the start page and the standalone screens', () => {
   const world = useApp();
 
   it.each(demoLogins)('send no request that is refused for $role', async ({ mail }) => {
-    const { page, context, errors } = await openPage(world.browser, world.app.url);
+    const { page, errors } = await openAs(world.browser, world.app.url, { mail });
     const refused: string[] = [];
     page.on('response', (response) => {
       if (response.status() === 403) refused.push(`${page.url()}: ${response.url()}`);
     });
-    await logIn(page, mail);
     await page.waitForLoadState('networkidle');
     // a group of the menu that is folded has no links
     const folded = page.locator('nav[aria-label="Menü"] [aria-expanded="false"]');
@@ -37,6 +36,5 @@ describe('the start page and the standalone screens', () => {
     }
     expect({ refused, errors }).toEqual({ refused: [], errors: [] });
     expect(links.length).toBeGreaterThan(3);
-    await context.close();
   });
 });

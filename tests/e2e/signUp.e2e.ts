@@ -4,7 +4,7 @@ import { expectCalm } from './support/expectCalm.ts';
 import { expectPrintable } from './support/expectPrintable.ts';
 import { answerAll, answerByKeyboard, goOn, sign, tabTo } from './support/fillSignUp.ts';
 import { logInToApi } from './support/logInToApi.ts';
-import { openPage } from './support/openBrowser.ts';
+import { openPage } from './support/openPage.ts';
 import { useApp } from './support/useApp.ts';
 
 const mail = 'zwillinge@example.org';
@@ -66,11 +66,10 @@ describe('a sign-up', () => {
     await expectCalm(page, 'the state of a sign-up on a phone');
     await expectPrintable(page, 'the state of a sign-up');
     expect([errors, foreignRequests]).toEqual([[], []]);
-    await context.close();
   });
 
   it('is sent by keyboard alone, with the focus in sight all the way', async () => {
-    const { page, context, errors } = await openPage(world.browser, `${world.app.url}/anmelden`);
+    const { page, errors } = await openPage(world.browser, `${world.app.url}/anmelden`);
     await tabTo(page, '.form-list a');
     await page.keyboard.press('Enter');
     const sent = page.getByRole('heading', { level: 1, name: 'Deine Anmeldung ist da' });
@@ -92,6 +91,5 @@ describe('a sign-up', () => {
     }
     await sent.waitFor();
     expect(errors).toEqual([]);
-    await context.close();
   });
 });

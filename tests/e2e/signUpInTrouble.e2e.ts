@@ -4,7 +4,7 @@ import { type SmtpServer, startSmtpServer } from '../support/startSmtpServer.ts'
 import { answersFor, createSignUp } from './support/createSignUp.ts';
 import { goOn } from './support/fillSignUp.ts';
 import { type Api, logInToApi } from './support/logInToApi.ts';
-import { openPage } from './support/openBrowser.ts';
+import { openPage } from './support/openPage.ts';
 import { useApp } from './support/useApp.ts';
 
 /** Nobody fills in a form faster than that, says the server. */
@@ -55,7 +55,7 @@ describe('a sign-up', () => {
 
   it('goes on without scripts when they fail half way, loses nothing, and leaves no draft', async () => {
     const form = await createSignUp(world.app.url);
-    const { page, context } = await openPage(world.browser, form.url);
+    const { page } = await openPage(world.browser, form.url);
     await page.locator('form[novalidate]').waitFor();
     // the rules do not load any more, so the step is posted; the next page gets no script at all
     await page.route(/\/public\/.*\.js/, (route) => route.abort());
@@ -75,12 +75,11 @@ describe('a sign-up', () => {
     expect(stored).toMatchObject([
       { course: form.course, data: { student: { firstName: 'Mia' }, parent: { firstName: 'Eva' } } },
     ]);
-    await context.close();
   });
 
   it('keeps what is typed and chosen while its script is still on the way', async () => {
     const form = await createSignUp(world.app.url);
-    const { page, context, errors } = await openPage(world.browser, `${world.app.url}/imprint`);
+    const { page, errors } = await openPage(world.browser, `${world.app.url}/imprint`);
     const held: Route[] = [];
     await page.route(/\/public\/main.*\.js/, (route) => void held.push(route));
     // the document itself waits for the script
@@ -97,12 +96,11 @@ describe('a sign-up', () => {
     await goOn(page);
     expect(await page.getByRole('main').innerText()).toMatch(/Mia[\s\S]*Ukulele Mittwoch/);
     expect(errors).toEqual([]);
-    await context.close();
   });
 
   it('takes files without JavaScript', async () => {
     const form = await createSignUp(world.app.url);
-    const { page, context } = await openPage(world.browser, form.url, { javaScriptEnabled: false });
+    const { page } = await openPage(world.browser, form.url, { javaScriptEnabled: false });
     await answerChild(page, 'Tom');
     await page.locator('input[type=file]').setInputFiles(file);
     await goOn(page);
@@ -116,12 +114,11 @@ describe('a sign-up', () => {
     const api = await logInToApi(world.app.url);
     const files = await api.find('submission-files', { submission: stored?.id });
     expect(files).toMatchObject([{ file: expect.anything() }]);
-    await context.close();
   });
 
   it('learns while it is open that its course is full, and is put on the waiting list', async () => {
     const form = await createSignUp(world.app.url, { places: 1 });
-    const { page, context, errors } = await openPage(world.browser, world.app.url);
+    const { page, errors } = await openPage(world.browser, world.app.url);
     await page.clock.install();
     await page.goto(form.url);
     const course = page.locator('label', { hasText: 'Ukulele Mittwoch' });
@@ -143,7 +140,6 @@ describe('a sign-up', () => {
     await send(page);
     await page.getByText('Die Anmeldung steht auf der Warteliste').waitFor();
     expect(errors).toEqual([]);
-    await context.close();
   });
 
   it('computes a proof under attack; without scripts a mailed code takes its place', async () => {
@@ -167,7 +163,7 @@ describe('a sign-up', () => {
     const statuses = await Promise.all(Array.from({ length: 51 }, (_, at) => machine(at)));
     expect(new Set(statuses)).toEqual(new Set([422]));
 
-    const { page, context, errors } = await openPage(world.browser, form.url);
+    const { page, errors } = await openPage(world.browser, form.url);
     const answered: number[] = [];
     page.on('response', (response) => {
       if (response.url().endsWith('/submissions')) answered.push(response.status());
@@ -180,7 +176,6 @@ describe('a sign-up', () => {
     await send(page);
     await untilReceived(page);
     expect([answered, errors]).toEqual([[428, 201], []]);
-    await context.close();
 
     const plain = await openPage(world.browser, form.url, { javaScriptEnabled: false });
     await answerChild(plain.page, 'Otto');
@@ -198,6 +193,5 @@ describe('a sign-up', () => {
     await send(plain.page);
     await untilReceived(plain.page);
     expect(await storedBy('mit-code@example.org')).toHaveLength(1);
-    await plain.context.close();
   });
 });

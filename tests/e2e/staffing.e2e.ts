@@ -5,7 +5,7 @@ import { countSteps } from './support/countSteps.ts';
 import { handOn } from './support/handOn.ts';
 import { type Hand, hands } from './support/hands.ts';
 import { type Api, type ApiRecord, logInToApi } from './support/logInToApi.ts';
-import { logIn, openPage, type WatchedPage } from './support/openBrowser.ts';
+import { logIn, openAs, type WatchedPage } from './support/openPage.ts';
 import { readOffers } from './support/readOffers.ts';
 import { useApp } from './support/useApp.ts';
 
@@ -23,12 +23,12 @@ describe('a school, its people and its acquisition', () => {
   /** One person at one screen. */
   async function open(hand: Hand, width: number, path: string) {
     const isTouch = hand === 'touch';
-    const opened = await openPage(world.browser, world.app.url, { hasTouch: isTouch });
+    const opened = await openAs(world.browser, `${world.app.url}${path}`, {
+      hasTouch: isTouch,
+      viewport: { width, height: 900 },
+    });
     const { page } = opened;
     const counter = await countSteps(page);
-    await logIn(page);
-    await page.setViewportSize({ width, height: 900 });
-    await page.goto(`${world.app.url}${path}`);
     await page.getByRole('heading').first().waitFor();
     counter.restart();
 
@@ -86,7 +86,6 @@ describe('a school, its people and its acquisition', () => {
       const [again] = await api.find('institutions', { id: school?.id });
       expect(again?.responsibles).toContain(made?.id);
       await expectTidy(person, width);
-      await person.context.close();
     },
   );
 
@@ -144,7 +143,6 @@ describe('a school, its people and its acquisition', () => {
         .toMatchObject(saved);
       expect(await offered(page)).toMatchObject({ isDisabled: false });
       expect(person.errors).toEqual([]);
-      await person.context.close();
     },
   );
 
@@ -178,7 +176,6 @@ describe('a school, its people and its acquisition', () => {
       const stored = await Promise.all(institutions.map((id) => api.get(`institutions/${id}`)));
       expect(stored).toMatchObject([{ acquisitionStatus: 'committed' }, { acquisitionStatus: 'closed' }]);
       await expectTidy(person, width);
-      await person.context.close();
     },
   );
 
@@ -225,8 +222,7 @@ describe('a school, its people and its acquisition', () => {
 
     it('name each refusal in the list, in one session (picker-01, picker-02, picker-04)', async () => {
       const { teacher, school, course, contact } = await createRefused();
-      const { page, context, errors } = await openPage(world.browser, world.app.url);
-      await logIn(page);
+      const { page, context, errors } = await openAs(world.browser, world.app.url);
 
       async function openForm(path: string, tab: string): Promise<void> {
         await page.goto(`${world.app.url}/${path}/edit`);
@@ -275,7 +271,6 @@ describe('a school, its people and its acquisition', () => {
       await page.getByRole('option').first().waitFor();
       expect(await page.getByRole('option', { name: 'Jobposition anlegen' }).count()).toBe(0);
       expect(errors).toEqual([]);
-      await context.close();
     });
   });
 });

@@ -5,7 +5,7 @@ import { weekdayOf } from '../../src/framework/schema/weekdayOf.ts';
 import { drawShare } from '../support/drawShare.ts';
 import { expectAccessible } from './support/expectAccessible.ts';
 import { type ApiRecord, logInToApi } from './support/logInToApi.ts';
-import { logIn, openPage } from './support/openBrowser.ts';
+import { openAs } from './support/openPage.ts';
 import { useApp } from './support/useApp.ts';
 
 const views = [
@@ -59,9 +59,10 @@ describe('the start page', () => {
   it.each(drawShare(views, 2))(
     'lets parents report a child absent and take it back, %s',
     async (_, viewport) => {
-      const { page, errors } = await openPage(world.browser, world.app.url);
-      await logIn(page, 'eltern@demo.example');
-      await page.setViewportSize(viewport);
+      const { page, errors } = await openAs(world.browser, world.app.url, {
+        mail: 'eltern@demo.example',
+        viewport,
+      });
       const card = page.getByRole('region', { name: child, exact: true });
       await card.getByText('Theremin morgen').first().waitFor();
       expect(await card.getByText('bei ').count()).toBeGreaterThan(0);
@@ -89,9 +90,10 @@ describe('the start page', () => {
   it.each(drawShare(views, 2))(
     'lets teachers log a lesson with one click and take it back, %s',
     async (_, viewport) => {
-      const { page, errors } = await openPage(world.browser, world.app.url);
-      await logIn(page, 'lehrkraft@demo.example');
-      await page.setViewportSize(viewport);
+      const { page, errors } = await openAs(world.browser, world.app.url, {
+        mail: 'lehrkraft@demo.example',
+        viewport,
+      });
       const block = page.getByRole('region', { name: 'Mein Unterricht' });
       const held = block.getByRole('button', { name: /^Fand statt: Theremin gestern/ });
       await held.waitFor();
@@ -110,8 +112,7 @@ describe('the start page', () => {
   );
 
   it('lets teachers add details to a lesson in a form prefilled with day, time and pupils', async () => {
-    const { page, errors } = await openPage(world.browser, world.app.url);
-    await logIn(page, 'lehrkraft@demo.example');
+    const { page, errors } = await openAs(world.browser, world.app.url, { mail: 'lehrkraft@demo.example' });
     await page.getByRole('link', { name: /^Mit Thema eintragen: Theremin gestern/ }).click();
     await page.getByLabel('Thema').fill('Erste Töne');
     expect(await page.getByRole('textbox', { name: 'Tag' }).inputValue()).toBe(
@@ -127,8 +128,7 @@ describe('the start page', () => {
     ['lehrkraft', 8],
     ['eltern', 8],
   ])('gives %s a menu of at most %i entries without headings', async (name, most) => {
-    const { page } = await openPage(world.browser, world.app.url);
-    await logIn(page, `${name}@demo.example`);
+    const { page } = await openAs(world.browser, world.app.url, { mail: `${name}@demo.example` });
     const menu = page.getByRole('navigation', { name: 'Menü' });
     await menu.getByRole('link').nth(2).waitFor();
     const entries = await menu.getByRole('list').getByRole('link').count();
@@ -148,9 +148,10 @@ describe('the start page', () => {
       const day = addDays(today, 1);
       const note = `Klassenfahrt ${view}`;
       await parents.create('student-absences', { student: student?.id, start: day, end: day, note });
-      const { page, errors } = await openPage(world.browser, world.app.url);
-      await logIn(page, 'buero@demo.example');
-      await page.setViewportSize(size);
+      const { page, errors } = await openAs(world.browser, world.app.url, {
+        mail: 'buero@demo.example',
+        viewport: size,
+      });
       await page.getByRole('button', { name: /^Offene Vorgänge/ }).click();
       await page.getByRole('menuitem', { name: /^Aktuelle Abmeldungen/ }).click();
       await page.getByText(note).first().waitFor();

@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { countSteps } from './support/countSteps.ts';
 import { expectAccessible } from './support/expectAccessible.ts';
 import { type Api, logInToApi } from './support/logInToApi.ts';
-import { logIn, openPage } from './support/openBrowser.ts';
+import { openAs } from './support/openPage.ts';
 import { useApp } from './support/useApp.ts';
 
 describe('submissions in the office', () => {
@@ -22,10 +22,8 @@ describe('submissions in the office', () => {
   });
 
   it('are accepted by keyboard in a few steps, with a warning of the person who exists already', async () => {
-    const { page, context, errors } = await openPage(world.browser, world.app.url);
+    const { page, errors } = await openAs(world.browser, `${world.app.url}/submissions/${submission}`);
     const counter = await countSteps(page);
-    await logIn(page);
-    await page.goto(`${world.app.url}/submissions/${submission}`);
     const accept = page.getByRole('button', { name: 'Annehmen' });
     await accept.waitFor();
     counter.restart();
@@ -46,6 +44,5 @@ describe('submissions in the office', () => {
     const found = await api.find('students', { lastName: 'Zweifach' });
     expect(found).toMatchObject([{ id: known, submission, parents: [expect.any(String)] }]);
     expect(errors).toEqual([]);
-    await context.close();
   });
 });

@@ -6,7 +6,7 @@ import { type SmtpServer, startSmtpServer } from '../support/startSmtpServer.ts'
 import { expectAccessible } from './support/expectAccessible.ts';
 import { expectCalm } from './support/expectCalm.ts';
 import { logInToApi } from './support/logInToApi.ts';
-import { logIn, openPage } from './support/openBrowser.ts';
+import { openAs, openPage } from './support/openPage.ts';
 import { useApp } from './support/useApp.ts';
 
 describe('a substitution', () => {
@@ -41,9 +41,7 @@ describe('a substitution', () => {
       requestedTeachers: [vera.id],
     });
 
-    const { page, errors } = await openPage(browser, app.url);
-    await logIn(page);
-    await page.goto(`${app.url}/substitution-inquiries-table/${inquiry.id}`);
+    const { page, errors } = await openAs(browser, `${app.url}/substitution-inquiries-table/${inquiry.id}`);
     await page.getByRole('button', { name: 'Anfragen', exact: true }).click();
     await page
       .getByRole('button', { name: /anfragen$/ })

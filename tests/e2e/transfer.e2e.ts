@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { expectAccessible } from './support/expectAccessible.ts';
-import { logIn, openPage } from './support/openBrowser.ts';
+import { openAs } from './support/openPage.ts';
 import { useApp } from './support/useApp.ts';
 
 describe('a list and a spreadsheet', () => {
@@ -16,9 +16,9 @@ describe('a list and a spreadsheet', () => {
   afterAll(async () => await rm(folder, { recursive: true, force: true }));
 
   it('exports a list to a spreadsheet, imports it changed, and undoes the import', async () => {
-    const { page, errors } = await openPage(world.browser, world.app.url, { acceptDownloads: true });
-    await logIn(page);
-    await page.goto(`${world.app.url}/institutions`);
+    const { page, errors } = await openAs(world.browser, `${world.app.url}/institutions`, {
+      acceptDownloads: true,
+    });
     await page.locator('tbody a').first().waitFor();
     const [download] = await Promise.all([
       page.waitForEvent('download'),

@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { expectAccessible } from './support/expectAccessible.ts';
 import { moveTo } from './support/keyboard.ts';
 import { type Api, logInToApi } from './support/logInToApi.ts';
-import { logIn, openPage } from './support/openBrowser.ts';
+import { openAs } from './support/openPage.ts';
 import { useApp } from './support/useApp.ts';
 
 const names = ['Papierkorb Anton', 'Papierkorb Berta', 'Papierkorb Cäsar'];
@@ -27,8 +27,7 @@ describe('a clerk who deleted too much', () => {
   }
 
   it('finds three records in the trash and restores one by keyboard, with its history', async () => {
-    const { page, errors } = await openPage(world.browser, world.app.url);
-    await logIn(page);
+    const { page, errors } = await openAs(world.browser, world.app.url);
     await deleteAll(page);
     await page.getByRole('link', { name: 'Papierkorb', exact: true }).first().click();
     const rows = page.getByRole('table', { name: 'Papierkorb' }).getByRole('row');
@@ -52,10 +51,11 @@ describe('a clerk who deleted too much', () => {
   });
 
   it('restores the others on a phone, and takes that back', async () => {
-    const { page, errors } = await openPage(world.browser, world.app.url);
-    await logIn(page);
-    await page.setViewportSize({ width: 390, height: 844 });
-    await page.goto(`${world.app.url}/settings/trash?resource=institutions`);
+    const { page, errors } = await openAs(
+      world.browser,
+      `${world.app.url}/settings/trash?resource=institutions`,
+      { viewport: { width: 390, height: 844 } },
+    );
     for (const name of ['Papierkorb Anton', 'Papierkorb Cäsar'])
       await page.getByRole('checkbox', { name: `${name} auswählen` }).click();
     await expectAccessible(page, 'trash on a phone');

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { type Api, logInToApi } from './support/logInToApi.ts';
-import { logIn, openPage, type WatchedPage } from './support/openBrowser.ts';
+import { openAs, type WatchedPage } from './support/openPage.ts';
 import { useApp } from './support/useApp.ts';
 
 /** From the answer to a save until others see it, in milliseconds. */
@@ -16,10 +16,9 @@ describe('two people work on one record', () => {
   beforeAll(async () => {
     api = await logInToApi(world.app.url);
     [anna, ben] = await Promise.all([
-      openPage(world.browser, world.app.url),
-      openPage(world.browser, world.app.url),
+      openAs(world.browser, world.app.url),
+      openAs(world.browser, world.app.url),
     ]);
-    await Promise.all([logIn(anna.page), logIn(ben.page)]);
   });
 
   const editedElsewhere = (page: Page) =>

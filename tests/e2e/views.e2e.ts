@@ -2,17 +2,14 @@ import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { countSteps } from './support/countSteps.ts';
 import { expectAccessible } from './support/expectAccessible.ts';
-import { logIn, openPage } from './support/openBrowser.ts';
+import { openAs } from './support/openPage.ts';
 import { useApp } from './support/useApp.ts';
 
 describe('views of lists', () => {
   const world = useApp();
 
-  async function openAs(mail?: string, viewport = { width: 1440, height: 900 }) {
-    const opened = await openPage(world.browser, world.app.url);
-    await logIn(opened.page, mail);
-    await opened.page.setViewportSize(viewport);
-    return opened;
+  async function open(mail?: string, viewport = { width: 1440, height: 900 }) {
+    return await openAs(world.browser, world.app.url, { ...(mail && { mail }), viewport });
   }
 
   const names = (page: Page) => page.locator('tr[data-id] .list-first').allInnerTexts();
@@ -25,7 +22,7 @@ describe('views of lists', () => {
   }
 
   it('are saved and shared with a role in four clicks, and the role sees its part', async () => {
-    const { page, errors } = await openAs();
+    const { page, errors } = await open();
     const counter = await countSteps(page);
     const query = new URLSearchParams({
       sort: 'name,-customId',
@@ -49,7 +46,7 @@ describe('views of lists', () => {
     await expectAccessible(page, 'list with views');
     expect(errors).toEqual([]);
 
-    const office = await openAs('buchhaltung@demo.example');
+    const office = await open('buchhaltung@demo.example');
     await office.page.goto(`${world.app.url}/institutions`);
     await office.page.getByRole('link', { name: /^Von hinten/ }).click();
     await office.page.getByRole('columnheader', { name: /^Name/ }).waitFor();
@@ -65,7 +62,7 @@ describe('views of lists', () => {
     const seen = await names(office.page);
     expect(seen.length).toBeGreaterThan(0);
     // the URL alone shows the same list elsewhere, and back leads to the whole one
-    const again = await openAs();
+    const again = await open();
     await again.page.goto(office.page.url());
     await again.page.locator('tr[data-id]').first().waitFor();
     expect(await names(again.page)).toEqual(seen);
@@ -75,7 +72,7 @@ describe('views of lists', () => {
   });
 
   it('switch, move and go by keyboard, and fit on a phone', async () => {
-    const { page, errors } = await openAs(undefined, { width: 390, height: 844 });
+    const { page, errors } = await open(undefined, { width: 390, height: 844 });
     await page.goto(`${world.app.url}/employees?filter={"isActive":true}&sort=firstName&order=DESC`);
     await page.getByRole('button', { name: 'Ansicht sichern' }).press('Enter');
     await page.keyboard.type('Nach Vornamen');

@@ -2,7 +2,7 @@ import type { CDPSession, Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { expectAccessible } from './support/expectAccessible.ts';
 import { logInToApi } from './support/logInToApi.ts';
-import { openPage } from './support/openBrowser.ts';
+import { openAs } from './support/openPage.ts';
 import { useApp } from './support/useApp.ts';
 
 const hourHeight = 48;
@@ -45,13 +45,9 @@ describe('the week grid', () => {
     const api = await logInToApi(world.app.url);
     const name = { gender: 'female', firstName: 'Ida', lastName: 'Imker', isTeacher: true };
     const { id } = await api.create('employees', { ...name, availabilities: [] });
-    const opened = await openPage(world.browser, world.app.url, options);
+    const address = `${world.app.url}/employees/${id}?instantUpdateAvailabilities=true`;
+    const opened = await openAs(world.browser, address, options);
     const { page } = opened;
-    await page.getByLabel('E-Mail').fill('administration@demo.example');
-    await page.getByLabel(/^Passwort/).fill('Leitstand-Demo-2026');
-    await page.getByRole('button', { name: 'Anmelden', exact: true }).click();
-    await page.getByRole('button', { name: 'Profil', exact: true }).waitFor();
-    await page.goto(`${world.app.url}/employees/${id}?instantUpdateAvailabilities=true`);
     const dialog = page.getByRole('dialog', { name: 'Verfügbarkeiten bearbeiten' });
     await dialog.locator('[data-weekday="1"]').waitFor();
     // the dialog moves while it opens

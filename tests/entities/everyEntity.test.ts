@@ -27,14 +27,14 @@ function leaves(field: Field, before = ''): [string, Field][] {
 }
 
 /**
- * Chooses each kind once, and in a drawn third of the entities each of their kinds; with --deep every field on PostgreSQL.
+ * Chooses each kind once, and in a drawn tenth of the entities each of their kinds; with --deep every field on PostgreSQL.
  */
 function isChosen(
   engine: Engine,
   resources: string[],
 ): (resource: string, path: string, field: Field) => boolean {
   if (engine === 'postgres' && process.env.LEITSTAND_DEEP === '1') return () => true;
-  const drawn = new Set(engine === 'postgres' ? drawShare(resources, 3) : []);
+  const drawn = new Set(engine === 'postgres' ? drawShare(resources, 10) : []);
   const seen = new Set<string>();
   return (resource, path, { kind }) => {
     const place = `${drawn.has(resource) ? resource : ''} ${kind} ${path.split('.').length}`;
@@ -119,7 +119,7 @@ describe.each(quickEngines())('every entity on $engine', (engine) => {
 
   it('is changed, recorded, reverted, deleted and restored by a user with all rights', async () => {
     let changed = 0;
-    for (const entity of entities()) {
+    for (const entity of drawShare(entities(), 3)) {
       const record = records.get(entity.resource);
       // what only the system writes has no history
       const isWritten = entity.actions.some((action) => action !== 'read');
@@ -127,7 +127,7 @@ describe.each(quickEngines())('every entity on $engine', (engine) => {
       if (!entity.actions.includes('create'))
         expect((await server.api.post(entity.resource, {})).status, entity.resource).toBe(403);
     }
-    expect([records.size > 60, changed > 300, changed]).toEqual([true, true, changed]);
+    expect([records.size > 60, changed > 60, changed]).toEqual([true, true, changed]);
   });
 
   it('passes the trash by the rights of each user and comes back as it was', async () => {
@@ -139,7 +139,7 @@ describe.each(quickEngines())('every entity on $engine', (engine) => {
     const guest = server.anonymous;
     const visitors = { administrator: server.api, limited: limited.api, reader: reader.api, guest };
     const restorers: string[] = [];
-    for (const entity of drawShare(trashed, 4)) {
+    for (const entity of drawShare(trashed, 6)) {
       const id = records.get(entity.resource)?.id;
       if (id !== undefined) restorers.push(await passTrash(visitors, entity, id));
     }
@@ -157,9 +157,9 @@ describe.each(quickEngines())('every entity on $engine', (engine) => {
       guest: server.anonymous,
     };
     let asked = 0;
-    for (const entity of drawShare(entities(), 4))
+    for (const entity of drawShare(entities(), 6))
       if (records.has(entity.resource)) asked += await liveInList(users, entity);
-    expect(asked).toBeGreaterThan(30);
+    expect(asked).toBeGreaterThan(20);
   }, 120_000);
 
   it('is closed to guests at every route', async () => {
@@ -167,9 +167,9 @@ describe.each(quickEngines())('every entity on $engine', (engine) => {
       await server.server.db.kysely.selectFrom('sys_change_sets').select('id').execute();
     const before = await writes();
     let asked = 0;
-    for (const entity of entities())
+    for (const entity of drawShare(entities(), 4))
       asked += await knockEverywhere(server.anonymous, routes, entity, records.get(entity.resource)?.id);
-    expect(asked).toBeGreaterThan(1000);
+    expect(asked).toBeGreaterThan(200);
     expect(await writes()).toEqual(before);
   });
 
@@ -179,12 +179,12 @@ describe.each(quickEngines())('every entity on $engine', (engine) => {
     );
     const { api: limited } = await loginAs(server, grants);
     const met = { asked: 0, fixed: 0 };
-    for (const entity of drawShare(entities(), 3)) {
+    for (const entity of drawShare(entities(), 5)) {
       const record = records.get(entity.resource);
       const { asked, fixed } = await meetLimits({ limited, administrator: server.api, entity, record });
       met.asked += asked;
       met.fixed += fixed;
     }
-    expect([met.asked > 200, met.fixed > 10, met]).toEqual([true, true, met]);
+    expect([met.asked > 100, met.fixed > 3, met]).toEqual([true, true, met]);
   }, 60_000);
 });

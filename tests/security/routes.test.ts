@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { createRecord } from '../support/createRecord.ts';
+import { drawShare } from '../support/drawShare.ts';
 import { startTestServer, type TestServer } from '../support/startTestServer.ts';
 import { collectRoutes } from '../support/walk/collectRoutes.ts';
 
@@ -38,7 +39,11 @@ describe('every read route', () => {
   }
 
   function addresses(id: string): string[] {
-    const resources = server.server.index().model.entities.map(({ resource }) => resource);
+    // their routes are the same code for all of them
+    const resources = drawShare(
+      server.server.index().model.entities.map(({ resource }) => resource),
+      8,
+    );
     return paths.flatMap((path) =>
       (path.includes(':resource') ? resources : ['']).map((resource) =>
         path.replace(':resource', resource).replaceAll(/:\w+/g, id).replace('*', ''),

@@ -13,7 +13,7 @@ export async function countSteps(page: Page): Promise<StepCounter> {
   await page.exposeFunction('noteStep', (step: 'clicks' | 'keys') => {
     count[step] += 1;
   });
-  await page.addInitScript(() => {
+  const listen = () => {
     const note = (step: string) => (window as unknown as { noteStep(step: string): void }).noteStep(step);
     window.addEventListener('pointerdown', () => note('clicks'), true);
     window.addEventListener(
@@ -26,7 +26,9 @@ export async function countSteps(page: Page): Promise<StepCounter> {
       },
       true,
     );
-  });
+  };
+  await page.addInitScript(listen);
+  await page.evaluate(listen);
   return {
     restart() {
       count.clicks = 0;
