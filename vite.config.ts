@@ -200,7 +200,7 @@ const test: TestUserConfig = {
         name: 'e2e',
         globalSetup: ['tests/e2e/support/prepareDemo.ts'],
         include: ['tests/e2e/**/*.e2e.ts'],
-        // two wait for their pages while one computes; more get in each other's way
+        // a file is a server and a browser: three at once take as long, and run into their time limits
         maxWorkers: 2,
         sequence: { groupOrder: 2 },
         testTimeout: 120_000,

@@ -61,6 +61,8 @@ describe('the start of the admin', () => {
         body: '{"columns":["customId","name"]}',
       }),
     );
+    // the overview may still be asking
+    await page.goto('about:blank');
     const seen = watchRequests(page);
     await page.goto(`${world.app.url}${address}`);
     await page.getByRole('columnheader', { name: 'Standortnummer' }).waitFor();

@@ -133,7 +133,7 @@ describe('the editor of sign-up forms', () => {
     await preview.getByRole('heading', { level: 2, name: 'Kind' }).waitFor();
     await preview.getByLabel('Vorname').waitFor();
     const hidden = preview.getByLabel('Bei wem und wie lange?');
-    expect(await hidden.count()).toBe(0);
+    await expect.poll(() => hidden.count()).toBe(0);
     await preview.getByLabel('Ja', { exact: true }).check();
     await hidden.waitFor();
     await expectAccessible(page, 'the editor of a sign-up form');

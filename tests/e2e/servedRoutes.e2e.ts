@@ -154,7 +154,7 @@ describe('the specified routes', () => {
     const record = await findRecord({ path: '', record: 'substitution-inquiries' });
     await openPath(page, `/substitution-inquiries-table?q=1&filter._id=${record?.id}`);
     await page.getByRole('heading', { level: 1, name: 'Vertretungsanfragen' }).waitFor();
-    const rows = page.locator('tbody tr');
+    const rows = page.locator('tbody tr[data-id]');
     await expect.poll(() => rows.count()).toBe(1);
     await page.getByRole('button', { name: 'Nur verlinkte Einträge' }).press('Delete');
     await expect.poll(() => rows.count()).toBeGreaterThan(1);
