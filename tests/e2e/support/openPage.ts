@@ -24,8 +24,9 @@ function isExpected(text: string): boolean {
 async function declineCookies(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const settings = { version: 2, functional: true, analytics: false };
-    // frames, such as the browser's viewer of documents, may have no storage
-    if (window === window.top && !localStorage.getItem('leitstand.cookies'))
+    // frames, such as the browser's viewer of documents, and empty pages may have no storage
+    const hasStorage = window === window.top && window.location.protocol !== 'about:';
+    if (hasStorage && !localStorage.getItem('leitstand.cookies'))
       localStorage.setItem('leitstand.cookies', JSON.stringify(settings));
   });
 }

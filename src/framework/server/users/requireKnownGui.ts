@@ -14,14 +14,14 @@ const maxNamed = 20;
  * @throws AppError 422 at `guiAccess`.
  */
 export function requireKnownGui(
-  { model }: ModelIndex,
+  index: ModelIndex,
   registered: readonly GuiItem[],
   { before, after }: GuardedChange,
 ): void {
   // the catalogue is long, and most changes concern something else
   if (after?.guiAccess === undefined || after.guiAccess === null) return;
   const former = isJsonObject(before?.guiAccess) ? Object.keys(before.guiAccess) : [];
-  const items = [...guiItemsOf(model.entities, registered), ...former.map((key) => ({ key }))];
+  const items = [...guiItemsOf(index.model.entities, registered), ...former.map((key) => ({ key }))];
   const sentences = checkGuiAccess(items, after.guiAccess).slice(0, maxNamed);
   if (sentences.length > 0) throw new AppError('invalid', { fields: { guiAccess: sentences.join(' ') } });
 }

@@ -4,8 +4,10 @@ import { requireKnownGui } from '../../../../src/framework/server/users/requireK
 import { model } from '../../schema/openapi/apiDocument.ts';
 
 const index = indexModel(model);
-const checks = (after: Record<string, unknown>, of = index) => () =>
-  requireKnownGui(of, [], { id: '1', before: undefined, after });
+const checks =
+  (after: Record<string, unknown>, of = index) =>
+  () =>
+    requireKnownGui(of, [], { id: '1', before: undefined, after });
 
 it('refuses a part that the user interface does not have', () => {
   expect(checks({ guiAccess: { 'menu:nowhere': true } })).toThrow(
