@@ -181,10 +181,6 @@ describe('the calls about conflicts', () => {
     const answers = [
       await api.put(`institutioner/addAssignment/${school.id}`, link('plan')),
       await api.put(`institutioner/addAssignment/${school.id}`, link('assign')),
-      await api.put(`employee-handler/addAssignment/${teacher.id}`, {
-        type: 'assign',
-        institutionId: school.id,
-      }),
       await api.put(`courses/${course.id}`, { teacher: teacher.id }, course.$version),
     ];
     for (const answer of answers) {

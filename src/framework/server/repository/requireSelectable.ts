@@ -25,12 +25,7 @@ async function refusalsOf(
   const scope = createQueryScope(index, actor);
   // rules bind people; what the system writes follows from what people chose
   const isBound = actor.loginUser !== null;
-  const { resource, lifecycle } = target;
-  const ownRules = selectionOf({ resource, ...(lifecycle && { lifecycle }) }, undefined);
-  const chosen = referred.map((one) => ({
-    ...one,
-    rules: one.isOwnEnd ? ownRules : selectionOf(target, one.field),
-  }));
+  const chosen = referred.map((one) => ({ ...one, rules: selectionOf(target, one.field) }));
   const names = isBound ? chosen.flatMap(({ rules }) => decidingFields(rules)) : [];
   if (names.length === 0 && !rowsInScope({ scope, entity: target, alias: 't' })) return [];
   const records = await selectTargets({ db: trx, scope, entity: target }, distinctIds(referred), names);
