@@ -17,8 +17,8 @@ import { logIn, openPage } from './support/openPage.ts';
 const root = fileURLToPath(new URL('../../', import.meta.url));
 const patienceMs = 60_000;
 const motto = { title: 'Motto', type: 'string' };
-/** From saving a definition to what it says on an open page, in milliseconds; other tests may run beside this one. */
-const maxMs = process.env.LEITSTAND_DEEP === '1' ? 3000 : 9000;
+/** From saving a definition to what it says on an open page, in milliseconds. */
+const maxMs = 3000;
 
 interface Definition {
   admin: { form: { sections: { fields: string[] }[] }[] };

@@ -74,9 +74,9 @@ describe('npm run generate', () => {
     const { code } = await runGenerate();
     expect(code).toBe(0);
     expect((await readdir(generated)).sort()).toEqual(names);
-    // 3 s on a quiet machine; on a slow one that runs other tests it took 26 s
-    expect(performance.now() - start).toBeLessThan(45_000);
-  }, 60_000);
+    // 3 s on a quiet machine; the tests beside this one share its two cores
+    expect(performance.now() - start).toBeLessThan(15_000);
+  });
 
   it('writes the same bytes each time', async () => {
     const before = await contents();

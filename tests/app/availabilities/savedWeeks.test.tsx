@@ -183,7 +183,9 @@ describe('discarding availabilities', () => {
   it('waits two seconds, then stores null (availability-03, availability-04, availabilitydialog-17)', async () => {
     const timers = vi.spyOn(globalThis, 'setTimeout');
     await discard();
+    const begun = performance.now();
     await screen.findByText('Verfügbarkeiten wurden verworfen.', {}, { timeout: 10_000 });
+    expect(performance.now() - begun).toBeGreaterThan(1700);
     const delays = timers.mock.calls.map(([, ms]) => ms);
     timers.mockRestore();
     expect(delays).toContain(2000);
