@@ -200,9 +200,20 @@ const test: TestUserConfig = {
         name: 'e2e',
         globalSetup: ['tests/e2e/support/prepareDemo.ts'],
         include: ['tests/e2e/**/*.e2e.ts'],
+        exclude: ['tests/e2e/**/*.timed.e2e.ts'],
         // a file is a server and a browser: three at once take as long, and run into their time limits
         maxWorkers: 2,
         sequence: { groupOrder: 2 },
+        testTimeout: 120_000,
+      },
+    },
+    {
+      extends: true,
+      test: {
+        name: 'timed-e2e',
+        include: ['tests/e2e/**/*.timed.e2e.ts'],
+        maxWorkers: 1,
+        sequence: { groupOrder: 3 },
         testTimeout: 120_000,
       },
     },

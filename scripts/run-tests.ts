@@ -48,12 +48,19 @@ if (isWhole) {
   // a failed build is counted by the end-to-end tests, which build again
   if (await ensureBuilt(process.cwd())) env.LEITSTAND_BUILT = '1';
 }
-const runTests = (chosen: readonly string[]) =>
-  runVitest({ projects: ['unit', 'admin', 'preact', 'timed'], patterns: chosen, env, timeoutMs });
-const runJourneys = (chosen: readonly string[]) => runEndToEnd({ patterns: chosen, env, timeoutMs });
+const projects = ['unit', 'admin', 'preact', 'timed'];
+const alone = { env, timeoutMs, isAlone: true };
 outcomes.push(
-  await step('Unit and API tests', async () => lookAgain(await runTests(patterns), runTests)),
-  await step('End-to-end tests', async () => lookAgain(await runJourneys(patterns), runJourneys)),
+  await step('Unit and API tests', async () =>
+    lookAgain(await runVitest({ projects, patterns, env, timeoutMs }), (files) =>
+      runVitest({ projects, patterns: files, ...alone }),
+    ),
+  ),
+  await step('End-to-end tests', async () =>
+    lookAgain(await runEndToEnd({ patterns, env, timeoutMs }), (files) =>
+      runEndToEnd({ patterns: files, ...alone }),
+    ),
+  ),
 );
 if (isWhole)
   outcomes.push(

@@ -8,6 +8,8 @@ export interface EndToEndRun {
   patterns: readonly string[];
   env: Record<string, string>;
   timeoutMs: number;
+  /** Runs one file at a time. */
+  isAlone?: boolean;
 }
 
 const nothing: VitestOutcome = { passed: 0, failed: 0, skipped: 0, failures: [], passes: [] };
@@ -17,7 +19,7 @@ const failure: VitestOutcome = { ...nothing, failed: 1 };
  * Builds if necessary, finds a browser, and runs the end-to-end tests; if either fails, that counts as one
  * failed test.
  */
-export async function runEndToEnd({ patterns, env, timeoutMs }: EndToEndRun): Promise<VitestOutcome> {
+export async function runEndToEnd({ patterns, env, ...how }: EndToEndRun): Promise<VitestOutcome> {
   const root = process.cwd();
   if ((await endToEndFiles(root, patterns)).length === 0) {
     console.log('No end-to-end test is chosen');
@@ -30,5 +32,6 @@ export async function runEndToEnd({ patterns, env, timeoutMs }: EndToEndRun): Pr
   }
   console.log(`Browser: ${browser}`);
   if (!(await ensureBuilt(root))) return failure;
-  return runVitest({ projects: ['e2e'], patterns, env: { ...env, CHROMIUM_PATH: browser }, timeoutMs });
+  const projects = ['e2e', 'timed-e2e'];
+  return runVitest({ projects, patterns, env: { ...env, CHROMIUM_PATH: browser }, ...how });
 }

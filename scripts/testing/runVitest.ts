@@ -14,6 +14,8 @@ export interface VitestRun {
   /** Folder of Vitest's configuration; default: the working directory. */
   root?: string;
   timeoutMs: number;
+  /** Runs one file at a time. */
+  isAlone?: boolean;
   /** Hides the output of Vitest. */
   isSilent?: boolean;
 }
@@ -26,6 +28,7 @@ export async function runVitest({
   env,
   root,
   timeoutMs,
+  isAlone,
   isSilent,
 }: VitestRun): Promise<VitestOutcome> {
   const folder = await mkdtemp(path.join(tmpdir(), 'leitstand-report-'));
@@ -37,6 +40,7 @@ export async function runVitest({
         'run',
         ...projects.flatMap((project) => ['--project', project]),
         ...['--reporter=default', '--reporter=json', `--outputFile.json=${report}`, '--passWithNoTests'],
+        ...(isAlone ? ['--no-file-parallelism'] : []),
         ...(titles === undefined ? [] : ['--testNamePattern', titles]),
         ...patterns,
       ],

@@ -138,17 +138,19 @@ describe('screens on a narrow window and on paper', () => {
     expect(await map.isVisible()).toBe(false);
     expect(await empty.isVisible()).toBe(false);
     expect(await page.getByRole('heading', { name: 'Anschrift' }).isVisible()).toBe(true);
-    const bare = await page
-      .locator('section:visible')
-      .evaluateAll((sections) =>
-        sections
-          .filter(
-            (section) =>
-              ![...section.querySelectorAll('dd, td, li')].some((value) => value.checkVisibility()),
-          )
-          .map((section) => section.textContent),
-      );
-    expect(bare).toEqual([]);
+    // lists of linked records load one after the other
+    const bare = () =>
+      page
+        .locator('section:visible')
+        .evaluateAll((sections) =>
+          sections
+            .filter(
+              (section) =>
+                ![...section.querySelectorAll('dd, td, li')].some((value) => value.checkVisibility()),
+            )
+            .map((section) => section.textContent),
+        );
+    await expect.poll(bare).toEqual([]);
   });
 });
 

@@ -98,8 +98,11 @@ interface NotedJob {
   job: string;
 }
 
+/** Reason of the change sets that record a run. */
+export const runReason = 'Zeitgesteuerter Lauf';
+
 async function note(repository: Repository, { id, job }: NotedJob, run: Run): Promise<void> {
-  const by = { actor: systemActor, resource: cronJobs, reason: 'Zeitgesteuerter Lauf' };
+  const by = { actor: systemActor, resource: cronJobs, reason: runReason };
   const { startedAt, result, message } = run;
   const schedule = knownJobs.find((known) => known.job === job)?.schedule ?? '';
   await repository.changeSet(by, async (context, entity) => {

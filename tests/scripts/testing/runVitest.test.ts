@@ -1,15 +1,15 @@
 import { symlink } from 'node:fs/promises';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { runVitest } from '../../../scripts/testing/runVitest.ts';
+import { runVitest, type VitestRun } from '../../../scripts/testing/runVitest.ts';
 import { makeTree } from '../makeTree.ts';
 
 const config = `export default { test: {
   setupFiles: [${JSON.stringify(path.resolve('tests/support/failOnConsoleError.ts'))}],
-  projects: [{ extends: true, test: { name: 'unit', include: ['*.test.js'] } }],
+  projects: [{ extends: true, test: { name: 'unit', include: ['*.test.js'], maxWorkers: 2 } }],
 } };\n`;
 
-async function run(tests: Record<string, string>, patterns: string[] = []) {
+async function run(tests: Record<string, string>, further: Partial<VitestRun> = {}) {
   const files = Object.entries(tests).map(([name, body]) => [
     `${name}.test.js`,
     `import { expect, it } from 'vitest';\n${body}\n`,
@@ -20,7 +20,7 @@ async function run(tests: Record<string, string>, patterns: string[] = []) {
     ...Object.fromEntries(files),
   });
   await symlink(path.resolve('node_modules'), path.join(root, 'node_modules'), 'dir');
-  return runVitest({ projects: ['unit'], patterns, root, timeoutMs: 60_000, isSilent: true });
+  return runVitest({ projects: ['unit'], patterns: [], root, timeoutMs: 60_000, isSilent: true, ...further });
 }
 
 describe('running Vitest', { timeout: 60_000 }, () => {
@@ -43,9 +43,23 @@ describe('running Vitest', { timeout: 60_000 }, () => {
     expect(outcome).toMatchObject({ passed: 1, failed: 3, skipped: 0 });
   });
 
+  it('runs one file at a time if they are to run alone', async () => {
+    // each sees the folder of the other if they run beside each other
+    const beside = `import { mkdirSync, rmdirSync } from 'node:fs';
+import { setTimeout as delay } from 'node:timers/promises';
+it('is alone', async () => {
+  mkdirSync('here');
+  await delay(1500);
+  rmdirSync('here');
+});`;
+    const tests = { one: beside, two: beside };
+    expect(await run(tests, { isAlone: true })).toMatchObject({ passed: 2, failed: 0 });
+    expect(await run(tests)).toMatchObject({ passed: 1, failed: 1 });
+  });
+
   it('runs only what matches a pattern', async () => {
     const tests = { one: "it('a', () => expect(1).toBe(1));", two: "it('b', () => expect(1).toBe(2));" };
-    expect(await run(tests, ['one'])).toMatchObject({ passed: 1, failed: 0, skipped: 0 });
-    expect(await run(tests, ['three'])).toMatchObject({ passed: 0, failed: 0, skipped: 0 });
+    expect(await run(tests, { patterns: ['one'] })).toMatchObject({ passed: 1, failed: 0, skipped: 0 });
+    expect(await run(tests, { patterns: ['three'] })).toMatchObject({ passed: 0, failed: 0, skipped: 0 });
   });
 });
