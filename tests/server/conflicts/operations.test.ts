@@ -168,7 +168,7 @@ describe('the calls about conflicts', () => {
     expect((await ask(stranger, String(ids.far))).status).toBe(403);
   });
 
-  it('say before that a teacher is deactivated, who is then refused at an institution and in a course', async () => {
+  it('say before that a teacher is deactivated, who is then refused from both ends and in a course', async () => {
     const teacher = await createRecord(api, 'employees', { isTeacher: true });
     const school = await createRecord(api, 'institutions', { acquisitionStatus: 'committed' });
     const course = await createRecord(api, 'courses', { name: 'Laute' });
@@ -187,5 +187,7 @@ describe('the calls about conflicts', () => {
       expect(answer.status).toBe(422);
       expect(Object.values(errorOf(answer).details?.fields ?? {})).toEqual(['Deaktiviert']);
     }
+    const own = { type: 'assign', institutionId: school.id };
+    expect((await api.put(`employee-handler/addAssignment/${teacher.id}`, own)).status).toBe(422);
   });
 });

@@ -11,6 +11,8 @@ export interface ReferredId {
   path: string;
   /** The reference itself: a field, or a member of its value. */
   field: Field;
+  /** Whether this is the end that a link is made from: it was not chosen, but may not be deactivated either. */
+  isOwnEnd?: boolean;
 }
 
 function texts(value: unknown): string[] {

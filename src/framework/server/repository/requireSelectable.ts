@@ -13,6 +13,9 @@ import type { WriteContext } from './WriteContext.ts';
 
 type Choosing = Pick<WriteContext, 'trx' | 'index' | 'actor'>;
 
+/** Says that it is not the chosen record that is deactivated. */
+const ownEndSentence = 'Wer oder was deaktiviert ist, bekommt keine neuen Verknüpfungen.';
+
 /**
  * Reasons by field path why the actor may not choose these records of `target`. Runs one statement, and none
  * if every record is visible and no rule depends on their fields.
@@ -25,15 +28,22 @@ async function refusalsOf(
   const scope = createQueryScope(index, actor);
   // rules bind people; what the system writes follows from what people chose
   const isBound = actor.loginUser !== null;
-  const chosen = referred.map((one) => ({ ...one, rules: selectionOf(target, one.field) }));
+  const { resource, lifecycle } = target;
+  const ownRules = selectionOf({ resource, ...(lifecycle && { lifecycle }) }, undefined);
+  const chosen = referred.map((one) => ({
+    ...one,
+    rules: one.isOwnEnd ? ownRules : selectionOf(target, one.field),
+  }));
   const names = isBound ? chosen.flatMap(({ rules }) => decidingFields(rules)) : [];
   if (names.length === 0 && !rowsInScope({ scope, entity: target, alias: 't' })) return [];
   const records = await selectTargets({ db: trx, scope, entity: target }, distinctIds(referred), names);
   const found = new Map(records.map((record) => [String(record.id), record]));
-  return chosen.flatMap(({ id, path, rules }) => {
+  return chosen.flatMap(({ id, path, rules, isOwnEnd }) => {
     const record = found.get(id);
-    const reason = record ? isBound && refusalReason(rules, record) : missingSentence;
-    return reason ? [[path, reason]] : [];
+    // who may change a record without reading it learns nothing of it
+    const unseen = isOwnEnd ? undefined : missingSentence;
+    const reason = record ? isBound && refusalReason(rules, record) : unseen;
+    return reason ? [[path, isOwnEnd ? ownEndSentence : reason]] : [];
   });
 }
 

@@ -252,6 +252,22 @@ describe.each(drawnEngines())('the rules of a choice on $engine', (engine) => {
     expect((await limited.post('circles', { name: 'A', lead: fort })).status).toBe(201);
   });
 
+  it('refuse new links of a deactivated record from its own end too, if the user may read its state', async () => {
+    const [ada, fort] = [await person(), await person({ isActive: false })];
+    const made = await circle();
+    const link = (by: Api, id: string) => by.post(`mentors/${id}/links/circles`, { id: made.id });
+    const sentence = 'Wer oder was deaktiviert ist, bekommt keine neuen Verknüpfungen.';
+    expect(refusal(await link(api, fort))).toEqual([422, { id: sentence }]);
+    expect((await link(api, ada)).status).toBeLessThan(300);
+    const { api: unaware } = await loginAs(server, {
+      circles: { read: { all: true } },
+      mentors: { read: { all: ['circles'] }, update: { all: ['circles'] } },
+    });
+    expect((await link(unaware, fort)).status).toBeLessThan(300);
+    // linked already, it stays
+    expect((await link(api, fort)).status).toBeLessThan(300);
+  });
+
   it('reach the admin without the names of unreadable fields', async () => {
     const { api: limited } = await loginAs(server, everywhere(['name', 'isHidden']));
     const entities = unpackDefinitions((await limited.get<DefinitionsAnswer>('definitions')).body).entities;

@@ -135,31 +135,35 @@ export async function changeLinkIn(
   return false;
 }
 
-/** The other end of a new link as a reference to check; `path` names it in a refusal. */
-export function linkedEnd(
+/** Both ends of a new link as references to check; `path` names them in a refusal. */
+export function endsToCheck(
   context: WriteContext,
   entity: Entity,
-  { field: name, other, path }: Pick<LinkStep, 'field' | 'other'> & { path: string },
+  { id, field: name, other, path }: Pick<LinkStep, 'id' | 'field' | 'other'> & { path: string },
 ): ReferredId[] {
   const field = context.index.field(entity.resource, name);
-  return field?.link ? [{ table: field.link.to, id: other, path, field }] : [];
+  if (!field?.link) return [];
+  return [
+    { table: field.link.to, id: other, path, field },
+    { table: entity.resource, id, path, field, isOwnEnd: true },
+  ];
 }
 
 /**
- * `changeLinkIn`, which also checks that the other end of a new link may be chosen.
+ * `changeLinkIn`, which also checks that both ends of a new link may be chosen.
  * @throws AppError 403, 404, 409, 422
  */
 export async function writeLinkIn(context: WriteContext, entity: Entity, step: LinkStep): Promise<void> {
   const isNew = await changeLinkIn(context, entity, step);
-  // an end linked already may stay
-  if (isNew) await requireSelectableIds(context, linkedEnd(context, entity, { ...step, path: 'id' }));
+  // ends linked already may stay
+  if (isNew) await requireSelectableIds(context, endsToCheck(context, entity, { ...step, path: 'id' }));
 }
 
 /**
  * Adds or removes a link between two records, or changes its facts; does nothing if the link is already in
  * that state. Requires the right to update the field at this end; neither record's version changes.
- * @throws AppError 403, 404, 422 if the other end does not exist, does not match the field's filter or may not
- * be chosen, or a fact is invalid, 409 for facts that others changed since.
+ * @throws AppError 403, 404, 422 if the other end does not exist or does not match the field's filter, or one of
+ * them may not be chosen, or a fact is invalid, 409 for facts that others changed since.
  */
 export async function changeLink(
   deps: RepositoryDeps,

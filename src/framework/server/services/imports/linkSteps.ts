@@ -2,7 +2,7 @@ import { AppError } from '../../../schema/errors.ts';
 import type { RecordData } from '../../../schema/Json.ts';
 import type { Entity } from '../../../schema/model.ts';
 import type { LinkStep } from '../../repository/links/links.ts';
-import { changeLinkIn, linkedEnd } from '../../repository/links/links.ts';
+import { changeLinkIn, endsToCheck } from '../../repository/links/links.ts';
 import { requireSelectableIds } from '../../repository/requireSelectable.ts';
 import type { WriteContext } from '../../repository/WriteContext.ts';
 
@@ -46,7 +46,7 @@ export async function writeLinks(
     try {
       const isNew = await changeLinkIn(context, entity, step);
       if (isNew && step.action === 'link')
-        made.push(...linkedEnd(context, entity, { ...step, path: step.field }));
+        made.push(...endsToCheck(context, entity, { ...step, path: step.field }));
     } catch (error) {
       if (!(error instanceof AppError) || error.code !== 'invalid') throw error;
       const sentence = 'Hier passt einer der genannten Einträge nicht.';
