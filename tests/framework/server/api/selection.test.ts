@@ -19,67 +19,11 @@ import {
 } from '../../../support/startTestServer.ts';
 import { drawnEngines } from '../../../support/testEngines.ts';
 import { writeDefinitions } from '../../../support/writeDefinitions.ts';
+import { circlesAndMentors } from './circlesAndMentors.ts';
 
 const missing = 'Diesen Eintrag gibt es nicht (mehr).';
 const notOffered = 'Dieser Eintrag steht hier nicht zur Auswahl';
 const unreadable = 'Dir fehlt ein Leserecht, das für diese Auswahl nötig ist';
-
-const flag = (title: string) => ({ title, type: 'boolean', default: false });
-const newcomer = { when: { isNew: true }, reason: 'Noch neu', unreadableReason: 'Neu oder nicht?' };
-const mentor = (kind: string, selection: object, more = {}) => ({
-  title: 'Begleitung',
-  admin: { store: { kind, to: 'mentors', ...more }, selection },
-});
-
-const definitions = {
-  'values/seat.json': {
-    title: 'Platz',
-    type: 'object',
-    properties: { mentor: mentor('reference', { disabledWhen: [newcomer] }) },
-  },
-  'mentors.json': {
-    title: 'Begleiter:in',
-    type: 'object',
-    required: ['name'],
-    admin: { selection: { where: { isHidden: [false, null] } } },
-    properties: {
-      name: { title: 'Name', type: 'string', maxLength: 100 },
-      isActive: { title: 'Aktiv', type: 'boolean', default: true },
-      isNew: flag('Neu'),
-      isHidden: flag('Verborgen'),
-      circles: {
-        title: 'Kreise',
-        admin: {
-          store: { kind: 'link', through: 'meetings', type: 'meet', to: 'circles', inverse: 'guests' },
-        },
-      },
-    },
-  },
-  'circles.json': {
-    title: 'Kreis',
-    type: 'object',
-    required: ['name'],
-    admin: { label: { plural: 'Kreise' } },
-    properties: {
-      name: { title: 'Name', type: 'string', maxLength: 100 },
-      lead: mentor('reference', { disabledWhen: [newcomer] }),
-      deputies: mentor('referenceList', { where: { isNew: false } }),
-      seats: { title: 'Plätze', type: 'array', items: { $ref: 'values/seat.json' } },
-      guests: mentor(
-        'link',
-        { disabledWhen: [newcomer] },
-        { through: 'meetings', type: 'meet', inverse: 'circles' },
-      ),
-      about: {
-        title: 'Zu',
-        admin: {
-          store: { kind: 'polymorphicReference', to: ['mentors', 'circles'], onDelete: 'clear' },
-          selectionOf: { mentors: { disabledWhen: [newcomer] } },
-        },
-      },
-    },
-  },
-};
 
 const everywhere = (fields: true | string[]): Grants => ({
   circles: { create: true, read: { all: true }, update: { all: true } },
@@ -92,7 +36,7 @@ describe.each(drawnEngines())('the rules of a choice on $engine', (engine) => {
   let folder: Awaited<ReturnType<typeof writeDefinitions>>;
 
   beforeAll(async () => {
-    folder = await writeDefinitions(definitions);
+    folder = await writeDefinitions(circlesAndMentors);
     server = await startTestServer(engine, { DEFINITIONS_DIR: folder.folder });
     api = server.api;
   });

@@ -77,9 +77,9 @@ async function fill(random: Random, { repository }: WritingWorld): Promise<Ids> 
         ids[resource].push(String((await repository.create(colleague, resource, values)).id)),
       );
     }
+  // some places are deactivated, which binds people only
   for (const place of ids.places)
     for (const person of random.sample(ids.persons, random.int(0, 2)))
-      // some places are deactivated, which binds people only
       await repository.link(systemActor, 'places', place, 'visitors', person);
   return ids;
 }

@@ -54,7 +54,7 @@ export function ListCard({ entity, record, details, signs, isNameShared, onOpen 
           checked={isChosen}
           onChange={(event) => toggle(record.id, { range: isRangeClick(event) })}
           // wide enough for a fingertip
-          sx={{ width: 44, borderRadius: 0 }}
+          sx={{ width: 44, flexShrink: 0, borderRadius: 0 }}
           slotProps={{ input: { 'aria-label': text('list.selectRow', { title }) } }}
         />
       ) : null}

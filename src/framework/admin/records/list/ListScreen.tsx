@@ -31,6 +31,7 @@ import { listKey } from './listKey.ts';
 import { listStart } from './listStart.ts';
 import { PanelHost } from './panel/PanelHost.tsx';
 import { SortMenu } from './sorting/SortMenu.tsx';
+import { listStaleTime } from './sorting/useAskSorted.ts';
 import { useListArrangement } from './useListArrangement.ts';
 import './views/viewTexts.ts';
 import { ViewsBarLater } from './views/ViewsBarLater.tsx';
@@ -46,6 +47,26 @@ function ListTools({ resource }: { resource: string }) {
       <Tool />
     </Suspense>
   ));
+}
+
+/** Creates a record; beside the search, where both fit only without words. */
+function CreateButton({ entity }: ScreenProps) {
+  const text = useText();
+  const isNarrow = useIsNarrow();
+  if (!entity.rights.create) return null;
+  const label = text('form.create', { name: accusativeOf(entity) });
+  const isIcon = isNarrow && entity.searchFields.length > 0;
+  return (
+    <Button
+      variant="contained"
+      component={Link}
+      to={createPath(entity)}
+      {...(isIcon ? { 'aria-label': label, title: label } : { startIcon: <AddIcon /> })}
+      sx={isIcon ? { minWidth: 44, px: 0 } : { ml: 'auto' }}
+    >
+      {isIcon ? <AddIcon /> : label}
+    </Button>
+  );
 }
 
 /** The records of an entity: searched, filtered, sorted and paged, in the columns the user chose. */
@@ -67,6 +88,7 @@ export function ListScreen({ entity }: ScreenProps) {
       queryOptions={{
         // groups, boards and calendars load their own rows
         enabled: isPaged(entity, arrangement),
+        staleTime: listStaleTime,
         meta: { ...listMeta(definitions, entity, columns) },
         // `ListFailure` reports the error
         onError: () => undefined,
@@ -87,6 +109,7 @@ export function ListScreen({ entity }: ScreenProps) {
         sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1, mb: 1.5 }}
       >
         {entity.searchFields.length > 0 ? <ListSearch entity={entity} /> : null}
+        {isNarrow ? <CreateButton entity={entity} /> : null}
         <FilterBar entity={entity} />
         <Box sx={{ flex: 1 }} />
         {entity.layouts ? <LayoutSwitch entity={entity} /> : null}
@@ -99,17 +122,7 @@ export function ListScreen({ entity }: ScreenProps) {
         <ImportButton entity={entity} />
         <TrashButton entity={entity} />
         <ListTools resource={entity.resource} />
-        {entity.rights.create ? (
-          <Button
-            variant="contained"
-            startIcon={<AddIcon />}
-            component={Link}
-            to={createPath(entity)}
-            sx={{ ml: 'auto' }}
-          >
-            {text('form.create', { name: accusativeOf(entity) })}
-          </Button>
-        ) : null}
+        {isNarrow ? null : <CreateButton entity={entity} />}
       </Box>
       <Box sx={{ display: 'flex', alignItems: 'flex-start', gap: 2 }}>
         <Paper variant="outlined" sx={{ flex: 1, minWidth: 0, overflow: 'clip' }}>

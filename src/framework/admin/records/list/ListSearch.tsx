@@ -40,7 +40,7 @@ export function ListSearch({ entity }: { entity: VisibleEntity }) {
       placeholder={text('list.search')}
       fullWidth={false}
       margin="none"
-      sx={{ width: { xs: '100%', sm: 220, xl: 280 } }}
+      sx={{ flex: { xs: '1 1 70%', sm: 'none' }, width: { sm: 220, xl: 280 } }}
       slotProps={{
         htmlInput: { 'aria-label': label },
         input: {

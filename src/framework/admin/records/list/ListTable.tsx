@@ -8,9 +8,8 @@ import {
   TableSortLabel,
 } from '@mui/material';
 import type { Theme } from '@mui/material/styles';
-import type { RaRecord } from 'ra-core';
-import type { MouseEvent, ReactNode } from 'react';
-import { type RefObject, useLayoutEffect, useState } from 'react';
+import { type RaRecord, useEvent } from 'ra-core';
+import { type MouseEvent, memo, type ReactNode, type RefObject, useLayoutEffect, useState } from 'react';
 import { useListContext } from 'react-admin';
 import { useText } from '../../base/i18n/useText.ts';
 import type { EntityView } from '../../session/definitions/viewsOf.ts';
@@ -82,31 +81,36 @@ interface HeadCellProps {
   entity: EntityView;
   column: ListColumn;
   isFirst: boolean;
-  sx?: object;
+  canSelect: boolean;
+  /** The column's place among those sorted by; -1 if it is none of them. */
+  position: number;
+  direction: 'asc' | 'desc';
+  /** Whether several columns are sorted by. */
+  isNumbered: boolean;
+  onSort: (path: string, isFurther: boolean) => void;
 }
 
-function HeadCell({ entity, column, isFirst, sx }: HeadCellProps) {
-  const { keys, toggle } = useListSort(entity);
-  const position = keys.findIndex(({ path }) => path === column.path);
+/** Memoized: a list draws its head again at each step of a request. */
+const HeadCell = memo(function HeadCell(props: HeadCellProps) {
+  const { entity, column, isFirst, canSelect, position, direction, isNumbered, onSort } = props;
   const isSorted = position !== -1;
-  const direction = keys[position]?.direction === 'DESC' ? 'desc' : 'asc';
   return (
     <TableCell
       align={column.isNumeric ? 'right' : 'left'}
       // only one column may say so; the others show their place
       sortDirection={position === 0 ? direction : false}
       // without the name of its edge
-      aria-label={isSorted && keys.length > 1 ? `${column.title} ${position + 1}` : column.title}
-      sx={{ ...headStyle, ...sx }}
+      aria-label={isSorted && isNumbered ? `${column.title} ${position + 1}` : column.title}
+      sx={isFirst ? { ...firstCellStyle(canSelect), ...headStyle, ...headLayer } : headStyle}
     >
       {column.isSortable ? (
         <TableSortLabel
           active={isSorted}
           direction={isSorted ? direction : 'asc'}
-          onClick={(event) => toggle(column.path, event.shiftKey)}
+          onClick={(event) => onSort(column.path, event.shiftKey)}
         >
           {column.title}
-          {isSorted && keys.length > 1 ? <sup>{position + 1}</sup> : null}
+          {isSorted && isNumbered ? <sup>{position + 1}</sup> : null}
         </TableSortLabel>
       ) : (
         column.title
@@ -114,6 +118,34 @@ function HeadCell({ entity, column, isFirst, sx }: HeadCellProps) {
       <ColumnEdgeLater entity={entity} column={column} isFirst={isFirst} />
     </TableCell>
   );
+});
+
+interface HeadCellsProps {
+  entity: EntityView;
+  columns: readonly ListColumn[];
+  canSelect: boolean;
+}
+
+/** The titles of the columns, which sort by a click. */
+function HeadCells({ entity, columns, canSelect }: HeadCellsProps) {
+  const { keys, toggle } = useListSort(entity);
+  const handleSort = useEvent(toggle);
+  return columns.map((column, at) => {
+    const position = keys.findIndex(({ path }) => path === column.path);
+    return (
+      <HeadCell
+        key={column.path}
+        entity={entity}
+        column={column}
+        isFirst={at === 0}
+        canSelect={canSelect}
+        position={position}
+        direction={keys[position]?.direction === 'DESC' ? 'desc' : 'asc'}
+        isNumbered={keys.length > 1}
+        onSort={handleSort}
+      />
+    );
+  });
 }
 
 /** Selects the rows shown; all hits while all groups are folded. */
@@ -161,7 +193,6 @@ export function ListTable({ entity, columns, bodies, records }: ListTableProps) 
     if (id) remember(id);
   }
 
-  const firstHead = { ...firstCellStyle(canSelect), ...headStyle, ...headLayer };
   return (
     <GridContext value={grid}>
       <TableContainer
@@ -197,15 +228,7 @@ export function ListTable({ entity, columns, bodies, records }: ListTableProps) 
               {canSelect ? (
                 <SelectRows isGrouped={bodies !== undefined} isFolded={rows.length === 0} />
               ) : null}
-              {columns.map((column, position) => (
-                <HeadCell
-                  key={column.path}
-                  entity={entity}
-                  column={column}
-                  isFirst={position === 0}
-                  {...(position === 0 ? { sx: firstHead } : {})}
-                />
-              ))}
+              <HeadCells entity={entity} columns={columns} canSelect={canSelect} />
             </TableRow>
           </TableHead>
           {bodies?.(remember) ?? (
@@ -215,7 +238,7 @@ export function ListTable({ entity, columns, bodies, records }: ListTableProps) 
                 columns={columns}
                 records={data}
                 frame={frame}
-                height={rowHeights[density ?? 'standard'] + 1}
+                height={rowHeights[density ?? 'standard']}
               />
             </TableBody>
           )}

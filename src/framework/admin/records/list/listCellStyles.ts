@@ -47,8 +47,8 @@ export const listCells = {
 /** Custom property: height of the views above a list. */
 export const viewsHeight = '--list-views';
 
-/** Height of a row in pixels, without the line below. */
-export const rowHeights: Record<Density, number> = { compact: 28, standard: 36, comfortable: 48 };
+/** Height of a row of one line in pixels, as it is drawn: a long list draws again where it expects another height. */
+export const rowHeights: Record<Density, number> = { compact: 29, standard: 36, comfortable: 48 };
 
 /** Styles of the table body at the end, which keeps the room of its button until that has loaded. */
 export function newRowStyle(canSelect: boolean, density?: Density) {

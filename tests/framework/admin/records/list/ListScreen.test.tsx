@@ -84,6 +84,22 @@ describe('a list', () => {
     expect(kept).toEqual({ sort: [{ path: 'amount', direction: 'DESC' }] });
   });
 
+  it('asks once for the rows in a new order, from the first on', async () => {
+    openList(api, { rows: 60, path: '/things?page=2&perPage=25&sort=name&order=ASC&filter=%7B%7D' });
+    await row(26);
+    const lists = () => api.requestsOf('GET /api/things').map(({ query }) => query.get('sort'));
+    fireEvent.click(screen.getByRole('button', { name: 'Anzahl' }));
+    const head = screen.getByRole('columnheader', { name: 'Anzahl' });
+    await waitFor(() => expect(head.getAttribute('aria-sort')).toBe('ascending'));
+    await row(1);
+    await waitFor(() => expect(screen.getByRole('grid').getAttribute('aria-busy')).toBe('false'));
+    expect(lists()).toEqual(['["name","ASC"]', '["amount","ASC"]']);
+    expect(lastAsked(api).range).toEqual([0, 24]);
+    // what was asked for ahead counts as fresh for two seconds only where it was asked for
+    fireEvent.click(screen.getByRole('button', { name: 'Name' }));
+    await waitFor(() => expect(lists()).toHaveLength(3));
+  });
+
   it('sorts by further columns with the shift key, and by several in a dialog', async () => {
     openList(api);
     await row(1);

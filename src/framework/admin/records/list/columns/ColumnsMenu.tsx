@@ -5,6 +5,7 @@ import { Box, Button, Checkbox, Divider, FormControlLabel, IconButton, Popover }
 import { useState } from 'react';
 import { useText } from '../../../base/i18n/useText.ts';
 import type { EntityView } from '../../../session/definitions/viewsOf.ts';
+import { ListTool } from '../ListTool.tsx';
 import { SortDialogLater } from '../sorting/SortDialogLater.tsx';
 import { DensityChoice } from './DensityChoice.tsx';
 import type { useListColumns } from './useListColumns.ts';
@@ -38,13 +39,13 @@ export function ColumnsMenu({ entity, columns, choices, choose, reset }: Columns
 
   return (
     <>
-      <Button
-        startIcon={<ViewColumnIcon />}
-        aria-haspopup="dialog"
-        onClick={(event) => setAnchor(event.currentTarget)}
-      >
-        {text('list.columns')}
-      </Button>
+      <ListTool
+        isWordy
+        label={text('list.columns')}
+        icon={<ViewColumnIcon />}
+        aria={{ 'aria-haspopup': 'dialog' }}
+        onRun={({ currentTarget }) => setAnchor(currentTarget)}
+      />
       <Popover
         open={anchor !== null}
         anchorEl={anchor}

@@ -1,11 +1,12 @@
 import FilterListIcon from '@mui/icons-material/FilterList';
 import TuneIcon from '@mui/icons-material/Tune';
-import { Badge, Button, Chip, FormControlLabel, IconButton, Switch, Tooltip } from '@mui/material';
+import { Badge, Chip, FormControlLabel, IconButton, Switch, Tooltip } from '@mui/material';
 import { lazy, Suspense, useId, useState } from 'react';
 import { useListContext } from 'react-admin';
 import { useText } from '../../../base/i18n/useText.ts';
 import type { EntityView } from '../../../session/definitions/viewsOf.ts';
 import { lazyDialog } from '../../../session/dialogs/lazyDialog.tsx';
+import { ListTool } from '../ListTool.tsx';
 import { splitFilter } from './splitFilter.ts';
 import { useListFilter } from './useListFilter.ts';
 
@@ -57,14 +58,13 @@ export function FilterBar({ entity }: { entity: EntityView }) {
       <LinkedOnly />
       {entity.filters.length > 0 ? (
         <Badge badgeContent={count} color="primary">
-          <Button
-            startIcon={<FilterListIcon />}
-            aria-expanded={isOpen}
-            aria-controls={panel}
-            onClick={() => setIsOpen(!isOpen)}
-          >
-            {text('filter.title')}
-          </Button>
+          <ListTool
+            isWordy
+            label={text('filter.title')}
+            icon={<FilterListIcon />}
+            aria={{ 'aria-expanded': isOpen, 'aria-controls': panel }}
+            onRun={() => setIsOpen(!isOpen)}
+          />
         </Badge>
       ) : null}
       <Tooltip title={text('filter.build')}>

@@ -1,10 +1,11 @@
 import GroupIcon from '@mui/icons-material/AccountTreeOutlined';
-import { Badge, Button } from '@mui/material';
+import { Badge } from '@mui/material';
 import { useState } from 'react';
 import { useText } from '../../../base/i18n/useText.ts';
 import type { EntityView } from '../../../session/definitions/viewsOf.ts';
 import { lazyDialog } from '../../../session/dialogs/lazyDialog.tsx';
 import type { ListColumn } from '../columns/listColumns.ts';
+import { ListTool } from '../ListTool.tsx';
 import { useListGroups } from './useListGroups.ts';
 
 const GroupPopover = lazyDialog(async () => (await import('./GroupPopover.tsx')).GroupPopover);
@@ -17,13 +18,13 @@ export function GroupButton({ entity, columns }: { entity: EntityView; columns: 
   return (
     <>
       <Badge variant="dot" color="primary" invisible={!group && totals.length === 0}>
-        <Button
-          startIcon={<GroupIcon />}
-          aria-haspopup="dialog"
-          onClick={(event) => setAnchor(event.currentTarget)}
-        >
-          {text('group.title')}
-        </Button>
+        <ListTool
+          isWordy
+          label={text('group.title')}
+          icon={<GroupIcon />}
+          aria={{ 'aria-haspopup': 'dialog' }}
+          onRun={({ currentTarget }) => setAnchor(currentTarget)}
+        />
       </Badge>
       {anchor ? (
         <GroupPopover entity={entity} columns={columns} anchor={anchor} onClose={() => setAnchor(null)} />

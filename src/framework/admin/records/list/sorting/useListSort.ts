@@ -4,6 +4,7 @@ import { sortKeys, sortOrder } from '../../../../schema/lists/sortOrder.ts';
 import type { SortKey } from '../../../../schema/model.ts';
 import type { EntityView } from '../../../session/definitions/viewsOf.ts';
 import { useListArrangement } from '../useListArrangement.ts';
+import { useAskSorted } from './useAskSorted.ts';
 
 interface ListSort {
   /** What the list is sorted by, the most significant first. */
@@ -30,10 +31,12 @@ function withFurther(keys: readonly SortKey[], path: string): SortKey[] {
 export function useListSort(entity: EntityView): ListSort {
   const { sort, setSort } = useListContext();
   const { arrange } = useListArrangement(entity);
+  const askSorted = useAskSorted();
   const keys = sortKeys({ field: sort.field, order: sort.order === 'DESC' ? 'DESC' : 'ASC' });
   function sortBy(next: readonly SortKey[]): void {
     const order = sortOrder(next);
     if (!order) return;
+    askSorted(order);
     setSort(order);
     arrange({ sort: [...next] });
   }
