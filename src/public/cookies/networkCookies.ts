@@ -16,7 +16,11 @@ export function readNetworkCookies(): { fbp?: string; fbc?: string } {
 export function removeNetworkCookies(): void {
   const parts = window.location.hostname.split('.');
   const domains = parts.map((_, index) => `; domain=${parts.slice(index).join('.')}`);
-  for (const name of names)
+  const cookies = names.flatMap((name) =>
+    ['', ...domains].map((domain) => `${name}=; max-age=0; path=/${domain}`),
+  );
+  for (const cookie of cookies) {
     // biome-ignore lint/suspicious/noDocumentCookie: some browsers have no other way to remove a cookie
-    for (const domain of ['', ...domains]) document.cookie = `${name}=; max-age=0; path=/${domain}`;
+    document.cookie = cookie;
+  }
 }
