@@ -5,6 +5,8 @@ import { moveTo } from './keyboard.ts';
 interface HandOnPage {
   /** Presses a button, a tab, a switch or a link; `key` is what the keyboard presses. */
   press(name: RegExp, key?: string): Promise<void>;
+  /** The same with something before what has the focus. */
+  pressBefore(name: RegExp): Promise<void>;
   /** Goes to an input. */
   enter(name: RegExp): Promise<void>;
   type(name: RegExp, text: string): Promise<void>;
@@ -47,19 +49,22 @@ export function handOn(page: Page, hand: Hand): HandOnPage {
     await hit((await topmost()).getByLabel(name).first());
   }
 
+  async function press(name: RegExp, key = 'Enter', way = 'Tab'): Promise<void> {
+    if (hand === 'keyboard') {
+      await moveTo(page, name, way);
+      await page.keyboard.press(key);
+      return;
+    }
+    const scope = await topmost();
+    const [first, ...others] = (['button', 'tab', 'switch', 'link'] as const).map((role) =>
+      scope.getByRole(role, { name }),
+    );
+    await hit(others.reduce((any, one) => any.or(one), first as Locator).first());
+  }
+
   return {
-    async press(name, key = 'Enter') {
-      if (hand === 'keyboard') {
-        await moveTo(page, name);
-        await page.keyboard.press(key);
-        return;
-      }
-      const scope = await topmost();
-      const [first, ...others] = (['button', 'tab', 'switch', 'link'] as const).map((role) =>
-        scope.getByRole(role, { name }),
-      );
-      await hit(others.reduce((any, one) => any.or(one), first as Locator).first());
-    },
+    press: (name, key) => press(name, key),
+    pressBefore: (name) => press(name, 'Enter', 'Shift+Tab'),
     enter,
     async type(name, text) {
       await enter(name);

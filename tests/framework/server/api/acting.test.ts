@@ -96,10 +96,9 @@ describe.each(quickEngines())('acting as someone else on $engine', (engine) => {
       subject.$version,
     );
     expect(saved.status).toBe(200);
-    const { rows } =
-      await sql`SELECT "actor", "onBehalfOf" FROM sys_change_sets ORDER BY "id" DESC LIMIT 1`.execute(
-        server.server.db.kysely,
-      );
+    const { rows } = await sql`
+      SELECT s."actor", s."onBehalfOf" FROM sys_change_sets s JOIN sys_changes c ON c."changeSet" = s."id"
+      WHERE c."record" = ${subject.id} ORDER BY s."id" DESC LIMIT 1`.execute(server.server.db.kysely);
     expect(rows).toEqual([{ actor: clerk.id, onBehalfOf: colleague.id }]);
   });
 

@@ -14,7 +14,15 @@ export function BooleanInput({ field, source }: FieldInputProps) {
             checked={value === true}
             onChange={(event) => change(event.target.checked)}
             onBlur={leave}
-            slotProps={{ input: { id, ref, ...(hint ? { 'aria-describedby': `${id}-hint` } : {}) } }}
+            slotProps={{
+              input: {
+                id,
+                ref,
+                // a refused save moves the focus to the first input that says so
+                ...(hasProblem ? { 'aria-invalid': true } : {}),
+                ...(hint ? { 'aria-describedby': `${id}-hint` } : {}),
+              },
+            }}
           />
         }
       />
