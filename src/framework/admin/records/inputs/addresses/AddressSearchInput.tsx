@@ -1,5 +1,6 @@
 import { Autocomplete, Box, TextField, Typography } from '@mui/material';
-import { type HTMLAttributes, type Key, useState } from 'react';
+import { useEvent } from 'ra-core';
+import { type HTMLAttributes, type Key, useEffect, useState } from 'react';
 import type { AddressItem } from '../../../../schema/contracts/geocoder.ts';
 import { useText } from '../../../base/i18n/useText.ts';
 import { useStatus } from '../../../session/services/useStatus.ts';
@@ -28,6 +29,8 @@ export function AddressSearchInput({
   const [typed, setTyped] = useState(initialText);
   const [searched, setSearched] = useState('');
   const [entered, setEntered] = useState('');
+  /** Text whose first address is to be taken once it is found. */
+  const [awaited, setAwaited] = useState<string>();
   const [isOpen, setIsOpen] = useState(false);
   const found = useAddressSearch(searched, entered);
   const sources = {
@@ -36,17 +39,26 @@ export function AddressSearchInput({
     unknown: text('address.sourceUnknown'),
   };
 
-  function handleChoice(item: AddressItem): void {
+  const choose = useEvent((item: AddressItem): void => {
     setTyped(item.text);
     setSearched('');
+    setAwaited(undefined);
     onChoose(item);
-  }
+  });
+
+  const { isLoading } = found;
+  const [first] = found.items;
+  const isAwaited = awaited !== undefined && awaited === searched && !isLoading;
+  useEffect(() => {
+    if (!isAwaited) return;
+    if (first) choose(first);
+    else setAwaited(undefined);
+  }, [isAwaited, first, choose]);
 
   /** The enter key before an option was chosen: searches the remote service, or takes the first option. */
   function handleEnter(input: string): void {
-    const [first] = found.isLoading ? [] : found.items;
     if (mode === 'enter') setEntered(input);
-    else if (first) handleChoice(first);
+    else setAwaited(input);
   }
 
   function renderOption({ key, ...props }: HTMLAttributes<HTMLLIElement> & { key: Key }, item: AddressItem) {
@@ -88,16 +100,20 @@ export function AddressSearchInput({
         typeof item === 'string' ? item : `${item.text} ${item.value.location?.coordinates.join()}`
       }
       filterOptions={(all) => all}
-      loading={found.isLoading}
+      loading={isLoading}
       loadingText={text('address.loading')}
-      onChange={(_, item) => {
+      onChange={({ type }, item) => {
+        // the first one of what was found for less text was highlighted by itself
+        const isStale = isLoading && item === first && type === 'keydown';
         if (typeof item === 'string') handleEnter(item);
-        else if (item) handleChoice(item);
+        else if (isStale) setAwaited(typed);
+        else if (item) choose(item);
       }}
       onInputChange={(_, input, reason) => {
         if (reason === 'reset' || reason === 'selectOption') return;
         setTyped(input);
         setSearched(input);
+        setAwaited(undefined);
       }}
       renderOption={renderOption}
       renderInput={(params) => (

@@ -34,6 +34,21 @@ describe('the search for an address', () => {
     expect(await sent()).toEqual(kiel.value);
   });
 
+  it('takes the first address of what was typed, also by an enter key before it is found', async () => {
+    answerAddresses([code]);
+    await openCreate();
+    await search('24103');
+    await screen.findByRole('option', { name: /^24103 Kiel/ });
+    answerAddresses([kiel]);
+    // searched at most once a second: until then the former address is highlighted
+    await search('Holstenweg 1, 24103 Kiel');
+    fireEvent.keyDown(await searchField(), { key: 'Enter' });
+    expect(api.requestsOf(route)).toHaveLength(1);
+    expect(await screen.findByText('24103 Kiel', {}, { timeout: 3000 })).toBeTruthy();
+    expect(api.requestsOf(route)).toHaveLength(2);
+    expect(await sent()).toEqual(kiel.value);
+  });
+
   it('names the directory, and says why it was searched', async () => {
     answerAddresses([code], 'Der Adressdienst ist gerade nicht erreichbar.');
     await openCreate();
