@@ -5,7 +5,7 @@ const mentor = (kind: string, selection: object, more = {}) => ({
   admin: { store: { kind, to: 'mentors', ...more }, selection },
 });
 
-/** Circles refer to mentors in every way, with rules of who may be chosen. */
+/** Circles that refer to mentors by each kind of reference, with rules that exclude some of them. */
 export const circlesAndMentors = {
   'values/seat.json': {
     title: 'Platz',

@@ -5,10 +5,8 @@ import { Link } from 'react-router-dom';
 interface ListToolProps {
   label: string;
   icon: ReactNode;
-  /** Shows only the icon however wide the window is. */
-  isSmall?: boolean;
-  /** Keeps its label until there is no room for a table. */
-  isWordy?: boolean;
+  /** Where the label is shown: in windows wide enough for all labels (default), wherever there is a table, or nowhere. */
+  labelled?: 'wide' | 'table' | 'nowhere';
   isRunning?: boolean;
   aria?: AriaAttributes;
   onRun?: (event: MouseEvent<HTMLElement>) => void;
@@ -18,12 +16,12 @@ interface ListToolProps {
 
 /** A tool above a list: a labelled button, or an icon where all tools would not fit into one line. */
 export function ListTool(props: ListToolProps) {
-  const { label, icon, isSmall = false, isWordy = false, isRunning = false, aria, onRun, to } = props;
-  const tight = isWordy ? 'sm' : 'xl';
-  const isTight = useMediaQuery<Theme>((theme) => theme.breakpoints.down(tight), { noSsr: true });
+  const { label, icon, labelled = 'wide', isRunning = false, aria, onRun, to } = props;
+  const enough = labelled === 'table' ? 'sm' : 'xl';
+  const hasRoom = useMediaQuery<Theme>((theme) => theme.breakpoints.up(enough), { noSsr: true });
   const target = to === undefined ? {} : { component: Link, to };
   const behaviour = { ...target, ...aria, ...(onRun ? { onClick: onRun } : {}), disabled: isRunning };
-  if (!isTight && !isSmall)
+  if (hasRoom && labelled !== 'nowhere')
     return (
       <Button startIcon={icon} {...behaviour}>
         {label}
@@ -32,7 +30,7 @@ export function ListTool(props: ListToolProps) {
   return (
     <Tooltip title={label}>
       <span>
-        <IconButton aria-label={label} {...(isWordy ? { color: 'primary' } : {})} {...behaviour}>
+        <IconButton aria-label={label} {...(labelled === 'table' ? { color: 'primary' } : {})} {...behaviour}>
           {icon}
         </IconButton>
       </span>

@@ -19,7 +19,7 @@ export function TrashButton({ entity }: { entity: VisibleEntity }) {
     <ListTool
       label={text('list.trash')}
       icon={<DeleteIcon />}
-      isSmall
+      labelled="nowhere"
       to={`${trashPath}?resource=${entity.resource}`}
     />
   );

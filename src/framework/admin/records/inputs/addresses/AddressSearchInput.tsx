@@ -55,7 +55,7 @@ export function AddressSearchInput({
     else setAwaited(undefined);
   }, [isAwaited, first, choose]);
 
-  /** The enter key before an option was chosen: searches the remote service, or takes the first option. */
+  /** The enter key before an option was chosen: searches the remote service, or takes the first option once it is found. */
   function handleEnter(input: string): void {
     if (mode === 'enter') setEntered(input);
     else setAwaited(input);
@@ -104,7 +104,7 @@ export function AddressSearchInput({
       loadingText={text('address.loading')}
       onChange={({ type }, item) => {
         // the first one of what was found for less text was highlighted by itself
-        const isStale = isLoading && item === first && type === 'keydown';
+        const isStale = mode !== 'enter' && isLoading && item === first && type === 'keydown';
         if (typeof item === 'string') handleEnter(item);
         else if (isStale) setAwaited(typed);
         else if (item) choose(item);

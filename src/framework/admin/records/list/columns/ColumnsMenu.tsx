@@ -40,7 +40,7 @@ export function ColumnsMenu({ entity, columns, choices, choose, reset }: Columns
   return (
     <>
       <ListTool
-        isWordy
+        labelled="table"
         label={text('list.columns')}
         icon={<ViewColumnIcon />}
         aria={{ 'aria-haspopup': 'dialog' }}

@@ -59,7 +59,7 @@ export function FilterBar({ entity }: { entity: EntityView }) {
       {entity.filters.length > 0 ? (
         <Badge badgeContent={count} color="primary">
           <ListTool
-            isWordy
+            labelled="table"
             label={text('filter.title')}
             icon={<FilterListIcon />}
             aria={{ 'aria-expanded': isOpen, 'aria-controls': panel }}

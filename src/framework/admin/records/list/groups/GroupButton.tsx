@@ -19,7 +19,7 @@ export function GroupButton({ entity, columns }: { entity: EntityView; columns: 
     <>
       <Badge variant="dot" color="primary" invisible={!group && totals.length === 0}>
         <ListTool
-          isWordy
+          labelled="table"
           label={text('group.title')}
           icon={<GroupIcon />}
           aria={{ 'aria-haspopup': 'dialog' }}

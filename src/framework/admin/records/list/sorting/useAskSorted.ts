@@ -29,16 +29,17 @@ export function useAskSorted(): (order: SortPayload) => void {
 
   return (order) => {
     const cache = queryClient.getQueryCache();
-    const [list, name] = [resource, 'getList'];
-    const shown = cache.find({ queryKey: [list, name], exact: false, type: 'active', predicate: isShown });
+    const lists = [resource, 'getList'];
+    const shown = cache.find({ queryKey: lists, exact: false, type: 'active', predicate: isShown });
     if (!shown) return;
     const params = {
       ...(shown.queryKey[2] as GetListParams),
       pagination: { page: 1, perPage },
       sort: order,
     };
-    const queryKey = [list, name, params];
-    const answer = queryClient.prefetchQuery({
+    const queryKey = [...lists, params];
+    // the list reports a failure
+    void queryClient.prefetchQuery({
       queryKey,
       queryFn: async ({ signal }) => {
         const { data, total, pageInfo, meta } = await dataProvider.getList(resource, { ...params, signal });
@@ -47,7 +48,5 @@ export function useAskSorted(): (order: SortPayload) => void {
     });
     const asked = cache.find({ queryKey });
     if (asked) askedAt.set(asked, Date.now());
-    // the list reports a failure
-    void answer;
   };
 }
