@@ -26,6 +26,8 @@ const notInForm: Record<string, string> = {
       [`handout-events.${role}ConfirmedRemotely`, 'shown with the answers, by the same part'],
     ]),
   ),
+  'online-form-submissions.registration':
+    'an id, by which the part "submissionDecision" shows the other children',
   'to-dos.isClosed': 'says of the state what the list is ordered by',
 };
 const systemFields = ['createdAt', 'updatedAt'];

@@ -8,6 +8,7 @@ import { importRows } from '../../framework/server/repository/importRows.ts';
 import type { Repository } from '../../framework/server/repository/Repository.ts';
 import { storedRecord } from '../../framework/server/repository/storedRecord.ts';
 import { saveChanged } from '../../framework/server/repository/WriteContext.ts';
+import { updateRow } from '../../framework/server/repository/writeRow.ts';
 import { systemActor } from '../../framework/server/rights/Actor.ts';
 import type { StartedParts } from '../../framework/server/start/LeitstandApp.ts';
 import { jobTimeZone, knownJobs } from './data.ts';
@@ -16,6 +17,7 @@ export const cronJobs = 'cron-jobs';
 
 const maxRuns = 100;
 const longestMessage = 500;
+const nothingDone = 'Nichts zu tun';
 
 /** `hand`: started by a user; `start`: catch-up when the server starts; absent: by the schedule. */
 export interface CronJobData {
@@ -84,7 +86,7 @@ function messageOf(result: unknown): string {
     ...(sum === 0 ? [] : [`${sum} bearbeitet`]),
     ...(refused === 0 ? [] : [`${refused} abgelehnt`]),
   ];
-  return said.join(', ') || 'Nichts zu tun';
+  return said.join(', ') || nothingDone;
 }
 
 interface Run {
@@ -93,35 +95,51 @@ interface Run {
   message: string;
 }
 
+/** A run that found nothing to do. */
+function isIdle(run: unknown): boolean {
+  return isJsonObject(run) && run.result === 'success' && run.message === nothingDone;
+}
+
+/** The newest runs, newest first; of idle ones in a row only the last, or they would soon be all. */
+function withRun(runs: unknown, run: Run & { finishedAt: string }): unknown[] {
+  const earlier = Array.isArray(runs) ? runs : [];
+  const kept = isIdle(run) && isIdle(earlier[0]) ? earlier.slice(1) : earlier;
+  return [run, ...kept].slice(0, maxRuns);
+}
+
 interface NotedJob {
   id: string;
   job: string;
+  /** Started by a user, who waits for what comes of it. */
+  isByHand: boolean;
 }
 
 /** Reason of the change sets that record a run. */
 export const runReason = 'Zeitgesteuerter Lauf';
 
-async function note(repository: Repository, { id, job }: NotedJob, run: Run): Promise<void> {
+/**
+ * Records a run. An idle one by the clock after another success is no change: several hundred a day would fill the
+ * history, and open pages would reload for nothing.
+ */
+async function note(repository: Repository, { id, job, isByHand }: NotedJob, run: Run): Promise<void> {
   const by = { actor: systemActor, resource: cronJobs, reason: runReason };
   const { startedAt, result, message } = run;
   const schedule = knownJobs.find((known) => known.job === job)?.schedule ?? '';
   await repository.changeSet(by, async (context, entity) => {
     const stored = await storedRecord(context.trx, entity, id, { lock: true });
     const finishedAt = context.changeSet.at;
-    const runs = Array.isArray(stored.runs) ? stored.runs : [];
-    await saveChanged(context, {
-      entity,
-      stored,
-      values: {
-        schedule,
-        nextRunAt: nextDue(schedule, jobTimeZone),
-        lastStartedAt: startedAt,
-        lastFinishedAt: finishedAt,
-        lastResult: result,
-        lastError: result === 'failed' ? message : null,
-        runs: [{ startedAt, finishedAt, result, message }, ...runs].slice(0, maxRuns),
-      },
-    });
+    const values = {
+      schedule,
+      nextRunAt: nextDue(schedule, jobTimeZone),
+      lastStartedAt: startedAt,
+      lastFinishedAt: finishedAt,
+      lastResult: result,
+      lastError: result === 'failed' ? message : null,
+      runs: withRun(stored.runs, { startedAt, finishedAt, result, message }),
+    };
+    const isRoutine = isIdle(run) && !isByHand && stored.lastResult === 'success';
+    if (isRoutine) await updateRow(context.trx, { entity, id, values, version: Number(stored.$version) });
+    else await saveChanged(context, { entity, stored, values });
   });
 }
 
@@ -142,7 +160,7 @@ export function runAsRecorded(
     const noteRun = async (result: Run['result'], message: string) =>
       await note(
         repository,
-        { id: String(record.id), job },
+        { id: String(record.id), job, isByHand: by === 'hand' },
         {
           startedAt,
           result,

@@ -55,6 +55,29 @@ describe('the scheduled jobs', () => {
     expect(await messages({ changed: 0, refused: 2 })).toContain('2 abgelehnt');
   });
 
+  it('leave no history when they find nothing to do by the clock, and show only the last such run', async () => {
+    const job = 'remove-ended-sessions';
+    const idle = handlerOf(job, async () => ({ removed: 0 }));
+    await handlerOf(job, async () => ({ removed: 3 }))();
+    const before = await recordOf(job);
+    const sets = async () => {
+      const { rows } = await sql`select 1 from "sys_changes" where "record" = ${before.id}`.execute(
+        server.server.db.kysely,
+      );
+      return rows.length;
+    };
+    const known = await sets();
+    await idle();
+    const once = await recordOf(job);
+    await idle();
+    const twice = await recordOf(job);
+    expect(String(twice.lastFinishedAt) > String(once.lastFinishedAt)).toBe(true);
+    expect(twice.runs).toMatchObject([{ message: 'Nichts zu tun' }, { message: '3 bearbeitet' }]);
+    expect([twice.$version, await sets()]).toEqual([before.$version, known]);
+    await idle({ by: 'hand' });
+    expect([(await recordOf(job)).$version, await sets()]).toEqual([before.$version + 1, known + 1]);
+  });
+
   it('report after a restart when they run next, and with which schedule', async () => {
     const { db } = server.server;
     const job = 'remove-old-imports';

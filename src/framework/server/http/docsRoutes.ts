@@ -32,6 +32,8 @@ function visibleEntities(index: ModelIndex, actor: Actor): VisibleEntity[] {
   }));
 }
 
+const prefix = '/api/docs';
+
 /** `/api/docs`: the OpenAPI description of everything visible to the actor. Requires a session. */
 export function docsRoutes(
   app: FastifyInstance,
@@ -59,12 +61,18 @@ export function docsRoutes(
     docs.addHook('onRequest', async (request) => {
       if (!request.session) throw new AppError('notLoggedIn');
     });
+    // JSON is YAML too; writing it as blocks occupies the server for seconds
+    docs.addHook('onRequest', async (request, reply) => {
+      if (request.routeOptions.url !== `${prefix}/yaml`) return;
+      const document = documentFor(requireActor(request));
+      return await reply.type('application/x-yaml').send(JSON.stringify(document, null, 2));
+    });
     // the UI's files have an ETag; everything else is not cached
     docs.addHook('onSend', async (_request, reply) => {
       if (reply.hasHeader('last-modified')) reply.header('cache-control', 'private, no-cache');
     });
     await docs.register(swaggerUi, {
-      routePrefix: '/api/docs',
+      routePrefix: prefix,
       uiConfig: { docExpansion: 'none', filter: true },
       transformSpecification: (_document, request) => documentFor(requireActor(request)),
       transformSpecificationClone: false,

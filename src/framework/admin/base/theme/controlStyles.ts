@@ -105,9 +105,15 @@ export const controlStyles: ComponentStyles = {
   MuiSwitch: {
     defaultProps: { size: 'small' },
     styleOverrides: {
+      // around the whole switch, which clips what leaves it
+      root: ({ theme }) => ({
+        borderRadius: 12,
+        '&:has(.Mui-focusVisible)': { outline: `2px solid ${theme.palette.colours.accent}` },
+      }),
       track: ({ theme }) => ({ backgroundColor: theme.palette.colours.control, opacity: 1 }),
       thumb: ({ theme }) => ({ border: `1px solid ${theme.palette.colours.control}`, boxShadow: 'none' }),
       switchBase: ({ theme }) => ({
+        '&.Mui-focusVisible': { outline: 'none' },
         '&.Mui-checked': { color: theme.palette.colours.onAccent },
         '&.Mui-checked .MuiSwitch-thumb': { borderColor: theme.palette.colours.accent },
         '&.Mui-checked + .MuiSwitch-track': { backgroundColor: theme.palette.colours.accent, opacity: 1 },
