@@ -3,9 +3,8 @@ import type { Log } from '../../database/Log.ts';
 import { describePlan } from '../plan/describePlan.ts';
 import { allSteps, type Plan } from '../plan/Plan.ts';
 import { planSchemaChange } from '../plan/planSchemaChange.ts';
-import { schemaHash } from '../state/schemaHash.ts';
 import { type DefinedEntities, schemaStateOf } from '../state/schemaStateOf.ts';
-import { readStatus } from '../state/snapshot.ts';
+import { isApplied } from '../state/snapshot.ts';
 import { pendingDataSteps } from '../steps/pendingDataSteps.ts';
 import type { StepConverter } from '../steps/StepConverter.ts';
 import { applyPlan, PlanOutdated } from './applyPlan.ts';
@@ -52,9 +51,7 @@ export async function ensureSchema(
   model: DefinedEntities,
   options: EnsureOptions,
 ): Promise<string[]> {
-  const state = schemaStateOf(model.entities);
-  const status = await readStatus(db.kysely, state);
-  const isCurrent = status?.hash === schemaHash(state) && status.isUntouched;
+  const isCurrent = await isApplied(db.kysely, schemaStateOf(model.entities));
   if (isCurrent && (await pendingDataSteps(db.kysely, model.steps ?? [])).length === 0) return [];
   const plan = await bringUpToDate(db, model, options);
   const names = allSteps(plan).map(({ name }) => name);

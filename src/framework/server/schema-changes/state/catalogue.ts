@@ -49,8 +49,23 @@ export async function readCatalogue(executor: Executor, state: SchemaState): Pro
   return (await entriesSql(state).execute(executor)).rows;
 }
 
+/** Hash of entries that a statement has at hand under this name. */
+function hashSql(entries: RawBuilder<unknown>): RawBuilder<string> {
+  const line = sql`concat_ws(E'\\t', kind, "table", name, definition) COLLATE "C"`;
+  return sql<string>`(SELECT md5(string_agg(${line}, E'\\n' ORDER BY ${line})) FROM ${entries})`;
+}
+
 /** SQL hash of everything `readCatalogue` reads; it changes if the database is altered by hand. */
 export function catalogueHashSql(state: SchemaState): RawBuilder<string> {
-  const line = sql`concat_ws(E'\\t', kind, "table", name, definition) COLLATE "C"`;
-  return sql<string>`(SELECT md5(string_agg(${line}, E'\\n' ORDER BY ${line})) FROM (${entriesSql(state)}) AS entries)`;
+  return hashSql(sql`(${entriesSql(state)}) AS entries`);
+}
+
+/** SQL rows of one `catalogue` (JSON) and its `hash`, for which the database describes itself once. */
+export function describedCatalogueSql(
+  state: SchemaState,
+): RawBuilder<{ catalogue: CatalogueEntry[]; hash: string }> {
+  const entries = sql`described`;
+  return sql`
+    WITH ${entries} AS MATERIALIZED (${entriesSql(state)})
+    SELECT (SELECT jsonb_agg(to_jsonb(entry)) FROM ${entries} AS entry) AS catalogue, ${hashSql(entries)} AS hash`;
 }

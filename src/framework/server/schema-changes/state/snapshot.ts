@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Executor } from '../../database/Database.ts';
-import { type CatalogueEntry, catalogueHashSql, readCatalogue } from './catalogue.ts';
+import { type CatalogueEntry, catalogueHashSql, describedCatalogueSql } from './catalogue.ts';
 import type { SchemaState } from './SchemaState.ts';
 import { schemaHash } from './schemaHash.ts';
 
@@ -15,13 +15,6 @@ export interface Snapshot {
   server: number;
 }
 
-/** Result of the quick check at startup. */
-export interface SnapshotStatus {
-  hash: string;
-  /** Whether the catalogue is unchanged; only meaningful if `hash` is that of `state`. */
-  isUntouched: boolean;
-}
-
 const server = sql<number>`current_setting('server_version_num')::integer / 10000`;
 
 /** Whether this framework has ever applied a schema to the database. */
@@ -32,18 +25,14 @@ export async function hasSnapshot(executor: Executor): Promise<boolean> {
   return found.rows[0]?.found ?? false;
 }
 
-/** Reads the hash and checks for drift in one query; undefined if nothing was ever applied. */
-export async function readStatus(
-  executor: Executor,
-  state: SchemaState,
-): Promise<SnapshotStatus | undefined> {
-  if (!(await hasSnapshot(executor))) return undefined;
-  const same = sql<boolean>`"catalogueHash" = ${catalogueHashSql(state)}`;
-  const found =
-    await sql<SnapshotStatus>`SELECT hash, ${same} AS "isUntouched" FROM sys_schema_snapshot`.execute(
-      executor,
-    );
-  return found.rows[0];
+/** Whether this schema is applied and the database was not changed by hand, in one query after the first start. */
+export async function isApplied(executor: Executor, state: SchemaState): Promise<boolean> {
+  if (!(await hasSnapshot(executor))) return false;
+  // describing the database takes longest, and is needless for another schema
+  const found = await sql<{ isApplied: boolean }>`
+    SELECT CASE WHEN hash = ${schemaHash(state)} THEN "catalogueHash" = ${catalogueHashSql(state)} ELSE false END AS "isApplied"
+    FROM sys_schema_snapshot`.execute(executor);
+  return found.rows[0]?.isApplied ?? false;
 }
 
 /** The last applied schema; undefined if there is none. */
@@ -65,12 +54,11 @@ export async function lockSnapshot(executor: Executor): Promise<string | null> {
 
 /** Stores the applied schema and the current catalogue. */
 export async function saveSnapshot(executor: Executor, state: SchemaState): Promise<void> {
-  const catalogue = await readCatalogue(executor, state);
-  const row = sql`1, ${schemaHash(state)}, ${JSON.stringify(state)}::jsonb, ${JSON.stringify(catalogue)}::jsonb, ${catalogueHashSql(state)}, ${server}, now()`;
   await sql`DELETE FROM sys_schema_snapshot`.execute(executor);
-  await sql`INSERT INTO sys_schema_snapshot (id, hash, state, catalogue, "catalogueHash", server, at) VALUES (${row})`.execute(
-    executor,
-  );
+  await sql`
+    INSERT INTO sys_schema_snapshot (id, hash, state, catalogue, "catalogueHash", server, at)
+    SELECT 1, ${schemaHash(state)}, ${JSON.stringify(state)}::jsonb, described.catalogue, described.hash, ${server}, now()
+    FROM (${describedCatalogueSql(state)}) AS described`.execute(executor);
 }
 
 /** Current major version of the server. */
