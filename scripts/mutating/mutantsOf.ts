@@ -1,6 +1,5 @@
 import { type ESTree, parseSync, Visitor } from 'vite';
 import type { Mutant } from './Mutant.ts';
-import { sqlMutations } from './sqlMutations.ts';
 
 const opposites: Record<string, readonly string[]> = {
   '===': ['!=='],
@@ -10,6 +9,23 @@ const opposites: Record<string, readonly string[]> = {
   '>': ['>=', '<='],
   '>=': ['>', '<'],
 };
+
+/** Patterns in SQL and their replacements; each changes the meaning of a condition. */
+const sqlMutations: readonly [text: RegExp, replacement: string][] = [
+  [/ AND /g, ' OR '],
+  [/ OR /g, ' AND '],
+  [/\bIS NOT TRUE\b/g, 'IS TRUE'],
+  [/\bNOT EXISTS\b/g, 'EXISTS'],
+  [/(?<!NOT )\bEXISTS\b/g, 'NOT EXISTS'],
+  [/(?<=^|`)NOT (?=\$|$)/g, ''],
+  [/\bIS NULL\b/g, 'IS NOT NULL'],
+  [/\bIS NOT NULL\b/g, 'IS NULL'],
+  [/THEN '1' ELSE '0'/g, "THEN '0' ELSE '1'"],
+  [/\?\|/g, '?&'],
+  [/\bmax\(/g, 'min('],
+  [/ <@ /g, ' @> '],
+  [/ <= /g, ' > '],
+];
 
 interface Edit {
   start: number;

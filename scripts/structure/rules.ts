@@ -213,7 +213,14 @@ export const figures = {
     },
   ],
   importDensity: { folder: 'src/framework/admin', goal: 12, limit: 12 },
-  privateSatellites: { folders: ['src', 'scripts'], lines: 20, goal: 0, limit: 6 },
+  privateSatellites: {
+    folders: ['src', 'scripts'],
+    // a chunk of its own, and what is replaced while developing without loading the page again
+    apart: ['src/app/settle.ts', 'src/app/App.tsx'],
+    lines: 20,
+    goal: 0,
+    limit: 0,
+  },
   generatedImporters: [
     {
       file: 'generated/types.ts',

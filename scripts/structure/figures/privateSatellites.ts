@@ -23,11 +23,12 @@ export function privateSatellites(tree: Tree): Figure {
 }
 
 function isSatellite(tree: Tree, { path: file, text, module }: SourceFile, importers: string[]): boolean {
-  const { folders, lines } = figures.privateSatellites;
+  const { folders, apart, lines } = figures.privateSatellites;
   const [user] = importers;
   return (
     module !== null &&
     folders.includes(file.split('/')[0] ?? '') &&
+    !apart.includes(file) &&
     text.trimEnd().split('\n').length <= lines &&
     importers.length === 1 &&
     path.posix.dirname(user ?? '') === path.posix.dirname(file) &&

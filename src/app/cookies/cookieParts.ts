@@ -1,6 +1,10 @@
 import { cookieSettingsLabel } from '../../contract/tracker/cookieSettingsLabel.ts';
 import { lazyDialog } from '../../framework/admin/session/dialogs/lazyDialog.tsx';
-import { askAboutCookies } from './askAboutCookies.ts';
+
+/** Opens the cookie dialog. Its store loads at the first use: most people never change their choice. */
+function askAboutCookies(): void {
+  void import('../../contract/tracker/ownCookies.ts').then(({ ownCookies }) => ownCookies.ask());
+}
 
 export const cookieOverlay = {
   key: 'cookies',

@@ -1,9 +1,20 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Worker } from 'node:worker_threads';
+import { startThread } from '../threads/startThread.ts';
+import { compilePglite } from './compilePglite.ts';
 import type { Log } from './Log.ts';
-import { PgliteEnded } from './PgliteEnded.ts';
-import type { PgliteAnswer, PgliteRequest, PgliteWorkerData } from './pgliteMessages.ts';
-import { startPgliteWorker } from './startPgliteWorker.ts';
+import type {
+  PgliteAnswer,
+  PgliteOpening,
+  PgliteRequest,
+  PgliteThreadData,
+  PgliteWorkerData,
+} from './pgliteMessages.ts';
+
+/** Has the SQLSTATE of a crashed server: the connection is lost, but a new one can be opened. */
+class PgliteEnded extends Error {
+  readonly code = '57P02';
+}
 
 interface Waiting {
   resolve: (bytes: Uint8Array) => void;
@@ -14,6 +25,20 @@ interface Waiting {
 const pauseMs = 2_000;
 /** Time limit for closing: on a full disk the last checkpoint may never finish. */
 const closeMs = 10_000;
+
+/** Starts the worker thread of the embedded database; resolves when the database is open. */
+async function startWorker(data: PgliteWorkerData): Promise<Worker> {
+  const workerData: PgliteThreadData = { ...data, program: await compilePglite() };
+  const worker = startThread(new URL('./pgliteWorker.ts', import.meta.url), { workerData, name: 'pglite' });
+  const opening = await new Promise<PgliteOpening>((resolve) => {
+    worker.once('message', resolve);
+    worker.once('error', (error) => resolve({ opened: false, error: error.message }));
+    worker.once('exit', (code) => resolve({ opened: false, error: `the thread ended with ${code}` }));
+  });
+  if (opening.opened) return worker;
+  await worker.terminate();
+  throw new PgliteEnded(`The embedded database in ${data.dataDir} does not open: ${opening.error}`);
+}
 
 /**
  * The main thread's side of the embedded database. If its worker ends or is interrupted, pending requests are
@@ -95,7 +120,7 @@ export class PgliteHost {
 
   #start(after: Promise<unknown> = Promise.resolve()): Promise<Worker> {
     const starting = after
-      .then(() => startPgliteWorker(this.#workerData))
+      .then(() => startWorker(this.#workerData))
       .then((worker) => {
         worker.on('message', (answer: PgliteAnswer) => this.#answered(answer));
         worker.on('error', (error) => this.#ended(starting, error.message));

@@ -88,7 +88,7 @@ export class PostgresListener {
     this.#reconnect = setTimeout(() => {
       this.#connected().then(
         () => {
-          for (const tell of this.#onReopened) tell();
+          for (const listener of this.#onReopened) listener();
         },
         () => this.#scheduleReconnect(),
       );

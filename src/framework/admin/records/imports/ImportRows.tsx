@@ -13,9 +13,9 @@ import {
 import type { ImportFacts, ImportRow } from '../../../schema/contracts/imports.ts';
 import type { RowOutcome } from '../../../schema/contracts/rowOutcomes.ts';
 import { useIsNarrow } from '../../base/hooks/useIsNarrow.ts';
+import { usePagedRows } from '../../session/http/usePagedRows.ts';
 import { outcomeTexts } from './outcomeTexts.ts';
 import { SimilarEntries } from './SimilarEntries.tsx';
-import { useImportRows } from './useImportRows.ts';
 import { useImportText } from './useImportText.ts';
 
 /** Shared by head and rows. */
@@ -29,6 +29,12 @@ const colours = {
   forbidden: 'error',
   invalid: 'error',
 } as const;
+
+/** The checked rows of a file, page by page. */
+function useImportRows({ id, state, isUndone, choice }: ImportFacts, outcome: RowOutcome | null) {
+  const queryKey = ['importRows', id, state, isUndone, choice];
+  return usePagedRows<ImportRow>({ url: `/api/importer/imports/${id}/rows`, outcome, queryKey });
+}
 
 function Row({ row, facts, isNarrow }: { row: ImportRow; facts: ImportFacts; isNarrow: boolean }) {
   const text = useImportText();
