@@ -49,9 +49,12 @@ describe.each(quickEngines())('real times on $engine', (engine) => {
     await world.stop();
   });
 
+  const endedOn = (endDate: string) => ({ teacher: idOf('ben'), courseState: 'ended', endDate });
   const creations: Create[] = [
     ['courses', 'a course', () => ({ teacher: idOf('ben'), room: idOf('hall') }), ['ben', 'hall', 'school']],
     ['courses', 'an ended course', () => ({ teacher: idOf('ben'), courseState: 'ended' }), []],
+    ['courses', 'an ended course that is over', () => endedOn('2020-12-31'), []],
+    ['courses', 'an ended course that still runs', () => endedOn('2099-12-31'), ['ben']],
     [
       'substitution-inquiries',
       'an open substitution',

@@ -1,7 +1,11 @@
 import type { AvailabilityEntry } from '../../../generated/types.ts';
+import { isEntryOver } from './isEntryOver.ts';
 
-/** When an entry last changed, ISO with Z; null without entries. */
-export function newestUpdate(entries: readonly Pick<AvailabilityEntry, 'updatedAt'>[]): string | null {
-  const instants = entries.flatMap(({ updatedAt }) => (updatedAt ? [updatedAt] : []));
+type UpdatedEntry = Pick<AvailabilityEntry, 'updatedAt' | 'validUntil'>;
+
+/** When an entry that is not over on a day (`YYYY-MM-DD`) last changed, ISO with Z; null without such entries. */
+export function newestUpdate(entries: readonly UpdatedEntry[], today: string): string | null {
+  const current = entries.filter((entry) => !isEntryOver(entry, today));
+  const instants = current.flatMap(({ updatedAt }) => (updatedAt ? [updatedAt] : []));
   return instants.reduce<string | null>((newest, one) => (newest && newest > one ? newest : one), null);
 }

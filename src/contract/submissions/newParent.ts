@@ -4,7 +4,7 @@ import type { Submission } from './Submission.ts';
 
 type NewParent = Partial<Omit<Parent, 'id'>>;
 
-/** Values of the parent that arises from a submission; undefined if nobody but the student registered. */
+/** Values of the parent that an acceptance creates; undefined if nobody but the student registered. */
 export function newParent(
   { id, data }: Submission,
   customerType: BookingFormTemplate['customerType'],

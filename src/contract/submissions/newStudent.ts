@@ -41,7 +41,7 @@ function wishedTimes(slots: readonly SelectableTimeslot[]): AvailabilityEntry[] 
   return [...byStart.values()].slice(0, mostTimes);
 }
 
-/** Values of the student that arises from a submission, except for the parents. */
+/** Values of the student that an acceptance creates, except for the parents. */
 export function newStudent(
   { id, institution, data }: Submission,
   { customerType, hasCourse, gender }: StudentPlan,

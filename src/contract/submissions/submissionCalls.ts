@@ -72,7 +72,7 @@ const proposal = named(
   }),
 );
 
-/** What arises when a submission is accepted. */
+/** Records that an acceptance creates. */
 export type SubmissionProposal = z.output<typeof proposal>;
 export type Decision = keyof SubmissionProposal['mails'];
 export type ProposedChild = SubmissionProposal['children'][number];
@@ -149,7 +149,7 @@ const result = named(
 /** The records that arose or were used. */
 export type AcceptedSubmissions = z.output<typeof result>;
 
-/** Requires the right to change the state, and to create or change whatever arises from it. */
+/** Requires the right to change the state, and to create or change the records that belong to it. */
 export const acceptSubmissions = defineCall({
   ...shared,
   id: 'acceptSubmissions',

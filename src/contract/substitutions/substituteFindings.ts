@@ -28,8 +28,8 @@ const noHolidays = {
 };
 
 /**
- * What speaks against a teacher giving a lesson in place of another, on their side: their own times, availability
- * and way. The lesson counts even if its course has none on that day by plan, and so do those that the teacher has
+ * Conflicts of a teacher with giving a lesson in place of another, on their side: their own times, availability and
+ * way. The lesson counts even if its course has none on that day by plan, and so do those that the teacher has
  * promised.
  */
 export function substituteFindings(facts: Facts, teacher: string, lesson: SubstitutedLesson): Finding[] {

@@ -141,7 +141,7 @@ export type GivenAnswer = z.output<typeof given>;
 /** Shape of an answer, for forms without JavaScript. */
 export const givenAnswer = given;
 
-/** Answers for one lesson. The first yes wins; the answer says what became of this one. */
+/** Answers for one lesson. The first yes wins; the answer names the outcome of this one. */
 export const answerOffer = defineCall({
   id: 'answerSubstitutionOffer',
   method: 'POST',
@@ -215,7 +215,7 @@ const sent = named(
   }),
 );
 
-/** What became of the mails. */
+/** Outcome of the mails. */
 export type SubstituteMails = z.output<typeof sent>;
 
 /** Asks teachers: each gets one mail with a personal link that names all lessons they are asked for. */

@@ -95,7 +95,7 @@ export async function enterCourse(context: WriteContext, id: string, student: st
   });
 }
 
-/** Name of the course that arises for one child; null without a subject, which every course needs. */
+/** Name of the new course for one child; null without a subject, which every course needs. */
 export async function newCourseName(lookup: RecordLookup, { data }: Submission): Promise<string | null> {
   if (!data?.subject) return null;
   const name = [data.student?.firstName, data.student?.lastName].filter(Boolean).join(' ');

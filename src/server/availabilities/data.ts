@@ -1,10 +1,11 @@
 import { type RawBuilder, sql } from 'kysely';
 import { occupyingStates } from '../../contract/scheduler/lessonBookings.ts';
 import type { DerivedView } from '../../framework/schema/contracts/realtime.ts';
+import { dayInBerlin } from '../../framework/schema/dayInBerlin.ts';
 import { isJsonObject, type RecordData } from '../../framework/schema/Json.ts';
 import type { ChangedState, ViewReading } from '../../framework/server/realtime/DerivedViews.ts';
 
-/** Whose real time there is, with the field whose readers may ask for it. */
+/** Entities with real time, each with the field whose readers may ask for it. */
 const weekFields = { employees: 'availabilities', institutions: 'availabilities', rooms: 'availability' };
 
 /** The real times of records, each named by its id, in a list of ids, or not at all. */
@@ -21,6 +22,13 @@ export function statesOf(records: readonly ChangedState[]): RecordData[] {
 }
 
 const states = new Set<unknown>(occupyingStates);
+
+/** Whether a course takes time today or later; an ended one does up to its last day. */
+function isOccupying({ courseState, endDate }: RecordData, today: string): boolean {
+  if (courseState === 'ended') return typeof endDate === 'string' && endDate >= today;
+  return states.has(courseState);
+}
+
 const textOf = (value: unknown) => (typeof value === 'string' ? value : null);
 const idsOf = (values: unknown[]) => [...new Set(values.filter((id) => typeof id === 'string'))];
 
@@ -29,7 +37,8 @@ export async function weeksOfCourses(
   courses: readonly RecordData[],
   { db, readable }: ViewReading,
 ): Promise<DerivedView[]> {
-  const occupying = courses.filter(({ courseState }) => states.has(courseState));
+  const today = dayInBerlin(new Date());
+  const occupying = courses.filter((course) => isOccupying(course, today));
   const rooms = idsOf(occupying.map(({ room }) => room));
   const holders = sql<RecordData>`
     SELECT r."institution" FROM ${readable('rooms', ['institution'])} r WHERE r."id" = ANY(${rooms}::text[])`;
@@ -49,7 +58,7 @@ export async function weeksOfCourses(
 
 async function findCourses({ db, readable }: ViewReading, condition: RawBuilder<boolean>) {
   const { rows } = await sql<RecordData>`
-    SELECT c.* FROM ${readable('courses', ['teacher', 'institution', 'room', 'courseState'])} c WHERE ${condition}`.execute(
+    SELECT c.* FROM ${readable('courses', ['teacher', 'institution', 'room', 'courseState', 'endDate'])} c WHERE ${condition}`.execute(
     db,
   );
   return rows;

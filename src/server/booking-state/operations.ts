@@ -5,6 +5,7 @@ import { submissionStates } from '../../contract/booking-state/submissionStates.
 import type { MissingLink } from '../../contract/personal-links/MissingLink.ts';
 import { AppError } from '../../framework/schema/errors.ts';
 import { isMail } from '../../framework/schema/validation/isMail.ts';
+import { clientKey } from '../../framework/server/http/clientKey.ts';
 import type {
   PageAnswer,
   PageInput,
@@ -62,7 +63,7 @@ async function sendAgain({ context, request, body: { mail } }: PostedInput): Pro
     const data: MissingLink = { isLinkMissing: true, resendPath: linkAgainPath, problem: invalidMail };
     return { status: 422, title: 'Persönlicher Link', data };
   }
-  if (await context.requests.admit(`${sendLinksAgain.job} ${address}`, request.ip))
+  if (await context.requests.admit(`${sendLinksAgain.job} ${address}`, clientKey(request)))
     await (await context.jobs()).enqueue(sendLinksAgain.job, { mail: address });
   const data: LinkSentAgain = { isLinkSentAgain: true };
   return { title, data };
@@ -86,7 +87,7 @@ async function withdraw(input: PostedInput, opened: OpenedLink): Promise<PageAns
 /** Opens the link of a submission for all children of its registration. */
 async function open({ params, request, context }: PageInput, key: unknown): Promise<OpenedLink | undefined> {
   const id = String(params.submissionId);
-  const given = { purpose: 'booking-state', key, id, address: request.ip } as const;
+  const given = { purpose: 'booking-state', key, id, address: clientKey(request) } as const;
   const opened = await openPageLink(context, given);
   return opened && { ...opened, actor: await widenToRegistration(context.repository, opened.actor, id) };
 }

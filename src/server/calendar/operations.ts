@@ -9,6 +9,7 @@ import { calendarText } from '../../contract/calendar/calendarText.ts';
 import { addDays } from '../../framework/schema/addDays.ts';
 import { dayInBerlin } from '../../framework/schema/dayInBerlin.ts';
 import { AppError } from '../../framework/schema/errors.ts';
+import { clientKey } from '../../framework/server/http/clientKey.ts';
 import { requireSelf } from '../../framework/server/http/requireSelf.ts';
 import type { Routes } from '../../framework/server/http/ServerContext.ts';
 import { serveCall } from '../../framework/server/http/serveCall.ts';
@@ -45,7 +46,7 @@ export const calendarRoutes: Routes = (app, context) => {
     await feedLinks.revoke(ownFeed(session));
   });
   serveCall(app, readCalendar, async ({ params: { token }, request, reply }) => {
-    const actor = await feedLinks.open(feed, token, request.ip);
+    const actor = await feedLinks.open(feed, token, clientKey(request));
     await grantIds.prepare(index(), actor);
     const today = dayInBerlin(new Date());
     const range = { from: addDays(today, -daysBack), to: addDays(today, daysAhead) };

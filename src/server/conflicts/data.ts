@@ -156,7 +156,7 @@ interface CheckedCourse {
   course: RecordData;
   /** The same with what the asker may read. */
   seen: RecordData;
-  /** The stored course; what speaks against it already is left out. */
+  /** The stored course; its conflicts are left out. */
   before?: RecordData | undefined;
   /** `YYYY-MM-DD` */
   today: string;
@@ -178,8 +178,8 @@ async function findingsFor(
 }
 
 /**
- * What speaks against a course. The system decides that something does; why is said only by what the asker
- * could find out themselves.
+ * Conflicts of a course. The system decides whether there is one; the reason is shown only if the asker could find
+ * it out.
  */
 export async function courseConflicts(
   reading: ConflictReading,
@@ -197,7 +197,7 @@ export async function courseConflicts(
 /** The courses of a list, and whom and what they take; all by id. */
 interface Listed {
   courses: string[];
-  /** Those without a teacher and room: all others are found by them. */
+  /** Courses without teacher and room; the others are found through these. */
   alone: string[];
   teachers: string[];
   /** Who substitutes for them, by course. */
@@ -250,8 +250,8 @@ function endsOf({ id, teacher, institution }: BookedCourse) {
 
 /**
  * The conflicts of the courses that an actor may read, by what they may read.
- * @param options.showsTaken says also where something hidden speaks against a course: only to those who could check
- * it, and not to those who read everything.
+ * @param options.showsTaken also reports conflicts with hidden records, without the reason: for those who could check
+ * the course, and not for those who read everything.
  */
 export async function readConflictList(
   reading: ConflictReading,

@@ -29,8 +29,8 @@ function locks(change: Pick<CourseChange, 'id' | 'before' | 'after'>) {
 }
 
 /**
- * Requires a reason for a course against which something hard speaks that did not before: another course of
- * its teacher or in its room, an absence, a blocked time, a closed day. Teacher and room are locked first, so
+ * Requires a reason for a course with a new hard conflict: another course of its teacher or in its room, an absence,
+ * a blocked time, a closed day. Teacher and room are locked first, so
  * that the second of two simultaneous courses sees the first.
  */
 async function refuseConflicts(context: GuardContext, change: CourseChange): Promise<void> {

@@ -53,7 +53,7 @@ async function withoutHiddenEnds(
 
 const noId = '0'.repeat(24);
 
-/** What speaks against courses, assignments and in a list: see `Conflict`. */
+/** Conflicts of courses, of assignments and of the courses in a list: see `Conflict`. */
 export const conflictRoutes: Routes = (app, context) => {
   serveCall(app, checkCourse, async ({ actor, body: { id = noId, ...typed } }) => {
     if (!isWriter(context, actor)) throw new AppError('forbidden');

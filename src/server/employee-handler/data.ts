@@ -73,8 +73,8 @@ export async function unsupervisedStates(
 }
 
 /**
- * Ids of the teachers of the courses in which a student takes part, today or later. Reads the participants
- * unmasked, but only for a student whom the actor may read.
+ * Ids of the teachers of the courses that a student attends today or later. Reads the participants and the end of
+ * courses unmasked, but only for a student whom the actor may read.
  * @throws AppError 404 if the actor may not read the student
  */
 export async function teachersOfStudent(
@@ -83,15 +83,16 @@ export async function teachersOfStudent(
   student: string,
 ): Promise<string[]> {
   await repository.get(actor, 'students', student, { fields: [] });
-  const courses = repository.readable(actor, 'courses', ['teacher', 'studentItems'], {
-    unmasked: ['studentItems'],
-  });
+  const today = dayInBerlin(new Date());
+  const deciding = ['studentItems', 'courseState', 'endDate'];
+  const courses = repository.readable(actor, 'courses', ['teacher', ...deciding], { unmasked: deciding });
   const { rows } = await sql<{ teacher: string }>`
     SELECT DISTINCT c."teacher" FROM ${courses} c
     CROSS JOIN LATERAL jsonb_array_elements(c."studentItems") e(item)
     WHERE c."teacher" IS NOT NULL AND jsonb_typeof(c."studentItems") = 'array'
       AND e.item->>'student' = ${student}
-      AND coalesce(e.item->>'to', '9999-12-31') >= ${dayInBerlin(new Date())}
+      AND coalesce(e.item->>'to', '9999-12-31') >= ${today}
+      AND (c."endDate" >= ${today} OR (c."endDate" IS NULL AND c."courseState" IS DISTINCT FROM 'ended'))
     ORDER BY c."teacher"`.execute(db.kysely);
   return rows.map(({ teacher }) => teacher);
 }

@@ -19,8 +19,9 @@ async function findExpired(
   const months = await readExpiryMonths(repository);
   if (months === null) return null;
   const entries = await readOwnAvailabilities({ repository, index }, actor, profile);
-  const newest = entries && newestUpdate(entries);
-  if (!newest || !isExpired(newest, months, dayInBerlin(new Date()))) return null;
+  const today = dayInBerlin(new Date());
+  const newest = entries && newestUpdate(entries, today);
+  if (!newest || !isExpired(newest, months, today)) return null;
   return { resource: profile.type, id: profile.id, newest };
 }
 

@@ -13,7 +13,7 @@ const filesPerHour = 100;
 const refusalsOfAttack = 50;
 const submissionsOfAttack = 1500;
 const attackMs = 30 * minuteMs;
-/** Further ones would hold connections that the office needs, only to wait for the lock of a course. */
+/** More would only wait for the lock of the course and hold connections that the office needs. */
 const submissionsAtOnce = 4;
 /** Nobody fills in a form faster. */
 const fastestMs = 3_000;
@@ -25,7 +25,7 @@ const codeMs = 60 * minuteMs;
 
 type Signing = Pick<ServerContext, 'signedTexts'>;
 
-/** What protects a form against machines: that of one server process. */
+/** Protection of forms against bots, per server process. */
 export interface FormProtection {
   /** @throws AppError 429 beyond the limit of an address. */
   admit(kind: 'submission' | 'file', address: string): Promise<void>;

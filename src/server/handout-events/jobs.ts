@@ -9,6 +9,7 @@ import type { RecordData } from '../../framework/schema/Json.ts';
 import type { ServerContext } from '../../framework/server/http/ServerContext.ts';
 import { systemActor } from '../../framework/server/rights/Actor.ts';
 import type { ClockJob } from '../../framework/server/start/ClockJob.ts';
+import { runEach } from '../runEach.ts';
 import { handoutEvents, type LockedEvent, type Recipient, recipientsOf, withLockedEvent } from './data.ts';
 
 /** What a mail asks for, and which page its link opens. */
@@ -142,7 +143,11 @@ function longestLead({ index }: Pick<ServerContext, 'index'>): number {
   return config?.members?.find(({ name }) => name === 'daysBefore')?.maximum ?? 0;
 }
 
-/** Reminds those whose answer is missing. @returns the number of events with a reminder */
+/**
+ * Reminds those whose answer is missing.
+ * @returns the number of events with a reminder
+ * @throws the first error, once all have been tried
+ */
 export async function sendHandoutReminders(
   context: Pick<ServerContext, 'repository' | 'index' | 'linkMails'>,
   now: Date = new Date(),
@@ -156,7 +161,7 @@ export async function sendHandoutReminders(
   });
   const due = (records as (ReadEvent & RecordData)[]).filter((event) => rolesToRemind(event, now).length > 0);
   let reminded = 0;
-  for (const event of due) {
+  await runEach(due, async (event) => {
     const recipients = await recipientsOf(context, event);
     await context.linkMails.ready();
     const reason = 'Erinnerung an eine Verteilaktion';
@@ -175,7 +180,7 @@ export async function sendHandoutReminders(
       });
     });
     if (sent.length > 0) reminded += 1;
-  }
+  });
   return reminded;
 }
 

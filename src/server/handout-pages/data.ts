@@ -165,6 +165,28 @@ export async function storeFeedback(
   });
 }
 
+/**
+ * Keeps the draft of a feedback until it is given. The event is locked, so that no draft outlives its feedback.
+ * @throws AppError 409 if nothing can be given any more
+ */
+export async function storeDraft(
+  context: ServerContext,
+  link: OpenedLink,
+  { role, texts }: { role: FeedbackRole; texts: Record<string, string> },
+): Promise<string> {
+  const reason = `Persönlicher Link: Entwurf (${handoutRoleNames[role]})`;
+  return await withLockedEvent(
+    context,
+    { id: link.record.id, reason },
+    async ({ event, context: { trx } }) => {
+      const isTheirs = rolesOf(event, link.person).includes(role);
+      if (!isTheirs || feedbackState(event, role) !== 'open')
+        throw new AppError('versionConflict', undefined, 'Diese Rückmeldung lässt sich nicht mehr ändern.');
+      return await context.personalLinks.keepDraft(subjectOf(link, role), texts, trx);
+    },
+  );
+}
+
 /** What the draft of a feedback belongs to. */
 export function subjectOf({ record, person }: Pick<OpenedLink, 'record' | 'person'>, role: FeedbackRole) {
   return { purpose: `${role}-feedback`, record: record.id, person: person ?? undefined };

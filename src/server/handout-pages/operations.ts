@@ -10,6 +10,7 @@ import { isJsonObject, type RecordData } from '../../framework/schema/Json.ts';
 import { parsePhone } from '../../framework/schema/phone/parsePhone.ts';
 import { readFieldValue } from '../../framework/schema/validation/readField.ts';
 import { sentenceOf } from '../../framework/schema/validation/sentenceOf.ts';
+import { clientKey } from '../../framework/server/http/clientKey.ts';
 import type {
   PageAnswer,
   PageInput,
@@ -27,6 +28,7 @@ import {
   type OpenedEvent,
   openEvent,
   storeAnswer,
+  storeDraft,
   storeFeedback,
   subjectOf,
 } from './data.ts';
@@ -37,7 +39,7 @@ const mostKept = 50_000;
 const confirmationTitle = 'Verteilaktion bestätigen';
 
 async function openConfirmation({ params, request, context }: PageInput): Promise<OpenedEvent | undefined> {
-  const key = { purpose: 'handout-confirmation', key: params.token, address: request.ip } as const;
+  const key = { purpose: 'handout-confirmation', key: params.token, address: clientKey(request) } as const;
   return await openEvent(context, key);
 }
 
@@ -83,7 +85,7 @@ async function openFeedback(
   role: FeedbackRole,
 ): Promise<OpenedEvent | undefined> {
   const purpose = `${role}-feedback` as const;
-  const key = { purpose, key: query.key, id: params.handoutEventId, address: request.ip };
+  const key = { purpose, key: query.key, id: params.handoutEventId, address: clientKey(request) };
   return await openEvent(context, key, role);
 }
 
@@ -126,7 +128,7 @@ function textsOf(values: Readonly<Record<string, unknown>>): Record<string, stri
  */
 async function keepTexts(
   context: ServerContext,
-  { link, event }: OpenedEvent,
+  { link }: OpenedEvent,
   { role, texts }: { role: FeedbackRole; texts: Record<string, string> },
 ): Promise<{ savedAt: string; errors: Record<string, string> }> {
   const field = eventField(context, feedbackFields[role]);
@@ -135,9 +137,7 @@ async function keepTexts(
   const unknown = Object.entries(errors).filter(([name]) => !known.has(name));
   if (unknown.length > 0) throw new AppError('invalid', { fields: Object.fromEntries(unknown) });
   if (Object.values(texts).join('').length > mostKept) throw new AppError('tooLarge');
-  if (feedbackState(event, role) !== 'open')
-    throw new AppError('versionConflict', undefined, 'Diese Rückmeldung lässt sich nicht mehr ändern.');
-  return { savedAt: await context.personalLinks.keepDraft(subjectOf(link, role), texts), errors };
+  return { savedAt: await storeDraft(context, link, { role, texts }), errors };
 }
 
 function createFeedbackPage(role: FeedbackRole): PublicPageSource {
@@ -182,7 +182,7 @@ export const institutionFeedbackPage = createFeedbackPage('institution');
 /** Keeps a feedback while it is written. */
 export const handoutPageRoutes: Routes = (app, context) => {
   serveCall(app, keepHandoutFeedback, async ({ params: { role, id }, body: { key, values }, request }) => {
-    const given = { purpose: `${role}-feedback`, key, id, address: request.ip } as const;
+    const given = { purpose: `${role}-feedback`, key, id, address: clientKey(request) } as const;
     const opened = await openEvent(context, given, role);
     if (!opened) throw new AppError('notFound', undefined, 'Diesen Link gibt es nicht mehr.');
     return await keepTexts(context, opened, { role, texts: values });

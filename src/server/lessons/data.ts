@@ -51,7 +51,6 @@ export interface StudentAbsence {
 const lessonFields = ['name', 'subject', ...courseFields];
 const logFields = ['course', 'date', 'timeRange', 'isCancelled', 'cancelReason', 'substitutedBy'];
 const inquiryFields = ['course', 'date', 'timeRange', 'state', 'acceptedBy'];
-const maxCourses = 500;
 
 /** Courses for which a row of another resource names the teacher within the range of days. */
 function coursesNaming(
@@ -86,7 +85,19 @@ function isWanted(readable: Readable, query: LessonsQuery): RawBuilder<boolean> 
 }
 
 /**
- * The readable courses that match a query.
+ * Whether a course can have a lesson within the range of days: by its plan, or by an entry in the course log. Follows
+ * `datedLessons`.
+ */
+function hasLessons(readable: Readable, { from, to }: DayRange): RawBuilder<boolean> {
+  return sql<boolean>`((c."startDate" <= ${to}
+      AND (c."courseState" = 'running' AND c."endDate" IS NULL
+        OR c."courseState" IN ('running', 'ended') AND c."endDate" >= ${from}))
+    OR EXISTS (SELECT 1 FROM ${readable('course-logs', logFields)} l
+      WHERE l."course" = c."id" AND l."date" BETWEEN ${from} AND ${to}))`;
+}
+
+/**
+ * The readable courses that match a query and can have lessons on its days.
  * @throws AppError 403 without a right to read courses
  */
 export async function readCourses(
@@ -98,7 +109,7 @@ export async function readCourses(
     SELECT c.*, i."address"->>'state' AS "state", i."address"->>'country' AS "country"
     FROM ${readable('courses', lessonFields)} c
     LEFT JOIN ${readable('institutions', ['address'])} i ON i."id" = c."institution"
-    WHERE ${isWanted(readable, query)} ORDER BY c."id" LIMIT ${maxCourses}`.execute(db);
+    WHERE ${isWanted(readable, query)} AND ${hasLessons(readable, query)} ORDER BY c."id"`.execute(db);
   return rows;
 }
 

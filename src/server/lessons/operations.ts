@@ -7,6 +7,7 @@ import {
   type LessonsQuery,
   type Named,
 } from '../../contract/lessons/lessonsQuery.ts';
+import { groupBy } from '../../contract/scheduler/groupBy.ts';
 import { recordTitle } from '../../framework/schema/recordTitle.ts';
 import type { Routes, ServerContext } from '../../framework/server/http/ServerContext.ts';
 import { serveCall } from '../../framework/server/http/serveCall.ts';
@@ -60,18 +61,20 @@ async function readNames(
 
 interface Around {
   nameOf: NameOf;
-  participations: readonly Participation[];
-  absences: readonly StudentAbsence[];
+  /** By course. */
+  participations: ReadonlyMap<string, readonly Participation[]>;
+  /** By student. */
+  absences: ReadonlyMap<string, readonly StudentAbsence[]>;
 }
 
 function studentsOn(
   { course, date }: { course: string; date: string },
   { nameOf, participations, absences }: Around,
 ): LessonStudent[] {
-  return participations
-    .filter((one) => one.course === course && (one.from ?? '') <= date && (one.to === null || date <= one.to))
+  return (participations.get(course) ?? [])
+    .filter((one) => (one.from ?? '') <= date && (one.to === null || date <= one.to))
     .map(({ student }) => {
-      const absence = absences.find((one) => one.student === student && one.start <= date && date <= one.end);
+      const absence = absences.get(student)?.find((one) => one.start <= date && date <= one.end);
       const name = nameOf('student', student);
       return absence ? { ...name, absence: { id: absence.id, note: absence.note } } : name;
     });
@@ -119,21 +122,21 @@ export async function readLessons(
   const ids = courses.map(({ id }) => id);
   const { federalState } = await settings.read(db.kysely);
   const freeDays = await readFreeDays(repository, actor, query);
-  const logs = await readLogs({ db: db.kysely, readable }, ids, query);
-  const substitutions = await readSubstitutions({ db: db.kysely, readable }, ids, query);
+  const byCourse = ({ course }: { course: string }) => course;
+  const logs = groupBy(await readLogs({ db: db.kysely, readable }, ids, query), byCourse);
+  const agreed = groupBy(await readSubstitutions({ db: db.kysely, readable }, ids, query), byCourse);
   const all = await readParticipations(db.kysely, readable, ids);
   const participations = query.student ? all.filter(({ student }) => student === query.student) : all;
   const students = participations.map(({ student }) => student);
   const absences = await readAbsences({ db: db.kysely, readable }, students, query);
   const dated = courses.flatMap((course) => {
     const { id, institution, state, country } = course;
-    const isOfCourse = (one: { course: string }) => one.course === id;
     return datedLessons(course, query, {
       // without a known location, the organisation's holidays apply
       site: { id: institution, state: state ?? federalState, country },
       freeDays,
-      logs: logs.filter(isOfCourse),
-      substitutions: substitutions.filter(isOfCourse),
+      logs: logs.get(id) ?? [],
+      substitutions: agreed.get(id) ?? [],
     }).map((lesson) => ({ course, lesson }));
   });
   const nameOf = await readNames(context, actor, [
@@ -143,8 +146,13 @@ export async function readLessons(
     ...dated.map(({ lesson }) => ['substitutedBy', lesson.substitutedBy] as const),
     ...students.map((student) => ['student', student] as const),
   ]);
+  const around = {
+    nameOf,
+    participations: groupBy(participations, byCourse),
+    absences: groupBy(absences, ({ student }) => student),
+  };
   return dated
-    .map(({ course, lesson }) => lessonOf(course, lesson, { nameOf, participations, absences }))
+    .map(({ course, lesson }) => lessonOf(course, lesson, around))
     .filter(isAsked(query))
     .toSorted((one, other) => startOf(one).localeCompare(startOf(other)));
 }

@@ -55,13 +55,20 @@ async function take(context: Saving, course: string): Promise<Partial<OnlineForm
   throw new AppError('invalid', { fields: { state: 'In diesem Kurs ist kein Platz mehr frei.' } });
 }
 
-/** What becomes of the place of a submission that has one. */
+/** End of the place of a submission that is new again; null if the course has no limit. */
+async function newEnd(context: Saving, form: string | null | undefined): Promise<string | null> {
+  const course = await context.records.first('courses', { id: context.before?.course ?? null });
+  return typeof course?.places === 'number' ? await endOf(context, form) : null;
+}
+
+/** The place of a submission that has one, after a change. */
 async function keep(context: Saving): Promise<Partial<OnlineFormSubmission>> {
   const { before, values } = context;
   const { state, form } = { ...before, ...values };
-  if (state === 'new') return {};
+  if (state === 'new')
+    return (before?.state ?? 'new') === 'new' ? {} : { heldUntil: await newEnd(context, form) };
   if (state === 'in-progress') return { heldUntil: null };
-  // the student who arises from it takes part instead
+  // the new student takes part instead
   const isEntered = state !== 'accepted' || (await templateOf(context, form))?.createsStudent !== false;
   return isEntered ? none : { heldUntil: null };
 }

@@ -3,6 +3,7 @@ import { storedRecord } from '../../framework/server/repository/storedRecord.ts'
 import { saveChanged } from '../../framework/server/repository/WriteContext.ts';
 import { systemActor } from '../../framework/server/rights/Actor.ts';
 import type { ClockJob } from '../../framework/server/start/ClockJob.ts';
+import { runEach } from '../runEach.ts';
 
 const submissions = 'online-form-submissions';
 const perRun = 500;
@@ -10,6 +11,7 @@ const perRun = 500;
 /**
  * Moves submissions that nobody worked on in time to the waiting list, which frees their places.
  * @returns how many
+ * @throws the first error, once all have been tried
  */
 export async function expirePlaces({ repository }: Pick<ServerContext, 'repository'>): Promise<number> {
   const now = new Date().toISOString();
@@ -22,13 +24,14 @@ export async function expirePlaces({ repository }: Pick<ServerContext, 'reposito
   });
   const by = { actor: systemActor, resource: submissions, reason: 'Die Reservierung ist abgelaufen' };
   let moved = 0;
-  for (const { id } of records)
+  await runEach(records, async ({ id }) => {
     moved += await repository.changeSet(by, async (context, entity) => {
       const stored = await storedRecord(context.trx, entity, String(id), { lock: true });
       const isDue = stored.state === 'new' && stored.holdsPlace === true && String(stored.heldUntil) < now;
       if (isDue) await saveChanged(context, { entity, stored, values: { state: 'waiting-list' } });
       return isDue ? 1 : 0;
     });
+  });
   return moved;
 }
 

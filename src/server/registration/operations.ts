@@ -12,6 +12,7 @@ import {
 import { AppError } from '../../framework/schema/errors.ts';
 import { fileRefusal } from '../../framework/schema/files/fileRefusal.ts';
 import { findReadableFile } from '../../framework/server/files/findReadableFile.ts';
+import { clientKey } from '../../framework/server/http/clientKey.ts';
 import { clientSignal } from '../../framework/server/http/clientSignal.ts';
 import { keepUpload, type Upload } from '../../framework/server/http/keepUpload.ts';
 import { receiveFileAt } from '../../framework/server/http/receiveFileAt.ts';
@@ -100,14 +101,14 @@ export const registrationRoutes: Routes = (app, context) => {
 
   serveCall(app, submitForm, async ({ params: { shortId }, body, request }) => {
     const key = requireKey(request);
-    return await submitRegistration(context, { shortId, key, address: request.ip }, body);
+    return await submitRegistration(context, { shortId, key, address: clientKey(request) }, body);
   });
 
   serveCall(app, sendFormFile, async ({ params: { shortId }, request, reply }) => {
     const receive = receiveFileAt(request);
     return await keepFormFile(
       context,
-      { shortId, address: request.ip },
+      { shortId, address: clientKey(request) },
       { receive, signal: clientSignal(reply) },
     );
   });
@@ -118,7 +119,7 @@ export const registrationRoutes: Routes = (app, context) => {
   });
 
   serveCall(app, sendMailCode, async ({ params: { shortId }, body: { mail }, request }) => {
-    await mailCode(context, { shortId, mail, address: request.ip });
+    await mailCode(context, { shortId, mail, address: clientKey(request) });
   });
 
   serveCall(app, readFormDocument, async ({ params: { shortId, id }, reply }) => {

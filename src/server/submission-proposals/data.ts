@@ -135,7 +135,7 @@ function placeIn(
   return named && { id: named.id, title: named.name, free: places.get(named.id)?.free ?? null };
 }
 
-/** Proposes what arises from the submissions of a registration, as the actor may see it. */
+/** Proposes the records that an acceptance of a registration creates, as the actor may see them. */
 export async function proposeAdmission(
   context: ServerContext,
   actor: Actor,

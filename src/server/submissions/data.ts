@@ -63,7 +63,7 @@ export function missingRight(
   return first === undefined ? null : sentences[first as keyof typeof missing];
 }
 
-/** Template of a submission's form; with the system's rights, because it only decides what arises. */
+/** Template of a submission's form; with the system's rights, because it only decides which records are created. */
 export async function templateOf(lookup: RecordLookup, form: unknown): Promise<Template> {
   const { template } = (await lookup.first('booking-forms', { id: String(form) })) ?? {};
   return ((await lookup.first('booking-form-templates', { id: String(template) })) ?? {}) as Template;
@@ -128,7 +128,7 @@ export async function changeSubmission(
 }
 
 /** Ids of all children of a registration, this one first. */
-async function familyOf(lookup: RecordLookup, { id, registration }: Submission): Promise<string[]> {
+export async function familyOf(lookup: RecordLookup, { id, registration }: Submission): Promise<string[]> {
   if (!registration) return [id];
   const rows = await lookup.all(submissions, { registration });
   return [id, ...rows.map((row) => String(row.id)).filter((other) => other !== id)];
@@ -144,8 +144,8 @@ interface AcceptedFamily {
 }
 
 /**
- * The parent of an accepted family: the chosen one, that of a sibling, or a new one; null if none arises.
- * @throws AppError 403 with the first right that is missing for all that arises
+ * The parent of an accepted family: the chosen one, that of a sibling, or a new one; null if none is created.
+ * @throws AppError 403 with the first right that is missing for all new records
  */
 async function parentOf(context: WriteContext, accepted: AcceptedFamily): Promise<string | null> {
   const { first, family, template, children, chosen, found } = accepted;
@@ -166,7 +166,7 @@ async function parentOf(context: WriteContext, accepted: AcceptedFamily): Promis
 
 /**
  * Accepts submissions of one registration inside an open change set, with its actor's rights: student, parent
- * and course entry arise once, or the chosen existing records are used. The system needs no rights and accepts
+ * and course entry are created once, or the chosen existing records are used. The system needs no rights and accepts
  * at once where the template says so.
  * @throws AppError 403 with the missing right, 404, 422 naming fields
  */

@@ -1,4 +1,6 @@
 import { sql, type Transaction } from 'kysely';
+import type { Course, TimeRange } from '../../../generated/types.ts';
+import { isLessonOver } from '../../contract/substitutions/isLessonOver.ts';
 import { substitutionGrants } from '../../contract/substitutions/substitutionGrants.ts';
 import {
   acceptedMail,
@@ -20,7 +22,7 @@ import { storedRecord } from '../../framework/server/repository/storedRecord.ts'
 import { saveChanged, saveNew, type WriteContext } from '../../framework/server/repository/WriteContext.ts';
 import { type Actor, systemActor } from '../../framework/server/rights/Actor.ts';
 import { type ConflictReading, readerFor } from '../conflicts/data.ts';
-import { readAskedLessons } from '../substitutions/data.ts';
+import { readAskedLessons, timeOf } from '../substitutions/data.ts';
 
 export const inquiries = 'substitution-inquiries';
 const answers = 'substitution-answers';
@@ -33,11 +35,23 @@ export function idsOf(value: unknown): string[] {
   return [value].flat().filter((one) => typeof one === 'string');
 }
 
+/** Whether an inquiry as stored is about a lesson that has ended; a lesson without a day has. */
+export async function isInquiryOver(
+  { trx, index, changeSet }: Pick<WriteContext, 'trx' | 'index' | 'changeSet'>,
+  { date, course, timeRange }: RecordData,
+): Promise<boolean> {
+  if (typeof date !== 'string') return true;
+  const lookup = createRecordLookup(trx, index);
+  const found = (await lookup.first('courses', { id: String(course) })) as Partial<Course> | undefined;
+  const range = (timeRange ?? found?.timeRange) as TimeRange | null | undefined;
+  return isLessonOver({ date, timeRange: timeOf(range, found?.isAllDay) }, new Date(changeSet.at));
+}
+
 /** @throws AppError 422 if nobody is wanted for the lesson any more. */
-export function requireWanted({ state, date }: RecordData, today: string): void {
-  if (state !== 'open')
+export async function requireWanted(write: WriteContext, inquiry: RecordData): Promise<void> {
+  if (inquiry.state !== 'open')
     throw new AppError('invalid', undefined, 'Für diese Stunde wird niemand mehr gesucht.');
-  if (typeof date !== 'string' || date < today)
+  if (await isInquiryOver(write, inquiry))
     throw new AppError('invalid', undefined, 'Diese Stunde ist schon vorbei.');
 }
 
@@ -151,30 +165,42 @@ export async function readOrganisation({
   };
 }
 
+interface WaitingRow {
+  id: string;
+  date: string;
+  timeRange: TimeRange | null;
+  isAllDay: boolean | null;
+}
+
 /** Inquiries that still want an answer of a teacher: open ones to come that they have not declined. */
-async function readWaiting(reading: ConflictReading, teacher: string, today: string): Promise<string[]> {
+async function readWaiting(reading: ConflictReading, teacher: string, now: Date): Promise<string[]> {
   const { readable, rows } = readerFor(reading, systemActor);
-  const found = await rows(sql<{ id: string }>`
-    SELECT q."id" FROM ${readable(inquiries, ['date', 'state', 'requestedTeachers'])} q
-    WHERE q."state" = 'open' AND q."date" >= ${today} AND ${teacher} = ANY(q."requestedTeachers")
+  const fields = ['course', 'date', 'timeRange', 'state', 'requestedTeachers'];
+  const found = await rows(sql<WaitingRow>`
+    SELECT q."id", q."date", coalesce(q."timeRange", c."timeRange") AS "timeRange", c."isAllDay"
+    FROM ${readable(inquiries, fields)} q
+    LEFT JOIN ${readable('courses', ['timeRange', 'isAllDay'])} c ON c."id" = q."course"
+    WHERE q."state" = 'open' AND q."date" >= ${dayInBerlin(now)} AND ${teacher} = ANY(q."requestedTeachers")
       AND NOT EXISTS (SELECT 1 FROM ${readable(answers, ['inquiry', 'teacher', 'answer'])} a
         WHERE a."inquiry" = q."id" AND a."teacher" = ${teacher} AND a."answer" = 'no')
     ORDER BY q."date", q."id" LIMIT 100`);
-  return found.map(({ id }) => id);
+  const isToCome = ({ date, timeRange, isAllDay }: WaitingRow) =>
+    !isLessonOver({ date, timeRange: timeOf(timeRange, isAllDay) }, now);
+  return found.filter(isToCome).map(({ id }) => id);
 }
 
 interface MailedInquiries {
   teacher: string;
-  today: string;
+  now: Date;
   ids: readonly string[];
 }
 
 /** The lessons of these inquiries as the personal link of a teacher shows them. */
 async function readMailed(
   reading: ConflictReading,
-  { teacher, today, ids }: MailedInquiries,
+  { teacher, now, ids }: MailedInquiries,
 ): Promise<MailedLesson[]> {
-  const asked = { actor: linkHolder(teacher), teacher, today };
+  const asked = { actor: linkHolder(teacher), teacher, now };
   const { shown } = await readAskedLessons(reading, asked);
   return ids.flatMap((id) => {
     const lesson = shown.get(id);
@@ -201,7 +227,7 @@ export async function putRequests(
   { inquiry, sender, teachers }: Recipients,
 ): Promise<{ mailed: number; withoutMail: string[] }> {
   const reading = readingIn(context, write);
-  const today = dayInBerlin(new Date(write.changeSet.at));
+  const now = new Date(write.changeSet.at);
   const people = await readAddressees(reading, teachers);
   const withoutMail: string[] = [];
   for (const teacher of teachers) {
@@ -212,10 +238,10 @@ export async function putRequests(
       withoutMail.push(teacher);
       continue;
     }
-    const waiting = await readWaiting(reading, teacher, today);
+    const waiting = await readWaiting(reading, teacher, now);
     const text = requestMail(
       { sender, name: firstName },
-      await readMailed(reading, { teacher, today, ids: waiting }),
+      await readMailed(reading, { teacher, now, ids: waiting }),
     );
     await context.linkMails.put(write.trx, {
       purpose: 'substitutions',
@@ -237,7 +263,7 @@ interface Acceptance {
   phone: string | null;
 }
 
-/** Queues the mails that tell everybody who was asked, and has not declined, what became of a lesson. */
+/** Queues the mails that tell everybody who was asked, and has not declined, who substitutes a lesson. */
 export async function putAcceptance(
   context: SubstitutionContext,
   write: WriteContext,
@@ -251,8 +277,8 @@ export async function putAcceptance(
   const others = idsOf(inquiry.requestedTeachers).filter(
     (one) => one !== teacher && !declined.some((answer) => answer.teacher === one),
   );
-  const today = dayInBerlin(new Date(write.changeSet.at));
-  const [lesson] = await readMailed(reading, { teacher, today, ids: [id] });
+  const now = new Date(write.changeSet.at);
+  const [lesson] = await readMailed(reading, { teacher, now, ids: [id] });
   if (!lesson) return;
   for (const { id: person, mail, firstName } of (
     await readAddressees(reading, [teacher, ...others])

@@ -220,7 +220,7 @@ async function ask(
     { actor, resource: inquiries, reason },
     async (write, entity) => {
       const before = await storedRecord(write.trx, entity, id, { lock: true });
-      requireWanted(before, dayInBerlin(new Date(write.changeSet.at)));
+      await requireWanted(write, before);
       const requested = idsOf(before.requestedTeachers);
       if (teachers)
         await changeCurrent(write, { entity, id }, () => ({
@@ -238,7 +238,7 @@ async function ask(
   return { mailed, withoutMail: people.flatMap((person) => nameOf(person)?.title ?? []) };
 }
 
-/** Whom to ask for a lesson, and asking them, for those who may change whom an inquiry asks. */
+/** Suggests substitutes and asks them. Requires the right to change whom an inquiry asks. */
 export const substitutionRequestRoutes: Routes = (app, context) => {
   serveCall(app, findCandidates, async ({ actor, params: { id } }) => await suggest(context, actor, id));
   serveCall(

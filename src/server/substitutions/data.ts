@@ -5,6 +5,7 @@ import type { Facts } from '../../contract/conflicts/Facts.ts';
 import { groupFindings } from '../../contract/conflicts/groupFindings.ts';
 import { hideReasons } from '../../contract/conflicts/hideReasons.ts';
 import type { LessonTime } from '../../contract/lessons/CourseTimes.ts';
+import { isLessonOver } from '../../contract/substitutions/isLessonOver.ts';
 import { ownConflictText } from '../../contract/substitutions/ownConflictText.ts';
 import { payOfLesson } from '../../contract/substitutions/payOfLesson.ts';
 import {
@@ -13,6 +14,7 @@ import {
 } from '../../contract/substitutions/substituteFindings.ts';
 import type { OfferedLesson } from '../../contract/substitutions/substitutionCalls.ts';
 import { withLessonPlaces } from '../../contract/substitutions/substitutionGrants.ts';
+import { dayInBerlin } from '../../framework/schema/dayInBerlin.ts';
 import type { ModelIndex } from '../../framework/schema/ModelIndex.ts';
 import { type Actor, systemActor } from '../../framework/server/rights/Actor.ts';
 import { type ConflictReading, nameRecords, readerFor, readFacts } from '../conflicts/data.ts';
@@ -28,11 +30,10 @@ export interface AskedTeacher {
   actor: Actor;
   /** Id of the employee. */
   teacher: string;
-  /** `YYYY-MM-DD` */
-  today: string;
+  now: Date;
 }
 
-/** An inquiry as stored, which decides what becomes of it. */
+/** An inquiry as stored, which decides about its answers. */
 export interface StoredLesson extends SubstitutedLesson {
   state: string | null;
   /** The teacher has accepted it. */
@@ -41,19 +42,21 @@ export interface StoredLesson extends SubstitutedLesson {
 
 type StoredRow = Omit<StoredLesson, 'timeRange'> & { timeRange: TimeRange | null; isAllDay: boolean | null };
 
-function timeOf(range: TimeRange | null | undefined, isAllDay: boolean | null): LessonTime | null {
+/** Time of a lesson; null for the whole day. */
+export function timeOf(range: TimeRange | null | undefined, isAllDay?: boolean | null): LessonTime | null {
   const { startTime, endTime } = range ?? {};
   if (isAllDay || startTime == null || endTime == null) return null;
   return { startTime, endTime };
 }
 
 /**
- * The lessons to come for which a teacher is asked or which they have accepted, by day and time. Read as the system
+ * The lessons to come for which a teacher is asked or which they have accepted, by day and time; of today also
+ * accepted ones that have ended. Read as the system
  * to decide; what they may see of them follows from their own rights.
  */
 async function readStored(
   reading: ConflictReading,
-  { teacher, today }: Omit<AskedTeacher, 'actor'>,
+  { teacher, now }: Omit<AskedTeacher, 'actor'>,
 ): Promise<StoredLesson[]> {
   const { readable, rows } = readerFor(reading, systemActor);
   const fields = ['course', 'institution', 'date', 'timeRange', 'state', 'acceptedBy', 'requestedTeachers'];
@@ -63,9 +66,11 @@ async function readStored(
       s."acceptedBy" IS NOT DISTINCT FROM ${teacher} AND s."state" = 'accepted' AS "isMine"
     FROM ${readable(inquiries, fields)} s
     JOIN ${readable('courses', ['institution', 'timeRange', 'isAllDay'])} c ON c."id" = s."course"
-    WHERE s."date" >= ${today} AND (${teacher} = ANY(s."requestedTeachers") OR s."acceptedBy" = ${teacher})
+    WHERE s."date" >= ${dayInBerlin(now)} AND (${teacher} = ANY(s."requestedTeachers") OR s."acceptedBy" = ${teacher})
     ORDER BY s."date", (coalesce(s."timeRange", c."timeRange")->>'startTime')::int, s."id" LIMIT ${mostLessons}`);
-  return found.map(({ isAllDay, timeRange, ...row }) => ({ ...row, timeRange: timeOf(timeRange, isAllDay) }));
+  return found
+    .map(({ isAllDay, timeRange, ...row }) => ({ ...row, timeRange: timeOf(timeRange, isAllDay) }))
+    .filter((lesson) => lesson.isMine || !isLessonOver(lesson, now));
 }
 
 /** A lesson as an actor may read it. */
@@ -156,7 +161,7 @@ interface SubstituteConflicts {
  */
 export async function readSubstituteConflicts(
   reading: ConflictReading,
-  { actor, teacher, today }: AskedTeacher,
+  { actor, teacher, now }: AskedTeacher,
   lessons: readonly SubstitutedLesson[],
 ): Promise<SubstituteConflicts> {
   const [first] = lessons;
@@ -165,7 +170,7 @@ export async function readSubstituteConflicts(
   const wanted = {
     employees: [teacher],
     institutions: [...new Set(lessons.flatMap(({ institution }) => institution ?? []))],
-    today,
+    today: dayInBerlin(now),
     range: { from: days[0] ?? first.date, to: days.at(-1) ?? first.date },
   };
   const all = await readFacts(reading, systemActor, wanted);

@@ -1,6 +1,8 @@
+import type { Records } from '../../../generated/types.ts';
 import { conflictText } from '../../contract/conflicts/conflictText.ts';
 import { dayInBerlin } from '../../framework/schema/dayInBerlin.ts';
 import { isSameValue } from '../../framework/schema/merge/isSameValue.ts';
+import type { GuardContext, GuardedChange } from '../../framework/server/repository/RecordGuard.ts';
 import { requireReason } from '../../framework/server/repository/requireReason.ts';
 import { isSystem } from '../../framework/server/rights/isSystem.ts';
 import type { RecordGuard } from '../RecordGuard.ts';
@@ -10,24 +12,37 @@ const deciding = ['state', 'acceptedBy', 'course', 'institution', 'date', 'timeR
 
 const idOf = (value: unknown) => (typeof value === 'string' ? value : null);
 
-/**
- * Requires a reason for a substitution to come against which something hard speaks: another lesson of the
- * substitute, an absence, a blocked time. The substitute is locked first, so that the second of two simultaneous
- * answers sees the first.
- */
-export const guardSubstitution: RecordGuard<'substitution-inquiries'> = async (
-  context,
-  { id, before, after },
-) => {
-  const { trx, actor, changeSet, records, lock } = context;
+type InquiryChange = GuardedChange<Records['substitution-inquiries']>;
+type InquiryStates = Pick<InquiryChange, 'id' | 'before' | 'after'>;
+
+/** The inquiry after a change; undefined if nothing that decides changes, or if it is deleted. */
+function changedInquiry({ before, after }: InquiryStates) {
   const isTouched = deciding.some(
     (name) => after && name in after && !isSameValue(before?.[name] ?? null, after[name] ?? null),
   );
-  if (!after || !isTouched || isSystem(actor)) return;
-  const { state, acceptedBy, date, ...inquiry } = { ...before, ...after };
-  const today = dayInBerlin(new Date(changeSet.at));
-  if (state !== 'accepted' || !acceptedBy || !date || date < today) return;
-  await lock({ employees: [acceptedBy] });
+  return isTouched ? { ...before, ...after } : undefined;
+}
+
+/** The substitute, once accepted. */
+function locks(change: InquiryStates) {
+  const { state, acceptedBy } = changedInquiry(change) ?? {};
+  return { employees: state === 'accepted' && acceptedBy ? [acceptedBy] : [] };
+}
+
+/**
+ * Requires a reason for a substitution to come with a hard conflict: another lesson of the substitute, an absence, a
+ * blocked time. The substitute is locked first, so that the second of two simultaneous
+ * answers sees the first.
+ */
+async function refuseConflicts(context: GuardContext, change: InquiryChange): Promise<void> {
+  const { trx, actor, changeSet, records, lock } = context;
+  const { id } = change;
+  const changed = changedInquiry(change);
+  if (!changed || isSystem(actor)) return;
+  const { state, acceptedBy, date, ...inquiry } = changed;
+  const now = new Date(changeSet.at);
+  if (state !== 'accepted' || !acceptedBy || !date || date < dayInBerlin(now)) return;
+  await lock(locks(change));
   const course = await records.first('courses', { id: inquiry.course ?? null });
   if (!course) return;
   const { startTime, endTime } = inquiry.timeRange ?? Object(course.timeRange);
@@ -40,13 +55,15 @@ export const guardSubstitution: RecordGuard<'substitution-inquiries'> = async (
     date,
     timeRange: isTimed ? { startTime, endTime } : null,
   };
-  const { conflicts } = await readSubstituteConflicts(reading, { actor, teacher: acceptedBy, today }, [
-    lesson,
-  ]);
+  const { conflicts } = await readSubstituteConflicts(reading, { actor, teacher: acceptedBy, now }, [lesson]);
   requireReason(
     context,
     (conflicts.get(id) ?? [])
       .filter(({ isHard }) => isHard)
       .map((conflict) => ({ text: conflictText(conflict), field: 'acceptedBy', record: conflict.record })),
   );
-};
+}
+
+export const guardSubstitution: RecordGuard<'substitution-inquiries'> = Object.assign(refuseConflicts, {
+  locks,
+});

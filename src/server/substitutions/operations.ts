@@ -6,9 +6,9 @@ import {
   type SubstitutionsPageData,
 } from '../../contract/substitutions/substitutionCalls.ts';
 import { parseShape } from '../../framework/schema/calls/parseShape.ts';
-import { dayInBerlin } from '../../framework/schema/dayInBerlin.ts';
 import { AppError } from '../../framework/schema/errors.ts';
 import type { RecordData } from '../../framework/schema/Json.ts';
+import { clientKey } from '../../framework/server/http/clientKey.ts';
 import type {
   PageAnswer,
   PageInput,
@@ -24,6 +24,7 @@ import { missingLinkPage, openPageLink } from '../personal-links/operations.ts';
 import {
   idsOf,
   inquiries,
+  isInquiryOver,
   keepAnswer,
   nameInCourse,
   putAcceptance,
@@ -54,7 +55,12 @@ async function findAsker(
   { key, employee: id, request }: Claimed,
 ): Promise<Asker | undefined> {
   if (key !== undefined) {
-    const opened = await openPageLink(context, { purpose: 'substitutions', key, id, address: request.ip });
+    const opened = await openPageLink(context, {
+      purpose: 'substitutions',
+      key,
+      id,
+      address: clientKey(request),
+    });
     return opened && { actor: opened.actor, teacher: opened.record.id, isLink: true };
   }
   const actor = request.session?.actor;
@@ -71,7 +77,6 @@ async function readPage(
   outcome: Outcome | null = null,
 ): Promise<SubstitutionsPageData> {
   const { repository, db } = context;
-  const today = dayInBerlin(new Date());
   const reading = { executor: db.kysely, index: context.index(), readable: repository.readable };
   const person = { type: 'employees', id: teacher };
   const nameOf = await nameRecords(reading, actor, [person]);
@@ -80,7 +85,7 @@ async function readPage(
     employee: { id: teacher, name: nameOf(person)?.title ?? '' },
     isLink,
     phone,
-    lessons: await readOffers(reading, { actor, teacher, today }),
+    lessons: await readOffers(reading, { actor, teacher, now: new Date() }),
     outcome,
   };
 }
@@ -98,13 +103,8 @@ const texts = {
 
 type Result = keyof typeof texts;
 
-/** What becomes of an answer to an inquiry as it is stored. */
-function resultOf(
-  { state, acceptedBy, date }: RecordData,
-  teacher: string,
-  answer: GivenAnswer['answer'],
-): Result {
-  if (typeof date !== 'string' || date < dayInBerlin(new Date())) return 'over';
+/** The effect of an answer to an inquiry as it is stored, whose lesson is still to come. */
+function resultOf({ state, acceptedBy }: RecordData, teacher: string, answer: GivenAnswer['answer']): Result {
   if (state === 'accepted') {
     if (acceptedBy === teacher) return 'mine';
     return answer === 'yes' ? 'tooLate' : 'taken';
@@ -119,8 +119,8 @@ const isKept: ReadonlySet<Result> = new Set<Result>(['accepted', 'noted', 'tooLa
 /**
  * Keeps an answer; the first yes makes the lesson that teacher's. The inquiry is locked, so that all others wait and
  * then see who has it.
- * @throws AppError 404 for an inquiry that does not ask this teacher, 409 `reasonRequired` for a yes against which
- * something hard speaks
+ * @throws AppError 404 for an inquiry that does not ask this teacher, 409 `reasonRequired` for a yes with a hard
+ * conflict
  */
 async function writeAnswer(
   context: ServerContext,
@@ -145,7 +145,7 @@ async function writeAnswer(
     const stored = await storedRecord(write.trx, entity, id, { lock: true });
     const isAsked = [...idsOf(stored.requestedTeachers), ...idsOf(stored.acceptedBy)].includes(teacher);
     if (!isAsked) throw new AppError('notFound');
-    const result = resultOf(stored, teacher, answer);
+    const result = (await isInquiryOver(write, stored)) ? 'over' : resultOf(stored, teacher, answer);
     if (result === 'accepted') await accept(write, { entity, stored });
     const values = { answer, word: word.trim() || null, answeredAt: write.changeSet.at };
     if (isKept.has(result)) await keepAnswer(write, { inquiry: id, teacher, values });
@@ -162,7 +162,7 @@ async function giveAnswer(context: ServerContext, asker: Asker, given: GivenAnsw
   return { lesson: given.inquiry, text: texts[result], isDone };
 }
 
-/** The buttons of the form are named `answer`; `despite` is a yes against what speaks against it. */
+/** The buttons of the form are named `answer`; `despite` is a yes in spite of conflicts. */
 function parseForm({ inquiry, answer, ...fields }: Record<string, unknown>): GivenAnswer {
   const word = fields[`word-${inquiry}`] ?? '';
   const isDespite = answer === 'despite';

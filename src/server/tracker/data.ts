@@ -37,7 +37,8 @@ async function findForm(repository: Pick<Repository, 'list'>, path: string): Pro
   const [, , shortId = ''] = path.split('/');
   if (shortId === '') return null;
   const { records } = await repository.list(systemActor, 'booking-forms', {
-    filter: { shortId },
+    // the page also takes small letters
+    filter: { shortId: shortId.toUpperCase() },
     window: { type: 'range', offset: 0, limit: 1 },
     count: 'none',
     fields: ['id'],

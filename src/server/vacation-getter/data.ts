@@ -9,12 +9,17 @@ import type { TranslateFilter } from '../../framework/server/http/serveRecords.t
 import { createIn } from '../../framework/server/repository/createRecord.ts';
 import type { Repository } from '../../framework/server/repository/Repository.ts';
 import { createRecordLookup } from '../../framework/server/repository/recordLookup.ts';
+import { storedRecords } from '../../framework/server/repository/storedRecord.ts';
 import type { WriteContext } from '../../framework/server/repository/WriteContext.ts';
 import type { Actor } from '../../framework/server/rights/Actor.ts';
 import { compileRights } from '../../framework/server/rights/compileRights.ts';
 import type { CalendarHoliday } from '../adapters/calendars/CalendarHoliday.ts';
 
 const resource = 'holidays';
+
+function isForSingleInstitutions({ forInstitutions }: RecordData): boolean {
+  return Array.isArray(forInstitutions) && forInstitutions.length > 0;
+}
 
 /** Whether a stored entry already covers a holiday: of the same type, at the same time, in the same place. */
 function covers(stored: RecordData, { type, stateCode, countryCode, start, end }: CalendarHoliday): boolean {
@@ -35,8 +40,12 @@ async function storeMissing(
   // two that fetch at once would both find the same days missing
   await sql`SELECT pg_advisory_xact_lock(hashtext('fetch holidays'))`.execute(context.trx);
   const lookup = createRecordLookup(context.trx, context.index);
-  const stored = await lookup.all(resource, { institution: null });
-  const missing = holidays.filter((holiday) => !stored.some((one) => covers(one, holiday)));
+  const known = await lookup.all(resource, { institution: null });
+  const ids = known.map(({ id }) => String(id));
+  // lists have tables of their own
+  const stored = [...(await storedRecords(context.trx, entity, ids)).values()];
+  const everywhere = stored.filter((one) => !isForSingleInstitutions(one));
+  const missing = holidays.filter((holiday) => !everywhere.some((one) => covers(one, holiday)));
   for (const holiday of missing) await createIn(context, { entity, input: { ...holiday } });
   return missing.length;
 }

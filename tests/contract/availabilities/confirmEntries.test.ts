@@ -19,10 +19,19 @@ describe('confirming availabilities', () => {
 
 describe('availabilities', () => {
   it('are as old as their newest entry', () => {
-    expect(newestUpdate([])).toBeNull();
-    expect(newestUpdate([{ updatedAt: null }, {}])).toBeNull();
+    const today = '2026-11-23';
+    expect(newestUpdate([], today)).toBeNull();
+    expect(newestUpdate([{ updatedAt: null }, {}], today)).toBeNull();
     const instants = ['2026-03-01T08:00:00.000Z', '2026-10-01T08:00:00.000Z', '2026-05-01T08:00:00.000Z'];
-    expect(newestUpdate(instants.map((updatedAt) => ({ updatedAt })))).toBe('2026-10-01T08:00:00.000Z');
+    const entries = instants.map((updatedAt) => ({ updatedAt }));
+    expect(newestUpdate(entries, today)).toBe('2026-10-01T08:00:00.000Z');
+  });
+
+  it('that are over have no age', () => {
+    const [older, newer] = ['2026-03-01T08:00:00.000Z', '2026-10-01T08:00:00.000Z'];
+    const over = { updatedAt: newer, validUntil: '2026-11-22' };
+    expect(newestUpdate([over, { updatedAt: older, validUntil: '2026-11-23' }], '2026-11-23')).toBe(older);
+    expect(newestUpdate([over], '2026-11-23')).toBeNull();
   });
 
   it.each([

@@ -110,6 +110,23 @@ describe.each(quickEngines())('the page of a booking on $engine', (engine) => {
     expect(history.body.entries[0]?.reason).toBe('Über den persönlichen Link zurückgezogen');
   });
 
+  it('completes the task of the office with the last decision about the registration', async () => {
+    const { children, first, key, path } = await register(['Mia', 'Tom']);
+    const entity = { type: resource, id: first.id };
+    const task = await createRecord(world.server.api, 'to-dos', {
+      name: 'Online-Anmeldung bearbeiten',
+      entity,
+    });
+    const isDone = async () =>
+      (await world.server.api.get<ApiRecord>(`to-dos/${task.id}`)).body.completed === true;
+    const done: boolean[] = [];
+    for (const child of children) {
+      expect((await post(path, { key, withdraw: child.id })).status).toBe(303);
+      done.push(await isDone());
+    }
+    expect(done).toEqual([false, true]);
+  });
+
   it('withdraws nothing that was decided or belongs to others', async () => {
     const { first, key, path } = await register(['Mia']);
     const other = await register(['Zoe']);

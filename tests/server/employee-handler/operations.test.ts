@@ -172,8 +172,8 @@ describe('the employee handler', () => {
   });
 
   it('finds the teachers of the courses in which a student takes part (employee-12)', async () => {
-    const [now, past, other] = await Promise.all(
-      ['Nina', 'Paul', 'Otto'].map((firstName) =>
+    const [now, past, other, over, ended, ending] = await Promise.all(
+      ['Nina', 'Paul', 'Otto', 'Vera', 'Emil', 'Lars'].map((firstName) =>
         createRecord(api, 'employees', { firstName, isTeacher: true }),
       ),
     );
@@ -182,10 +182,16 @@ describe('the employee handler', () => {
     await createRecord(api, 'courses', { teacher: now?.id, studentItems: takes(null) });
     await createRecord(api, 'courses', { teacher: past?.id, studentItems: takes(addDays(today, -1)) });
     await createRecord(api, 'courses', { teacher: other?.id });
+    const attended = { studentItems: takes(null), startDate: addDays(today, -60) };
+    const yesterday = addDays(today, -1);
+    await createRecord(api, 'courses', { ...attended, teacher: over?.id, endDate: yesterday });
+    await createRecord(api, 'courses', { ...attended, teacher: ended?.id, courseState: 'ended' });
+    const lastDay = { courseState: 'ended', endDate: today };
+    await createRecord(api, 'courses', { ...attended, teacher: ending?.id, ...lastDay });
     const { body } = await api.get<{ employees: ApiRecord[] }>(`${service}/forStudent/${student.id}`, {
       json: { fields: ['firstName'] },
     });
-    expect(body.employees.map(({ firstName }) => firstName)).toEqual(['Nina']);
+    expect(body.employees.map(({ firstName }) => firstName).sort()).toEqual(['Lars', 'Nina']);
     expect((await api.get(`${service}/forStudent/${nobody}`)).status).toBe(404);
     const blind = await loginAs(server, {
       employees: { read: { all: true } },

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { confirmEntries } from '../../../src/contract/availabilities/confirmEntries.ts';
 import type { ExpiredAvailabilities } from '../../../src/contract/availabilities/expiredAvailabilities.ts';
+import { addDays } from '../../../src/framework/schema/addDays.ts';
 import { dayInBerlin } from '../../../src/framework/schema/dayInBerlin.ts';
 import { installationRecord } from '../../../src/framework/schema/installationRecord.ts';
 import { monthsLater } from '../../../src/framework/schema/monthsLater.ts';
@@ -77,6 +78,17 @@ describe('expired availabilities', () => {
       );
       expect(await ask(person)).toBeNull();
     }
+  });
+
+  it('are not, once the whole week is over', async () => {
+    const set = async (...days: string[]) =>
+      await sql`UPDATE "employees" SET "availabilities" = ${JSON.stringify(
+        days.map((validUntil, at) => ({ ...entry(at + 1), validUntil, updatedAt: monthsAgo(7) })),
+      )}::jsonb WHERE "id" = ${own.id}`.execute(server.server.db.kysely);
+    await set(addDays(today, -1), today);
+    expect((await ask(person))?.newest).toBe(monthsAgo(7));
+    await set(addDays(today, -1), addDays(today, -30));
+    expect(await ask(person)).toBeNull();
   });
 
   it('are asked about nobody who may not update them, and nobody who acts as the person', async () => {

@@ -158,6 +158,30 @@ describe.each(quickEngines())('the requests of the office on $engine', (engine) 
     expect(await world.stored(event)).toMatchObject({ advertiserFeedback: { note: 'Alles' } });
   });
 
+  it('are repeated for the other events although one cannot', async () => {
+    const reminderConfig = { isEnabled: true, daysBefore: 3, recipients: ['teacher'] };
+    const values = { eventDate: handoutDay(2), reminderConfig };
+    const events = [await world.event(values), await world.event(values)];
+    const { context } = mailing.server.server;
+    const { repository } = context;
+    let isFirst = true;
+    const changeSet: typeof repository.changeSet = async (...given) => {
+      if (!isFirst) return await repository.changeSet(...given);
+      isFirst = false;
+      throw new Error('Gesperrt');
+    };
+    const broken = { ...context, repository: { ...repository, changeSet } };
+    const now = noon(handoutDay(0));
+    await expect(sendHandoutReminders(broken, now)).rejects.toThrow('Gesperrt');
+    const reminded = async () => {
+      const stored = await Promise.all(events.map((event) => world.stored(event)));
+      return stored.filter(({ teacherRequest }) => Object(teacherRequest).remindedAt).length;
+    };
+    expect(await reminded()).toBe(1);
+    expect(await sendHandoutReminders(context, now)).toBe(1);
+    expect(await reminded()).toBe(2);
+  });
+
   it('are repeated once before the event, by whichever process comes first', async () => {
     const recipients = ['coordinator', 'teacher', 'institution'];
     const reminderConfig = { isEnabled: true, daysBefore: 3, recipients };

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import type { ApiRecord } from '../../support/createRecord.ts';
 import { handoutDay, provideHandoutWorld } from '../../support/handoutWorld.ts';
 import { provideTestServer } from '../../support/provideTestServer.ts';
@@ -82,6 +82,33 @@ describe('the feedback to a handout event', () => {
     expect(
       (await world.reasons(event)).filter((reason) => reason.startsWith('Persönlicher Link')),
     ).toHaveLength(1);
+  });
+
+  it('keeps no draft once it was given meanwhile', async () => {
+    const event = await past();
+    const key = await world.issue('advertiser-feedback', event, 'ben');
+    const { repository, personalLinks } = server.server.context;
+    const { get } = repository;
+    let isGiven = false;
+    const spy = vi.spyOn(repository, 'get').mockImplementation(async (...asked) => {
+      const record = await get(...asked);
+      const [, resource, , options] = asked;
+      if (resource === 'handout-events' && options?.fields?.length !== 0 && !isGiven) {
+        isGiven = true;
+        await world.send(page('advertiser', event, key), { rating: '4', action: 'give' });
+      }
+      return record;
+    });
+    const late = await keep('advertiser', event, { key, values: { rating: '1' } });
+    spy.mockRestore();
+    expect([late.status, errorOf(late).message]).toEqual([
+      409,
+      'Diese Rückmeldung lässt sich nicht mehr ändern.',
+    ]);
+    expect(await world.stored(event)).toMatchObject({ advertiserFeedback: { rating: 4 } });
+    const person = { type: 'employees', id: world.people.ben.id };
+    const subject = { purpose: 'advertiser-feedback', record: event.id, person };
+    expect((await personalLinks.draft(subject)) ?? null).toBeNull();
   });
 
   it('waits for the day of the event, and is not needed for one that is cancelled', async () => {

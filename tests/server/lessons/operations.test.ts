@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Lesson, LessonsAnswer } from '../../../src/contract/lessons/lessonsQuery.ts';
 import type { Grants } from '../../../src/framework/schema/rights/Grants.ts';
@@ -212,6 +213,42 @@ describe('lessons', () => {
     const answer = await api.get('lessons', november);
     const fields = { teacher: 'Nenne genau eine Person oder einen Kurs.' };
     expect([answer.status, errorOf(answer).details]).toEqual([400, { fields }]);
+  });
+});
+
+describe('the lessons of a long history', () => {
+  const server = provideTestServer();
+
+  it('are all there, of current courses and by the course log', async () => {
+    const { api } = server;
+    const [place, teacher] = [
+      await createRecord(api, 'institutions', { name: 'Musikschule' }),
+      await createRecord(api, 'employees', { firstName: 'Anna', isTeacher: true }),
+    ];
+    const monday = { startDate: '2026-11-02', dayOfWeek: 1, institution: place.id, teacher: teacher.id };
+    const over = { ...monday, courseState: 'ended', startDate: '2020-09-07', endDate: '2021-07-26' };
+    const { id: former } = await createRecord(api, 'courses', { ...over, name: 'Nachholen' });
+    await sql`INSERT INTO "courses" ("id", "name", "courseState", "startDate", "endDate", "dayOfWeek", "institution", "teacher")
+      SELECT lpad(n::text, 24, '0'), 'Früher', c."courseState", c."startDate", c."endDate", c."dayOfWeek", c."institution", c."teacher"
+      FROM "courses" c, generate_series(1, 600) n WHERE c."id" = ${former}`.execute(server.server.db.kysely);
+    const ending = { courseState: 'ended', endDate: '2026-11-02' };
+    await createRecord(api, 'courses', { ...monday, name: 'Neu', courseState: 'running' });
+    await createRecord(api, 'courses', { ...monday, ...ending, name: 'Letzte Stunde' });
+    await createRecord(api, 'courses', { ...monday, name: 'Ohne Ende', courseState: 'ended' });
+    await createRecord(api, 'courses', { ...monday, name: 'Entwurf', courseState: 'draft' });
+    const later = { courseState: 'running', startDate: '2026-11-09' };
+    await createRecord(api, 'courses', { ...monday, ...later, name: 'Später' });
+    await createRecord(api, 'course-logs', { course: former, date: '2026-11-03' });
+    const days = { from: '2026-11-02', to: '2026-11-08' };
+    for (const query of [{ teacher: teacher.id }, { institution: place.id }]) {
+      const search = new URLSearchParams({ ...days, ...query });
+      const { body } = await api.get<LessonsAnswer>(`scheduler/timetable?${search}`);
+      expect(body.lessons.map(({ course, date }) => [course.title, date])).toEqual([
+        ['Neu', '2026-11-02'],
+        ['Letzte Stunde', '2026-11-02'],
+        ['Nachholen', '2026-11-03'],
+      ]);
+    }
   });
 });
 

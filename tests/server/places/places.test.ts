@@ -107,6 +107,40 @@ describe.each(quickEngines())('places of a course on $engine', (engine) => {
     ]);
   });
 
+  it('of the others expire although one cannot', async () => {
+    const form = await openForm(server, { course: { places: 2 } });
+    await form.submit();
+    await form.submit();
+    const { db, repository } = server.server;
+    await sql`UPDATE "online-form-submissions" SET "heldUntil" = now() - interval '1 minute' WHERE "course" = ${form.course}`.execute(
+      db.kysely,
+    );
+    let isFirst = true;
+    const changeSet: typeof repository.changeSet = async (...given) => {
+      if (!isFirst) return await repository.changeSet(...given);
+      isFirst = false;
+      throw new Error('Gesperrt');
+    };
+    await expect(expirePlaces({ repository: { ...repository, changeSet } })).rejects.toThrow('Gesperrt');
+    const states = (await stateOf(form.course)).map(([state]) => state).toSorted();
+    expect(states).toEqual(['new', 'waiting-list']);
+    expect(await expirePlaces(server.server)).toBe(1);
+  });
+
+  it('have an end again once nobody works on them any more', async () => {
+    const form = await openForm(server, { course: { places: 1 }, template: { placeDays: 3 } });
+    await form.submit();
+    const [submission] = await submissionsFor(server.api, form.course);
+    await server.api.put(`submissions/${submission?.id}/state`, { state: 'in-progress' });
+    const [worked] = await submissionsFor(server.api, form.course);
+    expect(worked?.heldUntil).toBeNull();
+    const path = `online-form-submissions/${submission?.id}`;
+    expect((await server.api.put(path, { state: 'new' }, Number(worked?.$version))).status).toBe(200);
+    const [again] = await submissionsFor(server.api, form.course);
+    expect(again).toMatchObject({ state: 'new', holdsPlace: true });
+    expect(Math.round((Date.parse(String(again?.heldUntil)) - Date.now()) / 86_400_000)).toBe(3);
+  });
+
   it('pass to the student when a submission is accepted', async () => {
     const form = await openForm(server, { course: { places: 1 } });
     await form.submit();

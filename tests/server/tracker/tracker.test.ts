@@ -44,6 +44,14 @@ describe.each(drawnEngines())('the tracker on $engine', (engine) => {
     expect((await report(eventOf(), { origin: 'https://fremd.example' })).status).toBe(403);
   });
 
+  it('finds the form of an address in small letters, as the page does', async () => {
+    const event = eventOf({ event_source_url: `${world.origin}/anmelden/fest2` });
+    expect((await report(event)).status).toBe(204);
+    const query = { filter: { shortId: 'FEST2' } };
+    const [form] = (await world.server.api.get<ApiRecord[]>('booking-forms', query)).body;
+    expect((await stored({ eventId: event.event_id }))[0]).toMatchObject({ bookingForm: form?.id });
+  });
+
   it('stores an event of the form, without its query (tracking-07)', async () => {
     const url = `${world.origin}/anmelden/FEST2?key=geheim#unten`;
     const event = eventOf({

@@ -106,6 +106,9 @@ describe('the holidays', () => {
     const own = { name: 'Neujahr bei uns', type: 'public', stateCode: 'BE' };
     const year = Number(dayInBerlin(new Date()).slice(0, 4));
     await createRecord(api, 'holidays', { ...own, start: `${year}-01-01`, end: `${year}-01-01` });
+    const { id: single } = await createRecord(api, 'institutions');
+    const onlyThere = { name: 'Nur hier', type: 'public', stateCode: 'HH', forInstitutions: [single] };
+    await createRecord(api, 'holidays', { ...onlyThere, start: `${year}-01-01`, end: `${year}-12-31` });
     const [first, second] = await Promise.all([
       api.post<{ created: number; known: number; until: string }>(`${service}/fetch`, {}),
       api.post<{ created: number; known: number; until: string }>(`${service}/fetch`, {}),
@@ -121,10 +124,17 @@ describe('the holidays', () => {
       end: { $gte: `${year}-01-01` },
       type: ['school', 'public'],
     };
-    const { holidays } = await find({ filter, skipPagination: true, fields: ['stateCode', 'start', 'name'] });
+    const { holidays } = await find({
+      filter,
+      skipPagination: true,
+      fields: ['stateCode', 'start', 'end', 'name'],
+    });
     expect(new Set(holidays.map(({ stateCode }) => stateCode)).size).toBe(16);
     const newYear = holidays.filter((one) => one.start === `${year}-01-01` && one.stateCode === 'BE');
     expect(newYear.length).toBeLessThanOrEqual(2);
+    expect(holidays).toContainEqual(
+      expect.objectContaining({ start: `${year}-01-01`, end: `${year}-01-01`, stateCode: 'HH' }),
+    );
     const { body } = await api.get<{ entries: { reason: string }[] }>(`holidays/${holidays[0]?.id}/history`);
     expect(body.entries.map(({ reason }) => reason)).toContain('Aus dem Kalender übernommen');
   }, 120_000);

@@ -110,8 +110,12 @@ export class PersonalLinks {
   }
 
   /** Keeps members of a draft; others stay, so that two devices do not overwrite each other. @returns when */
-  async keepDraft(subject: LinkSubject, values: JsonObject): Promise<string> {
-    const at = await writeLinkDraft(this.db.kysely, subject, values);
+  async keepDraft(
+    subject: LinkSubject,
+    values: JsonObject,
+    executor: Executor = this.db.kysely,
+  ): Promise<string> {
+    const at = await writeLinkDraft(executor, subject, values);
     if (at === undefined) throw linkGone();
     return at;
   }

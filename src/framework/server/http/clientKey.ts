@@ -1,0 +1,30 @@
+import { isIPv6 } from 'node:net';
+import type { FastifyRequest } from 'fastify';
+
+/** The eight groups of an IPv6 address, as numbers. */
+function groupsOf(ip: string): number[] {
+  // the URL writes an IPv4 part as groups
+  const [head = '', tail = ''] = new URL(`http://[${ip}]`).hostname.slice(1, -1).split('::');
+  const [first, last] = [head, tail].map((part) => part.split(':').filter((group) => group !== ''));
+  const known = [...(first ?? []), ...(last ?? [])];
+  const zeros = Array.from({ length: 8 - known.length }, () => '0');
+  return [...(first ?? []), ...zeros, ...(last ?? [])].map((group) => Number.parseInt(group, 16));
+}
+
+/**
+ * The key by which limits count a client: the IPv4 address as it is, and of an IPv6 address the network of 64 bits,
+ * all of which belongs to one connection.
+ */
+export function clientKey({ ip }: Pick<FastifyRequest, 'ip'>): string {
+  const [address = ''] = ip.split('%');
+  if (!isIPv6(address)) return ip;
+  const groups = groupsOf(address);
+  const isMapped = groups.slice(0, 5).every((group) => group === 0) && groups[5] === 0xffff;
+  if (isMapped)
+    return groups
+      .slice(6)
+      .flatMap((group) => [group >> 8, group & 0xff])
+      .join('.');
+  const network = groups.slice(0, 4).map((group) => group.toString(16));
+  return `${network.join(':')}::/64`;
+}

@@ -1,0 +1,15 @@
+/**
+ * Runs the same work for each item, one after the other; the others go on if one fails.
+ * @throws the first error, once all have been tried
+ */
+export async function runEach<Item>(
+  items: readonly Item[],
+  work: (item: Item) => Promise<void>,
+): Promise<void> {
+  const errors: unknown[] = [];
+  for (const item of items)
+    await work(item).catch((error: unknown) => {
+      errors.push(error);
+    });
+  if (errors.length > 0) throw errors[0];
+}
