@@ -1,13 +1,15 @@
 import type { ParsePhone } from '../../framework/schema/validation/TextTools.ts';
-import type { Answers } from './Answers.ts';
+import type { AnsweredFile, Answers } from './Answers.ts';
 import { answerAt } from './answerAt.ts';
 import { emptyChild } from './emptyAnswers.ts';
 import type { FormPlan } from './FormPlan.ts';
+import { placedFields } from './placedFields.ts';
 import { readTypedAnswers } from './readTypedAnswers.ts';
 import { shownFields } from './shownFields.ts';
 import { stepOfErrors } from './stepOfErrors.ts';
 import { validateAnswers } from './validateAnswers.ts';
 import { withAnswer } from './withAnswer.ts';
+import { withPlacedAnswer } from './withPlacedAnswer.ts';
 
 /** The answers with one more child, who probably has the last name of the first one. */
 function addChild(plan: FormPlan, answers: Answers): Answers {
@@ -34,7 +36,7 @@ export interface FormProgress {
 }
 
 interface Posted {
-  /** `next`, `back`, `send`, `go-1`, `add-child`, `remove-child-0`. */
+  /** `next`, `back`, `send`, `go-1`, `add-child`, `remove-child-0`, `remove-file-<token>`. */
   action: string;
   step: number;
   answers: Answers;
@@ -79,12 +81,27 @@ function withoutChild(answers: Answers, child: number): Answers {
   return children.length === 0 ? answers : { ...answers, children };
 }
 
+/** The answers without the file of a token. */
+function withoutFile(plan: FormPlan, answers: Answers, token: string): Answers {
+  const isOther = (file: AnsweredFile) => file.token !== token;
+  let left = answers;
+  for (const place of placedFields(plan, answers)) {
+    if (place.field.kind !== 'file') continue;
+    const { name } = place.field;
+    const files = answerAt(place.child === undefined ? left : left.children[place.child], name);
+    if (!Array.isArray(files) || (files as AnsweredFile[]).every(isOther)) continue;
+    left = withPlacedAnswer(left, place, { name, value: (files as AnsweredFile[]).filter(isOther) });
+  }
+  return left;
+}
+
 /** What a form shows after one of its buttons was pressed; the same with and without JavaScript. */
 export function advanceForm(plan: FormPlan, posted: Posted): FormProgress {
   const at = { ...posted, step: within(plan, posted.step) };
   const { action, step, answers } = at;
   const stay = { step, answers, errors: {} };
-  const [, verb = action, number = '0'] = /^(go|remove-child)-(\d+)$/.exec(action) ?? [];
+  const [, verb = action, of = '0'] =
+    /^(go|remove-child)-(\d+)$/.exec(action) ?? /^(remove-file)-([\w-]+)$/.exec(action) ?? [];
   switch (verb) {
     case 'next':
       return next(plan, at);
@@ -93,11 +110,13 @@ export function advanceForm(plan: FormPlan, posted: Posted): FormProgress {
     case 'back':
       return { ...stay, step: within(plan, step - 1) };
     case 'go':
-      return { ...stay, step: Math.min(within(plan, Number(number)), step) };
+      return { ...stay, step: Math.min(within(plan, Number(of)), step) };
     case 'add-child':
       return { ...stay, answers: addChild(plan, answers) };
     case 'remove-child':
-      return { ...stay, answers: withoutChild(answers, Number(number)) };
+      return { ...stay, answers: withoutChild(answers, Number(of)) };
+    case 'remove-file':
+      return { ...stay, answers: withoutFile(plan, answers, of) };
     default:
       return stay;
   }

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
+import { type FocusEvent, type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import { attendCookieDialog } from '../../contract/tracker/attendCookieDialog.ts';
 import { cookieTexts as texts } from '../../contract/tracker/cookieTexts.ts';
 import { ownCookies } from '../../contract/tracker/ownCookies.ts';
@@ -35,18 +35,32 @@ function CookieKinds({ isOpen }: { isOpen: boolean }) {
 export function CookiePanel({ cause, onClose }: CookiePanelProps) {
   const id = useId();
   const panel = useRef<HTMLElement>(null);
+  const left = useRef<HTMLElement>(null);
   const [isBusy, setIsBusy] = useState(false);
   const isAsked = cause === 'asked';
   useEffect(() => (panel.current ? attendCookieDialog(panel.current, isAsked) : undefined), [isAsked]);
 
+  function handleFocus({ relatedTarget }: FocusEvent): void {
+    if (relatedTarget instanceof HTMLElement && !panel.current?.contains(relatedTarget))
+      left.current = relatedTarget;
+  }
+
+  /** Gives the focus back to the element that had it before the dialog, or else to the content of the page. */
+  function close(): void {
+    const { activeElement, body } = document;
+    const isInside = activeElement === body || panel.current?.contains(activeElement);
+    onClose();
+    if (isInside) (left.current ?? document.getElementById('content'))?.focus({ preventScroll: true });
+  }
+
   async function choose(choice: Promise<void>): Promise<void> {
     setIsBusy(true);
     await choice;
-    onClose();
+    close();
   }
 
   function handleKeyDown({ key }: KeyboardEvent): void {
-    if (key === 'Escape') onClose();
+    if (key === 'Escape') close();
   }
 
   return (
@@ -56,6 +70,7 @@ export function CookiePanel({ cause, onClose }: CookiePanelProps) {
       role="dialog"
       aria-labelledby={id}
       tabIndex={-1}
+      onFocus={handleFocus}
       onKeyDown={handleKeyDown}
     >
       <h2 id={id}>{texts.title}</h2>
@@ -82,7 +97,7 @@ export function CookiePanel({ cause, onClose }: CookiePanelProps) {
         </button>
       </p>
       {isAsked ? (
-        <button type="button" className="button-link" onClick={onClose}>
+        <button type="button" className="button-link" onClick={close}>
           {texts.close}
         </button>
       ) : (

@@ -62,9 +62,19 @@ export async function loadPixel(): Promise<void> {
   await loading;
 }
 
+let isRevoked = false;
+
 /** Ends what the script does, and removes its cookies. */
 export function revokePixel(): void {
   const { fbq }: PixelWindow = window;
   fbq?.('consent', 'revoke');
+  isRevoked = true;
   removeNetworkCookies();
+}
+
+/** Lets the script go on after a consent that was given again. */
+export function grantPixel(): void {
+  const { fbq }: PixelWindow = window;
+  if (isRevoked) fbq?.('consent', 'grant');
+  isRevoked = false;
 }

@@ -5,6 +5,8 @@ import { RequiredMark } from './RequiredMark.tsx';
 interface ChoicesProps {
   /** Name of the inputs inside; unique on the page. */
   name: string;
+  /** Radio buttons are one input of which screen readers hear that it is required; boxes only say so in words. */
+  type: 'checkbox' | 'radio';
   label: string;
   hint?: string | undefined;
   error?: string | undefined;
@@ -13,15 +15,30 @@ interface ChoicesProps {
   children: ReactNode;
 }
 
+function radioGroup(isRequired: boolean, error: string | undefined) {
+  return {
+    role: 'radiogroup',
+    'aria-required': isRequired || undefined,
+    'aria-invalid': error ? true : undefined,
+  } as const;
+}
+
 /** A group of choices with its question, hint and error. */
-export function Choices({ name, label, hint, error, isRequired = false, children }: ChoicesProps) {
+export function Choices({ name, type, label, hint, error, isRequired = false, children }: ChoicesProps) {
+  const isRadio = type === 'radio';
   const id = `field-${name}`;
   const described = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ');
   return (
-    <fieldset className="choices" id={id} aria-describedby={described || undefined}>
+    <fieldset
+      className="choices"
+      id={id}
+      {...(isRadio ? radioGroup(isRequired, error) : {})}
+      aria-describedby={described || undefined}
+    >
       <legend>
         {label}
         <RequiredMark isRequired={isRequired} />
+        {isRequired && !isRadio ? <span className="visually-hidden"> (Pflichtangabe)</span> : null}
       </legend>
       <FieldNote field={id} kind="hint">
         {hint}

@@ -35,7 +35,7 @@ export function FeedbackQuestion({ field, value, error }: FeedbackQuestionProps)
   if (field.kind !== 'choice') return <Field {...shared}>{(control) => draw(field, value, control)}</Field>;
   const offered = isRequired ? options : [...options, { value: '', label: 'Keine Angabe' }];
   return (
-    <Choices {...shared}>
+    <Choices {...shared} type="radio">
       {offered.map((option) => (
         <Choice
           key={option.value}

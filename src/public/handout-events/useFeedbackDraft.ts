@@ -5,6 +5,8 @@ import { clockInBerlin } from '../../framework/schema/clockInBerlin.ts';
 
 const pauseMs = 1200;
 const retryMs = 10_000;
+/** An attempt that takes longer counts as a lost connection. */
+const patienceMs = 30_000;
 
 interface DraftStatus {
   /** `ended`: nothing can be changed any more, or the link has ended. */
@@ -36,23 +38,38 @@ export function useFeedbackDraft(data: HandoutFeedback): FeedbackDraft {
   });
   const unsaved = useRef(new Map<string, string>());
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const sending = useRef(0);
 
-  /** Sends what was not kept yet; what fails is sent again later. */
-  async function send(): Promise<void> {
+  /**
+   * Sends what was not kept yet, one request after the other, so that no older answer comes last; what fails is sent
+   * again later.
+   * @param isLeaving the page may end at any time, so that nothing can wait
+   */
+  async function send(isLeaving = false): Promise<void> {
+    if (unsaved.current.size === 0 || (sending.current > 0 && !isLeaving)) return;
     clearTimeout(timer.current);
     const values = Object.fromEntries(unsaved.current);
-    if (unsaved.current.size === 0) return;
-    unsaved.current.clear();
+    // what overtakes another request is sent once more, after it
+    if (sending.current === 0) unsaved.current.clear();
+    sending.current += 1;
+    const isKept = await post(values);
+    sending.current -= 1;
+    if (isKept) await send();
+  }
+
+  /** @returns whether the server has them; false also if it will never take them */
+  async function post(values: Record<string, string>): Promise<boolean> {
     try {
       const response = await fetch(path, {
         method: 'POST',
         headers: { 'content-type': 'application/json' },
         body: JSON.stringify({ key, values }),
         keepalive: true,
+        signal: AbortSignal.timeout(patienceMs),
       });
       if (isFinal(response.status)) {
         setStatus((known) => ({ ...known, state: 'ended' }));
-        return;
+        return false;
       }
       if (!response.ok) throw new Error(String(response.status));
       const kept = (await response.json()) as HandoutFeedbackDraft;
@@ -61,18 +78,20 @@ export function useFeedbackDraft(data: HandoutFeedback): FeedbackDraft {
         const others = Object.entries(known).filter(([name]) => !(name in values));
         return { ...Object.fromEntries(others), ...kept.errors };
       });
+      return true;
     } catch {
       // newer answers win over those that failed
       for (const [name, value] of Object.entries(values))
         if (!unsaved.current.has(name)) unsaved.current.set(name, value);
       setStatus((known) => ({ ...known, state: 'failed' }));
       timer.current = setTimeout(() => void send(), retryMs);
+      return false;
     }
   }
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: `send` uses refs and the address only
   useEffect(() => {
-    const handleHide = () => void (document.visibilityState === 'hidden' && send());
+    const handleHide = () => void (document.visibilityState === 'hidden' && send(true));
     const handleOnline = () => void send();
     document.addEventListener('visibilitychange', handleHide);
     window.addEventListener('online', handleOnline);

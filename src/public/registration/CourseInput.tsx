@@ -21,7 +21,7 @@ export function CourseInput({ place }: FieldInputProps) {
   const offered = options.filter((option) => isOffered(option, { child, answers }));
   const isFull = offered.length > 0 && offered.every((option) => places[option.value] === 0);
   return (
-    <Choices name={name} label={label} hint={hint} error={error} isRequired={isRequired}>
+    <Choices name={name} type="radio" label={label} hint={hint} error={error} isRequired={isRequired}>
       {offered.length === 0 ? <p className="muted">Zu dieser Wahl gibt es gerade keinen Kurs.</p> : null}
       {isFull ? (
         <p className="muted">

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import type { AnsweredFile } from '../../contract/registration/Answers.ts';
 import { acceptedNames } from '../../framework/schema/files/acceptedNames.ts';
 import { formatFileSize } from '../../framework/schema/german/formatFileSize.ts';
@@ -8,32 +8,46 @@ import type { FieldInputProps } from './FieldInputProps.ts';
 import { useSignUpForm } from './SignUpContext.ts';
 import { useField } from './useField.ts';
 
+const filesIn = (value: unknown) => (Array.isArray(value) ? (value as AnsweredFile[]) : []);
+
 /** Files are sent as soon as they are chosen; without JavaScript with the step. */
 export function FileInput({ place }: FieldInputProps) {
-  const { plan } = useSignUpForm();
+  const { plan, isInteractive, trackFile } = useSignUpForm();
   const { label, hint, isRequired, accept = [], maxBytes = 0, maxFiles = 1 } = place.field;
-  const { name, value, error, change } = useField(place);
+  const { name, value, error, update } = useField(place);
   const [problem, setProblem] = useState<string>();
-  const [isSending, setIsSending] = useState(false);
-  const files = Array.isArray(value) ? (value as AnsweredFile[]) : [];
+  const [sending, setSending] = useState(0);
+  const files = filesIn(value);
+  const left = maxFiles - files.length - sending;
+  const block = useRef<HTMLDivElement>(null);
 
   const send = async (input: HTMLInputElement) => {
-    const chosen = [...(input.files ?? [])].slice(0, maxFiles - files.length);
-    setIsSending(true);
+    const chosen = [...(input.files ?? [])];
+    const taken = Math.max(0, Math.min(chosen.length, left));
+    // the same file can be chosen once more
+    input.value = '';
+    if (chosen.length === 0) return;
+    setSending((before) => before + taken);
     setProblem(undefined);
+    trackFile(1);
     const outcome = await import('./sendFiles.ts').then(
-      ({ sendFiles }) => sendFiles(plan.shortId, chosen, place.field),
+      ({ sendFiles }) => sendFiles(plan.shortId, { files: chosen, field: place.field, left: taken }),
       () => ({ sent: [], problem: 'Die Datei konnte nicht gesendet werden. Bitte versuche es noch einmal.' }),
     );
-    setIsSending(false);
-    setProblem(outcome.problem);
-    input.value = '';
-    if (outcome.sent.length > 0) change([...files, ...outcome.sent]);
+    setSending((before) => before - taken);
+    if (outcome.sent.length > 0) update((before) => [...filesIn(before), ...outcome.sent].slice(0, maxFiles));
+    if (outcome.problem) setProblem(outcome.problem);
+    trackFile(-1, input.isConnected ? undefined : outcome.problem);
+  };
+  const remove = (token: string) => {
+    setProblem(undefined);
+    update((before) => filesIn(before).filter((file) => file.token !== token));
+    block.current?.querySelector('input')?.focus();
   };
 
   const limits = `${acceptedNames(accept)}, höchstens ${formatFileSize(maxBytes)}`;
   return (
-    <div className="files">
+    <div className="files" ref={block}>
       <Field
         name={name}
         label={label}
@@ -47,24 +61,28 @@ export function FileInput({ place }: FieldInputProps) {
             type="file"
             accept={accept.join(',')}
             multiple={maxFiles > 1}
-            disabled={isSending || files.length >= maxFiles}
+            // with JavaScript it keeps the focus, and says how many files there can be
+            disabled={!isInteractive && files.length >= maxFiles}
             onChange={(event) => void send(event.currentTarget)}
           />
         )}
       </Field>
       <div aria-live="polite">
-        {isSending ? <p className="hint">Die Datei wird gesendet …</p> : null}
+        {sending > 0 ? <p className="hint">Die Datei wird gesendet …</p> : null}
         {files.length > 0 ? (
           <ul className="file-list">
-            {files.map((file) => (
-              <li key={file.token}>
-                {file.name}{' '}
+            {files.map(({ token, name: title }) => (
+              <li key={token}>
+                {title}{' '}
                 <Button
                   look="link"
-                  type="button"
-                  onClick={() => change(files.filter(({ token }) => token !== file.token))}
+                  type={isInteractive ? 'button' : 'submit'}
+                  name="action"
+                  value={`remove-file-${token}`}
+                  formNoValidate
+                  onClick={isInteractive ? () => remove(token) : undefined}
                 >
-                  Entfernen<span className="visually-hidden"> von {file.name}</span>
+                  Entfernen<span className="visually-hidden"> von {title}</span>
                 </Button>
               </li>
             ))}

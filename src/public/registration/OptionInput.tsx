@@ -38,7 +38,7 @@ export function OptionInput({ place, part }: FieldInputProps) {
       </Field>
     );
   return (
-    <Choices {...texts}>
+    <Choices {...texts} type="radio">
       {options.map((option) => (
         <Choice
           key={option.value}

@@ -14,7 +14,7 @@ export function OptionsInput({ place }: FieldInputProps) {
     change([...boxes].map((ticked) => ticked.value));
   };
   return (
-    <Choices name={name} label={label} hint={hint} error={error} isRequired={isRequired}>
+    <Choices name={name} type="checkbox" label={label} hint={hint} error={error} isRequired={isRequired}>
       {options.map((option) => (
         <Choice
           key={option.value}

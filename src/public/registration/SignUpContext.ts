@@ -10,8 +10,16 @@ export interface SignUp {
   places: FreePlaces;
   /** German sentence by path. */
   errors: Readonly<Record<string, string>>;
-  /** @param name of the field or of one of its parts, relative to the answers or to those of the child */
-  change: (place: PlacedField, name: string, value: unknown) => void;
+  /**
+   * @param name of the field or of one of its parts, relative to the answers or to those of the child
+   * @param next receives the answer as it is by then
+   */
+  change: (place: PlacedField, name: string, next: (before: unknown) => unknown) => void;
+  /**
+   * Counts the files that are on their way, while which the step stays open.
+   * @param refusal German sentence, if its field is no longer on screen
+   */
+  trackFile: (change: 1 | -1, refusal?: string) => void;
   /** JavaScript has started: what only works with it can be shown. */
   isInteractive: boolean;
 }

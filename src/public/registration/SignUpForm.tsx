@@ -81,11 +81,12 @@ function ConnectionNotice({ form }: { form: SignUpModel }) {
 
 /** What there is to know before the fields of a step. */
 function StepNotices({ form }: { form: SignUpModel }) {
-  const { problem, hasNewFields } = form.state;
+  const { problem, arrived, hasNewFields } = form.state;
   return (
     <>
       <ConnectionNotice form={form} />
       {problem ? <Notice kind="error">{problem}</Notice> : null}
+      {arrived ? <Notice kind="warning">{arrived}</Notice> : null}
       {hasNewFields ? (
         <Notice kind="info">Zu deiner Antwort gibt es noch Fragen; bitte ergänze sie.</Notice>
       ) : null}
@@ -104,12 +105,13 @@ function RestoredNotice({ form }: { form: SignUpModel }) {
 }
 
 /** Proves the mail address, in place of what the device cannot compute. */
-function MailCodeInput() {
+function MailCodeInput({ error }: { error: string | undefined }) {
   return (
     <Field
       name="mailCode"
       label="Code aus der E-Mail"
       hint="Wir haben dir einen Code geschickt, damit keine Maschine deinen Namen verwendet."
+      error={error}
       isRequired
     >
       {(control) => (
@@ -134,7 +136,7 @@ function StepButtons({ form, isLast }: { form: SignUpModel; isLast: boolean }) {
         </Button>
       ) : null}
       {form.isInteractive ? (
-        <Button look="link" type="button" onClick={form.forget}>
+        <Button look="link" type="button" disabled={isBusy} onClick={form.forget}>
           Angaben löschen
         </Button>
       ) : null}
@@ -162,6 +164,7 @@ function OpenForm({ data, path, form }: { data: SignUpData; path: string; form: 
         places: form.places,
         errors: state.errors,
         change: form.change,
+        trackFile: form.trackFile,
         isInteractive,
       }}
     >
@@ -204,7 +207,7 @@ function OpenForm({ data, path, form }: { data: SignUpData; path: string; form: 
         ) : (
           <Review />
         )}
-        {state.needsMailCode ? <MailCodeInput /> : null}
+        {state.needsMailCode ? <MailCodeInput error={state.errors.mailCode} /> : null}
         <RestoredNotice form={form} />
         <StepButtons form={form} isLast={!step} />
         <p className="visually-hidden" aria-live="polite">

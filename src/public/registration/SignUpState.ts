@@ -7,9 +7,11 @@ export interface SignUpState extends Pick<FormProgress, 'step' | 'answers' | 'er
   status: 'idle' | 'busy' | 'waiting';
   /** German sentence why the form was not sent. */
   problem: string | null;
+  /** German sentence that the form is already there, with other answers. */
+  arrived: string | null;
   needsMailCode: boolean;
-  /** Where the focus goes after the last button. */
-  focus: 'heading' | 'errors' | null;
+  /** Where the focus goes after the last button; a number is that of a child. */
+  focus: 'heading' | 'errors' | number | null;
   /** Counts the buttons that were pressed. */
   turn: number;
   /** Idempotency key: the same for every attempt to send this form. */

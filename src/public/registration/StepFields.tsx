@@ -56,7 +56,9 @@ function Children({ sections, places, isFirst }: Omit<SectionsProps, 'level'> & 
         >
           {isSingle ? null : (
             <div className="child-head">
-              <h3 id={`child-${child}`}>{childName(answers, child)}</h3>
+              <h3 id={`child-${child}`} tabIndex={-1}>
+                {childName(answers, child)}
+              </h3>
               {isFirst && children.length > 1 ? (
                 <button
                   type="submit"

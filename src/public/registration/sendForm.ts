@@ -13,6 +13,8 @@ export type SendOutcome =
   /** No answer came; the form may have arrived. */
   | { kind: 'offline' }
   | { kind: 'needsMailCode' }
+  /** An earlier attempt has arrived without an answer, and other answers were sent now. */
+  | { kind: 'arrivedBefore'; sentence: string }
   | { kind: 'refused'; problem: string; errors: Record<string, string> };
 
 export interface SentForm {
@@ -52,6 +54,7 @@ async function readOutcome(response: Response): Promise<SendOutcome> {
   const answer: unknown = await response.json();
   if (response.ok) return { kind: 'received', received: answer as ReceivedRegistration };
   const body = answer as ErrorBody;
+  if (body._t === 'keyReused') return { kind: 'arrivedBefore', sentence: body.message };
   const errors = errorsOf(body);
   // the sentence of a refused form only says that fields are wrong, as the summary does
   const problem = Object.keys(errors).length > 0 ? '' : body.message;

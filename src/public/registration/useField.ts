@@ -12,6 +12,8 @@ export function useField(place: PlacedField, part?: string) {
     name: path,
     value: answerAt(holder, name),
     error: errors[path],
-    change: (value: unknown) => change(place, name, value),
+    change: (value: unknown) => change(place, name, () => value),
+    /** For what takes its time: `next` receives the answer as it is by then. */
+    update: (next: (before: unknown) => unknown) => change(place, name, next),
   };
 }

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useLayoutEffect, useRef } from 'react';
 
 /**
  * Moves the focus to an element when it appears, so that keyboards and screen readers go on there.
@@ -6,7 +6,7 @@ import { useEffect, useRef } from 'react';
  */
 export function useFocusOnShow<Shown extends HTMLElement>(isWanted: boolean) {
   const element = useRef<Shown>(null);
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (isWanted) element.current?.focus();
   }, [isWanted]);
   return element;

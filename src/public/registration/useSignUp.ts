@@ -1,19 +1,18 @@
-import { type FocusEvent, useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { type FocusEvent, useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import type { Answers } from '../../contract/registration/Answers.ts';
 import type { FormProgress } from '../../contract/registration/advanceForm.ts';
-import { emptyAnswers } from '../../contract/registration/emptyAnswers.ts';
+import { answerAt } from '../../contract/registration/answerAt.ts';
 import type { FormPlan } from '../../contract/registration/FormPlan.ts';
 import { isOffered } from '../../contract/registration/isOffered.ts';
 import type { PlacedField } from '../../contract/registration/placedFields.ts';
 import type { SignUpData } from '../../contract/registration/RegistrationPageData.ts';
-import { stepOfErrors } from '../../contract/registration/stepOfErrors.ts';
 import { withPlacedAnswer } from '../../contract/registration/withPlacedAnswer.ts';
 import { reportEvent } from '../cookies/reportEvent.ts';
 import { childName } from './childName.ts';
 import { createKey } from './createKey.ts';
 import { loadDraft } from './draft.ts';
-import type { SignUpState } from './SignUpState.ts';
 import type { SendOutcome, SentForm } from './sendForm.ts';
+import { begin, beginAfresh, shownAfter, shownAfterSending } from './signUpStates.ts';
 import { useDraft } from './useDraft.ts';
 import { useLiveForm } from './useLiveForm.ts';
 import { useStepHistory } from './useStepHistory.ts';
@@ -60,8 +59,7 @@ function submitPlainly(form: HTMLFormElement, action: string): void {
 /** Attempts to send a form again while it waits for a connection, in milliseconds. */
 const retryInterval = 15_000;
 
-const hasChanged =
-  'Dieses Formular hat sich inzwischen geändert. Bitte lade die Seite neu; deine Angaben bleiben erhalten.';
+const stillSending = 'Die Datei wird noch gesendet. Bitte warte einen Moment.';
 const missingPart = 'Du bist offline. Sobald du wieder eine Verbindung hast, geht es hier weiter.';
 
 /** Courses that no longer fit the subject or the institution are given up. */
@@ -81,63 +79,23 @@ function textIn(form: HTMLFormElement, name: string): string {
   return input instanceof HTMLInputElement ? input.value : '';
 }
 
-function begin(data: SignUpData): SignUpState {
-  const { progress, problem, needsMailCode, key } = data;
-  return {
-    ...progress,
-    status: 'idle',
-    problem,
-    needsMailCode,
-    focus: null,
-    turn: 0,
-    key,
-    isRestored: false,
-  };
-}
-
-/** The form without any answer, which nothing that was sent before belongs to. */
-function beginAfresh(data: SignUpData): SignUpState {
-  const empty = { step: 0, answers: emptyAnswers(data.plan), errors: {}, hasNewFields: false };
-  return { ...begin(data), ...empty, problem: null, needsMailCode: false, key: createKey() };
-}
-
-/** What the page shows after a button, beside the progress itself. */
-function shownAfter(state: SignUpState, { complete: _, ...progress }: FormProgress): SignUpState {
-  const isWrong = Object.keys(progress.errors).length > 0;
-  const focus = isWrong ? 'errors' : progress.step === state.step ? null : 'heading';
-  return {
-    ...state,
-    hasNewFields: false,
-    ...progress,
-    problem: null,
-    status: 'idle',
-    focus,
-    turn: state.turn + 1,
-  };
-}
-
-function shownAfterSending(state: SignUpState, outcome: SendOutcome, plan: FormPlan): SignUpState {
-  const next = { ...state, status: 'idle', turn: state.turn + 1, focus: null } as const;
-  switch (outcome.kind) {
-    case 'received':
-      return { ...next, received: outcome.received };
-    case 'offline':
-      return { ...next, status: 'waiting', problem: null };
-    case 'needsMailCode':
-      return { ...next, needsMailCode: true };
-    default: {
-      const { errors, problem } = outcome;
-      const step = stepOfErrors(plan, state.answers, errors);
-      if (step !== undefined) return { ...next, step, errors, focus: 'errors' };
-      const isForeign = Object.keys(errors).length > 0;
-      return { ...next, problem: isForeign ? hasChanged : problem };
-    }
-  }
-}
-
 /** Asks before answers are lost. */
 function confirmLoss(question: string): boolean {
   return window.confirm(question);
+}
+
+/** Evaluates a button, once more with what was typed meanwhile. */
+async function evaluateLatest(
+  plan: FormPlan,
+  pressed: { action: string; step: number },
+  read: () => Answers,
+): Promise<FormProgress> {
+  const { evaluateStep } = await import('./evaluateStep.ts');
+  for (;;) {
+    const answers = read();
+    const progress = await evaluateStep(plan, { ...pressed, answers });
+    if (read() === answers) return progress;
+  }
 }
 
 /** The state of a sign-up form in the browser: answers, steps, draft and sending. */
@@ -182,6 +140,12 @@ export function useSignUp(data: SignUpData) {
   );
   useStepHistory(state.step, open);
 
+  const { focus, turn } = state;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each button
+  useLayoutEffect(() => {
+    if (typeof focus === 'number') document.getElementById(`child-${focus}`)?.focus();
+  }, [focus, turn]);
+
   const current = plan.steps[state.step];
   const showsCourses =
     current === undefined ||
@@ -218,9 +182,12 @@ export function useSignUp(data: SignUpData) {
   }, [state.status, attempt]);
 
   const change = useCallback(
-    (place: PlacedField, name: string, value: unknown) =>
+    (place: PlacedField, name: string, next: (before: unknown) => unknown) =>
       setState((before) => {
-        const changed = withPlacedAnswer(before.answers, place, { name, value });
+        const { answers } = before;
+        const holder = place.child === undefined ? answers : answers.children[place.child];
+        const value = next(answerAt(holder, name));
+        const changed = withPlacedAnswer(answers, place, { name, value });
         // a form that waits for a connection is not sent with other answers than it was checked with
         const status = before.status === 'waiting' ? 'idle' : before.status;
         return { ...before, status, answers: withoutStrayCourses(plan, changed) };
@@ -228,25 +195,42 @@ export function useSignUp(data: SignUpData) {
     [plan],
   );
 
+  const filesOnTheWay = useRef(0);
+  const trackFile = useCallback((change: 1 | -1, refusal?: string) => {
+    filesOnTheWay.current += change;
+    setState((before) => {
+      const kept = before.problem === stillSending && filesOnTheWay.current === 0 ? null : before.problem;
+      return { ...before, problem: refusal ?? kept };
+    });
+  }, []);
+  /** Files belong to the step that they were chosen in. */
+  const isHeldUp = () => {
+    if (filesOnTheWay.current > 0) setState((before) => ({ ...before, problem: stillSending }));
+    return filesOnTheWay.current > 0;
+  };
+
+  const announceChild = (action: string, removed: string, { answers }: FormProgress) => {
+    if (removed !== '') setAnnouncement(`${removed} ist entfernt.`);
+    if (action === 'add-child') setAnnouncement(`${answers.children.length}. Kind hinzugefügt.`);
+  };
+
   const act = async (action: string, form: HTMLFormElement): Promise<void> => {
     const { status, step, answers, key } = latest.current;
-    if (status === 'busy') return;
+    if (status === 'busy' || isHeldUp()) return;
     const removed = /^remove-child-(\d+)$/.exec(action)?.[1];
     const name = removed === undefined ? '' : childName(answers, Number(removed));
     if (removed !== undefined && !confirmLoss(`Die Angaben zu „${name}“ entfernen?`)) return;
     setState((before) => ({ ...before, status: 'busy' }));
     let progress: FormProgress;
     try {
-      const { evaluateStep } = await import('./evaluateStep.ts');
-      progress = await evaluateStep(plan, { action, step, answers });
+      progress = await evaluateLatest(plan, { action, step }, () => latest.current.answers);
     } catch {
       if (navigator.onLine) return submitPlainly(form, action);
       setState((before) => ({ ...before, status: 'idle', problem: missingPart }));
       return;
     }
-    setState((before) => shownAfter(before, progress));
-    if (removed !== undefined) setAnnouncement(`${name} ist entfernt.`);
-    if (action === 'add-child') setAnnouncement(`${progress.answers.children.length}. Kind hinzugefügt.`);
+    setState((before) => shownAfter(before, action, progress));
+    announceChild(action, name, progress);
     if (!progress.complete) return;
     pending.current = {
       shortId: plan.shortId,
@@ -260,6 +244,7 @@ export function useSignUp(data: SignUpData) {
   };
 
   const forget = () => {
+    if (latest.current.status === 'busy' || isHeldUp()) return;
     if (!confirmLoss('Alle Angaben in diesem Formular löschen?')) return;
     pending.current = undefined;
     setState((before) => ({ ...beginAfresh(data), focus: 'heading', turn: before.turn + 1 }));
@@ -283,6 +268,7 @@ export function useSignUp(data: SignUpData) {
     isOffline,
     announcement,
     change,
+    trackFile,
     act,
     attempt,
     forget,

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useLayoutEffect, useRef } from 'react';
 
 /**
  * Gives each step an entry in the browser's history, so that its back button goes back one step.
@@ -11,18 +11,22 @@ export function useStepHistory(step: number, onReturn: (step: number) => void): 
   const open = useRef(onReturn);
   open.current = onReturn;
 
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (known.current === step) return;
     known.current = step;
     history.pushState({ step }, '');
   }, [step]);
 
-  useEffect(() => {
-    history.replaceState({ step: known.current }, '');
+  useLayoutEffect(() => {
+    const mark = () => history.replaceState({ step: known.current }, '');
+    mark();
     const handleReturn = ({ state }: PopStateEvent) => {
-      const wanted = typeof state?.step === 'number' ? state.step : 0;
-      known.current = Math.min(wanted, furthest.current);
-      open.current(known.current);
+      // a link to a place on the page, such as the skip link, makes an entry without a step
+      if (typeof state?.step !== 'number') return mark();
+      const wanted = Math.min(state.step, furthest.current);
+      if (wanted === known.current) return;
+      known.current = wanted;
+      open.current(wanted);
     };
     window.addEventListener('popstate', handleReturn);
     return () => window.removeEventListener('popstate', handleReturn);

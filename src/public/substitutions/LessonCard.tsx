@@ -92,7 +92,12 @@ export function LessonCard({ lesson, outcome, phone, path, isSending, onSend }: 
           </div>
         ))}
       </dl>
-      {outcome ? <Notice kind={outcome.isDone ? 'success' : 'warning'}>{outcome.text}</Notice> : null}
+      {outcome ? (
+        // takes the focus after an answer, whose form may be gone with its buttons
+        <div id={`outcome-${id}`} tabIndex={-1}>
+          <Notice kind={outcome.isDone ? 'success' : 'warning'}>{outcome.text}</Notice>
+        </div>
+      ) : null}
       {conflicts.length > 0 ? (
         <div className="notice notice-warning">
           <p>Das spricht bei dir dagegen:</p>

@@ -1,3 +1,4 @@
+import { useEffect } from 'react';
 import type { MissingLink as MissingLinkData } from '../../contract/personal-links/MissingLink.ts';
 import type { OfferedLesson, SubstitutionsPageData } from '../../contract/substitutions/substitutionCalls.ts';
 import type { PageProps } from '../frame/PageProps.ts';
@@ -14,6 +15,11 @@ const groups: { title: string; has: (lesson: OfferedLesson) => boolean }[] = [
 function Substitutions({ data: given, link }: PageProps<SubstitutionsPageData>) {
   const { data, isSending, send } = useAnswers(given, link.query.key);
   const { employee, isLink, phone, lessons, outcome } = data;
+  useEffect(() => {
+    if (!outcome || outcome === given.outcome) return;
+    const place = document.getElementById(`outcome-${outcome.lesson}`) ?? document.getElementById('content');
+    place?.focus();
+  }, [outcome, given.outcome]);
   return (
     <>
       <h1>Vertretungen</h1>

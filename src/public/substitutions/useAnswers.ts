@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { SubstitutionsPageData } from '../../contract/substitutions/substitutionCalls.ts';
 import { substitutionsPath } from '../../contract/substitutions/substitutionPaths.ts';
 import type { SendAnswer, SentAnswer } from './AnswerForm.tsx';
@@ -44,14 +44,18 @@ export function useAnswers(
 ): { data: SubstitutionsPageData; isSending: boolean; send: SendAnswer } {
   const [data, setData] = useState(given);
   const [isSending, setIsSending] = useState(false);
+  const answered = useRef(0);
 
   useEffect(() => {
     async function refresh(): Promise<void> {
       if (document.visibilityState !== 'visible') return;
+      const before = answered.current;
       const query = key === undefined ? '' : `?${new URLSearchParams({ key })}`;
       const response = await fetch(urlOf(`offers${query}`)).catch(() => undefined);
       if (!response?.ok) return;
       const fresh = (await response.json()) as SubstitutionsPageData;
+      // what was asked for before an answer does not know it
+      if (answered.current !== before) return;
       setData(({ outcome }) => ({ ...fresh, outcome }));
     }
     document.addEventListener('visibilitychange', refresh);
@@ -64,8 +68,11 @@ export function useAnswers(
       setData((known) => ({ ...known, outcome: { lesson: answer.inquiry, text, isDone: false } }));
     try {
       const response = await post(key, answer);
-      if (response.ok) setData((await response.json()) as SubstitutionsPageData);
-      else fail(await failureText(response));
+      if (response.ok) {
+        const fresh = (await response.json()) as SubstitutionsPageData;
+        answered.current += 1;
+        setData(fresh);
+      } else fail(await failureText(response));
     } catch {
       fail(noConnection);
     } finally {

@@ -10,10 +10,12 @@ import type { RegistrationPageData, SignUpData } from '../../contract/registrati
 import type { RegistrationForm } from '../../contract/registration/registrationCalls.ts';
 import { shownFields } from '../../contract/registration/shownFields.ts';
 import { stepOfErrors } from '../../contract/registration/stepOfErrors.ts';
+import { tooManyFiles } from '../../contract/registration/tooManyFiles.ts';
 import { withPlacedAnswer } from '../../contract/registration/withPlacedAnswer.ts';
 import { AppError } from '../../framework/schema/errors.ts';
 import type { JsonValue } from '../../framework/schema/Json.ts';
 import { parsePhone } from '../../framework/schema/phone/parsePhone.ts';
+import { clientKey } from '../../framework/server/http/clientKey.ts';
 import type {
   PageAnswer,
   PageInput,
@@ -81,44 +83,80 @@ function showForm({ plan, places, start }: RegistrationForm, shown: Shown): Page
 
 const unposted = { isPosted: false, problem: null, needsMailCode: false, key: '' };
 
-/** Stores the files that came with a step, and adds them to the answers of their fields. */
+function filesAt(answers: Answers, { field, child }: PlacedField): AnsweredFile[] {
+  const found = answerAt(child === undefined ? answers : answers.children[child], field.name);
+  return Array.isArray(found) ? (found as AnsweredFile[]) : [];
+}
+
+/** Stores one posted file. @returns the answer that names it */
+async function keepFile(
+  { context, request }: PostedInput,
+  shortId: string,
+  { name, content }: PostedInput['files'][number],
+): Promise<AnsweredFile> {
+  const receive = async (path: string) => {
+    await writeFile(path, content);
+    return name;
+  };
+  const { signal } = new AbortController();
+  const { token } = await keepFormFile(
+    context,
+    { shortId, address: clientKey(request) },
+    { receive, signal },
+  );
+  return { token, name };
+}
+
+/** Stores the files that came with a step, as many as fit, and adds them to the answers of their fields. */
 async function keepFiles(
-  { context, request, files }: PostedInput,
+  page: PostedInput,
   { plan }: RegistrationForm,
   answers: Answers,
 ): Promise<{ answers: Answers; errors: Record<string, string> }> {
   const errors: Record<string, string> = {};
+  const dropped: Record<string, number> = {};
   const places = new Map(shownFields(plan, answers).map((place) => [place.path, place]));
   let filled = answers;
-  for (const { field, name, content } of files) {
-    const place = places.get(field);
+  for (const file of page.files) {
+    const place = places.get(file.field);
     if (place?.field.kind !== 'file') continue;
+    const { path, field } = place;
+    const known = filesAt(filled, place);
+    const most = field.maxFiles ?? 1;
+    if (known.length >= most) {
+      const count = (dropped[path] ?? 0) + 1;
+      dropped[path] = count;
+      errors[path] = tooManyFiles(most, count);
+      continue;
+    }
     try {
-      const { token } = await keepFormFile(
-        context,
-        { shortId: plan.shortId, address: request.ip },
-        {
-          receive: async (path) => {
-            await writeFile(path, content);
-            return name;
-          },
-          signal: new AbortController().signal,
-        },
-      );
-      filled = withFile(filled, place, { token, name });
+      const value = [...known, await keepFile(page, plan.shortId, file)];
+      filled = withPlacedAnswer(filled, place, { name: field.name, value });
     } catch (error) {
       if (!(error instanceof AppError) || error.status >= 500) throw error;
-      errors[field] = error.message;
+      errors[path] = error.message;
     }
   }
   return { answers: filled, errors };
 }
 
-function withFile(answers: Answers, place: PlacedField, file: AnsweredFile): Answers {
-  const { name } = place.field;
-  const holder = place.child === undefined ? answers : answers.children[place.child];
-  const before = answerAt(holder, name);
-  return withPlacedAnswer(answers, place, { name, value: [...(Array.isArray(before) ? before : []), file] });
+const noFurtherCode =
+  'Gerade können wir dir keinen weiteren Code schicken. Nimm den letzten, oder versuche es in einer Stunde noch einmal.';
+
+/** Mails the code that proves the mail address. @returns German sentence if it could not be mailed */
+async function sendCode(
+  { context, request }: PostedInput,
+  { plan }: RegistrationForm,
+  { answers }: FormProgress,
+): Promise<string | null> {
+  const mail = String(answers.parent.mail ?? '');
+  try {
+    await mailCode(context, { shortId: plan.shortId, mail, address: clientKey(request) });
+    return null;
+  } catch (error) {
+    if (!(error instanceof AppError) || error.status >= 500) throw error;
+    return error.status === 429 ? noFurtherCode : error.message;
+  }
 }
 
 /** What the page says of a form that could not be sent. */
@@ -134,10 +172,7 @@ async function refuse(
   const step = stepOfErrors(form.plan, progress.answers, errors);
   if (step !== undefined) return showForm(form, { ...shown, progress: { ...progress, step, errors } });
   if (error.status !== 428) return showForm(form, { ...shown, problem: error.message });
-  const { request, context } = page;
-  const mail = String(progress.answers.parent.mail ?? '');
-  await mailCode(context, { shortId: form.plan.shortId, mail, address: request.ip });
-  return showForm(form, { ...shown, needsMailCode: true });
+  return showForm(form, { ...shown, needsMailCode: true, problem: await sendCode(page, form, progress) });
 }
 
 /** Sends a complete form, as the call of the API does. */
@@ -148,7 +183,7 @@ async function send(page: PostedInput, form: RegistrationForm, shown: Shown): Pr
   try {
     const received = await submitRegistration(
       context,
-      { shortId: plan.shortId, key: shown.key, address: request.ip },
+      { shortId: plan.shortId, key: shown.key, address: clientKey(request) },
       {
         answers: shown.progress.complete ?? emptyAnswers(plan),
         start: form.start.slice(0, 1000),
@@ -203,7 +238,7 @@ export const registrationPage: PublicPageSource = {
     const evaluated = advanceForm(form.plan, { ...posted, shown: shownPaths, phone: parsePhone });
     const isRefused = Object.keys(errors).length > 0;
     const progress = isRefused
-      ? { step: posted.step, answers, errors: { ...evaluated.errors, ...errors } }
+      ? { step: posted.step, answers: evaluated.answers, errors: { ...evaluated.errors, ...errors } }
       : evaluated;
     const key = /^[\w-]{8,100}$/.test(textOf(body.key)) ? textOf(body.key) : randomBytes(16).toString('hex');
     const shown: Shown = {

@@ -11,7 +11,7 @@ import { openStates, type Submission } from '../../contract/submissions/Submissi
 import { addDays } from '../../framework/schema/addDays.ts';
 import { dayInBerlin } from '../../framework/schema/dayInBerlin.ts';
 import { AppError } from '../../framework/schema/errors.ts';
-import type { RecordData } from '../../framework/schema/Json.ts';
+import { isJsonObject, type RecordData } from '../../framework/schema/Json.ts';
 import type { Entity } from '../../framework/schema/model.ts';
 import { parsePhone } from '../../framework/schema/phone/parsePhone.ts';
 import { findReadableFile } from '../../framework/server/files/findReadableFile.ts';
@@ -33,6 +33,8 @@ import { acceptSubmission, taskOf } from '../submissions/data.ts';
 import { addTask } from '../to-dos/data.ts';
 
 const submissions = 'online-form-submissions';
+const arrivedBefore =
+  'Deine Anmeldung ist mit deinen vorherigen Angaben schon bei uns angekommen. Die Bestätigung kommt per E-Mail; für Änderungen melde dich bitte bei uns.';
 const goneFile = 'Diese Datei gibt es nicht mehr. Bitte wähle sie noch einmal.';
 const longestSeconds = 86_400;
 /** Days until the office should have looked at a submission. */
@@ -196,17 +198,38 @@ async function readReceived(context: WriteContext, first: string): Promise<Recei
 
 const pathOf = (first: string, token: string) => `/trackBookingState/${first}?key=${token}`;
 
+/** Answers as a repeated request has them too. Drafts leave out the signature, which is given once more after a reload. */
+function unsigned(given: unknown): unknown {
+  if (!isJsonObject(given)) return given;
+  const { signature: _, ...others } = given;
+  return others;
+}
+
+/** Claims the key of a submission. @throws AppError 422 in words for families, if it came with other answers before */
+async function claim(
+  context: WriteContext,
+  entity: Entity,
+  { checked, first }: { checked: Checked; first: string },
+) {
+  const { key, form, given } = checked;
+  const input = { form: form.id, answers: unsigned(given) };
+  return await claimKey(context, entity, { key, input, id: first }).catch((error: unknown) => {
+    const isReused = error instanceof AppError && error.code === 'keyReused';
+    throw isReused ? new AppError('keyReused', undefined, arrivedBefore) : error;
+  });
+}
+
 /** Stores a checked submission with everything that follows from it, in one change set. */
 async function store(context: ServerContext, checked: Checked): Promise<Received> {
   const { repository, linkMails } = context;
-  const { form, key, given, answers } = checked;
+  const { form, answers } = checked;
   const frame = await readPageFrame(context);
   await linkMails.ready();
   const by = { actor: registrant, resource: submissions, reason: `Formular ${form.shortId}` };
   return await repository.changeSet(by, async (write, entity) => {
     const first = createId();
-    const claim = await claimKey(write, entity, { key, input: { form: form.id, answers: given }, id: first });
-    if (!claim.claimed) return await readReceived(write, claim.record);
+    const claimed = await claim(write, entity, { checked, first });
+    if (!claimed.claimed) return await readReceived(write, claimed.record);
     const ids = await createSubmissions(write, entity, { checked, first });
     await attachFiles(write, checked, ids);
     await acceptAtOnce(write, checked, await statesOf(write, entity, ids));

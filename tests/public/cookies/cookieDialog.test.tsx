@@ -76,6 +76,33 @@ describe('the cookie dialog of the public pages', () => {
     },
   );
 
+  it.each(['Ablehnen', 'Escape'])(
+    'gives the focus back to the element that had it before: %s',
+    async (way) => {
+      openPage();
+      const dialog = await findDialog();
+      const close = async () => {
+        if (way === 'Escape') fireEvent.keyDown(dialog, { key: way });
+        else press(dialog, way);
+        await untilClosed();
+      };
+      const input = screen.getByLabelText('Name');
+      input.focus();
+      within(dialog).getByRole('button', { name: 'Ablehnen' }).focus();
+      await close();
+      await waitFor(() => expect(document.activeElement).toBe(input));
+    },
+  );
+
+  it('moves the focus to the content of the page if no element had it before', async () => {
+    openPage();
+    const dialog = await findDialog();
+    within(dialog).getByRole('button', { name: 'Annehmen' }).focus();
+    press(dialog, 'Annehmen');
+    await untilClosed();
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('main')));
+  });
+
   it('opens from the footer with the focus, shows what was chosen and gives the focus back', async () => {
     localStorage.setItem('leitstand.cookies', '{"version":2,"functional":true,"analytics":true}');
     openPage();

@@ -118,6 +118,23 @@ describe('tracking in the browser', () => {
     expect(fbq.queue.at(-1)).toEqual(['consent', 'revoke']);
   });
 
+  it('lets that script go on when the person agrees after all, and tells it once (tracking-03)', async () => {
+    answers['/api/tracker/pixel'] = () => Response.json({ pixel });
+    await cookies.accept();
+    const { startTracking } = await openPage('/anmelden');
+    await startTracking(cookies);
+    await cookies.decline();
+    await startTracking(cookies);
+    await cookies.accept();
+    await startTracking(cookies);
+    await startTracking(cookies);
+    const { fbq } = window as unknown as { fbq: { queue: unknown[][] } };
+    expect(fbq.queue.slice(2)).toEqual([
+      ['consent', 'revoke'],
+      ['consent', 'grant'],
+    ]);
+  });
+
   it('reports an event once per key, by its first 200 characters (tracking-04)', async () => {
     await cookies.accept();
     const { trackOnce } = await openPage('/anmelden');

@@ -40,15 +40,29 @@ it('describes an input by nothing that is not there', () => {
 
 it('asks a question once for all of its choices', () => {
   const html = renderToString(
-    <Choices name="day" label="Wann passt es?" error="Bitte wähle einen Tag">
+    <Choices name="day" type="radio" label="Wann passt es?" error="Bitte wähle einen Tag" isRequired>
       <Choice type="radio" name="day" value="monday" label="Montag" hint="ab 14 Uhr" />
     </Choices>,
   );
-  expect(html).toContain('<fieldset class="choices" id="field-day" aria-describedby="field-day-error">');
-  expect(html).toContain('<legend>Wann passt es?</legend>');
+  expect(html).toContain(
+    '<fieldset class="choices" id="field-day" role="radiogroup" aria-required="true" aria-invalid="true" aria-describedby="field-day-error">',
+  );
+  expect(html).toContain(
+    '<legend>Wann passt es?<span class="required" aria-hidden="true"> *</span></legend>',
+  );
   expect(html).toContain(
     '<label class="choice"><input type="radio" name="day" value="monday"/><span>Montag<span class="hint">ab 14 Uhr</span></span></label>',
   );
+});
+
+it('says in words that boxes are required, which have no attribute for it', () => {
+  const html = renderToString(
+    <Choices name="day" type="checkbox" label="Wann passt es?" error="Bitte wähle einen Tag" isRequired>
+      <Choice type="checkbox" name="day" value="monday" label="Montag" />
+    </Choices>,
+  );
+  expect(html).toContain('<fieldset class="choices" id="field-day" aria-describedby="field-day-error">');
+  expect(html).toContain('<span class="visually-hidden"> (Pflichtangabe)</span></legend>');
 });
 
 it('announces errors at once, and other notices when the reader pauses', () => {

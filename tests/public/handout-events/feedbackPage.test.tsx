@@ -66,7 +66,7 @@ describe('the page of a feedback', () => {
     expect([form?.method, form?.getAttribute('action')]).toEqual(['post', link.path]);
     expect(screen.getByRole<HTMLInputElement>('radio', { name: '2' }).checked).toBe(true);
     expect(screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Notiz' }).value).toBe('Bis hier');
-    expect(screen.getByRole('group', { name: 'Bewertung' }).getAttribute('aria-describedby')).toBe(
+    expect(screen.getByRole('radiogroup', { name: 'Bewertung' }).getAttribute('aria-describedby')).toBe(
       'field-rating-hint',
     );
     const names = screen
@@ -107,6 +107,32 @@ describe('the page of a feedback', () => {
     fireEvent(window, new Event('online'));
     await waitFor(() => expect(sent).toHaveBeenCalledTimes(2));
     expect(JSON.parse(String(sent.mock.calls[1]?.[1]?.body)).values).toEqual({ note: 'Dann' });
+  });
+
+  it('sends one answer after the other, so that no older one comes last', async () => {
+    let release: (answer: Response) => void = () => undefined;
+    sent.mockImplementationOnce(async () => await new Promise<Response>((resolve) => (release = resolve)));
+    const kept = { savedAt: '2026-11-30T10:00:00.000Z', errors: {} };
+    const bodies = () => sent.mock.calls.map(([, options]) => JSON.parse(String(options?.body)).values);
+    const type = (value: string) =>
+      fireEvent.input(screen.getByRole('textbox', { name: 'Notiz' }), { target: { value } });
+    show();
+    type('Erst');
+    await vi.advanceTimersByTimeAsync(1300);
+    type('Dann');
+    await vi.advanceTimersByTimeAsync(1300);
+    expect(bodies()).toEqual([{ note: 'Erst' }]);
+    // nothing waits when the page is left, so it is sent at once, and once more in order
+    answer(200, kept);
+    const hidden = vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
+    fireEvent(document, new Event('visibilitychange'));
+    expect(bodies()).toEqual([{ note: 'Erst' }, { note: 'Dann' }]);
+    answer(200, kept);
+    release(Response.json(kept));
+    await waitFor(() => expect(bodies()).toEqual([{ note: 'Erst' }, { note: 'Dann' }, { note: 'Dann' }]));
+    await vi.advanceTimersByTimeAsync(30_000);
+    expect(sent).toHaveBeenCalledTimes(3);
+    hidden.mockRestore();
   });
 
   it('stops when nothing can be changed any more', async () => {

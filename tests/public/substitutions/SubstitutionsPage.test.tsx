@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
-import { fireEvent, render, screen, within } from '@testing-library/react';
-import { expect, it } from 'vitest';
+import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import { expect, it, vi } from 'vitest';
 import type {
   OfferedLesson,
   SubstitutionsPageData,
@@ -79,6 +79,7 @@ it('sends an answer with its word and shows what became of it', async () => {
     key: 'abc',
   });
   expect(card().textContent).toContain('Deine Antwort: Vielleicht („Ab 15 Uhr“)');
+  expect(document.activeElement?.textContent).toBe('Danke!');
 });
 
 it('says what speaks against it, and takes a yes against it with a word', async () => {
@@ -117,6 +118,38 @@ it('shows what others have answered when it is looked at again', async () => {
   expect(api.requestsOf('GET /api/substitutions/offers')[0]?.query.get('key')).toBe('abc');
   screen.getByRole('heading', { level: 2, name: 'Nicht mehr offen' });
   expect(screen.queryByRole('button')).toBeNull();
+});
+
+it('moves the focus to what became of an answer, whose lesson is in another group now', async () => {
+  api.answer('POST /api/substitutions/answers', said({ state: 'mine' }, 'Danke! Du übernimmst die Stunde.'));
+  open();
+  const yes = screen.getByRole('button', { name: 'Ja, ich übernehme' });
+  yes.focus();
+  fireEvent.click(yes);
+  await screen.findByRole('heading', { level: 2, name: 'Von dir zugesagt' });
+  expect(document.activeElement?.textContent).toBe('Danke! Du übernimmst die Stunde.');
+  expect(card().contains(document.activeElement)).toBe(true);
+});
+
+it('ignores what it asked for before an answer', async () => {
+  const fetchNow = globalThis.fetch;
+  const offers = new Response(JSON.stringify(page));
+  let release: () => void = () => undefined;
+  const held = new Promise<Response>((resolve) => {
+    release = () => resolve(offers);
+  });
+  vi.spyOn(globalThis, 'fetch').mockImplementation(async (input, init) =>
+    String(input).includes('/offers') ? await held : await fetchNow(input, init),
+  );
+  api.answer('POST /api/substitutions/answers', said({ state: 'mine' }, 'Danke!'));
+  open();
+  document.dispatchEvent(new Event('visibilitychange'));
+  fireEvent.click(screen.getByRole('button', { name: 'Ja, ich übernehme' }));
+  await screen.findByRole('heading', { level: 2, name: 'Von dir zugesagt' });
+  release();
+  await waitFor(() => expect(offers.bodyUsed).toBe(true));
+  await act(async () => undefined);
+  screen.getByRole('heading', { level: 2, name: 'Von dir zugesagt' });
 });
 
 it('names the phone for taking back a promise', () => {
