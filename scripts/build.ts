@@ -18,8 +18,9 @@ const shownChunks = 8;
 
 /**
  * `npm run build`: builds the admin into dist/app and the public pages into dist/public, each within its budget, the
- * server into dist/server with the renderer of the public pages beside it, and the API document. Also writes what lies beside the server: places, calendars, and two templates for embedded databases,
- * one empty, one with the tables of the definitions.
+ * server into dist/server with the renderer of the public pages beside it, and the API document. Also writes the data
+ * files of the server: places, calendars, and two templates for embedded databases, one empty, one with the tables of
+ * the definitions.
  */
 for (const mode of ['production', 'server', 'public', 'public-renderer']) {
   await build({ configFile: `${root}vite.config.ts`, mode, logLevel: 'warn' });

@@ -21,7 +21,7 @@ const { isDeep, patterns } = readArguments();
 const seed = process.env.LEITSTAND_SEED ?? String(Math.floor(Math.random() * 1_000_000));
 const env: Record<string, string> = { LEITSTAND_SEED: seed, ...(isDeep ? { LEITSTAND_DEEP: '1' } : {}) };
 const isWhole = patterns.length === 0;
-// a slow machine takes three times as long as the half hour that all of it should take
+// half as long again as the half hour that all of it should take; --deep adds the long runs and all mutants
 const timeoutMs = (isDeep ? 180 : 45) * minute;
 
 function readArguments(): TestArguments {

@@ -3,7 +3,7 @@ import { resolveReference } from './resolveReference.ts';
 import { orders, type RoomName, rooms } from './rules.ts';
 import type { Violation } from './Violation.ts';
 
-/** Folder of the order that a path below a room lies in; '' for modules directly in the room. */
+/** Folder of the order that contains a path below a room; '' for modules directly in the room. */
 function folderIn(room: RoomName, path: string, order: readonly string[]): string {
   const parts = path.slice(rooms[room].folder.length + 1).split('/');
   const nested = parts.slice(0, 2).join('/');

@@ -15,10 +15,9 @@ import type { Violation } from './Violation.ts';
 /** Checks that no source file exceeds the maximum length. */
 function checkLength(tree: Tree): Violation[] {
   return [...tree.files.values()].flatMap((file) => {
-    const isEvaluated =
-      length.kinds.test(file.path) && length.folders.includes(file.path.split('/')[0] ?? '');
+    const isLimited = length.kinds.test(file.path) && length.folders.includes(file.path.split('/')[0] ?? '');
     const lines = file.text.replace(/\n$/, '').split('\n').length;
-    if (!isEvaluated || lines <= length.lines) return [];
+    if (!isLimited || lines <= length.lines) return [];
     return [
       {
         file: file.path,

@@ -8,6 +8,8 @@ interface Rule {
   pattern: RegExp;
   /** Holds in comments and pages only. */
   isProse?: true;
+  /** Holds below these folders only. */
+  folders?: RegExp;
   problem: string;
   advice: string;
 }
@@ -41,6 +43,12 @@ const rules: readonly Rule[] = [
     advice: 'Say what it does: notify, evaluate, keep, resolve.',
   },
   {
+    pattern: /\bfunction (?:tell|settle)\(|^\s*(?:private |async )*(?:tell|settle)\(.*\)(?:: .*[{;]| \{)$/,
+    folders: /^src\/framework\/(?:server|admin\/(?:base|session|shell|permissions))\//,
+    problem: 'has a function named by a vague verb',
+    advice: 'Say what it does: notify, send, announce, resolve.',
+  },
+  {
     pattern: /\b(?:type|interface|class) (?:Judged?|Told|Kept)(?:[A-Z]\w*)?\b/,
     problem: 'has a type named by a vague verb',
     advice: 'Say what it holds: evaluated, visible, cached.',
@@ -58,10 +66,11 @@ export function checkWording(tree: Tree): Violation[] {
     const isPage = path.endsWith('.md');
     if (!isPage && !/^(?:src|scripts|tests)\/.*\.tsx?$/.test(path)) return [];
     if (quoting.has(path)) return [];
+    const valid = rules.filter(({ folders }) => folders?.test(path) ?? true);
     return text
       .split('\n')
       .flatMap((line, at) =>
-        rules
+        valid
           .filter(({ pattern, isProse }) => pattern.test(line) && (!isProse || isPage || comment.test(line)))
           .map(({ problem, advice }) => ({ file: `${path}:${at + 1}`, problem, advice })),
       );

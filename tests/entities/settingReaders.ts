@@ -3,7 +3,7 @@ const mailFrame = 'src/server/mails/data.ts';
 const legalTexts = 'src/server/legal/data.ts';
 const carriers = 'src/server/config-handler/operations.ts';
 const grants = 'src/framework/server/sessions/UserGrants.ts';
-const openLogins = 'src/framework/server/rights/isOpenUser.ts';
+const openLogins = 'src/framework/server/rights/openUserSql.ts';
 const sessions = 'src/framework/server/sessions/SessionStore.ts';
 
 /** The file that reads each setting, and each writable field of a login. */

@@ -1,6 +1,6 @@
 import type { JsonValue } from './Json.ts';
 
-/** Records that hang on another one: they are counted before it is deactivated. */
+/** Records that depend on another one; they are counted before it is deactivated. */
 export interface Dependent {
   title: string;
   resource: string;

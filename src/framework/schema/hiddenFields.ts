@@ -2,7 +2,7 @@ import { isShown } from './condition.ts';
 import type { RecordData } from './Json.ts';
 import type { Field } from './model.ts';
 
-function isEvaluated({ when = {} }: Field, record: RecordData): boolean {
+function hasConditionFields({ when = {} }: Field, record: RecordData): boolean {
   return Object.keys(when).every((name) => name in record);
 }
 
@@ -11,14 +11,14 @@ function isEvaluated({ when = {} }: Field, record: RecordData): boolean {
  * hidden by clearing another. Links are never cleared, nor is a field whose condition names an absent
  * (unreadable) field.
  * @param fields all fields of the entity, or those a form may write
- * @param record the whole record as it is to be stored
+ * @param record the whole record that is to be stored
  * @returns null by field name, to be stored with the other changes
  */
 export function clearedFields(fields: readonly Field[], record: RecordData): Record<string, null> {
   const cleared: Record<string, null> = {};
   const isDue = (field: Field) =>
     field.clearWhenHidden &&
-    isEvaluated(field, record) &&
+    hasConditionFields(field, record) &&
     field.kind !== 'link' &&
     (record[field.name] ?? null) !== null &&
     !(field.name in cleared) &&

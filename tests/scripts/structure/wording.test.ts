@@ -13,6 +13,10 @@ it.each([
   ['const row = 1; // stands in the row\n', 'says that something stands'],
   ['function judgeRow(): void {}\n', 'has a function named by a vague verb'],
   ['async function told(): Promise<void> {}\n', 'has a function named by a vague verb'],
+  ['function tell(): void {}\n', 'has a function named by a vague verb'],
+  ['  tell(others: string[], row: Row): void;\n', 'has a function named by a vague verb'],
+  ['  async tell(): Promise<void> {\n', 'has a function named by a vague verb'],
+  ['  private settle(row: { id: string }) {\n', 'has a function named by a vague verb'],
   ['interface JudgedRow {}\n', 'has a type named by a vague verb'],
   ['export class KeptPages {}\n', 'has a type named by a vague verb'],
   ['interface Place {\n  x: number;\n}\n', 'has a type named Place'],
@@ -36,5 +40,8 @@ it('leaves other words and other folders alone', async () => {
     "/** Understands places; the user's newest. */\nexport const place = 'it stands, whoever';\n" +
     'export function holdBack(): void {}\n';
   expect(await problemsOf({ [file]: text })).toEqual([]);
+  const calls = 'function x() {\n  tell(one);\n  settle({ one });\n}\nexport const y = 1;\n';
+  expect(await problemsOf({ [file]: calls })).toEqual([]);
+  expect(await problemsOf({ 'scripts/x.ts': 'export function tell(): void {}\n' })).toEqual([]);
   expect(await problemsOf({ 'entities/x.json': '{ "title": "anew" }\n' })).toEqual([]);
 });

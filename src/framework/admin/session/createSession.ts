@@ -1,4 +1,5 @@
 import type { LoginAnswer } from '../../schema/contracts/authenticator.ts';
+import { createListeners } from '../base/store/createListeners.ts';
 
 /** `unknown` until the server has answered. */
 export type SessionState = 'unknown' | 'loggedIn' | 'loggedOut';
@@ -23,13 +24,10 @@ export interface Session {
 
 /** Creates the store of the login in this tab, at first in the state 'unknown'. */
 export function createSession(): Session {
-  const listeners = new Set<() => void>();
+  const { subscribe, notify } = createListeners();
   let state: SessionState = 'unknown';
   let isReady = false;
   let current: LoginAnswer | null = null;
-  function tell(): void {
-    for (const listener of [...listeners]) listener();
-  }
   return {
     state: () => state,
     appState() {
@@ -43,22 +41,19 @@ export function createSession(): Session {
       if (login.loginUserId !== current?.loginUserId) isReady = false;
       state = 'loggedIn';
       current = login;
-      tell();
+      notify();
     },
     markReady() {
       if (state !== 'loggedIn' || isReady) return;
       isReady = true;
-      tell();
+      notify();
     },
     leave() {
       state = 'loggedOut';
       isReady = false;
       current = null;
-      tell();
+      notify();
     },
-    subscribe(listener) {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
+    subscribe,
   };
 }

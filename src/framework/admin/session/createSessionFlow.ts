@@ -1,5 +1,6 @@
 import { HttpError } from 'ra-core';
 import type { LoginAnswer, LoginRequest } from '../../schema/contracts/authenticator.ts';
+import { createListeners } from '../base/store/createListeners.ts';
 import type { HookRunner } from './createHookRunner.ts';
 import type { Session } from './createSession.ts';
 import type { Dialogs } from './dialogs/createDialogs.ts';
@@ -64,7 +65,7 @@ export function createSessionFlow(options: SessionFlowOptions): SessionFlow {
   let asking: Promise<LoginAnswer | null> | null = null;
   let newLogin: LoginAnswer | null = null;
   let isEnding = false;
-  const listeners = new Set<() => void>();
+  const { subscribe, notify } = createListeners();
 
   async function call(operation: string, body: object = {}, isQuiet = false): Promise<LoginAnswer> {
     const request = { method: 'POST', body: JSON.stringify(body), isQuiet };
@@ -136,14 +137,11 @@ export function createSessionFlow(options: SessionFlowOptions): SessionFlow {
       await runHooks('preLogout');
       forget();
       await runHooks('postLogout');
-      for (const listener of [...listeners]) listener();
+      notify();
       dialogs.open({ kind: 'emergencyLogout' });
       isEnding = false;
     },
-    onEnded(listener) {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
+    onEnded: subscribe,
     forget,
   };
 }

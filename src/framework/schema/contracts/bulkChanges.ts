@@ -59,7 +59,7 @@ const bulkRow = z.object({
   reasons: described(z.array(z.string()), 'Deutsche Sätze; warum der Datensatz nicht geändert wurde.'),
 });
 
-/** One chosen record and what became of it, limited to what the actor may see now. */
+/** One chosen record and its outcome, limited to what the actor may see now. */
 export type BulkRow = z.output<typeof bulkRow>;
 
 const bulkPreview = named(

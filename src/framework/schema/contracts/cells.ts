@@ -57,7 +57,7 @@ const cellsAnswer = named(
   }),
 );
 
-/** What became of each record, in the order of the request. A refused one does not stop the others. */
+/** Outcome of each record, in the order of the request. A refused one does not stop the others. */
 export type CellsAnswer = z.output<typeof cellsAnswer>;
 
 /** One record of the answer. */

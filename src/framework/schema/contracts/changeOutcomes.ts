@@ -1,5 +1,5 @@
 /**
- * What became of a record that was to be changed: changed, nothing to do, no right, changed by others
+ * Outcome of a record that was to be changed: changed, nothing to do, no right, changed by others
  * meanwhile, refused by a rule, no longer there or out of sight.
  */
 export const changeOutcomes = ['done', 'unchanged', 'forbidden', 'conflict', 'invalid', 'gone'] as const;

@@ -1,4 +1,4 @@
-/** Something that speaks against a write. The write succeeds if the request gives a reason for it. */
+/** An objection to a write. The write succeeds if the request gives a reason for it. */
 export interface Objection {
   /** German sentence. */
   text: string;

@@ -16,7 +16,7 @@ export interface FilterCondition extends Condition<ConditionOperator> {
   type: 'condition';
 }
 
-/** A part that no editor expresses, such as a field the user cannot see; kept as it is. */
+/** A part that no editor expresses, such as a field the user cannot see; kept unchanged. */
 export interface ForeignFilter {
   type: 'foreign';
   filter: JsonObject;

@@ -19,7 +19,7 @@ function daysOf(value: unknown, least: number): number | undefined {
 type Write = (value: unknown) => JsonObject | undefined;
 const day = (offset: number, edge: RelativeDate['edge']) => writeRelative('day', offset, edge);
 
-/** Applies `write` to a number of days that lies within the limits. */
+/** Applies `write` to a number of days within the limits. */
 function ofDays(least: number, write: (days: number) => JsonObject): Write {
   return (value) => {
     const days = daysOf(value, least);

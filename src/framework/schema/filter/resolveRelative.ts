@@ -18,7 +18,7 @@ const firstDays: Record<RelativeUnit, (today: string, offset: number) => string>
   year: (today, offset) => monthsLater(`${today.slice(0, 4)}-01-01`, 12 * offset),
 };
 
-/** The day `YYYY-MM-DD` on which the relative date lies at `now`. */
+/** The day `YYYY-MM-DD` of the relative date at `now`. */
 export function relativeDay({ unit, offset, edge }: RelativeDate, now: Date): string {
   const first = firstDays[unit];
   const today = dayInBerlin(now);

@@ -20,6 +20,8 @@ export interface KindTraits {
   searchable: boolean;
   /** Refers to other records. */
   relation: boolean;
+  /** The stored value is the id of a file. */
+  isFile: boolean;
   /** Smallest unit of a merge: the whole field, or each member of its value. */
   mergeUnit: 'field' | 'member';
   /** The stored value is a list. */
@@ -37,6 +39,7 @@ const text: KindTraits = {
   sortable: true,
   searchable: true,
   relation: false,
+  isFile: false,
   mergeUnit: 'field',
   list: false,
   inCell: true,
@@ -70,8 +73,8 @@ export const kindTraits: Record<FieldKind, KindTraits> = {
   polymorphicReference: { ...choice, sortable: false, relation: true, inCell: false },
   address: { ...opaque, mergeUnit: 'member' },
   contactData: { ...opaque, mergeUnit: 'member' },
-  file: opaque,
-  image: opaque,
+  file: { ...opaque, isFile: true },
+  image: { ...opaque, isFile: true },
   colour: choice,
   json: opaque,
   value: { ...opaque, mergeUnit: 'member' },

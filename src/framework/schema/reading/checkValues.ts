@@ -13,7 +13,8 @@ export function isValueOf(field: Field, value: JsonValue): boolean {
 export function checkDefault(field: Field, place: DefinitionPosition): void {
   if (field.default === undefined) return;
   const here = place.at('default');
-  if (kindTraits[field.kind].relation || field.kind === 'file' || field.kind === 'image') {
+  const { relation, isFile } = kindTraits[field.kind];
+  if (relation || isFile) {
     here.mistake(`A field of kind ${field.kind} has no default: the record it names may not be there.`);
   } else if (!isValueOf(field, field.default)) {
     here.mistake(`${JSON.stringify(field.default)} is no value of this field (kind ${field.kind}).`);

@@ -146,7 +146,7 @@ function checkEmptyList({ kind, required, minItems = 0 }: Field, place: Definiti
 const usualFile = { accept: ['*/*'], maxBytes: 20_000_000 };
 const usualImage = { accept: ['image/*'], maxBytes: 10_000_000 };
 
-function readFileDetails(kind: 'file' | 'image', store: RawStore): Partial<Field> {
+function readFileDetails(kind: FieldKind, store: RawStore): Partial<Field> {
   const usual = kind === 'file' ? usualFile : usualImage;
   return {
     accept: store.accept ?? usual.accept,
@@ -166,7 +166,7 @@ function readDetails(kind: FieldKind, property: RawProperty, place: DefinitionPo
   if (kind === 'textList') return property.items?.format === 'email' ? { itemKind: 'mail' } : {};
   const store = property.admin?.store ?? {};
   if (kind === 'decimal') return { scale: store.scale ?? 2 };
-  if (kind === 'file' || kind === 'image') return readFileDetails(kind, store);
+  if (kindTraits[kind].isFile) return readFileDetails(kind, store);
   if (kind === 'link') return readLink(store, place.at('admin.store'));
   return readRelation(kind, store, place.at('admin.store'));
 }

@@ -71,7 +71,7 @@ function holds(field: Field, rule: FieldRule, record: Values): boolean {
 }
 
 /**
- * Evaluates the fields' own rules on a record or value as it is to be stored. A rule is only evaluated if its
+ * Evaluates the fields' own rules on a record or value that is to be stored. A rule is only evaluated if its
  * field or one it names is `touched`, so that an old mistake does not block a change elsewhere.
  */
 export function evaluateRules(

@@ -7,7 +7,7 @@ import { anything } from '../query/comparisonSql.ts';
 import { createQueryScope } from '../query/createQueryScope.ts';
 import { followSteps } from '../query/linkedSql.ts';
 import { systemActor } from '../rights/Actor.ts';
-import { isOpenUser } from '../rights/isOpenUser.ts';
+import { openUserSql } from '../rights/openUserSql.ts';
 
 /** Selects every pair of a record (`record`) and an open login user (`loginUser`) that a rule connects. */
 export function touchedPairsSql(
@@ -26,5 +26,5 @@ export function touchedPairsSql(
       )
     : anything;
   return sql`SELECT DISTINCT t."id" AS "record", u."id" AS "loginUser" FROM ${sql.join(from)}
-    WHERE ${sql.join([...conditions, sql`u."meta_id" = ${id}`, sql`u."meta_type" = ANY(${[...people]}::text[])`, isOpenUser, extra], sql` AND `)}`;
+    WHERE ${sql.join([...conditions, sql`u."meta_id" = ${id}`, sql`u."meta_type" = ANY(${[...people]}::text[])`, openUserSql, extra], sql` AND `)}`;
 }

@@ -1,7 +1,7 @@
 /**
  * Characters that start a formula in a spreadsheet (OWASP, CSV injection), in all Unicode widths, also after
- * white space and invisible characters. Leading apostrophes are included, so that `fromCsvCell` can tell ours
- * from those in the value.
+ * white space and invisible characters. Leading apostrophes are included, so that `fromCsvCell` can distinguish
+ * ours from those in the value.
  */
 const formula =
   /^'*(?:[\t\r\n]|[\s\p{Cc}\p{Cf}]*[=+\-@\uFF1D\uFF0B\uFF0D\uFF20\uFE66\uFE62\uFE63\uFE6B\u2212])/u;

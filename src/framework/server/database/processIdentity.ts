@@ -21,7 +21,7 @@ function startOf(pid: number): string | null {
   }
 }
 
-/** Identity of this process, which tells it from a later one with the same pid. */
+/** Identity of this process, which differs from that of a later one with the same pid. */
 export function ownIdentity(): ProcessIdentity {
   return { pid: process.pid, host: hostname(), startedAt: startOf(process.pid) };
 }

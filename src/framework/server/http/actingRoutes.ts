@@ -4,8 +4,8 @@ import { loginAs, loginAsOrigin, loginTemporarily } from '../../schema/contracts
 import { AppError } from '../../schema/errors.ts';
 import { requireId } from '../repository/RepositoryDeps.ts';
 import type { Actor } from '../rights/Actor.ts';
-import { isOpenUser } from '../rights/isOpenUser.ts';
 import { mayCustom } from '../rights/mayCustom.ts';
+import { openUserSql } from '../rights/openUserSql.ts';
 import type { KnownSession } from '../sessions/SessionStore.ts';
 import { createTemporaryUser } from '../users/temporaryUsers.ts';
 import { beginSession } from './loginAnswer.ts';
@@ -25,7 +25,7 @@ function requireOwnSession(
 
 async function findTarget({ db }: ServerContext, profileId: string): Promise<string> {
   const { rows } = await sql<{ id: string; isOpen: boolean }>`
-    SELECT u."id", ${isOpenUser} AS "isOpen" FROM "login-users" u WHERE u."meta_id" = ${requireId(profileId)}
+    SELECT u."id", ${openUserSql} AS "isOpen" FROM "login-users" u WHERE u."meta_id" = ${requireId(profileId)}
     ORDER BY 2 DESC, u."id" LIMIT 1`.execute(db.kysely);
   const target = rows[0];
   if (!target) throw new AppError('notFound', undefined, 'Diese Person hat keinen Zugang.');

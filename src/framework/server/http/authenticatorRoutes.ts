@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
 import { checkLogin, type LoginAnswer, login, logout } from '../../schema/contracts/authenticator.ts';
 import { AppError } from '../../schema/errors.ts';
-import { isOpenUser } from '../rights/isOpenUser.ts';
+import { openUserSql } from '../rights/openUserSql.ts';
 import { isPassword } from '../sessions/passwords.ts';
 import { isKnownAddress, noteSignIn } from '../sessions/signIns.ts';
 import { credentialsTable } from '../storage/systemTables.ts';
@@ -18,7 +18,7 @@ interface Account {
 
 async function findAccount({ db }: ServerContext, mail: string): Promise<Account | undefined> {
   const { rows } = await sql<Account>`
-    SELECT u."id", c."passwordHash", ${isOpenUser} AS "isOpen" FROM "login-users" u
+    SELECT u."id", c."passwordHash", ${openUserSql} AS "isOpen" FROM "login-users" u
     LEFT JOIN ${sql.table(credentialsTable.name)} c ON c."id" = u."id"
     WHERE u."mail" = ${mail}`.execute(db.kysely);
   return rows[0];

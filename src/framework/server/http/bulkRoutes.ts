@@ -15,6 +15,7 @@ import { writeCells } from '../../schema/contracts/cells.ts';
 import { outcomeTitles } from '../../schema/contracts/outcomeTitles.ts';
 import { byteOrderMark, csvLine } from '../csv/csvCell.ts';
 import { writeCells as write } from '../services/bulk-changes/writeCells.ts';
+import { clientSignal } from './clientSignal.ts';
 import type { ServerContext } from './ServerContext.ts';
 import { serveCall } from './serveCall.ts';
 
@@ -34,7 +35,8 @@ export function bulkRoutes(app: FastifyInstance, context: ServerContext): void {
   serveCall(
     app,
     previewBulk,
-    async ({ actor, params, body }) => await bulkChanges.preview(actor, { ...params, ...body }),
+    async ({ actor, params, body, reply }) =>
+      await bulkChanges.preview(actor, { ...params, ...body }, clientSignal(reply)),
   );
   serveCall(app, beginBulk, async ({ session, params, body }) => ({
     id: await bulkChanges.begin(session, { ...params, ...body }),

@@ -2,7 +2,7 @@ import { createServer, type RequestListener, type Server, type ServerOptions } f
 import { isPlain } from './isPlain.ts';
 import type { ServerContext } from './ServerContext.ts';
 
-/** What Fastify passes to a server factory, of which its types know nothing. */
+/** Options that Fastify passes to a server factory; its types omit them. */
 interface FactoryOptions {
   http?: ServerOptions | null;
   keepAliveTimeout?: number;
@@ -10,7 +10,7 @@ interface FactoryOptions {
   connectionTimeout?: number;
 }
 
-/** Creates the server as Fastify does, with the kept public pages in front of it. */
+/** Creates the server as Fastify does, with the cached public pages in front of it. */
 export function createHttpServer(
   handle: RequestListener,
   options: FactoryOptions,

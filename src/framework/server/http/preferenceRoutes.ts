@@ -39,7 +39,7 @@ export function preferenceRoutes(app: FastifyInstance, { db, index, repository }
       SELECT "value" FROM ${table} WHERE "loginUser" = ${loginUser} AND "key" = ${requireKey(params.key)}`.execute(
       db.kysely,
     );
-    // the framework would send a text as it is, and null as nothing
+    // Fastify would send a text without quotes, and null as an empty body
     return reply.type('application/json; charset=utf-8').send(JSON.stringify(rows[0]?.value ?? null));
   });
   serveCall(app, savePreference, async ({ actor: { loginUser }, params, body }) => {

@@ -67,7 +67,7 @@ class SocketConnection implements Connection {
 
   readonly send: Connection['send'] = (event, ...details) => void this.socket.emit(event, ...details);
 
-  tell(others: readonly Connection[], changes: RecordChange[]): void {
+  sendChanges(others: readonly Connection[], changes: RecordChange[]): void {
     const sockets = others
       .filter((other) => other instanceof SocketConnection)
       .map(({ socket }) => socket.id);

@@ -13,7 +13,7 @@ import type { Executor } from '../database/Database.ts';
 import { linkColumnName, linkTableName } from '../kinds/names.ts';
 import { anyOf, anything } from '../query/comparisonSql.ts';
 import { createQueryScope } from '../query/createQueryScope.ts';
-import { rowsInScope, ruleSql } from '../query/scopeSql.ts';
+import { matchingDigits, rowsInScope, ruleSql } from '../query/scopeSql.ts';
 import type { Repository } from '../repository/Repository.ts';
 import type { Actor } from '../rights/Actor.ts';
 import { autoSources } from '../rights/autoSources.ts';
@@ -77,6 +77,12 @@ function withLink({ link, own, other }: LinkRow): RawBuilder<unknown> {
     UNION SELECT ${own.id}, ${other.id}, ${link.type})`;
 }
 
+/** A row with the digits of the rules that match it. */
+interface MatchedRow {
+  id: string;
+  matched: string;
+}
+
 interface Compared {
   id: string;
   before: RowRights;
@@ -95,21 +101,18 @@ async function compareRows(
     ({ filter }) => followsLink(filter, row.link) && isTellable(scope, entity, filter),
   );
   if (affected.length === 0 || !scope.rights(entity).canRead) return [];
-  const digits = rules.map((rule) => sql`CASE WHEN ${ruleSql(rows, rule)} THEN '1' ELSE '0' END`);
-  const select = sql`SELECT t."id", concat(${sql.join(digits)}) AS "held" FROM ${sql.table(entity.resource)} t`;
+  const select = sql`
+    SELECT t."id", ${matchingDigits(rows, rules)} AS "matched" FROM ${sql.table(entity.resource)} t`;
   const reached = anyOf(affected.map((rule) => ruleSql(rows, rule)));
-  const after = await sql<{ id: string; held: string }>`${withLink(row)} ${select}
+  const after = await sql<MatchedRow>`${withLink(row)} ${select}
     WHERE ${reached} AND ${rowsInScope(rows) ?? anything} LIMIT ${sql.lit(mostRows)}`.execute(db);
   const ids = after.rows.map(({ id }) => id);
-  const before = await sql<{
-    id: string;
-    held: string;
-  }>`${select} WHERE t."id" = ANY(${ids}::text[])`.execute(db);
-  const held = new Map(before.rows.map((one) => [one.id, one.held]));
-  return after.rows.map((one) => ({
-    id: one.id,
-    before: rights.rowRights(one.id, held.get(one.id) ?? ''),
-    after: rights.rowRights(one.id, one.held),
+  const before = await sql<MatchedRow>`${select} WHERE t."id" = ANY(${ids}::text[])`.execute(db);
+  const matchedBefore = new Map(before.rows.map(({ id, matched }) => [id, matched]));
+  return after.rows.map(({ id, matched }) => ({
+    id,
+    before: rights.rowRights(id, matchedBefore.get(id) ?? ''),
+    after: rights.rowRights(id, matched),
   }));
 }
 

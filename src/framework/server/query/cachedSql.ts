@@ -22,7 +22,7 @@ function add(node: OperationNode, flat: Flat): void {
     flat.values.push(node.value);
     flat.texts.push('');
   } else {
-    write(compiler.compileQuery(RawNode.createWithChild(node), { queryId: 'kept' }).sql);
+    write(compiler.compileQuery(RawNode.createWithChild(node), { queryId: 'cachedSql' }).sql);
   }
 }
 
@@ -35,12 +35,12 @@ function flattened<Type>(piece: RawBuilder<Type>): RawBuilder<Type> {
 
 /** Cached pieces per owner. Each table alias adds one, so there must be a limit. */
 const maxPieces = 40;
-const kept = new WeakMap<object, Map<string, RawBuilder<unknown>>>();
+const cache = new WeakMap<object, Map<string, RawBuilder<unknown>>>();
 
 /** Caches SQL that depends only on `owner` and `key`, for the lifetime of `owner`. */
 export function cachedSql<Type>(owner: object, key: string, make: () => RawBuilder<Type>): RawBuilder<Type> {
-  const pieces = kept.get(owner) ?? new Map<string, RawBuilder<unknown>>();
-  kept.set(owner, pieces);
+  const pieces = cache.get(owner) ?? new Map<string, RawBuilder<unknown>>();
+  cache.set(owner, pieces);
   const known = pieces.get(key);
   if (known) return known as RawBuilder<Type>;
   if (pieces.size >= maxPieces) pieces.clear();

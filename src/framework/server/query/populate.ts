@@ -1,6 +1,7 @@
 import { AppError } from '../../schema/errors.ts';
 import { type FieldPointer, leafOf, placePath, relationTarget, takeMembers } from '../../schema/fieldPath.ts';
 import { isJsonObject, type RecordData } from '../../schema/Json.ts';
+import { kindTraits } from '../../schema/kinds/kindTraits.ts';
 import type { Entity, Field } from '../../schema/model.ts';
 import { titleFields } from '../../schema/titleFields.ts';
 import type { Executor } from '../database/Database.ts';
@@ -54,10 +55,6 @@ function replaceAt(value: unknown, [member, ...rest]: readonly Field[], found: F
   return { ...value, [member.name]: replaceAt(value[member.name], rest, found) };
 }
 
-function isFile({ kind }: Field): boolean {
-  return kind === 'file' || kind === 'image';
-}
-
 /** Ids in a relation, grouped by resource; '' for files. */
 function targetsOf(
   place: FieldPointer,
@@ -65,7 +62,7 @@ function targetsOf(
 ): { resource: string; ids: string[] }[] {
   const leaf = leafOf(place);
   const values = records.flatMap((record) => valuesAt(record[place.field.name], place.members));
-  if (isFile(leaf)) return [{ resource: '', ids: idsOf(values) }];
+  if (kindTraits[leaf.kind].isFile) return [{ resource: '', ids: idsOf(values) }];
   const single = relationTarget(leaf);
   if (single) return [{ resource: single, ids: idsOf(values) }];
   return (leaf.targets ?? []).map((resource) => ({
@@ -87,7 +84,7 @@ function relationOf(
     throw new AppError('unknownField', { fields: { [path.slice(0, 200)]: 'Dieses Feld gibt es nicht.' } });
   const place = { field, members };
   const leaf = leafOf(place);
-  if (!isFile(leaf) && !relationTarget(leaf) && !leaf.targets)
+  if (!kindTraits[leaf.kind].isFile && !relationTarget(leaf) && !leaf.targets)
     throw new AppError('badQuery', { fields: { [path.slice(0, 200)]: 'Dieses Feld ist keine Beziehung.' } });
   return { place, rest: names.slice(members.length) };
 }

@@ -2,8 +2,7 @@ import type { JsonValue } from '../../schema/Json.ts';
 import type { Entity, Field, LinkEnd } from '../../schema/model.ts';
 import { linkColumnName, linkTableName, listTableName, literal, quoted } from '../kinds/names.ts';
 
-// SQL literal of a constant in a definition. As a parameter it would keep PostgreSQL from reusing a plan.
-
+/** SQL literal of a constant in a definition. As a parameter it would keep PostgreSQL from reusing a plan. */
 function constant(value: JsonValue): string {
   return typeof value === 'string' ? literal(value) : String(value);
 }

@@ -67,9 +67,15 @@ export function rowsInScope({ scope, entity, alias }: EntityRows): Condition | u
   );
 }
 
+/** SQL text with one digit per rule, as `CompiledRights.rowRights` takes it: `1` if the rule matches the row. */
+export function matchingDigits(rows: EntityRows, rules: readonly RightsRule[]): RawBuilder<string> {
+  const digits = rules.map((rule) => sql`CASE WHEN ${ruleSql(rows, rule)} THEN '1' ELSE '0' END`);
+  return sql<string>`concat(${sql.join(digits)})`;
+}
+
 /**
- * SQL text with `1` or `0` per rule, for whether it matches a row. Undefined without rules, and if being in
- * scope already implies the only rule.
+ * The digits of the rules that match a row. Undefined without rules, and if being in scope already implies the
+ * only rule.
  */
 export function matchedRulesSql(
   scope: QueryScope,
@@ -78,9 +84,7 @@ export function matchedRulesSql(
 ): RawBuilder<string> | undefined {
   const { rules, ids, isEveryRow } = rights;
   if (rules.length === 0 || (rules.length === 1 && ids.size === 0 && !isEveryRow)) return undefined;
-  return cachedSql(rights, cacheKey('matched', rights, alias), () => {
-    const rows = { scope: scope.apart(), entity: rights.entity, alias };
-    const digits = rules.map((rule) => sql`CASE WHEN ${ruleSql(rows, rule)} THEN '1' ELSE '0' END`);
-    return sql<string>`concat(${sql.join(digits)})`;
-  });
+  return cachedSql(rights, cacheKey('matched', rights, alias), () =>
+    matchingDigits({ scope: scope.apart(), entity: rights.entity, alias }, rules),
+  );
 }

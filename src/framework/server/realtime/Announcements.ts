@@ -59,7 +59,7 @@ export class Announcements {
   }
 
   /** Announces a change set; does nothing with the embedded database, which has no other processes. */
-  tell(changeSet: string): void {
+  announce(changeSet: string): void {
     if (this.db.engine === 'pglite') return;
     this.waiting.push(changeSet);
     this.timer ??= setTimeout(() => void this.send(), gatherMs);
@@ -77,7 +77,7 @@ export class Announcements {
     try {
       await sql`SELECT pg_notify(${channel}, ${payload})`.execute(this.db.kysely);
     } catch (error) {
-      this.log.warn({ err: error }, 'Other processes could not be told of changes');
+      this.log.warn({ err: error }, 'Could not notify other processes of changes');
       if (this.waiting.length < maxWaiting) this.waiting.unshift(...changeSets);
       pauseMs = retryMs;
     }

@@ -19,7 +19,7 @@ interface DerivedDeps {
   db: Database;
   index: () => ModelIndex;
   derivedViews: DerivedViews;
-  /** Requests a round, which calls `tell`. */
+  /** Requests a round, which calls `notify`. */
   request: () => void;
 }
 
@@ -46,7 +46,7 @@ export class DerivedChanges {
     clearTimeout(this.timer);
   }
 
-  /** Notes committed changes; `tell` reports their effects. */
+  /** Notes committed changes; `notify` reports their effects. */
   note(records: readonly ChangedRecord[]): void {
     const { derivedViews } = this.deps;
     this.waiting.push(...records.filter((record) => isTouching(derivedViews, record)));
@@ -61,7 +61,7 @@ export class DerivedChanges {
   }
 
   /** Reports to the members what was noted, or requests a later round if it is too early. */
-  async tell(members: readonly Member[]): Promise<void> {
+  async notify(members: readonly Member[]): Promise<void> {
     if (members.length === 0) this.waiting = [];
     if (this.waiting.length === 0) return;
     if (performance.now() < this.earliest) return this.requestLater();

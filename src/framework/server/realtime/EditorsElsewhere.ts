@@ -66,7 +66,7 @@ export class EditorsElsewhere {
    * Announces opened and closed forms. Repeats all open ones regularly, so that new processes learn of them
    * and those of dead processes expire.
    */
-  async tell(open: readonly OpenForm[], closed: readonly string[]): Promise<void> {
+  async announce(open: readonly OpenForm[], closed: readonly string[]): Promise<void> {
     if (this.db.engine === 'pglite') return;
     const gone = closed.filter((key) => this.reported.delete(key));
     for (const form of open) this.reported.set(form.key, { ...form, name: form.name.slice(0, longestName) });
@@ -111,7 +111,7 @@ export class EditorsElsewhere {
     try {
       await sql`SELECT pg_notify(${channel}, ${payload})`.execute(this.db.kysely);
     } catch (error) {
-      this.log.warn({ err: error }, 'Other processes were not told of open forms');
+      this.log.warn({ err: error }, 'Could not notify other processes of open forms');
     }
   }
 }

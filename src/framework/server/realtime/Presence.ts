@@ -36,7 +36,7 @@ interface Viewer {
 interface PresenceDeps {
   db: Database;
   index: () => ModelIndex;
-  /** Requests a round, which calls `tell`. */
+  /** Requests a round, which calls `notify`. */
   request: () => void;
   now?: () => number;
 }
@@ -74,7 +74,7 @@ export class Presence {
   /** Reports to the other processes that no form is open here any more. */
   async stop(): Promise<void> {
     const reported = [...this.viewers.values()].filter(({ isReported }) => isReported);
-    await this.elsewhere.tell([], [...this.closed, ...reported.map(({ key }) => key)]);
+    await this.elsewhere.announce([], [...this.closed, ...reported.map(({ key }) => key)]);
   }
 
   /** Notes the record that a page shows. Whether it may read the record is checked before it is notified. */
@@ -129,7 +129,7 @@ export class Presence {
   }
 
   /** Notifies pages and other processes of what is new. */
-  async tell(): Promise<void> {
+  async notify(): Promise<void> {
     this.expire();
     const keys = [...this.touched];
     this.touched.clear();
@@ -192,7 +192,7 @@ export class Presence {
       if (!isOpen && viewer.isReported) closed.push(viewer.key);
       viewer.isReported = isOpen;
     }
-    await this.elsewhere.tell(open, closed);
+    await this.elsewhere.announce(open, closed);
   }
 
   private isFresh({ saidAt }: Viewer): boolean {

@@ -32,7 +32,7 @@ async function readChanges(db: Database, changeSets: readonly string[]): Promise
 export interface Connection {
   send<Event extends keyof SocketEvents>(event: Event, ...details: Parameters<SocketEvents[Event]>): void;
   /** Sends the same changes to this and other connections of its kind, serialised only once. */
-  tell(others: readonly Connection[], changes: RecordChange[]): void;
+  sendChanges(others: readonly Connection[], changes: RecordChange[]): void;
   /** Closes after pending messages are sent. */
   close(): void;
 }
@@ -175,7 +175,7 @@ export class Realtime {
   /** To be called after each committed change set. */
   hear(changeSet: ChangeSet): void {
     this.deps.onChange?.();
-    this.announcements.tell(changeSet.id);
+    this.announcements.announce(changeSet.id);
     if (this.members.size === 0) return;
     this.changes.push(...changeSet.changes);
     this.rounds.request();
@@ -206,9 +206,9 @@ export class Realtime {
     const [changes, changeSets] = [this.changes, this.changeSets];
     [this.changes, this.changeSets] = [[], []];
     if (this.members.size > 0) await this.notifyMembers(changes, changeSets);
-    await this.derived.tell([...this.members.values()]);
+    await this.derived.notify([...this.members.values()]);
     // even without members, since other processes must learn of closed forms
-    await this.presence.tell();
+    await this.presence.notify();
     return changes.length + changeSets.length;
   }
 
@@ -260,7 +260,7 @@ export class Realtime {
     const records = changedRecords(await readMissed(db, since));
     const { actor } = member.session;
     const [heard = []] = await evaluateChanges({ db: db.kysely, index: index(), actors: [actor] }, records);
-    if (heard.length > 0) connection.tell([], heard.slice(-maxPerMessage));
+    if (heard.length > 0) connection.sendChanges([], heard.slice(-maxPerMessage));
     const [views = []] = await this.derived.viewsFor([actor], records);
     if (views.length > 0) connection.send('derived', views);
   }
@@ -277,7 +277,7 @@ export class Realtime {
       const heard = byGroup[position] ?? [];
       const [first, ...others] = members.flatMap(({ connections }) => [...connections]);
       for (let start = 0; start < heard.length; start += maxPerMessage)
-        first?.tell(others, heard.slice(start, start + maxPerMessage));
+        first?.sendChanges(others, heard.slice(start, start + maxPerMessage));
     }
     this.derived.note(records);
   }

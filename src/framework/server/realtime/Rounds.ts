@@ -60,7 +60,7 @@ export class Rounds {
       const longer = isMuch ? longestRestMs : restPerWork * (performance.now() - start);
       rest = Math.min(longestRestMs, Math.max(restMs, longer));
     } catch (error) {
-      if (!this.isStopped) this.log.warn({ err: error }, 'Open connections could not be told of changes');
+      if (!this.isStopped) this.log.warn({ err: error }, 'Could not notify open connections of changes');
       this.isWanted = true;
       rest = retryMs;
     }

@@ -55,7 +55,11 @@ import { updateRecord } from './updateRecord.ts';
 import type { WriteContext } from './WriteContext.ts';
 import { isParted, type LongWrite, writeInParts } from './writeInParts.ts';
 
-/** The only access to entity tables; every read and write names an actor. */
+/**
+ * Access to records with the rights of an actor; each write is a change set with version and history. Planned
+ * days are carried out by the system. What the product itself notes without history is written by `LogRows`
+ * and `updateRow`.
+ */
 export interface Repository {
   list(actor: Actor, resource: string, request: ListRequest): Promise<ListResult>;
   /** Groups of the records in a list: see `groupRecords`. */

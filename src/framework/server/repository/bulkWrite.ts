@@ -8,7 +8,7 @@ import { lockAhead } from './lockAhead.ts';
 import { type RepositoryDeps, requireId, writeChangeSet } from './RepositoryDeps.ts';
 import { refusalIn } from './refusalIn.ts';
 import { requireUnchanged } from './removeRecord.ts';
-import { removeWithReferences } from './removeReferences.ts';
+import { removeWithReferences } from './removeWithReferences.ts';
 import { storedRecord, storedRecords } from './storedRecord.ts';
 import { requireVersion, updateLocked } from './updateRecord.ts';
 import type { WriteContext } from './WriteContext.ts';

@@ -8,7 +8,7 @@ import { idempotencyTable } from '../storage/systemTables.ts';
 import type { WriteContext } from './WriteContext.ts';
 
 /** Days for which a retry finds the record created under its key. */
-const cachedDays = 30;
+const retentionDays = 30;
 
 /** A create request identified by its idempotency key. */
 export interface Creation {
@@ -60,6 +60,6 @@ export async function claimKey(
 export async function forgetCreations(executor: Executor): Promise<number> {
   const { numAffectedRows } = await sql`
     DELETE FROM ${sql.table(idempotencyTable.name)}
-    WHERE "at" < now() - make_interval(days => ${cachedDays})`.execute(executor);
+    WHERE "at" < now() - make_interval(days => ${retentionDays})`.execute(executor);
   return Number(numAffectedRows ?? 0);
 }

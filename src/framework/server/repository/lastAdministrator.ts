@@ -2,7 +2,7 @@ import { type RawBuilder, sql, type Transaction } from 'kysely';
 import { AppError } from '../../schema/errors.ts';
 import type { Entity } from '../../schema/model.ts';
 import type { Executor, Tables } from '../database/Database.ts';
-import { isOpenUser } from '../rights/isOpenUser.ts';
+import { openUserSql } from '../rights/openUserSql.ts';
 import { credentialsTable } from '../storage/systemTables.ts';
 import type { ChangeSet } from './ChangeSet.ts';
 import type { GuardedChange } from './RecordGuard.ts';
@@ -44,7 +44,7 @@ export async function hasAdministrator(executor: Executor): Promise<boolean> {
   const { rows } = await sql<{ has: boolean }>`
     SELECT EXISTS (
       SELECT 1 FROM "login-users" u JOIN ${sql.table(credentialsTable.name)} c ON c."id" = u."id"
-      WHERE ${isOpenUser} AND u."endsAt" IS NULL AND ${mayUpdateAll('roles')} AND ${mayUpdateAll('login-users')}
+      WHERE ${openUserSql} AND u."endsAt" IS NULL AND ${mayUpdateAll('roles')} AND ${mayUpdateAll('login-users')}
     ) AS "has"`.execute(executor);
   return rows[0]?.has === true;
 }

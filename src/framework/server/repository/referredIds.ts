@@ -1,4 +1,5 @@
 import { isJsonObject, type RecordData } from '../../schema/Json.ts';
+import { kindTraits } from '../../schema/kinds/kindTraits.ts';
 import type { Entity, Field } from '../../schema/model.ts';
 import { filesTable } from '../storage/systemTables.ts';
 
@@ -30,7 +31,7 @@ function idsInside(field: Field, value: unknown, path: string): ReferredId[] {
 /** All references in the value of a field, including those in its members. */
 export function referredIds(field: Field, value: unknown, path = field.name): ReferredId[] {
   if (field.members) return idsInside(field, value, path);
-  const isFile = field.kind === 'file' || field.kind === 'image';
+  const { isFile } = kindTraits[field.kind];
   const table = field.reference?.to ?? (isFile ? filesTable.name : undefined);
   if (table !== undefined) return texts(value).map((id) => ({ table, id, path, field }));
   if (field.kind !== 'polymorphicReference' || !isJsonObject(value)) return [];

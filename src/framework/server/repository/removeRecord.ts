@@ -5,7 +5,7 @@ import type { RecordKey } from './RecordKey.ts';
 import type { RecordTarget } from './RecordTarget.ts';
 import { type RepositoryDeps, writeChangeSet } from './RepositoryDeps.ts';
 import { refuseConflict } from './refuseConflict.ts';
-import { removeWithReferences } from './removeReferences.ts';
+import { removeWithReferences } from './removeWithReferences.ts';
 import { type StoredRecord, storedRecord } from './storedRecord.ts';
 import { requireVersion } from './updateRecord.ts';
 import type { WriteContext } from './WriteContext.ts';

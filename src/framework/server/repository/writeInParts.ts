@@ -43,7 +43,7 @@ async function close({ trx }: WriteContext, id: string): Promise<boolean> {
 
 /** The error while the parts already written could not be rolled back yet. */
 function unfinished(error: unknown, second: unknown): Error {
-  const both = new AggregateError([error, second], 'A broken off write could not be taken back at once');
+  const both = new AggregateError([error, second], 'An interrupted write could not be rolled back at once');
   if (!(error instanceof AppError)) return both;
   const [why = ''] = error.message.split('. ');
   const answered = new AppError(

@@ -9,7 +9,7 @@ import type { IdGrants } from './IdGrants.ts';
 /** Above this number, ids are joined from a table instead of inlined in the statement. */
 const maxInStatement = 50;
 const touchEveryMs = 3_600_000;
-const cachedDays = 2;
+const retentionDays = 2;
 
 /**
  * Stores large sets of granted record ids in a table, keyed by their hash, so that queries can join them.
@@ -43,7 +43,7 @@ export class GrantIdStore {
     const { rows } = await sql<{ key: string }>`
       WITH unused AS (
         DELETE FROM ${sql.table(grantSetsTable.name)}
-        WHERE "usedAt" < now() - make_interval(days => ${cachedDays}) RETURNING "key"
+        WHERE "usedAt" < now() - make_interval(days => ${retentionDays}) RETURNING "key"
       ), emptied AS (
         DELETE FROM ${sql.table(grantIdsTable.name)} WHERE "key" IN (SELECT "key" FROM unused)
       )

@@ -54,8 +54,8 @@ export interface CompiledRights {
   inScope: FieldScope | undefined;
   ids: IdGrants;
   rules: readonly RightsRule[];
-  /** @param held one digit per rule: `1` if it matches the row, else `0`. */
-  rowRights(id: string, held: string): RowRights;
+  /** @param matched one digit per rule: `1` if it matches the row, else `0`. */
+  rowRights(id: string, matched: string): RowRights;
   resourceAccess: ResourceAccess;
 }
 
@@ -149,19 +149,19 @@ class EntityRights implements CompiledRights {
       ? this.isUpdatable(field)
       : this.canCreate && this.settable.has(field);
 
-  rowRights(id: string, held: string): RowRights {
+  rowRights(id: string, matched: string): RowRights {
     const own = this.ids.get(id);
     const byMatched = this.evaluated.get(own) ?? new Map<string, RowRights>();
     this.evaluated.set(own, byMatched);
-    const known = byMatched.get(held);
+    const known = byMatched.get(matched);
     if (known) return known;
-    const rights = this.evaluateRow([...(own ? [own] : []), ...this.matchedRules(held)]);
-    byMatched.set(held, rights);
+    const rights = this.evaluateRow([...(own ? [own] : []), ...this.matchedRules(matched)]);
+    byMatched.set(matched, rights);
     return rights;
   }
 
-  private matchedRules(held: string): RightsRule[] {
-    return this.rules.filter((_, position) => held[position] === '1');
+  private matchedRules(matched: string): RightsRule[] {
+    return this.rules.filter((_, position) => matched[position] === '1');
   }
 
   private evaluateRow(scopes: readonly RightsScope[]): RowRights {

@@ -27,7 +27,7 @@ function widens({ model }: ModelIndex, mine: Grants, given: Grants): boolean {
  */
 export function exceedsActor(index: ModelIndex, { grants, profile }: Actor, given: Given): boolean {
   if (grants === 'everything') return false;
-  const held = limitToOwn(index.model.entities, grants);
-  if (exceedingGrants({ grants: held, profile: profile?.id ?? null }, given).length > 0) return true;
-  return !given.isWhole && widens(index, held, given.grants);
+  const own = limitToOwn(index.model.entities, grants);
+  if (exceedingGrants({ grants: own, profile: profile?.id ?? null }, given).length > 0) return true;
+  return !given.isWhole && widens(index, own, given.grants);
 }

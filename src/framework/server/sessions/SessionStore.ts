@@ -4,7 +4,7 @@ import type { Model } from '../../schema/model.ts';
 import type { Database, Executor } from '../database/Database.ts';
 import { createId } from '../repository/createId.ts';
 import type { Actor } from '../rights/Actor.ts';
-import { isOpenUser } from '../rights/isOpenUser.ts';
+import { openUserSql } from '../rights/openUserSql.ts';
 import { sessionsTable } from '../storage/systemTables.ts';
 import { deleteSessions } from './deleteSessions.ts';
 import { idleMinutes, isOpenSession } from './isOpenSession.ts';
@@ -139,7 +139,7 @@ export class SessionStore {
   async actorOf(loginUser: string): Promise<Actor | undefined> {
     const { rows } = await sql<UserRow & ProfileColumns>`
       SELECT u."mail", u."name", u."meta_type", u."meta_id", ${holderColumns} FROM "login-users" u
-      WHERE u."id" = ${loginUser} AND ${isOpenUser}`.execute(this.db.kysely);
+      WHERE u."id" = ${loginUser} AND ${openUserSql}`.execute(this.db.kysely);
     const [row] = rows;
     if (!row) return undefined;
     const grants = await this.grants.of(row);
@@ -169,7 +169,7 @@ export class SessionStore {
       SELECT s."id", s."origin", s."lastSeenAt", floor(extract(epoch FROM s."expiresAt" - now()))::int AS "secondsLeft",
         u."mail", u."name", u."type", u."meta_type", u."meta_id", ${holderColumns}
       FROM ${sessions} s JOIN "login-users" u ON u."id" = s."loginUser"
-      WHERE ${condition} AND ${isOpenSession} AND ${isOpenUser}`.execute(this.db.kysely);
+      WHERE ${condition} AND ${isOpenSession} AND ${openUserSql}`.execute(this.db.kysely);
     return rows;
   }
 
@@ -194,7 +194,7 @@ export class SessionStore {
   private async findOrigin(loginUser: string): Promise<UserRow | undefined> {
     const { rows } = await sql<UserRow>`
       SELECT u."mail", u."name", ${holderColumns} FROM "login-users" u
-      WHERE u."id" = ${loginUser} AND ${isOpenUser}`.execute(this.db.kysely);
+      WHERE u."id" = ${loginUser} AND ${openUserSql}`.execute(this.db.kysely);
     return rows[0];
   }
 

@@ -52,7 +52,7 @@ export async function readGrants(executor: Executor, find: FindEntity, loginUser
 
 /** Caches grants until the definitions or anything in the `GrantHolder` change. */
 export class UserGrants {
-  private readonly kept = new Map<string, Grants>();
+  private readonly cache = new Map<string, Grants>();
   /**
    * Keyed by content: users with equal grants share one object, and with it everything cached for the grants.
    */
@@ -82,17 +82,17 @@ export class UserGrants {
 
   private async keep(holders: string, readNow: () => Promise<Grants>): Promise<Grants> {
     const key = `${this.model().hash}|${holders}`;
-    const known = this.kept.get(key);
+    const known = this.cache.get(key);
     if (known) return known;
     const read = await readNow();
-    if (this.kept.size > maxCached) {
-      this.kept.clear();
+    if (this.cache.size > maxCached) {
+      this.cache.clear();
       this.shared.clear();
     }
     const text = createHash('sha256').update(JSON.stringify(read)).digest('base64');
     const grants = this.shared.get(text) ?? read;
     this.shared.set(text, grants);
-    this.kept.set(key, grants);
+    this.cache.set(key, grants);
     return grants;
   }
 }

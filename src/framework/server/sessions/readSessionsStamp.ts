@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Executor } from '../database/Database.ts';
-import { isOpenUser } from '../rights/isOpenUser.ts';
+import { openUserSql } from '../rights/openUserSql.ts';
 import { sessionsTable, shareCountsTable } from '../storage/systemTables.ts';
 import { isOpenSession } from './isOpenSession.ts';
 
@@ -17,7 +17,7 @@ export async function readSessionsStamp(executor: Executor, ids: readonly string
     ), people AS MATERIALIZED (
       SELECT u."id", u."version" FROM "login-users" u
       WHERE u."id" = ANY(ARRAY(SELECT a."loginUser" FROM asked a UNION ALL SELECT a."origin" FROM asked a))
-        AND ${isOpenUser}
+        AND ${openUserSql}
     )
     SELECT concat_ws('/',
       (SELECT sum(hashtextextended(a."id", 0)) FROM asked a),

@@ -5,7 +5,7 @@ import type { Executor } from '../database/Database.ts';
 import { createId } from '../repository/createId.ts';
 import { deviceName } from './deviceName.ts';
 
-const cachedDays = 90;
+const retentionDays = 90;
 const maxListed = 50;
 
 export interface SignIn {
@@ -59,7 +59,7 @@ export async function listSignIns(executor: Executor, loginUser: string): Promis
 /** Removes attempts older than 90 days. @returns the number removed. */
 export async function removeOldSignIns(executor: Executor): Promise<number> {
   const { numAffectedRows } = await sql`
-    DELETE FROM "sign-ins" WHERE "createdAt" < now() - make_interval(days => ${cachedDays})`.execute(
+    DELETE FROM "sign-ins" WHERE "createdAt" < now() - make_interval(days => ${retentionDays})`.execute(
     executor,
   );
   return Number(numAffectedRows ?? 0);

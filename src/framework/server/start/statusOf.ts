@@ -25,7 +25,7 @@ function addressSearchOf(
   return hasDirectory ? 'typing' : 'none';
 }
 
-/** What the server tells everybody of itself. */
+/** What the server says about itself without a login. */
 export function statusOf({ product, demo, adapters }: LeitstandApp, config: ServerConfig): StatusAnswer {
   return {
     product,

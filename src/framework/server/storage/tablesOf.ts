@@ -126,8 +126,9 @@ function foreignKeysOf(entity: Entity): ForeignKey[] {
     if (field.kind === 'reference' && field.reference) {
       return [foreignKey(entity.resource, field.name, field.reference.to, 'no action')];
     }
-    const isFile = field.kind === 'file' || field.kind === 'image';
-    return isFile ? [foreignKey(entity.resource, field.name, filesTable.name, 'no action')] : [];
+    return kindTraits[field.kind].isFile
+      ? [foreignKey(entity.resource, field.name, filesTable.name, 'no action')]
+      : [];
   });
 }
 

@@ -7,7 +7,7 @@ import type { JobQueue } from '../jobs/JobQueue.ts';
 import { storedRecord } from '../repository/storedRecord.ts';
 import { saveChanged } from '../repository/WriteContext.ts';
 import { type Actor, systemActor } from '../rights/Actor.ts';
-import { isOpenUser } from '../rights/isOpenUser.ts';
+import { openUserSql } from '../rights/openUserSql.ts';
 import { endSessions } from '../sessions/SessionStore.ts';
 import type { AccountDeps } from './AccountDeps.ts';
 import { type MailFacts, passwordChangedMail } from './accountMails.ts';
@@ -59,7 +59,7 @@ export class Accounts {
     const { rows } = await sql<LinkOwner & { isActivated: boolean }>`
       SELECT u."id", u."mail", u."name", u."meta_type", u."meta_id", u."state" = 'active' AS "isActivated"
       FROM "login-users" u
-      WHERE u."mail" = ${mail} AND u."state" IN ('active', 'invited') AND ${isOpenUser}`.execute(db.kysely);
+      WHERE u."mail" = ${mail} AND u."state" IN ('active', 'invited') AND ${openUserSql}`.execute(db.kysely);
     const owner = rows[0];
     if (!owner) return;
     const facts = await readMailFacts(this.deps, owner);
@@ -151,7 +151,7 @@ export class Accounts {
   private async invite(id: string): Promise<void> {
     const { db, mails } = this.deps;
     const { rows } = await sql<LinkOwner & { isOpen: boolean; isActivated: boolean }>`
-      SELECT u."id", u."mail", u."name", u."meta_type", u."meta_id", ${isOpenUser} AS "isOpen",
+      SELECT u."id", u."mail", u."name", u."meta_type", u."meta_id", ${openUserSql} AS "isOpen",
         u."state" = 'active' AS "isActivated" FROM "login-users" u WHERE u."id" = ${id}`.execute(db.kysely);
     const owner = rows[0];
     if (!owner) throw new AppError('notFound');

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { AppError } from '../../schema/errors.ts';
 import type { Executor } from '../database/Database.ts';
-import { isOpenUser } from '../rights/isOpenUser.ts';
+import { openUserSql } from '../rights/openUserSql.ts';
 import { createToken, hashToken } from '../sessions/tokens.ts';
 import { accountTokensTable } from '../storage/linkTables.ts';
 
@@ -86,7 +86,7 @@ export async function issueLink(executor: Executor, id: string): Promise<IssuedL
     WITH issued AS (
       UPDATE ${tokens} t SET "tokenHash" = ${hashToken(token)}, "expiresAt" = now() + make_interval(hours => ${hours})
       FROM "login-users" u
-      WHERE t."id" = ${id} AND u."id" = t."loginUser" AND t."expiresAt" > now() AND ${isOpenUser}
+      WHERE t."id" = ${id} AND u."id" = t."loginUser" AND t."expiresAt" > now() AND ${openUserSql}
         AND (t."purpose" = 'activation') = (u."state" = 'invited')
         AND NOT EXISTS (SELECT 1 FROM ${tokens} o
           WHERE o."loginUser" = t."loginUser" AND o."purpose" = t."purpose" AND o."id" > t."id")
@@ -111,7 +111,7 @@ export async function requireLinkOwner(
     SELECT ${ownerColumns} FROM ${tokens} t
     JOIN "login-users" u ON u."id" = t."loginUser"
     WHERE t."tokenHash" = ${hashToken(token)} AND t."purpose" = ${purpose} AND t."expiresAt" > now()
-      AND ${isOpenUser}`.execute(executor);
+      AND ${openUserSql}`.execute(executor);
   if (!rows[0]) throw new AppError('linkInvalid');
   return rows[0];
 }

@@ -4,7 +4,7 @@ import { dayInBerlin } from '../../schema/dayInBerlin.ts';
 import type { Database } from '../database/Database.ts';
 import { createId } from '../repository/createId.ts';
 import type { Repository } from '../repository/Repository.ts';
-import { removeWithReferences } from '../repository/removeReferences.ts';
+import { removeWithReferences } from '../repository/removeWithReferences.ts';
 import { storedRecord } from '../repository/storedRecord.ts';
 import { saveNew } from '../repository/WriteContext.ts';
 import { type Actor, systemActor } from '../rights/Actor.ts';

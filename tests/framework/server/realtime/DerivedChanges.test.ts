@@ -62,8 +62,8 @@ describe('changes of derived views', () => {
     const statements: string[] = [];
     const { changes, asked, members, requests } = start(statements);
     changes.note([changed('a')]);
-    await changes.tell([]);
-    await changes.tell(members);
+    await changes.notify([]);
+    await changes.notify(members);
     expect([asked, statements, requests()]).toEqual([[], [], 0]);
   });
 
@@ -71,23 +71,23 @@ describe('changes of derived views', () => {
     const statements: string[] = [];
     const { changes, asked, members } = start(statements);
     changes.note([changed('a', 'note'), { ...changed('b'), entity: 'other' }]);
-    await changes.tell(members);
+    await changes.notify(members);
     expect([asked, statements]).toEqual([[], []]);
   });
 
   it('are reported at once, and then gathered for a quarter of a second', async () => {
     const { changes, members, sent, requests } = start();
     changes.note([changed('a')]);
-    await changes.tell(members);
+    await changes.notify(members);
     expect(ids(sent)).toEqual([['a']]);
     for (const id of ['b', 'c']) {
       changes.note([changed(id)]);
-      await changes.tell(members);
+      await changes.notify(members);
     }
     expect([sent.length, requests()]).toEqual([1, 0]);
     await vi.advanceTimersByTimeAsync(250);
     expect(requests()).toBe(1);
-    await changes.tell(members);
+    await changes.notify(members);
     expect(ids(sent)).toEqual([['a'], ['b', 'c']]);
   });
 
@@ -95,10 +95,10 @@ describe('changes of derived views', () => {
     const { changes, members, sent, source } = start();
     source.fails = true;
     changes.note([changed('a')]);
-    await expect(changes.tell(members)).rejects.toThrow('away');
+    await expect(changes.notify(members)).rejects.toThrow('away');
     source.fails = false;
     await vi.advanceTimersByTimeAsync(250);
-    await changes.tell(members);
+    await changes.notify(members);
     expect(ids(sent)).toEqual([['a']]);
   });
 
@@ -106,7 +106,7 @@ describe('changes of derived views', () => {
     const { changes, members, asked, requests } = start();
     changes.note(Array.from({ length: 4500 }, (_, number) => changed(`p${number}`)));
     for (let step = 1; step <= 3; step += 1) {
-      await changes.tell(members);
+      await changes.notify(members);
       await vi.advanceTimersByTimeAsync(250);
     }
     expect([asked.map(({ length }) => length), requests()]).toEqual([[2000, 2000, 500], 2]);
@@ -116,7 +116,7 @@ describe('changes of derived views', () => {
     const { changes, members, requests } = start();
     for (const id of ['a', 'b']) {
       changes.note([changed(id)]);
-      await changes.tell(members);
+      await changes.notify(members);
     }
     changes.stop();
     await vi.advanceTimersByTimeAsync(1000);

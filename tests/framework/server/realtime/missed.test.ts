@@ -56,7 +56,7 @@ describe.each(testEngines().filter(({ engine }) => engine === 'postgres'))(
       const [speaker, listener] = [new Announcements(failing), new Announcements(db)];
       const heard: string[] = [];
       const stop = await listener.listen(silentLog, (ids) => heard.push(...ids));
-      speaker.tell('one');
+      speaker.announce('one');
       await expect.poll(() => heard, { timeout: 5000 }).toEqual(['one']);
       speaker.stop();
       await stop();

@@ -140,7 +140,7 @@ describe.each(quickEngines())('the editors of a record on $engine', (engine) => 
       presence.view({ session }, editor, { entity: 'subjects', id: subject, isEditing: true });
     const heardAfter = async (passed: number) => {
       now += passed;
-      await presence.tell();
+      await presence.notify();
       return heard;
     };
     presence.view({ session }, reader, { entity: 'subjects', id: subject, isEditing: false });

@@ -13,6 +13,9 @@ export const leitstandGridTexts = {
     newByHand: 'Diesen Wert bitte hier selbst auswählen.',
     refused: 'Das konnte nicht gespeichert werden.',
     gone: 'Diesen Eintrag gibt es nicht mehr, oder du darfst ihn nicht mehr sehen.',
+    rowGone: 'Noch nicht gespeichert, weil die Zeile beim Neuladen verschwunden war.',
+    rowGoneNotice:
+      '„%{typed}“ ist noch nicht gespeichert: Die Zeile „%{title}“ steht gerade nicht mehr in der Liste.',
     notEditable: 'Diese Zelle kannst du hier nicht ändern.',
     nothingToUndo: 'Hier gibt es nichts mehr rückgängig zu machen.',
     tooMany: 'Höchstens 2.000 Zellen auf einmal.',

@@ -11,7 +11,7 @@ import { AccessLinkResult } from './AccessLinkResult.tsx';
 /** Creates a link for setting the password of a login, and shows it once. */
 export function AccessLinkDialog({ record, onDone, onClose }: ActionDialogProps) {
   const text = usePermissionText();
-  const tell = useReportFailure();
+  const reportFailure = useReportFailure();
   const { http } = useServices();
   const [isRunning, setIsRunning] = useState(false);
   const [link, setLink] = useState<AccessLinkAnswer | null>(null);
@@ -24,7 +24,7 @@ export function AccessLinkDialog({ record, onDone, onClose }: ActionDialogProps)
       setLink(await postJson<AccessLinkAnswer>(http, '/api/user-login-handler/createAccessLink', body));
       await onDone();
     } catch (error) {
-      tell(error);
+      reportFailure(error);
     } finally {
       setIsRunning(false);
     }

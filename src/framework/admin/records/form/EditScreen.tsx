@@ -1,4 +1,5 @@
 import { EditBase, useRecordContext } from 'ra-core';
+import { kindTraits } from '../../../schema/kinds/kindTraits.ts';
 import { checkAccess } from '../../session/auth-provider/checkAccess.ts';
 import type { ScreenProps } from '../../session/registry/EntityScreens.ts';
 import { LoadingScreen } from '../../shell/layout/LoadingScreen.tsx';
@@ -19,9 +20,7 @@ function LoadedForm({ entity }: ScreenProps) {
 
 /** The full edit form of a record. */
 export function EditScreen({ entity }: ScreenProps) {
-  const files = entity.fields
-    .filter(({ kind }) => kind === 'file' || kind === 'image')
-    .map(({ name }) => name);
+  const files = entity.fields.filter(({ kind }) => kindTraits[kind].isFile).map(({ name }) => name);
   return (
     <EditBase
       mutationMode="pessimistic"

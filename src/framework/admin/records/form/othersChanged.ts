@@ -46,8 +46,7 @@ export function othersChanged(fields: readonly Field[], base: Values, sent: Valu
         !readOnly &&
         kind !== 'link' &&
         // files are stored as an id but opened with their name
-        kind !== 'file' &&
-        kind !== 'image' &&
+        !kindTraits[kind].isFile &&
         name in saved &&
         name in base,
     )

@@ -1,16 +1,14 @@
 import type { VisibleEntity } from '../../../schema/contracts/definitions.ts';
 import { placePath } from '../../../schema/fieldPath.ts';
-import type { FieldKind } from '../../../schema/kinds/FieldKind.ts';
+import { kindTraits } from '../../../schema/kinds/kindTraits.ts';
 import type { Field } from '../../../schema/model.ts';
 import { referencePaths } from '../../../schema/referencePaths.ts';
-
-const held = new Set<FieldKind>(['link', 'file', 'image']);
 
 /** The server's limit of populated paths per request; other records are looked up by id. */
 const atMost = 20;
 
 function relationsIn(field: Field): string[] {
-  if (held.has(field.kind)) return [field.name];
+  if (field.kind === 'link' || kindTraits[field.kind].isFile) return [field.name];
   return referencePaths(field).map((members) => placePath({ field, members }));
 }
 

@@ -1,4 +1,5 @@
 import type { ComponentType } from 'react';
+import { createListeners } from '../../base/store/createListeners.ts';
 import type { AccessList } from './Requirement.ts';
 
 /** An action that the open screen offers as a floating button. */
@@ -21,11 +22,11 @@ export interface ContextActions {
 
 /** Creates an empty store of the open screen's actions. */
 export function createContextActions(): ContextActions {
-  const listeners = new Set<() => void>();
+  const { subscribe, notify } = createListeners();
   let current: readonly ContextAction[] = [];
   function become(next: readonly ContextAction[]): void {
     current = next;
-    for (const listener of [...listeners]) listener();
+    notify();
   }
   return {
     register(action) {
@@ -33,9 +34,6 @@ export function createContextActions(): ContextActions {
       return () => become(current.filter((other) => other !== action));
     },
     current: () => current,
-    subscribe(listener) {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
+    subscribe,
   };
 }

@@ -1,3 +1,5 @@
+import { createListeners } from '../../base/store/createListeners.ts';
+
 /** A dialog of the app that is open, or waits for those before it. */
 export interface QueuedDialog {
   /** Different each time a dialog is opened. */
@@ -20,12 +22,12 @@ export interface AppDialogQueue {
 
 /** Creates an empty queue of the app's dialogs. @throws Error on opening a name outside `names` */
 export function createAppDialogQueue(names: readonly string[] = []): AppDialogQueue {
-  const listeners = new Set<() => void>();
+  const { subscribe, notify } = createListeners();
   let queue: readonly QueuedDialog[] = [];
   let opened = 0;
   function become(next: readonly QueuedDialog[]): void {
     queue = next;
-    for (const listener of [...listeners]) listener();
+    notify();
   }
   return {
     open(name, values = {}) {
@@ -37,9 +39,6 @@ export function createAppDialogQueue(names: readonly string[] = []): AppDialogQu
     close: () => become(queue.slice(1)),
     forget: () => become([]),
     current: () => queue[0] ?? null,
-    subscribe(listener) {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
+    subscribe,
   };
 }

@@ -1,3 +1,5 @@
+import { createListeners } from '../../base/store/createListeners.ts';
+
 /** A dialog of the shell, shown over any screen. */
 export type ShellDialog =
   | { kind: 'error'; error: Error }
@@ -19,11 +21,11 @@ const weights: Record<ShellDialog['kind'], number> = { unauthorized: 1, error: 2
 
 /** Creates the store of the shell's one open dialog. */
 export function createDialogs(): Dialogs {
-  const listeners = new Set<() => void>();
+  const { subscribe, notify } = createListeners();
   let current: ShellDialog | null = null;
   function become(next: ShellDialog | null): void {
     current = next;
-    for (const listener of [...listeners]) listener();
+    notify();
   }
   return {
     open(dialog) {
@@ -31,9 +33,6 @@ export function createDialogs(): Dialogs {
     },
     close: () => become(null),
     current: () => current,
-    subscribe(listener) {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
+    subscribe,
   };
 }

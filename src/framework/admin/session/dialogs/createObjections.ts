@@ -1,4 +1,5 @@
 import type { Objection } from '../../../schema/contracts/objections.ts';
+import { createListeners } from '../../base/store/createListeners.ts';
 
 /** A write that waits for a reason. */
 export interface OpenQuestion {
@@ -21,12 +22,12 @@ export interface Objections {
 
 /** Creates an empty queue of writes that the server objects to. */
 export function createObjections(): Objections {
-  const listeners = new Set<() => void>();
+  const { subscribe, notify } = createListeners();
   let queue: readonly OpenQuestion[] = [];
   let asked = 0;
   function become(next: readonly OpenQuestion[]): void {
     queue = next;
-    for (const listener of [...listeners]) listener();
+    notify();
   }
   return {
     ask: (objections) =>
@@ -43,9 +44,6 @@ export function createObjections(): Objections {
       for (const { answer } of queue) answer(null);
     },
     current: () => queue[0] ?? null,
-    subscribe(listener) {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
+    subscribe,
   };
 }

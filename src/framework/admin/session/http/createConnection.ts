@@ -1,3 +1,5 @@
+import { createListeners } from '../../base/store/createListeners.ts';
+
 /** Whether the server is reachable; listeners are notified of changes. */
 export interface Connection {
   isReachable: () => boolean;
@@ -21,7 +23,7 @@ interface ConnectionOptions {
 /** Tracks the state of the connection; retries `probe` while it is lost. */
 export function createConnection(options: ConnectionOptions): Connection {
   const { probe, firstDelay = 1000, longestDelay = 15_000 } = options;
-  const listeners = new Set<() => void>();
+  const { subscribe, notify } = createListeners();
   let isReachable = true;
   let delay = firstDelay;
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -33,7 +35,7 @@ export function createConnection(options: ConnectionOptions): Connection {
     delay = firstDelay;
     clearTimeout(timer);
     if (!reachable) schedule();
-    for (const listener of [...listeners]) listener();
+    notify();
   }
 
   function schedule(): void {
@@ -55,11 +57,6 @@ export function createConnection(options: ConnectionOptions): Connection {
       running = null;
     });
     return running;
-  }
-
-  function subscribe(listener: () => void): () => void {
-    listeners.add(listener);
-    return () => listeners.delete(listener);
   }
 
   return {

@@ -1,3 +1,4 @@
+import { createListeners } from '../../base/store/createListeners.ts';
 import type { HttpClient } from './HttpClient.ts';
 
 /** A cached answer of the server, revalidated by its ETag. */
@@ -21,7 +22,7 @@ export function createTaggedSource<Answer>(
   address: string,
   read: (json: unknown) => Answer,
 ): TaggedSource<Answer> {
-  const listeners = new Set<() => void>();
+  const { subscribe, notify } = createListeners();
   let current: Answer | null = null;
   let etag: string | null = null;
   let loading: Promise<Answer> | null = null;
@@ -31,7 +32,7 @@ export function createTaggedSource<Answer>(
   function keep(answer: Answer | null, tag: string | null): void {
     current = answer;
     etag = tag;
-    for (const listener of [...listeners]) listener();
+    notify();
   }
 
   async function request(): Promise<Answer> {
@@ -56,10 +57,7 @@ export function createTaggedSource<Answer>(
     load: async () => current ?? reload(),
     reload,
     current: () => current,
-    subscribe(listener) {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
+    subscribe,
     forget() {
       loading = null;
       generation += 1;

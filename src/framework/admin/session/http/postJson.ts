@@ -8,7 +8,7 @@ export async function postJson<Answer = undefined>(
   http: HttpClient,
   url: string,
   body: object,
-  options: Pick<HttpOptions, 'isQuiet'> = {},
+  options: Pick<HttpOptions, 'isQuiet' | 'signal'> = {},
 ): Promise<Answer> {
   const { json } = await http(url, { method: 'POST', body: JSON.stringify(body), ...options });
   return json as Answer;

@@ -22,7 +22,7 @@ export function bulkRefusalsOf(error: unknown): BulkRefusal[] {
   return Array.isArray(refused) ? refused : [];
 }
 
-/** What speaks against a write that a reason would let through, for all records of a bulk write. */
+/** Objections to a write, which a reason would overrule, for all records of a bulk write. */
 export function objectionsOf(error: unknown): Objection[] {
   if (!isErrorCode(error, 'reasonRequired')) return [];
   const refused = bulkRefusalsOf(error);

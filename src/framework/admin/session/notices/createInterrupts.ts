@@ -1,3 +1,4 @@
+import { createListeners } from '../../base/store/createListeners.ts';
 import { noticeTimeout } from './createNotices.ts';
 
 /** An announced action that can still be stopped. */
@@ -29,29 +30,23 @@ interface Waiting {
 
 /** The interrupt snackbars of one page. */
 export function createInterrupts(): Interrupts {
-  const listeners = new Set<() => void>();
+  const { subscribe, notify } = createListeners();
   let waiting: Waiting[] = [];
   let lastId = 0;
-  const tell = () => {
-    for (const listener of [...listeners]) listener();
-  };
   return {
     show: (given) =>
       new Promise((resolve) => {
         lastId += 1;
         waiting = [...waiting, { interrupt: { timeout: noticeTimeout, ...given, id: lastId }, resolve }];
-        if (waiting.length === 1) tell();
+        if (waiting.length === 1) notify();
       }),
     dismiss(isTriggered) {
       const [first, ...others] = waiting;
       waiting = others;
       first?.resolve(isTriggered);
-      tell();
+      notify();
     },
     current: () => waiting[0]?.interrupt ?? null,
-    subscribe(listener) {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
+    subscribe,
   };
 }

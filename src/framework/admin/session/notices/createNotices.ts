@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { createListeners } from '../../base/store/createListeners.ts';
 import type { BtnColor } from './btnColors.ts';
 
 export interface NoticeAction {
@@ -56,13 +57,13 @@ function isSame(one: Notice, other: Notice): boolean {
  * or waiting notices are dropped.
  */
 export function createNotices(): Notices {
-  const listeners = new Set<() => void>();
+  const { subscribe, notify } = createListeners();
   const queue: Notice[] = [];
   let state = nothing;
 
   function become(next: NoticesState): void {
     state = next;
-    for (const listener of [...listeners]) listener();
+    notify();
   }
 
   function next(): void {
@@ -101,9 +102,6 @@ export function createNotices(): Notices {
     },
     hide,
     state: () => state,
-    subscribe(listener) {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
+    subscribe,
   };
 }

@@ -1,5 +1,6 @@
 import type { Editor, RecordPresence, ViewedRecord } from '../../../schema/contracts/realtime.ts';
 import { editingExpires } from '../../../schema/contracts/realtime.ts';
+import { createListeners } from '../../base/store/createListeners.ts';
 import type { Attention } from '../realtime/createAttention.ts';
 import type { Realtime } from '../realtime/createRealtime.ts';
 
@@ -35,17 +36,17 @@ function onScreen(watched: readonly ViewedRecord[]): ViewedRecord | null {
 
 /** Reports the shown record over the socket and keeps the editors it receives. */
 export function createPresence({ realtime, attention }: PresenceOptions): Presence {
-  const listeners = new Set<() => void>();
+  const { subscribe, notify } = createListeners();
   let watched: ViewedRecord[] = [];
   let said: ViewedRecord | null = null;
   let editors = nobody;
-  let isSettling = false;
+  let isReportPending = false;
   let timer: ReturnType<typeof setInterval> | undefined;
 
-  function tell(next: readonly Editor[]): void {
+  function become(next: readonly Editor[]): void {
     if (next.length === 0 && editors.length === 0) return;
     editors = next;
-    for (const listener of [...listeners]) listener();
+    notify();
   }
 
   /** Only while the user is at the page: an open form alone does not count as editing. */
@@ -53,11 +54,11 @@ export function createPresence({ realtime, attention }: PresenceOptions): Presen
     if (attention.isThere() && said?.isEditing) realtime.view(said);
   }
 
-  function settle(): void {
-    isSettling = false;
+  function reportScreen(): void {
+    isReportPending = false;
     const next = onScreen(watched);
     if (isSameRecord(next, said) && next?.isEditing === said?.isEditing) return;
-    if (!isSameRecord(next, said)) tell(nobody);
+    if (!isSameRecord(next, said)) become(nobody);
     said = next;
     realtime.view(next);
     clearInterval(timer);
@@ -66,13 +67,13 @@ export function createPresence({ realtime, attention }: PresenceOptions): Presen
 
   /** Reports leaving one screen and opening the next as one step. */
   function updateSoon(): void {
-    if (isSettling) return;
-    isSettling = true;
-    queueMicrotask(settle);
+    if (isReportPending) return;
+    isReportPending = true;
+    queueMicrotask(reportScreen);
   }
 
   realtime.subscribe(() => {
-    if (!realtime.isConnected()) tell(nobody);
+    if (!realtime.isConnected()) become(nobody);
   });
 
   return {
@@ -85,12 +86,9 @@ export function createPresence({ realtime, attention }: PresenceOptions): Presen
       };
     },
     editors: () => editors,
-    subscribe(listener) {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
+    subscribe,
     hear(presence) {
-      if (isSameRecord(said, presence)) tell(presence.editors);
+      if (isSameRecord(said, presence)) become(presence.editors);
     },
   };
 }

@@ -27,7 +27,7 @@ export function createDerivedChanges(attention: Attention): DerivedChanges {
   const outdated = new Set<Watch>();
   let isWaiting = false;
 
-  function tell(): void {
+  function notify(): void {
     isWaiting = false;
     const due = [...outdated];
     outdated.clear();
@@ -38,7 +38,7 @@ export function createDerivedChanges(attention: Attention): DerivedChanges {
     for (const watch of watches) if (isOutdated(watch)) outdated.add(watch);
     if (outdated.size === 0 || isWaiting) return;
     isWaiting = true;
-    attention.whenThere(tell);
+    attention.whenThere(notify);
   }
 
   return {

@@ -4,6 +4,7 @@ import type {
   RecordPresence,
   ViewedRecord,
 } from '../../../schema/contracts/realtime.ts';
+import { createListeners } from '../../base/store/createListeners.ts';
 import type { Session } from '../createSession.ts';
 import type { Connection } from '../http/createConnection.ts';
 import type { OpenedSocket, OpenSocket, SocketHandlers } from './SocketHandlers.ts';
@@ -54,7 +55,7 @@ const unopened: OpenedSocket = { view: () => undefined, close: () => undefined }
 export function createRealtime(options: RealtimeOptions): Realtime {
   const { session, connection, probe, openSocket } = options;
   const { firstDelay = 1000, longestDelay = 60_000 } = options;
-  const listeners = new Set<() => void>();
+  const { subscribe, notify } = createListeners();
   let attempt: Attempt | null = null;
   let isConnected = false;
   let wasConnected = false;
@@ -66,7 +67,7 @@ export function createRealtime(options: RealtimeOptions): Realtime {
   function become(connected: boolean): void {
     if (isConnected === connected) return;
     isConnected = connected;
-    for (const listener of [...listeners]) listener();
+    notify();
   }
 
   function isWanted(): boolean {
@@ -141,10 +142,7 @@ export function createRealtime(options: RealtimeOptions): Realtime {
 
   return {
     isConnected: () => isConnected,
-    subscribe(listener) {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
+    subscribe,
     view(record) {
       viewed = record;
       if (isConnected) attempt?.socket.view(record);

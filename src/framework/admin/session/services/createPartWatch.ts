@@ -1,3 +1,4 @@
+import { createListeners } from '../../base/store/createListeners.ts';
 import type { StatusSource } from './createStatusSource.ts';
 
 /** Detects that a lazy chunk no longer exists on the server, as after a deploy. */
@@ -10,7 +11,7 @@ export interface PartWatch {
  * Listens for `vite:preloadError` for the lifetime of the page: the screen that needed the chunk may break.
  */
 export function createPartWatch(status: StatusSource): PartWatch {
-  const listeners = new Set<() => void>();
+  const { subscribe, notify } = createListeners();
   let isMissing = false;
 
   async function handleError(): Promise<void> {
@@ -21,15 +22,12 @@ export function createPartWatch(status: StatusSource): PartWatch {
     );
     if (!isServerThere) return;
     isMissing = true;
-    for (const listener of [...listeners]) listener();
+    notify();
   }
   window.addEventListener('vite:preloadError', () => void handleError());
 
   return {
     isMissing: () => isMissing,
-    subscribe(listener) {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
+    subscribe,
   };
 }

@@ -1,4 +1,5 @@
 import { isJsonObject, type JsonValue } from '../../../schema/Json.ts';
+import { createListeners } from '../../base/store/createListeners.ts';
 import type { HttpClient } from '../http/HttpClient.ts';
 
 /** The user's own arrangements of screens, stored on the server and loaded as a whole once after login. */
@@ -19,7 +20,7 @@ export interface Preferences {
 
 /** Reads `GET /api/preferences`, writes `PUT /api/preferences/{key}`. */
 export function createPreferences(http: HttpClient): Preferences {
-  const listeners = new Set<() => void>();
+  const { subscribe, notify } = createListeners();
   let known: Record<string, unknown> = {};
   let isLoaded = false;
   let loading: Promise<void> | null = null;
@@ -48,7 +49,7 @@ export function createPreferences(http: HttpClient): Preferences {
     get: (key) => known[key],
     async save(key, value) {
       known = { ...known, [key]: value };
-      for (const listener of [...listeners]) listener();
+      notify();
       const body = JSON.stringify(value);
       const address = `/api/preferences/${encodeURIComponent(key)}`;
       // requests are sent in order, so that the last value arrives last
@@ -56,10 +57,7 @@ export function createPreferences(http: HttpClient): Preferences {
       saving = sending.catch(() => undefined);
       await sending;
     },
-    subscribe(listener) {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
+    subscribe,
     forget() {
       known = {};
       isLoaded = false;

@@ -15,7 +15,7 @@ interface Submission {
  * @param onRefused handles a refusal first, by its error code; returns true if nothing else is to be shown
  */
 export function useSubmit(onRefused?: (code: string) => boolean): Submission {
-  const tell = useReportFailure();
+  const reportFailure = useReportFailure();
   const [isBusy, setIsBusy] = useState(false);
   const [problems, setProblems] = useState<Readonly<Record<string, string>>>({});
 
@@ -27,7 +27,7 @@ export function useSubmit(onRefused?: (code: string) => boolean): Submission {
     } catch (error) {
       const body = errorBodyOf(error);
       setProblems(body?.details?.fields ?? {});
-      if (!(body && onRefused?.(body._t))) tell(error);
+      if (!(body && onRefused?.(body._t))) reportFailure(error);
     }
     setIsBusy(false);
   }

@@ -26,7 +26,7 @@ function ObjectionLine({ objection: { text: sentence, record } }: { objection: O
   );
 }
 
-/** Lists what speaks against a write and asks for the reason to write nevertheless. */
+/** Lists the objections to a write and asks for the reason to write despite them. */
 export function ObjectionDialog({ objections, answer }: Pick<OpenQuestion, 'objections' | 'answer'>) {
   const text = useText();
   const [reason, setReason] = useState('');

@@ -26,7 +26,7 @@ import { askToStop } from './endRun.ts';
 import { openRuns, readRun, readRuns } from './findRuns.ts';
 import { previewChange } from './previewChange.ts';
 import { runBlock } from './runBlock.ts';
-import { readReceipt } from './runRows.ts';
+import { type ReceiptRow, readReceipt } from './runRows.ts';
 import { isEnded, type StoredRun } from './StoredRun.ts';
 
 const job = 'bulk-change';
@@ -35,6 +35,7 @@ const sliceMs = 3000;
 const mostOpen = 5;
 const mostRecords = 500_000;
 const mostListed = 50;
+const receiptBlock = 500;
 const selectionChanged = 'Die Auswahl hat sich inzwischen geändert. Sieh dir die Vorschau noch einmal an.';
 
 /** The change, the records and what overrules objections. */
@@ -97,11 +98,16 @@ export class BulkChanges {
       await jobs.enqueue(job, { id }, { singletonKey: id });
   }
 
-  async preview(actor: Actor, { resource, selection, change, despite }: BulkWish): Promise<BulkPreview> {
+  /** @param signal Aborts if the client disconnects. */
+  async preview(
+    actor: Actor,
+    { resource, selection, change, despite }: BulkWish,
+    signal: AbortSignal,
+  ): Promise<BulkPreview> {
     const entity = this.requirePossible(actor, resource, change);
     const { repository } = this.deps;
     const deps = { ...this.deps, repository: despite ? repository.despite(despite) : repository };
-    return await previewChange(deps, { actor, entity, change }, selection);
+    return await previewChange(deps, { actor, entity, change, selection }, signal);
   }
 
   /**
@@ -172,32 +178,30 @@ export class BulkChanges {
   async rows(actor: Actor, id: string, window: ReceiptWindow): Promise<BulkRowsAnswer> {
     const run = await readRun(this.deps.db.kysely, id, actor.loginUser);
     const { outcome } = window;
+    const stored = await readReceipt(this.deps.db.kysely, id, { ...window, outcome });
     return {
-      rows: await this.shownRows(actor, run, window),
+      rows: await this.shownRows(actor, run, stored),
       total: outcome === undefined ? run.done : run.counts[outcome],
     };
   }
 
   /** Yields the whole receipt in blocks. @throws AppError 404 with the first one */
   async *blocks(actor: Actor, id: string, outcome: ChangeOutcome | undefined): AsyncGenerator<BulkRow[]> {
-    const limit = 500;
-    const run = await readRun(this.deps.db.kysely, id, actor.loginUser);
-    for (let offset = 0; ; offset += limit) {
-      const rows = await this.shownRows(actor, run, { outcome, offset, limit });
-      yield rows;
-      if (rows.length < limit) return;
+    const { kysely } = this.deps.db;
+    const run = await readRun(kysely, id, actor.loginUser);
+    for (let after = 0; ; ) {
+      const stored = await readReceipt(kysely, id, { outcome, after, limit: receiptBlock });
+      yield await this.shownRows(actor, run, stored);
+      const last = stored.at(-1);
+      if (!last || stored.length < receiptBlock) return;
+      after = last.position;
     }
   }
 
-  private async shownRows(
-    actor: Actor,
-    run: StoredRun,
-    { outcome, offset, limit }: ReceiptWindow,
-  ): Promise<BulkRow[]> {
+  private async shownRows(actor: Actor, run: StoredRun, stored: readonly ReceiptRow[]): Promise<BulkRow[]> {
     const { db } = this.deps;
     const index = this.deps.index();
     const entity = index.entity(run.resource);
-    const stored = await readReceipt(db.kysely, run.id, { outcome, offset, limit });
     const ids = stored.map(({ record }) => record);
     const titles = entity
       ? await readableTitles({ db: db.kysely, scope: createQueryScope(index, actor), entity }, ids)

@@ -4,7 +4,7 @@ import { placeTitle, resolvePath } from '../../../schema/fieldPath.ts';
 import type { Entity } from '../../../schema/model.ts';
 import { reasonsOf } from '../imports/reasonsOf.ts';
 
-/** What became of one record. */
+/** Outcome of one record. */
 export interface ItemResult {
   outcome: ChangeOutcome;
   /** German sentences. */

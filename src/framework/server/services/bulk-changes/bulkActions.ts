@@ -7,7 +7,7 @@ import { evaluateRow } from '../../repository/evaluateRow.ts';
 import { activateLocked, requireActivation } from '../../repository/lifecycle.ts';
 import { writeLinkIn } from '../../repository/links/links.ts';
 import { requireUnchanged } from '../../repository/removeRecord.ts';
-import { removeWithReferences } from '../../repository/removeReferences.ts';
+import { removeWithReferences } from '../../repository/removeWithReferences.ts';
 import type { StoredRecord } from '../../repository/storedRecord.ts';
 import { updateLocked } from '../../repository/updateRecord.ts';
 import type { WriteContext } from '../../repository/WriteContext.ts';

@@ -105,12 +105,13 @@ function reasonsOf(items: readonly CheckedItem[]): BulkPreview['reasons'] {
 
 /**
  * Tries a change on up to 1,000 records of a selection and rolls it back.
+ * @param signal ends it early, with the records checked so far
  * @throws AppError 403, 400 for an invalid filter
  */
 export async function previewChange(
   deps: BulkDeps,
-  { actor, entity, change }: Trial,
-  selection: ListSelection,
+  { actor, entity, change, selection }: Trial & { selection: ListSelection },
+  signal: AbortSignal,
 ): Promise<BulkPreview> {
   const { db } = deps;
   const scope = createQueryScope(deps.index(), actor);
@@ -119,7 +120,8 @@ export async function previewChange(
     db.kysely,
   );
   const items: CheckedItem[] = [];
-  for (const end = Date.now() + longestMs; items.length < maxChecked && Date.now() < end; ) {
+  const end = Date.now() + longestMs;
+  while (items.length < maxChecked && Date.now() < end && !signal.aborted) {
     const after = items.at(-1)?.id ?? '';
     const { rows } = await sql<{ id: string }>`
       SELECT c."id" FROM ${chosen} c WHERE c."id" > ${after} ORDER BY c."id" LIMIT ${blockSize}`.execute(

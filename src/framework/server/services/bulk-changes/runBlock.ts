@@ -83,7 +83,7 @@ async function writeBlock(deps: BulkDeps, run: StoredRun, actor: Actor): Promise
       await noteBlock(trx, current, { rows: noted, rights: importRights(context.index, actor, entity) });
     }
     if (current.done + rows.length < current.total) return true;
-    // a set whose only block this is will be stored after the run has ended
+    // the run ends here, so if this is its first block, its change set is stored as closed
     shared.isOpen = false;
     await endRun(trx, current, { state: 'done' });
     return false;

@@ -60,9 +60,19 @@ export async function noteBlock(
 
 /** A row of the receipt as it is stored. */
 export interface ReceiptRow {
+  position: number;
   record: string;
   outcome: ChangeOutcome;
   reasons: string[];
+}
+
+interface ReceiptWindow {
+  outcome: ChangeOutcome | undefined;
+  /** Position of the row before the first one; 0 by default. */
+  after?: number;
+  /** Rows to leave out; none by default. */
+  offset?: number;
+  limit: number;
 }
 
 const hasOutcome = (outcome: ChangeOutcome | undefined): RawBuilder<unknown> =>
@@ -72,12 +82,11 @@ const hasOutcome = (outcome: ChangeOutcome | undefined): RawBuilder<unknown> =>
 export async function readReceipt(
   executor: Executor,
   id: string,
-  { outcome, offset, limit }: { outcome: ChangeOutcome | undefined; offset: number; limit: number },
+  { outcome, after = 0, offset = 0, limit }: ReceiptWindow,
 ): Promise<ReceiptRow[]> {
   const { rows } = await sql<ReceiptRow>`
-    SELECT "record", "outcome", coalesce("reasons", '[]'::jsonb) AS "reasons" FROM ${bulkRows}
-    WHERE "run" = ${id} AND ${hasOutcome(outcome)} ORDER BY "position" LIMIT ${limit} OFFSET ${offset}`.execute(
-    executor,
-  );
+    SELECT "position", "record", "outcome", coalesce("reasons", '[]'::jsonb) AS "reasons" FROM ${bulkRows}
+    WHERE "run" = ${id} AND "position" > ${after} AND ${hasOutcome(outcome)}
+    ORDER BY "position" LIMIT ${limit} OFFSET ${offset}`.execute(executor);
   return rows;
 }

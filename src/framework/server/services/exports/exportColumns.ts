@@ -2,6 +2,7 @@ import { columnTitles } from '../../../schema/columnTitles.ts';
 import { AppError } from '../../../schema/errors.ts';
 import { shownWith } from '../../../schema/fieldOfRecord.ts';
 import { type FieldPath, leafOf, placePath, relationTarget, resolvePath } from '../../../schema/fieldPath.ts';
+import { kindTraits } from '../../../schema/kinds/kindTraits.ts';
 import type { Entity, Field } from '../../../schema/model.ts';
 import { titleFields } from '../../../schema/titleFields.ts';
 import type { PopulateRequest } from '../../query/ListRequest.ts';
@@ -51,9 +52,7 @@ export function headFields(scope: QueryScope, { resolved }: Pick<ExportColumn, '
 }
 
 function isRelation(field: Field): boolean {
-  return (
-    (relationTarget(field) ?? field.targets) !== undefined || field.kind === 'file' || field.kind === 'image'
-  );
+  return (relationTarget(field) ?? field.targets) !== undefined || kindTraits[field.kind].isFile;
 }
 
 /** Relations to populate for the columns, each once with the fields that titles and columns require. */

@@ -59,7 +59,7 @@ function isReferring({ reference, kind }: Field): boolean {
   return reference !== undefined || kind === 'polymorphicReference';
 }
 
-/** How a deleted record is called, and the line that tells it from others; empty without a readable field. */
+/** How a deleted record is called, and the line that distinguishes it from others; empty without a readable field. */
 export interface DeletedTitle {
   title: string;
   line: string;

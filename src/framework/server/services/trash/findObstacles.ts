@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { AppError } from '../../../schema/errors.ts';
+import { kindTraits } from '../../../schema/kinds/kindTraits.ts';
 import type { Entity, Field } from '../../../schema/model.ts';
 import { findReferred } from '../../repository/checkReferences.ts';
 import { newReferredIds, type ReferredId } from '../../repository/referredIds.ts';
@@ -47,8 +48,7 @@ function isBinding({ field, path, table }: ReferredId): boolean {
 }
 
 function withoutLost(field: Field, value: unknown, lost: ReadonlySet<string>): unknown {
-  const isFile = field.kind === 'file' || field.kind === 'image';
-  return isFile ? null : withoutAny(field, value, lost);
+  return kindTraits[field.kind].isFile ? null : withoutAny(field, value, lost);
 }
 
 async function isTaken(

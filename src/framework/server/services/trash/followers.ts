@@ -6,7 +6,7 @@ import type { Executor } from '../../database/Database.ts';
 import { anyOf } from '../../query/comparisonSql.ts';
 import type { Change } from '../../repository/ChangeSet.ts';
 import { referredIds } from '../../repository/referredIds.ts';
-import { takesAlong } from '../../repository/removeReferences.ts';
+import { takesAlong } from '../../repository/removeWithReferences.ts';
 import { changesTable } from '../../storage/systemTables.ts';
 
 /** A deletion in the history. */

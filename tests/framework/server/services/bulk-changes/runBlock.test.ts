@@ -132,6 +132,50 @@ describe.each(testEngines())('a bulk change in blocks on $engine', (engine) => {
     expect([first?.topics, second?.topics, second?.color]).toEqual([['Von Hand'], ['Neu'], '#112233']);
   });
 
+  it('yields each row of its receipt once, whatever happens to those before', async () => {
+    const { id, deps, bulk, session } = await begin(1);
+    await runBlock(deps, id);
+    const { kysely } = deps.db;
+    await sql`
+      INSERT INTO "sys_bulk_rows" ("run", "position", "record", "outcome", "reasons")
+      SELECT ${id}, p, p::text, CASE WHEN p % 5 = 0 THEN 'gone' ELSE 'invalid' END,
+        jsonb_build_array('Zeile ' || p)
+      FROM generate_series(2, 1600) p`.execute(kysely);
+    const read = async (outcome?: 'invalid') => {
+      const found: string[] = [];
+      for await (const rows of bulk.blocks(session.actor, id, outcome)) {
+        found.push(...rows.map(({ reasons }) => reasons.join()));
+        await sql`
+          DELETE FROM "sys_bulk_rows" WHERE "run" = ${id} AND "position" < ${found.length / 2}`.execute(
+          kysely,
+        );
+      }
+      return found;
+    };
+    const all = Array.from({ length: 1600 }, (_, at) => at + 1);
+    expect(await read()).toEqual(all.map((at) => (at === 1 ? '' : `Zeile ${at}`)));
+    const left = all.filter((at) => at >= 800 && at % 5 !== 0);
+    expect(await read('invalid')).toEqual(left.map((at) => `Zeile ${at}`));
+  });
+
+  it('is previewed no further once nobody waits for it', async () => {
+    const { deps, session } = await begin(60);
+    const gone = new AbortController();
+    const repository: Repository = {
+      ...deps.repository,
+      async changeSet(by, work) {
+        gone.abort();
+        return await deps.repository.changeSet(by, work);
+      },
+    };
+    const filter = { name: { $contains: `Block${made}x` } };
+    const change = { action: 'set', values: { topics: ['Neu'] } } as const;
+    const wish = { resource: 'subjects', selection: { filter }, change };
+    const { signal } = gone;
+    const preview = await new BulkChanges({ ...deps, repository }).preview(session.actor, wish, signal);
+    expect(preview).toMatchObject({ total: 60, checked: 50 });
+  });
+
   it('fails with a word if something unforeseen happens, and keeps what it did', async () => {
     const { id, deps, state } = await begin(60);
     await runBlock(deps, id);
