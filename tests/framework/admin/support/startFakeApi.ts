@@ -7,6 +7,8 @@ export interface SeenRequest {
   query: URLSearchParams;
   headers: IncomingMessage['headers'];
   body: string;
+  /** Whether the client went away before the answer. */
+  isGivenUp?: true;
 }
 
 export interface FakeAnswer {
@@ -76,6 +78,9 @@ export async function startFakeApi(): Promise<FakeApi> {
       body: await readBody(incoming),
     };
     requests.push(request);
+    response.once('close', () => {
+      if (!response.writableFinished) request.isGivenUp = true;
+    });
     const answering = routes.get(`${request.method} ${request.path}`) ?? defaultAnswer(request);
     const answer = typeof answering === 'function' ? answering(request) : answering;
     setTimeout(() => send(response, answer), answer.delay ?? 0);

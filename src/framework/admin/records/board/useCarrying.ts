@@ -3,10 +3,10 @@ import { useText } from '../../base/i18n/useText.ts';
 import { useWidgetKeys } from '../../shell/shortcuts/useWidgetKeys.ts';
 import './boardTexts.ts';
 
-interface Carried<Held, Place> {
-  held: Held;
+interface Carried<Item, Position> {
+  held: Item;
   /** Where it would be dropped; null for its original place. */
-  place: Place | null;
+  place: Position | null;
 }
 
 /** Where a card was dropped last. */
@@ -20,25 +20,25 @@ export interface Landing {
 }
 
 /** How the cards of a board can be moved. */
-export interface Moves<Held, Place> {
-  titleOf: (held: Held) => string;
+export interface Moves<Item, Position> {
+  titleOf: (held: Item) => string;
   /** A sentence saying where it is. */
-  whereIs: (held: Held, place: Place | null) => string;
-  spotOf: (held: Held, place: Place | null) => Pick<Landing, 'column' | 'at'>;
+  whereIs: (held: Item, place: Position | null) => string;
+  spotOf: (held: Item, place: Position | null) => Pick<Landing, 'column' | 'at'>;
   /** Where an arrow key leads from a place; undefined at the edge. */
-  step: (held: Held, place: Place | null, key: string) => Place | undefined;
-  onMove: (held: Held, place: Place) => void;
+  step: (held: Item, place: Position | null, key: string) => Position | undefined;
+  onMove: (held: Item, place: Position) => void;
   /** Which keys move a card. */
   keysHint: string;
   arrows: readonly string[];
 }
 
-interface Carrying<Held, Place> {
-  carried: Carried<Held, Place> | null;
+interface Carrying<Item, Position> {
+  carried: Carried<Item, Position> | null;
   landed: Landing | null;
   /** Text for screen readers. */
   announcement: string;
-  handleKeyDown: (event: KeyboardEvent, held: Held) => void;
+  handleKeyDown: (event: KeyboardEvent, held: Item) => void;
   /** Returns the card to its original place. */
   cancel: () => void;
 }
@@ -47,12 +47,12 @@ interface Carrying<Held, Place> {
 const followMs = 5000;
 
 /** Moves cards by keyboard: space or Enter lifts and drops, arrow keys move, Escape cancels. */
-export function useCarrying<Held extends { itemId: string }, Place>(
-  moves: Moves<Held, Place>,
-): Carrying<Held, Place> {
+export function useCarrying<Item extends { itemId: string }, Position>(
+  moves: Moves<Item, Position>,
+): Carrying<Item, Position> {
   const { titleOf, whereIs, spotOf, step, onMove, keysHint, arrows } = moves;
   const text = useText();
-  const [carried, setCarried] = useState<Carried<Held, Place> | null>(null);
+  const [carried, setCarried] = useState<Carried<Item, Position> | null>(null);
   const [landed, setLanded] = useState<Landing | null>(null);
   const [announcement, announce] = useState('');
   useWidgetKeys({
@@ -65,7 +65,7 @@ export function useCarrying<Held extends { itemId: string }, Place>(
   });
 
   /** Lets the focus follow the card to where it is left. */
-  function leave(held: Held, place: Place | null): void {
+  function leave(held: Item, place: Position | null): void {
     setCarried(null);
     setLanded({ itemId: held.itemId, ...spotOf(held, place), until: Date.now() + followMs });
   }
@@ -76,25 +76,25 @@ export function useCarrying<Held extends { itemId: string }, Place>(
     announce(`${text('board.cancelled')} ${whereIs(carried.held, null)}`);
   }
 
-  function lift(held: Held): void {
+  function lift(held: Item): void {
     setCarried({ held, place: null });
     setLanded(null);
     announce(`${text('board.lifted', { title: titleOf(held) })} ${whereIs(held, null)} ${keysHint}`);
   }
 
-  function lay({ held, place }: Carried<Held, Place>): void {
+  function lay({ held, place }: Carried<Item, Position>): void {
     leave(held, place);
     announce(`${text('board.dropped')} ${whereIs(held, place)}`);
     if (place) onMove(held, place);
   }
 
-  function carry({ held, place }: Carried<Held, Place>, key: string): void {
+  function carry({ held, place }: Carried<Item, Position>, key: string): void {
     const next = step(held, place, key);
     if (next) setCarried({ held, place: next });
     announce(next ? whereIs(held, next) : text('board.edge'));
   }
 
-  function handleKeyDown(event: KeyboardEvent, held: Held): void {
+  function handleKeyDown(event: KeyboardEvent, held: Item): void {
     const isLay = event.key === ' ' || event.key === 'Enter';
     if (!carried && !isLay) return;
     if (carried && !isLay && event.key !== 'Escape' && !event.key.startsWith('Arrow')) return;

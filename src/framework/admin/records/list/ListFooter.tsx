@@ -26,11 +26,11 @@ export function ListFooter({ entity, columns }: ListFooterProps) {
   const { arrangement } = useListArrangement(entity);
   const bar = useRef<HTMLDivElement>(null);
   const isStaying = count > 0;
-  // its dialogs stay open when they empty the selection
+  // the bar stays, because its dialogs are still open when they empty the selection
   const wasUsed = useRef(false);
   wasUsed.current ||= isStaying;
   useBottomBar(bar, isStaying);
-  // here and not in the bar, which may still be loading
+  // the bar may still be loading, so it cannot listen to Esc itself
   useClearByEscape(selected);
   const staying = { position: 'sticky', bottom: 0, zIndex: 4, borderTop: 1, borderColor: 'divider' };
   const said = text('list.selected', { smart_count: count });

@@ -10,7 +10,7 @@ interface RowCheckboxProps {
   isMixed?: boolean;
   /** Whether the arrow keys move the focus to it. */
   isRowStop?: boolean;
-  /** Whether Tab does; true by default. */
+  /** Whether Tab moves the focus to it; true by default. */
   isTabStop?: boolean;
   /** `isRange`: with Shift held down. */
   onToggle: (isRange: boolean) => void;

@@ -11,7 +11,7 @@ import { BulkRows } from './BulkRows.tsx';
 import { runUrl } from './bulkUrls.ts';
 import { outcomeLooks } from './outcomeLooks.ts';
 
-/** What became of each record of a bulk change, by outcome, and as a file. */
+/** Outcome of each record of a bulk change, one outcome or all of them, and as a file. */
 export function RunReceipt({ run, opensHere = false }: { run: BulkRun; opensHere?: boolean }) {
   const text = useText();
   const { entity: entityOf } = useDefinitions();

@@ -1,5 +1,5 @@
 import { addTexts } from '../../../base/i18n/lateTexts.ts';
 import { leitstandBulkTexts } from '../../../base/i18n/leitstandBulkTexts.ts';
 
-// imported by what shows them first, because the first view does without them
+// these texts load with the code that shows them: the first view does without them
 addTexts(leitstandBulkTexts);

@@ -12,7 +12,7 @@ export function refusedIn({ counts }: Pick<BulkRun, 'counts'>): number {
   return counts.forbidden + counts.conflict + counts.invalid + counts.gone;
 }
 
-/** What became of an ended run: "18 Einträge geändert, 2 abgelehnt". */
+/** Result of an ended run: "18 Einträge geändert, 2 abgelehnt". */
 export function runSentence(run: BulkRun, text: TextFunction): string {
   if (run.state === 'failed') return run.message ?? text('bulk.failed');
   const { done } = run.counts;

@@ -16,7 +16,7 @@ export interface BulkRequest {
 }
 
 interface Preview {
-  /** Of the request as it is now; undefined while it is being made. */
+  /** Preview of the current request; undefined until it is there. */
   preview: BulkPreview | undefined;
   /** Sentence of a refusal. */
   problem: string | null;
@@ -35,9 +35,10 @@ export function useBulkPreview(resource: string, request: BulkRequest | null): P
   const { data, error, refetch } = useQuery({
     queryKey: ['leitstand', 'bulkPreview', resource, settled],
     enabled: settled !== null && settled === asked,
-    queryFn: async () =>
+    queryFn: async ({ signal }) =>
       await postJson<BulkPreview>(http, `${bulkUrl(resource)}/preview`, JSON.parse(settled ?? '{}'), {
         isQuiet: true,
+        signal,
       }),
     retry: false,
     gcTime: 0,

@@ -7,6 +7,9 @@ import { bulkUrl, runUrl } from './bulkUrls.ts';
 
 const everyMs = 400;
 const listEveryMs = 1500;
+const gone = [403, 404];
+/** Without a session the run goes on, and is asked for again after the next login. */
+const withoutRun = [...gone, 401];
 const ended: readonly BulkState[] = ['done', 'stopped', 'failed'];
 
 /** Whether the server will not change anything more in this run. */
@@ -17,7 +20,7 @@ export function isEnded({ state }: Pick<BulkRun, 'state'>): boolean {
 interface FollowedRun {
   /** Undefined until loaded. */
   run: BulkRun | undefined;
-  /** Whether the run is unknown to the server. */
+  /** Whether there is no such run, or the user may not see it. */
   isGone: boolean;
   stop: () => Promise<void>;
 }
@@ -31,21 +34,20 @@ export function useBulkRun(id: string): FollowedRun {
     queryKey,
     queryFn: async () => (await http(runUrl(id), { isQuiet: true })).json as BulkRun,
     refetchInterval: ({ state: { data: run, error: failure } }) =>
-      (run && isEnded(run)) || isUnknown(failure) ? false : everyMs,
+      (run && isEnded(run)) || isRefused(failure, withoutRun) ? false : everyMs,
     retry: false,
   });
   return {
     run: data,
-    isGone: isUnknown(error),
+    isGone: isRefused(error, gone),
     async stop() {
       queryClient.setQueryData(queryKey, await postJson<BulkRun>(http, `${runUrl(id)}/stop`, {}));
     },
   };
 }
 
-function isUnknown(error: unknown): boolean {
-  // a server that is unreachable or busy goes on with the run
-  return error instanceof HttpError && error.status >= 400 && error.status < 500 && error.status !== 429;
+function isRefused(error: unknown, statuses: readonly number[]): boolean {
+  return error instanceof HttpError && statuses.includes(error.status);
 }
 
 /** The user's bulk changes of the last weeks, the latest first; kept current while one of them runs. */

@@ -24,7 +24,7 @@ export function useListColumns(entity: EntityView): ColumnsOfList {
   const definitions = useDefinitions();
   const { arrangement, arrange } = useListArrangement(entity);
   const chosen = JSON.stringify(arrangement.columns ?? []);
-  // the rows are drawn again when it changes, so it is the same whatever else is arranged
+  // all rows are drawn again when the columns change, so they stay the same while only other parts do
   const columns = useMemo(
     () => chosenColumns(definitions, entity, { columns: JSON.parse(chosen) }),
     [definitions, entity, chosen],

@@ -20,6 +20,7 @@ import { FormHostContext } from '../../inputs/FormHost.ts';
 import { FormRecordContext } from '../../inputs/FormRecordContext.ts';
 import type { ListColumn } from '../columns/listColumns.ts';
 import type { PendingCell } from './GridState.ts';
+import { useCellAnchor } from './useCellAnchor.ts';
 import { useCellForm } from './useCellForm.ts';
 
 const CreateDialog = lazyDialog(
@@ -32,6 +33,8 @@ export type NextCell = 'stay' | 'below' | 'above' | 'right' | 'left';
 export interface CellEditorHandle {
   /** Closes the editor as a click elsewhere does: valid input is saved, other input is kept with its sentence. */
   leave: () => void;
+  /** Closes the editor unsaved: what was typed is kept with a sentence. */
+  keep: (sentence: string) => void;
 }
 
 interface CellEditorProps {
@@ -42,7 +45,7 @@ interface CellEditorProps {
   field: Field;
   record: RaRecord;
   /** The cell below the editor. */
-  anchor: HTMLElement;
+  anchor: () => HTMLElement;
   /** What was refused before; the stored value if absent. */
   pending?: PendingCell | undefined;
   problem?: string | undefined;
@@ -93,6 +96,7 @@ function nextOf({ key, shiftKey }: KeyboardEvent): NextCell {
 export function CellEditor(props: CellEditorProps) {
   const { entity, column, field, record, anchor, onSave, onRefuse, onClose } = props;
   const { form, host, finish } = useCellForm(props);
+  const overAnchor = useCellAnchor(anchor);
   const paper = useRef<HTMLDivElement>(null);
   const isDone = useRef(false);
   const place = useCallback((element: HTMLDivElement | null) => {
@@ -111,16 +115,18 @@ export function CellEditor(props: CellEditorProps) {
     else onSave(result.content, next);
   }
 
-  function leave(): void {
+  /** @param sentence why valid input is not saved */
+  function leave(sentence?: string): void {
     if (isDone.current) return;
     const result = finish();
     isDone.current = true;
     if (result.state === 'same') onClose('stay');
-    else if (result.state === 'changed') onSave(result.content, 'stay');
-    else onRefuse(result.content, result.problem);
+    else if (result.state === 'invalid') onRefuse(result.content, result.problem);
+    else if (sentence === undefined) onSave(result.content, 'stay');
+    else onRefuse(result.content, sentence);
   }
 
-  useImperativeHandle(props.ref, () => ({ leave }));
+  useImperativeHandle(props.ref, () => ({ leave: () => leave(), keep: leave }));
 
   const latestSave = useRef(save);
   latestSave.current = save;
@@ -147,11 +153,11 @@ export function CellEditor(props: CellEditorProps) {
   function handleKeyDown(event: KeyboardEvent): void {
     const { target, key, defaultPrevented } = event;
     if (!(target instanceof HTMLElement) || !paper.current?.contains(target)) return;
-    // what is typed here is none of the list's business
+    // the list has keys of its own, which must not act here
     event.stopPropagation();
     const isNewLine = target instanceof HTMLTextAreaElement && (event.shiftKey || event.altKey);
     if (defaultPrevented || !(key === 'Tab' || (key === 'Enter' && !isNewLine))) return;
-    // a button, such as that of the calendar, is pressed
+    // Enter presses a focused button, such as that of the calendar
     if (key === 'Enter' && target instanceof HTMLButtonElement) return;
     event.preventDefault();
     if (key === 'Tab') takeHighlighted(target);
@@ -161,18 +167,18 @@ export function CellEditor(props: CellEditorProps) {
   return (
     <Popper
       open
-      anchorEl={anchor}
+      anchorEl={overAnchor}
       placement="bottom-start"
       modifiers={overCell}
       sx={{ zIndex: ({ zIndex }) => zIndex.appBar }}
     >
-      <ClickAwayListener onClickAway={leave} mouseEvent="onMouseDown" touchEvent="onTouchStart">
+      <ClickAwayListener onClickAway={() => leave()} mouseEvent="onMouseDown" touchEvent="onTouchStart">
         <Paper
           ref={place}
           elevation={4}
           onKeyDownCapture={handleEscape}
           onKeyDown={handleKeyDown}
-          sx={{ ...bareInput, minWidth: Math.max(anchor.offsetWidth, 220), maxWidth: 480, p: 0.25 }}
+          sx={{ ...bareInput, minWidth: Math.max(anchor().offsetWidth, 220), maxWidth: 480, p: 0.25 }}
         >
           <FormProvider {...form}>
             <FormHostContext value={formHost}>

@@ -1,16 +1,18 @@
 import { Paper, Popper } from '@mui/material';
+import { useCellAnchor } from './useCellAnchor.ts';
 
 interface CellProblemProps {
-  anchor: () => HTMLElement | null;
+  cell: HTMLElement;
+  /** Finds the cell again, once its row has moved. */
+  find: () => HTMLElement | null;
   text: string;
 }
 
 /** Why the content of the active cell was refused, below it. */
-export function CellProblem({ anchor, text }: CellProblemProps) {
-  const cell = anchor();
-  if (!cell) return null;
+export function CellProblem({ cell, find, text }: CellProblemProps) {
+  const anchor = useCellAnchor(() => find() ?? cell);
   return (
-    <Popper open anchorEl={cell} placement="bottom-start" sx={{ zIndex: ({ zIndex }) => zIndex.appBar }}>
+    <Popper open anchorEl={anchor} placement="bottom-start" sx={{ zIndex: ({ zIndex }) => zIndex.appBar }}>
       <Paper
         elevation={4}
         role="alert"

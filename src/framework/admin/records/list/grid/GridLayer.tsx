@@ -12,12 +12,21 @@ import { openBeside } from '../panel/openBeside.ts';
 import { CellEditor, type CellEditorHandle, type NextCell } from './CellEditor.tsx';
 import { CellProblem } from './CellProblem.tsx';
 import { createGridDom } from './createGridDom.ts';
-import { clampPlace, type GridPlace, type GridRange, isSamePlace, singleAt } from './GridRange.ts';
+import {
+  clampPlace,
+  type GridPlace,
+  type GridRange,
+  isSamePlace,
+  rangeAfter,
+  singleAt,
+} from './GridRange.ts';
 import type { GridState } from './GridState.ts';
 import { gridMarks } from './gridMarks.ts';
 import { gridStyles } from './gridStyles.ts';
 import { NewRow } from './NewRow.tsx';
+import { newRowId } from './newRowId.ts';
 import { newRowValues } from './newRowValues.ts';
+import { useEditedCell } from './useEditedCell.ts';
 import { useGridClipboard } from './useGridClipboard.ts';
 import { useGridContent } from './useGridContent.ts';
 import { useGridKeyNames } from './useGridKeyNames.ts';
@@ -66,10 +75,10 @@ export function GridLayer({ entity, columns, records, frame, grid, isGrouped }: 
   const content = useGridContent({ entity, columns, records: rows, written });
   const [range, setRange] = useState<GridRange | null>(null);
   const [fillTo, setFillTo] = useState<number | null>(null);
-  const [edited, setEdited] = useState<GridPlace | null>(null);
   const editor = useRef<CellEditorHandle>(null);
   const dom = createGridDom(frame, grid);
   const size = { rows: rows.length, columns: columns.length };
+  const { edited, place: editedPlace, ...editing } = useEditedCell({ entity, columns, rows, dom, editor });
   const active = range?.active;
   const [shown, setShown] = useState(records);
 
@@ -78,12 +87,10 @@ export function GridLayer({ entity, columns, records, frame, grid, isGrouped }: 
     setShown(records);
     const isSame = shown.length === records.length && shown.every(({ id }, at) => id === records[at]?.id);
     if (!isSame) {
+      const after = new Map(rows.map(({ id }, at) => [id, at]));
       // the new row stays the last one
-      const moved = (place: GridPlace | null | undefined) =>
-        place && row.record && place.row === shown.length ? { ...place, row: records.length } : null;
-      const kept = moved(active);
-      setRange(kept && singleAt(kept));
-      setEdited(moved(edited));
+      setRange(range && rangeAfter(range, (at) => after.get(shown[at]?.id ?? newRowId)));
+      setFillTo(null);
     }
   }
 
@@ -119,11 +126,13 @@ export function GridLayer({ entity, columns, records, frame, grid, isGrouped }: 
     const cell = content.cellAt(place);
     if (!cell?.field || (isNew(place) && row.isSaving) || content.flip(place)) return;
     setRange(singleAt(place));
-    setEdited(place);
+    editing.begin(cell, dom.cellAt(place));
   }
 
-  function closeEditor(from: GridPlace, next: NextCell): void {
-    setEdited(null);
+  function closeEditor(next: NextCell): void {
+    const from = editedPlace;
+    editing.end();
+    if (!from) return;
     if (next === 'below' && from.row === size.rows - 1 && goBeyond(from)) return;
     const step = steps[next];
     const to = clampPlace({ row: from.row + step.row, column: from.column + step.column }, size);
@@ -162,44 +171,44 @@ export function GridLayer({ entity, columns, records, frame, grid, isGrouped }: 
   useGridMouse(frame, tools);
   useGridClipboard(frame, tools);
 
-  const cell = edited && content.cellAt(edited);
-  const anchor = edited && dom.cellAt(edited);
   const problem = !edited && active ? content.cellAt(active)?.unsaved?.problem : undefined;
+  const activeCell = active && dom.cellAt(active);
   const refused = [...written.unsaved.values()].filter((one) => one.problem !== undefined);
   return (
     <>
       <GlobalStyles styles={gridStyles} />
-      {cell?.field && anchor && edited ? (
+      {edited ? (
         <CellEditor
-          key={`${cell.record.id} ${cell.column.path}`}
+          key={`${edited.record.id} ${edited.column.path}`}
           ref={editor}
           entity={entity}
-          column={cell.column}
-          field={cell.field}
-          record={cell.record}
-          anchor={anchor}
-          pending={cell.unsaved?.content}
-          problem={cell.unsaved?.problem}
+          column={edited.column}
+          field={edited.field}
+          record={edited.record}
+          anchor={() => (editedPlace && dom.cellAt(editedPlace)) ?? edited.anchor}
+          pending={edited.unsaved?.content}
+          problem={edited.unsaved?.problem}
           onSave={(value, next) => {
-            void written.write([{ record: cell.record, path: cell.column.path, content: value }]);
-            closeEditor(edited, next);
+            void written.write([{ record: edited.record, path: edited.column.path, content: value }]);
+            closeEditor(next);
           }}
           onRefuse={(value, sentence) => {
-            written.refuse({ record: cell.record, path: cell.column.path, content: value }, sentence);
-            setEdited(null);
+            written.refuse({ record: edited.record, path: edited.column.path, content: value }, sentence);
+            if (!editedPlace) editing.tellGone(value);
+            editing.end();
           }}
           onClose={(next) => {
             // back to what is stored
-            written.drop([{ record: cell.record, path: cell.column.path }]);
-            closeEditor(edited, next);
+            written.drop([{ record: edited.record, path: edited.column.path }]);
+            closeEditor(next);
           }}
         />
       ) : null}
-      {problem !== undefined && active ? (
-        <CellProblem anchor={() => dom.cellAt(active)} text={problem} />
+      {problem !== undefined && activeCell ? (
+        <CellProblem cell={activeCell} find={() => (active ? dom.cellAt(active) : null)} text={problem} />
       ) : null}
       {written.unsaved.size > 0 || row.isTouched() ? (
-        // only then: a router asks one guard, and a form beside the list may have another
+        // a router asks only one guard, so a list without changes leaves it to a form beside it
         <UnsavedGuard
           isDirty={() => refused.length > 0 || row.isTouched()}
           hasChanges

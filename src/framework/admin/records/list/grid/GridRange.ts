@@ -64,3 +64,24 @@ export function clampPlace({ row, column }: GridPlace, { rows, columns }: GridSi
     column: Math.max(0, Math.min(columns - 1, column)),
   };
 }
+
+/**
+ * The range after the rows have changed. A block whose rows no longer lie together shrinks to its active cell.
+ * @param rowAfter where a row lies now; undefined if it is gone
+ * @returns null if the active row is gone
+ */
+export function rangeAfter(
+  range: GridRange,
+  rowAfter: (row: number) => number | undefined,
+): GridRange | null {
+  const { anchor, active } = range;
+  const row = rowAfter(active.row);
+  if (row === undefined) return null;
+  const shift = row - active.row;
+  const { top, bottom } = blockOf(range);
+  const rows = Array.from({ length: bottom - top + 1 }, (_, down) => top + down);
+  const moved = { ...active, row };
+  return rows.every((one) => rowAfter(one) === one + shift)
+    ? { anchor: { ...anchor, row: anchor.row + shift }, active: moved }
+    : singleAt(moved);
+}

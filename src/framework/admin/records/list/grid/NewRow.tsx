@@ -49,7 +49,7 @@ function Note({ entity, row, record, onDrop }: Omit<NewRowProps, 'body' | 'onBeg
 
   function openForm(): void {
     const { id: _, ...values } = record;
-    // what was typed goes along, so nothing is left behind to ask about
+    // the form takes over what was typed, so no guard needs to ask
     flushSync(row.drop);
     navigate(createPath(entity), { state: { record: values } });
   }

@@ -12,6 +12,8 @@ export interface GridDom {
   cellAt: (place: GridPlace) => HTMLTableCellElement | null;
   /** Focuses a cell, or the link of the first one; scrolls to its row if necessary. */
   focus: (place: GridPlace) => void;
+  /** Scrolls to a cell whose row is rendered. */
+  show: (place: GridPlace) => void;
   focusCheckbox: (row: number) => void;
   /** The row whose checkbox an element is. */
   checkboxRowOf: (target: Element) => number | undefined;
@@ -79,6 +81,10 @@ export function createGridDom(frame: RefObject<HTMLElement | null>, grid: GridSt
     },
     cellAt,
     focus: (place) => focus(place),
+    show(place) {
+      const cell = cellAt(place);
+      if (cell) showCell(cell);
+    },
     checkboxRowOf(target) {
       const row = target.getAttribute(rowStop) === 'checkbox' ? target.closest('tr') : null;
       return row?.dataset.row === undefined ? undefined : Number(row.dataset.row);

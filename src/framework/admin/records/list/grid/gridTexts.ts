@@ -1,5 +1,5 @@
 import { addTexts } from '../../../base/i18n/lateTexts.ts';
 import { leitstandGridTexts } from '../../../base/i18n/leitstandGridTexts.ts';
 
-// with the code that shows them, not with the first view of the admin
+// these texts load with the code that shows them: the first view does without them
 addTexts(leitstandGridTexts);

@@ -97,7 +97,7 @@ export function useCellForm(options: CellFormOptions): CellForm {
     const content = isUnreadable(value) ? { text: value.$typed } : { value: tidied };
     const [sentence] = Object.values(problemsOf(values));
     if (sentence === undefined) return { state: 'changed', content };
-    // shows the sentence
+    // marks the input and shows the sentence
     void form.handleSubmit(() => undefined)();
     return { state: 'invalid', content, problem: sentence };
   }

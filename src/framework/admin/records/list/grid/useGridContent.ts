@@ -86,7 +86,8 @@ export function useGridContent({ entity, columns, records, written }: ContentOpt
     }
     const changes = wanted.map(({ cell, content }) => ({
       may: cell.field !== undefined,
-      change: { record: cell.record, path: cell.column.path, content },
+      // what was refused was typed over that record
+      change: { record: cell.unsaved?.record ?? cell.record, path: cell.column.path, content },
     }));
     for (const one of changes) if (!one.may) written.refuse(one.change, text('grid.notEditable'));
     const allowed = changes.filter(({ may }) => may).map((one) => one.change);

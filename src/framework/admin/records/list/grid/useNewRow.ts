@@ -81,7 +81,7 @@ export function useNewRow({ entity, columns, note, start }: NewRowOptions): NewR
   const queryClient = useQueryClient();
   const { http, objections } = useServices();
   const [draft, setDraft] = useState<Draft | null>(null);
-  /** Read by a save that begins in the same moment as the last cell is left. */
+  /** The current draft for a save that begins before the next rendering. */
   const latest = useRef<Draft | null>(null);
   const key = useRef('');
   const fields = formFields(entity, undefined);

@@ -4,8 +4,11 @@ import { useRef, useState } from 'react';
 import type { CellsAnswer, CellsOutcome } from '../../../../schema/contracts/cells.ts';
 import type { ConflictDetails } from '../../../../schema/contracts/history.ts';
 import type { RecordData } from '../../../../schema/Json.ts';
+import { isSameValue } from '../../../../schema/merge/isSameValue.ts';
+import { valueAt } from '../../../../schema/valueAt.ts';
 import { useText } from '../../../base/i18n/useText.ts';
 import type { QueryMeta } from '../../../session/data-provider/QueryMeta.ts';
+import { unpopulated } from '../../../session/data-provider/unpopulated.ts';
 import { resourceUrl } from '../../../session/data-provider/urls.ts';
 import type { EntityView } from '../../../session/definitions/viewsOf.ts';
 import { useReportFailure } from '../../../session/failures/useReportFailure.ts';
@@ -40,12 +43,14 @@ function keyOf({ record, path }: Pick<CellChange, 'record' | 'path'>): string {
   return `${record.id} ${path}`;
 }
 
-/** Changes of the same record together, in the order of their first. */
+/** Changes of the same record together, in the order of their first, with the oldest version that one began with. */
 function byRecord(changes: readonly CellChange[]): { record: RaRecord; own: CellChange[] }[] {
   const found = new Map<RaRecord['id'], { record: RaRecord; own: CellChange[] }>();
   for (const change of changes) {
-    const { record } = change;
-    found.set(record.id, { record, own: [...(found.get(record.id)?.own ?? []), change] });
+    const { id } = change.record;
+    const { record, own } = found.get(id) ?? { record: change.record, own: [] };
+    const isOlder = Number(change.record.$version ?? 0) < Number(record.$version ?? 0);
+    found.set(id, { record: isOlder ? change.record : record, own: [...own, change] });
   }
   return [...found.values()];
 }
@@ -89,6 +94,8 @@ export function useWriteCells(entity: EntityView, meta: QueryMeta): WrittenCells
   const [conflicts, setConflicts] = useState<readonly Conflict[]>([]);
   /** Records after the writes of this list, which the shown rows may not have yet. */
   const latest = useRef(new Map<RaRecord['id'], RaRecord>());
+  /** Values that the writes of this list have stored, by cell. */
+  const ownValues = useRef(new Map<string, unknown>());
   const done = useRef<string[]>([]);
   /** Writes follow each other, so that the second one knows the versions that the first one made. */
   const queue = useRef(Promise.resolve());
@@ -120,9 +127,23 @@ export function useWriteCells(entity: EntityView, meta: QueryMeta): WrittenCells
     setUnsaved((before) => new Map([...before].filter(([key]) => !keys.has(key))));
   }
 
-  function storedOf(record: RaRecord): RaRecord {
+  /**
+   * The version that changes are sent for: after the writes of this list, unless those brought along a value of
+   * somebody else that the user has not seen.
+   */
+  function baseOf(record: RaRecord, changes: readonly CellChange[]): RaRecord {
     const known = latest.current.get(record.id);
-    return known && Number(known.$version) > Number(record.$version ?? 0) ? known : record;
+    if (!known || Number(known.$version) <= Number(record.$version ?? 0)) return record;
+    const seen = unpopulated(entity, record);
+    const stored = unpopulated(entity, known);
+    const isKnown = (change: CellChange) => {
+      const value = valueAt(stored, change.path);
+      return (
+        isSameValue(value, valueAt(seen, change.path)) ||
+        isSameValue(value, ownValues.current.get(keyOf(change)))
+      );
+    };
+    return changes.every(isKnown) ? known : record;
   }
 
   /** Puts the stored rows into the lists on the screen, with what they populate. */
@@ -148,12 +169,30 @@ export function useWriteCells(entity: EntityView, meta: QueryMeta): WrittenCells
     await queryClient.invalidateQueries({ queryKey: [resource, 'groups'] });
   }
 
+  /** Notes what was stored. @returns the records that were not */
+  function refusalsIn({ cells }: CellsAnswer, records: ReturnType<typeof byRecord>) {
+    const outcomes = new Map(cells.map((one) => [one.id, one]));
+    const refused = new Map<RaRecord['id'], CellsOutcome>();
+    for (const { record, own } of records) {
+      const outcome = outcomes.get(String(record.id));
+      if (outcome?.version) {
+        const stored = { ...record, ...outcome.record, $version: outcome.version };
+        latest.current.set(record.id, stored);
+        const plain = unpopulated(entity, stored);
+        for (const change of own) ownValues.current.set(keyOf(change), valueAt(plain, change.path));
+      }
+      if (outcome && outcome.outcome !== 'done' && outcome.outcome !== 'unchanged')
+        refused.set(record.id, outcome);
+    }
+    return refused;
+  }
+
   /** @param despite the reason to write what something speaks against; asked for if there is none */
   async function send(changes: readonly CellChange[], despite?: string): Promise<void> {
     const records = byRecord(changes);
     const cells = records.map(({ record, own }) => {
-      const stored = storedOf(record);
-      return { id: record.id, version: Number(stored.$version ?? 0), values: valuesOf(entity, stored, own) };
+      const base = baseOf(record, own);
+      return { id: record.id, version: Number(base.$version ?? 0), values: valuesOf(entity, base, own) };
     });
     const texts = changes.some(({ content }) => 'text' in content);
     const { json } = await http(`${resourceUrl(resource)}/cells`, {
@@ -161,17 +200,7 @@ export function useWriteCells(entity: EntityView, meta: QueryMeta): WrittenCells
       body: JSON.stringify({ cells, texts, despite }),
     });
     const answer = json as CellsAnswer;
-    const outcomes = new Map(answer.cells.map((one) => [one.id, one]));
-    const refused = new Map<RaRecord['id'], CellsOutcome>();
-    for (const { record } of records) {
-      const outcome = outcomes.get(String(record.id));
-      if (outcome?.version) {
-        const stored = { ...record, ...outcome.record, $version: outcome.version };
-        latest.current.set(record.id, stored);
-      }
-      if (outcome && outcome.outcome !== 'done' && outcome.outcome !== 'unchanged')
-        refused.set(record.id, outcome);
-    }
+    const refused = refusalsIn(answer, records);
     const stored = records.map(({ record }) => record.id).filter((id) => !refused.has(id));
     await showStored(stored);
     finishSent(changes, (change) => {
@@ -244,11 +273,13 @@ export function useWriteCells(entity: EntityView, meta: QueryMeta): WrittenCells
       setConflicts(others);
       if (!first || !choices) return;
       const own = [...unsaved.values()].filter(({ record }) => record.id === first.record.id);
-      latest.current.set(first.record.id, { ...storedOf(first.record), ...first.details.current });
+      // the user has seen it
+      const current: RaRecord = { ...first.record, ...first.details.current, id: first.record.id };
+      latest.current.set(first.record.id, current);
       drop(own.filter(({ path }) => choices[path] === 'theirs'));
       void showStored([first.record.id]);
       const mine = own.filter(({ path }) => choices[path] !== 'theirs');
-      if (mine.length > 0) void write(mine.map(({ record, path, content }) => ({ record, path, content })));
+      if (mine.length > 0) void write(mine.map(({ path, content }) => ({ record: current, path, content })));
     },
   };
 }

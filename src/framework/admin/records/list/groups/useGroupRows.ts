@@ -22,7 +22,7 @@ export function useGroupRows(entity: EntityView, columns: readonly ListColumn[],
   const data = useMemo(() => pages?.flatMap((page) => page.data) ?? [], [pages]);
   return {
     data,
-    // a walk from a record goes through the group
+    // the way to the next record leads through this group
     context: {
       ...list,
       page: 1,

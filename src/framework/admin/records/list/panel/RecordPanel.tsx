@@ -23,7 +23,7 @@ import { showRow } from './landOnRow.ts';
 import { PanelFrame } from './PanelFrame.tsx';
 import { usePanelWalk } from './usePanelWalk.ts';
 
-// with the code that shows them, not with the first view of the admin
+// these texts load with the code that shows them: the first view does without them
 addTexts(leitstandPanelTexts);
 
 function Failure({ error, onRetry }: { error: unknown; onRetry: () => void }) {
@@ -73,7 +73,7 @@ export function RecordPanel({ entity, id }: RecordPanelProps) {
   useEffect(() => {
     const { activeElement } = document;
     const header = heading.current?.closest('header');
-    // who presses a button goes on pressing it
+    // the focus stays on a button of the header, so that it can be pressed again
     if (!isShown || (activeElement !== heading.current && header?.contains(activeElement))) return;
     heading.current?.blur();
     heading.current?.focus({ preventScroll: true });

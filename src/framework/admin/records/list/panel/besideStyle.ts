@@ -18,7 +18,7 @@ const shown = `&:hover .${besideClass}, &:focus-within .${besideClass}, & .${bes
 export const besideInRow = {
   [`& .${besideClass}`]: {
     ...look,
-    // above, the first cell holds it
+    // the first cell, which is sticky, is its containing block
     display: { xs: 'none', md: 'inline-grid' },
     position: 'absolute',
     insetInlineEnd: '2px',
@@ -27,7 +27,7 @@ export const besideInRow = {
     height: 28,
     transform: 'translateY(-50%)',
     opacity: 0,
-    // what cannot hover sees it always
+    // touch screens cannot hover, so they always show it
     '@media (hover: none)': { opacity: 1 },
   },
   [shown]: { opacity: 1 },

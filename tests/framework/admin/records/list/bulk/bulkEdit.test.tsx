@@ -162,6 +162,45 @@ it('goes on in the background when the dialog is closed, stops on request, and o
   await waitFor(() => expect(api.requestsOf('POST /api/bulk/runs/run1/undo')).toHaveLength(1));
 });
 
+it('is still watched after a moment without a session', async () => {
+  answerBulk(api, { run: [{ state: 'running', done: 1, canUndo: false }] });
+  await openEdit();
+  await choose('Anzahl');
+  fireEvent.change(await screen.findByRole('textbox', { name: /^Anzahl/ }), { target: { value: '12' } });
+  await waitFor(() => expect(action().disabled).toBe(false));
+  fireEvent.click(action());
+  await screen.findByText('1 von 3');
+  press('Im Hintergrund weiter');
+  await screen.findByRole('link', { name: 'Eine Sammeländerung läuft: 1 von 3' });
+  let refused = 0;
+  api.answer('GET /api/bulk/runs/run1', () => {
+    refused += 1;
+    return { status: 401, body: { _t: 'unauthenticated', message: 'Bitte melde dich an.' } };
+  });
+  await waitFor(() => expect(refused).toBe(1));
+  // it does not ask on and on meanwhile
+  await new Promise((resolve) => setTimeout(resolve, 1000));
+  expect(refused).toBe(1);
+  answerBulk(api);
+  window.dispatchEvent(new Event('visibilitychange'));
+  await screen.findByText('3 Einträge geändert');
+});
+
+it('gives up a preview as soon as the next value is typed', async () => {
+  answerBulk(api);
+  await openEdit();
+  await choose('Anzahl');
+  const input = await screen.findByRole('textbox', { name: /^Anzahl/ });
+  api.answer('POST /api/bulk/things/preview', { delay: 5000 });
+  fireEvent.change(input, { target: { value: '12' } });
+  await waitFor(() => expect(previews()).toHaveLength(1));
+  answerBulk(api);
+  fireEvent.change(input, { target: { value: '13' } });
+  await waitFor(() => expect(action().disabled).toBe(false));
+  const asked = api.requestsOf('POST /api/bulk/things/preview');
+  expect(asked.map(({ isGivenUp }) => isGivenUp)).toEqual([true, undefined]);
+});
+
 it('adds to a list instead of replacing it', async () => {
   answerBulk(api);
   await openEdit();

@@ -4,7 +4,7 @@ import { widgetKeys } from '../../../../../../src/framework/admin/shell/shortcut
 import { openFakePage } from '../../../support/openFakePage.ts';
 import type { FakeApi } from '../../../support/startFakeApi.ts';
 import { closeList, settled } from '../openList.tsx';
-import { cellAt, openGrid, paste, press, sentCells } from './openGrid.tsx';
+import { answerRowsNow, cellAt, openGrid, paste, press, rowOf, sentCells } from './openGrid.tsx';
 
 let api: FakeApi;
 
@@ -25,12 +25,8 @@ async function clash(): Promise<HTMLElement> {
   return dialog;
 }
 
-/** What the server has of the first row, once the list reads it again. */
 function answerStored(amount: number, version: number): void {
-  api.answer('GET /api/things', {
-    body: [{ id: 'r1', $version: version, name: 'Zeile 1', amount, isFocused: true }],
-    headers: { 'Content-Range': 'things 0-0/1' },
-  });
+  answerRowsNow(api, rowOf(1, amount, version));
 }
 
 const isSettled = async (dialog: HTMLElement) =>

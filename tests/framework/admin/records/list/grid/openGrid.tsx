@@ -33,6 +33,23 @@ function answerCells(api: FakeApi): void {
   });
 }
 
+/** A row as the server stores it. */
+export const rowOf = (id: number, amount: number, version: number) => ({
+  id: `r${id}`,
+  $version: version,
+  name: `Zeile ${id}`,
+  amount,
+  isFocused: true,
+});
+
+/** What the server has, once the list reads it again. */
+export function answerRowsNow(api: FakeApi, ...body: ReturnType<typeof rowOf>[]): void {
+  api.answer('GET /api/things', {
+    body,
+    headers: { 'Content-Range': `things 0-${body.length - 1}/${body.length}` },
+  });
+}
+
 export const sentCells = (api: FakeApi) =>
   api.requestsOf('POST /api/things/cells').map(({ body }) => JSON.parse(body) as CellsRequest);
 

@@ -41,7 +41,7 @@ function open(layout: string, more: { layouts?: ListLayouts; isNarrow?: boolean 
   openLayout(api, layout, { states, day, ...more });
 }
 
-function answerCells(refusal?: string, conflict: object | null = null): void {
+function answerCells(refusal?: string, conflict: object | null = null, delay = 0): void {
   api.answer('POST /api/things/cells', ({ body }) => {
     const { cells } = JSON.parse(body) as {
       cells: { id: string; version: number; values: { state: string } }[];
@@ -60,7 +60,7 @@ function answerCells(refusal?: string, conflict: object | null = null): void {
       overrulable: false,
       conflict,
     };
-    return { body: { changeSet: refusal === undefined ? 'c1' : null, cells: [outcome], creates: [] } };
+    return { body: { changeSet: refusal === undefined ? 'c1' : null, cells: [outcome], creates: [] }, delay };
   });
 }
 
@@ -69,6 +69,15 @@ const cardsOf = async (name: string) =>
   within(await column(name))
     .queryAllByRole('link')
     .map(({ textContent }) => textContent);
+async function drag(title: string, to: string): Promise<void> {
+  const data = { dataTransfer: { setData: () => undefined, effectAllowed: '' } };
+  const card = (await handle(title)).parentElement as HTMLElement;
+  const target = await column(to);
+  fireEvent.dragStart(card, data);
+  fireEvent.dragOver(target, { clientY: 1 });
+  fireEvent.drop(target, { clientY: 1 });
+}
+
 const handle = async (title: string) => await screen.findByRole('button', { name: `„${title}“ verschieben` });
 
 it('shows a column for each value, with counts and cards, of which only changeable ones can be moved', async () => {
@@ -86,12 +95,7 @@ it('shows a column for each value, with counts and cards, of which only changeab
 it('moves a card by pointer at once, stores it with its version, and undoes it', async () => {
   open('board');
   answerCells();
-  const data = { dataTransfer: { setData: () => undefined, effectAllowed: '' } };
-  const card = (await handle('Ding 1')).parentElement as HTMLElement;
-  const target = await column('Erledigt');
-  fireEvent.dragStart(card, data);
-  fireEvent.dragOver(target, { clientY: 1 });
-  fireEvent.drop(target, { clientY: 1 });
+  await drag('Ding 1', 'Erledigt');
   expect(await cardsOf('Erledigt')).toEqual(['Ding 1', 'Ding 3']);
   await waitFor(() => expect(sent).toEqual([{ id: 'r1', version: 4, values: { state: 'done' } }]));
   await screen.findByText('„Ding 1“ nach „Erledigt“ verschoben');
@@ -101,6 +105,22 @@ it('moves a card by pointer at once, stores it with its version, and undoes it',
   });
   fireEvent.click(screen.getByRole('button', { name: 'Rückgängig' }));
   await waitFor(async () => expect(await cardsOf('Offen')).toEqual(['Ding 1', 'Ding 2']));
+});
+
+it('moves a card twice in a row, the second time from the version that the first one made', async () => {
+  open('board');
+  answerCells(undefined, null, 300);
+  await drag('Ding 1', 'Erledigt');
+  expect(await cardsOf('Erledigt')).toEqual(['Ding 1', 'Ding 3']);
+  await drag('Ding 1', 'Offen');
+  expect(await cardsOf('Offen')).toEqual(['Ding 1', 'Ding 2']);
+  await waitFor(() => expect(sent).toHaveLength(2), { timeout: 5000 });
+  expect(sent).toEqual([
+    { id: 'r1', version: 4, values: { state: 'done' } },
+    { id: 'r1', version: 5, values: { state: 'open' } },
+  ]);
+  await screen.findByText('„Ding 1“ nach „Offen“ verschoben', {}, { timeout: 5000 });
+  expect(await cardsOf('Offen')).toEqual(['Ding 1', 'Ding 2']);
 });
 
 it('moves a card by keyboard, announcing each column, and keeps the focus on it', async () => {

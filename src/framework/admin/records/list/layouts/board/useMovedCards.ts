@@ -37,6 +37,8 @@ export function useMovedCards(entity: EntityView, field: Field): MovedCards {
   const [moved, setMoved] = useState<MovedCards['moved']>(new Map());
   /** Versions of cards moved here, which may be newer than those of the columns. */
   const versions = useRef(new Map<RaRecord['id'], number>());
+  /** Moves of a card follow each other, so that the second one knows the version that the first one made. */
+  const queues = useRef(new Map<RaRecord['id'], Promise<void>>());
 
   function forget(card: MovedCard): void {
     setMoved((before) => {
@@ -74,16 +76,23 @@ export function useMovedCards(entity: EntityView, field: Field): MovedCards {
       notices.show({ text: cellRefusal(outcome, field.name, text), severity: 'error' });
   }
 
+  async function storeOrReport(record: RaRecord, to: BoardLane): Promise<void> {
+    try {
+      await store(record, to);
+    } catch (error) {
+      report(error);
+    }
+  }
+
   return {
     moved,
     async move(record, from, to) {
       const card = { record, from: from.key, to: to.key };
       setMoved((before) => new Map([...before, [record.id, card]]));
-      try {
-        await store(record, to);
-      } catch (error) {
-        report(error);
-      }
+      const before = queues.current.get(record.id) ?? Promise.resolve();
+      const stored = before.then(() => storeOrReport(record, to));
+      queues.current.set(record.id, stored);
+      await stored;
       await queryClient.invalidateQueries({ queryKey: [resource] });
       forget(card);
     },

@@ -1,0 +1,94 @@
+import type { RaRecord } from 'ra-core';
+import { type RefObject, useEffect, useLayoutEffect, useState } from 'react';
+import type { Field } from '../../../../schema/model.ts';
+import { useText } from '../../../base/i18n/useText.ts';
+import { recordTitle } from '../../../session/definitions/recordTitle.ts';
+import { useDefinitions } from '../../../session/definitions/useDefinitions.ts';
+import type { EntityView } from '../../../session/definitions/viewsOf.ts';
+import { useServices } from '../../../session/services/useServices.ts';
+import type { ListColumn } from '../columns/listColumns.ts';
+import type { CellEditorHandle } from './CellEditor.tsx';
+import { copiedText } from './copiedText.ts';
+import type { GridDom } from './createGridDom.ts';
+import type { GridPlace } from './GridRange.ts';
+import type { PendingCell } from './GridState.ts';
+import { withContent } from './sentValues.ts';
+import type { GridCell } from './useGridContent.ts';
+
+/** The cell whose editor is open, with the record, and so the version, that editing began with. */
+interface EditedCell extends GridCell {
+  field: Field;
+  /** Element of the cell when editing began. */
+  anchor: HTMLElement;
+}
+
+interface EditedCellOptions {
+  entity: EntityView;
+  columns: readonly ListColumn[];
+  rows: readonly RaRecord[];
+  dom: GridDom;
+  editor: RefObject<CellEditorHandle | null>;
+}
+
+interface Editing {
+  edited: EditedCell | null;
+  /** Where the cell lies now; undefined if its row or column is gone. */
+  place: GridPlace | undefined;
+  /** Opens the editor, if the cell has one. */
+  begin: (cell: GridCell, anchor: HTMLElement | null) => void;
+  end: () => void;
+  /** Says that its row is gone, with what was typed. */
+  tellGone: (typed: PendingCell) => void;
+}
+
+function placeOf(
+  { record, column }: GridCell,
+  { columns, rows }: Pick<EditedCellOptions, 'columns' | 'rows'>,
+): GridPlace | undefined {
+  const row = rows.findIndex(({ id }) => id === record.id);
+  const at = columns.findIndex(({ path }) => path === column.path);
+  return row < 0 || at < 0 ? undefined : { row, column: at };
+}
+
+/** The open editor follows its record when the list reloads; without its row, it hands over what was typed. */
+export function useEditedCell({ entity, columns, rows, dom, editor }: EditedCellOptions): Editing {
+  const text = useText();
+  const definitions = useDefinitions();
+  const { notices } = useServices();
+  const [edited, setEdited] = useState<EditedCell | null>(null);
+  const place = edited ? placeOf(edited, { columns, rows }) : undefined;
+  const row = place?.row;
+
+  useLayoutEffect(() => {
+    if (edited && !place) editor.current?.keep(text('grid.rowGone'));
+  });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once its row lies elsewhere
+  useEffect(() => {
+    if (place) dom.show(place);
+  }, [row]);
+
+  return {
+    edited,
+    place,
+    begin({ field, unsaved, ...cell }, anchor) {
+      if (!field || !anchor) return;
+      // what was refused was typed over that record
+      setEdited({ ...cell, field, unsaved, record: unsaved?.record ?? cell.record, anchor });
+    },
+    end: () => setEdited(null),
+    tellGone(content) {
+      if (!edited) return;
+      const { record, column } = edited;
+      const typed =
+        'text' in content
+          ? content.text
+          : copiedText(
+              definitions,
+              column,
+              withContent(entity, record, { path: column.path, value: content.value }),
+            );
+      const title = recordTitle(entity, record);
+      notices.show({ text: text('grid.rowGoneNotice', { title, typed }), severity: 'warning' });
+    },
+  };
+}
