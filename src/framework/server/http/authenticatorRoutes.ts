@@ -6,6 +6,7 @@ import { openUserSql } from '../rights/openUserSql.ts';
 import { isPassword } from '../sessions/passwords.ts';
 import { isKnownAddress, noteSignIn } from '../sessions/signIns.ts';
 import { credentialsTable } from '../storage/systemTables.ts';
+import { clientKey } from './clientKey.ts';
 import { beginSession, clearCookies, loginAnswer } from './loginAnswer.ts';
 import type { ServerContext } from './ServerContext.ts';
 import { type CallInput, serveCall } from './serveCall.ts';
@@ -32,7 +33,11 @@ async function enter(
   if (mail.includes('\0') || !mail.isWellFormed() || !password.isWellFormed())
     throw new AppError('loginFailed');
   const { db, throttle } = context;
-  await throttle.admit(mail, request.ip, async () => await isKnownAddress(db.kysely, mail, request.ip));
+  await throttle.admit(
+    mail,
+    clientKey(request),
+    async () => await isKnownAddress(db.kysely, mail, request.ip),
+  );
   const account = await findAccount(context, mail);
   const isRight = await isPassword(account?.passwordHash ?? undefined, password);
   const isAdmitted = account !== undefined && isRight && account.isOpen;
@@ -45,7 +50,7 @@ async function enter(
     userAgent: request.headers['user-agent'],
   });
   if (!isAdmitted) throw new AppError('loginFailed');
-  await throttle.noteSuccess(mail, request.ip);
+  await throttle.noteSuccess(mail, clientKey(request));
   return await beginSession(context, request, reply, account.id);
 }
 

@@ -7,6 +7,7 @@ import {
   withdrawMailChange,
 } from '../../schema/contracts/mailChange.ts';
 import { AppError } from '../../schema/errors.ts';
+import { clientKey } from './clientKey.ts';
 import { beginSession } from './loginAnswer.ts';
 import { requireOwnPassword } from './requireOwnPassword.ts';
 import { requireSelf } from './requireSelf.ts';
@@ -19,12 +20,13 @@ import { serveCall } from './serveCall.ts';
  */
 export function mailChangeRoutes(app: FastifyInstance, context: ServerContext): void {
   const { mailChanges, requests } = context;
-  serveCall(app, changeMail, async ({ session, body: { currentPassword, mail }, request: { ip } }) => {
+  serveCall(app, changeMail, async ({ session, body: { currentPassword, mail }, request }) => {
     const self = requireSelf(session);
-    await requireOwnPassword(context, self, { currentPassword, ip });
+    const client = clientKey(request);
+    await requireOwnPassword(context, self, { currentPassword, client });
     const wanted = mailChanges.read(self, mail);
     // this mails to foreign addresses, so it has the same limit as mails that anyone can request
-    if (!(await requests.admit(self.loginUser, ip))) throw new AppError('tooManyRequests');
+    if (!(await requests.admit(self.loginUser, client))) throw new AppError('tooManyRequests');
     await mailChanges.ask(self, wanted);
   });
   serveCall(app, readMailChange, async ({ session }) => ({

@@ -9,9 +9,9 @@ import type { ServerContext } from './ServerContext.ts';
 export async function requireOwnPassword(
   { db, throttle }: ServerContext,
   { loginUser, mail }: OwnLogin,
-  { currentPassword, ip }: { currentPassword: string; ip: string },
+  { currentPassword, client }: { currentPassword: string; client: string },
 ): Promise<void> {
-  await throttle.admit(mail, ip, async () => true);
+  await throttle.admit(mail, client, async () => true);
   await requirePassword(db.kysely, loginUser, currentPassword);
-  await throttle.noteSuccess(mail, ip);
+  await throttle.noteSuccess(mail, client);
 }

@@ -15,6 +15,7 @@ import { listSignIns } from '../sessions/signIns.ts';
 import { addressFields } from '../users/addressFields.ts';
 import { askedProfile } from '../users/askedProfile.ts';
 import { canInitialize, initialize } from '../users/initialize.ts';
+import { clientKey } from './clientKey.ts';
 import { beginSession } from './loginAnswer.ts';
 import { mailChangeRoutes } from './mailChangeRoutes.ts';
 import { requireOwnPassword } from './requireOwnPassword.ts';
@@ -47,7 +48,7 @@ function initializationRoutes(app: FastifyInstance, context: ServerContext): voi
 function linkRoutes(app: FastifyInstance, context: ServerContext): void {
   const { accounts, requests } = context;
   serveCall(app, forgotPassword, async ({ body: { mail }, request }) => {
-    if (await requests.admit(mail, request.ip)) await accounts.askReset(mail);
+    if (await requests.admit(mail, clientKey(request))) await accounts.askReset(mail);
   });
   serveCall(app, resetPassword, async ({ body: { token, password } }) => {
     await accounts.reset(token, password);
@@ -67,7 +68,7 @@ function ownAccountRoutes(app: FastifyInstance, context: ServerContext): void {
   serveCall(app, changePassword, async ({ session, body, request, reply }) => {
     const self = requireSelf(session);
     const { currentPassword, password } = body;
-    await requireOwnPassword(context, self, { currentPassword, ip: request.ip });
+    await requireOwnPassword(context, self, { currentPassword, client: clientKey(request) });
     await accounts.changePassword(self, password);
     return await beginSession(context, request, reply, self.loginUser, { keepsEnd: true });
   });

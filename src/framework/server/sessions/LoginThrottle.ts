@@ -29,7 +29,7 @@ function limiter(points: number): RateLimiterMemory {
  * Limits failed logins per 15 minutes: 10 for an account from one address, 50 from an address, 100 for an
  * account in total. The total does not apply to addresses from which the account has logged in before, so
  * that guessing from elsewhere locks nobody out (OWASP ASVS 6.1.1). Keys are the normalised account and the
- * connection's address; anything else in a request could be forged.
+ * connection's address or IPv6 network (`clientKey`); anything else in a request could be forged.
  */
 export class LoginThrottle {
   private readonly byPair = limiter(10);
