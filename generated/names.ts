@@ -81,6 +81,7 @@ export type PartName =
   | 'teachersOfInstitution';
 
 export type InputName =
+  | 'assignments'
   | 'autoRule'
   | 'availabilities'
   | 'avatar'

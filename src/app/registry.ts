@@ -9,7 +9,7 @@ import {
   acquisitionEntries,
   acquisitionScreens,
 } from './acquisition/acquisitionParts.ts';
-import { assignmentParts, passedPlansBlock } from './assignments/assignmentParts.ts';
+import { assignmentInput, assignmentParts, passedPlansBlock } from './assignments/assignmentParts.ts';
 import { availabilities } from './availabilities/availabilityParts.ts';
 import { ReminderTool } from './availability-reminder/ReminderTool.tsx';
 import { reminderDialogs } from './availability-reminder/reminderParts.ts';
@@ -69,6 +69,7 @@ export const registry = {
     })),
   },
   inputs: {
+    assignments: assignmentInput,
     availabilities: availabilities.input,
     avatar: avatar.input,
     conflicts: conflictInput,

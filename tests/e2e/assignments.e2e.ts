@@ -5,21 +5,11 @@ import { expectAccessible } from './support/expectAccessible.ts';
 import { moveTo } from './support/keyboard.ts';
 import { logInToApi } from './support/logInToApi.ts';
 import { openAs } from './support/openPage.ts';
+import { takePicture } from './support/takePicture.ts';
 import { useApp } from './support/useApp.ts';
 
 describe('teachers of an institution', () => {
   const world = useApp();
-
-  async function picture(page: Page, name: string): Promise<void> {
-    const folder = process.env.SCREENSHOTS;
-    if (!folder) return;
-    for (const colorScheme of ['light', 'dark'] as const) {
-      await page.emulateMedia({ colorScheme });
-      await page.waitForTimeout(300);
-      await page.screenshot({ path: `${folder}/${name}-${colorScheme}.png` });
-    }
-    await page.emulateMedia({ colorScheme: 'light' });
-  }
 
   async function createPair(lastName: string) {
     const api = await logInToApi(world.app.url);
@@ -33,7 +23,7 @@ describe('teachers of an institution', () => {
       const [found] = await api.find('institutions', { id: school.id });
       return [found?.plannedTeachers, found?.assignedTeachers];
     };
-    return { teacher, linked, path: `/institutions/${school.id}?tab=Lehrkräfte` };
+    return { teacher, school, linked, path: `/institutions/${school.id}?tab=Lehrkräfte` };
   }
 
   it('are planned, assigned with the plan lifted, removed, and brought back by undo', async () => {
@@ -47,7 +37,7 @@ describe('teachers of an institution', () => {
     expect(await linked()).toEqual([[teacher.id], []]);
 
     await page.getByRole('button', { name: 'Vorgemerkte Lehrkräfte bearbeiten' }).click();
-    await picture(page, 'plan-1440');
+    await takePicture(page, 'plan-1440');
     await page
       .getByRole('dialog')
       .getByRole('button', { name: /^Zuteilen/ })
@@ -55,12 +45,12 @@ describe('teachers of an institution', () => {
     const dialog = page.getByRole('dialog', { name: 'Lehrkräfte zuteilen' });
     await dialog.getByText(/^Liest damit .*dieses Standorts\.$/).waitFor();
     await expectAccessible(page, 'assigning');
-    await picture(page, 'assign-1440');
+    await takePicture(page, 'assign-1440');
     await dialog.getByRole('button', { name: 'Lehrkraft zuteilen' }).click();
     await page.getByText('Die Zuteilung der Lehrkraft war erfolgreich.').waitFor();
     expect(await linked()).toEqual([[], [teacher.id]]);
     await page.getByText('Keine Lehrkraft vorgemerkt').waitFor();
-    await picture(page, 'profile-1440');
+    await takePicture(page, 'profile-1440');
 
     await page.getByRole('button', { name: 'Zugeteilte Lehrkräfte bearbeiten' }).click();
     await page.getByRole('button', { name: 'Zuteilung aufheben: Zita Zander' }).click();
@@ -95,7 +85,7 @@ describe('teachers of an institution', () => {
         await page.keyboard.press('Enter');
       };
       await page.getByText('Keine Lehrkraft zugeteilt').waitFor();
-      await picture(page, 'profile-390');
+      await takePicture(page, 'profile-390');
 
       await press('Vorgemerkte Lehrkräfte bearbeiten');
       const planning = page.getByRole('dialog', { name: 'Lehrkräfte vormerken' });
@@ -115,7 +105,7 @@ describe('teachers of an institution', () => {
       await planning.getByLabel('Bis', { exact: true }).fill('31.01.2999');
       await planning.getByLabel('Notiz').fill('Nur Cello');
       await expectAccessible(page, 'planning');
-      await picture(page, 'plan-390');
+      await takePicture(page, 'plan-390');
       expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
       await press('Lehrkraft vormerken', planning);
       await page.getByText('Die Vormerkung der Lehrkraft war erfolgreich.').waitFor();
@@ -128,7 +118,7 @@ describe('teachers of an institution', () => {
       await planning.getByRole('button', { name: `Zuteilen: Zita ${lastName}` }).waitFor();
       await press(`Zuteilen: Zita ${lastName}`, planning);
       await page.getByText(/^Liest damit .*dieses Standorts\.$/).waitFor();
-      await picture(page, 'assign-390');
+      await takePicture(page, 'assign-390');
       expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
       await press('Lehrkraft zuteilen', assigning);
       await page.getByText('Die Zuteilung der Lehrkraft war erfolgreich.').waitFor();
@@ -147,4 +137,27 @@ describe('teachers of an institution', () => {
       expect(errors).toEqual([]);
     },
   );
+
+  it('are only read without the right to change them', async () => {
+    const { teacher, linked, path, school } = await createPair('Zeller');
+    const { page, errors } = await openAs(world.browser, world.app.url + path, {
+      mail: 'lesen@demo.example',
+    });
+    await page.getByText('Keine Lehrkraft zugeteilt').waitFor();
+    await page.getByText('Keine Lehrkraft vorgemerkt').waitFor();
+    expect(await page.getByRole('button', { name: /^(Zugeteilte|Vorgemerkte) .*bearbeiten$/ }).count()).toBe(
+      0,
+    );
+    for (const type of ['plan', 'assign']) {
+      const answer = await page
+        .context()
+        .request.put(`${world.app.url}/api/institutioner/addAssignment/${school.id}`, {
+          data: { type, employeeId: teacher.id },
+          headers: { origin: world.app.url },
+        });
+      expect(answer.status()).toBe(403);
+    }
+    expect(await linked()).toEqual([[], []]);
+    expect(errors).toEqual([]);
+  });
 });

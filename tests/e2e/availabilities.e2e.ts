@@ -8,6 +8,7 @@ import { expectAccessible } from './support/expectAccessible.ts';
 import { moveTo } from './support/keyboard.ts';
 import { logInToApi } from './support/logInToApi.ts';
 import { openAs } from './support/openPage.ts';
+import { takePicture } from './support/takePicture.ts';
 import { useApp } from './support/useApp.ts';
 
 /** One of them in each run. */
@@ -21,11 +22,6 @@ const monday = { dayOfWeek: 1, timeRange: { startTime: 540, endTime: 630 }, labe
 
 describe('the week of a teacher', () => {
   const world = useApp();
-
-  async function picture(page: Page, name: string): Promise<void> {
-    const folder = process.env.SCREENSHOTS;
-    if (folder) await page.screenshot({ path: `${folder}/${name}.png` });
-  }
 
   async function createTeacher(availabilities: object[] | null) {
     const api = await logInToApi(world.app.url);
@@ -54,7 +50,7 @@ describe('the week of a teacher', () => {
     await page.keyboard.press('Escape');
     await dialog.getByRole('button', { name: 'Hinzufügen' }).click();
     await expectAccessible(page, 'dialog');
-    await picture(page, 'dialog');
+    await takePicture(page, 'dialog');
     await dialog.getByRole('button', { name: 'Speichern' }).click();
     await page.getByText('Die Verfügbarkeiten wurden erfolgreich gespeichert.').waitFor();
     await dialog.waitFor({ state: 'detached' });
@@ -62,7 +58,7 @@ describe('the week of a teacher', () => {
     const panel = page.getByRole('region', { name: 'Verfügbarkeiten' });
     await panel.getByText('Montags').waitFor();
     expect(await read()).toMatchObject([monday]);
-    await picture(page, 'panel');
+    await takePicture(page, 'panel');
     const live = panel.getByRole('checkbox', { name: 'Echtzeitabgleich' });
     await live.check();
     await panel.getByText('Mo., ').first().waitFor();
@@ -78,7 +74,7 @@ describe('the week of a teacher', () => {
     }
     // a busy machine may be late once
     expect(Math.min(...delays)).toBeLessThan(1000);
-    await picture(page, 'panel-live');
+    await takePicture(page, 'panel-live');
     await live.uncheck();
     const edit = panel.getByRole('button', { name: 'Verfügbarkeiten bearbeiten' });
     await edit.click();
@@ -109,7 +105,7 @@ describe('the week of a teacher', () => {
     await pick(/^Einsatzarten/, 'Kurse');
     await dialog.getByText('1/32').tap();
     await dialog.getByRole('button', { name: 'Hinzufügen' }).tap();
-    await picture(page, 'dialog-390');
+    await takePicture(page, 'dialog-390');
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
     await dialog.getByRole('button', { name: 'Speichern' }).tap();
     await page.getByText('Die Verfügbarkeiten wurden erfolgreich gespeichert.').waitFor();
@@ -185,7 +181,7 @@ describe('the week of a teacher', () => {
       for (const times of ['09:00–10:30 Uhr', '09:00–13:00 Uhr', '09:00–12:00 Uhr'])
         await asked.getByText(times).waitFor();
       await expectAccessible(anna, 'two people on one entry');
-      await picture(anna, `two-people-${viewport.width}`);
+      await takePicture(anna, `two-people-${viewport.width}`);
       expect(await anna.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(
         viewport.width,
       );

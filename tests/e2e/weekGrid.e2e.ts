@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { expectAccessible } from './support/expectAccessible.ts';
 import { logInToApi } from './support/logInToApi.ts';
 import { openAs } from './support/openPage.ts';
+import { takePicture } from './support/takePicture.ts';
 import { useApp } from './support/useApp.ts';
 
 const hourHeight = 48;
@@ -35,11 +36,6 @@ async function moveFinger(
 
 describe('the week grid', () => {
   const world = useApp();
-
-  async function picture(page: Page, name: string): Promise<void> {
-    const folder = process.env.SCREENSHOTS;
-    if (folder) await page.screenshot({ path: `${folder}/${name}.png` });
-  }
 
   async function openWeek(options: object = {}) {
     const api = await logInToApi(world.app.url);
@@ -86,7 +82,7 @@ describe('the week grid', () => {
     await page.keyboard.press('ArrowLeft');
     await said('Geändert: Dienstag 10:00 bis 12:15');
     await expectAccessible(page, 'week grid');
-    await picture(page, 'weekGrid');
+    await takePicture(page, 'weekGrid');
     expect(await save()).toMatchObject([
       { dayOfWeek: 2, timeRange: { startTime: 600, endTime: 735 }, labels: ['course'] },
     ]);
@@ -129,7 +125,7 @@ describe('the week grid', () => {
     const grip = { x: edge.x + edge.width / 2, y: edge.y + edge.height / 2 };
     await moveFinger(touch, page, { from: grip, by: { x: 0, y: -hourHeight }, restsMs: 0 });
     await said('Geändert: Dienstag 13:00 bis 14:00');
-    await picture(page, 'weekGrid390');
+    await takePicture(page, 'weekGrid390');
     await dialog.getByRole('button', { name: /^Dienstag: 1 Zeit/ }).tap();
     await page.getByRole('menuitem', { name: 'Auf andere Tage kopieren …' }).tap();
     const copy = page.getByRole('dialog', { name: 'Dienstag kopieren' });

@@ -1,15 +1,37 @@
-import { Link, Table, TableBody, TableCell, TableContainer, TableHead, TableRow } from '@mui/material';
+import {
+  Link,
+  Table,
+  TableBody,
+  TableCell,
+  TableContainer,
+  TableHead,
+  TableRow,
+  Typography,
+} from '@mui/material';
 import type { RaRecord } from 'ra-core';
+import type { MouseEvent, ReactNode } from 'react';
 import { Link as RouterLink } from 'react-router-dom';
 import { useIsNarrow } from '../../framework/admin/base/hooks/useIsNarrow.ts';
 import { FieldValue } from '../../framework/admin/records/fields/FieldValue.tsx';
 import { formFields } from '../../framework/admin/records/form/formFields.ts';
+import { isEmptyValue } from '../../framework/admin/records/form/isEmptyValue.ts';
 import { idsOf } from '../../framework/admin/records/inputs/references/idsOf.ts';
 import { recordTitle } from '../../framework/admin/session/definitions/recordTitle.ts';
 import type { VisibleEntity } from '../../framework/schema/contracts/definitions.ts';
 import { isJsonObject } from '../../framework/schema/Json.ts';
+import type { Field } from '../../framework/schema/model.ts';
 import { entryPath } from './acquisitionPaths.ts';
 import { PullButton } from './PullButton.tsx';
+
+/**
+ * Opens the first link of the clicked row, which is its name, as a click on it would; nothing on other links and
+ * buttons and after a text selection.
+ */
+function openRowLink({ target, currentTarget: row }: MouseEvent<HTMLElement>): void {
+  if (!(target instanceof Element) || !row.contains(target) || target.closest('a, button')) return;
+  if (window.getSelection()?.isCollapsed === false) return;
+  row.querySelector('a')?.click();
+}
 
 function namesIn(institutions: unknown): string {
   if (!Array.isArray(institutions)) return '';
@@ -19,31 +41,49 @@ function namesIn(institutions: unknown): string {
     .join('\n');
 }
 
+/** A field of a list; of its institutions only how many there are. */
+function shown(field: Field, record: RaRecord): ReactNode {
+  const value: unknown = record[field.name];
+  if (field.name !== 'institutions') return <FieldValue field={field} value={value} variant="cell" />;
+  return <span title={namesIn(value)}>{idsOf(value).length}</span>;
+}
+
+/** The fields of a list in one line, each with its title. */
+function Facts({ fields, list }: { fields: readonly Field[]; list: RaRecord }) {
+  return (
+    <Typography variant="body2" component="div" color="textSecondary">
+      {fields
+        .filter(({ name }) => !isEmptyValue(list[name]))
+        .map((field, at) => (
+          <span key={field.name}>
+            {at > 0 ? ' · ' : ''}
+            {field.title}: {shown(field, list)}
+          </span>
+        ))}
+    </Typography>
+  );
+}
+
 interface ListsTableProps {
   entity: VisibleEntity;
-  /** Fields shown beside the name, on wide screens. */
+  /** Fields shown beside the name; below it on narrow screens. */
   columns: readonly string[];
   lists: readonly RaRecord[];
   institution: RaRecord;
 }
 
-/** Acquisition lists of an institution; each opens the institution in that list, in a new tab. */
+/** Acquisition lists of an institution; each opens the institution in that list, in a new tab, also by a click on the row. */
 export function ListsTable({ entity, columns, lists, institution }: ListsTableProps) {
-  const wide = useIsNarrow() ? [] : columns;
-  const fields = wide.flatMap((name) => entity.fields.find((field) => field.name === name) ?? []);
-  const shown = (record: RaRecord, { name }: { name: string }) => {
-    const field = fields.find((one) => one.name === name);
-    if (!field) return null;
-    if (name !== 'institutions') return <FieldValue field={field} value={record[name]} variant="cell" />;
-    return <span title={namesIn(record[name])}>{idsOf(record[name]).length}</span>;
-  };
+  const isNarrow = useIsNarrow();
+  const fields = columns.flatMap((name) => entity.fields.find((field) => field.name === name) ?? []);
+  const [beside, below] = isNarrow ? [[], fields] : [fields, []];
   return (
     <TableContainer>
       <Table size="small" aria-label="Akquiselisten">
         <TableHead>
           <TableRow>
             <TableCell>Name</TableCell>
-            {fields.map(({ name, title }) => (
+            {beside.map(({ name, title }) => (
               <TableCell key={name} align={name === 'institutions' ? 'right' : 'left'}>
                 {title}
               </TableCell>
@@ -53,15 +93,16 @@ export function ListsTable({ entity, columns, lists, institution }: ListsTablePr
         </TableHead>
         <TableBody>
           {lists.map((list) => (
-            <TableRow key={list.id} hover>
+            <TableRow key={list.id} hover onClick={openRowLink} sx={{ cursor: 'pointer' }}>
               <TableCell sx={{ overflowWrap: 'anywhere' }}>
                 <Link component={RouterLink} to={entryPath(list.id, institution.id)} target="_blank">
                   {recordTitle(entity, list)}
                 </Link>
+                {below.length > 0 ? <Facts fields={below} list={list} /> : null}
               </TableCell>
-              {fields.map((field) => (
+              {beside.map((field) => (
                 <TableCell key={field.name} align={field.name === 'institutions' ? 'right' : 'left'}>
-                  {shown(list, field)}
+                  {shown(field, list)}
                 </TableCell>
               ))}
               <TableCell align="right">

@@ -14,10 +14,10 @@ interface StatusStepsProps {
   record: RaRecord;
 }
 
-/** Buttons that set another status; a refusal asks for its reason first. Nothing without the right. */
+/** Buttons that set another status; a refusal asks for its reason first if that is stored. Nothing without the right. */
 export function StatusSteps({ entity, record }: StatusStepsProps) {
   const [isClosing, setIsClosing] = useState(false);
-  const { set, isRunning } = useStatusStep(record, () => setIsClosing(false));
+  const { set, isRunning, keepsHistory } = useStatusStep(entity, record, () => setIsClosing(false));
   const field = entity.fields.find(({ name }) => name === 'acquisitionStatus');
   const steps = entity.fields.find(({ name }) => name === 'acquisitionStatusItems');
   const reasons = steps?.members?.find(({ name }) => name === 'reason')?.options ?? [];
@@ -30,7 +30,7 @@ export function StatusSteps({ entity, record }: StatusStepsProps) {
           key={status}
           variant={status === 'committed' ? 'contained' : 'outlined'}
           disabled={isRunning}
-          onClick={() => (status === 'closed' ? setIsClosing(true) : set({ status }))}
+          onClick={() => (status === 'closed' && keepsHistory ? setIsClosing(true) : set({ status }))}
         >
           {choiceOf(field, status).label}
         </Button>

@@ -1,8 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query';
 import type { RaRecord } from 'ra-core';
 import type { AcquisitionClosedReason, AcquisitionStatus } from '../../../generated/types.ts';
+import { formFields } from '../../framework/admin/records/form/formFields.ts';
 import { useStep } from '../../framework/admin/records/profile/useStep.ts';
 import { useLeitstandData } from '../../framework/admin/session/data-provider/useLeitstandData.ts';
+import type { VisibleEntity } from '../../framework/schema/contracts/definitions.ts';
 import { stepsOf } from './stepsOf.ts';
 
 /** What is stored with a change of status. */
@@ -12,10 +14,13 @@ export interface StatusStep {
   note?: string;
 }
 
-/** Sets the status of an institution and appends the step to its history, if that may be read. */
-export function useStatusStep(institution: RaRecord, onDone?: () => void) {
+/** Sets the status of an institution and appends the step to its history, if that may be read and changed. */
+export function useStatusStep(entity: VisibleEntity, institution: RaRecord, onDone?: () => void) {
   const provider = useLeitstandData();
   const queryClient = useQueryClient();
+  const keepsHistory =
+    'acquisitionStatusItems' in institution &&
+    formFields(entity, institution, ['acquisitionStatusItems']).length > 0;
   const { run, isRunning } = useStep({
     done: 'Der Akquisestatus wurde geändert.',
     async onDone() {
@@ -37,12 +42,10 @@ export function useStatusStep(institution: RaRecord, onDone?: () => void) {
       data: {
         ...institution,
         acquisitionStatus: status,
-        ...('acquisitionStatusItems' in institution
-          ? { acquisitionStatusItems: [...stepsOf(institution), step] }
-          : {}),
+        ...(keepsHistory ? { acquisitionStatusItems: [...stepsOf(institution), step] } : {}),
       },
     });
   }
 
-  return { isRunning, set: (step: StatusStep) => run(() => change(step)) };
+  return { isRunning, keepsHistory, set: (step: StatusStep) => run(() => change(step)) };
 }

@@ -19,6 +19,11 @@ export const assignmentParts = {
   employeesOfInstitution: assignmentsOf('assignedEmployees', 'plannedEmployees'),
 };
 
+/** The input of these fields in forms. */
+export const assignmentInput = lazy(async () => ({
+  default: (await import('./AssignmentInput.tsx')).AssignmentInput,
+}));
+
 const planFields = new Set(['plannedInstitutions', 'plannedEmployees', 'plannedTeachers']);
 
 /** Dashboard block with the plans that nobody has decided on in time. */

@@ -8,7 +8,7 @@ interface ShownConflict {
   isHard: boolean;
 }
 
-/** What speaks against an assignment; empty if the user may not know, and if it cannot be loaded. */
+/** Conflicts of an assignment; empty if the user may not know, and if it cannot be loaded. */
 export function useAssignmentConflicts(pair: { employee: string; institution: string }): ShownConflict[] {
   const { http } = useServices();
   const { employee, institution } = pair;

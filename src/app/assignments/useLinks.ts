@@ -1,10 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import type { RaRecord } from 'ra-core';
-import { type Referenced, useReferenced } from '../../framework/admin/records/fields/useReferenced.ts';
+import type { Referenced } from '../../framework/admin/records/fields/useReferenced.ts';
 import { useLeitstandData } from '../../framework/admin/session/data-provider/useLeitstandData.ts';
 import type { LinkWithFacts } from '../../framework/schema/contracts/links.ts';
 import { isJsonObject } from '../../framework/schema/Json.ts';
 import type { Field } from '../../framework/schema/model.ts';
+import { useOthers } from './useOthers.ts';
 
 /** A link with the record at its other end, as visible to the user. */
 export interface ShownAssignment {
@@ -36,9 +37,10 @@ export function useLinks(resource: string, record: RaRecord, field: Field): Link
   });
   const populated = populatedOf(record[field.name]);
   const facts = data?.links ?? [];
-  const others = useReferenced(
+  const others = useOthers(
     field.link?.to ?? '',
-    facts.map(({ id }) => populated.get(id) ?? id),
+    facts.map(({ id }) => id),
+    populated,
   );
   const links = facts.flatMap((one, at) => {
     const other = others[at];

@@ -78,6 +78,8 @@ export function WeekInput({ field, source }: InputProps) {
   const problemOf = useEntryProblems(source);
   const report = useUnaddedReport(field, source);
   const typed = useRef<EntryDraft>(emptyEntry);
+  // what the fields still show after it was added; its entry may have been moved or removed since
+  const added = useRef<EntryDraft | null>(null);
   const [editing, setEditing] = useState<Editing>({ at: null, start: emptyEntry, key: 0 });
   const known = weekField(field);
   const entries = entriesOf(control.value) ?? [];
@@ -87,7 +89,8 @@ export function WeekInput({ field, source }: InputProps) {
   latest.current = entries;
   function handleType(draft: EntryDraft): void {
     typed.current = draft;
-    report(isUnadded(field, draft, latest.current));
+    if (!isSameEntry(field, draft, added.current)) added.current = null;
+    report(added.current === null && isUnadded(field, draft, latest.current));
   }
   // biome-ignore lint/correctness/useExhaustiveDependencies: a removed entry may be the typed one
   useEffect(() => handleType(typed.current), [control.value]);
@@ -96,6 +99,7 @@ export function WeekInput({ field, source }: InputProps) {
     setEditing(({ key }) => ({ at, start, key: key + 1 }));
 
   function handleAdd(entry: EntryDraft): void {
+    added.current = entry;
     const { updatedAt: _, ...typed } = entry;
     const changed = Object.fromEntries(Object.entries(typed).filter(([, value]) => (value ?? null) !== null));
     control.onChange(sortEntries([...others, changed as unknown as WeekEntry]));

@@ -1,4 +1,4 @@
-/** What differs between those whose times of a week are kept. */
+/** How the availability panel differs by entity. */
 interface AvailabilityKind {
   /** Type in the calls of the scheduler; without it there is no real time. */
   realTime?: 'employee' | 'institution' | 'room';

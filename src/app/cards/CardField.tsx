@@ -1,6 +1,7 @@
 import { FieldValue } from '../../framework/admin/records/fields/FieldValue.tsx';
 import { isEmptyValue } from '../../framework/admin/records/form/isEmptyValue.ts';
 import type { CardProps } from '../../framework/admin/session/registry/RegisteredCard.ts';
+import { fieldOfRecord } from '../../framework/schema/fieldOfRecord.ts';
 import { CardSection } from './CardSection.tsx';
 
 interface CardFieldProps extends CardProps {
@@ -16,7 +17,7 @@ export function CardField({ entity, record, name, title }: CardFieldProps) {
   if (!field || isEmptyValue(value) || (Array.isArray(value) && value.length === 0)) return null;
   return (
     <CardSection title={title ?? field.title}>
-      <FieldValue field={field} value={value} variant="block" />
+      <FieldValue field={fieldOfRecord(field, record)} value={value} variant="block" />
     </CardSection>
   );
 }

@@ -7,8 +7,8 @@ import { useCourseConflicts } from './useCourseConflicts.ts';
 const ends: readonly string[] = ['teacher', 'room', 'institution'];
 
 /**
- * The usual input, with what speaks against its value while the user types. Below the times of a course, all
- * that speaks against it.
+ * The usual input, with the conflicts of its value while the user types. Below the times of a course, all its
+ * conflicts.
  */
 export function ConflictInput({ field, source }: InputProps) {
   const conflicts = useCourseConflicts();

@@ -2,7 +2,7 @@ import { Alert, Box } from '@mui/material';
 import type { Conflict } from '../../contract/conflicts/Conflict.ts';
 import { ConflictText } from './ConflictText.tsx';
 
-/** What speaks against a course; red if saving it needs a reason. Renders nothing without conflicts. */
+/** Conflicts of a course; red if saving it needs a reason. Renders nothing without conflicts. */
 export function ConflictLines({ conflicts, label }: { conflicts: readonly Conflict[]; label: string }) {
   if (conflicts.length === 0) return null;
   const isHard = conflicts.some((one) => one.isHard);

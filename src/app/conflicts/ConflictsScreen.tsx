@@ -10,7 +10,7 @@ import { useConflictQuery } from './useConflictQuery.ts';
 
 const title = 'Konflikte';
 
-/** `/tools/conflicts`: what speaks against the courses of a week. */
+/** `/tools/conflicts`: the conflicts of the courses of a week. */
 export function ConflictsScreen() {
   const { filters, query, change } = useConflictQuery();
   const { data, error, refetch } = useConflictList(query);

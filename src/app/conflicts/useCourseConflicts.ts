@@ -20,7 +20,7 @@ function sentValue(name: string, value: unknown): unknown {
   return value === '' ? null : value;
 }
 
-/** What speaks against the course in the surrounding form; asked again when the user pauses. */
+/** Conflicts of the course in the surrounding form; asked again when the user pauses. */
 export function useCourseConflicts(): ConflictsAnswer['conflicts'] {
   const { http } = useServices();
   const { stored } = useContext(FormRecordContext);

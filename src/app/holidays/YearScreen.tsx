@@ -115,7 +115,7 @@ function Calendar({ entity }: { entity: VisibleEntity }) {
     usual,
     states.map(({ value }) => String(value)),
   );
-  const lastYear = useLastYear(entity);
+  const lastYear = useLastYear(entity, query.state);
 
   function change(next: Partial<YearQuery>): void {
     const { year, state } = { ...query, ...next };

@@ -1,12 +1,29 @@
 import { keepPreviousData } from '@tanstack/react-query';
 import { type RaRecord, useGetList } from 'ra-core';
 import type { VisibleEntity } from '../../framework/schema/contracts/definitions.ts';
+import { yearInBerlin } from '../../framework/schema/yearInBerlin.ts';
+import { lastFullYear } from './lastFullYear.ts';
 import type { YearQuery } from './yearQuery.ts';
 
 const facts = ['name', 'type', 'start', 'end', 'stateCode'];
 
+/** Filter for what applies everywhere in a German state, as `appliesAt` decides. */
+function inState({ fields }: VisibleEntity, state: string): object {
+  const known = new Set(fields.map(({ name }) => name));
+  const isInCountry = { $or: [{ countryCode: 'DE' }, { countryCode: null }] };
+  return {
+    $and: [
+      { $or: [{ stateCode: state }, { stateCode: null }] },
+      ...(known.has('countryCode') ? [isInCountry] : []),
+    ],
+    ...(known.has('institution') ? { institution: null } : {}),
+    ...(known.has('forInstitutions') ? { forInstitutions: { $exists: false } } : {}),
+  };
+}
+
 /** Loads the holidays of a state in a year, without those of single institutions. */
-export function useYear({ resource, fields }: VisibleEntity, { year, state }: YearQuery) {
+export function useYear(entity: VisibleEntity, { year, state }: YearQuery) {
+  const { resource, fields } = entity;
   const known = new Set(fields.map(({ name }) => name));
   const { data, error, refetch } = useGetList<RaRecord>(
     resource,
@@ -14,8 +31,7 @@ export function useYear({ resource, fields }: VisibleEntity, { year, state }: Ye
       filter: {
         start: { $lte: `${year}-12-31` },
         end: { $gte: `${year}-01-01` },
-        $or: [{ stateCode: [state] }, { stateCode: null }],
-        ...(known.has('institution') ? { institution: null } : {}),
+        ...inState(entity, state),
       },
       pagination: { page: 1, perPage: 1000 },
       sort: { field: 'start', order: 'ASC' },
@@ -26,14 +42,17 @@ export function useYear({ resource, fields }: VisibleEntity, { year, state }: Ye
   return { data, hasFailed: Boolean(error) && !data, retry: () => void refetch() };
 }
 
-/** The year until which school and public holidays are stored; undefined until known, or if there are none. */
-export function useLastYear({ resource }: VisibleEntity): number | undefined {
-  const { data } = useGetList<RaRecord>(resource, {
-    filter: { type: ['school', 'public'] },
-    pagination: { page: 1, perPage: 1 },
-    sort: { field: 'end', order: 'DESC' },
-    meta: { fields: ['end'] },
+/** The year until which the holidays of a state are stored; undefined until known, or if there are none. */
+export function useLastYear(entity: VisibleEntity, state: string): number | undefined {
+  const { data } = useGetList<RaRecord>(entity.resource, {
+    filter: {
+      type: ['school', 'public'],
+      start: { $gte: `${yearInBerlin(new Date()) - 1}-01-01` },
+      ...inState(entity, state),
+    },
+    pagination: { page: 1, perPage: 1000 },
+    sort: { field: 'start', order: 'ASC' },
+    meta: { fields: ['type', 'start'] },
   });
-  const [last] = data ?? [];
-  return typeof last?.end === 'string' ? Number(last.end.slice(0, 4)) : undefined;
+  return data && lastFullYear(data);
 }

@@ -1,6 +1,6 @@
 import type { LessonTime } from '../lessons/CourseTimes.ts';
 
-/** What can speak against a teacher, a room or an institution; `taken` if the reason is unreadable. */
+/** Kinds of conflicts of a teacher, a room or an institution; `taken` if the reason is unreadable. */
 export const conflictKinds = [
   'doubleBooking',
   'absent',
@@ -49,7 +49,7 @@ export interface Finding {
   minutes?: number;
 }
 
-/** What speaks against a course: the same finding on all its days. */
+/** A conflict of a course: the same finding on all its days. */
 export interface Conflict extends Omit<Finding, 'date' | 'timeRange' | 'record'> {
   isHard: boolean;
   /** First day. */

@@ -28,7 +28,7 @@ function hasCommonTime(
   });
 }
 
-/** What speaks against assigning an employee to an institution, whatever they do there. */
+/** Conflicts of an employee's assignment to an institution, whatever they do there. */
 export function assignmentFindings(
   facts: Facts,
   { employeeId, institutionId, today }: Assignment,

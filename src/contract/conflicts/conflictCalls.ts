@@ -141,7 +141,7 @@ const example = {
   everyWeeks: 1,
 };
 
-/** What speaks against a course, as it is typed. */
+/** Conflicts of a course, as it is typed. */
 export const checkCourse = defineCall({
   id: 'checkCourse',
   method: 'POST',
@@ -158,7 +158,7 @@ export const checkCourse = defineCall({
   visibleWith: 'courses',
 });
 
-/** What speaks against assigning an employee to an institution. */
+/** Conflicts of an employee's assignment to an institution. */
 export const checkAssignment = defineCall({
   id: 'checkAssignment',
   method: 'GET',

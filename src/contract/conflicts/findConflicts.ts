@@ -12,7 +12,7 @@ function addAll(found: Finding[], more: readonly Finding[]): void {
 }
 
 /**
- * What speaks against courses on the days of a range, for their teacher, room and institution: one finding per
+ * Conflicts of courses on the days of a range, for their teacher, room and institution: one finding per
  * lesson and reason, and once what holds on any day. A course without lessons in the range has no findings.
  * @param of courses to check, stored or not; each replaces the stored course with its id.
  */

@@ -34,7 +34,7 @@ function institutionFindings(days: Days, lesson: LessonBooking): Finding[] {
   return found;
 }
 
-/** What speaks against the room and the institution of a lesson. */
+/** Conflicts of the room and the institution of a lesson. */
 export function placeFindings(days: Days, lesson: LessonBooking): Finding[] {
   const found = institutionFindings(days, lesson);
   return lesson.room ? [...roomFindings(days, lesson), ...found] : found;

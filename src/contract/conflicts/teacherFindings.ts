@@ -66,7 +66,7 @@ function availableTo(employee: EmployeeFacts, { teacher, course, booking }: Less
   return availableSpans({ entries, labels, dates }, booking.date);
 }
 
-/** What speaks against the teacher of a lesson, or against who gives it in their place. */
+/** Conflicts of the teacher of a lesson, or of who gives it in their place. */
 export function teacherFindings(facts: Facts, days: Days, lesson: LessonBooking): Finding[] {
   const { teacher, booking: own } = lesson;
   if (!teacher) return [];

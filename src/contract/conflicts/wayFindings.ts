@@ -20,7 +20,7 @@ export function tooFarFindings(
   ];
 }
 
-/** What holds between the teacher and the institution of a course on any day. */
+/** Findings about teacher and institution that hold on every day: too far away, or not assigned. */
 export function wayFindings(facts: Facts, days: Days, course: BookedCourse): Finding[] {
   const employee = days.employee(course.teacher);
   const institution = days.institution(course.institution);

@@ -1,2 +1,2 @@
-/** Of what opens the cookie dialog; apart from its texts, which load with it. */
+/** Label of the button that opens the cookie dialog. Kept apart from the dialog's texts, which load later. */
 export const cookieSettingsLabel = 'Cookie-Einstellungen';

@@ -41,7 +41,9 @@ interface Given {
   rights?: Record<string, Partial<ResourceAccess>>;
   /** Field whose links cannot be loaded at first. */
   failing?: { field: string | null };
-  /** Changes the fields of the profile's record. */
+  /** What the server answers of employees instead of the usual ones. */
+  people?: readonly object[];
+  /** The profile's record, made from the usual one. */
   record?: (record: Record<string, unknown>) => Record<string, unknown>;
 }
 
@@ -76,7 +78,7 @@ export async function openAssignments(api: FakeApi, resource: keyof typeof profi
     isLoggedIn: true,
     entities: schoolEntities({ employees: {}, institutions: {}, ...rights }),
   });
-  answerList(api, 'employees', people);
+  answerList(api, 'employees', given.people ?? people);
   answerList(api, 'institutions', places);
   for (const field of fields)
     api.answer(`GET /api/${resource}/${id}/links/${field}`, () =>
@@ -92,7 +94,7 @@ export async function openAssignments(api: FakeApi, resource: keyof typeof profi
     ...(resource === 'employees' ? people[0] : places[0]),
     ...Object.fromEntries(fields.map((field) => [field, idsOf(field)])),
   };
-  const record = { ...base, ...given.record?.(base) } as typeof base;
+  const record = (given.record?.(base) ?? base) as typeof base;
   const Profile = ({ entity }: ScreenProps) => (
     <AssignmentsPart entity={entity} record={record} fields={fields} />
   );

@@ -35,6 +35,18 @@ describe('the lists of assignments on a profile', () => {
     expect(screen.queryByRole('list', { name: 'Zugeteilte Lehrkräfte' })).toBeNull();
   });
 
+  it.each([
+    ['Zugeteilte Lehrkräfte', 'Bert Bach', 'e2', 'Lehrkräfte zuteilen'],
+    ['Vorgemerkte Lehrkräfte', 'Cora Carus', 'e3', 'Lehrkräfte vormerken'],
+  ])('have in %s buttons to edit, open and view (assignment-14)', async (title, name, id, dialog) => {
+    await openAssignments(api, 'institutions', { links: both });
+    const list = await screen.findByRole('list', { name: title });
+    const tab = await within(list).findByRole('link', { name: `In neuem Tab öffnen: ${name}` });
+    expect([tab.getAttribute('href'), tab.getAttribute('target')]).toEqual([`/employees/${id}`, '_blank']);
+    within(list).getByRole('button', { name: `Karte ansehen: ${name}` });
+    await edit(title, dialog);
+  });
+
   it('fold on an employee, with buttons to edit, open and view (assignment-12, assignment-13)', async () => {
     await openAssignments(api, 'employees', { links: { plannedInstitutions: [{ id: 'i2' }] } });
     const row = (await screen.findByText('Südschule')).closest('li');
@@ -66,11 +78,30 @@ describe('the lists of assignments on a profile', () => {
     expect(within(row as HTMLElement).queryByRole('button', { name: /^Karte ansehen/ })).toBeNull();
   });
 
+  it.each([
+    ['first name', { id: 'e1', firstName: 'Ada', isActive: true }],
+    ['last name', { id: 'e1', lastName: 'Adler', isActive: true }],
+  ])('name nobody of whom only the %s may be read (assignment-27)', async (_, person) => {
+    await openAssignments(api, 'institutions', {
+      links: { assignedTeachers: [{ id: 'e1' }], plannedTeachers: [{ id: 'e1' }] },
+      people: [person],
+      // the one list comes with its records, the other without
+      record: (record) => ({ ...record, plannedTeachers: [{ _id: 'e1', ...person }] }),
+    });
+    for (const name of ['Zugeteilte Lehrkräfte', 'Vorgemerkte Lehrkräfte']) {
+      const list = await screen.findByRole('list', { name });
+      await within(list).findByText('Mitarbeiter:in');
+      expect(list.textContent).not.toMatch(/Ada|Adler/);
+    }
+  });
+
   it('need the right to read the field of this end (assignment-21, assignment-25)', async () => {
     await openAssignments(api, 'institutions', {
-      record: ({ plannedTeachers: _, ...rest }) => ({ ...rest, plannedTeachers: undefined }),
+      record: ({ plannedTeachers: _, ...rest }) => rest,
     });
     await screen.findByText('Keine Lehrkraft zugeteilt');
+    expect(screen.queryByText(/Vorgemerkte Lehrkräfte/)).toBeNull();
+    expect(api.requestsOf('GET /api/institutions/i1/links/plannedTeachers')).toEqual([]);
   });
 
   it('have an edit button only with the right to change the field (assignment-20, assignment-22, assignment-26)', async () => {

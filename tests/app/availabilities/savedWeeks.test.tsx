@@ -160,6 +160,46 @@ describe('an entry that was typed but not added', () => {
     expect(sent()).toEqual([[{ availabilities: [entry(1, 540, 600)] }, '"3"']]);
   });
 
+  const isAt = (dialog: HTMLElement, text: string) =>
+    waitFor(() => expect(rows(dialog)).toEqual(text === '' ? [] : [text]));
+
+  /** Opens an empty week and adds Monday, 9 to 10; the fields keep these values. */
+  async function addMonday(): Promise<HTMLElement> {
+    openWeek(api, { value: [] });
+    const dialog = await openDialog();
+    await enter(dialog, 'Montag', '09:00', '10:00');
+    fireEvent.click(button(dialog, 'Hinzufügen'));
+    return dialog;
+  }
+
+  it('is not warned of if it was added and then moved (availabilitydialog-14)', async () => {
+    const dialog = await addMonday();
+    fireEvent.keyDown(button(dialog, 'Montag 09:00 bis 10:00; Kurse'), { key: 'ArrowDown' });
+    await isAt(dialog, 'Montag09:15–10:15 UhrKurse');
+    fireEvent.click(button(dialog, 'Speichern'));
+    await isGone();
+    expect(sent()).toEqual([[{ availabilities: [entry(1, 555, 615)] }, '"3"']]);
+  });
+
+  it('is not warned of if it was added and then removed (availabilitydialog-14)', async () => {
+    const dialog = await addMonday();
+    fireEvent.click(button(dialog, 'Montag 09:00–10:00 Uhr entfernen'));
+    await isAt(dialog, '');
+    fireEvent.click(button(dialog, 'Schließen'));
+    await isGone();
+  });
+
+  it('is warned of if the fields were changed after it was added (availabilitydialog-14)', async () => {
+    const dialog = await addMonday();
+    await choose(dialog, /^Wochentag/, 'Dienstag');
+    fireEvent.click(button(dialog, 'Montag 09:00–10:00 Uhr entfernen'));
+    await isAt(dialog, '');
+    await choose(dialog, /^Wochentag/, 'Montag');
+    fireEvent.click(button(dialog, 'Speichern'));
+    await screen.findByText(warning);
+    expect(sent()).toEqual([]);
+  });
+
   it('is asked about before the dialog closes', async () => {
     openWeek(api, { value: [] });
     const dialog = await openDialog();

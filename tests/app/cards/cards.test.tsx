@@ -1,19 +1,11 @@
 // @vitest-environment jsdom
-import { screen, waitFor, within } from '@testing-library/react';
+import { within } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { registry } from '../../../src/app/registry.ts';
-import { openCard } from '../../../src/framework/admin/session/registry/openCard.ts';
-import { withOwnParts } from '../../../src/framework/admin/withOwnParts.ts';
-import { answerLogins } from '../../framework/admin/support/answerLogins.ts';
 import { provideFakeApi } from '../../framework/admin/support/provideFakeApi.ts';
-import { renderAdmin } from '../../framework/admin/support/renderAdmin.tsx';
 import { computedStyle } from '../../support/computedStyle.ts';
-import { schoolEntities } from '../support/schoolEntities.ts';
+import { open, sectionOf, without } from './cardWorld.ts';
 
 const api = provideFakeApi();
-const school = { ...withOwnParts(registry), dashboard: [] };
-const known = ['employees', 'institutions', 'contracts', 'responsibles', 'subjects', 'handouts'];
-
 afterEach(() => void vi.useRealTimers());
 
 const named = (id: string, name: string) => ({ id, _id: id, name });
@@ -60,49 +52,9 @@ const institution = {
   assignedTeachers: [{ id: 'e1', _id: 'e1', firstName: 'Ada', lastName: 'Adler' }],
   plannedTeachers: [{ id: 'e2', _id: 'e2', firstName: 'Bert', lastName: 'Bach' }],
 };
-const contract = {
-  name: 'Honorar 2025',
-  salaryBasis: 'hour',
-  salaryPerUnit: 2850,
-  travelExpenseCompensationPerKilometer: 30,
-  conditions: 'Vier Wochen zum Monatsende.',
-};
-
-const withAllRights = (resources: readonly string[]) =>
-  Object.fromEntries(resources.map((resource) => [resource, {}]));
-
-interface Opening {
-  resource: string;
-  record: object;
-  /** Entities the user may see. */
-  entities?: readonly string[];
-  custom?: string[];
-}
-
-async function open({ resource, record, entities = known, custom = [] }: Opening): Promise<HTMLElement> {
-  answerLogins(api, { isLoggedIn: true, entities: schoolEntities(withAllRights(entities)) });
-  api.answer(`GET /api/${resource}/x1`, {
-    body: { id: 'x1', $version: 1, $access: { update: [], delete: false, custom }, ...record },
-  });
-  renderAdmin({ registry: school });
-  await screen.findByRole('button', { name: 'Profil' });
-  openCard(`${resource}/x1`);
-  const card = await screen.findByRole('dialog');
-  await within(card).findByRole('heading', { level: 2 });
-  return card;
-}
-
-/** Text of the section with a title; null without the section. */
-function sectionOf(card: HTMLElement, name: string): string | null {
-  return within(card).queryByRole('region', { name })?.textContent?.slice(name.length) ?? null;
-}
-
-const without = (record: object, ...names: string[]) =>
-  Object.fromEntries(Object.entries(record).filter(([name]) => !names.includes(name)));
-
 describe('the card of an employee', () => {
   const openEmployee = (record: object = employee, custom: string[] = []) =>
-    open({ resource: 'employees', record, custom });
+    open(api, { resource: 'employees', record, custom });
 
   it('shows picture, salutation, name and type, at most 500 px wide (employeecard-01, employeecard-02, employeecard-03)', async () => {
     const card = await openEmployee();
@@ -110,6 +62,13 @@ describe('the card of an employee', () => {
     expect(card.querySelector('.LeitstandPicture')?.textContent).toBe('AA');
     expect(within(card).getByText(/Mitarbeiter:in und Lehrkraft/)).toBeTruthy();
     expect(computedStyle(card).maxWidth).toBe('500px');
+  });
+
+  it.each([
+    [{ isEmployee: true, isTeacher: false }, 'Mitarbeitender · M-0042'],
+    [{ isEmployee: false, isTeacher: true }, 'Lehrkraft · M-0042'],
+  ])('shows the type of %j (employeecard-03)', async (roles, line) => {
+    expect(within(await openEmployee({ ...employee, ...roles })).getByText(line)).toBeTruthy();
   });
 
   it('shows the number where there is one, availabilities, contact and address (employeecard-04, employeecard-05)', async () => {
@@ -158,6 +117,11 @@ describe('the card of an employee', () => {
     expect(within(card).getByRole('button', { name: 'Karte ansehen: Honorar 2025' })).toBeTruthy();
   });
 
+  it('marks an old contract as outdated without a current one (employee-09)', async () => {
+    const card = await openEmployee({ ...employee, employeeContract: null });
+    expect(sectionOf(card, 'Arbeitsvertrag (alt)')).toBe('Honorar 2025 veraltet');
+  });
+
   it('shows of others than teachers nothing about teaching', async () => {
     const card = await openEmployee({ ...employee, isTeacher: false });
     expect(within(card).getByText('Mitarbeitender · M-0042')).toBeTruthy();
@@ -202,7 +166,7 @@ describe('the card of an employee', () => {
 
 describe('the card of an institution', () => {
   const openInstitution = (record: object = institution, custom: string[] = []) =>
-    open({ resource: 'institutions', record, custom });
+    open(api, { resource: 'institutions', record, custom });
 
   it('shows what identifies and reaches it, at most 500 px wide (institutioncard-01, institutioncard-02)', async () => {
     const card = await openInstitution();
@@ -232,63 +196,5 @@ describe('the card of an institution', () => {
     expect(within(card).queryByText('S-0007')).toBeNull();
     expect(sectionOf(card, 'Ansprechpartner:innen')).toBeNull();
     expect(within(card).queryByRole('button', { name: 'Ansprechpartner:in freigeben' })).toBeNull();
-  });
-});
-
-describe('the card of a contract', () => {
-  const openContract = (over: Partial<Opening> = {}) =>
-    open({ resource: 'contracts', record: contract, ...over });
-
-  it('shows name, basis, salary, travel compensation and conditions, at most 800 px wide (contractcard-01, contractcard-02)', async () => {
-    const card = await openContract();
-    expect(within(card).getByRole('heading', { level: 2 }).textContent).toBe('Honorar 2025');
-    expect(sectionOf(card, 'Lohnbasis')).toBe('Pro Stunde');
-    expect(sectionOf(card, 'Lohn')).toMatch(/^28,50\s€$/);
-    expect(sectionOf(card, 'Kilometerpauschale')).toMatch(/^0,30\s€$/);
-    expect(sectionOf(card, 'Bedingungen')).toBe('Vier Wochen zum Monatsende.');
-    expect(computedStyle(card).maxWidth).toBe('800px');
-  });
-
-  it('has a button to share with the right to share (contractcard-03)', async () => {
-    expect(within(await openContract()).queryByRole('button', { name: 'Freigeben' })).toBeNull();
-    api.answer('GET /api/contracts/x2', {
-      body: {
-        id: 'x2',
-        $version: 1,
-        $access: { update: [], delete: false, custom: ['shareAccess'] },
-        ...contract,
-      },
-    });
-    openCard('contracts/x2');
-    expect(await screen.findByRole('button', { name: 'Freigeben' })).toBeTruthy();
-  });
-
-  it('hides fields without the right to read them (card-08)', async () => {
-    const card = await openContract({ record: without(contract, 'conditions', 'salaryPerUnit') });
-    expect(sectionOf(card, 'Bedingungen')).toBeNull();
-    expect(sectionOf(card, 'Lohn')).toBeNull();
-    expect(sectionOf(card, 'Kilometerpauschale')).toMatch(/^0,30/);
-  });
-
-  it('hides salary and travel compensation without the right to read handouts (card-09)', async () => {
-    const card = await openContract({ entities: known.filter((name) => name !== 'handouts') });
-    for (const name of ['Lohn', 'Kilometerpauschale']) expect(sectionOf(card, name)).toBeNull();
-    expect(sectionOf(card, 'Lohnbasis')).toBe('Pro Stunde');
-    expect(sectionOf(card, 'Bedingungen')).toBe('Vier Wochen zum Monatsende.');
-  });
-
-  it('says so and closes if it does not load (contractcard-04)', async () => {
-    vi.spyOn(console, 'error').mockImplementation(() => undefined);
-    answerLogins(api, { isLoggedIn: true, entities: schoolEntities(withAllRights(known)) });
-    api.answer('GET /api/contracts/x1', {
-      status: 404,
-      body: { _t: 'notFound', message: 'Nicht gefunden.' },
-    });
-    renderAdmin({ registry: school });
-    await screen.findByRole('button', { name: 'Profil' });
-    openCard('contracts/x1');
-    const said = 'Es ist ein Fehler beim Laden des Arbeitsvertrags aufgetreten. Bitte versuche es erneut.';
-    expect(await screen.findByText(said)).toBeTruthy();
-    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   });
 });

@@ -155,7 +155,7 @@ it('lists the conflicts of a person’s courses on their profile', async () => {
   expect(asked()).toEqual({ from: today, to: addDays(today, 27), teacher: 'e1', limit: 20 });
 });
 
-it('says while a course is typed what speaks against it', async () => {
+it('shows the conflicts of a course while it is typed', async () => {
   api.answer('POST /api/scheduler/conflicts/course', ({ body }) => ({
     body: { conflicts: JSON.parse(body).weekInterval === 2 ? [doubled] : [] },
   }));

@@ -13,12 +13,31 @@ const holidays = [
   { id: 'h1', name: 'Osterferien', type: 'school', start: '2026-03-30', end: '2026-04-10', stateCode: 'BE' },
   { id: 'h2', name: 'Karfreitag', type: 'public', start: '2026-04-03', end: '2026-04-03', stateCode: null },
 ];
+/** Full years until next year, and a day by hand far ahead. */
+const year = new Date().getFullYear();
+const stored = [
+  ...[year, year + 1].flatMap((of) => [
+    { id: `s${of}`, type: 'school', start: `${of}-07-01` },
+    { id: `p${of}`, type: 'public', start: `${of}-10-03` },
+  ]),
+  { id: 'h9', type: 'public', start: '2199-05-05' },
+];
 
-async function open(rights: Partial<ResourceAccess> = {}): Promise<void> {
-  answerLogins(api, { isLoggedIn: true, entities: schoolEntities({ holidays: rights }) });
+interface Opening {
+  rights?: Partial<ResourceAccess>;
+  /** Fields that may not be read. */
+  hidden?: readonly string[];
+}
+
+async function open({ rights = {}, hidden = [] }: Opening = {}): Promise<void> {
+  const entities = schoolEntities({ holidays: rights }).map(({ fields, ...entity }) => ({
+    ...entity,
+    fields: fields.filter(({ name }) => !hidden.includes(name)),
+  }));
+  answerLogins(api, { isLoggedIn: true, entities });
   api.answer('GET /api/holidays', ({ query }) => {
-    const isLast = query.get('sort') === '["end","DESC"]';
-    const body = isLast ? [{ id: 'h9', end: '2028-12-31' }] : holidays;
+    const isLast = query.get('fields') === '["type","start"]';
+    const body = isLast ? stored : holidays;
     return { body, headers: { 'Content-Range': `holidays 0-${body.length - 1}/${body.length}` } };
   });
   renderAdmin({ path: '/vacationCalendar?year=2026&state=BE', registry: { screens: holidayScreens } });
@@ -29,8 +48,14 @@ const asked = () =>
   api
     .requestsOf('GET /api/holidays')
     .map(({ query }) => JSON.parse(query.get('filter') ?? '{}') as Record<string, unknown>)
-    .filter((filter) => '$or' in filter)
+    .filter((filter) => 'end' in filter)
     .at(-1);
+
+/** What applies in a state, but not abroad. */
+const inState = (state: string) => [
+  { $or: [{ stateCode: state }, { stateCode: null }] },
+  { $or: [{ countryCode: 'DE' }, { countryCode: null }] },
+];
 
 it('shows twelve months with the holidays of a state (holiday-01, holiday-02, holiday-03)', async () => {
   await open();
@@ -41,8 +66,9 @@ it('shows twelve months with the holidays of a state (holiday-01, holiday-02, ho
   expect(asked()).toEqual({
     start: { $lte: '2026-12-31' },
     end: { $gte: '2026-01-01' },
-    $or: [{ stateCode: ['BE'] }, { stateCode: null }],
+    $and: inState('BE'),
     institution: null,
+    forInstitutions: { $exists: false },
   });
   const legend = within(screen.getByRole('list', { name: 'Legende' })).getAllByRole('listitem');
   expect(legend.map(({ textContent }) => textContent)).toEqual([
@@ -54,7 +80,16 @@ it('shows twelve months with the holidays of a state (holiday-01, holiday-02, ho
 
 it('says until which year holidays are stored', async () => {
   await open();
-  await screen.findByText('Ferien und Feiertage sind bis 2028 eingetragen.');
+  await screen.findByText(`Ferien und Feiertage sind bis ${year + 1} eingetragen.`);
+});
+
+it('does not filter by what may not be read', async () => {
+  await open({ hidden: ['countryCode', 'institution', 'forInstitutions'] });
+  expect(asked()).toEqual({
+    start: { $lte: '2026-12-31' },
+    end: { $gte: '2026-01-01' },
+    $and: inState('BE').slice(0, 1),
+  });
 });
 
 it('turns years and changes the state', async () => {
@@ -63,7 +98,7 @@ it('turns years and changes the state', async () => {
   await waitFor(() => expect(asked()).toMatchObject({ start: { $lte: '2027-12-31' } }));
   fireEvent.mouseDown(screen.getByRole('combobox', { name: 'Bundesland' }));
   fireEvent.click(within(await screen.findByRole('listbox')).getByText('Bayern'));
-  await waitFor(() => expect(asked()).toMatchObject({ $or: [{ stateCode: ['BY'] }, { stateCode: null }] }));
+  await waitFor(() => expect(asked()).toMatchObject({ $and: inState('BY') }));
 });
 
 it('tells what is free on a day, also by keyboard', async () => {
@@ -97,6 +132,6 @@ it('loads holidays from the calendar of the server, and offers to undo it', asyn
 });
 
 it('loads nothing without the right to create holidays', async () => {
-  await open({ create: false });
+  await open({ rights: { create: false } });
   expect(screen.queryByRole('button', { name: 'Ferien laden' })).toBeNull();
 });

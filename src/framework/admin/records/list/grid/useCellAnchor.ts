@@ -1,7 +1,7 @@
 import type { PopperProps } from '@mui/material';
 import { useMemo, useRef } from 'react';
 
-/** The place of a cell for a `Popper`, measured anew each time: rows are drawn, and moved, after what lies on them. */
+/** Anchor of a `Popper` at a cell, measured at each use: rows are drawn and moved after what covers them. */
 export function useCellAnchor(find: () => HTMLElement): NonNullable<PopperProps['anchorEl']> {
   const latest = useRef(find);
   latest.current = find;

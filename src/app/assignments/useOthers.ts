@@ -1,0 +1,34 @@
+import { type RaRecord, useGetManyAggregate } from 'ra-core';
+import { type Referenced, useReferenced } from '../../framework/admin/records/fields/useReferenced.ts';
+import { useDefinitions } from '../../framework/admin/session/definitions/useDefinitions.ts';
+import { isJsonObject } from '../../framework/schema/Json.ts';
+import { coversAny } from '../../framework/schema/rights/fieldScope.ts';
+import { summaryFields } from '../../framework/schema/summaryFields.ts';
+import { templatePaths } from '../../framework/schema/templatePaths.ts';
+
+/**
+ * The records at the other end of links, in the same order: populated ones as given, the rest by their id. One whose
+ * title is readable only in part, such as a first name without the last, has the title of its entity.
+ */
+export function useOthers(
+  resource: string,
+  ids: readonly string[],
+  populated: ReadonlyMap<string, unknown>,
+): Referenced[] {
+  const entity = useDefinitions().entity(resource);
+  const mayRead = entity !== undefined && coversAny(entity.rights.readSomewhere ?? entity.rights.read);
+  const missing = mayRead ? ids.filter((id) => !populated.has(id)) : [];
+  const { data = [] } = useGetManyAggregate<RaRecord>(
+    resource,
+    { ids: missing, ...(entity ? { meta: { fields: summaryFields(entity) } } : {}) },
+    { enabled: missing.length > 0 },
+  );
+  const loaded = new Map(data.filter(Boolean).map((record) => [String(record.id), record]));
+  const values = ids.map((id) => populated.get(id) ?? loaded.get(id) ?? id);
+  const parts = templatePaths(entity?.recordTitle ?? '');
+  return useReferenced(resource, values).map((other, at) => {
+    const value = values[at];
+    const isWhole = isJsonObject(value) && parts.every((part) => part in value);
+    return entity && other.state === 'known' && !isWhole ? { ...other, title: entity.title } : other;
+  });
+}
