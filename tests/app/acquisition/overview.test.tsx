@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { AcquisitionEntriesPart } from '../../../src/app/acquisition/AcquisitionEntriesPart.tsx';
 import { acquisitionScreens } from '../../../src/app/acquisition/acquisitionParts.ts';
