@@ -69,6 +69,7 @@ export class Development {
   /** Lets the server go on with what has changed, or says why it cannot. */
   async follow(paths: string[]): Promise<void> {
     const { server } = this;
+    this.#generator.postpone();
     const changed = `Geändert: ${paths.join(', ')}.`;
     const definitions = paths.filter((path) => isDefinition(path, this.#config));
     const hasSources = definitions.length < paths.length;

@@ -15,10 +15,15 @@ export class Generator {
     this.#root = root;
   }
 
+  /** Lets a pending run wait again: what has just changed comes first. */
+  postpone(): void {
+    this.#earliest = Date.now() + patienceMs;
+  }
+
   /** Runs in a separate process, because this one has loaded the sources of its start. */
   run(): void {
     this.#isWanted = true;
-    this.#earliest = Date.now() + patienceMs;
+    this.postpone();
     this.#running ??= this.#runAll().finally(() => {
       this.#running = undefined;
     });
