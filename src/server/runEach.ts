@@ -1,6 +1,6 @@
 /**
  * Runs the same work for each item, one after the other; the others go on if one fails.
- * @throws the first error, once all have been tried
+ * @throws the error, once all have been tried; an AggregateError of several
  */
 export async function runEach<Item>(
   items: readonly Item[],
@@ -11,5 +11,7 @@ export async function runEach<Item>(
     await work(item).catch((error: unknown) => {
       errors.push(error);
     });
-  if (errors.length > 0) throw errors[0];
+  if (errors.length === 1) throw errors[0];
+  if (errors.length > 1)
+    throw new AggregateError(errors, `${errors.length} of ${items.length} failed: ${String(errors[0])}`);
 }

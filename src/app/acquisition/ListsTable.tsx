@@ -105,7 +105,8 @@ export function ListsTable({ entity, columns, lists, institution }: ListsTablePr
                   {shown(field, list)}
                 </TableCell>
               ))}
-              <TableCell align="right">
+              {/* a second click on the button, which is disabled by then, hits its cell */}
+              <TableCell align="right" onClick={(event) => event.stopPropagation()}>
                 {formFields(entity, list, ['institutions']).length > 0 ? (
                   <PullButton
                     list={list.id}

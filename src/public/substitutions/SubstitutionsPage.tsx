@@ -1,6 +1,7 @@
 import { useEffect } from 'react';
 import type { MissingLink as MissingLinkData } from '../../contract/personal-links/MissingLink.ts';
 import type { OfferedLesson, SubstitutionsPageData } from '../../contract/substitutions/substitutionCalls.ts';
+import { Notice } from '../frame/Notice.tsx';
 import type { PageProps } from '../frame/PageProps.ts';
 import { MissingLink } from '../missing-link/MissingLink.tsx';
 import { LessonCard } from './LessonCard.tsx';
@@ -30,6 +31,11 @@ function Substitutions({ data: given, link }: PageProps<SubstitutionsPageData>) 
         <p className="muted">
           Was du dafür bekommst, siehst du nach der Anmeldung: <a href="/login">zum Login</a>
         </p>
+      ) : null}
+      {outcome && !lessons.some(({ id }) => id === outcome.lesson) ? (
+        <div id={`outcome-${outcome.lesson}`} tabIndex={-1}>
+          <Notice kind={outcome.isDone ? 'success' : 'warning'}>{outcome.text}</Notice>
+        </div>
       ) : null}
       {lessons.length === 0 ? <p>Zurzeit fragen wir dich für keine Stunde.</p> : null}
       {groups.map(({ title, has }) => {

@@ -146,7 +146,7 @@ function longestLead({ index }: Pick<ServerContext, 'index'>): number {
 /**
  * Reminds those whose answer is missing.
  * @returns the number of events with a reminder
- * @throws the first error, once all have been tried
+ * @throws the errors, once all have been tried
  */
 export async function sendHandoutReminders(
   context: Pick<ServerContext, 'repository' | 'index' | 'linkMails'>,

@@ -11,7 +11,7 @@ const perRun = 500;
 /**
  * Moves submissions that nobody worked on in time to the waiting list, which frees their places.
  * @returns how many
- * @throws the first error, once all have been tried
+ * @throws the errors, once all have been tried
  */
 export async function expirePlaces({ repository }: Pick<ServerContext, 'repository'>): Promise<number> {
   const now = new Date().toISOString();

@@ -236,7 +236,8 @@ export const registrationPage: PublicPageSource = {
     const posted = { action: textOf(body.action) || 'next', step: Number(textOf(body.step)), answers };
     const shownPaths = [body.shown ?? []].flat().flatMap((paths) => paths.split(' '));
     const evaluated = advanceForm(form.plan, { ...posted, shown: shownPaths, phone: parsePhone });
-    const isRefused = Object.keys(errors).length > 0;
+    // a refusal belongs to a child by position, which a removal changes
+    const isRefused = Object.keys(errors).length > 0 && !posted.action.startsWith('remove-child-');
     const progress = isRefused
       ? { step: posted.step, answers: evaluated.answers, errors: { ...evaluated.errors, ...errors } }
       : evaluated;

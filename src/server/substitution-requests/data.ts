@@ -99,10 +99,8 @@ export async function nameInCourse(context: WriteContext, inquiry: RecordData): 
   if (stored.substitutionInquiry === inquiry.id) return;
   const [named] = idsOf(stored.substitutionInquiry);
   const other = named === undefined ? undefined : await lookup.first(inquiries, { id: named });
-  const today = dayInBerlin(new Date(context.changeSet.at));
-  const isToCome =
-    String(other?.date ?? '') >= today && (other?.state === 'open' || other?.state === 'accepted');
-  if (!isToCome)
+  const isWanted = other !== undefined && (other.state === 'open' || other.state === 'accepted');
+  if (!isWanted || (await isInquiryOver(context, other)))
     await saveChanged(context, { entity, stored, values: { substitutionInquiry: String(inquiry.id) } });
 }
 

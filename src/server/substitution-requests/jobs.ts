@@ -4,9 +4,11 @@ import { storedRecord } from '../../framework/server/repository/storedRecord.ts'
 import { saveChanged } from '../../framework/server/repository/WriteContext.ts';
 import { systemActor } from '../../framework/server/rights/Actor.ts';
 import type { ClockJob } from '../../framework/server/start/ClockJob.ts';
+import { runEach } from '../runEach.ts';
 import {
   idsOf,
   inquiries,
+  isInquiryOver,
   nameInCourse,
   putAcceptance,
   readOrganisation,
@@ -25,6 +27,7 @@ function unannounced({ state, date, acceptedBy, announced }: RecordData, today: 
 /**
  * Mails everybody who was asked for a lesson who substitutes, where the office entered it by hand.
  * @returns number of lessons
+ * @throws the errors, once all have been tried
  */
 export async function announceSubstitutes(context: SubstitutionContext): Promise<number> {
   const { repository, linkMails } = context;
@@ -42,16 +45,17 @@ export async function announceSubstitutes(context: SubstitutionContext): Promise
   await linkMails.ready();
   const by = { actor: systemActor, resource: inquiries, reason: 'Zusage bekannt gegeben' };
   let notified = 0;
-  for (const { id } of due)
+  await runEach(due, async ({ id }) => {
     notified += await repository.changeSet(by, async (write, entity) => {
       const inquiry = await storedRecord(write.trx, entity, String(id), { lock: true });
       const teacher = unannounced(inquiry, today);
-      if (teacher === undefined) return 0;
+      if (teacher === undefined || (await isInquiryOver(write, inquiry))) return 0;
       await saveChanged(write, { entity, stored: inquiry, values: { announced: teacher } });
       await nameInCourse(write, inquiry);
       await putAcceptance(context, write, { inquiry, teacher, ...organisation });
       return 1;
     });
+  });
   return notified;
 }
 

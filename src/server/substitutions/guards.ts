@@ -1,5 +1,6 @@
 import type { Records } from '../../../generated/types.ts';
 import { conflictText } from '../../contract/conflicts/conflictText.ts';
+import { isLessonOver } from '../../contract/substitutions/isLessonOver.ts';
 import { dayInBerlin } from '../../framework/schema/dayInBerlin.ts';
 import { isSameValue } from '../../framework/schema/merge/isSameValue.ts';
 import type { GuardContext, GuardedChange } from '../../framework/server/repository/RecordGuard.ts';
@@ -26,7 +27,9 @@ function changedInquiry({ before, after }: InquiryStates) {
 /** The substitute, once accepted. */
 function locks(change: InquiryStates) {
   const { state, acceptedBy } = changedInquiry(change) ?? {};
-  return { employees: state === 'accepted' && acceptedBy ? [acceptedBy] : [] };
+  // asked before the input is checked
+  const substitute = state === 'accepted' ? idOf(acceptedBy) : null;
+  return { employees: substitute === null ? [] : [substitute] };
 }
 
 /**
@@ -55,6 +58,7 @@ async function refuseConflicts(context: GuardContext, change: InquiryChange): Pr
     date,
     timeRange: isTimed ? { startTime, endTime } : null,
   };
+  if (isLessonOver(lesson, now)) return;
   const { conflicts } = await readSubstituteConflicts(reading, { actor, teacher: acceptedBy, now }, [lesson]);
   requireReason(
     context,

@@ -10,6 +10,7 @@ import {
 } from '../../contract/tracker/tracker.ts';
 import { isTrackedPath } from '../../contract/tracker/trackingRules.ts';
 import { AppError } from '../../framework/schema/errors.ts';
+import { clientKey } from '../../framework/server/http/clientKey.ts';
 import type { Routes, ServerContext } from '../../framework/server/http/ServerContext.ts';
 import { serveCall } from '../../framework/server/http/serveCall.ts';
 import type { Repository } from '../../framework/server/repository/Repository.ts';
@@ -44,8 +45,8 @@ function hasConsent(context: ServerContext, { cookies }: FastifyRequest): boolea
 /** Limits the requests of an address per 10 minutes; addresses are kept in memory only. */
 function createLimit(points: number): (request: FastifyRequest) => Promise<void> {
   const limiter = new RateLimiterMemory({ points, duration: 600 });
-  return async ({ ip }) => {
-    await limiter.consume(ip).catch((reason: unknown) => {
+  return async (request) => {
+    await limiter.consume(clientKey(request)).catch((reason: unknown) => {
       if (!(reason instanceof RateLimiterRes)) throw reason;
       throw new AppError('tooManyRequests', { retryAfter: Math.ceil(reason.msBeforeNext / 1000) });
     });

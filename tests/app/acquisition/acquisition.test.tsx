@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { fireEvent, screen, within } from '@testing-library/react';
-import { describe, expect, it, vi } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { AcquisitionLinkDialog } from '../../../src/app/acquisition/AcquisitionLinkDialog.tsx';
 import { acquisitionScreens } from '../../../src/app/acquisition/acquisitionParts.ts';
 import type { ScreenProps } from '../../../src/framework/admin/session/registry/EntityScreens.ts';
@@ -11,6 +11,8 @@ import { computedStyle } from '../../support/computedStyle.ts';
 import { all, answerLists, list, login, school } from './acquisitionWorld.ts';
 
 const api = provideFakeApi();
+afterEach(() => void vi.unstubAllGlobals());
+
 describe('the acquisition lists of an institution', () => {
   function open(): void {
     const Profile = ({ entity }: ScreenProps) => (
@@ -58,7 +60,6 @@ describe('the acquisition lists of an institution', () => {
     const [head, row] = within(table).getAllByRole('row');
     expect(head?.textContent).toBe('Name');
     expect(row?.querySelector('td')?.textContent).toBe('Geige im NordenZuständig: Bea Büro · Standorte: 3');
-    vi.unstubAllGlobals();
   });
 
   it('open by a click anywhere in their row, but not by its button', async () => {
@@ -70,6 +71,10 @@ describe('the acquisition lists of an institution', () => {
     const opened = vi.fn((event: Event) => event.preventDefault());
     link.addEventListener('click', opened);
     fireEvent.click(screen.getByText('3'));
+    expect(opened).toHaveBeenCalledTimes(1);
+    const button = screen.getByRole('button', { name: 'Von der Liste nehmen: Geige im Norden' });
+    const cell = button.closest('td');
+    if (cell) fireEvent.click(cell);
     expect(opened).toHaveBeenCalledTimes(1);
     fireEvent.click(screen.getByRole('button', { name: 'Von der Liste nehmen: Geige im Norden' }));
     await screen.findByText('Der Standort ist nicht mehr auf der Liste.');

@@ -5,6 +5,7 @@ import { expect, it } from 'vitest';
 import '../../../src/app/assignments/AssignmentInput.tsx';
 import { registry } from '../../../src/app/registry.ts';
 import { openForm } from '../../framework/admin/records/form/openForm.tsx';
+import { settled } from '../../framework/admin/records/list/openList.tsx';
 import { answerLogins } from '../../framework/admin/support/answerLogins.ts';
 import { provideFakeApi } from '../../framework/admin/support/provideFakeApi.ts';
 import { schoolEntities } from '../support/schoolEntities.ts';
@@ -87,6 +88,9 @@ it('says nothing in the form of a new record', async () => {
   answer();
   openForm('/institutions/create', { registry: { inputs: registry.inputs } });
   await choose();
-  await screen.findByText('Bert Bach');
+  // chosen, and not only offered
+  await screen.findByText('Bert Bach', { selector: '.MuiChip-label' });
+  await settled();
   expect(api.requestsOf('POST /api/permissioner/link-impact')).toEqual([]);
+  expect(api.requests.filter(({ path }) => path.includes('conflicts'))).toEqual([]);
 });

@@ -164,3 +164,14 @@ it('says that there is nothing to answer', () => {
   screen.getByText('Zurzeit fragen wir dich für keine Stunde.');
   expect(screen.queryByRole('link')).toBeNull();
 });
+
+it('shows the outcome of an answer whose lesson is no longer listed, and focuses it', async () => {
+  open();
+  const text = 'Diese Stunde ist schon vorbei.';
+  api.answer('POST /api/substitutions/answers', {
+    body: { ...page, lessons: [], outcome: { lesson: 'i1', text, isDone: false } },
+  });
+  fireEvent.click(screen.getByRole('button', { name: 'Ja, ich übernehme' }));
+  const said = await screen.findByText(text);
+  await waitFor(() => expect(document.activeElement?.contains(said)).toBe(true));
+});

@@ -1,10 +1,9 @@
-import { isIPv6 } from 'node:net';
-import type { FastifyRequest } from 'fastify';
+const urlOf = (address: string) => `http://[${address}]`;
 
 /** The eight groups of an IPv6 address, as numbers. */
-function groupsOf(ip: string): number[] {
+function groupsOf(address: string): number[] {
   // the URL writes an IPv4 part as groups
-  const [head = '', tail = ''] = new URL(`http://[${ip}]`).hostname.slice(1, -1).split('::');
+  const [head = '', tail = ''] = new URL(urlOf(address)).hostname.slice(1, -1).split('::');
   const [first, last] = [head, tail].map((part) => part.split(':').filter((group) => group !== ''));
   const known = [...(first ?? []), ...(last ?? [])];
   const zeros = Array.from({ length: 8 - known.length }, () => '0');
@@ -15,9 +14,11 @@ function groupsOf(ip: string): number[] {
  * The key by which limits count a client: the IPv4 address as it is, and of an IPv6 address the network of 64 bits,
  * all of which belongs to one connection.
  */
-export function clientKey({ ip }: Pick<FastifyRequest, 'ip'>): string {
+export function clientKey(request: { ip?: string | undefined }): string {
+  // a connection that has just ended has no address
+  const { ip = '' } = request;
   const [address = ''] = ip.split('%');
-  if (!isIPv6(address)) return ip;
+  if (!URL.canParse(urlOf(address))) return ip;
   const groups = groupsOf(address);
   const isMapped = groups.slice(0, 5).every((group) => group === 0) && groups[5] === 0xffff;
   if (isMapped)

@@ -18,6 +18,8 @@ export interface FakeAnswer {
   body?: unknown;
   /** Milliseconds before the answer. */
   delay?: number;
+  /** The answer waits for it. */
+  when?: Promise<unknown>;
 }
 
 type Answering = FakeAnswer | ((request: SeenRequest) => FakeAnswer);
@@ -83,6 +85,7 @@ export async function startFakeApi(): Promise<FakeApi> {
     });
     const answering = routes.get(`${request.method} ${request.path}`) ?? defaultAnswer(request);
     const answer = typeof answering === 'function' ? answering(request) : answering;
+    await answer.when;
     setTimeout(() => send(response, answer), answer.delay ?? 0);
   });
   // a page that renders for seconds in this process would find its idle connection closed, and count as offline

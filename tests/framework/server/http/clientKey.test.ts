@@ -14,6 +14,8 @@ describe('the key of a client', () => {
     ['fe80::1%eth0', 'fe80:0:0:0::/64'],
     ['::1', '0:0:0:0::/64'],
     ['', ''],
+    [undefined, ''],
+    ['not:an:address', 'not:an:address'],
     ['unknown', 'unknown'],
   ])('of %s is %s', (ip, key) => {
     expect(clientKey({ ip })).toBe(key);

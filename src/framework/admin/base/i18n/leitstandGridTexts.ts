@@ -16,6 +16,8 @@ export const leitstandGridTexts = {
     rowGone: 'Noch nicht gespeichert, weil die Zeile beim Neuladen verschwunden war.',
     rowGoneNotice:
       '„%{typed}“ ist noch nicht gespeichert: Die Zeile „%{title}“ steht gerade nicht mehr in der Liste.',
+    rowGoneEmptied:
+      'Das geleerte Feld „%{field}“ ist noch nicht gespeichert: Die Zeile „%{title}“ steht gerade nicht mehr in der Liste.',
     notEditable: 'Diese Zelle kannst du hier nicht ändern.',
     nothingToUndo: 'Hier gibt es nichts mehr rückgängig zu machen.',
     tooMany: 'Höchstens 2.000 Zellen auf einmal.',

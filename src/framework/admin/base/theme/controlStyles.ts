@@ -108,7 +108,10 @@ export const controlStyles: ComponentStyles = {
       // around the whole switch, which clips what leaves it
       root: ({ theme }) => ({
         borderRadius: 12,
-        '&:has(.Mui-focusVisible)': { outline: `2px solid ${theme.palette.colours.accent}` },
+        '&:has(.Mui-focusVisible)': {
+          outline: `2px solid ${theme.palette.colours.accent}`,
+          outlineOffset: -2,
+        },
       }),
       track: ({ theme }) => ({ backgroundColor: theme.palette.colours.control, opacity: 1 }),
       thumb: ({ theme }) => ({ border: `1px solid ${theme.palette.colours.control}`, boxShadow: 'none' }),

@@ -8,8 +8,7 @@ import { bulkUrl, runUrl } from './bulkUrls.ts';
 const everyMs = 400;
 const listEveryMs = 1500;
 const gone = [403, 404];
-/** Without a session the run goes on, and is asked for again after the next login. */
-const withoutRun = [...gone, 401];
+const tooManyRequests = 429;
 const ended: readonly BulkState[] = ['done', 'stopped', 'failed'];
 
 /** Whether the server will not change anything more in this run. */
@@ -34,20 +33,25 @@ export function useBulkRun(id: string): FollowedRun {
     queryKey,
     queryFn: async () => (await http(runUrl(id), { isQuiet: true })).json as BulkRun,
     refetchInterval: ({ state: { data: run, error: failure } }) =>
-      (run && isEnded(run)) || isRefused(failure, withoutRun) ? false : everyMs,
+      (run && isEnded(run)) || isRefused(failure) ? false : everyMs,
     retry: false,
   });
   return {
     run: data,
-    isGone: isRefused(error, gone),
+    isGone: isRefused(error) && gone.includes(error.status),
     async stop() {
       queryClient.setQueryData(queryKey, await postJson<BulkRun>(http, `${runUrl(id)}/stop`, {}));
     },
   };
 }
 
-function isRefused(error: unknown, statuses: readonly number[]): boolean {
-  return error instanceof HttpError && statuses.includes(error.status);
+/** Without a session, among others: the run goes on, and is asked for again after the next login. */
+function isRefused(error: unknown): error is HttpError {
+  return error instanceof HttpError && isOfClient(error.status) && error.status !== tooManyRequests;
+}
+
+function isOfClient(status: number): boolean {
+  return status >= 400 && status < 500;
 }
 
 /** The user's bulk changes of the last weeks, the latest first; kept current while one of them runs. */

@@ -44,6 +44,8 @@ interface CellEditorProps {
   /** The field of the column, or the member of its value. */
   field: Field;
   record: RaRecord;
+  /** The record as its row shows it. */
+  shown: RaRecord;
   /** The cell below the editor. */
   anchor: () => HTMLElement;
   /** What was refused before; the stored value if absent. */

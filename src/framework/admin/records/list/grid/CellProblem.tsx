@@ -2,15 +2,16 @@ import { Paper, Popper } from '@mui/material';
 import { useCellAnchor } from './useCellAnchor.ts';
 
 interface CellProblemProps {
-  cell: HTMLElement;
-  /** Finds the cell again, once its row has moved. */
+  /** The table, as long as the row of the cell is not drawn. */
+  frame: HTMLElement;
+  /** Finds the cell, also once its row has moved. */
   find: () => HTMLElement | null;
   text: string;
 }
 
 /** Why the content of the active cell was refused, below it. */
-export function CellProblem({ cell, find, text }: CellProblemProps) {
-  const anchor = useCellAnchor(() => find() ?? cell);
+export function CellProblem({ frame, find, text }: CellProblemProps) {
+  const anchor = useCellAnchor(() => find() ?? frame);
   return (
     <Popper open anchorEl={anchor} placement="bottom-start" sx={{ zIndex: ({ zIndex }) => zIndex.appBar }}>
       <Paper

@@ -172,7 +172,6 @@ export function GridLayer({ entity, columns, records, frame, grid, isGrouped }: 
   useGridClipboard(frame, tools);
 
   const problem = !edited && active ? content.cellAt(active)?.unsaved?.problem : undefined;
-  const activeCell = active && dom.cellAt(active);
   const refused = [...written.unsaved.values()].filter((one) => one.problem !== undefined);
   return (
     <>
@@ -185,6 +184,7 @@ export function GridLayer({ entity, columns, records, frame, grid, isGrouped }: 
           column={edited.column}
           field={edited.field}
           record={edited.record}
+          shown={edited.shown}
           anchor={() => (editedPlace && dom.cellAt(editedPlace)) ?? edited.anchor}
           pending={edited.unsaved?.content}
           problem={edited.unsaved?.problem}
@@ -194,8 +194,12 @@ export function GridLayer({ entity, columns, records, frame, grid, isGrouped }: 
           }}
           onRefuse={(value, sentence) => {
             written.refuse({ record: edited.record, path: edited.column.path, content: value }, sentence);
-            if (!editedPlace) editing.tellGone(value);
             editing.end();
+            if (!editedPlace) {
+              editing.tellGone(value);
+              // once the editor is gone
+              queueMicrotask(dom.takeLostFocus);
+            }
           }}
           onClose={(next) => {
             // back to what is stored
@@ -204,8 +208,8 @@ export function GridLayer({ entity, columns, records, frame, grid, isGrouped }: 
           }}
         />
       ) : null}
-      {problem !== undefined && activeCell ? (
-        <CellProblem cell={activeCell} find={() => (active ? dom.cellAt(active) : null)} text={problem} />
+      {problem !== undefined && active && frame.current ? (
+        <CellProblem frame={frame.current} find={() => dom.cellAt(active)} text={problem} />
       ) : null}
       {written.unsaved.size > 0 || row.isTouched() ? (
         // a router asks only one guard, so a list without changes leaves it to a form beside it

@@ -26,9 +26,18 @@ const withMembers = new Set<FieldKind>(['address', 'contactData', 'value']);
 /** The form completes town and point by the postal code, and shows the point on a map. */
 const addressOnly = new Set(['postal', 'location']);
 
-/** Whether the field of a column has an editor in the list; what a registered input edits keeps its form. */
+/**
+ * Whether the field of a column has an editor in the list; what a registered input edits keeps its form. That of a link
+ * only adds to the usual picker.
+ */
 export function fitsInCell({ kind, widget, readOnly, writeOnly }: Field): boolean {
-  return !formOnly.has(kind) && widget === undefined && !readOnly && !writeOnly;
+  const isUsual = widget === undefined || kind === 'link';
+  return !formOnly.has(kind) && isUsual && !readOnly && !writeOnly;
+}
+
+/** The field with the usual input of its kind. */
+function withUsualInput({ widget, ...field }: Field): Field {
+  return field;
 }
 
 /** The member of a value under a path, if it has an editor in the list. */
@@ -49,6 +58,6 @@ export function cellField(
 ): Field | undefined {
   const [field] = formFields(entity, record.id === newRowId ? undefined : record, [head.name]);
   if (!field || !isShown(field, record)) return undefined;
-  if (path === field.name) return fitsInCell(field) ? field : undefined;
+  if (path === field.name) return fitsInCell(field) ? withUsualInput(field) : undefined;
   return memberField(field, path, record);
 }

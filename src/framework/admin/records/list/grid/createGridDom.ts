@@ -1,4 +1,5 @@
 import type { RefObject } from 'react';
+import { isFocusLost } from '../../../shell/layout/landFocus.ts';
 import { listCells } from '../listCellStyles.ts';
 import { rowStop } from '../moveBetweenRows.ts';
 import type { GridPlace } from './GridRange.ts';
@@ -15,6 +16,8 @@ export interface GridDom {
   /** Scrolls to a cell whose row is rendered. */
   show: (place: GridPlace) => void;
   focusCheckbox: (row: number) => void;
+  /** Focuses the grid itself if nothing has the focus. */
+  takeLostFocus: () => void;
   /** The row whose checkbox an element is. */
   checkboxRowOf: (target: Element) => number | undefined;
 }
@@ -88,6 +91,12 @@ export function createGridDom(frame: RefObject<HTMLElement | null>, grid: GridSt
     checkboxRowOf(target) {
       const row = target.getAttribute(rowStop) === 'checkbox' ? target.closest('tr') : null;
       return row?.dataset.row === undefined ? undefined : Number(row.dataset.row);
+    },
+    takeLostFocus() {
+      const { current } = frame;
+      if (!current || !isFocusLost()) return;
+      current.tabIndex = -1;
+      current.focus({ preventScroll: true });
     },
     focusCheckbox: (row) => rowAt(row)?.querySelector<HTMLElement>(`[${rowStop}="checkbox"]`)?.focus(),
   };

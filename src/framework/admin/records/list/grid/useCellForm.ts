@@ -23,6 +23,8 @@ interface CellFormOptions {
   /** The field of the column, or the member of its value. */
   field: Field;
   record: RaRecord;
+  /** The record as its row shows it. */
+  shown: RaRecord;
   pending?: PendingCell | undefined;
   problem?: string | undefined;
 }
@@ -56,6 +58,9 @@ export function useCellForm(options: CellFormOptions): CellForm {
   const { path, head } = options.column;
   const [stored] = useState(() => openedRecord(entity, options.record));
   const before = valueAt(stored, path) ?? null;
+  const [isCurrent] = useState(() =>
+    isSameValue(before, valueAt(openedRecord(entity, options.shown), path) ?? null),
+  );
   const [start] = useState((): Values => {
     const typed = withContent(entity, stored, { path, value: startValue(options, before) });
     return { [head.name]: typed[head.name] };
@@ -93,7 +98,8 @@ export function useCellForm(options: CellFormOptions): CellForm {
     const values = { [head.name]: form.getValues(head.name) ?? null };
     const value = valueAt(values, path) ?? null;
     const tidied = tidyValue(field, value, before);
-    if (isSameValue(tidied, before)) return { state: 'same' };
+    // what somebody else has stored meanwhile is not what was typed
+    if (isCurrent && isSameValue(tidied, before)) return { state: 'same' };
     const content = isUnreadable(value) ? { text: value.$typed } : { value: tidied };
     const [sentence] = Object.values(problemsOf(values));
     if (sentence === undefined) return { state: 'changed', content };

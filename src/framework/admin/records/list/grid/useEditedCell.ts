@@ -1,7 +1,9 @@
 import type { RaRecord } from 'ra-core';
 import { type RefObject, useEffect, useLayoutEffect, useState } from 'react';
 import type { Field } from '../../../../schema/model.ts';
+import { valueAt } from '../../../../schema/valueAt.ts';
 import { useText } from '../../../base/i18n/useText.ts';
+import { unpopulated } from '../../../session/data-provider/unpopulated.ts';
 import { recordTitle } from '../../../session/definitions/recordTitle.ts';
 import { useDefinitions } from '../../../session/definitions/useDefinitions.ts';
 import type { EntityView } from '../../../session/definitions/viewsOf.ts';
@@ -12,12 +14,18 @@ import { copiedText } from './copiedText.ts';
 import type { GridDom } from './createGridDom.ts';
 import type { GridPlace } from './GridRange.ts';
 import type { PendingCell } from './GridState.ts';
+import { newRowId } from './newRowId.ts';
 import { withContent } from './sentValues.ts';
 import type { GridCell } from './useGridContent.ts';
 
-/** The cell whose editor is open, with the record, and so the version, that editing began with. */
+/**
+ * The cell whose editor is open. `record` has the version and the value that were seen when editing began, or when what
+ * was refused was typed; its other fields are current.
+ */
 interface EditedCell extends GridCell {
   field: Field;
+  /** The record as its row showed it when editing began. */
+  shown: RaRecord;
   /** Element of the cell when editing began. */
   anchor: HTMLElement;
 }
@@ -50,6 +58,18 @@ function placeOf(
   return row < 0 || at < 0 ? undefined : { row, column: at };
 }
 
+/** The record of a cell with the version and the value of the cell that what was refused was typed over. */
+function seenRecord(
+  entity: EntityView,
+  { record, column }: Pick<GridCell, 'record' | 'column'>,
+  typedOver: RaRecord | undefined,
+): RaRecord {
+  // a new row has no versions
+  if (!typedOver || record.id === newRowId) return record;
+  const value = valueAt(unpopulated(entity, typedOver), column.path) ?? null;
+  return { ...withContent(entity, record, { path: column.path, value }), $version: typedOver.$version };
+}
+
 /** The open editor follows its record when the list reloads; without its row, it hands over what was typed. */
 export function useEditedCell({ entity, columns, rows, dom, editor }: EditedCellOptions): Editing {
   const text = useText();
@@ -72,13 +92,13 @@ export function useEditedCell({ entity, columns, rows, dom, editor }: EditedCell
     place,
     begin({ field, unsaved, ...cell }, anchor) {
       if (!field || !anchor) return;
-      // what was refused was typed over that record
-      setEdited({ ...cell, field, unsaved, record: unsaved?.record ?? cell.record, anchor });
+      const record = seenRecord(entity, cell, unsaved?.record);
+      setEdited({ ...cell, field, unsaved, record, shown: cell.record, anchor });
     },
     end: () => setEdited(null),
     tellGone(content) {
       if (!edited) return;
-      const { record, column } = edited;
+      const { record, column, field } = edited;
       const typed =
         'text' in content
           ? content.text
@@ -88,7 +108,12 @@ export function useEditedCell({ entity, columns, rows, dom, editor }: EditedCell
               withContent(entity, record, { path: column.path, value: content.value }),
             );
       const title = recordTitle(entity, record);
-      notices.show({ text: text('grid.rowGoneNotice', { title, typed }), severity: 'warning' });
+      const said =
+        typed === ''
+          ? text('grid.rowGoneEmptied', { title, field: field.title })
+          : text('grid.rowGoneNotice', { title, typed });
+      // the row is gone, so it stands nowhere else
+      notices.show({ text: said, severity: 'warning', timeout: null });
     },
   };
 }
