@@ -112,7 +112,7 @@ export function useEditedCell({ entity, columns, rows, dom, editor }: EditedCell
         typed === ''
           ? text('grid.rowGoneEmptied', { title, field: field.title })
           : text('grid.rowGoneNotice', { title, typed });
-      // the row is gone, so it stands nowhere else
+      // the row is gone: nothing else shows it
       notices.show({ text: said, severity: 'warning', timeout: null });
     },
   };
