@@ -19,7 +19,7 @@ interface Pushed {
 
 const german = (count: number) => count.toLocaleString('de-DE');
 
-/** What became of the selected records. */
+/** Outcome for the selected records. */
 function pushedSentence({ data: { added, missing } }: Pushed): string {
   const said = added === 1 ? 'Auf den Stapel gelegt' : `${german(added)} Einträge auf den Stapel gelegt`;
   if (missing === 0) return said;

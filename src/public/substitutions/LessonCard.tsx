@@ -5,7 +5,7 @@ import { AnswerForm, type SendAnswer } from './AnswerForm.tsx';
 
 interface LessonCardProps {
   lesson: OfferedLesson;
-  /** What became of the last answer to it. */
+  /** Outcome of the last answer to it. */
   outcome: SubstitutionsPageData['outcome'];
   phone: string | null;
   /** Address of the page, to which the form posts without JavaScript. */
