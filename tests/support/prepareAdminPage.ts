@@ -3,11 +3,15 @@ import { afterAll, vi } from 'vitest';
 // imported before the replacement below, because it keeps the original function
 import './computedStyle.ts';
 import { quickLabels } from './quickLabels.ts';
+import { quickSelectors } from './quickSelectors.ts';
+import { shortErrors } from './shortErrors.ts';
 import { skipOwnerStacks } from './skipOwnerStacks.ts';
 
 // the first page of a process compiles all that it shows, while the other processor is busy
 configure({ asyncUtilTimeout: 15_000 });
 quickLabels();
+quickSelectors();
+shortErrors();
 skipOwnerStacks();
 
 /**

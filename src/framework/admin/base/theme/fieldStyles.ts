@@ -1,4 +1,5 @@
 import { includesFolded } from '../../../schema/search/includesFolded.ts';
+import { autofillInputStyles } from './autofillStyles.ts';
 import type { ComponentStyles } from './ComponentStyles.ts';
 import { floating } from './floating.ts';
 
@@ -27,6 +28,8 @@ export const fieldStyles: ComponentStyles = {
     },
   },
   MuiInputBase: {
+    // each input would add and remove these keyframes, and look for them in the whole page
+    defaultProps: { disableInjectingGlobalStyles: true },
     styleOverrides: {
       root: {
         // inputs with our clear button hide the browser's own
@@ -34,6 +37,7 @@ export const fieldStyles: ComponentStyles = {
       },
       input: ({ theme }) => ({
         '&::placeholder': { color: theme.palette.colours.textDisabled, opacity: 1 },
+        ...autofillInputStyles,
       }),
     },
   },

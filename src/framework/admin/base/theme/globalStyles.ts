@@ -1,3 +1,4 @@
+import { autofillKeyframes } from './autofillStyles.ts';
 import type { ComponentStyles } from './ComponentStyles.ts';
 import { lightElementStyles } from './lightElements.ts';
 import { printStyles } from './printStyles.ts';
@@ -22,6 +23,7 @@ export const globalStyles: ComponentStyles = {
           transitionProperty: 'none !important',
         },
       },
+      ...autofillKeyframes,
       ...lightElementStyles(theme),
       '@media screen': { '.print-only': { display: 'none' } },
       '@media print': printStyles,

@@ -4,6 +4,7 @@ import {
   Autocomplete,
   Button,
   Chip,
+  CssBaseline,
   createTheme,
   Menu,
   MenuItem,
@@ -30,6 +31,15 @@ function contrastOf(element: HTMLElement): number {
   return contrastRatio(hex(color), hex(backgroundColor));
 }
 
+/** Names of the keyframes that inputs wait for. */
+function keyframes(): string[] {
+  return [...document.styleSheets]
+    .flatMap((sheet) => [...sheet.cssRules])
+    .filter((rule) => rule instanceof CSSKeyframesRule)
+    .map(({ name }) => name)
+    .filter((name) => name.startsWith('mui-auto-fill'));
+}
+
 describe.each([
   ['light', lightTheme],
   ['dark', darkTheme],
@@ -52,6 +62,15 @@ describe.each([
     const button = screen.getByRole('button');
     expect(hex(computedStyle(button).backgroundColor)).toBe(colours[mode].brandStrong.toLowerCase());
     expect(contrastOf(button)).toBeGreaterThan(7);
+  });
+
+  it('lets inputs notice that the browser filled them in, by keyframes of the page', () => {
+    show(<CssBaseline />);
+    const before = keyframes();
+    expect(new Set(before)).toEqual(new Set(['mui-auto-fill', 'mui-auto-fill-cancel']));
+    show(<TextField label="Vorname" />);
+    expect(computedStyle(screen.getByRole('textbox')).animationName).toBe('mui-auto-fill-cancel');
+    expect(keyframes()).toEqual(before);
   });
 
   it('gives floating surfaces a border and a shadow', () => {
