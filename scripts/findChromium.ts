@@ -3,7 +3,14 @@ import path from 'node:path';
 import { chromium } from 'playwright-core';
 import { runCommand } from './runCommand.ts';
 
-const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
+/** The shell first: without windows it takes a fifth less of the processor for the same tests. */
+const names = [
+  'chromium-headless-shell',
+  'chromium',
+  'chromium-browser',
+  'google-chrome',
+  'google-chrome-stable',
+];
 const macApplications = [
   '/Applications/Chromium.app/Contents/MacOS/Chromium',
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
@@ -40,7 +47,7 @@ export async function findChromium(sources: Partial<ChromiumSources> = {}): Prom
   await install();
   if (await runs(playwright())) return playwright();
   throw new Error(
-    'The end-to-end tests need a Chromium: install one (Debian: apt-get install chromium; elsewhere: npx playwright-core install --with-deps chromium) or name it in CHROMIUM_PATH.',
+    'The end-to-end tests need a Chromium: install one (Debian: apt-get install chromium-headless-shell; elsewhere: npx playwright-core install --with-deps chromium) or name it in CHROMIUM_PATH.',
   );
 }
 

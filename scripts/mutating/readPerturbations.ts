@@ -22,6 +22,8 @@ interface GivenNumber {
 interface Shown {
   texts: readonly QuotedText[];
   numbers: readonly GivenNumber[];
+  /** Why there are fewer of a rule than it gives (`shown` in `rules.json`). */
+  fewer: Readonly<Record<string, string>>;
 }
 
 const folders = ['src', 'entities'];

@@ -5,3 +5,4 @@ import './frame/controls.css';
 import './registration/registration.css';
 import './handout-events/handoutEvents.css';
 import './cookies/cookies.css';
+import './frame/print.css';

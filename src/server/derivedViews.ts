@@ -118,8 +118,7 @@ export const derivedViews: DerivedViews = {
     touched: async (records, reading) => await weeksOfHolidays(statesOf(records), reading),
   },
   installation: {
-    fields: ['address'],
-    touched: async (records, reading) =>
-      records.some(hasMoved) ? await weeksOfCoursesAt([], true, reading) : [],
+    fields: ['federalState'],
+    touched: async (_records, reading) => await weeksOfCoursesAt([], true, reading),
   },
 };

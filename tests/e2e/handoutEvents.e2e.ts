@@ -4,6 +4,7 @@ import { dayInBerlin } from '../../src/framework/schema/dayInBerlin.ts';
 import { type SmtpServer, startSmtpServer } from '../support/startSmtpServer.ts';
 import { expectAccessible } from './support/expectAccessible.ts';
 import { expectCalm } from './support/expectCalm.ts';
+import { expectPrintable } from './support/expectPrintable.ts';
 import { logInToApi } from './support/logInToApi.ts';
 import { openAs, openPage, type WatchedPage } from './support/openPage.ts';
 import { useApp } from './support/useApp.ts';
@@ -75,12 +76,14 @@ describe('a handout event', () => {
     await phone.page.getByRole('heading', { level: 1, name: 'Bist du dabei?' }).waitFor();
     await expectAccessible(phone.page, 'confirmation');
     await expectCalm(phone.page, 'confirmation');
+    await expectPrintable(phone.page, 'confirmation');
     await picture(phone.page, 'handout-confirmation-320');
     await phone.page.getByLabel('Nachricht an uns').fill('Ich bringe die Gitarre mit.');
     await phone.page.getByRole('button', { name: 'Zusagen' }).tap();
     await phone.page.getByRole('heading', { level: 1, name: 'Danke, deine Zusage ist da' }).waitFor();
     await phone.page.getByText('„Ich bringe die Gitarre mit.“').waitFor();
     await expectAccessible(phone.page, 'given confirmation');
+    await expectPrintable(phone.page, 'given confirmation', ['„Ich bringe die Gitarre mit.“']);
     expect(await fitsWidth(phone.page)).toBe(true);
     await picture(phone.page, 'handout-confirmed-320');
     expect({ errors: phone.errors, foreign: phone.foreignRequests }).toEqual({ errors: [], foreign: [] });
@@ -104,6 +107,7 @@ describe('a handout event', () => {
     await phone.page.getByRole('heading', { level: 1, name: 'Wie war die Verteilaktion?' }).waitFor();
     await expectAccessible(phone.page, 'feedback');
     await expectCalm(phone.page, 'feedback');
+    await expectPrintable(phone.page, 'feedback');
     await phone.page.getByLabel('4', { exact: true }).check();
     await phone.page.getByLabel('Besuchte Klassen').fill('acht');
     await phone.page.getByText('Für dieses Feld sind nur Zahlen zulässig').waitFor();
@@ -121,6 +125,7 @@ describe('a handout event', () => {
     await classes.fill('8');
     await classes.press('Enter');
     await other.page.getByRole('heading', { level: 1, name: 'Danke für deine Rückmeldung' }).waitFor();
+    await expectPrintable(other.page, 'given feedback', ['Besuchte Klassen', '8']);
     await picture(other.page, 'handout-feedback-given');
 
     await office.page.getByText('Besuchte Klassen').waitFor();

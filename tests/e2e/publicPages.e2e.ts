@@ -5,6 +5,7 @@ import { legalLinks } from '../../src/contract/public/legalLinks.ts';
 import { createSignUp, type SignUp } from './support/createSignUp.ts';
 import { expectAccessible } from './support/expectAccessible.ts';
 import { expectCalm } from './support/expectCalm.ts';
+import { expectPrintable } from './support/expectPrintable.ts';
 import { openPage, type WatchedPage } from './support/openPage.ts';
 import { useApp } from './support/useApp.ts';
 
@@ -56,13 +57,14 @@ describe('the public pages', () => {
     ...(Object.keys(ownPaths) as (keyof typeof ownPaths)[]),
     '/substitution-inquiries',
     '/trackBookingState/unbekannt',
-  ])('are accessible, calm, and narrow enough for 320 px: %s', async (place) => {
+  ])('are accessible, calm, printable, and narrow enough for 320 px: %s', async (place) => {
     const { page, errors, foreignRequests } = narrow;
     const path = ownPaths[place as keyof typeof ownPaths]?.() ?? place;
     await page.goto(`${world.app.url}${path}`);
     await page.getByRole('heading', { level: 1 }).waitFor();
     await expectAccessible(page, place);
     await expectCalm(page, place);
+    await expectPrintable(page, place);
     expect({ errors, foreignRequests }).toEqual({ errors: [], foreignRequests: [] });
   });
 

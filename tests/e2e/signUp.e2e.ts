@@ -43,7 +43,7 @@ describe('a sign-up', () => {
     }
     await expectAccessible(page, 'the review of a sign-up');
     expect(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(true);
-    await expectPrintable(page, 'the review of a sign-up');
+    await expectPrintable(page, 'the review of a sign-up', ['Mia', 'Tom', mail]);
     await send.focus();
     await context.setOffline(true);
     await send.click();
@@ -64,7 +64,12 @@ describe('a sign-up', () => {
     await page.getByText('Mia').first().waitFor();
     await expectAccessible(page, 'the state of a sign-up on a phone');
     await expectCalm(page, 'the state of a sign-up on a phone');
-    await expectPrintable(page, 'the state of a sign-up');
+    await expectPrintable(page, 'the state of a sign-up', ['Mia', 'Tom']);
+    await page.getByRole('link', { name: 'Anmeldung zurückziehen' }).first().click();
+    await page.getByRole('heading', { level: 1, name: /zurückziehen\?$/ }).waitFor();
+    await expectPrintable(page, 'the question about a withdrawal', [
+      'Ein reservierter Platz wird dann frei.',
+    ]);
     expect([errors, foreignRequests]).toEqual([[], []]);
   });
 

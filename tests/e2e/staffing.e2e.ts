@@ -196,6 +196,7 @@ describe('a school, its people and its acquisition', () => {
       const teacher = await api.create('employees', { ...person, lastName: 'Frei' });
       await api.create('employees', { ...person, lastName: 'Bewerbung', isApplicant: true });
       await deactivated('employees', { ...person, lastName: 'Abschied' });
+      await api.create('employees', { ...person, lastName: 'Büro', isTeacher: false, isEmployee: true });
       const won = { acquisitionStatus: 'committed' };
       const school = await api.create('institutions', { ...won, name: 'Pickaschule' });
       await api.create('institutions', { name: 'Pickaschule offen', acquisitionStatus: 'open' });
@@ -245,6 +246,13 @@ describe('a school, its people and its acquisition', () => {
         '- Pickaschule zu: Deaktiviert',
       ]);
       expect(await offered('Fächer', 'Pickafach', { count: 1 })).toEqual(['+ Pickafach']);
+      await openForm(`institutions/${school.id}`, 'Stammdaten');
+      expect(await offered('Zuständig', 'Picka')).toEqual([
+        '+ Picka Büro',
+        '+ Picka Frei',
+        '- Picka Bewerbung: Noch im Bewerbungsstatus',
+      ]);
+      // the office is found where anybody will do, but does not teach
       await openForm(`courses/${course?.id}`, 'Stammdaten');
       expect(await offered('Lehrkraft', 'Picka', { isWhole: true })).toEqual([
         '+ Picka Frei',

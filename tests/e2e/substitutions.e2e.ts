@@ -5,6 +5,7 @@ import { nextWeekday } from '../../src/framework/schema/nextWeekday.ts';
 import { type SmtpServer, startSmtpServer } from '../support/startSmtpServer.ts';
 import { expectAccessible } from './support/expectAccessible.ts';
 import { expectCalm } from './support/expectCalm.ts';
+import { expectPrintable } from './support/expectPrintable.ts';
 import { logInToApi } from './support/logInToApi.ts';
 import { openAs, openPage } from './support/openPage.ts';
 import { useApp } from './support/useApp.ts';
@@ -63,11 +64,13 @@ describe('a substitution', () => {
     await phone.page.getByText('Nasenflöte').waitFor();
     await expectAccessible(phone.page, 'the lessons to substitute');
     await expectCalm(phone.page, 'the lessons to substitute');
+    await expectPrintable(phone.page, 'the lessons to substitute');
     await phone.page.getByLabel(/^Nachricht/).focus();
     await phone.page.keyboard.press('Tab');
     await phone.page.keyboard.press('Enter');
     await phone.page.getByText('Danke! Du übernimmst die Stunde.').waitFor();
     await phone.page.getByText('Du übernimmst diese Stunde.').waitFor();
+    await expectPrintable(phone.page, 'the accepted substitution', ['Du übernimmst diese Stunde.']);
 
     // the office sees it without loading the page again
     await page.getByText('Zugesagt', { exact: true }).first().waitFor();

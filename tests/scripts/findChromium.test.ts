@@ -43,6 +43,14 @@ describe('finding a Chromium', () => {
     expect(await findChromium(sources)).toBe(path.join(root, 'bin/google-chrome'));
   });
 
+  it('prefers the shell without windows, wherever it is', async () => {
+    const { root, sources } = await machine({
+      'first/chromium': browser,
+      'bin/chromium-headless-shell': browser,
+    });
+    expect(await findChromium(sources)).toBe(path.join(root, 'bin/chromium-headless-shell'));
+  });
+
   it("uses Playwright's own if the system has none, without installing", async () => {
     const { root, sources, installed } = await machine({ playwright: browser });
     expect(await findChromium(sources)).toBe(path.join(root, 'playwright'));

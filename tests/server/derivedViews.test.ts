@@ -1,9 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { median } from '../../scripts/benching/median.ts';
 import type { RecordData } from '../../src/framework/schema/Json.ts';
-import { SettingsStore } from '../../src/framework/server/settings/SettingsStore.ts';
 import { derivedViews } from '../../src/server/derivedViews.ts';
-import { readOccupancy } from '../../src/server/scheduler/data.ts';
 import { createRecord } from '../support/createRecord.ts';
 import { quickEngines } from '../support/testEngines.ts';
 import { WatchedWeeks, weeks } from '../support/WatchedWeeks.ts';
@@ -264,26 +262,6 @@ describe.each(quickEngines())('real times on $engine', (engine) => {
     ]);
     expect(world.reader.heard.filter(({ event }) => event === 'derived').length - before).toBeLessThan(6);
     expect(ofAnna.views()).toEqual([]);
-  });
-
-  it('depend on everything that the scheduler reads', async () => {
-    const read = new Set<string>();
-    const { db, index, repository } = world.server.server;
-    const readable: typeof repository.readable = (actor, resource, fields, options) => {
-      for (const field of fields) read.add(`${resource}.${field}`);
-      return repository.readable(actor, resource, fields, options);
-    };
-    const settings = new SettingsStore({ index, resource: 'installation', product: '' });
-    const context = { db, index, settings, repository: { ...repository, readable } };
-    const owners = { employees: [idOf('anna')], institutions: [idOf('school')], rooms: [idOf('hall')] };
-    const range = { from: '2026-11-01', to: '2026-12-31' };
-    await readOccupancy(context, { ...owners, today: '2026-11-23', range });
-    const followed = Object.entries(derivedViews).flatMap(([resource, { fields }]) =>
-      fields.map((field) => `${resource}.${field}`),
-    );
-    // the name of a holiday says why, not when
-    expect([...read].filter((field) => !followed.includes(field))).toEqual(['holidays.name']);
-    expect(followed.filter((field) => !read.has(field))).toEqual(['installation.address']);
   });
 
   it('depend on fields that exist', () => {

@@ -2,10 +2,10 @@ import { cleanup, configure } from '@testing-library/react';
 import { afterAll, vi } from 'vitest';
 // imported before the replacement below, because it keeps the original function
 import './computedStyle.ts';
-import { quickLabels } from './quickLabels.ts';
-import { quickSelectors } from './quickSelectors.ts';
-import { shortErrors } from './shortErrors.ts';
-import { skipOwnerStacks } from './skipOwnerStacks.ts';
+import { quickLabels } from './admin-page/quickLabels.ts';
+import { quickSelectors } from './admin-page/quickSelectors.ts';
+import { shortErrors } from './admin-page/shortErrors.ts';
+import { skipOwnerStacks } from './admin-page/skipOwnerStacks.ts';
 
 // the first page of a process compiles all that it shows, while the other processor is busy
 configure({ asyncUtilTimeout: 15_000 });

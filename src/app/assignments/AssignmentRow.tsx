@@ -7,6 +7,7 @@ import { useText } from '../../framework/admin/base/i18n/useText.ts';
 import { CardButton } from '../../framework/admin/records/cards/CardButton.tsx';
 import { useCardOpening } from '../../framework/admin/records/cards/useCardOpening.ts';
 import { ReferencedText } from '../../framework/admin/records/fields/ReferencedText.tsx';
+import { RecordPicture } from '../../framework/admin/session/pictures/RecordPicture.tsx';
 import type { LinkWithFacts } from '../../framework/schema/contracts/links.ts';
 import { dayInBerlin } from '../../framework/schema/dayInBerlin.ts';
 import type { ShownAssignment } from './useLinks.ts';
@@ -32,7 +33,7 @@ function factsLine({ since, by, until, note }: LinkWithFacts): string {
   return parts.filter((part) => part !== null).join(' · ');
 }
 
-/** A planned or assigned record: its title, the facts of the link, and buttons to open it. */
+/** A planned or assigned record: its picture and title, the facts of the link, and buttons to open it. */
 export function AssignmentRow({ assignment, isRunning = false, buttons, children }: AssignmentRowProps) {
   const text = useText();
   const { other, facts } = assignment;
@@ -46,6 +47,7 @@ export function AssignmentRow({ assignment, isRunning = false, buttons, children
       aria-busy={isRunning}
       sx={{ display: 'flex', alignItems: 'center', gap: 1, py: 0.75, borderTop: 1, borderColor: 'divider' }}
     >
+      {other.pictured ? <RecordPicture {...other.pictured} size={28} /> : null}
       <Box sx={{ flex: 1, minWidth: 0 }}>
         <Typography component="div" sx={{ overflowWrap: 'anywhere' }}>
           <ReferencedText referenced={other} isNewTab opening={opening} />

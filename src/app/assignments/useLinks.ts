@@ -1,16 +1,15 @@
 import { useQuery } from '@tanstack/react-query';
 import type { RaRecord } from 'ra-core';
-import type { Referenced } from '../../framework/admin/records/fields/useReferenced.ts';
 import { useLeitstandData } from '../../framework/admin/session/data-provider/useLeitstandData.ts';
 import type { LinkWithFacts } from '../../framework/schema/contracts/links.ts';
 import { isJsonObject } from '../../framework/schema/Json.ts';
 import type { Field } from '../../framework/schema/model.ts';
-import { useOthers } from './useOthers.ts';
+import { type Other, useOthers } from './useOthers.ts';
 
 /** A link with the record at its other end, as visible to the user. */
 export interface ShownAssignment {
   facts: LinkWithFacts;
-  other: Referenced;
+  other: Other;
 }
 
 interface Links {

@@ -1,10 +1,17 @@
 import { type RaRecord, useGetManyAggregate } from 'ra-core';
 import { type Referenced, useReferenced } from '../../framework/admin/records/fields/useReferenced.ts';
 import { useDefinitions } from '../../framework/admin/session/definitions/useDefinitions.ts';
+import type { VisibleEntity } from '../../framework/schema/contracts/definitions.ts';
 import { isJsonObject } from '../../framework/schema/Json.ts';
 import { coversAny } from '../../framework/schema/rights/fieldScope.ts';
 import { summaryFields } from '../../framework/schema/summaryFields.ts';
 import { templatePaths } from '../../framework/schema/templatePaths.ts';
+
+/** A record at the other end of a link. */
+export interface Other extends Referenced {
+  /** What its picture is drawn from; null without a whole title, whose initials it may show. */
+  pictured: { entity: VisibleEntity; record: Readonly<Record<string, unknown>> } | null;
+}
 
 /**
  * The records at the other end of links, in the same order: populated ones as given, the rest by their id. One whose
@@ -14,7 +21,7 @@ export function useOthers(
   resource: string,
   ids: readonly string[],
   populated: ReadonlyMap<string, unknown>,
-): Referenced[] {
+): Other[] {
   const entity = useDefinitions().entity(resource);
   const mayRead = entity !== undefined && coversAny(entity.rights.readSomewhere ?? entity.rights.read);
   const missing = mayRead ? ids.filter((id) => !populated.has(id)) : [];
@@ -29,6 +36,8 @@ export function useOthers(
   return useReferenced(resource, values).map((other, at) => {
     const value = values[at];
     const isWhole = isJsonObject(value) && parts.every((part) => part in value);
-    return entity && other.state === 'known' && !isWhole ? { ...other, title: entity.title } : other;
+    if (!entity || other.state !== 'known') return { ...other, pictured: null };
+    if (!isWhole) return { ...other, title: entity.title, pictured: null };
+    return { ...other, pictured: { entity, record: value } };
   });
 }

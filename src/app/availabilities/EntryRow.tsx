@@ -1,8 +1,9 @@
 import DeleteOutlineIcon from '@mui/icons-material/DeleteOutlined';
 import EditIcon from '@mui/icons-material/EditOutlined';
-import { Box, FormHelperText, IconButton } from '@mui/material';
+import { Box, FormHelperText, IconButton, Typography } from '@mui/material';
 import { formatTimeRange } from '../../framework/admin/base/format/formatTimeRange.ts';
 import type { WeekEntry } from '../week-grid/WeekEntry.ts';
+import { validityText } from '../week-grid/weekTexts.ts';
 import { LabelChips } from './LabelChips.tsx';
 import type { WeekField } from './weekField.ts';
 
@@ -18,7 +19,9 @@ interface EntryRowProps extends WeekField {
 export function EntryRow({ days, labels, entry, isEdited, problem, onEdit, onRemove }: EntryRowProps) {
   const day = days.find(({ value }) => value === entry.dayOfWeek)?.title ?? String(entry.dayOfWeek);
   const times = formatTimeRange(entry.timeRange.startTime, entry.timeRange.endTime);
-  const name = `${day} ${times}`;
+  const validity = validityText(entry);
+  // the same time may be listed for this and for the next school year
+  const name = validity === '' ? `${day} ${times}` : `${day} ${times}, ${validity}`;
   return (
     <Box
       component="li"
@@ -38,6 +41,11 @@ export function EntryRow({ days, labels, entry, isEdited, problem, onEdit, onRem
             {times}
           </Box>
           <LabelChips labels={labels} values={entry.labels} />
+          {validity === '' ? null : (
+            <Typography component="span" variant="body2" color="textSecondary">
+              {validity}
+            </Typography>
+          )}
         </Box>
         <IconButton size="small" aria-label={`${name} ändern`} aria-pressed={isEdited} onClick={onEdit}>
           <EditIcon fontSize="small" />

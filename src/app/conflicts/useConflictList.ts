@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { ConflictListAnswer } from '../../contract/conflicts/conflictCalls.ts';
 import { conflictsPath } from '../../contract/conflicts/conflictPaths.ts';
-import { conflictSources } from '../../contract/conflicts/conflictSources.ts';
+import { conflictTriggers } from '../../contract/conflicts/conflictSources.ts';
 import { useServices } from '../../framework/admin/session/services/useServices.ts';
 
 interface ConflictListOptions {
@@ -17,7 +17,7 @@ export function useConflictList(query: object, { isLive = true, isQuiet = false 
   const asked = JSON.stringify(query);
   return useQuery({
     queryKey: ['leitstand', 'conflicts', asked],
-    ...(isLive ? { meta: { resources: conflictSources } } : {}),
+    ...(isLive ? { meta: { resources: conflictTriggers } } : {}),
     queryFn: async ({ signal }) =>
       (await http(`${conflictsPath}?${new URLSearchParams({ json: asked })}`, { signal, isQuiet }))
         .json as ConflictListAnswer,

@@ -11,3 +11,6 @@ export const conflictSources = [
   'course-logs',
   'substitution-inquiries',
 ] as const;
+
+/** Resources whose changes may change conflicts: days off also depend on the organisation's federal state. */
+export const conflictTriggers = [...conflictSources, 'installation'] as const;

@@ -23,7 +23,7 @@ function changesByDay({ logs, substitutions }: Facts): Map<string, string> {
 /**
  * The findings of an asker, and that a teacher, room or institution they may read is taken for a reason they may
  * not. Left out are lessons that differ from their course for a hidden reason, and who teaches those that differ.
- * @param all everything that the system reads for the same courses.
+ * @param all what the system reads for the same courses; only hard conflicts are looked for in it.
  */
 export function withTaken(
   { facts, findings, courses }: Seen,

@@ -4,6 +4,7 @@ import { isMissing } from '../../framework/schema/validation/isMissing.ts';
 import { readFieldValue } from '../../framework/schema/validation/readField.ts';
 import { sentenceOf } from '../../framework/schema/validation/sentenceOf.ts';
 import type { ParsePhone } from '../../framework/schema/validation/TextTools.ts';
+import type { AnsweredFile } from './Answers.ts';
 import type { PlanField } from './FormPlan.ts';
 import { fieldOfPlan } from './fieldOfPlan.ts';
 import { isOffered } from './isOffered.ts';
@@ -129,7 +130,7 @@ const readSignature: Read = (plan, answer, context) => {
   };
 };
 
-function isFile(entry: unknown): boolean {
+function isFile(entry: unknown): entry is AnsweredFile {
   return (
     isJsonObject(entry) &&
     Object.keys(entry).every((key) => key === 'token' || key === 'name') &&
@@ -140,8 +141,12 @@ function isFile(entry: unknown): boolean {
   );
 }
 
+/** Signs of paths and markup, which no upload leaves in the name of its file. */
+const unsafeSign = /[\p{Cc}/\\"<>|:*?]/u;
+
 const readFiles: Read = (plan, answer) => {
   if (!Array.isArray(answer) || !answer.every(isFile)) return wrong(unfit);
+  if (answer.some(({ name }) => unsafeSign.test(name))) return wrong(forbidden);
   const most = plan.maxFiles ?? 1;
   if (answer.length > most) return wrong(`Höchstens ${most} Dateien sind möglich`);
   return answer.length === 0 ? nothing(plan) : { value: answer, mistakes: {} };

@@ -20,12 +20,22 @@ export interface BookingRecord {
   id: string;
 }
 
-interface Cause {
+/** A record that a time follows from, and the fields that say so; by default all that decide. */
+export interface Ground extends BookingRecord {
+  facts?: readonly string[];
+}
+
+/** Why a time is taken. */
+export interface Cause {
   kind: BookingKind;
   record: BookingRecord;
   /** The calendar of a blocked time, and the reason given there. */
   calendar?: (typeof blockedCalendars)[number];
   reason?: string | null;
+  /** Records that it follows from besides its own. */
+  grounds?: readonly Ground[];
+  /** From this the same time follows as well; it is named where the first is hidden. */
+  otherwise?: Cause;
 }
 
 /** A time on a day at which a person, a room or an institution is taken. */

@@ -1,5 +1,5 @@
 import { isSameValue } from '../../framework/schema/merge/isSameValue.ts';
-import type { Booking, RecurringBooking } from './Booking.ts';
+import type { BookingRecord, Cause, Ground } from './Booking.ts';
 import { decidingFields } from './decidingFields.ts';
 import type { Reason } from './findAvailabilities.ts';
 
@@ -19,21 +19,50 @@ export type SeenRecords = ReadonlyMap<string, SeenRecord>;
 const names = (value: unknown, owners: readonly string[]) =>
   [value].flat().some((id) => typeof id === 'string' && owners.includes(id));
 
-function isKnown(
-  { record, calendar }: Booking | RecurringBooking,
+/** The records of a cause, of which it depends who may learn it. */
+export const recordsBehind = ({ record, grounds = [] }: Cause): BookingRecord[] => [record, ...grounds];
+
+/** Whether the reader sees that the record takes the time of an owner; undefined if it names none of them. */
+function seesOwner(
+  { type }: Ground,
+  { stored, seen }: Partial<SeenRecord>,
   owners: readonly string[],
-  { stored, seen }: SeenRecord,
+): boolean | undefined {
+  const { links = [], unless = {} } = decidingFields[type] ?? {};
+  const exceptionTo = (name: string, row: Row | undefined) => row?.[unless[name] ?? ''];
+  const naming = links.filter((name) => names(stored?.[name], owners) && exceptionTo(name, stored) !== true);
+  if (naming.length === 0) return undefined;
+  return naming.some(
+    (name) => names(seen?.[name], owners) && isSameValue(exceptionTo(name, stored), exceptionTo(name, seen)),
+  );
+}
+
+function isKnown(
+  cause: Cause,
+  owners: readonly string[],
+  seenOf: (record: BookingRecord) => SeenRecord | undefined,
 ): boolean {
+  const { record, calendar, grounds = [] } = cause;
+  const { stored, seen } = seenOf(record) ?? {};
   const deciding = decidingFields[record.type];
   if (!deciding || !stored || !seen) return false;
   if (calendar) return isSameValue(stored[calendar], seen[calendar]);
-  const linking = deciding.links.filter((name) => names(stored[name], owners));
-  const isLinked = linking.length === 0 || linking.some((name) => names(seen[name], owners));
-  return isLinked && deciding.facts.every((name) => isSameValue(stored[name], seen[name]));
+  const all: readonly Ground[] = [record, ...grounds];
+  const isSeen = (ground: Ground) => {
+    const known = seenOf(ground);
+    const facts = ground.facts ?? decidingFields[ground.type]?.facts ?? [];
+    return facts.every((name) => isSameValue(known?.stored?.[name], known?.seen?.[name]));
+  };
+  if (!all.every(isSeen)) return false;
+  for (const ground of all) {
+    const isOwner = seesOwner(ground, seenOf(ground) ?? {}, owners);
+    if (isOwner !== undefined) return isOwner;
+  }
+  return deciding.mayNameNobody === true;
 }
 
-/** Why a booking takes time; undefined if the reader must not learn it. */
-export type ReasonOf = (booking: Booking | RecurringBooking) => Reason | undefined;
+/** Why a time is taken; undefined if the reader must not learn it. */
+export type ReasonOf = (cause: Cause) => Reason | undefined;
 
 /**
  * Says why bookings take the time of the owners, where the reader may see in their records whose time it is
@@ -43,16 +72,18 @@ export function explainBookings(
   owners: readonly string[],
   records: ReadonlyMap<string, SeenRecords>,
 ): ReasonOf {
+  const seenOf = ({ type, id }: BookingRecord) => records.get(type)?.get(id);
   // most records have many bookings
   const reasons = new Map<string, Reason | undefined>();
-  return (booking) => {
-    const { kind, record, calendar, reason = null } = booking;
-    const key = `${record.id} ${kind} ${calendar} ${reason}`;
+  const reasonOf = (cause: Cause): Reason | undefined => {
+    const { kind, record, calendar, reason = null, grounds = [], otherwise } = cause;
+    const key = `${record.id} ${kind} ${calendar} ${reason} ${grounds.map(({ id }) => id)}`;
     if (reasons.has(key)) return reasons.get(key);
-    const known = records.get(record.type)?.get(record.id);
-    const isVisible = known && isKnown(booking, owners, known);
-    const visible = isVisible ? { kind, record, title: calendar ? reason : known.title } : undefined;
+    const title = calendar ? reason : (seenOf(record)?.title ?? null);
+    const named = isKnown(cause, owners, seenOf) ? { kind, record, title } : undefined;
+    const visible = named ?? (otherwise && reasonOf(otherwise));
     reasons.set(key, visible);
     return visible;
   };
+  return reasonOf;
 }

@@ -2,7 +2,7 @@ import type { CourseState } from '../../../generated/types.ts';
 import { appliesAt } from '../lessons/appliesAt.ts';
 import type { DayRange, LessonTime } from '../lessons/CourseTimes.ts';
 import { type DatedLesson, datedLessons, type LessonFacts } from '../lessons/datedLessons.ts';
-import type { Booking } from './Booking.ts';
+import type { Booking, BookingRecord, Cause } from './Booking.ts';
 import { groupBy } from './groupBy.ts';
 import type { BookedCourse, OccupancyRows } from './OccupancyRows.ts';
 import { wholeDay } from './wholeDay.ts';
@@ -23,16 +23,37 @@ export function courseTime({ isAllDay, timeRange }: BookedCourse): LessonTime | 
   return isAllDay ? wholeDay : (timeRange ?? null);
 }
 
-function recordOf(course: BookedCourse, lesson: DatedLesson): Pick<Booking, 'kind' | 'record'> {
-  const { substitutedBy, substitution, log } = lesson;
-  const isElse = substitutedBy !== undefined && substitutedBy !== course.teacher;
-  if (isElse && substitution)
-    return { kind: 'substitution', record: { type: 'substitution-inquiries', id: substitution } };
-  if (isElse && log) return { kind: 'substitution', record: { type: 'course-logs', id: log } };
-  return { kind: 'course', record: { type: 'courses', id: course.id } };
+const nothing: readonly never[] = [];
+
+/** The record that a lesson may differ from its course by. */
+function changeOf({ substitution, log }: DatedLesson): BookingRecord | undefined {
+  if (substitution) return { type: 'substitution-inquiries', id: substitution };
+  return log ? { type: 'course-logs', id: log } : undefined;
 }
 
-const nothing: readonly never[] = [];
+/** Whether the lesson is when the course alone has one. */
+function isUsual(course: BookedCourse, { date, timeRange, log }: DatedLesson, facts: LessonFacts): boolean {
+  const { startTime, endTime } = course.timeRange ?? {};
+  if (timeRange?.startTime !== startTime || timeRange?.endTime !== endTime) return false;
+  if (!log) return true;
+  const plan = { ...facts, logs: nothing, substitutions: nothing };
+  return datedLessons(course, { from: date, to: date }, plan).some(({ state }) => state === 'planned');
+}
+
+/** @param course with the time of its days */
+function causeOf(course: BookedCourse, lesson: DatedLesson, facts: LessonFacts): Cause {
+  const usual: Cause = { kind: 'course', record: { type: 'courses', id: course.id } };
+  const change = changeOf(lesson);
+  if (!change) return usual;
+  const { substitutedBy, timeRange } = lesson;
+  const isSameTime = isUsual(course, lesson, facts);
+  if (substitutedBy === undefined || substitutedBy === course.teacher)
+    return isSameTime ? usual : { ...usual, grounds: [change] };
+  // a change without a time of its own has that of the course
+  const times = timeRange === course.timeRange ? ['isAllDay', 'timeRange'] : [];
+  const grounds = [{ ...usual.record, facts: times }];
+  return { kind: 'substitution', record: change, grounds, ...(isSameTime && { otherwise: usual }) };
+}
 
 /**
  * The lessons of all courses within a range of days, also of drafted, open and paused ones. A lesson that
@@ -59,19 +80,19 @@ export function lessonBookings(
   for (const course of courses) {
     const timed = course.isAllDay ? { ...course, timeRange: wholeDay } : course;
     const { site, freeDays } = siteOf(course);
-    const lessons = datedLessons(timed, range, {
+    const facts: LessonFacts = {
       site,
       freeDays,
       logs: logsOf.get(course.id) ?? nothing,
       substitutions: substitutionsOf.get(course.id) ?? nothing,
       states: occupyingStates,
-    });
-    for (const lesson of lessons) {
+    };
+    for (const lesson of datedLessons(timed, range, facts)) {
       const { date, timeRange, state } = lesson;
       if (!timeRange || (state !== 'planned' && state !== 'held')) continue;
-      const { kind, record } = recordOf(course, lesson);
+      const booking = { ...causeOf(timed, lesson, facts), date, timeRange };
       const teacher = lesson.substitutedBy ?? course.teacher;
-      bookings.push({ course, teacher, room: course.room, booking: { kind, record, date, timeRange } });
+      bookings.push({ course, teacher, room: course.room, booking });
     }
   }
   return bookings;

@@ -91,15 +91,17 @@ export async function weeksOfSites(
   ];
 }
 
-/** The real times of the courses at institutions, and if `isAnywhere` of those whose place is unknown. */
+/** The real times of the courses at institutions, and if `isAnywhere` of those whose federal state is unknown. */
 export async function weeksOfCoursesAt(
   institutions: readonly string[],
   isAnywhere: boolean,
   reading: ViewReading,
 ): Promise<DerivedView[]> {
   if (institutions.length === 0 && !isAnywhere) return [];
+  const stateless = sql`SELECT i."id" FROM ${reading.readable('institutions', ['address'])} i
+    WHERE i."address"->>'state' IS NULL`;
   const isThere = sql<boolean>`(c."institution" = ANY(${institutions}::text[])
-    OR (${isAnywhere} AND c."institution" IS NULL))`;
+    OR (${isAnywhere} AND (c."institution" IS NULL OR c."institution" IN (${stateless}))))`;
   return await weeksOfCourses(await findCourses(reading, isThere), reading);
 }
 

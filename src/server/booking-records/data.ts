@@ -25,7 +25,8 @@ async function readSeen(
   const entity = index().entity(type);
   const deciding = decidingFields[type];
   if (!entity || !deciding) return new Map();
-  const fields = [...new Set([...deciding.links, ...deciding.facts, ...titleFields(entity)])];
+  const { links, facts, unless = {} } = deciding;
+  const fields = [...new Set([...links, ...facts, ...Object.values(unless), ...titleFields(entity)])];
   const of = (who: Actor) => repository.readable(who, type, fields, { isOptional: true });
   const { rows } = await sql<ReadableRow & { isSeen: boolean }>`
     SELECT false AS "isSeen", s.* FROM ${of(systemActor)} s WHERE s."id" = ANY(${ids}::text[])

@@ -66,14 +66,12 @@ async function ownEvents(
   actor: Actor,
   { profile: { id }, range }: { profile: Profile; range: DayRange },
 ): Promise<EventRow[]> {
-  const roles = ['teacher', 'advertiser', 'coordinator'];
-  const fields = ['institution', 'eventDate', 'eventStartTime', 'eventEndTime', 'isActive', 'updatedAt'];
-  const isOwn = sql.join(
-    roles.map((role) => sql<boolean>`${sql.ref(`e.${role}`)} = ${id}`),
-    sql` OR `,
-  );
+  const times = ['eventDate', 'eventStartTime', 'eventEndTime', 'isActive', 'updatedAt'];
+  const people = ['teacher', 'advertiser', 'coordinator', 'institutionIsAdvertiser'];
+  const isOwn = sql<boolean>`e."teacher" = ${id} OR e."coordinator" = ${id}
+    OR (e."advertiser" = ${id} AND e."institutionIsAdvertiser" IS NOT TRUE)`;
   const { rows } = await sql<EventRow>`
-    SELECT e.* FROM ${readableTo(reading, actor)('handout-events', [...roles, ...fields])} e
+    SELECT e.* FROM ${readableTo(reading, actor)('handout-events', ['institution', ...times, ...people])} e
     WHERE (${isOwn}) AND e."isActive" IS NOT FALSE AND e."eventDate" BETWEEN ${range.from} AND ${range.to}
     ORDER BY e."eventDate", e."id"`.execute(reading.db.kysely);
   return rows;

@@ -6,8 +6,6 @@ import {
   type ConflictQuery,
   mostListed,
 } from '../../contract/conflicts/conflictCalls.ts';
-import { estimateTravel, type Point } from '../../contract/conflicts/estimateTravel.ts';
-import type { EmployeeFacts, Facts, InstitutionFacts } from '../../contract/conflicts/Facts.ts';
 import { findConflicts } from '../../contract/conflicts/findConflicts.ts';
 import { findingKey } from '../../contract/conflicts/findingKey.ts';
 import { groupFindings } from '../../contract/conflicts/groupFindings.ts';
@@ -19,100 +17,21 @@ import { groupBy } from '../../contract/scheduler/groupBy.ts';
 import { occupyingStates } from '../../contract/scheduler/lessonBookings.ts';
 import type { BookedCourse } from '../../contract/scheduler/OccupancyRows.ts';
 import type { RecordData } from '../../framework/schema/Json.ts';
-import type { ModelIndex } from '../../framework/schema/ModelIndex.ts';
 import { recordTitle } from '../../framework/schema/recordTitle.ts';
 import { titleFields } from '../../framework/schema/titleFields.ts';
-import type { Executor } from '../../framework/server/database/Database.ts';
-import type { ReadableOptions, ReadableRow } from '../../framework/server/query/readableRows.ts';
+import type { ReadableRow } from '../../framework/server/query/readableRows.ts';
 import { type Actor, systemActor } from '../../framework/server/rights/Actor.ts';
-import { type OccupancyWanted, type Reader, readOccupancyRows } from '../scheduler/data.ts';
-
-/** How conflicts are read: in the transaction of a write, or outside one. */
-export interface ConflictReading {
-  executor: Executor;
-  index: ModelIndex;
-  readable(
-    actor: Actor,
-    resource: string,
-    fields: readonly string[],
-    options?: ReadableOptions,
-  ): RawBuilder<ReadableRow>;
-}
-
-const anyOf = (ids: readonly string[]) => sql`ANY(${ids}::text[])`;
-
-const distinct = (ids: readonly (string | null)[]) => [...new Set(ids)].filter((id) => id !== null);
-
-/** Reads with the rights of an actor; none of what they may not read. */
-export function readerFor({ executor, readable }: ConflictReading, actor: Actor): Reader {
-  return {
-    readable: (resource, fields) => readable(actor, resource, fields, { isOptional: true }),
-    rows: async (query) => (await query.execute(executor)).rows,
-  };
-}
-
-const pointField = 'address.location';
-
-interface Located {
-  [pointField]?: { x: number; y: number } | null;
-}
-
-/** The row with its point by name. */
-function withPoint<Row extends object>(row: Row & Located): Row & { point: Point | null } {
-  const { [pointField]: location } = row;
-  return Object.assign(row, { point: location ? { lat: location.y, lon: location.x } : null });
-}
+import {
+  anyOf,
+  type ConflictReading,
+  distinct,
+  hardFields,
+  readerFor,
+  readFacts,
+} from '../conflict-facts/data.ts';
+import type { Reader } from '../scheduler/data.ts';
 
 const substitutionFields = ['course', 'date', 'state', 'acceptedBy'];
-const life = ['isActive', 'activateAt', 'deactivateAt', pointField];
-const details = {
-  employees: [...life, 'maxDistance', 'maxTravelTime', 'hasCar', 'assignedInstitutions'],
-  institutions: life,
-};
-
-/** Where institutions are at which people also teach. */
-async function readSites({ readable, rows }: Reader, ids: readonly string[]): Promise<InstitutionFacts[]> {
-  if (ids.length === 0) return [];
-  const found = await rows(
-    sql<{
-      id: string;
-    }>`SELECT i.* FROM ${readable('institutions', [pointField])} i WHERE i."id" = ${anyOf(ids)}`,
-  );
-  return found.map((row) => ({ ...withPoint(row), state: null, country: null, availabilities: null }));
-}
-
-/** The federal state of the organisation. */
-async function readFederalState(reading: ConflictReading): Promise<string | null> {
-  const { readable, rows } = readerFor(reading, systemActor);
-  const [first] = await rows(
-    sql<{
-      federalState: string | null;
-    }>`SELECT i.* FROM ${readable('installation', ['federalState'])} i LIMIT 1`,
-  );
-  return first?.federalState ?? null;
-}
-
-/** The facts about people, rooms and institutions that an actor may read. */
-export async function readFacts(
-  reading: ConflictReading,
-  actor: Actor,
-  wanted: OccupancyWanted,
-): Promise<Facts> {
-  const reader = readerFor(reading, actor);
-  const [federalState, rows] = await Promise.all([
-    readFederalState(reading),
-    readOccupancyRows(reader, wanted, details),
-  ]);
-  const places = new Set(rows.institutions.map(({ id }) => id));
-  const others = distinct(rows.courses.map(({ institution }) => institution)).filter((id) => !places.has(id));
-  return {
-    ...rows,
-    federalState,
-    employees: rows.employees.map((row): EmployeeFacts => withPoint(row)),
-    institutions: [...rows.institutions.map(withPoint), ...(await readSites(reader, others))],
-    travel: estimateTravel,
-  };
-}
 
 /** Titles of records that an actor may read. */
 export async function nameRecords(
@@ -264,16 +183,17 @@ export async function readConflictList(
   const { alone, teachers, substitutes, rooms, institutions } = listed;
   const employees = distinct([...teachers, ...substitutes.flat()]);
   const wanted = { employees, rooms, institutions, courses: alone, today: from, range };
-  const facts = await readFacts(reading, actor, wanted);
+  const isTakenShown = showsTaken && (kinds?.includes('taken') ?? true);
+  const [facts, all] = await Promise.all([
+    readFacts(reading, actor, wanted),
+    isTakenShown ? readFacts(reading, systemActor, wanted, hardFields) : undefined,
+  ]);
   const ids = new Set(listed.courses);
   const courses = facts.courses.filter(({ id }) => ids.has(id));
   const own = findConflicts(facts, range, courses);
-  const findings =
-    showsTaken && (kinds?.includes('taken') ?? true)
-      ? withTaken({ facts, findings: own, courses }, await readFacts(reading, systemActor, wanted), range)
-      : own;
-  const all = listFindings(findings, kinds);
-  const shown = all.slice(0, limit);
+  const findings = all ? withTaken({ facts, findings: own, courses }, all, range) : own;
+  const found = listFindings(findings, kinds);
+  const shown = found.slice(0, limit);
   const shownIds = new Set(shown.map(({ course }) => course));
   const endsById = new Map(
     courses.filter(({ id }) => shownIds.has(id)).map((course) => [course.id, endsOf(course)]),
@@ -293,7 +213,7 @@ export async function readConflictList(
         course: { id, title, teacher: titleOf(teacher), institution: titleOf(institution) },
       };
     }),
-    total: all.length,
-    hard: all.filter(({ conflict }) => conflict.isHard).length,
+    total: found.length,
+    hard: found.filter(({ conflict }) => conflict.isHard).length,
   };
 }

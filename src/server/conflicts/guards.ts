@@ -5,6 +5,7 @@ import { dayInBerlin } from '../../framework/schema/dayInBerlin.ts';
 import type { RecordData } from '../../framework/schema/Json.ts';
 import { isSameValue } from '../../framework/schema/merge/isSameValue.ts';
 import type { GuardContext, GuardedChange } from '../../framework/server/repository/RecordGuard.ts';
+import { readableOf } from '../../framework/server/repository/readableOf.ts';
 import { requireReason } from '../../framework/server/repository/requireReason.ts';
 import { isSystem } from '../../framework/server/rights/isSystem.ts';
 import type { RecordGuard } from '../RecordGuard.ts';
@@ -41,11 +42,13 @@ async function refuseConflicts(context: GuardContext, change: CourseChange): Pro
   await context.lock(locks(change));
   const reading = { ...context, executor: trx };
   const readable = before && (await readCourse(reading, actor, id));
+  const everywhere = await readableOf(context, context.entity, undefined);
   // a former state may contain what the actor cannot read
-  const isSeen = ([name]: [string, unknown]) =>
-    !before ||
-    !isRestored ||
-    isSameValue(readable?.[name] ?? null, before[name as keyof typeof before] ?? null);
+  const isSeen = ([name]: [string, unknown]) => {
+    if (!isRestored) return true;
+    if (!before) return everywhere.isReadable(name);
+    return isSameValue(readable?.[name] ?? null, before[name as keyof typeof before] ?? null);
+  };
   const conflicts = await courseConflicts(reading, actor, {
     course,
     seen: { ...readable, ...Object.fromEntries(Object.entries(after).filter(isSeen)), id } as RecordData,

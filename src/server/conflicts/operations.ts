@@ -12,14 +12,8 @@ import { serveCall } from '../../framework/server/http/serveCall.ts';
 import type { Actor } from '../../framework/server/rights/Actor.ts';
 import { systemActor } from '../../framework/server/rights/Actor.ts';
 import { type CompiledRights, compileRights } from '../../framework/server/rights/compileRights.ts';
-import {
-  type ConflictReading,
-  courseConflicts,
-  nameRecords,
-  readConflictList,
-  readCourse,
-  readFacts,
-} from './data.ts';
+import { type ConflictReading, readFacts } from '../conflict-facts/data.ts';
+import { courseConflicts, nameRecords, readConflictList, readCourse } from './data.ts';
 
 function readingOf({ db, index, repository }: ServerContext): ConflictReading {
   return { executor: db.kysely, index: index(), readable: repository.readable };

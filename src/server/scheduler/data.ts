@@ -69,12 +69,16 @@ async function allOf<Parts extends Record<string, Promise<unknown>>>(parts: Part
 }
 
 /** Fields of owners that are read besides those that say when they are taken. */
-export interface OwnerDetails {
+export interface OwnerFields {
   employees: readonly string[];
   institutions: readonly string[];
 }
 
-const noDetails: OwnerDetails = { employees: [], institutions: [] };
+/** When owners are there. */
+export const openFields: OwnerFields = {
+  employees: ['availabilities', 'availableEventDates'],
+  institutions: ['availabilities'],
+};
 
 /** Federal state and country of an institution, from its address. */
 const siteSql = sql`i."address"->>'state' AS "state", i."address"->>'country' AS "country"`;
@@ -87,22 +91,21 @@ async function readRooms({ readable, rows }: Reader, { institutions, rooms }: Id
     WHERE r."id" = ${anyOf(rooms)} OR r."institution" = ${anyOf(institutions)} ORDER BY r."id"`);
 }
 
-async function readPeople({ readable, rows }: Reader, { employees }: Ids, details: readonly string[]) {
+async function readPeople({ readable, rows }: Reader, { employees }: Ids, fields: readonly string[]) {
   if (employees.length === 0) return [];
-  const people = readable('employees', ['availabilities', 'availableEventDates', ...blocked, ...details]);
+  const people = readable('employees', [...blocked, ...fields]);
   return await rows(sql<BookedEmployee>`SELECT e.* FROM ${people} e WHERE e."id" = ${anyOf(employees)}`);
 }
 
 async function readPlaces(
   { readable, rows }: Reader,
   { institutions, rooms }: Ids,
-  details: readonly string[],
+  fields: readonly string[],
 ): Promise<BookedInstitution[]> {
   if (institutions.length + rooms.length === 0) return [];
-  const fields = ['availabilities', ...blocked, ...details];
-  const places = readable('institutions', [...fields, 'address']);
+  const places = readable('institutions', [...blocked, ...fields, 'address']);
   // whole addresses would take longer to send than all the rest
-  const columns = sql.join(['id', ...fields].map((name) => sql`i.${sql.id(name)}`));
+  const columns = sql.join(['id', ...blocked, ...fields].map((name) => sql`i.${sql.id(name)}`));
   return await rows(sql<BookedInstitution>`
     SELECT ${columns}, ${siteSql} FROM ${places} i
     WHERE i."id" IN (SELECT unnest(${institutions}::text[]) UNION ALL
@@ -251,17 +254,20 @@ export async function readOccupancy(context: Reading, wanted: OccupancyWanted): 
   return { ...rows, federalState };
 }
 
-/** The same with the rights of a reader, without the federal state of the organisation. */
+/**
+ * The same with the rights of a reader, without the federal state of the organisation.
+ * @param fields of owners; without `openFields` nothing says when they are there.
+ */
 export async function readOccupancyRows(
   reader: Reader,
   wanted: OccupancyWanted,
-  details = noDetails,
+  fields = openFields,
 ): Promise<Omit<OccupancyRows, 'federalState'>> {
   const { employees = [], institutions = [], rooms = [] } = wanted;
   const asked: Ids = { employees, institutions, rooms };
   const [people, places, lessons, dates] = await Promise.all([
-    readPeople(reader, asked, details.employees),
-    readPlaces(reader, asked, details.institutions),
+    readPeople(reader, asked, fields.employees),
+    readPlaces(reader, asked, fields.institutions),
     readLessons(reader, asked, wanted),
     readDates(reader, asked, wanted.range),
   ]);

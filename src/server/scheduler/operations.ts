@@ -1,5 +1,5 @@
 import { describeTaken } from '../../contract/scheduler/describeTaken.ts';
-import { explainBookings, type ReasonOf } from '../../contract/scheduler/explainBooking.ts';
+import { explainBookings, type ReasonOf, recordsBehind } from '../../contract/scheduler/explainBooking.ts';
 import { findAvailabilities } from '../../contract/scheduler/findAvailabilities.ts';
 import type { OccupancyRows } from '../../contract/scheduler/OccupancyRows.ts';
 import { type OwnerType, type RealTime, realTimeOf } from '../../contract/scheduler/realTimeOf.ts';
@@ -51,11 +51,7 @@ async function readReasons(
   { recurring, days = [], owners }: RealTime & { owners: readonly string[] },
 ): Promise<ReasonOf> {
   const bookings = [...recurring, ...days.flatMap(({ taken }) => taken)];
-  const records = await readRecordsOf(
-    context,
-    actor,
-    bookings.map(({ record }) => record),
-  );
+  const records = await readRecordsOf(context, actor, bookings.flatMap(recordsBehind));
   return explainBookings(owners, records);
 }
 

@@ -21,7 +21,7 @@ import { createRecordLookup } from '../../framework/server/repository/recordLook
 import { storedRecord } from '../../framework/server/repository/storedRecord.ts';
 import { saveChanged, saveNew, type WriteContext } from '../../framework/server/repository/WriteContext.ts';
 import { type Actor, systemActor } from '../../framework/server/rights/Actor.ts';
-import { type ConflictReading, readerFor } from '../conflicts/data.ts';
+import { type ConflictReading, readerFor } from '../conflict-facts/data.ts';
 import { readAskedLessons, timeOf } from '../substitutions/data.ts';
 
 export const inquiries = 'substitution-inquiries';

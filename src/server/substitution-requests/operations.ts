@@ -26,7 +26,8 @@ import { readSpansSql, spansSql, subtractSql } from '../../framework/server/quer
 import { storedRecord } from '../../framework/server/repository/storedRecord.ts';
 import { changeCurrent } from '../../framework/server/repository/updateRecord.ts';
 import type { Actor } from '../../framework/server/rights/Actor.ts';
-import { type ConflictReading, nameRecords, readerFor } from '../conflicts/data.ts';
+import { type ConflictReading, readerFor } from '../conflict-facts/data.ts';
+import { nameRecords } from '../conflicts/data.ts';
 import { readOccupancy } from '../scheduler/data.ts';
 import { readShown, type ShownLesson } from '../substitutions/data.ts';
 import { idsOf, inquiries, nameInCourse, putRequests, readOrganisation, requireWanted } from './data.ts';

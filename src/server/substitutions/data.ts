@@ -17,7 +17,8 @@ import { withLessonPlaces } from '../../contract/substitutions/substitutionGrant
 import { dayInBerlin } from '../../framework/schema/dayInBerlin.ts';
 import type { ModelIndex } from '../../framework/schema/ModelIndex.ts';
 import { type Actor, systemActor } from '../../framework/server/rights/Actor.ts';
-import { type ConflictReading, nameRecords, readerFor, readFacts } from '../conflicts/data.ts';
+import { type ConflictReading, readerFor, readFacts } from '../conflict-facts/data.ts';
+import { nameRecords } from '../conflicts/data.ts';
 
 const inquiries = 'substitution-inquiries';
 /** Most lessons on a page. */

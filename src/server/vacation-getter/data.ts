@@ -105,7 +105,9 @@ export const withStateAndCountry: TranslateFilter = async ({ context, actor }, f
   const everywhere: JsonObject = { institution: null, forInstitutions: { $exists: false } };
   const places = records.map(placeOf).map(({ country, state }): JsonObject => {
     const ofState: JsonObject[] = state === null ? [] : [{ stateCode: state }];
-    return { ...everywhere, countryCode: country, $or: [{ stateCode: null }, ...ofState] };
+    // without a country they are German, as `appliesAt` decides
+    const countryCode = country === 'DE' ? [country, null] : country;
+    return { ...everywhere, countryCode, $or: [{ stateCode: null }, ...ofState] };
   });
   const own: JsonObject[] = [{ institution: ids }, { forInstitutions: ids }];
   return { $and: [others, rangeOf(others), { $or: [...own, ...places] }] };

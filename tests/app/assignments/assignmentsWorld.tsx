@@ -98,7 +98,8 @@ export async function openAssignments(api: FakeApi, resource: keyof typeof profi
   const Profile = ({ entity }: ScreenProps) => (
     <AssignmentsPart entity={entity} record={record} fields={fields} />
   );
-  renderAdmin({ path, screens: { ...namedScreens, Profile }, registry: { cards: registry.cards } });
+  const { cards, pictures } = registry;
+  renderAdmin({ path, screens: { ...namedScreens, Profile }, registry: { cards, pictures } });
   await screen.findAllByRole('button', { name: /^(Zugeteilte|Vorgemerkte) / });
   return { links };
 }

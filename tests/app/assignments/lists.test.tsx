@@ -1,10 +1,15 @@
 // @vitest-environment jsdom
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
+import { drawAvatar } from '../../../src/app/avatars/drawAvatar.ts';
+import type { Field } from '../../../src/framework/schema/model.ts';
 import { allowRefusal } from '../../framework/admin/records/form/openForm.tsx';
+import { schoolEntities } from '../support/schoolEntities.ts';
 import { choose, edit, openAssignments, provideAssignments, submit } from './assignmentsWorld.tsx';
 
 const api = provideAssignments();
+const [employees] = schoolEntities({ employees: {} });
+const pictureField = employees?.fields.find(({ name }) => name === employees?.pictureField) as Field;
 
 describe('the lists of assignments on a profile', () => {
   const both = {
@@ -21,8 +26,8 @@ describe('the lists of assignments on a profile', () => {
         .getAllByRole('listitem')
         .map(({ textContent }) => textContent),
     ).toEqual([
-      'Ada Adlerseit 07.03.2026 · durch Clara Klee · Nur Cello',
-      'Bert Bachseit 07.03.2026 · durch Clara Klee',
+      'AAAda Adlerseit 07.03.2026 · durch Clara Klee · Nur Cello',
+      'BBBert Bachseit 07.03.2026 · durch Clara Klee',
     ]);
     screen.getByText('seit 07.03.2026 · durch Clara Klee · bis 31.08.2999');
     expect(
@@ -33,6 +38,31 @@ describe('the lists of assignments on a profile', () => {
     fireEvent.click(header);
     expect(header.getAttribute('aria-expanded')).toBe('false');
     expect(screen.queryByRole('list', { name: 'Zugeteilte Lehrkräfte' })).toBeNull();
+  });
+
+  it('draw the picture of a person, or the initials, by one request for all rows', async () => {
+    const profileImg = Object.fromEntries(
+      (pictureField.members ?? []).map((part) => [part.name, part.default]),
+    );
+    await openAssignments(api, 'institutions', {
+      links: { assignedTeachers: [{ id: 'e1' }, { id: 'e2' }] },
+      people: [
+        { id: 'e1', firstName: 'Ada', lastName: 'Adler', profileImg },
+        { id: 'e2', firstName: 'Bert', lastName: 'Bach', profileImg: null },
+      ],
+    });
+    const list = await screen.findByRole('list', { name: 'Zugeteilte Lehrkräfte' });
+    await within(list).findByText('Ada Adler');
+    const [first, second] = within(list)
+      .getAllByRole('listitem')
+      .map((row) => row.querySelector('[aria-hidden].LeitstandPicture'));
+    await waitFor(() =>
+      expect(first?.querySelector('img')?.getAttribute('src')).toBe(drawAvatar(pictureField, profileImg)),
+    );
+    expect(second?.textContent).toBe('BB');
+    expect(
+      api.requestsOf('GET /api/employees').map(({ query }) => JSON.parse(query.get('filter') ?? '')),
+    ).toEqual([{ id: ['e1', 'e2'] }]);
   });
 
   it.each([
@@ -91,6 +121,7 @@ describe('the lists of assignments on a profile', () => {
     for (const name of ['Zugeteilte Lehrkräfte', 'Vorgemerkte Lehrkräfte']) {
       const list = await screen.findByRole('list', { name });
       await within(list).findByText('Mitarbeiter:in');
+      expect(list.querySelector('.LeitstandPicture')).toBeNull();
       expect(list.textContent).not.toMatch(/Ada|Adler/);
     }
   });

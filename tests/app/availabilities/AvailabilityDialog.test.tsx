@@ -7,7 +7,7 @@ import { entry, findPanel, openDialog, openWeek, weeks } from './openWeek.tsx';
 import { button, choose, combobox, enter, isGone, rows, type } from './typeEntry.ts';
 
 const api = provideFakeApi();
-const [ofEmployee, ofInstitution] = weeks;
+const [ofEmployee, ofInstitution, , ofStudent] = weeks;
 
 const put = 'PUT /api/employees/x1';
 const sent = (route = put) =>
@@ -144,6 +144,22 @@ describe('the dialog of availabilities', () => {
     expect(sent()).toEqual([[{ availabilities: [entry(2, 540, 660)] }, '"3"']]);
   });
 
+  it('shows the first and last day of entries, also in the names of their buttons', async () => {
+    const next = { ...entry(1, 540, 600), validFrom: '2027-08-01' };
+    openWeek(api, { value: [{ ...entry(1, 540, 600), validUntil: '2027-07-31' }, next] });
+    const dialog = await openDialog();
+    expect(rows(dialog)).toEqual([
+      'Montag09:00–10:00 UhrKursegültig bis 31.07.2027',
+      'Montag09:00–10:00 UhrKursegültig ab 01.08.2027',
+    ]);
+    button(dialog, 'Montag 09:00–10:00 Uhr, gültig ab 01.08.2027 ändern');
+    fireEvent.click(button(dialog, 'Montag 09:00–10:00 Uhr, gültig bis 31.07.2027 entfernen'));
+    expect(rows(dialog)).toEqual(['Montag09:00–10:00 UhrKursegültig ab 01.08.2027']);
+    fireEvent.click(button(dialog, 'Speichern'));
+    await isGone();
+    expect(sent()).toEqual([[{ availabilities: [next] }, '"3"']]);
+  });
+
   it.each<[string, unknown, string, unknown]>([
     ['none', null, 'Nicht verfügbar', []],
     ['nothing stated', [], 'Keine Angabe', null],
@@ -157,8 +173,8 @@ describe('the dialog of availabilities', () => {
     await within(await findPanel()).findByText(choice);
   });
 
-  it('opens by the query, and takes it back when it closes', async () => {
-    openWeek(api, { value: [], query: 'instantUpdateAvailabilities=true' });
+  it.each([ofEmployee, ofStudent])('of $resource opens by the query until it closes', async (week) => {
+    openWeek(api, { week, value: [], query: 'instantUpdateAvailabilities=true' });
     const dialog = await screen.findByRole(
       'dialog',
       { name: 'Verfügbarkeiten bearbeiten' },
@@ -167,9 +183,11 @@ describe('the dialog of availabilities', () => {
     fireEvent.click(button(dialog, 'Schließen'));
     await isGone();
     await waitFor(() =>
-      expect(screen.getByTestId('query').textContent).toBe('?instantUpdateAvailabilities=false&tab=Zeiten'),
+      expect(screen.getByTestId('query').textContent).toBe(
+        `?${new URLSearchParams({ instantUpdateAvailabilities: 'false', tab: week.tab })}`,
+      ),
     );
-    await findPanel();
+    await findPanel(week);
   });
 
   it('does not open by the query without the right to change them', async () => {

@@ -1,13 +1,18 @@
 // @vitest-environment jsdom
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
+// what is loaded on demand comes before the first test
+import '../../../src/app/availabilities/AvailabilitiesPart.tsx';
+import '../../../src/app/availabilities/AvailabilityDialog.tsx';
+import '../../../src/app/availabilities/WeekInput.tsx';
 import { registry } from '../../../src/app/registry.ts';
+import { ProfileScreen } from '../../../src/framework/admin/records/profile/ProfileScreen.tsx';
 import { withOwnParts } from '../../../src/framework/admin/withOwnParts.ts';
 import { dayInBerlin } from '../../../src/framework/schema/dayInBerlin.ts';
 import type { ResourceAccess } from '../../../src/framework/schema/rights/ResourceAccess.ts';
 import { answerLogins } from '../../framework/admin/support/answerLogins.ts';
 import { provideFakeApi } from '../../framework/admin/support/provideFakeApi.ts';
-import { renderAdmin } from '../../framework/admin/support/renderAdmin.tsx';
+import { namedScreens, renderAdmin } from '../../framework/admin/support/renderAdmin.tsx';
 import { schoolEntities } from '../support/schoolEntities.ts';
 
 const api = provideFakeApi();
@@ -28,23 +33,29 @@ interface World {
   rights?: Partial<ResourceAccess>;
   preferences?: object;
   expired?: object | null;
+  /** Type of the login, and the resource of its profile. */
+  own?: readonly [type: string, resource: string];
+  screens?: typeof namedScreens;
 }
 
 function open({
   rights = {},
   preferences = {},
-  expired = { resource: 'employees', id, newest },
+  own: [type, resource] = ['employee', 'employees'],
+  expired = { resource, id, newest },
+  screens = namedScreens,
 }: World = {}) {
   answerLogins(api, {
     isLoggedIn: true,
-    entities: schoolEntities({ employees: rights }),
+    entities: schoolEntities({ [resource]: rights }),
+    login: { type },
     meta: { _id: id, id, firstName: 'Ada' },
   });
   api.answer('GET /api/preferences', { body: preferences });
   api.answer('PUT /api/preferences/availabilities.askedOn', { status: 204 });
   api.answer('GET /api/expired-availabilities', { body: { expired } });
-  api.answer(`GET /api/employees/${id}`, { body: record });
-  renderAdmin({ path: '/employees', registry: withOwnParts(registry) });
+  api.answer(`GET /api/${resource}/${id}`, { body: record });
+  renderAdmin({ path: `/${resource}`, registry: withOwnParts(registry), screens });
 }
 
 const asked = () => api.requestsOf('GET /api/expired-availabilities').length;
@@ -105,5 +116,15 @@ describe('the question about expired availabilities', () => {
     await waitFor(() =>
       expect(screen.getByTestId('screen').textContent).toContain(`Profile employees /employees/${id}`),
     );
+  });
+
+  it.each([
+    ['employee', 'employees'],
+    ['student', 'students'],
+  ] as const)('leads to the dialog that changes them: %s', async (...own) => {
+    open({ own, screens: { ...namedScreens, Profile: ProfileScreen } });
+    const dialog = await screen.findByRole('dialog', { name: question });
+    fireEvent.click(within(dialog).getByRole('button', { name: 'Ändern' }));
+    await screen.findByRole('dialog', { name: 'Verfügbarkeiten bearbeiten' }, { timeout: 20_000 });
   });
 });

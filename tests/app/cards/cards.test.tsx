@@ -14,11 +14,12 @@ const times = [
   { dayOfWeek: 1, timeRange: { startTime: 840, endTime: 960 }, labels: ['trial'] },
   { dayOfWeek: 1, timeRange: { startTime: 480, endTime: 720 }, labels: ['course'] },
 ];
+const website = 'https://example.org';
 const contactInformation = {
   mail1: 'ada@example.org',
   phone1: '+493012345678',
   mobile1: '+491701234567',
-  website: 'https://example.org',
+  website,
 };
 const address = { street: 'Am Markt', houseNumber: '3', postal: '04109', city: 'Leipzig', country: 'DE' };
 const employee = {
@@ -52,6 +53,11 @@ const institution = {
   assignedTeachers: [{ id: 'e1', _id: 'e1', firstName: 'Ada', lastName: 'Adler' }],
   plannedTeachers: [{ id: 'e2', _id: 'e2', firstName: 'Bert', lastName: 'Bach' }],
 };
+const waysToReach = (card: HTMLElement) =>
+  ['Anrufen', 'WhatsApp', 'E-Mail', 'Website'].map((name) =>
+    within(card).queryByRole('link', { name })?.getAttribute('href'),
+  );
+
 describe('the card of an employee', () => {
   const openEmployee = (record: object = employee, custom: string[] = []) =>
     open(api, { resource: 'employees', record, custom });
@@ -88,11 +94,7 @@ describe('the card of an employee', () => {
   });
 
   it('offers call, WhatsApp, mail and website (employeecard-07)', async () => {
-    const card = await openEmployee();
-    const hrefs = ['Anrufen', 'WhatsApp', 'E-Mail', 'Website'].map((name) =>
-      within(card).getByRole('link', { name }).getAttribute('href'),
-    );
-    expect(hrefs).toEqual([
+    expect(waysToReach(await openEmployee())).toEqual([
       'tel:+491701234567',
       'https://wa.me/491701234567',
       'mailto:ada@example.org',
@@ -176,6 +178,22 @@ describe('the card of an institution', () => {
     expect(sectionOf(card, 'Kontakt')).toContain('ada@example.org');
     expect(sectionOf(card, 'Anschrift')).toBe('Am Markt 304109 Leipzig');
     expect(computedStyle(card).maxWidth).toBe('500px');
+  });
+
+  it('offers call, WhatsApp, mail and website (institutioncard-02)', async () => {
+    const contact = { mail1: 'nord@example.org', phone1: '+49301', mobile1: '+49171', website };
+    expect(waysToReach(await openInstitution({ ...institution, contactInformation: contact }))).toEqual([
+      'tel:+49171',
+      'https://wa.me/49171',
+      'mailto:nord@example.org',
+      website,
+    ]);
+  });
+
+  it('offers no way that is not stored', async () => {
+    const contact = { phone1: '+49301', website: 'javascript:x()' };
+    const card = await openInstitution({ ...institution, contactInformation: contact });
+    expect(waysToReach(card)).toEqual(['tel:+49301', undefined, undefined, undefined]);
   });
 
   it('shows responsible persons and teachers (institutioncard-03)', async () => {

@@ -3,7 +3,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, it } from 'vitest';
 import { ConflictsPart } from '../../../src/app/conflicts/ConflictsPart.tsx';
 import { conflictInput, conflictScreens, conflictsTool } from '../../../src/app/conflicts/conflictParts.ts';
-import { conflictSources } from '../../../src/contract/conflicts/conflictSources.ts';
+import { conflictTriggers } from '../../../src/contract/conflicts/conflictSources.ts';
 import { isOutdatedBy } from '../../../src/framework/admin/session/realtime/isOutdatedBy.ts';
 import type { ScreenProps } from '../../../src/framework/admin/session/registry/EntityScreens.ts';
 import { addDays } from '../../../src/framework/schema/addDays.ts';
@@ -125,7 +125,9 @@ it('is loaded again after a change of anything it follows from', async () => {
   if (!query) throw new Error('There is no list.');
   const isReloadedBy = (entity: string) =>
     isOutdatedBy(query, [{ entity, id: 'n1', action: 'update', version: 2 }]);
-  expect(conflictSources.filter(isReloadedBy)).toEqual(conflictSources);
+  expect(conflictTriggers.filter(isReloadedBy)).toEqual(conflictTriggers);
+  // the federal state of the organisation decides on days off
+  expect(isReloadedBy('installation')).toBe(true);
   expect(isReloadedBy('subjects')).toBe(false);
 });
 

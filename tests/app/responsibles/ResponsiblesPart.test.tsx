@@ -1,80 +1,26 @@
 // @vitest-environment jsdom
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { ResponsiblesPart } from '../../../src/app/responsibles/ResponsiblesPart.tsx';
-import type { ScreenProps } from '../../../src/framework/admin/session/registry/EntityScreens.ts';
-import type { ResourceAccess } from '../../../src/framework/schema/rights/ResourceAccess.ts';
 import { allowRefusal } from '../../framework/admin/records/form/openForm.tsx';
-import { answerLogins } from '../../framework/admin/support/answerLogins.ts';
 import { provideFakeApi } from '../../framework/admin/support/provideFakeApi.ts';
-import { namedScreens, renderAdmin } from '../../framework/admin/support/renderAdmin.tsx';
 import { computedStyle } from '../../support/computedStyle.ts';
-import { schoolEntities } from '../support/schoolEntities.ts';
+import { ada, bach, type Given, lead, openResponsibles } from './responsiblesWorld.tsx';
 
 const api = provideFakeApi();
-const lead = {
-  id: '0123456789abcdef01234567',
-  neutral: 'Schulleitung',
-  female: 'Schulleiterin',
-  male: 'Schulleiter',
-};
-const all = { update: true, delete: true, custom: ['shareAccess'] };
-const ada = {
-  id: 'p1',
-  $version: 4,
-  $access: all,
-  gender: 'female',
-  firstName: 'Ada',
-  lastName: 'Adler',
-  jobType: lead,
-  birthday: '1980-03-14',
-  contactInformation: { phone1: '+493022735908' },
-};
-const bach = {
-  id: 'p2',
-  $version: 2,
-  $access: all,
-  gender: 'male',
-  firstName: null,
-  lastName: 'Bach',
-  jobType: null,
-  birthday: null,
-};
-
-interface Given {
-  /** What the list of contact persons answers. */
-  people?: object[];
-  ids?: string[];
-  rights?: Partial<ResourceAccess>;
-  /** Fields of the institution that may be changed. */
-  update?: true | string[];
-}
-
-async function open({ people = [ada, bach], ids, rights = {}, update = true }: Given = {}): Promise<void> {
-  answerLogins(api, {
-    isLoggedIn: true,
-    entities: schoolEntities({ institutions: {}, responsibles: rights, 'job-types': {} }),
-  });
-  api.answer('GET /api/responsibles', {
-    body: people,
-    headers: { 'Content-Range': `responsibles 0-${people.length}/${people.length}` },
-  });
-  const record = {
-    id: 'i1',
-    $version: 7,
-    $access: { update, delete: true, custom: [] },
-    responsibles: ids ?? (people as { id: string }[]).map(({ id }) => id),
-  };
-  const Profile = ({ entity }: ScreenProps) => <ResponsiblesPart entity={entity} record={record} />;
-  renderAdmin({ path: '/institutions/i1', screens: { ...namedScreens, Profile } });
-  if (people.length > 0) await screen.findByText('Frau Ada Adler');
-}
+const open = async (given: Given = {}) => await openResponsibles(api, given);
 
 const buttonNames = () =>
   screen
     .queryAllByRole('button')
     .map((button) => button.getAttribute('aria-label') ?? button.textContent ?? '')
     .filter((name) => /: (Frau|Herr) |anlegen$/.test(name));
+
+/** Waits for the dialog that shares Ada, and for its list of shares. */
+async function expectSharing(): Promise<void> {
+  const dialog = await screen.findByRole('dialog', { name: 'Frau Ada Adler freigeben' });
+  await within(dialog).findByText('liest Nachname');
+  within(dialog).getByText('buero@example.org');
+}
 
 describe('the contact persons of an institution', () => {
   it('are listed with picture, salutation, name and job (responsible-02, responsible-10, responsible-33)', async () => {
@@ -134,6 +80,12 @@ describe('the contact persons of an institution', () => {
     ]);
   });
 
+  it('are shared in a dialog that their row opens (responsible-21)', async () => {
+    await open();
+    fireEvent.click(screen.getByRole('button', { name: 'Freigeben: Frau Ada Adler' }));
+    await expectSharing();
+  });
+
   it('are added only with the right to create them', async () => {
     await open({ rights: { create: false } });
     expect(screen.queryByRole('button', { name: 'Ansprechpartner:in anlegen' })).toBeNull();
@@ -141,7 +93,7 @@ describe('the contact persons of an institution', () => {
 });
 
 describe('the card of a contact person', () => {
-  async function view(person: { id: string }, name: string): Promise<HTMLElement> {
+  async function view(person: { id: string; birthday?: string | null }, name: string): Promise<HTMLElement> {
     await open();
     api.answer(`GET /api/responsibles/${person.id}`, { body: person });
     fireEvent.click(screen.getByRole('button', { name: `Ansehen: ${name}` }));
@@ -162,6 +114,11 @@ describe('the card of a contact person', () => {
     await within(dialog).findByText('Geburtsdatum unbekannt');
   });
 
+  it('writes out the month of a birthday (responsible-06)', async () => {
+    const dialog = await view({ ...ada, birthday: '1980-03-04' }, 'Frau Ada Adler');
+    await within(dialog).findByText('04. März 1980');
+  });
+
   it('hides what may not be read (responsible-23, responsible-24)', async () => {
     const { birthday: _, contactInformation: __, ...hidden } = ada;
     const dialog = await view(hidden, 'Frau Ada Adler');
@@ -171,11 +128,17 @@ describe('the card of a contact person', () => {
     );
   });
 
-  it('offers to share and to delete (responsible-07, responsible-08, responsible-09)', async () => {
+  it('offers to delete (responsible-08, responsible-09)', async () => {
     const dialog = await view(ada, 'Frau Ada Adler');
-    within(dialog).getByRole('button', { name: 'Freigeben' });
     fireEvent.click(within(dialog).getByRole('button', { name: 'Löschen' }));
     await screen.findByText('Achtung, dies kann nicht rückgängig gemacht werden!');
+  });
+
+  it('opens the dialog to share (responsible-07)', async () => {
+    const dialog = await view(ada, 'Frau Ada Adler');
+    fireEvent.click(within(dialog).getByRole('button', { name: 'Freigeben' }));
+    await expectSharing();
+    expect(screen.queryByRole('dialog', { name: 'Frau Ada Adler' })).toBeNull();
   });
 
   it('closes with a notice if it cannot be loaded', async () => {

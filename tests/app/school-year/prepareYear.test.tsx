@@ -103,8 +103,8 @@ describe('the dialog that prepares a school year', () => {
 });
 
 describe('the action that opens it', () => {
-  const labelFor = (record: object) =>
-    schoolYearActions[0]?.label({ entity, record: { id, ...record } } as never) ?? null;
+  const labelFor = (record: object, of = entity) =>
+    schoolYearActions[0]?.label({ entity: of, record: { id, ...record } } as never) ?? null;
 
   it('is offered with the right to update a week with entries', () => {
     const week = { availabilities: [monday] };
@@ -113,5 +113,19 @@ describe('the action that opens it', () => {
     expect(labelFor({ ...week, ...access(['address']) })).toBeNull();
     for (const availabilities of [undefined, null, []])
       expect(labelFor({ availabilities, ...access(true) })).toBeNull();
+  });
+
+  it.each([
+    ['institutions', { availabilities: [monday] }],
+    ['rooms', { availability: [monday] }],
+    ['students', { availabilities: [monday], timeslots: [] }],
+  ])('is offered for the availabilities of %s', (resource, record) => {
+    const [of] = schoolEntities({ [resource]: {} });
+    expect(labelFor(record, of)).toBe('Neues Schuljahr vorbereiten');
+  });
+
+  it('is not offered for what a student wished when signing up', () => {
+    const [students] = schoolEntities({ students: {} });
+    expect(labelFor({ availabilities: [], timeslots: [monday] }, students)).toBeNull();
   });
 });

@@ -86,6 +86,11 @@ describe('validateAnswers', () => {
     ],
     ['children.0.timeslots', ['2-840-900'], 'Diese Auswahl gibt es nicht', 'children.0.timeslots.0'],
     ['children.0.answers.report', [{ token: '../etc', name: 'x' }], 'Dieser Wert passt nicht zum Feld'],
+    ...['../passwd', 'c:\\x.pdf', '<b>.pdf', 'x".pdf', 'x\n.pdf'].map((name): [string, unknown, string] => [
+      'children.0.answers.report',
+      [{ token: 'x', name }],
+      'Der Text enthält nicht erlaubte Zeichen',
+    ]),
     [
       'signature.image',
       '<svg onload=alert(1)>',

@@ -1,8 +1,12 @@
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 
-/** On paper nothing is offered that only a screen can do, and no text is cut. */
-export async function expectPrintable(page: Page, place: string): Promise<void> {
+/** On paper nothing is offered that only a screen can do, no text is cut, and the heading and these texts are there. */
+export async function expectPrintable(
+  page: Page,
+  place: string,
+  texts: readonly string[] = [],
+): Promise<void> {
   await page.emulateMedia({ media: 'print' });
   const found = await page.evaluate(() => {
     const nameOf = (element: Element) => `${element.localName}.${element.className}`;
@@ -20,11 +24,14 @@ export async function expectPrintable(page: Page, place: string): Promise<void> 
       );
     };
     return {
+      headings: shown.filter((element) => element.matches('h1')).length,
       controls: shown.filter((element) => element.matches(controls)).map(nameOf),
       cut: shown.filter(isCut).map(nameOf),
       isTooWide: document.documentElement.scrollWidth > window.innerWidth,
     };
   });
-  expect({ place, ...found }).toEqual({ place, controls: [], cut: [], isTooWide: false });
+  expect({ place, ...found }).toEqual({ place, headings: 1, controls: [], cut: [], isTooWide: false });
+  const printed = await page.locator('#root').innerText();
+  for (const text of texts) expect(printed, place).toContain(text);
   await page.emulateMedia({ media: 'screen' });
 }

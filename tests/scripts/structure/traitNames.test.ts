@@ -1,6 +1,4 @@
 import { describe, expect, it } from 'vitest';
-import { checkTraitNames } from '../../../scripts/structure/checkTraitNames.ts';
-import { readTree } from '../../../scripts/structure/readTree.ts';
 import { problemsOf } from './problemsOf.ts';
 
 const anywhere = 'src/framework/server/x.ts';
@@ -40,10 +38,5 @@ describe('names of fields with a trait', () => {
   it('may be methods of a library', async () => {
     const text = "export const x = (editor: Editor) => editor.isActive('bold');\n";
     expect(await problemsOf({ [anywhere]: text })).toEqual([]);
-  });
-
-  it('are compared nowhere in this framework', async () => {
-    const uses = checkTraitNames(await readTree(process.cwd()));
-    expect(uses.map(({ file, problem }) => `${file} ${problem}`)).toEqual([]);
   });
 });

@@ -116,6 +116,14 @@ describe('the calendar of a login', () => {
       eventEndTime: 540,
       advertiser: idOf('anna'),
     });
+    await make('theirs', 'handout-events', {
+      institution: idOf('place'),
+      eventDate: day(1),
+      eventStartTime: 600,
+      advertiser: idOf('anna'),
+    });
+    // its advertiser stays stored
+    await change('handout-events', idOf('theirs'), { institutionIsAdvertiser: true });
     await createRecord(api, 'trainings', {
       title: 'Rhythmus; für alle',
       venue: 'Aula',

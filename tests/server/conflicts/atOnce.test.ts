@@ -1,15 +1,16 @@
-import { sql } from 'kysely';
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { addDays } from '../../../src/framework/schema/addDays.ts';
 import type { ConflictDetails } from '../../../src/framework/schema/contracts/history.ts';
 import type { ObjectionDetails } from '../../../src/framework/schema/contracts/objections.ts';
 import { dayInBerlin } from '../../../src/framework/schema/dayInBerlin.ts';
 import type { RecordData } from '../../../src/framework/schema/Json.ts';
 import { nextWeekday } from '../../../src/framework/schema/nextWeekday.ts';
+import { countTransactions } from '../../support/countTransactions.ts';
 import { type ApiRecord, createRecord } from '../../support/createRecord.ts';
 import { check, sendFile } from '../../support/importFile.ts';
 import { apiOf, openAccount } from '../../support/openAccount.ts';
 import { provideTestServer } from '../../support/provideTestServer.ts';
+import { holdRow, isFree, waitForLocks } from '../../support/rowLocks.ts';
 import { type Answer, errorOf } from '../../support/startTestServer.ts';
 import { testEngines } from '../../support/testEngines.ts';
 
@@ -100,34 +101,6 @@ describe.each(testEngines())('courses written at once, on $engine', (engine) => 
     expect(textsOf(second)[0]).toContain(`schon einen Kurs: „${first?.name}“`);
   });
 
-  /** A row that is locked until `free` is called. */
-  const hold = async (resource: string, id: string | undefined) => {
-    let free = () => {};
-    const freed = new Promise<void>((resolve) => {
-      free = resolve;
-    });
-    let done = Promise.resolve();
-    await new Promise<void>((resolve, reject) => {
-      done = server.server.db.kysely.transaction().execute(async (trx) => {
-        await sql`SELECT FROM ${sql.table(resource)} WHERE "id" = ${id} FOR UPDATE`.execute(trx);
-        resolve();
-        await freed;
-      });
-      done.catch(reject);
-    });
-    return async () => {
-      free();
-      await done;
-    };
-  };
-  const waiting = async (count: number) =>
-    await expect
-      .poll(async () => {
-        const { rows } = await sql`SELECT FROM pg_stat_activity
-          WHERE datname = current_database() AND wait_event_type = 'Lock'`.execute(server.server.db.kysely);
-        return rows.length;
-      })
-      .toBe(count);
   const bulk = async (courses: readonly ApiRecord[], data: RecordData = { weekInterval: 2 }) =>
     await api.post('courses/bulk', {
       action: 'update',
@@ -140,29 +113,18 @@ describe.each(testEngines())('courses written at once, on $engine', (engine) => 
     const [one, two, three, four] = await coursesOf(anna, ben, ben, anna);
     if (!one || !two || !three || !four) throw new Error('There are no courses.');
     const { db } = server.server;
-    const { transaction } = db;
-    let begun = 0;
-    let repeated = 0;
-    const spy = vi.spyOn(db, 'transaction').mockImplementation(async (work) => {
-      begun += 1;
-      let tries = 0;
-      return await transaction.call(db, async (...given) => {
-        if (tries > 0) repeated += 1;
-        tries += 1;
-        return await work(...given);
-      });
-    });
+    const counted = countTransactions(db);
     // the embedded database has one connection only
-    const free = engine.engine === 'postgres' ? await hold('courses', two.id) : undefined;
+    const free = engine.engine === 'postgres' ? await holdRow(db, 'courses', two.id) : undefined;
     const first = bulk([one, two]);
-    if (free) await waiting(1);
+    if (free) await waitForLocks(db, 1);
     const second = bulk([three, four]);
     await Promise.race([second, new Promise((resolve) => setTimeout(resolve, 300))]);
     await free?.();
     expect([(await first).status, (await second).status]).toEqual([200, 200]);
-    expect(begun).toBeGreaterThan(1);
-    expect(repeated).toBe(0);
-    spy.mockRestore();
+    expect(counted.begun).toBeGreaterThan(1);
+    expect(counted.repeated).toBe(0);
+    counted.end();
   });
 
   const ways: Record<string, (courses: ApiRecord[], teachers: string[]) => Promise<() => Promise<unknown>>> =
@@ -214,15 +176,14 @@ describe.each(testEngines())('courses written at once, on $engine', (engine) => 
       const [anna, ben] = people;
       const courses = await coursesOf(...(name === 'an undo' ? [anna, ben] : [ben, anna]));
       const act = await prepare(courses, people);
-      const free = await hold('employees', anna);
+      const { db } = server.server;
+      const free = await holdRow(db, 'employees', anna);
       const acted = act();
-      await waiting(1);
-      const { rows } = await sql`SELECT FROM "employees" WHERE "id" = ${ben} FOR UPDATE SKIP LOCKED`.execute(
-        server.server.db.kysely,
-      );
+      await waitForLocks(db, 1);
+      const isNextFree = await isFree(db, 'employees', ben);
       await free();
       await acted;
-      expect(rows).toHaveLength(1);
+      expect(isNextFree).toBe(true);
     },
   );
 });

@@ -22,6 +22,12 @@ const weekly = {
 };
 const reason = 'Beide Kurse werden zusammengelegt';
 
+/** A deleted course, and the change set of its deletion. */
+interface Deleted {
+  id: string;
+  set: string;
+}
+
 const textsOf = (answer: Answer<unknown>) => {
   const { _t, details } = errorOf(answer);
   expect([answer.status, _t]).toEqual([409, 'reasonRequired']);
@@ -163,6 +169,30 @@ describe.each(drawnEngines())('a course against which something speaks, on $engi
     expect(done.counts).toMatchObject({ create: 1, invalid: 0 });
   }, 60_000);
 
+  it.each([
+    [
+      'the trash',
+      'Aus dem Papierkorb',
+      ({ id }: Deleted) => ['trash/courses/restore', { ids: [id] }] as const,
+    ],
+    ['an undo', 'Rückgängig gemacht', ({ set }: Deleted) => [`change-sets/${set}/undo`, {}] as const],
+  ])('needs the reason to come back by %s, if its time was given away', async (_, way, back) => {
+    const anna = await teacher();
+    const { id, $version } = await course({ name: 'Harfe', teacher: anna });
+    const removed = await api.remove(`courses/${id}`, $version);
+    const successor = await course({ name: 'Fagott', teacher: anna });
+    const [path, body] = back({ id, set: String(removed.headers.get('x-change-set')) });
+    const refused = await api.post(path, body);
+    expect(textsOf(refused)).toEqual([expect.stringContaining('schon einen Kurs: „Fagott“')]);
+    expect((errorOf(refused).details as unknown as ObjectionDetails).objections).toMatchObject([
+      { field: 'teacher', record: { type: 'courses', id: successor.id, title: 'Fagott' } },
+    ]);
+    expect((await api.get(`courses/${id}`)).status).toBe(404);
+    expect((await despite('POST', path, body)).status).toBeLessThan(300);
+    expect((await api.get(`courses/${id}`)).body).toMatchObject({ name: 'Harfe', teacher: anna });
+    expect(await reasonOf(id)).toBe(`${way}. Trotzdem: ${reason}`);
+  });
+
   it('says only that a time is taken where the reason is not readable', async () => {
     const anna = await teacher();
     await createRecord(api, 'absences', {
@@ -186,5 +216,27 @@ describe.each(drawnEngines())('a course against which something speaks, on $engi
     expect(text).toHaveLength(1);
     expect(text[0]).toMatch(/^Die Lehrkraft ist am .* von 14:30 bis 15:15 Uhr belegt\.$/);
     expect(answer.text).not.toContain('absences');
+  });
+
+  it('says no reason that a hidden field of a deleted course would reveal', async () => {
+    const anna = await teacher();
+    const { id, $version } = await course({ name: 'Harfe', teacher: anna });
+    await api.remove(`courses/${id}`, $version);
+    const day = { start: monday, end: monday };
+    await createRecord(api, 'absences', { employee: anna, type: 'sick', state: 'confirmed', ...day });
+    const all = { read: { all: true } } as const;
+    const named = ['name', 'subject', 'courseState', 'startDate', 'endDate', 'dayOfWeek', 'timeRange'];
+    const account = await openAccount(server, {
+      courses: { create: true, read: { all: named } },
+      employees: all,
+      absences: all,
+    });
+    const planner: Api = apiOf(server, await account.login());
+    const refused = await planner.post('trash/courses/restore', { ids: [id] });
+    expect(textsOf(refused)).toEqual([
+      expect.stringMatching(/^Die Lehrkraft ist am .* von 14:30 bis 15:15 Uhr belegt\.$/),
+    ]);
+    expect(refused.text).not.toContain('absences');
+    expect(refused.text).not.toContain(anna);
   });
 });

@@ -31,7 +31,7 @@ const model = await loadDefinitions({
   ],
   principals,
 });
-/** What families send with a form; the demo invents none of it. */
+/** What families send with a form, and what the office files with it by hand; the demo invents none of it. */
 const sent = ['online-form-submissions.confirmationFile', 'submission-files.file'];
 const holders = model.entities
   .flatMap((entity) =>

@@ -3,6 +3,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { legalLinks } from '../../../src/contract/public/legalLinks.ts';
+import { publicPages } from '../../../src/contract/public/publicPages.ts';
+import { createRecord } from '../../support/createRecord.ts';
+import { openForm } from '../../support/registration/openForm.ts';
 import { startTestServer, type TestServer } from '../../support/startTestServer.ts';
 
 let current: TestServer;
@@ -99,14 +102,39 @@ describe('the legal pages', () => {
     expect(JSON.stringify(body)).toContain('privacyPolicy');
   });
 
-  it('are linked from every public page, each by its name', async () => {
-    const { text } = await current.anonymous.get('/imprint');
-    const footer = text.slice(text.indexOf('<footer'), text.indexOf('</footer>'));
-    const links = [...footer.matchAll(/<a href="([^"]+)">([^<]+)<\/a>/g)].map(([, to, label]) => ({
-      to,
-      label,
-    }));
-    expect(links).toEqual(legalLinks);
+  /** The legal links in the footer of a page. */
+  const footerOf = (text: string) => {
+    const [, footer = ''] = /<footer[^>]*>(.*)<\/footer>/s.exec(text) ?? [];
+    return [...footer.matchAll(/<a href="([^"]+)">([^<]+)<\/a>/g)].map(([, to, label]) => ({ to, label }));
+  };
+
+  it.each(
+    Object.entries(publicPages)
+      .filter(([name]) => name !== 'shortLink' && name !== 'formPreview')
+      .flatMap(([, patterns]) => patterns as readonly string[])
+      .map((pattern) => pattern.replace(/:\w+|\*/, 'unbekannt')),
+  )('are linked from every public page, each by its name: %s', async (path) => {
+    const { status, text } = await current.anonymous.get(path);
+    expect([200, 404]).toContain(status);
+    expect(footerOf(text)).toEqual(legalLinks);
+  });
+
+  it('are linked from an open form, from what its link opens, and from a page that is refused', async () => {
+    const form = await openForm(current);
+    const { path } = (await form.submit()).body;
+    const past = await openForm(current, { form: { deadline: '2026-01-05' } });
+    await createRecord(current.api, 'short-ids', { shortId: 'AUS', bookingForm: form.id, isActive: false });
+    const expected = {
+      [`/anmelden/${form.shortId}`]: 200,
+      [`/anmelden/${past.shortId}`]: 200,
+      [path]: 200,
+      '/gibt-es-nicht/1': 404,
+      '/form/AUS': 410,
+    };
+    for (const [place, wanted] of Object.entries(expected)) {
+      const { status, text } = await current.anonymous.get(place);
+      expect([place, status, footerOf(text)]).toEqual([place, wanted, legalLinks]);
+    }
   });
 
   it('name no other server, and contain no script or style of their own', async () => {

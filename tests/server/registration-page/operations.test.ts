@@ -98,6 +98,22 @@ describe('the first page of a form', () => {
     expect(await read()).toContain('noch 1 Platz frei');
   });
 
+  it('contains title, introduction and first step as HTML that waits for no script', async () => {
+    const introduction = '<p>Schön, dass <strong>ihr</strong> mitmacht.</p>';
+    const form = await openForm(server, {
+      template: { onlineFormConfig: { title: 'Anmeldung zum Chor', introduction, asksBirthday: false } },
+    });
+    const { text } = await server.anonymous.get(`/anmelden/${form.shortId}`);
+    const [, shown = ''] = /<main[^>]*>(.*)<\/main>/s.exec(text) ?? [];
+    expect(shown).not.toContain('<script');
+    expect(shown).toContain('<h1>Anmeldung zum Chor</h1>');
+    expect(shown).toContain(introduction);
+    const { document } = await browse(`/anmelden/${form.shortId}`);
+    expect(document.querySelector('main .step-heading')?.textContent).toBe('Kind');
+    for (const name of ['student.firstName', 'student.lastName', 'course'])
+      expect(document.querySelector(`main form[method="post"] [name="children.0.${name}"]`)).not.toBeNull();
+  });
+
   it('lets a machine send nothing sooner than a form that was opened for it alone', async () => {
     const form = await openForm(server);
     const machine = await browse(`/anmelden/${form.shortId}`);
@@ -208,7 +224,10 @@ describe('a form without JavaScript', () => {
       { content: 'documents' },
       { content: 'consent', name: 'abholen', text: care, isRequired: true },
     ];
-    const steps = [...onlineFormConfig.steps, { title: 'Bestätigen', sections: [{ fields: confirmed }] }];
+    const steps = [
+      ...onlineFormConfig.steps.slice(0, 2),
+      { title: 'Bestätigen', sections: [{ fields: confirmed }] },
+    ];
     const form = await openForm(server, {
       template: { onlineFormConfig: { ...onlineFormConfig, steps } },
       form: { additionalDocuments: [house.id] },

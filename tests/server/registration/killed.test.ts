@@ -8,10 +8,11 @@ import type {
   RegistrationForm,
 } from '../../../src/contract/registration/registrationCalls.ts';
 import { registrationPath } from '../../../src/contract/registration/registrationPath.ts';
+import type { RecordData } from '../../../src/framework/schema/Json.ts';
 import { createRecord } from '../../support/createRecord.ts';
 import { child, submissionsFor } from '../../support/registration/openForm.ts';
 import { startServerProcess } from '../../support/startServerProcess.ts';
-import { createApi } from '../../support/startTestServer.ts';
+import { type Api, createApi } from '../../support/startTestServer.ts';
 import { type TestEngine, testEngines } from '../../support/testEngines.ts';
 import { logIn } from '../../support/WriteLedger.ts';
 
@@ -31,6 +32,21 @@ async function emptyPlace({ engine, place }: TestEngine): Promise<Record<string,
   const { options, remove } = await place('filled');
   onTestFinished(remove);
   return { ...env, DATABASE_URL: options.databaseUrl ?? '' };
+}
+
+/** Expects one confirmation mail and one task of the office for each submission. */
+async function expectOneOfEach(office: Api, stored: readonly RecordData[]): Promise<void> {
+  const whole = { range: [0, 999] };
+  const mails = (await office.get<RecordData[]>('outgoing-mails', whole)).body.filter(({ recipient }) =>
+    String(recipient).startsWith('familie-'),
+  );
+  const senders = stored.map(({ data }) => (data as { parent: { mail: string } }).parent.mail);
+  expect(mails.map(({ recipient }) => recipient).toSorted()).toEqual(senders.toSorted());
+  for (const { subject } of mails) expect(subject).toContain('Deine Anmeldung ist eingegangen');
+  const filter = { name: 'Online-Anmeldung bearbeiten' };
+  const tasks = (await office.get<RecordData[]>('to-dos', { ...whole, filter })).body;
+  const about = tasks.map(({ entity }) => (entity as { id: string }).id);
+  expect(about.toSorted()).toEqual(stored.map(({ id }) => String(id)).toSorted());
 }
 
 // each run kills the faster engine among few families
@@ -86,10 +102,12 @@ describe.each(isDeep ? testEngines() : testEngines().slice(-1))('submissions on 
       onTestFinished(async () => void (await second.kill('SIGKILL')));
       const again = await Promise.all(keys.map((_, at) => send(second.url, at)));
       expect([...new Set(again.map(({ status }) => status))]).toEqual([201]);
-      const stored = await submissionsFor(await logIn(second.url), course.id);
+      const officeAgain = await logIn(second.url);
+      const stored = await submissionsFor(officeAgain, course.id);
       const senders = stored.map(({ data }) => (data as { parent: { mail: string } }).parent.mail);
       expect([stored.length, new Set(senders).size]).toEqual([families, families]);
       expect(stored.filter(({ holdsPlace }) => holdsPlace === true)).toHaveLength(places);
+      await expectOneOfEach(officeAgain, stored);
     },
     timeoutMs,
   );

@@ -84,6 +84,28 @@ describe('the holidays', () => {
     expect(namesOf(await find({ filter: asked }))).toEqual(['hier']);
   });
 
+  it('without a country are those of Germany only (holiday-04)', async () => {
+    const at = { start: '2033-02-02', end: '2033-02-02', countryCode: null };
+    const address = { street: 'Am Markt', city: 'Leipzig', postal: '04109', state: 'SN', country: 'DE' };
+    const german = await createRecord(api, 'institutions', { address });
+    const unknown = await createRecord(api, 'institutions');
+    const french = await createRecord(api, 'institutions', {
+      address: { street: 'Rue du Lac', city: 'Lyon', postal: '69003', country: 'FR' },
+    });
+    await createRecord(api, 'holidays', { name: 'überall', ...at });
+    await createRecord(api, 'holidays', { name: 'in Sachsen', stateCode: 'SN', ...at });
+    await createRecord(api, 'holidays', { name: 'in Berlin', stateCode: 'BE', ...at });
+    await createRecord(api, 'holidays', { name: 'in Frankreich', ...at, countryCode: 'FR' });
+    const range = { start: { $gte: at.start }, end: { $lte: at.end } };
+    const namesAt = async ({ id }: ApiRecord) =>
+      namesOf(
+        await find({ filter: { ...range, institution: [id], considerInstitutionStateAndCountry: true } }),
+      );
+    expect(await namesAt(german)).toEqual(['in Sachsen', 'überall']);
+    expect(await namesAt(unknown)).toEqual(['überall']);
+    expect(await namesAt(french)).toEqual(['in Frankreich']);
+  });
+
   it('of an institution are those of six months back and ahead, unless days are named (holiday-05)', async () => {
     const { id: institution } = await createRecord(api, 'institutions');
     const today = dayInBerlin(new Date());

@@ -33,6 +33,8 @@ interface FormWishes {
   template?: RecordData;
   form?: RecordData;
   course?: RecordData;
+  /** What every submission answers besides. */
+  answers?: RecordData;
 }
 
 let sent = 0;
@@ -52,7 +54,7 @@ export const child = (course: string, firstName = 'Mia') => ({
 /** Creates a form with a course of `places`; the server must trust a proxy. */
 export async function openForm(
   { api, anonymous, server }: Pick<TestServer, 'api' | 'anonymous' | 'server'>,
-  { template = {}, form = {}, course = {} }: FormWishes = {},
+  { template = {}, form = {}, course = {}, answers: usual = {} }: FormWishes = {},
 ): Promise<OpenForm> {
   const offered = await createRecord(api, 'courses', {
     name: 'Gitarre Montag',
@@ -76,6 +78,7 @@ export async function openForm(
     answers: {},
     documents: [],
     consents: {},
+    ...usual,
     ...changes,
   });
   return {

@@ -1,8 +1,8 @@
-import type { RecordData } from '../../../src/framework/schema/Json.ts';
 import { answersWith } from './answersWith.ts';
 import type { RefusedRequest } from './RefusedRequest.ts';
 import { refusals } from './refusals.ts';
 import { refusedAnswer } from './refusedAnswer.ts';
+import { scriptAnswers } from './scriptAnswers.ts';
 
 const longest: Record<string, number> = {
   'parent.firstName': 100,
@@ -13,15 +13,6 @@ const longest: Record<string, number> = {
   'children.0.student.specialInformation': 2000,
   'children.0.answers.wunsch': 500,
   'answers.hinweis': 5000,
-};
-
-const address = {
-  street: 'Weg',
-  houseNumber: '1',
-  postal: '10115',
-  city: 'Berlin',
-  country: 'DE',
-  state: 'BE',
 };
 
 const oversized: RefusedRequest[] = [
@@ -54,29 +45,6 @@ const oversized: RefusedRequest[] = [
   },
 ];
 
-const script = '<script>alert(1)</script>';
-
-const scripts: RefusedRequest[] = [
-  ...Object.keys(longest),
-  'parent.address.street',
-  'parent.address.city',
-  'signature.name',
-].map((path) => {
-  const value = path.startsWith('parent.address.')
-    ? ({ ...address, [path.split('.').at(-1) ?? '']: script } as RecordData)
-    : script;
-  if (path.startsWith('parent.address.'))
-    return refusedAnswer(`a script in ${path}`, ['parent.address', value], refusals.signs, path);
-  if (path === 'signature.name')
-    return refusedAnswer(
-      `a script in ${path}`,
-      ['signature', { name: script, isConfirmed: true }],
-      refusals.signs,
-      path,
-    );
-  return refusedAnswer(`a script in ${path}`, [path, value], refusals.signs);
-});
-
 const types: RefusedRequest[] = [
   refusedAnswer('a text for the parent', ['parent', 'Eva'], refusals.unfit),
   refusedAnswer(
@@ -91,24 +59,16 @@ const types: RefusedRequest[] = [
   refusedAnswer('a text for a tick', ['consents.fotos', 'ja'], refusals.unfit),
   refusedAnswer('an object for the documents', ['documents', {}], refusals.unknown),
   refusedAnswer('a list for a question', ['answers.hinweis', ['a']], refusals.unfit),
-  refusedAnswer(
-    'a day that does not exist',
-    ['children.0.student.birthday', '2018-02-30'],
-    'Der eingegebene Text konnte nicht als Datum interpretiert werden',
-  ),
+  refusedAnswer('a day that does not exist', ['children.0.student.birthday', '2018-02-30'], refusals.date),
   refusedAnswer('a choice that is not offered', ['answers.stufe', 'Ende'], refusals.option),
   refusedAnswer('a course that is not offered', ['children.0.course', 'f'.repeat(24)], refusals.option),
-  refusedAnswer(
-    'a mail address without a domain',
-    ['parent.mail', 'eva@'],
-    'Das ist keine gültige E-Mail-Adresse',
-  ),
+  refusedAnswer('a mail address without a domain', ['parent.mail', 'eva@'], refusals.mail),
   refusedAnswer('a null character', ['parent.firstName', 'Eva\u0000'], refusals.signs),
   refusedAnswer('a line break in a name', ['parent.lastName', 'Sommer\nBcc: a@b.example'], refusals.lines),
   refusedAnswer(
     'a signature that draws more than lines',
     ['signature', { name: 'Eva', image: 'M0 0"/>' }],
-    'Diese Unterschrift ist nicht lesbar; bitte unterschreibe noch einmal',
+    refusals.signature,
     'signature.image',
   ),
 ];
@@ -133,4 +93,9 @@ const strangers: RefusedRequest[] = [
 ];
 
 /** Answers that are too long, of another type, unknown or hold scripts. */
-export const wrongAnswers: readonly RefusedRequest[] = [...oversized, ...scripts, ...types, ...strangers];
+export const wrongAnswers: readonly RefusedRequest[] = [
+  ...oversized,
+  ...scriptAnswers,
+  ...types,
+  ...strangers,
+];

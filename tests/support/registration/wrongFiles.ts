@@ -69,6 +69,11 @@ const tokens: RefusedRequest[] = [
     refusals.unfit,
   ),
   refusedAnswer(
+    'a path for the name of a file',
+    [zeugnis, [{ token: 'x', name: '../../etc/passwd.pdf' }]],
+    refusals.signs,
+  ),
+  refusedAnswer(
     'a guessed file',
     [zeugnis, [{ token: `${'a'.repeat(24)}-${'b'.repeat(43)}`, name: 'a.pdf' }]],
     refusals.file,

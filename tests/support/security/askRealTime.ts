@@ -1,8 +1,13 @@
 import type { RealTimeAvailabilities } from '../../../src/contract/scheduler/findAvailabilities.ts';
 import { addDays } from '../../../src/framework/schema/addDays.ts';
 import { dayInBerlin } from '../../../src/framework/schema/dayInBerlin.ts';
+import { weekdayOf } from '../../../src/framework/schema/weekdayOf.ts';
+import type { ApiRecord } from '../createRecord.ts';
 import type { RolePerson } from './openRoles.ts';
 import type { RoleView } from './RoleView.ts';
+
+type Days = NonNullable<RealTimeAvailabilities['days']>;
+type Taken = Days[number]['taken'][number] & { date?: string };
 
 /** What real time is asked of, with the field that must be readable. */
 const asked: Readonly<Record<string, { type: string; field: string }>> = {
@@ -22,15 +27,54 @@ const telling: Readonly<Record<string, readonly string[]>> = {
   holidays: ['start', 'end', 'countryCode', 'stateCode'],
 };
 
-function wrongReasons({ views }: RolePerson, { recurring, days = [] }: RealTimeAvailabilities): string[] {
-  return [...recurring, ...days.flatMap(({ taken }) => taken)].flatMap(({ kind, title, record }) => {
-    if (kind === 'taken') return title === null && record === null ? [] : ['names what is only taken'];
-    if (!record) return [`names no record for ${kind}`];
-    const view = views.get(record.type);
-    const isTold = (name: string) =>
-      !view || view.may(record.id, name) || (view.stored(record.id)[name] ?? null) === null;
-    return (telling[record.type] ?? []).every(isTold) ? [] : [`names ${record.type} ${record.id}`];
+/** Records that move, add or give away a lesson of a course. */
+const changing = ['course-logs', 'substitution-inquiries'];
+
+/** Whether the person may read everything in a record that says when it takes time. */
+function tellsAll({ views }: RolePerson, type: string, id: string): boolean {
+  const view = views.get(type);
+  if (!view) return true;
+  const isTold = (name: string) => view.may(id, name) || (view.stored(id)[name] ?? null) === null;
+  return (telling[type] ?? []).every(isTold);
+}
+
+/** Whether a course alone has a lesson at that time of that weekday. */
+function isOnPlan(course: ApiRecord, { date, timeRange }: Taken): boolean {
+  if (date === undefined) return true;
+  const stored = course.timeRange as Taken['timeRange'] | null;
+  const own = course.isAllDay ? { startTime: 0, endTime: 1440 } : stored;
+  const isThatDay = course.dayOfWeek === null || course.dayOfWeek === weekdayOf(date);
+  return isThatDay && own?.startTime === timeRange.startTime && own.endTime === timeRange.endTime;
+}
+
+/** Whether the time of a lesson follows from its course, or from a change that the person may read. */
+function isExplained(person: RolePerson, course: ApiRecord, lesson: Taken): boolean {
+  if (isOnPlan(course, lesson)) return true;
+  return changing.some((type) => {
+    const view = person.views.get(type);
+    return (view?.ids(true) ?? []).some((id) => {
+      const change = view?.stored(id);
+      return change?.course === course.id && change.date === lesson.date && tellsAll(person, type, id);
+    });
   });
+}
+
+function wrongReason(person: RolePerson, view: RoleView, taken: Taken): string[] {
+  const { kind, title, record } = taken;
+  if (kind === 'taken') return title === null && record === null ? [] : ['names what is only taken'];
+  if (!record) return [`names no record for ${kind}`];
+  const { type, id } = record;
+  const problems = tellsAll(person, type, id) ? [] : [`names ${type} ${id}`];
+  const courses = person.views.get('courses');
+  const isChange = changing.includes(type);
+  if (!courses || !(isChange || type === 'courses')) return problems;
+  const course = isChange ? String(person.views.get(type)?.stored(id).course) : id;
+  // a room is taken by its course, with any teacher
+  if (view.entity.resource !== 'employees' && !courses.may(course, 'room'))
+    problems.push(`names ${type} ${id} in a hidden room`);
+  if (type === 'courses' && !isExplained(person, courses.stored(id), taken))
+    problems.push(`names ${id} at a hidden time on ${taken.date}`);
+  return problems;
 }
 
 /**
@@ -52,7 +96,9 @@ export async function askRealTime(
     const refused = view.mayRow(id) || !view.somewhere(field) ? 403 : 404;
     const wanted = view.may(id, field) ? 200 : refused;
     if (status !== wanted) problems.push(`${id} answers ${status}, not ${wanted}`);
-    if (status === 200) problems.push(...wrongReasons(person, body));
+    if (status !== 200) continue;
+    const dated = (body.days ?? []).flatMap(({ date, taken }) => taken.map((one) => ({ ...one, date })));
+    for (const taken of [...body.recurring, ...dated]) problems.push(...wrongReason(person, view, taken));
   }
   return problems;
 }

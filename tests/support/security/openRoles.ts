@@ -10,6 +10,7 @@ import { type ApiRecord, createRecord } from '../createRecord.ts';
 import { drawShare } from '../drawShare.ts';
 import { type Api, createApi, startTestServer, type TestServer } from '../startTestServer.ts';
 import { writeDefinitions } from '../writeDefinitions.ts';
+import { changeLessons } from './changeLessons.ts';
 import { RoleView, readAll } from './RoleView.ts';
 
 /** A logged-in user with one of the product's roles. */
@@ -85,6 +86,8 @@ const always = [
   'institutions',
   'absences',
   'courses',
+  'course-logs',
+  'substitution-inquiries',
 ];
 
 export interface OpenRoles {
@@ -104,6 +107,7 @@ export async function openRoles(): Promise<OpenRoles> {
   const env = { LEITSTAND_DEMO: '1', LEITSTAND_DEMO_SIZE: 'small', DEFINITIONS_DIR: folder };
   const server = await startTestServer(undefined, env);
   await createRecord(server.api, 'papers', { name: 'Zeugnis' });
+  await changeLessons(server.api);
   const rules = await server.api.get<ApiRecord[]>('auto-permissions', { range: [0, 99] });
   for (const { id, $version } of rules.body) await server.api.remove(`auto-permissions/${id}`, $version);
   // the rights are the same code for all of them

@@ -9,6 +9,8 @@ import { parseAddress, type TypedAddress } from './parseAddress.ts';
 import { searchKey } from './searchKey.ts';
 
 const mostItems = 10;
+/** Places of a name that may as well be a street in one. */
+const mostUnsure = 5;
 
 /** German names of the federal states by their codes. */
 const stateTitles: Readonly<Record<string, string>> = {
@@ -87,11 +89,21 @@ function byName(index: PlaceIndex, name: string): Choice[] {
   return first ? [first, ...codes, ...others].slice(0, mostItems) : codes;
 }
 
+/** A misspelt place may look like a street in one: `Nemarkt in der Oberpfalz`. */
+function unsurePlaces(index: PlaceIndex, typed: TypedAddress, text: string): AddressItem[] {
+  const { street, houseNumber, postal, place } = typed;
+  const isSure = street === undefined || houseNumber !== undefined || postal !== undefined;
+  if (isSure || index.findExactly(place).length > 0) return [];
+  const places = index.findByName(text, mostUnsure);
+  return places.map((one) => itemOf({ place: one, code: onlyCode(one) }, { place: text }));
+}
+
 function search(index: PlaceIndex, text: string): AddressItem[] {
   const typed = parseAddress(text, (name) => index.findExactly(name).length > 0);
   const coded = typed.postal ? byCode(index, typed) : [];
   const choices = coded.length > 0 || typed.place === '' ? coded : byName(index, typed.place);
-  return choices.map((choice) => itemOf(choice, typed));
+  const items = choices.map((choice) => itemOf(choice, typed));
+  return [...unsurePlaces(index, typed, text), ...items].slice(0, Math.max(mostItems, items.length));
 }
 
 /** Places and postal codes of Germany, read on first use. */

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { parseFilter } from '../../../../src/framework/schema/filter/parseFilter.ts';
 import type { JsonObject, RecordData } from '../../../../src/framework/schema/Json.ts';
 import { validateRecord } from '../../../../src/framework/schema/validation/validateRecord.ts';
+import { drawShare } from '../../../support/drawShare.ts';
 import { type Content, compileSchemas, document, model, operations } from './apiDocument.ts';
 
 const compile = compileSchemas(document);
@@ -40,7 +41,7 @@ const contents = operations.flatMap(({ operationId, parameters = [], requestBody
 describe('the examples of the API document', () => {
   it('exist for every JSON body, answer and parameter, and fit its schema', () => {
     expect(contents.length).toBeGreaterThan(200);
-    for (const { place, content } of contents) {
+    for (const { place, content } of drawShare(contents, 3)) {
       const examples = examplesOf(content);
       expect(examples.length, place).toBeGreaterThan(0);
       const check = compiled(content.schema);

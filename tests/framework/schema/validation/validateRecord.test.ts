@@ -189,7 +189,7 @@ describe('a key that is no settable field', () => {
 });
 
 describe('a phone number', () => {
-  it('is stored as E.164, German by default', () => {
+  it('is stored as E.164, German by default (validation-12)', () => {
     const read = (phone: string) =>
       validateRecord(entity, { phone }, { mode: 'update', stored, phone: parsePhone }).values.phone;
     expect(['0170 123 45 67', '+43 1 4000', '0221/221-0'].map(read)).toEqual([

@@ -17,7 +17,7 @@ import { drawPolicy, mayField, mayRow, type Policy } from '../../../support/righ
 import { rulePool } from '../../../support/rights/rulePool.ts';
 import { fieldsOf, type Resource, resources, type World } from '../../../support/rights/World.ts';
 
-const tuples = 100_000;
+const tuples = process.env.LEITSTAND_DEEP === '1' ? 100_000 : 25_000;
 const perPolicy = 100;
 
 function drawWorld(random: Random): World {

@@ -8,7 +8,7 @@ import { openWritingWorld, type WritingWorld } from '../../../support/rights/wri
 import { quickEngines } from '../../../support/testEngines.ts';
 
 const isDeep = process.env.LEITSTAND_DEEP === '1';
-const worlds = isDeep ? 625 : 10;
+const worlds = isDeep ? 625 : 6;
 
 describe.each(quickEngines())('what someone may not read, on $engine', (engine) => {
   let world: WritingWorld;

@@ -11,7 +11,7 @@ import type { Database } from '../../../../src/framework/server/database/Databas
 import { silentLog } from '../../../../src/framework/server/database/Log.ts';
 import { openDatabase } from '../../../../src/framework/server/database/openDatabase.ts';
 import { ensureSchema } from '../../../../src/framework/server/schema-changes/apply/ensureSchema.ts';
-import { type TestPlace, testEngines } from '../../../support/testEngines.ts';
+import { drawnEngines, type TestPlace } from '../../../support/testEngines.ts';
 import { buildField } from './buildEntities.ts';
 import { buildStep } from './buildStep.ts';
 import { rowsOf } from './seedRows.ts';
@@ -22,7 +22,7 @@ const size = buildField({ name: 'size', kind: 'integer' });
 const step = buildStep({ former: { count }, set: { size: { convert: 'slow' } } });
 const model = { entities: schools(size), steps: [step] };
 
-describe.each(testEngines())('a process killed inside of a data step on $engine', (engine) => {
+describe.each(drawnEngines())('a process killed inside of a data step on $engine', (engine) => {
   let place: TestPlace;
   let db: Database;
   let folder: string;

@@ -14,7 +14,7 @@ import {
   openDatabase,
 } from '../../../../src/framework/server/database/openDatabase.ts';
 import { ensureSchema } from '../../../../src/framework/server/schema-changes/apply/ensureSchema.ts';
-import { testEngines } from '../../../support/testEngines.ts';
+import { drawnEngines } from '../../../support/testEngines.ts';
 import { buildEntity, buildField } from './buildEntities.ts';
 import { rowsOf, seedRows } from './seedRows.ts';
 
@@ -48,7 +48,7 @@ async function killWhileApplying(options: DatabaseOptions, entities: Entity[]): 
   return lines;
 }
 
-it.each(testEngines())('a change killed half-way leaves everything as it was on $engine', async (engine) => {
+it.each(drawnEngines())('a change killed half-way leaves everything as it was on $engine', async (engine) => {
   const { options, remove } = await engine.place();
   onTestFinished(remove);
   const before = await openDatabase(options);

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { ListScreen } from '../../../../../src/framework/admin/records/list/ListScreen.tsx';
 import { ProfileScreen } from '../../../../../src/framework/admin/records/profile/ProfileScreen.tsx';
@@ -178,13 +178,23 @@ describe('the card of a record', () => {
 describe('the peek of a card', () => {
   const hover = (element: Element) => fireEvent.pointerOver(element, { pointerType: 'mouse' });
 
-  it('opens after the mouse rested for 400 ms, and stays while it is hovered itself', async () => {
+  it('opens when the mouse has rested for 400 ms, not earlier', async () => {
     const chip = await openSchool();
+    // loads the record, so that nothing delays the second peek but the time
+    hover(chip);
+    await screen.findByRole('tooltip');
+    hover(document.body);
+    await waitFor(() => expect(screen.queryByRole('tooltip')).toBeNull());
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     hover(chip);
-    vi.advanceTimersByTime(399);
-    vi.useRealTimers();
+    act(() => void vi.advanceTimersByTime(399));
     expect(screen.queryByRole('tooltip')).toBeNull();
+    act(() => void vi.advanceTimersByTime(1));
+    expect(screen.getByRole('tooltip').textContent).toBe('AdaPerson');
+  });
+
+  it('stays while it is hovered itself, and closes by Escape', async () => {
+    const chip = await openSchool();
     hover(chip);
     const peek = await screen.findByRole('tooltip');
     expect(peek.textContent).toBe('AdaPerson');

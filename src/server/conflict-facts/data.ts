@@ -1,0 +1,108 @@
+import { type RawBuilder, sql } from 'kysely';
+import { estimateTravel, type Point } from '../../contract/conflicts/estimateTravel.ts';
+import type { EmployeeFacts, Facts, InstitutionFacts } from '../../contract/conflicts/Facts.ts';
+import type { ModelIndex } from '../../framework/schema/ModelIndex.ts';
+import type { Executor } from '../../framework/server/database/Database.ts';
+import type { ReadableOptions, ReadableRow } from '../../framework/server/query/readableRows.ts';
+import { type Actor, systemActor } from '../../framework/server/rights/Actor.ts';
+import {
+  type OccupancyWanted,
+  type OwnerFields,
+  openFields,
+  type Reader,
+  readOccupancyRows,
+} from '../scheduler/data.ts';
+
+/** How conflicts are read: in the transaction of a write, or outside one. */
+export interface ConflictReading {
+  executor: Executor;
+  index: ModelIndex;
+  readable(
+    actor: Actor,
+    resource: string,
+    fields: readonly string[],
+    options?: ReadableOptions,
+  ): RawBuilder<ReadableRow>;
+}
+
+export const anyOf = (ids: readonly string[]) => sql`ANY(${ids}::text[])`;
+
+export const distinct = (ids: readonly (string | null)[]) => [...new Set(ids)].filter((id) => id !== null);
+
+/** Reads with the rights of an actor; none of what they may not read. */
+export function readerFor({ executor, readable }: ConflictReading, actor: Actor): Reader {
+  return {
+    readable: (resource, fields) => readable(actor, resource, fields, { isOptional: true }),
+    rows: async (query) => (await query.execute(executor)).rows,
+  };
+}
+
+const pointField = 'address.location';
+
+interface Located {
+  [pointField]?: { x: number; y: number } | null;
+}
+
+/** The row with its point by name. */
+function withPoint<Row extends object>(row: Row & Located): Row & { point: Point | null } {
+  const { [pointField]: location } = row;
+  return Object.assign(row, { point: location ? { lat: location.y, lon: location.x } : null });
+}
+
+const life = ['isActive', 'activateAt', 'deactivateAt'];
+const travelling = [pointField, 'maxDistance', 'maxTravelTime', 'hasCar', 'assignedInstitutions'];
+
+/** What hard conflicts depend on, besides what takes the time of owners. */
+export const hardFields: OwnerFields = { employees: life, institutions: life };
+const allFields: OwnerFields = {
+  employees: [...openFields.employees, ...life, ...travelling],
+  institutions: [...openFields.institutions, ...life, pointField],
+};
+
+/** Where institutions are at which people also teach. */
+async function readSites({ readable, rows }: Reader, ids: readonly string[]): Promise<InstitutionFacts[]> {
+  if (ids.length === 0) return [];
+  const found = await rows(
+    sql<{
+      id: string;
+    }>`SELECT i.* FROM ${readable('institutions', [pointField])} i WHERE i."id" = ${anyOf(ids)}`,
+  );
+  return found.map((row) => ({ ...withPoint(row), state: null, country: null, availabilities: null }));
+}
+
+/** The federal state of the organisation. */
+async function readFederalState(reading: ConflictReading): Promise<string | null> {
+  const { readable, rows } = readerFor(reading, systemActor);
+  const [first] = await rows(
+    sql<{
+      federalState: string | null;
+    }>`SELECT i.* FROM ${readable('installation', ['federalState'])} i LIMIT 1`,
+  );
+  return first?.federalState ?? null;
+}
+
+/**
+ * The facts about people, rooms and institutions that an actor may read.
+ * @param fields of owners; `hardFields` are enough for the hard conflicts, and a fraction of all.
+ */
+export async function readFacts(
+  reading: ConflictReading,
+  actor: Actor,
+  wanted: OccupancyWanted,
+  fields = allFields,
+): Promise<Facts> {
+  const reader = readerFor(reading, actor);
+  const [federalState, rows] = await Promise.all([
+    readFederalState(reading),
+    readOccupancyRows(reader, wanted, fields),
+  ]);
+  const places = new Set(rows.institutions.map(({ id }) => id));
+  const others = distinct(rows.courses.map(({ institution }) => institution)).filter((id) => !places.has(id));
+  return {
+    ...rows,
+    federalState,
+    employees: rows.employees.map((row): EmployeeFacts => withPoint(row)),
+    institutions: [...rows.institutions.map(withPoint), ...(await readSites(reader, others))],
+    travel: estimateTravel,
+  };
+}
