@@ -6,7 +6,7 @@ import { quickEngines } from '../../../support/testEngines.ts';
 
 const isDeep = process.env.LEITSTAND_DEEP === '1';
 /** Each world is asked forty questions, before and after. */
-const worlds = isDeep ? 650 : 25;
+const worlds = isDeep ? 650 : 45;
 
 describe.each(quickEngines())('what someone may not read, on $engine', (engine) => {
   let world: OpenWorld;
