@@ -1,11 +1,12 @@
-import { type RawBuilder, sql } from 'kysely';
+import { sql } from 'kysely';
 import { estimateTravel, type Point } from '../../contract/conflicts/estimateTravel.ts';
 import type { EmployeeFacts, Facts, InstitutionFacts } from '../../contract/conflicts/Facts.ts';
 import type { ModelIndex } from '../../framework/schema/ModelIndex.ts';
 import type { Executor } from '../../framework/server/database/Database.ts';
-import type { ReadableOptions, ReadableRow } from '../../framework/server/query/readableRows.ts';
+import type { ReadableSource } from '../../framework/server/query/readableRows.ts';
 import { type Actor, systemActor } from '../../framework/server/rights/Actor.ts';
 import {
+  anyOf,
   type OccupancyWanted,
   type OwnerFields,
   openFields,
@@ -14,18 +15,10 @@ import {
 } from '../scheduler/data.ts';
 
 /** How conflicts are read: in the transaction of a write, or outside one. */
-export interface ConflictReading {
+export interface ConflictReading extends ReadableSource {
   executor: Executor;
   index: ModelIndex;
-  readable(
-    actor: Actor,
-    resource: string,
-    fields: readonly string[],
-    options?: ReadableOptions,
-  ): RawBuilder<ReadableRow>;
 }
-
-export const anyOf = (ids: readonly string[]) => sql`ANY(${ids}::text[])`;
 
 export const distinct = (ids: readonly (string | null)[]) => [...new Set(ids)].filter((id) => id !== null);
 

@@ -21,15 +21,8 @@ import { recordTitle } from '../../framework/schema/recordTitle.ts';
 import { titleFields } from '../../framework/schema/titleFields.ts';
 import type { ReadableRow } from '../../framework/server/query/readableRows.ts';
 import { type Actor, systemActor } from '../../framework/server/rights/Actor.ts';
-import {
-  anyOf,
-  type ConflictReading,
-  distinct,
-  hardFields,
-  readerFor,
-  readFacts,
-} from '../conflict-facts/data.ts';
-import type { Reader } from '../scheduler/data.ts';
+import { type ConflictReading, distinct, hardFields, readerFor, readFacts } from '../conflict-facts/data.ts';
+import { anyOf, type Reader } from '../scheduler/data.ts';
 
 const substitutionFields = ['course', 'date', 'state', 'acceptedBy'];
 

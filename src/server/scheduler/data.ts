@@ -44,7 +44,8 @@ const eventFields = ['eventDate', 'eventStartTime', 'eventEndTime', 'isActive', 
 const eventPeople = ['advertiser', 'teacher', 'coordinator'];
 const holidayFields = ['name', 'type', 'start', 'end', 'countryCode', 'stateCode', 'institution'];
 
-const anyOf = (ids: readonly string[]) => sql`ANY(${ids}::text[])`;
+/** Any of these ids, for a comparison. */
+export const anyOf = (ids: readonly string[]) => sql`ANY(${ids}::text[])`;
 
 /** Reads rows with the rights of one actor. */
 export interface Reader {

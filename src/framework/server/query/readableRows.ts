@@ -5,6 +5,7 @@ import { headOf } from '../../schema/headOf.ts';
 import type { Entity, Field } from '../../schema/model.ts';
 import { columnsOf, columnTypeOf, polymorphicColumns } from '../kinds/columnsOf.ts';
 import { pointColumnName } from '../kinds/names.ts';
+import type { Actor } from '../rights/Actor.ts';
 import { anything, nothing } from './comparisonSql.ts';
 import type { EntityRows } from './EntityRows.ts';
 import { guardSql } from './guardSql.ts';
@@ -22,6 +23,16 @@ export interface ReadableOptions {
   isOptional?: boolean;
   /** Fields to join by, included even if unreadable; they must not be sent to clients. */
   unmasked?: readonly string[];
+}
+
+/** Where services that combine records of several entities get their rows: see `readableRows`. */
+export interface ReadableSource {
+  readable(
+    actor: Actor,
+    resource: string,
+    fields: readonly string[],
+    options?: ReadableOptions,
+  ): RawBuilder<ReadableRow>;
 }
 
 /** A column of the subquery: its name, its value, and a null of its type. */

@@ -1,10 +1,10 @@
-import type { RawBuilder, Transaction } from 'kysely';
+import type { Transaction } from 'kysely';
 import type { GuiItem } from '../../schema/gui/GuiItem.ts';
 import type { RecordData } from '../../schema/Json.ts';
 import type { ModelIndex } from '../../schema/ModelIndex.ts';
 import type { Entity } from '../../schema/model.ts';
 import type { Tables } from '../database/Database.ts';
-import type { ReadableOptions, ReadableRow } from '../query/readableRows.ts';
+import type { ReadableSource } from '../query/readableRows.ts';
 import type { Actor } from '../rights/Actor.ts';
 import type { ChangeSet } from './ChangeSet.ts';
 import type { RecordLookup } from './recordLookup.ts';
@@ -35,7 +35,7 @@ export interface GuardedChange<Values extends object = RecordData> {
 }
 
 /** The context in which a guard checks a write. */
-export interface GuardContext {
+export interface GuardContext extends ReadableSource {
   trx: Transaction<Tables>;
   index: ModelIndex;
   actor: Actor;
@@ -43,13 +43,6 @@ export interface GuardContext {
   changeSet: ChangeSet;
   guiItems: readonly GuiItem[];
   records: RecordLookup;
-  /** Rows that an actor may read, in the transaction of the write: see `readableRows`. */
-  readable(
-    actor: Actor,
-    resource: string,
-    fields: readonly string[],
-    options?: ReadableOptions,
-  ): RawBuilder<ReadableRow>;
   /** Locks records until the transaction ends, always in the same order, so that guards cannot wait in a circle. */
   lock(ids: Readonly<Record<string, readonly string[]>>): Promise<void>;
 }

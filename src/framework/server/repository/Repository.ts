@@ -20,7 +20,7 @@ import { groupRecords } from '../query/groupRecords.ts';
 import type { ListRequest, ListResult } from '../query/ListRequest.ts';
 import { listRecords } from '../query/listRecords.ts';
 import { type ReadableLink, readableLinks } from '../query/readableLinks.ts';
-import { type ReadableOptions, type ReadableRow, readableRows } from '../query/readableRows.ts';
+import { type ReadableSource, readableRows } from '../query/readableRows.ts';
 import { sumRecords } from '../query/sumRecords.ts';
 import type { Actor } from '../rights/Actor.ts';
 import { type BulkItem, type BulkWrite, bulkWrite } from './bulkWrite.ts';
@@ -60,19 +60,12 @@ import { isParted, type LongWrite, writeInParts } from './writeInParts.ts';
  * days are carried out by the system. What the product itself notes without history is written by `LogRows`
  * and `updateRow`.
  */
-export interface Repository {
+export interface Repository extends ReadableSource {
   list(actor: Actor, resource: string, request: ListRequest): Promise<ListResult>;
   /** Groups of the records in a list: see `groupRecords`. */
   groups(actor: Actor, resource: string, request: GroupsRequest): Promise<GroupsAnswer>;
   /** Sums over the records in a list. */
   totals(actor: Actor, resource: string, request: TotalsRequest): Promise<TotalsAnswer>;
-  /** For services that combine records of several entities: see `readableRows`. */
-  readable(
-    actor: Actor,
-    resource: string,
-    fields: readonly string[],
-    options?: ReadableOptions,
-  ): RawBuilder<ReadableRow>;
   /** The same for the links that a field shows: see `readableLinks`. */
   readableLinks(actor: Actor, resource: string, field: string): RawBuilder<ReadableLink> | undefined;
   get(actor: Actor, resource: string, id: string, options?: ReadOptions): Promise<RecordData>;
