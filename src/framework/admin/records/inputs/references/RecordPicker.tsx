@@ -1,6 +1,5 @@
 import {
   Autocomplete,
-  type AutocompleteProps,
   type AutocompleteRenderValueGetItemProps,
   Chip,
   type ChipProps,
@@ -146,20 +145,6 @@ export function RecordPicker(props: RecordPickerProps) {
     setTyped(reason === 'input' ? input : '');
   }
 
-  const chips: AutocompleteProps<RecordOption, boolean, false, false>['renderValue'] = (value, itemProps) =>
-    [value].flat().map((option, index) => {
-      const props = itemProps({ index }) as ReturnType<AutocompleteRenderValueGetItemProps<true>>;
-      const { key: _key, ...item } = props;
-      return (
-        <PickedChip
-          key={option.id}
-          label={option.title}
-          isRunning={option.id === shown.runningId}
-          {...item}
-        />
-      );
-    });
-
   return (
     <>
       <Autocomplete
@@ -185,7 +170,17 @@ export function RecordPicker(props: RecordPickerProps) {
         onChange={(_event, value) => handleChange(value)}
         onInputChange={handleInput}
         onBlur={shown.onBlur}
-        {...(isMultiple ? { renderValue: chips } : {})}
+        renderValue={
+          isMultiple
+            ? (value, itemProps) =>
+                [value].flat().map((option, index) => {
+                  const props = itemProps({ index }) as ReturnType<AutocompleteRenderValueGetItemProps<true>>;
+                  const { key: _key, ...item } = props;
+                  const isRunning = option.id === shown.runningId;
+                  return <PickedChip key={option.id} label={option.title} isRunning={isRunning} {...item} />;
+                })
+            : undefined
+        }
         renderOption={({ key: _key, ...item }, option) => (
           <PickerOption
             key={option.id}
