@@ -119,6 +119,11 @@ export interface FormPlan {
   institution: PlanPlace | null;
   /** To choose from, if the form belongs to no institution. */
   institutions?: PlanPlace[];
+  /**
+   * Where there are too many institutions or courses to list: the institution that was found by a search, which alone
+   * is offered with its courses; null before, when nothing can be sent.
+   */
+  searchedPlace?: PlanPlace | null;
   mostChildren: number;
   steps: PlanStep[];
   documents: PlanDocument[];

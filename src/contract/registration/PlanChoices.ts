@@ -19,10 +19,14 @@ export interface PlanChoices {
   members: readonly Field[];
   subjects: readonly NamedChoice[];
   courses: readonly CourseChoice[];
+  /** More courses are offered than are listed. */
+  hasMoreCourses?: boolean;
   documents: readonly PlanDocument[];
   institution: PlanPlace | null;
   /** Offered if the form has no institution of its own. */
   institutions?: readonly PlanPlace[];
+  /** See the plan. */
+  searchedPlace?: PlanPlace | null;
   /** Most likely federal state of the person: that of the institution. */
   federalState?: string | null;
   /** Name of the school, in the wording of the mandate. */

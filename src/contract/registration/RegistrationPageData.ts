@@ -1,5 +1,5 @@
 import type { FormProgress } from './advanceForm.ts';
-import type { FormPlan, FreePlaces } from './FormPlan.ts';
+import type { FormPlan, FreePlaces, PlanPlace } from './FormPlan.ts';
 
 /** A form that people can choose on the first page of the registration. */
 export type ChoosableForm = {
@@ -20,6 +20,19 @@ export type FormChoiceData = {
   hasMore: boolean;
   /** German sentence about what was entered. */
   problem: string | null;
+};
+
+/** A form with too many institutions to list: look for one of them. */
+export type PlaceSearchData = {
+  view: 'place';
+  /** Of the form. */
+  shortId: string;
+  title: string;
+  /** What was looked for. */
+  search: string;
+  places: PlanPlace[];
+  /** More institutions match than are shown. */
+  hasMore: boolean;
 };
 
 /** A form, in one of its steps. */
@@ -53,4 +66,4 @@ export type SentData = {
 };
 
 /** Data of the pages below `/anmelden`. */
-export type RegistrationPageData = FormChoiceData | SignUpData | SentData;
+export type RegistrationPageData = FormChoiceData | PlaceSearchData | SignUpData | SentData;

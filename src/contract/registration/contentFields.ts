@@ -62,15 +62,18 @@ const subject: MakeFields = ({ isRequired }, { choices }) =>
     options: choices.subjects.map(({ id, title }) => ({ value: id, title })),
   });
 
+const openCourse = 'Wenn keiner passt, lass das Feld frei. Wir melden uns mit einem Vorschlag.';
+const moreCourses =
+  'Hier passen nicht alle Kurse hinein. Ist deiner nicht dabei, lass das Feld frei. Wir melden uns dann bei dir.';
+
+/** Nobody has to choose from a list that is not complete. */
 const course: MakeFields = ({ isRequired }, { choices }) =>
   choice({
     name: 'course',
     kind: 'course',
     label: 'Kurs',
-    ...(isRequired
-      ? {}
-      : { hint: 'Wenn keiner passt, lass das Feld frei. Wir melden uns mit einem Vorschlag.' }),
-    isRequired,
+    ...(choices.hasMoreCourses ? { hint: moreCourses } : isRequired ? {} : { hint: openCourse }),
+    isRequired: isRequired && !choices.hasMoreCourses,
     options: choices.courses.map(({ id, title, note, subject, institution }) => ({
       value: id,
       title,
@@ -102,20 +105,20 @@ const timeslots: MakeFields = ({ isRequired }, context) =>
     options: context.timeslots.map((slot) => timeslotOption(slot, context)),
   });
 
-const institution: MakeFields = (_, { choices }) =>
-  choices.institution
-    ? []
-    : choice({
-        name: 'institution',
-        kind: 'institution',
-        label: 'Standort',
-        isRequired: true,
-        options: (choices.institutions ?? []).map(({ id, title, note }) => ({
-          value: id,
-          title,
-          ...(note ? { note } : {}),
-        })),
-      });
+const institution: MakeFields = (_, { choices }) => {
+  const { searchedPlace, institutions = [] } = choices;
+  if (choices.institution) return [];
+  const field: PlanField = {
+    name: 'institution',
+    kind: 'institution',
+    label: 'Standort',
+    isRequired: true,
+    options: institutions.map(({ id, title, note }) => ({ value: id, title, ...(note ? { note } : {}) })),
+  };
+  // without an institution that was searched for, nothing can be sent
+  if (searchedPlace === null) return [field];
+  return choice(searchedPlace ? { ...field, preset: searchedPlace.id } : field);
+};
 
 /** The federal state is preset with the school's: most families live in the same. */
 const address: MakeFields = (defined, context) =>

@@ -154,6 +154,7 @@ export function planOf(form: PlannedForm, template: PlannedTemplate, choices: Pl
     deadline,
     institution: choices.institution,
     ...(!choices.institution && choices.institutions ? { institutions: [...choices.institutions] } : {}),
+    ...(choices.searchedPlace === undefined ? {} : { searchedPlace: choices.searchedPlace }),
     mostChildren: config.mostChildren ?? 5,
     steps: stepsOf(config.steps?.length ? config.steps : usualSteps(config, choices), context, fill),
     documents: [...choices.documents],

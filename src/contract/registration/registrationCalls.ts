@@ -38,6 +38,12 @@ export const readForm = defineCall({
   id: 'registrationForm',
   method: 'GET',
   path,
+  query: z.strictObject({
+    institution: described(
+      z.optional(recordId),
+      'Der gewählte Standort, wenn das Formular zu viele hat, um sie alle zu nennen.',
+    ),
+  }),
   summary: 'Ein Anmeldeformular mit den freien Plätzen seiner Kurse',
   answer: form,
   answerExample: ({ id }) => ({

@@ -35,13 +35,19 @@ function leavesOf(field: PlanField): PlanField[] {
   return members ? members.map((member) => ({ ...member, name: `${name}.${member.name}` })) : [field];
 }
 
+/** An institution that was searched for is newer than one that was kept. */
+function isReplaced({ kind, preset }: PlanField, value: unknown): boolean {
+  return kind === 'institution' && preset !== undefined && value !== preset;
+}
+
 function restore<Holder>(plan: FormPlan, perChild: boolean, kept: unknown, empty: Holder): Holder {
   const sections = plan.steps.flatMap((step) => step.sections).filter((one) => one.perChild === perChild);
   return sections
     .flatMap(({ fields }) => fields.flatMap(leavesOf))
-    .reduce((holder, { name, kind }) => {
-      const value = answerAt(kept, name);
-      return (fits[kind] ?? isText)(value) ? withAnswer(holder, name, value) : holder;
+    .reduce((holder, leaf) => {
+      const value = answerAt(kept, leaf.name);
+      const isFit = (fits[leaf.kind] ?? isText)(value) && !isReplaced(leaf, value);
+      return isFit ? withAnswer(holder, leaf.name, value) : holder;
     }, empty);
 }
 

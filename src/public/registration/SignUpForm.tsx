@@ -31,6 +31,18 @@ function StepHeading({ title, takesFocus }: StepHeadingProps) {
   );
 }
 
+/** Where the lessons are, unless the form itself asks for it. */
+function ChosenPlace({ plan }: Pick<SignUpData, 'plan'>) {
+  const { institution, searchedPlace, shortId } = plan;
+  if (institution) return <p className="muted">{institution.title}</p>;
+  if (!searchedPlace) return null;
+  return (
+    <p className="muted">
+      {searchedPlace.title} · <a href={`/anmelden/${shortId}`}>Anderen Standort wählen</a>
+    </p>
+  );
+}
+
 type SignUpModel = ReturnType<typeof useSignUp>;
 
 /** What the page carries from step to step without JavaScript. */
@@ -169,7 +181,7 @@ function OpenForm({ data, path, form }: { data: SignUpData; path: string; form: 
       }}
     >
       <h1>{plan.title}</h1>
-      {plan.institution ? <p className="muted">{plan.institution.title}</p> : null}
+      <ChosenPlace plan={plan} />
       {state.step === 0 && plan.introduction ? <RichText html={plan.introduction} /> : null}
       <form
         method="post"

@@ -12,7 +12,8 @@ type LiveForm = Pick<RegistrationForm, 'places' | 'start'>;
  * and the signed time of the beginning, empty until it has arrived.
  */
 export function useLiveForm({ plan, places, start }: SignUpData, showsCourses: boolean): LiveForm {
-  const { shortId } = plan;
+  const { shortId, searchedPlace } = plan;
+  const address = `${registrationPath}/${shortId}${searchedPlace ? `?institution=${searchedPlace.id}` : ''}`;
   const [live, setLive] = useState<LiveForm>({ places, start });
   const isOpen = plan.state === 'open';
   const hasBegun = live.start !== '';
@@ -22,7 +23,7 @@ export function useLiveForm({ plan, places, start }: SignUpData, showsCourses: b
     const read = async () => {
       if (hasBegun && document.visibilityState === 'hidden') return;
       try {
-        const response = await fetch(`${registrationPath}/${shortId}`, { signal: ended.signal });
+        const response = await fetch(address, { signal: ended.signal });
         if (!response.ok) return;
         const form = (await response.json()) as RegistrationForm;
         setLive((before) => ({ places: form.places, start: before.start || form.start }));
@@ -36,6 +37,6 @@ export function useLiveForm({ plan, places, start }: SignUpData, showsCourses: b
       clearInterval(timer);
       ended.abort();
     };
-  }, [shortId, isOpen, hasBegun, showsCourses]);
+  }, [address, isOpen, hasBegun, showsCourses]);
   return live;
 }

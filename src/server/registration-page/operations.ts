@@ -1,17 +1,10 @@
 import { randomBytes } from 'node:crypto';
-import { writeFile } from 'node:fs/promises';
-import type { AnsweredFile, Answers } from '../../contract/registration/Answers.ts';
 import { advanceForm, type FormProgress } from '../../contract/registration/advanceForm.ts';
-import { answerAt } from '../../contract/registration/answerAt.ts';
 import { emptyAnswers } from '../../contract/registration/emptyAnswers.ts';
-import type { PlacedField } from '../../contract/registration/placedFields.ts';
 import { type PostedBody, postedAnswers } from '../../contract/registration/postedAnswers.ts';
 import type { RegistrationPageData, SignUpData } from '../../contract/registration/RegistrationPageData.ts';
 import type { RegistrationForm } from '../../contract/registration/registrationCalls.ts';
-import { shownFields } from '../../contract/registration/shownFields.ts';
 import { stepOfErrors } from '../../contract/registration/stepOfErrors.ts';
-import { tooManyFiles } from '../../contract/registration/tooManyFiles.ts';
-import { withPlacedAnswer } from '../../contract/registration/withPlacedAnswer.ts';
 import { AppError } from '../../framework/schema/errors.ts';
 import type { JsonValue } from '../../framework/schema/Json.ts';
 import { parsePhone } from '../../framework/schema/phone/parsePhone.ts';
@@ -22,9 +15,11 @@ import type {
   PostedInput,
   PublicPageSource,
 } from '../../framework/server/http/PublicPageSource.ts';
-import { keepFormFile, mailCode, openForm } from '../registration/operations.ts';
+import { protectionOf } from '../form-protection/data.ts';
+import { findPlaces } from '../registration/data.ts';
+import { mailCode, openForm } from '../registration/operations.ts';
 import { submitRegistration } from '../submitted-forms/data.ts';
-import { findForms } from './data.ts';
+import { findForms, keepFiles } from './data.ts';
 
 type Page = PageInput & { body?: PostedBody };
 
@@ -35,6 +30,10 @@ function textOf(value: string | string[] | undefined): string {
   return ([value].flat()[0] ?? '').trim();
 }
 
+function searchOf({ query }: Page): string {
+  return (query.suche ?? '').replaceAll('\0', ' ').trim().slice(0, 100);
+}
+
 const shortIdPattern = /^[A-Z0-9]{4,12}$/i;
 
 function answer(data: RegistrationPageData, title: string, status = 200): PageAnswer {
@@ -42,13 +41,9 @@ function answer(data: RegistrationPageData, title: string, status = 200): PageAn
 }
 
 /** The first page: looks for a form, or leads to that of a short id. */
-async function chooseForm(
-  { query, context }: Page,
-  problem: string | null,
-  status = 200,
-): Promise<PageAnswer> {
-  const search = (query.suche ?? '').trim().slice(0, 100);
-  const data = { view: 'choice', search, problem, ...(await findForms(context, search)) } as const;
+async function chooseForm(page: Page, problem: string | null, status = 200): Promise<PageAnswer> {
+  const search = searchOf(page);
+  const data = { view: 'choice', search, problem, ...(await findForms(page.context, search)) } as const;
   const description =
     'Melde dein Kind online zum Musikunterricht an: Such nach deiner Schule oder deinem Ort.';
   return { ...answer(data, 'Anmeldung', status), description };
@@ -57,14 +52,33 @@ async function chooseForm(
 const unknownShortId =
   'Ein Formular mit diesem Kürzel gibt es nicht (mehr). Vergleiche es noch einmal mit dem Zettel, oder such hier nach deiner Schule.';
 
-/** The form at an address; undefined for a short id that leads nowhere. */
-async function findForm({ params, context }: Page): Promise<RegistrationForm | undefined> {
+/**
+ * The form at an address; undefined for a short id that leads nowhere.
+ * @param institution id of the one that was found by a search
+ */
+async function findForm(
+  { params, query, context }: Page,
+  institution = query.standort,
+): Promise<RegistrationForm | undefined> {
   try {
-    return await openForm(context, (params['*'] ?? '').split('/')[0] ?? '');
+    return await openForm(context, (params['*'] ?? '').split('/')[0] ?? '', institution);
   } catch (error) {
     if (error instanceof AppError && error.code === 'notFound') return undefined;
     throw error;
   }
+}
+
+/** Whether one of many institutions has to be found first. */
+function needsPlace({ plan }: RegistrationForm): boolean {
+  return plan.state === 'open' && plan.searchedPlace === null;
+}
+
+/** Looks for the institution of a form that has too many to list. */
+async function choosePlace(page: Page, { plan }: RegistrationForm): Promise<PageAnswer> {
+  const { shortId, title } = plan;
+  const search = searchOf(page);
+  const found = await findPlaces(page.context, shortId, search);
+  return answer({ view: 'place', shortId, title, search, ...found }, title);
 }
 
 interface Shown extends Pick<SignUpData, 'isPosted' | 'problem' | 'needsMailCode' | 'key'> {
@@ -83,61 +97,9 @@ function showForm({ plan, places, start }: RegistrationForm, shown: Shown): Page
 
 const unposted = { isPosted: false, problem: null, needsMailCode: false, key: '' };
 
-function filesAt(answers: Answers, { field, child }: PlacedField): AnsweredFile[] {
-  const found = answerAt(child === undefined ? answers : answers.children[child], field.name);
-  return Array.isArray(found) ? (found as AnsweredFile[]) : [];
-}
-
-/** Stores one posted file. @returns the answer that names it */
-async function keepFile(
-  { context, request }: PostedInput,
-  shortId: string,
-  { name, content }: PostedInput['files'][number],
-): Promise<AnsweredFile> {
-  const receive = async (path: string) => {
-    await writeFile(path, content);
-    return name;
-  };
-  const { signal } = new AbortController();
-  const { token } = await keepFormFile(
-    context,
-    { shortId, address: clientKey(request) },
-    { receive, signal },
-  );
-  return { token, name };
-}
-
-/** Stores the files that came with a step, as many as fit, and adds them to the answers of their fields. */
-async function keepFiles(
-  page: PostedInput,
-  { plan }: RegistrationForm,
-  answers: Answers,
-): Promise<{ answers: Answers; errors: Record<string, string> }> {
-  const errors: Record<string, string> = {};
-  const dropped: Record<string, number> = {};
-  const places = new Map(shownFields(plan, answers).map((place) => [place.path, place]));
-  let filled = answers;
-  for (const file of page.files) {
-    const place = places.get(file.field);
-    if (place?.field.kind !== 'file') continue;
-    const { path, field } = place;
-    const known = filesAt(filled, place);
-    const most = field.maxFiles ?? 1;
-    if (known.length >= most) {
-      const count = (dropped[path] ?? 0) + 1;
-      dropped[path] = count;
-      errors[path] = tooManyFiles(most, count);
-      continue;
-    }
-    try {
-      const value = [...known, await keepFile(page, plan.shortId, file)];
-      filled = withPlacedAnswer(filled, place, { name: field.name, value });
-    } catch (error) {
-      if (!(error instanceof AppError) || error.status >= 500) throw error;
-      errors[path] = error.message;
-    }
-  }
-  return { answers: filled, errors };
+/** The form without any answer. */
+function showEmpty(form: RegistrationForm): PageAnswer {
+  return showForm(form, { ...unposted, progress: { step: 0, answers: emptyAnswers(form.plan), errors: {} } });
 }
 
 const noFurtherCode =
@@ -198,6 +160,25 @@ async function send(page: PostedInput, form: RegistrationForm, shown: Shown): Pr
   }
 }
 
+/** Anyone can search for as many texts as they like, so that only the pages without one are kept. */
+function keepUnlessSearched(page: Page, shown: PageAnswer): PageAnswer {
+  return searchOf(page) === '' ? { ...shown, keepSeconds } : shown;
+}
+
+/** The form that was posted, also if its institution is among the answers and no longer in the address. */
+async function findPosted(page: PostedInput): Promise<RegistrationForm | undefined> {
+  const form = await findForm(page);
+  if (!form || !needsPlace(form)) return form;
+  return await findForm(page, postedAnswers(form.plan, page.body).institution ?? undefined);
+}
+
+const noFiles = 'In diesem Formular kannst du keine Dateien hochladen.';
+
+function asksFiles({ plan }: RegistrationForm): boolean {
+  const fields = plan.steps.flatMap(({ sections }) => sections.flatMap((section) => section.fields));
+  return fields.some(({ kind }) => kind === 'file');
+}
+
 /** The pages below `/anmelden`: the choice of a form, and forms step by step. */
 export const registrationPage: PublicPageSource = {
   async load(page) {
@@ -210,29 +191,34 @@ export const registrationPage: PublicPageSource = {
           redirect: `/anmelden/${shortId.toUpperCase()}`,
         };
       if (shortId !== '') return await chooseForm(page, unknownShortId);
-      return { ...(await chooseForm(page, null)), keepSeconds };
+      return keepUnlessSearched(page, await chooseForm(page, null));
     }
     const form = await findForm(page);
     if (!form) return await chooseForm(page, unknownShortId, 404);
-    const progress = { step: 0, answers: emptyAnswers(form.plan), errors: {} };
     // the time of the visit is signed at the first request after it, so that the page is the same for everybody
-    const shown = showForm({ ...form, start: '' }, { ...unposted, progress });
+    const shown = needsPlace(form) ? await choosePlace(page, form) : showEmpty({ ...form, start: '' });
     // some forms are only for those who were given their short id
-    return { ...shown, keepSeconds, isIndexed: false };
+    return { ...keepUnlessSearched(page, shown), isIndexed: false };
+  },
+
+  async admitFiles(page) {
+    await protectionOf(page.context).admit('file', clientKey(page.request));
+    const form = page.params['*'] ? await findForm(page) : undefined;
+    if (!form) return await chooseForm(page, unknownShortId, 404);
+    if (form.plan.state !== 'open') return showEmpty(form);
+    if (!asksFiles(form)) throw new AppError('unsupportedMedia', undefined, noFiles);
+    return undefined;
   },
 
   async post(page) {
     const { body } = page;
-    const found = page.params['*'] ? await findForm(page) : undefined;
+    const found = page.params['*'] ? await findPosted(page) : undefined;
     if (!found) return await chooseForm(page, unknownShortId, 404);
+    if (needsPlace(found)) return await choosePlace(page, found);
     // the time of the first step, which tells people from machines
     const form = { ...found, start: textOf(body.start) || found.start };
-    if (form.plan.state !== 'open')
-      return showForm(form, {
-        ...unposted,
-        progress: { step: 0, answers: emptyAnswers(form.plan), errors: {} },
-      });
-    const { answers, errors } = await keepFiles(page, form, postedAnswers(form.plan, body));
+    if (form.plan.state !== 'open') return showEmpty(form);
+    const { answers, errors } = await keepFiles(page, form.plan, postedAnswers(form.plan, body));
     const posted = { action: textOf(body.action) || 'next', step: Number(textOf(body.step)), answers };
     const shownPaths = [body.shown ?? []].flat().flatMap((paths) => paths.split(' '));
     const evaluated = advanceForm(form.plan, { ...posted, shown: shownPaths, phone: parsePhone });

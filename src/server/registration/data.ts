@@ -1,14 +1,20 @@
-import type { BookingForm, BookingFormTemplate, Course } from '../../../generated/types.ts';
+import type { BookingForm, BookingFormTemplate } from '../../../generated/types.ts';
 import type { FormPlan, PlanDocument, PlanPlace } from '../../contract/registration/FormPlan.ts';
-import type { CourseChoice, PlanChoices } from '../../contract/registration/PlanChoices.ts';
+import type { PlanChoices } from '../../contract/registration/PlanChoices.ts';
 import { planOf } from '../../contract/registration/planOf.ts';
 import { registrationPath } from '../../contract/registration/registrationPath.ts';
 import { dayInBerlin } from '../../framework/schema/dayInBerlin.ts';
 import { AppError } from '../../framework/schema/errors.ts';
-import { formatTimeOfDay } from '../../framework/schema/german/formatTimeOfDay.ts';
 import type { RecordData } from '../../framework/schema/Json.ts';
 import type { ServerContext } from '../../framework/server/http/ServerContext.ts';
 import type { Actor } from '../../framework/server/rights/Actor.ts';
+import {
+  courseFields,
+  institutionFields,
+  type Offer,
+  readPlaceChoices,
+  searchPlaces,
+} from '../registration-choices/data.ts';
 
 const formFields = [
   'shortId',
@@ -23,18 +29,6 @@ const formFields = [
   'additionalDocuments',
 ];
 
-const courseFields = [
-  'name',
-  'subject',
-  'institution',
-  'courseState',
-  'endDate',
-  'startDate',
-  'dayOfWeek',
-  'isAllDay',
-  'timeRange',
-];
-
 /** A visitor who fills in a form, without a login: reads what forms offer and creates what they send. */
 export const registrant: Actor = {
   loginUser: null,
@@ -45,8 +39,8 @@ export const registrant: Actor = {
     'booking-forms': { read: { all: formFields } },
     'booking-form-templates': { read: { all: true } },
     subjects: { read: { all: ['name'] } },
-    courses: { read: { all: [...courseFields, 'isOpenForRegistration', 'places', 'studentItems'] } },
-    institutions: { read: { all: ['name', 'address', 'isActive', 'type'] } },
+    courses: { read: { all: [...courseFields, 'places', 'studentItems'] } },
+    institutions: { read: { all: institutionFields } },
     documents: { read: { all: ['name', 'file', 'isPublic', 'visible'] } },
     'handout-events': { read: { all: ['isActive'] } },
     'online-form-submissions': {
@@ -97,94 +91,6 @@ async function subjectsOf(context: Reading, ids: readonly string[]) {
   return found.map(({ id, name }) => ({ id, title: name })).sort(byTitle);
 }
 
-const weekdays = ['Montag', 'Dienstag', 'Mittwoch', 'Donnerstag', 'Freitag', 'Samstag', 'Sonntag'];
-
-/** `Montag, 14:30–15:15 Uhr, ab 11.01.2027` */
-function noteOf({ dayOfWeek, isAllDay, timeRange, startDate }: Course, today: string): string {
-  const { startTime, endTime } = timeRange ?? {};
-  const isTimed = !isAllDay && typeof startTime === 'number' && typeof endTime === 'number';
-  return [
-    dayOfWeek ? weekdays[dayOfWeek - 1] : '',
-    isTimed ? `${formatTimeOfDay(startTime)}–${formatTimeOfDay(endTime)} Uhr` : '',
-    startDate && startDate > today ? `ab ${startDate.split('-').reverse().join('.')}` : '',
-  ]
-    .filter(Boolean)
-    .join(', ');
-}
-
-interface Offer {
-  form: BookingForm;
-  template: BookingFormTemplate;
-  today: string;
-}
-
-/** Courses that the form or its template names, else those of the template and the open ones, without past ones. */
-async function coursesOf(context: Reading, { form, template, today }: Offer): Promise<CourseChoice[]> {
-  const own = form.selectableCourses ?? [];
-  const named = own.length > 0 ? own : (template.selectableCourses ?? []);
-  const read = async (filter: RecordData) =>
-    await recordsOf<Course>(context, 'courses', { filter, fields: courseFields });
-  const states = ['open', 'running', ...(template.useDraftCourses ? ['draft'] : [])];
-  const usesOpen =
-    own.length === 0 && (template.useOpenCourses === true || template.useDraftCourses === true);
-  const at = form.institution ? { institution: form.institution } : {};
-  const courses = [
-    ...(named.length > 0 ? await read({ id: [...named] }) : []),
-    ...(usesOpen ? await read({ isOpenForRegistration: true, courseState: states, ...at }) : []),
-  ];
-  const isPast = ({ courseState, endDate }: Course) =>
-    courseState === 'ended' || (typeof endDate === 'string' && endDate < today);
-  const known = new Map(courses.filter((course) => !isPast(course)).map((course) => [course.id, course]));
-  return [...known.values()]
-    .map((course) => ({
-      id: course.id,
-      title: course.name ?? '',
-      note: noteOf(course, today),
-      subject: course.subject ?? null,
-      institution: course.institution ?? null,
-    }))
-    .sort(byTitle);
-}
-
-interface PlaceRow {
-  id: string;
-  name: string | null;
-  address: { city?: string | null; state?: string | null } | null;
-  isActive: boolean | null;
-  type: string | null;
-}
-
-async function institutionsOf(context: Reading, ids: readonly string[]): Promise<PlaceRow[]> {
-  if (ids.length === 0) return [];
-  const fields = ['name', 'address', 'isActive', 'type'];
-  return await recordsOf<PlaceRow>(context, 'institutions', { filter: { id: [...ids] }, fields });
-}
-
-const placeOf = ({ id, name, address }: PlaceRow): PlanPlace => ({
-  id,
-  title: name ?? '',
-  ...(address?.city ? { note: address.city } : {}),
-});
-
-/** Institutions to choose from: those of the courses offered, else those where any course goes on. */
-async function openInstitutions(context: Reading, courses: readonly CourseChoice[]): Promise<PlanPlace[]> {
-  const going = async () =>
-    await recordsOf<Course>(context, 'courses', {
-      filter: { courseState: ['open', 'running'] },
-      fields: ['institution'],
-    });
-  const offered = courses.flatMap(({ institution }) => institution ?? []);
-  const ids = offered.length > 0 ? offered : (await going()).flatMap(({ institution }) => institution ?? []);
-  const found = await institutionsOf(context, [...new Set(ids)]);
-  return (
-    found
-      // homes of families are offered to nobody else
-      .filter(({ isActive, type }) => isActive !== false && type !== 'private-flat')
-      .map(placeOf)
-      .sort(byTitle)
-  );
-}
-
 interface DocumentRow {
   id: string;
   name: string | null;
@@ -211,11 +117,16 @@ function planDocument({ id, name, file, isPublic }: DocumentRow, { shortId }: Bo
   return { id, title: name ?? '', url: isSent ? `${registrationPath}/${shortId}/documents/${id}` : null };
 }
 
-async function choicesOf(context: Reading, offer: Offer): Promise<PlanChoices> {
+const choosing = ({ db, repository }: Reading) => ({ db, repository, actor: registrant });
+
+async function choicesOf(
+  context: Reading,
+  offer: Offer,
+  institution: string | undefined,
+): Promise<PlanChoices> {
   const { form, template, today } = offer;
   const own = form.selectableSubjects ?? [];
-  const courses = await coursesOf(context, offer);
-  const [institution] = await institutionsOf(context, form.institution ? [form.institution] : []);
+  const placed = await readPlaceChoices(choosing(context), offer, institution);
   const { product, federalState } = await context.settings.read(context.db.kysely);
   const members = context
     .index()
@@ -225,22 +136,16 @@ async function choicesOf(context: Reading, offer: Offer): Promise<PlanChoices> {
   return {
     members: members?.members ?? [],
     subjects: await subjectsOf(context, own.length > 0 ? own : (template.selectableSubjects ?? [])),
-    courses,
     documents: documents.map((document) => planDocument(document, form)),
-    institution: institution ? placeOf(institution) : null,
-    ...(institution ? {} : { institutions: await openInstitutions(context, courses) }),
-    federalState: institution?.address?.state ?? federalState,
+    ...placed,
+    federalState: placed.federalState ?? federalState,
     school: product,
     today,
-    isClosed: institution?.isActive === false,
   };
 }
 
-/**
- * The form with this short id.
- * @throws AppError 404 for an unknown form, and in the same words for one whose template is inactive.
- */
-export async function loadForm(context: Reading, shortId: string): Promise<LoadedForm> {
+/** @throws AppError 404 */
+async function readOffer(context: Reading, shortId: string): Promise<Offer> {
   const code = shortId.trim().toUpperCase();
   const isCode = /^[A-HJ-NP-Z2-9]{4,12}$/.test(code);
   const [form] = isCode
@@ -255,10 +160,29 @@ export async function loadForm(context: Reading, shortId: string): Promise<Loade
     'booking-form-templates',
     form.template,
   )) as unknown as BookingFormTemplate;
-  const today = dayInBerlin(new Date());
-  const plan = planOf(form, template, await choicesOf(context, { form, template, today }));
+  return { form, template, today: dayInBerlin(new Date()) };
+}
+
+/**
+ * The form with this short id.
+ * @param institution id of the one that was found by a search, where there are too many to list
+ * @throws AppError 404 for an unknown form, and in the same words for one whose template is inactive.
+ */
+export async function loadForm(context: Reading, shortId: string, institution?: string): Promise<LoadedForm> {
+  const offer = await readOffer(context, shortId);
+  const { form, template } = offer;
+  const plan = planOf(form, template, await choicesOf(context, offer, institution));
   if (plan.state === 'inactive') throw unknownForm();
   return { form, template, plan: plan.state === 'open' ? plan : { ...plan, steps: [], documents: [] } };
+}
+
+/** Institutions of a form by a part of their name or town. @throws AppError 404 */
+export async function findPlaces(
+  context: Reading,
+  shortId: string,
+  text: string,
+): Promise<{ places: PlanPlace[]; hasMore: boolean }> {
+  return await searchPlaces(choosing(context), await readOffer(context, shortId), text);
 }
 
 const closed = {
@@ -268,8 +192,12 @@ const closed = {
 } as const;
 
 /** The same for what only an open form takes. @throws AppError 404, 410 for a form that is closed or past. */
-export async function loadOpenForm(context: Reading, shortId: string): Promise<LoadedForm> {
-  const loaded = await loadForm(context, shortId);
+export async function loadOpenForm(
+  context: Reading,
+  shortId: string,
+  institution?: string,
+): Promise<LoadedForm> {
+  const loaded = await loadForm(context, shortId, institution);
   const { state } = loaded.plan;
   if (state !== 'open') throw new AppError('gone', undefined, closed[state]);
   return loaded;

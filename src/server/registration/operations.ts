@@ -26,9 +26,16 @@ import { openPlaces, readPlaces } from '../places/data.ts';
 import { submitRegistration } from '../submitted-forms/data.ts';
 import { documentsOf, loadForm, loadOpenForm, registrant } from './data.ts';
 
-/** A form as people without a login see it, with the places of its courses. */
-export async function openForm(context: ServerContext, shortId: string): Promise<RegistrationForm> {
-  const { form, plan } = await loadForm(context, shortId);
+/**
+ * A form as people without a login see it, with the places of its courses.
+ * @param institution id of the one that was found by a search, where there are too many to list
+ */
+export async function openForm(
+  context: ServerContext,
+  shortId: string,
+  institution?: string,
+): Promise<RegistrationForm> {
+  const { form, plan } = await loadForm(context, shortId, institution);
   const fields = plan.steps.flatMap(({ sections }) => sections.flatMap((section) => section.fields));
   const courses = fields.filter(({ kind }) => kind === 'course').flatMap(({ options = [] }) => options);
   const places = await readPlaces(
@@ -46,13 +53,21 @@ function checkFile(file: Parameters<NonNullable<Upload['check']>>[0]): void {
   if (sentence !== null) throw new AppError('invalid', { fields: { file: sentence } }, sentence);
 }
 
+interface FileOrigin {
+  shortId: string;
+  /** Of the connection. */
+  address: string;
+  /** The file was counted against the limit of its address before it was received. */
+  isAdmitted?: boolean;
+}
+
 /** Keeps a file for a form. It becomes part of a submission by its token, or is removed after a day. */
 export async function keepFormFile(
   context: ServerContext,
-  { shortId, address }: { shortId: string; address: string },
+  { shortId, address, isAdmitted = false }: FileOrigin,
   received: Pick<Upload, 'receive' | 'signal'>,
 ): Promise<RegistrationFile> {
-  await protectionOf(context).admit('file', address);
+  if (!isAdmitted) await protectionOf(context).admit('file', address);
   const { form } = await loadOpenForm(context, shortId);
   const { id, name, mediaType, size } = await keepUpload(context, {
     ...received,
@@ -97,7 +112,11 @@ function requireKey(request: FastifyRequest): string {
 
 /** Sign-up forms for people without a login. */
 export const registrationRoutes: Routes = (app, context) => {
-  serveCall(app, readForm, async ({ params: { shortId } }) => await openForm(context, shortId));
+  serveCall(
+    app,
+    readForm,
+    async ({ params: { shortId }, query: { institution } }) => await openForm(context, shortId, institution),
+  );
 
   serveCall(app, submitForm, async ({ params: { shortId }, body, request }) => {
     const key = requireKey(request);

@@ -1,3 +1,4 @@
+import { bookingStatePath } from '../../contract/booking-state/bookingStatePath.ts';
 import type { AnsweredFile, Answers } from '../../contract/registration/Answers.ts';
 import { answerAt } from '../../contract/registration/answerAt.ts';
 import type {
@@ -82,13 +83,15 @@ async function markedFiles(
   return ids;
 }
 
+const textOf = (value: unknown) => (typeof value === 'string' ? value : undefined);
+
 async function check(
   context: ServerContext,
   { shortId, key }: SubmissionOrigin,
   body: RegistrationSubmission,
 ): Promise<Checked> {
-  const loaded = await loadOpenForm(context, shortId);
   const { answers: given, start, website, proof, mailCode } = body;
+  const loaded = await loadOpenForm(context, shortId, textOf(given.institution));
   const { values, errors } = validateAnswers(loaded.plan, given, { phone: parsePhone });
   const attempt = {
     form: loaded.form.id,
@@ -196,8 +199,6 @@ async function readReceived(context: WriteContext, first: string): Promise<Recei
   return { first, states: rows.map(({ state }) => visibleState(state)) };
 }
 
-const pathOf = (first: string, token: string) => `/trackBookingState/${first}?key=${token}`;
-
 /** Answers as a repeated request has them too. Drafts leave out the signature, which is given once more after a reload. */
 function unsigned(given: unknown): unknown {
   if (!isJsonObject(given)) return given;
@@ -236,7 +237,7 @@ async function store(context: ServerContext, checked: Checked): Promise<Received
     const states = (await statesOf(write, entity, ids)).map(({ state }) => state);
     if (states.some((state) => openStates.includes(state ?? 'new'))) await addToDo(write, checked, first);
     const mail = mailOf(frame.organisation ?? frame.product, states);
-    const of = { purpose: 'booking-state', record: first, path: pathOf(first, '{token}') };
+    const of = { purpose: 'booking-state', record: first, path: bookingStatePath(first, '{token}') };
     await linkMails.put(write.trx, { ...mail, ...of, recipient: String(answers.parent.mail) });
     return { first, states: states as State[] };
   });
@@ -260,5 +261,5 @@ export async function submitRegistration(
   // a link of its own, because the one in the mail only arises when it is sent
   const person = { type: submissions, id: first };
   const token = await context.personalLinks.issue({ purpose: 'booking-state', record: first, person });
-  return { children: states.map((state) => ({ state })), path: pathOf(first, token) };
+  return { children: states.map((state) => ({ state })), path: bookingStatePath(first, token) };
 }

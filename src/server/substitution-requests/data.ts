@@ -261,12 +261,15 @@ interface Acceptance {
   phone: string | null;
 }
 
-/** Queues the mails that tell everybody who was asked, and has not declined, who substitutes a lesson. */
+/**
+ * Queues the mails that tell everybody who was asked, and has not declined, who substitutes a lesson.
+ * @returns whether the substitute gets one
+ */
 export async function putAcceptance(
   context: SubstitutionContext,
   write: WriteContext,
   { inquiry, teacher, sender, phone }: Acceptance,
-): Promise<void> {
+): Promise<boolean> {
   const reading = readingIn(context, write);
   const trx: Trx = write.trx;
   const id = String(inquiry.id);
@@ -277,13 +280,13 @@ export async function putAcceptance(
   );
   const now = new Date(write.changeSet.at);
   const [lesson] = await readMailed(reading, { teacher, now, ids: [id] });
-  if (!lesson) return;
-  for (const { id: person, mail, firstName } of (
-    await readAddressees(reading, [teacher, ...others])
-  ).values()) {
+  if (!lesson) return false;
+  const people = await readAddressees(reading, [teacher, ...others]);
+  for (const { id: person, mail, firstName } of people.values()) {
     if (mail === undefined) continue;
     const parties = { sender, name: firstName };
     const text = person === teacher ? acceptedMail(parties, lesson, phone) : takenMail(parties, lesson);
     await context.linkMails.putNotice(trx, { recipient: mail, ...text });
   }
+  return people.get(teacher)?.mail !== undefined;
 }

@@ -92,6 +92,7 @@ async function readPage(
 
 const texts = {
   accepted: 'Danke! Du übernimmst die Stunde. Eine Bestätigung bekommst du per E-Mail.',
+  acceptedWithoutMail: 'Danke! Du übernimmst die Stunde.',
   noted: 'Danke für deine Antwort. Du kannst sie hier jederzeit ändern.',
   tooLate: 'Danke für dein Angebot! Inzwischen hat schon jemand anderes zugesagt.',
   taken: 'Danke für deine Antwort. Die Stunde ist inzwischen vergeben.',
@@ -133,12 +134,13 @@ async function writeAnswer(
   const writing = isDespite ? repository.despite(word.trim()) : repository;
   const reason = `${answer === 'yes' ? 'Zusage' : 'Antwort'}${isLink ? ' über den persönlichen Link' : ''}`;
 
-  async function accept(write: WriteContext, { entity, stored }: StoredRecord): Promise<void> {
+  async function accept(write: WriteContext, { entity, stored }: StoredRecord): Promise<Result> {
     const answeredAt = write.changeSet.at;
     const values = { state: 'accepted', acceptedBy: teacher, answeredAt, announced: teacher };
     await saveChanged(write, { entity, stored, values });
     await nameInCourse(write, stored);
-    await putAcceptance(context, write, { inquiry: stored, teacher, ...organisation });
+    const isMailed = await putAcceptance(context, write, { inquiry: stored, teacher, ...organisation });
+    return isMailed ? 'accepted' : 'acceptedWithoutMail';
   }
 
   return await writing.changeSet({ actor, resource: inquiries, reason }, async (write, entity) => {
@@ -146,10 +148,10 @@ async function writeAnswer(
     const isAsked = [...idsOf(stored.requestedTeachers), ...idsOf(stored.acceptedBy)].includes(teacher);
     if (!isAsked) throw new AppError('notFound');
     const result = (await isInquiryOver(write, stored)) ? 'over' : resultOf(stored, teacher, answer);
-    if (result === 'accepted') await accept(write, { entity, stored });
+    const reached = result === 'accepted' ? await accept(write, { entity, stored }) : result;
     const values = { answer, word: word.trim() || null, answeredAt: write.changeSet.at };
     if (isKept.has(result)) await keepAnswer(write, { inquiry: id, teacher, values });
-    return result;
+    return reached;
   });
 }
 
@@ -158,7 +160,7 @@ async function giveAnswer(context: ServerContext, asker: Asker, given: GivenAnsw
     if (error instanceof AppError && error.code === 'reasonRequired') return 'conflict';
     throw error;
   });
-  const isDone = result === 'accepted' || result === 'noted';
+  const isDone = result === 'accepted' || result === 'acceptedWithoutMail' || result === 'noted';
   return { lesson: given.inquiry, text: texts[result], isDone };
 }
 

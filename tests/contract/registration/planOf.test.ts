@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest';
+import { emptyAnswers } from '../../../src/contract/registration/emptyAnswers.ts';
 import type { FormPlan } from '../../../src/contract/registration/FormPlan.ts';
 import { planOf } from '../../../src/contract/registration/planOf.ts';
+import { restoreAnswers } from '../../../src/contract/registration/restoreAnswers.ts';
 import { demoPlan, formField } from '../../support/registration/demoPlan.ts';
 import { ids, planChoices } from '../../support/registration/planChoices.ts';
 
@@ -59,6 +61,27 @@ describe('planOf', () => {
       'student.firstName',
       'student.lastName',
     ]);
+  });
+
+  it('asks for an institution that has to be searched for, which one that was kept does not replace', () => {
+    const park = { id: ids.park, title: 'Am Park' };
+    const before = demoPlan({}, planChoices({ institution: null, institutions: [], searchedPlace: null }));
+    expect(fieldOf(before, 'institution')).toMatchObject({ isRequired: true, options: [] });
+    const searched = { institution: null, institutions: [park], searchedPlace: park };
+    const plan = demoPlan({}, planChoices(searched));
+    expect(emptyAnswers(plan).institution).toBe(ids.park);
+    expect(restoreAnswers(plan, { institution: ids.lake }).institution).toBe(ids.park);
+    expect(restoreAnswers(before, { institution: ids.lake }).institution).toBe(ids.lake);
+  });
+
+  it('requires no course from a list that is not complete', () => {
+    const config = {
+      steps: [{ title: 'Kind', sections: [{ fields: [formField('course', { isRequired: true })] }] }],
+    };
+    const whole = demoPlan(config, planChoices({ hasMoreCourses: false }));
+    expect(fieldOf(whole, 'course')?.isRequired).toBe(true);
+    const cut = fieldOf(demoPlan(config, planChoices({ hasMoreCourses: true })), 'course');
+    expect(cut).toMatchObject({ isRequired: false, hint: expect.stringContaining('nicht alle Kurse') });
   });
 
   it('separates what is asked for each child from what is asked once, wherever the office put it', () => {

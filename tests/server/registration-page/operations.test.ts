@@ -73,6 +73,14 @@ describe('the choice of a form', () => {
     expect(led.document.querySelector('h1')?.textContent).toBe('Anmeldung zu den Herbstkursen');
   });
 
+  it('keeps the first page for everybody, and no search', async () => {
+    const keptFor = async (path: string) => (await server.anonymous.get(path)).headers.get('cache-control');
+    expect(await keptFor('/anmelden')).toBe('no-cache');
+    expect(await keptFor('/anmelden?suche=')).toBe('no-cache');
+    expect(await keptFor('/anmelden?suche=Dresden')).toBe('no-store');
+    expect(await keptFor('/anmelden?suche=%00')).toBe('no-cache');
+  });
+
   it('says kindly that a short id is unknown', async () => {
     const browser = await browse('/anmelden/NQZX');
     expect(browser.status).toBe(404);

@@ -144,6 +144,20 @@ describe.each(quickEngines())('a teacher asked to substitute, on $engine', (engi
     expect((await school.answers(inquiry)).size).toBe(1);
   });
 
+  it('is promised a confirmation by mail only if there is an address for it', async () => {
+    for (const [name, mail1, more] of [
+      ['Jan', 'jan@schule.example', ' Eine Bestätigung bekommst du per E-Mail.'],
+      ['Jule', null, ''],
+    ] as const) {
+      const teacher = await school.teacher(name, { contactInformation: { mail1 } });
+      const course = await createRecord(api, 'courses', { name, timeRange: times });
+      const inquiry = await school.inquiry([teacher], { course: course.id });
+      const { body } = await school.answer({ key: await school.keyOf(teacher), inquiry, answer: 'yes' });
+      const text = `Danke! Du übernimmst die Stunde.${more}`;
+      expect(body.outcome).toEqual({ lesson: inquiry, text, isDone: true });
+    }
+  });
+
   it('reads only their own answer', async () => {
     const [hal, ida] = [await school.teacher('Hal'), await school.teacher('Ida')];
     const inquiry = await school.inquiry([hal, ida]);

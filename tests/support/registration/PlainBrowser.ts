@@ -60,6 +60,11 @@ export class PlainBrowser {
     this.#show(status, text);
   }
 
+  /** Posts the forms of the page to another address. */
+  moveTo(path: string): void {
+    this.#path = path;
+  }
+
   /** A second window with the same page. */
   copy(): PlainBrowser {
     const copy = new PlainBrowser(this.#api);

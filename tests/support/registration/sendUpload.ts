@@ -1,11 +1,15 @@
 import type { RegistrationFile } from '../../../src/contract/registration/registrationCalls.ts';
-import type { Answer } from '../startTestServer.ts';
-import { nextAddress } from './openForm.ts';
-import type { World } from './RefusedRequest.ts';
+import type { Answer, TestServer } from '../startTestServer.ts';
+import { nextAddress, type OpenForm } from './openForm.ts';
+
+interface UploadTarget {
+  server: Pick<TestServer, 'anonymous'>;
+  form: Pick<OpenForm, 'path'>;
+}
 
 /** Sends a file to a form, without a login. */
 export async function sendUpload(
-  { server, form }: World,
+  { server, form }: UploadTarget,
   content: BlobPart,
   { name = 'zeugnis.pdf', address: from = nextAddress() } = {},
 ): Promise<Answer<RegistrationFile>> {

@@ -20,7 +20,7 @@ interface KeepOptions {
 /** Time in ms in which one visitor gets a page made again while all others get the one before. */
 const renewal = 5000;
 
-/** Addresses beyond this number are not kept: anyone can request as many as they like. */
+/** Beyond this number, the page that nobody asked for the longest is given up: anyone can make up addresses. */
 const most = 200;
 
 /** Headers that belong to one answer or one visitor. */
@@ -31,6 +31,7 @@ const single = /^(?:x-ratelimit-.*|set-cookie|connection|content-length|content-
  * are answered before everything else, so that a crowd at the sign-up form costs next to nothing.
  */
 export class CachedPages {
+  /** The page asked for last is at the end. */
   readonly #pages = new Map<string, CachedPage>();
   #forgotten = 0;
 
@@ -47,7 +48,9 @@ export class CachedPages {
 
   keep(address: string, html: string, { mark, seconds, headers }: KeepOptions): void {
     if (mark !== this.#forgotten) return;
-    if (this.#pages.size >= most) this.#pages.clear();
+    this.#pages.delete(address);
+    const [longestUnasked] = this.#pages.size >= most ? this.#pages.keys() : [];
+    if (longestUnasked !== undefined) this.#pages.delete(longestUnasked);
     const plain = Buffer.from(html);
     const kept = Object.entries(headers).filter(([name]) => !single.test(name));
     this.#pages.set(address, {
@@ -67,6 +70,8 @@ export class CachedPages {
       page.until = Date.now() + renewal;
       return false;
     }
+    this.#pages.delete(url);
+    this.#pages.set(url, page);
     const isGzipped = /\bgzip\b(?!\s*;\s*q=0(?:\.0*)?(?:,|$))/.test(String(headers['accept-encoding'] ?? ''));
     const body = isGzipped ? page.gzipped : page.plain;
     const length = ['content-length', String(body.length), 'vary', 'accept-encoding'];

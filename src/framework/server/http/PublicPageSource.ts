@@ -8,7 +8,8 @@ export interface PostedFile {
   field: string;
   /** Without a path; never empty. */
   name: string;
-  content: Buffer;
+  /** Where its content is until the form was answered. */
+  path: string;
 }
 
 /** A request for a public page. */
@@ -54,4 +55,10 @@ export interface PublicPageSource {
   load(input: PageInput): Promise<PageAnswer>;
   /** Takes a form posted without JavaScript, urlencoded or multipart; without it, only GET is served. */
   post?(input: PostedInput): Promise<PageAnswer>;
+  /**
+   * Decides about a multipart form before any of it is read; without this, a form with files is refused.
+   * @returns what to answer without reading it
+   * @throws AppError if it is refused
+   */
+  admitFiles?(input: PageInput): Promise<PageAnswer | undefined>;
 }

@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { findSession } from './authenticate.ts';
+import { limitUploads } from './limitUploads.ts';
 import { PublicPageMaker } from './PublicPageMaker.ts';
 import type { PublicPages } from './PublicPages.ts';
 import { publicPrefix } from './publicDocument.ts';
@@ -45,6 +46,7 @@ export async function publicPageRoutes(
   pages: PublicPages,
 ): Promise<SendMissing> {
   const maker = new PublicPageMaker(pages, context);
+  const limited = limitUploads();
   await app.register(async (scope) => {
     scope.addContentTypeParser(
       'application/x-www-form-urlencoded',
@@ -54,7 +56,7 @@ export async function publicPageRoutes(
     if (existsSync(pages.folder)) await serveFiles(scope, pages.folder);
     for (const [name, source] of Object.entries(pages.sources)) {
       for (const url of pages.patterns[name] ?? [])
-        if (source) servePublicPage(scope, context, { name, url, source, maker });
+        if (source) servePublicPage(scope, context, { name, url, source, maker, limited });
     }
     serveRedirects(scope, pages.redirects);
   });

@@ -1,6 +1,11 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { join } from 'node:path';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { storageError } from '../files/storageError.ts';
 import { findSession } from './authenticate.ts';
+import { clientKey } from './clientKey.ts';
 import { asAppError } from './errorBody.ts';
+import type { LimitedWork } from './limitUploads.ts';
 import type { MadePage, PublicPageMaker } from './PublicPageMaker.ts';
 import type { PageAnswer, PageInput, PublicPageSource } from './PublicPageSource.ts';
 import { receiveForm } from './receiveForm.ts';
@@ -13,6 +18,8 @@ interface ServedPage {
   url: string;
   source: PublicPageSource;
   maker: PublicPageMaker;
+  /** Shared by all pages. */
+  limited: LimitedWork;
 }
 
 function strings(values: unknown): Record<string, string> {
@@ -34,9 +41,24 @@ function holdsKey({ params, query }: PageInput): boolean {
   return query.key !== undefined || params.token !== undefined;
 }
 
+/** Runs work with a folder for the files of a form, which is removed afterwards. */
+async function withFormFolder<Result>(
+  { files }: Pick<ServerContext, 'files'>,
+  work: (folder: string) => Promise<Result>,
+): Promise<Result> {
+  const folder = await mkdtemp(join(await files.incoming(), 'form-')).catch((error: unknown) => {
+    throw storageError(error);
+  });
+  try {
+    return await work(folder);
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
 /** Serves a public page of a source: its address, and the forms that are posted to it. */
 export function servePublicPage(app: FastifyInstance, context: ServerContext, served: ServedPage): void {
-  const { name, url, source, maker } = served;
+  const { name, url, source, maker, limited } = served;
   const { cachedPages } = context;
 
   async function begin(request: FastifyRequest, reply: FastifyReply): Promise<PageInput> {
@@ -83,11 +105,21 @@ export function servePublicPage(app: FastifyInstance, context: ServerContext, se
         ),
     });
   });
-  const { post } = source;
+  const { post, admitFiles } = source;
   if (!post) return;
+  const receive = async (input: PageInput): Promise<PageAnswer> => {
+    const { request } = input;
+    const answer = async (folder?: string) =>
+      await post.call(source, { ...input, ...(await receiveForm(request, folder)) });
+    if (!admitFiles || !request.isMultipart()) return await answer();
+    return await limited(
+      clientKey(request),
+      async () => (await admitFiles.call(source, input)) ?? (await withFormFolder(context, answer)),
+    );
+  };
+
   app.post(url, { config: { isPublicPage: true } }, async (request, reply) => {
     const input = await begin(request, reply);
-    const ask = async () => await post.call(source, { ...input, ...(await receiveForm(request)) });
-    return await send(reply, input, { ask });
+    return await send(reply, input, { ask: async () => await receive(input) });
   });
 }

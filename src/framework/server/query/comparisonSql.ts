@@ -31,6 +31,11 @@ export function likeText(text: string): string {
   return text.replace(/[\\%_]/g, (sign) => `\\${sign}`);
 }
 
+/** Condition that a text contains another one, in the letters of the search. */
+export function containsText(column: Sql, text: string): Condition {
+  return sql<boolean>`${sql.raw(foldFunction)}(${column}) LIKE ${`%${likeText(fold(text))}%`}`;
+}
+
 function splitNull(values: JsonValue[]): { known: JsonValue[]; hasNull: boolean } {
   const known = values.filter((value) => value !== null);
   return { known, hasNull: known.length < values.length };
@@ -54,7 +59,7 @@ function compareScalar(column: Sql, { operator, value }: Comparison, type: Sql):
     case '$nin':
       return sql`(${isOneOf(column, value as JsonValue[], type)}) IS NOT TRUE`;
     case '$contains':
-      return sql`${sql.raw(foldFunction)}(${column}) LIKE ${`%${likeText(fold(String(value)))}%`}`;
+      return containsText(column, String(value));
     default:
       return sql`${column} ${orderOperators[operator]} ${value}`;
   }

@@ -98,3 +98,17 @@ it('does not grow with the addresses that somebody makes up', async () => {
   expect((await ask('/anmelden?made=0')).status).toBe(204);
   expect((await ask('/anmelden?made=200')).status).toBe(200);
 });
+
+it('keeps the page of a crowd, however many addresses somebody makes up meanwhile', async () => {
+  const pages = new CachedPages();
+  const keep = (address: string) => pages.keep(address, '<p></p>', { ...kept, mark: pages.mark() });
+  const ask = await serve(pages);
+  keep('/anmelden/FEST2');
+  for (let made = 0; made < 400; made += 1) {
+    keep(`/anmelden?made=${made}`);
+    if (made % 100 === 0) expect((await ask('/anmelden/FEST2')).status).toBe(200);
+  }
+  expect((await ask('/anmelden/FEST2')).status).toBe(200);
+  expect((await ask('/anmelden?made=201')).status).toBe(200);
+  expect((await ask('/anmelden?made=199')).status).toBe(204);
+});
