@@ -38,7 +38,15 @@ const child = z.object({
 const parent = z.object({
   title: z.string(),
   line: described(z.string(), 'E-Mail-Adresse und Telefon.'),
-  known: described(z.nullable(person), 'Schon aus derselben Anmeldung entstanden.'),
+  known: described(
+    z.nullable(
+      z.object({
+        id: described(z.nullable(z.string()), 'null, wenn du die Person nicht lesen darfst.'),
+        name: z.string(),
+      }),
+    ),
+    'Schon aus derselben Anmeldung entstanden.',
+  ),
   similar,
 });
 

@@ -1,18 +1,13 @@
 import type { BookedChild, OrganisationContact } from '../../contract/booking-state/BookingState.ts';
 import { bookingStateFields } from '../../contract/booking-state/bookingStateFields.ts';
 import { type SubmissionState, submissionStates } from '../../contract/booking-state/submissionStates.ts';
-import type { Submission } from '../../contract/submissions/Submission.ts';
 import { AppError } from '../../framework/schema/errors.ts';
 import { installationRecord } from '../../framework/schema/installationRecord.ts';
 import { isJsonObject, type RecordData } from '../../framework/schema/Json.ts';
-import type { Entity } from '../../framework/schema/model.ts';
 import type { Grants } from '../../framework/schema/rights/Grants.ts';
 import type { Repository } from '../../framework/server/repository/Repository.ts';
-import { createRecordLookup } from '../../framework/server/repository/recordLookup.ts';
-import { storedRecord, storedRecords } from '../../framework/server/repository/storedRecord.ts';
-import type { WriteContext } from '../../framework/server/repository/WriteContext.ts';
 import { type Actor, systemActor } from '../../framework/server/rights/Actor.ts';
-import { changeSubmission, familyOf } from '../submissions/data.ts';
+import { changeSubmission, lockFamilies } from '../submissions/data.ts';
 
 const submissions = 'online-form-submissions';
 /** More changes of one submission are not shown. */
@@ -140,16 +135,6 @@ export async function readContact(
   };
 }
 
-/** Locks all children of a registration, so that the last decision about them sees the others. */
-async function lockInFamily(context: WriteContext, entity: Entity, id: string): Promise<Submission> {
-  const lookup = createRecordLookup(context.trx, context.index);
-  const child = (await storedRecord(context.trx, entity, id)) as unknown as Submission;
-  const family = await familyOf(lookup, child);
-  const stored = (await storedRecords(context.trx, entity, family, { lock: true })).get(id);
-  if (!stored) throw new AppError('notFound');
-  return stored as unknown as Submission;
-}
-
 /**
  * Withdraws a child's submission for the holder of the link. The link gives no right to change the state, so this
  * writes as the system.
@@ -162,8 +147,9 @@ export async function withdrawSubmission(repository: Repository, actor: Actor, i
     resource: submissions,
     reason: 'Über den persönlichen Link zurückgezogen',
   };
-  await repository.changeSet(by, async (context, entity) => {
-    const stored = await lockInFamily(context, entity, id);
+  await repository.changeSet(by, async (context) => {
+    const stored = (await lockFamilies(context, [id])).get(id);
+    if (!stored) throw new AppError('notFound');
     if (!submissionStates[stored.state ?? 'new'].mayWithdraw) throw new AppError('versionConflict');
     await changeSubmission(context, stored, { state: 'withdrawn' });
   });

@@ -26,15 +26,16 @@ async function requireAgreed({ actor, records }: GuardContext, log: Log): Promis
   const agreed = await records.first('substitution-inquiries', {
     course: log.course ?? null,
     date: log.date ?? null,
+    state: 'accepted',
     acceptedBy: self,
   });
   if (!agreed) refuse('course');
 }
 
-/** Lets teachers delete their own recent entries only; the office corrects older ones. */
+/** Lets people delete recent entries of lessons they gave themselves; the office corrects all others. */
 function requireFresh({ actor, changeSet }: GuardContext, { teacher, substitutedBy, createdAt }: Log): void {
   const self = actor.profile?.id;
-  const isOwn = self !== undefined && (teacher === self || substitutedBy === self);
+  const isOwn = self !== undefined && (substitutedBy ?? teacher) === self;
   const age = Date.parse(changeSet.at) - Date.parse(String(createdAt));
   if (!isOwn || !(age <= rollBackMs)) throw new AppError('forbidden', undefined, tooOld);
 }

@@ -1,6 +1,7 @@
 import { isJsonObject, type RecordData } from '../../framework/schema/Json.ts';
 import type { Entity } from '../../framework/schema/model.ts';
 import type { Database } from '../../framework/server/database/Database.ts';
+import type { Log } from '../../framework/server/database/Log.ts';
 import type { JobHandler } from '../../framework/server/jobs/JobQueue.ts';
 import { nextDue } from '../../framework/server/jobs/nextDue.ts';
 import { createId } from '../../framework/server/repository/createId.ts';
@@ -145,10 +146,11 @@ async function note(repository: Repository, { id, job, isByHand }: NotedJob, run
 
 /**
  * Runs a job according to its record: not on schedule while it is paused, and with each run recorded there.
- * Catch-up runs at the start of the server are not recorded.
+ * Catch-up runs at the start of the server are not recorded. A run that cannot be recorded ends like any other, or
+ * the queue would repeat what is done.
  */
 export function runAsRecorded(
-  { repository, index }: StartedParts,
+  { repository, index, log }: StartedParts & { log: Log },
   job: string,
   run: () => Promise<unknown>,
 ): JobHandler<CronJobData> {
@@ -157,23 +159,20 @@ export function runAsRecorded(
     if (record?.isActive === false && by !== 'hand') return { isHeldUp: true };
     if (!record || by === 'start') return await run();
     const startedAt = new Date().toISOString();
+    const noted = { id: String(record.id), job, isByHand: by === 'hand' };
     const noteRun = async (result: Run['result'], message: string) =>
-      await note(
-        repository,
-        { id: String(record.id), job, isByHand: by === 'hand' },
-        {
-          startedAt,
-          result,
-          message: message.slice(0, longestMessage),
-        },
+      await note(repository, noted, {
+        startedAt,
+        result,
+        message: message.slice(0, longestMessage),
+      }).catch((error: unknown) =>
+        log.warn({ error, job, result }, 'The run of a job could not be recorded'),
       );
-    try {
-      const result = await run();
-      await noteRun('success', messageOf(result));
-      return result;
-    } catch (error) {
+    const result = await run().catch(async (error: unknown) => {
       await noteRun('failed', error instanceof Error ? error.message : String(error));
       throw error;
-    }
+    });
+    await noteRun('success', messageOf(result));
+    return result;
   };
 }

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { AppError } from '../../framework/schema/errors.ts';
 import type { RecordGuard } from '../RecordGuard.ts';
 import { type Numbered, schemes } from './data.ts';
@@ -14,7 +15,7 @@ export const guardCustomId: RecordGuard<Numbered> = (_, { before, after }) => {
 
 /** Prevents duplicate numbers: the counter of a scheme only rises, and each target has one default scheme. */
 export const guardCustomIdScheme: RecordGuard<'custom-id-schemes'> = async (
-  { records },
+  { records, trx },
   { before, after, id },
 ) => {
   if (!after) return;
@@ -26,6 +27,8 @@ export const guardCustomIdScheme: RecordGuard<'custom-id-schemes'> = async (
       },
     });
   if (isDefault !== true) return;
+  // two that are saved at once would both find no other default
+  await sql`SELECT pg_advisory_xact_lock(hashtext('default custom-id scheme'))`.execute(trx);
   const other = await records.first(schemes, { target: target ?? null, isDefault }, id);
   if (!other) return;
   throw new AppError('invalid', {

@@ -92,10 +92,19 @@ function wasJustAsked(event: ReadEvent, purpose: Purpose, role: HandoutEventRole
   return at ? Date.now() - Date.parse(at) < sameClickMs : false;
 }
 
-/** Roles of the same people: they answer all of theirs by one link. */
-function withOtherRoles(recipients: readonly Recipient[], roles: readonly HandoutEventRole[]): Recipient[] {
-  const people = new Set(recipients.filter(({ role }) => roles.includes(role)).map(({ id }) => id));
-  return recipients.filter(({ id }) => people.has(id));
+/**
+ * Recipients in these roles, and for a confirmation in the other roles of the same people that the actor may ask for:
+ * they answer all of theirs by one link, and a new question ends the former answer.
+ */
+function askedRecipients(
+  event: ReadAccess,
+  recipients: readonly Recipient[],
+  { purpose, roles }: HandoutRequest,
+): Recipient[] {
+  const named = recipients.filter(({ role }) => roles.includes(role));
+  if (purpose === 'feedback') return named;
+  const people = new Set(named.map(({ id }) => id));
+  return recipients.filter(({ id, role }) => people.has(id) && mayAsk(event, purpose, role));
 }
 
 async function request(
@@ -109,10 +118,7 @@ async function request(
   const everybody = await recipientsOf(context, event);
   if (!roles.every((role) => everybody.some((one) => one.role === role)))
     throw new AppError('invalid', { fields: { roles: 'Dafür ist niemand eingetragen.' } });
-  const asked =
-    purpose === 'confirmation'
-      ? withOtherRoles(everybody, roles)
-      : everybody.filter(({ role }) => roles.includes(role));
+  const asked = askedRecipients(event, everybody, { purpose, roles });
   await context.linkMails.ready();
   const reason = purpose === 'confirmation' ? 'Bitte um Zusage' : 'Bitte um Rückmeldung';
   const requested = await withLockedEvent(context, { id, reason, actor }, async (locked) => {

@@ -9,8 +9,9 @@ import { formatPhone } from '../../framework/schema/phone/formatPhone.ts';
 import type { ServerContext } from '../../framework/server/http/ServerContext.ts';
 import { createRecordLookup } from '../../framework/server/repository/recordLookup.ts';
 import { type Actor, systemActor } from '../../framework/server/rights/Actor.ts';
+import { compileRights } from '../../framework/server/rights/compileRights.ts';
 import { countReadable } from '../../framework/server/services/counts/countReadable.ts';
-import { courseOf, knownParent, newCourseName } from '../admissions/data.ts';
+import { courseOf, entityOf, knownParent, newCourseName } from '../admissions/data.ts';
 import { registrationMails } from '../mails/data.ts';
 import { readPlaces } from '../places/data.ts';
 import { missingRight, submissions, type Template, templateOf } from '../submissions/data.ts';
@@ -89,17 +90,16 @@ async function proposeParent(
     { trx: db.kysely, index: index() },
     family.map((submission) => submission.id),
   );
-  const known = await readableByIds(context, actor, {
-    resource: 'parents',
-    ids: [id],
-    fields: ['firstName', 'lastName'],
-  });
+  const rights = compileRights(index(), actor, entityOf(index(), 'parents'));
+  const fields = ['firstName', 'lastName'].filter((name) => rights.isReadable(name));
+  const known = await readableByIds(context, actor, { resource: 'parents', ids: [id], fields });
   const record = known.get(id ?? '');
+  const name = nameOf(record as { firstName?: string } | undefined) || nameOf(values);
   const { mail, phone } = own.data?.parent ?? {};
   return {
     title: nameOf(values),
     line: [mail, phone && formatPhone(phone)].filter(Boolean).join(' · '),
-    known: id ? { id, name: record ? nameOf(record as { firstName?: string }) : nameOf(values) } : null,
+    known: id ? { id: record ? id : null, name } : null,
     similar: id ? [] : (await repository.similar(actor, 'parents', values as RecordData)).similar,
   };
 }

@@ -70,7 +70,27 @@ export async function templateOf(lookup: RecordLookup, form: unknown): Promise<T
 }
 
 /**
- * Locks submissions in a fixed order; courses are locked after them.
+ * Locks all children of the registrations of these submissions in a fixed order, so that of two decisions at once
+ * about siblings the second sees the first: its parent, and what is still open. Courses are locked after them.
+ * @returns these submissions as stored
+ */
+export async function lockFamilies(
+  { trx, index }: Pick<WriteContext, 'trx' | 'index'>,
+  ids: readonly string[],
+): Promise<Map<string, Submission>> {
+  const entity = entityOf(index, submissions);
+  const lookup = createRecordLookup(trx, index);
+  const known = (await storedRecords(trx, entity, ids)) as unknown as ReadonlyMap<string, Submission>;
+  const children = new Set(known.keys());
+  const registrations = new Set([...known.values()].flatMap(({ registration }) => registration ?? []));
+  for (const registration of registrations)
+    for (const { id } of await lookup.all(submissions, { registration })) children.add(String(id));
+  const locked = await storedRecords(trx, entity, [...children], { lock: true });
+  return new Map([...locked].filter(([id]) => known.has(id))) as unknown as Map<string, Submission>;
+}
+
+/**
+ * Locks submissions for a decision, with the other children of their registrations.
  * @throws AppError 404 for unreadable ones, 403 without the right to change their state, 422 if one of them
  * may not get this state
  */
@@ -79,18 +99,17 @@ export async function lockSubmissions(
   ids: readonly string[],
   state: SubmissionState,
 ): Promise<Map<string, Submission>> {
-  const { trx, index } = context;
-  const entity = entityOf(index, submissions);
-  const found = await storedRecords(trx, entity, ids, { lock: true });
+  const entity = entityOf(context.index, submissions);
+  const found = await lockFamilies(context, ids);
   for (const id of ids) {
     const stored = found.get(id);
     if (!stored) throw new AppError('notFound');
-    const { rights } = await evaluateRow(context, entity, stored);
+    const { rights } = await evaluateRow(context, entity, stored as unknown as RecordData);
     if (!rights.isUpdatable('state')) throw new AppError('forbidden', undefined, sentences.state);
-    requireStep(entity, stored as unknown as Submission, state);
+    requireStep(entity, stored, state);
   }
   decidedBy.add(context.changeSet);
-  return found as unknown as Map<string, Submission>;
+  return found;
 }
 
 function requireStep(entity: Entity, { state }: Submission, next: SubmissionState): void {
@@ -128,7 +147,7 @@ export async function changeSubmission(
 }
 
 /** Ids of all children of a registration, this one first. */
-export async function familyOf(lookup: RecordLookup, { id, registration }: Submission): Promise<string[]> {
+async function familyOf(lookup: RecordLookup, { id, registration }: Submission): Promise<string[]> {
   if (!registration) return [id];
   const rows = await lookup.all(submissions, { registration });
   return [id, ...rows.map((row) => String(row.id)).filter((other) => other !== id)];

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { holidayRange } from '../../contract/vacation-getter/holidayRange.ts';
+import { addDays } from '../../framework/schema/addDays.ts';
 import { dayInBerlin } from '../../framework/schema/dayInBerlin.ts';
 import { AppError } from '../../framework/schema/errors.ts';
 import { isJsonObject, type JsonObject, type RecordData } from '../../framework/schema/Json.ts';
@@ -21,12 +22,36 @@ function isForSingleInstitutions({ forInstitutions }: RecordData): boolean {
   return Array.isArray(forInstitutions) && forInstitutions.length > 0;
 }
 
-/** Whether a stored entry already covers a holiday: of the same type, at the same time, in the same place. */
-function covers(stored: RecordData, { type, stateCode, countryCode, start, end }: CalendarHoliday): boolean {
+/** Whether a stored entry is of the same type as a holiday and applies in the same place. */
+function isAlike(stored: RecordData, { type, stateCode, countryCode }: CalendarHoliday): boolean {
   const state = stored.stateCode ?? stateCode;
   const country = stored.countryCode ?? countryCode;
-  const isSamePlace = state === stateCode && country === countryCode;
-  return isSamePlace && stored.type === type && String(stored.start) <= end && String(stored.end) >= start;
+  return stored.type === type && state === stateCode && country === countryCode;
+}
+
+type Days = Pick<CalendarHoliday, 'start' | 'end'>;
+
+/** The days of a holiday that no entry covers, as ranges; an entry covers only its own days. */
+function uncoveredDays(holiday: CalendarHoliday, entries: readonly RecordData[]): Days[] {
+  const covered = entries
+    .filter((entry) => isAlike(entry, holiday))
+    .map(({ start, end }): Days => ({ start: String(start), end: String(end) }))
+    .filter(({ start, end }) => start <= holiday.end && end >= holiday.start)
+    .toSorted((one, other) => one.start.localeCompare(other.start));
+  const open: Days[] = [];
+  let next = holiday.start;
+  for (const { start, end } of covered) {
+    if (start > next) open.push({ start: next, end: addDays(start, -1) });
+    if (end >= next) next = addDays(end, 1);
+  }
+  return next <= holiday.end ? [...open, { start: next, end: holiday.end }] : open;
+}
+
+interface StoredHolidays {
+  /** Entries created. */
+  created: number;
+  /** Holidays that were covered completely. */
+  known: number;
 }
 
 /** Entries per step of the write, short enough not to block other writes for long. */
@@ -36,7 +61,7 @@ async function storeMissing(
   context: WriteContext,
   entity: Entity,
   holidays: readonly CalendarHoliday[],
-): Promise<number> {
+): Promise<StoredHolidays> {
   // two that fetch at once would both find the same days missing
   await sql`SELECT pg_advisory_xact_lock(hashtext('fetch holidays'))`.execute(context.trx);
   const lookup = createRecordLookup(context.trx, context.index);
@@ -45,32 +70,36 @@ async function storeMissing(
   // lists have tables of their own
   const stored = [...(await storedRecords(context.trx, entity, ids)).values()];
   const everywhere = stored.filter((one) => !isForSingleInstitutions(one));
-  const missing = holidays.filter((holiday) => !everywhere.some((one) => covers(one, holiday)));
-  for (const holiday of missing) await createIn(context, { entity, input: { ...holiday } });
-  return missing.length;
+  const open = holidays.map((holiday) => uncoveredDays(holiday, everywhere));
+  const missing = open.flatMap((ranges, at) => ranges.map((days) => ({ ...holidays[at], ...days })));
+  for (const input of missing) await createIn(context, { entity, input });
+  return { created: missing.length, known: open.filter((ranges) => ranges.length === 0).length };
 }
 
 /**
- * Creates the holidays that no entry covers yet, as one change set with the rights of the actor.
- * @returns how many were created
+ * Creates the holidays that no entry covers yet, and the rest of those covered in part, as one change set with the
+ * rights of the actor.
  * @throws AppError 403 without the right to create holidays
  */
 export async function storeHolidays(
   { repository, index }: { repository: Pick<Repository, 'changeSetInParts'>; index: () => ModelIndex },
   actor: Actor,
   holidays: readonly CalendarHoliday[],
-): Promise<number> {
+): Promise<StoredHolidays> {
   const known = index().entity(resource);
   // also if nothing is missing
   if (!known || !compileRights(index(), actor, known).canCreate) throw new AppError('forbidden');
-  let created = 0;
+  const sum: StoredHolidays = { created: 0, known: 0 };
   const by = { actor, resource, reason: 'Aus dem Kalender übernommen' };
   await repository.changeSetInParts(by, (entity) => ({
     steps: Array.from({ length: Math.ceil(holidays.length / stepSize) }, (_, at) => async (context) => {
-      created += await storeMissing(context, entity, holidays.slice(at * stepSize, (at + 1) * stepSize));
+      const step = holidays.slice(at * stepSize, (at + 1) * stepSize);
+      const stored = await storeMissing(context, entity, step);
+      sum.created += stored.created;
+      sum.known += stored.known;
     }),
   }));
-  return created;
+  return sum;
 }
 
 function placeOf({ address }: RecordData): { country: string; state: string | null } {

@@ -23,11 +23,11 @@ async function fetchedHolidays(): Promise<CalendarHoliday[]> {
 export const vacationGetterRoutes: Routes = (app, { repository, index }) =>
   serveCall(app, fetchHolidays, async ({ actor, reply }) => {
     const holidays = await fetchedHolidays();
-    const created = await storeHolidays(
+    const { created, known } = await storeHolidays(
       { repository: namingChangeSet(repository, reply), index },
       actor,
       holidays,
     );
     const until = holidays.map(({ end }) => end).reduce((one, other) => (one > other ? one : other), '');
-    return { created, known: holidays.length - created, until: until === '' ? null : until };
+    return { created, known, until: until === '' ? null : until };
   });

@@ -19,15 +19,26 @@ interface Saving {
   of?: string | null;
   /** Who agreed to stand in. */
   agreed?: string;
+  /** State of that inquiry. */
+  state?: string;
 }
 
 const hook: SaveHook = deriveTeacher;
 const guard: RecordGuard = guardTeacher;
 
-async function settle({ actor = teacher, values = {}, before, of = ada, agreed = '' }: Saving) {
+async function settle({
+  actor = teacher,
+  values = {},
+  before,
+  of = ada,
+  agreed,
+  state = 'accepted',
+}: Saving) {
   const first = (resource: string, having: RecordData) => {
     if (resource === 'courses') return Promise.resolve({ teacher: of });
-    return Promise.resolve(having.acceptedBy === agreed ? { acceptedBy: agreed } : undefined);
+    const inquiry: RecordData = { course: 'c', date: '2026-11-21', acceptedBy: agreed ?? null, state };
+    const isMeant = Object.entries(having).every(([name, value]) => inquiry[name] === value);
+    return Promise.resolve(isMeant ? inquiry : undefined);
   };
   const all = { course: 'c', date: '2026-11-21', ...values };
   const records = { first } as unknown as SaveContext['records'];
@@ -60,6 +71,13 @@ describe('a course log', () => {
     expect(await settle({ of: bea, agreed: ada })).toEqual({ teacher: bea, substitutedBy: ada });
   });
 
+  it.each(['open', 'declined', 'cancelled'])(
+    'is not written in place of another while that is %s',
+    async (state) => {
+      await expect(settle({ of: bea, agreed: ada, state })).rejects.toMatchObject(refused('course'));
+    },
+  );
+
   it('is not written for anybody else without the right', async () => {
     await expect(settle({ of: bea })).rejects.toMatchObject(refused('course'));
     await expect(settle({ of: null })).rejects.toMatchObject(refused('course'));
@@ -82,7 +100,7 @@ describe('a course log', () => {
     await expect(bring(office)).resolves.toBeUndefined();
   });
 
-  it('is deleted by its teacher on the day it was created, and later by the office alone', async () => {
+  it('is deleted within a day by those who gave the lesson, and later by the office alone', async () => {
     const remove = async (actor: typeof teacher | typeof office, before: RecordData) => {
       const changeSet = { at: '2026-11-22T12:00:00.000Z' };
       const change = { id: 'l', before, after: null };
@@ -96,6 +114,7 @@ describe('a course log', () => {
     for (const before of [
       { teacher: ada, createdAt: old },
       { teacher: bea, substitutedBy: null, createdAt: fresh },
+      { teacher: ada, substitutedBy: bea, createdAt: fresh },
       { teacher: ada, createdAt: null },
     ]) {
       await expect(remove(teacher, before)).rejects.toMatchObject({ code: 'forbidden' });

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type Log, silentLog } from '../../../src/framework/server/database/Log.ts';
 import { knownJobs } from '../../../src/server/cron-jobs/data.ts';
 import { ensureCronJobs, runAsRecorded } from '../../../src/server/cron-jobs/jobs.ts';
 import type { ApiRecord } from '../../support/createRecord.ts';
@@ -24,8 +25,13 @@ describe('the scheduled jobs', () => {
     return body[0];
   }
 
-  function handlerOf(job: (typeof knownJobs)[number]['job'], run: () => Promise<unknown>) {
-    const handler = runAsRecorded(server.server, job, run);
+  function handlerOf(
+    job: (typeof knownJobs)[number]['job'],
+    run: () => Promise<unknown>,
+    changed: Partial<Parameters<typeof runAsRecorded>[0]> = {},
+  ) {
+    const { db, index, repository } = server.server;
+    const handler = runAsRecorded({ db, index, repository, log: silentLog, ...changed }, job, run);
     return async (data: { by?: 'hand' | 'start' } = {}) => await handler({ data, signal });
   }
 
@@ -134,6 +140,23 @@ describe('the scheduled jobs', () => {
       lastResult: 'failed',
       lastError: 'Kein Platz',
     });
+  });
+
+  it('end as they did if that cannot be recorded, so that the queue repeats nothing that is done', async () => {
+    const job = 'remove-orphan-files';
+    const before = await recordOf(job);
+    const warned: object[] = [];
+    const log: Log = { ...silentLog, warn: (details) => void warned.push(details) };
+    const changeSet = () => Promise.reject(new Error('Gesperrt'));
+    const broken = { repository: { ...server.server.repository, changeSet }, log };
+    expect(await handlerOf(job, async () => ({ removed: 4 }), broken)()).toEqual({ removed: 4 });
+    const failing = async () => await Promise.reject(new Error('Kein Platz'));
+    await expect(handlerOf(job, failing, broken)()).rejects.toThrow('Kein Platz');
+    expect(warned).toMatchObject([
+      { job, result: 'success', error: { message: 'Gesperrt' } },
+      { job, result: 'failed', error: { message: 'Gesperrt' } },
+    ]);
+    expect(await recordOf(job)).toEqual(before);
   });
 
   it('record nothing of a catch-up at the start', async () => {

@@ -70,6 +70,24 @@ describe.each(quickEngines())('the requests of the office on $engine', (engine) 
     ]);
   });
 
+  it('leave the answer in another role of the same person to those who may ask for it', async () => {
+    const event = await world.event({ coordinator: world.people.eva.id });
+    const declined = { requestedAt: '2026-01-01T00:00:00.000Z', answer: 'declined', note: 'Bin im Urlaub' };
+    await sql`UPDATE "handout-events" SET "coordinatorRequest" = ${JSON.stringify(declined)}::jsonb
+      WHERE "id" = ${event.id}`.execute(mailing.server.server.db.kysely);
+    const before = (await world.stored(event)).coordinatorRequest;
+    const update = { all: ['teacherHasConfirmed'] };
+    const { api: clerk } = await loginAs(mailing.server, { 'handout-events': { ...all, update } });
+    expect((await ask(event, confirmation('teacher'), clerk)).body.requested).toEqual(['teacher']);
+    const asked = await world.stored(event);
+    expect(before).toMatchObject(declined);
+    expect(asked.coordinatorRequest).toEqual(before);
+    expect(asked.teacherRequest).toMatchObject({ requestedAt: expect.any(String), answer: null });
+    await forget(event);
+    expect((await ask(event, confirmation('teacher'))).body.requested).toEqual(['teacher']);
+    expect((await world.stored(event)).coordinatorRequest).toMatchObject({ answer: null, note: null });
+  });
+
   it('say who has no mail address, and take that of a contact person for an institution', async () => {
     const { api } = mailing.server;
     const mute = await createRecord(api, 'employees', {

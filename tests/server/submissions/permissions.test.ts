@@ -119,6 +119,24 @@ describe('who decides about submissions', () => {
     });
   });
 
+  it('names the parent who arose from a sibling, and the record only to those who may read it', async () => {
+    const [mia, tom] = await submit([child('Mia'), child('Tom')]);
+    const { parent } = (await accept(api, String(mia?.id))).body;
+    const readers = { students: may, subjects: may, 'online-form-submissions': may };
+    const clerk = await loginAs(server, readers);
+    const chief = await loginAs(server, { ...readers, parents: { read: { all: ['lastName'] } } });
+    const proposal = `submissions/${tom?.id}/proposal`;
+    const blind = await clerk.api.get<SubmissionProposal>(proposal);
+    expect(blind.body.parent?.known).toEqual({ id: null, name: 'Eva Sommer' });
+    const answers = [blind, await accept(clerk.api, String(tom?.id))];
+    expect(answers.map(({ status, text }) => [status, text.includes(String(parent))])).toEqual([
+      [200, false],
+      [422, false],
+    ]);
+    const seen = await chief.api.get<SubmissionProposal>(proposal);
+    expect(seen.body.parent?.known).toEqual({ id: parent, name: 'Sommer' });
+  });
+
   it('counts what is open, and what was decided no longer', async () => {
     const open = async () =>
       (await api.get<{ openSubmissions: number }>('notifier/counters')).body.openSubmissions ?? 0;

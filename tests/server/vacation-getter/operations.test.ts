@@ -2,6 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { addDays } from '../../../src/framework/schema/addDays.ts';
 import { dayInBerlin } from '../../../src/framework/schema/dayInBerlin.ts';
 import { monthsLater } from '../../../src/framework/schema/monthsLater.ts';
+import { systemActor } from '../../../src/framework/server/rights/Actor.ts';
+import { storeHolidays } from '../../../src/server/vacation-getter/data.ts';
 import { type ApiRecord, createRecord } from '../../support/createRecord.ts';
 import { loginAs } from '../../support/loginAs.ts';
 import { provideTestServer } from '../../support/provideTestServer.ts';
@@ -160,6 +162,67 @@ describe('the holidays', () => {
     const { body } = await api.get<{ entries: { reason: string }[] }>(`holidays/${holidays[0]?.id}/history`);
     expect(body.entries.map(({ reason }) => reason)).toContain('Aus dem Kalender übernommen');
   }, 120_000);
+
+  let years = 0;
+
+  it.each([
+    [
+      'one day inside',
+      [['10', '10']],
+      [
+        ['08', '09'],
+        ['11', '20'],
+      ],
+    ],
+    [
+      'the first and the last days',
+      [
+        ['01', '09'],
+        ['19', '25'],
+      ],
+      [['10', '18']],
+    ],
+    [
+      'days twice',
+      [
+        ['12', '20'],
+        ['13', '14'],
+      ],
+      [['08', '11']],
+    ],
+    [
+      'all days, entry by entry',
+      [
+        ['08', '12'],
+        ['13', '20'],
+      ],
+      [],
+    ],
+    [
+      'days around it only',
+      [
+        ['01', '07'],
+        ['21', '25'],
+      ],
+      [['08', '20']],
+    ],
+  ])('of the calendar are stored once where no entry covers them: %s', async (_, entries, rest) => {
+    years += 1;
+    const month = `${2035 + years}-10`;
+    const daysOf = ([first, last]: string[]) => ({ start: `${month}-${first}`, end: `${month}-${last}` });
+    const place = { type: 'school', stateCode: 'TH' } as const;
+    const autumn = { ...place, name: 'Herbstferien', countryCode: 'DE', ...daysOf(['08', '20']) } as const;
+    for (const days of entries)
+      await createRecord(api, 'holidays', { ...place, name: 'Eigene', ...daysOf(days) });
+    const { repository, index } = server.server;
+    const store = async () => await storeHolidays({ repository, index }, systemActor, [autumn]);
+    expect(await store()).toEqual({ created: rest.length, known: rest.length === 0 ? 1 : 0 });
+    expect(await store()).toEqual({ created: 0, known: 1 });
+    const filter = { name: autumn.name, start: { $gte: `${month}-01` }, end: { $lte: `${month}-31` } };
+    const { holidays } = await find({ filter, fields: ['start', 'end'] });
+    const found = holidays.map(({ start, end }) => ({ start, end }));
+    expect(found.toSorted((one, other) => one.start.localeCompare(other.start))).toEqual(rest.map(daysOf));
+  });
 
   it('of the calendar are stored only with the right to create holidays', async () => {
     const reader = await loginAs(server, { holidays: { read: { all: true } } });

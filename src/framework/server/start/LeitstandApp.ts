@@ -4,6 +4,7 @@ import type { GuiItem } from '../../schema/gui/GuiItem.ts';
 import type { RecordData } from '../../schema/Json.ts';
 import type { ModelIndex } from '../../schema/ModelIndex.ts';
 import type { Database } from '../database/Database.ts';
+import type { Log } from '../database/Log.ts';
 import type { PublicPages } from '../http/PublicPages.ts';
 import type { Routes } from '../http/ServerContext.ts';
 import type { JobHandler } from '../jobs/JobQueue.ts';
@@ -63,7 +64,7 @@ export interface LeitstandApp {
   queuedJobs?: readonly QueuedJob[];
   /** Wraps each run of a job, for example to record it. */
   recordRuns?: (
-    parts: StartedParts,
+    parts: StartedParts & { log: Log },
     name: string,
     run: () => Promise<unknown>,
   ) => JobHandler<{ by?: 'hand' | 'start' }>;

@@ -15,10 +15,11 @@ interface JobDeps {
 
 /** Registers every job, and the schedules of those that run by the clock. */
 export function registerJobs(app: LeitstandApp, { context, mails, log }: JobDeps): JobQueue {
-  const queue = createJobQueue(context.db, log);
+  const { db, index, repository } = context;
+  const queue = createJobQueue(db, log);
   for (const { job, schedule, run } of [...frameworkJobs, ...(app.jobs ?? [])]) {
     const bound = async () => await run(context, log);
-    queue.register(job, app.recordRuns?.(context, job, bound) ?? bound);
+    queue.register(job, app.recordRuns?.({ db, index, repository, log }, job, bound) ?? bound);
     queue.schedule(job, schedule);
   }
   for (const { job, run } of app.queuedJobs ?? [])
