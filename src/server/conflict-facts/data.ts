@@ -3,6 +3,7 @@ import { estimateTravel, type Point } from '../../contract/conflicts/estimateTra
 import type { EmployeeFacts, Facts, InstitutionFacts } from '../../contract/conflicts/Facts.ts';
 import type { ModelIndex } from '../../framework/schema/ModelIndex.ts';
 import type { Executor } from '../../framework/server/database/Database.ts';
+import type { ServerContext } from '../../framework/server/http/ServerContext.ts';
 import type { ReadableSource } from '../../framework/server/query/readableRows.ts';
 import { type Actor, systemActor } from '../../framework/server/rights/Actor.ts';
 import {
@@ -18,6 +19,15 @@ import {
 export interface ConflictReading extends ReadableSource {
   executor: Executor;
   index: ModelIndex;
+}
+
+/** Reads outside of a transaction. */
+export function readingOf({
+  db,
+  index,
+  repository,
+}: Pick<ServerContext, 'db' | 'index' | 'repository'>): ConflictReading {
+  return { executor: db.kysely, index: index(), readable: repository.readable };
 }
 
 export const distinct = (ids: readonly (string | null)[]) => [...new Set(ids)].filter((id) => id !== null);

@@ -11,22 +11,13 @@ import type { Routes, ServerContext } from '../../framework/server/http/ServerCo
 import { serveCall } from '../../framework/server/http/serveCall.ts';
 import type { Actor } from '../../framework/server/rights/Actor.ts';
 import { systemActor } from '../../framework/server/rights/Actor.ts';
-import { type CompiledRights, compileRights } from '../../framework/server/rights/compileRights.ts';
-import { type ConflictReading, readFacts } from '../conflict-facts/data.ts';
+import { rightsTo } from '../../framework/server/rights/compileRights.ts';
+import { type ConflictReading, readFacts, readingOf } from '../conflict-facts/data.ts';
 import { courseConflicts, nameRecords, readConflictList, readCourse } from './data.ts';
-
-function readingOf({ db, index, repository }: ServerContext): ConflictReading {
-  return { executor: db.kysely, index: index(), readable: repository.readable };
-}
-
-function rightsOf({ index }: ServerContext, actor: Actor, resource: string): CompiledRights | undefined {
-  const entity = index().entity(resource);
-  return entity && compileRights(index(), actor, entity);
-}
 
 /** Lets only those check a course who could save one: others must not find out when somebody is taken. */
 function isWriter(context: ServerContext, actor: Actor): boolean {
-  const rights = rightsOf(context, actor, 'courses');
+  const rights = rightsTo(context.index(), actor, 'courses');
   if (!rights?.canRead) return false;
   return rights.canCreate || courseFields.some((name) => rights.isUpdatable(name));
 }
@@ -72,8 +63,8 @@ export const conflictRoutes: Routes = (app, context) => {
     return { conflicts: groupFindings(findings, await nameRecords(reading, actor, records)) };
   });
   serveCall(app, listConflicts, async ({ actor, query: { json } }) => {
-    if (!rightsOf(context, actor, 'courses')?.canRead) throw new AppError('forbidden');
-    const readsAll = conflictSources.every((resource) => rightsOf(context, actor, resource)?.isWhole);
+    if (!rightsTo(context.index(), actor, 'courses')?.canRead) throw new AppError('forbidden');
+    const readsAll = conflictSources.every((resource) => rightsTo(context.index(), actor, resource)?.isWhole);
     const showsTaken = isWriter(context, actor) && !readsAll;
     return await readConflictList(readingOf(context), actor, { ...json, showsTaken });
   });

@@ -10,20 +10,15 @@ import type { Routes, ServerContext } from '../../framework/server/http/ServerCo
 import { serveCall } from '../../framework/server/http/serveCall.ts';
 import { readTitled } from '../../framework/server/repository/readTitled.ts';
 import type { Actor } from '../../framework/server/rights/Actor.ts';
-import { compileRights } from '../../framework/server/rights/compileRights.ts';
+import { rightsTo } from '../../framework/server/rights/compileRights.ts';
 import { findMissing, type MissingRow } from './data.ts';
 
 /** Fields of every stored document that the actor must be able to read to know what is missing. */
 const needed = ['provider', 'documentType', 'issuedOn', 'validUntil'];
 
-function rightsOf({ index }: ServerContext, actor: Actor, resource: string) {
-  const entity = index().entity(resource);
-  return entity && compileRights(index(), actor, entity);
-}
-
 /** @throws AppError 403 if hidden documents would look like missing ones to the actor */
 function requireWholeView(context: ServerContext, actor: Actor): void {
-  const rights = rightsOf(context, actor, 'stored-documents');
+  const rights = rightsTo(context.index(), actor, 'stored-documents');
   if (!needed.every((field) => coversField(rights?.everywhere.read, field))) throw new AppError('forbidden');
 }
 
@@ -31,7 +26,7 @@ function visibleProviders(context: ServerContext, actor: Actor, asked: DocumentP
   return documentProviders.filter(
     (resource) =>
       (asked === undefined || asked === resource) &&
-      rightsOf(context, actor, resource)?.isReadable('isActive'),
+      rightsTo(context.index(), actor, resource)?.isReadable('isActive'),
   );
 }
 

@@ -26,7 +26,7 @@ import { readSpansSql, spansSql, subtractSql } from '../../framework/server/quer
 import { storedRecord } from '../../framework/server/repository/storedRecord.ts';
 import { changeCurrent } from '../../framework/server/repository/updateRecord.ts';
 import type { Actor } from '../../framework/server/rights/Actor.ts';
-import { type ConflictReading, readerFor } from '../conflict-facts/data.ts';
+import { type ConflictReading, readerFor, readingOf } from '../conflict-facts/data.ts';
 import { nameRecords } from '../conflicts/data.ts';
 import { readOccupancy } from '../scheduler/data.ts';
 import { readShown, type ShownLesson } from '../substitutions/data.ts';
@@ -36,10 +36,6 @@ import { idsOf, inquiries, nameInCourse, putRequests, readOrganisation, requireW
 const mostExamined = 300;
 const mostSuggested = 30;
 const labels = ['course', 'online', 'substitution'];
-
-function readingOf({ db, index, repository }: ServerContext): ConflictReading {
-  return { executor: db.kysely, index: index(), readable: repository.readable };
-}
 
 /** @throws AppError 404, and 403 without the right to change whom the inquiry asks */
 async function requireOffice({ repository }: ServerContext, actor: Actor, id: string): Promise<RecordData> {

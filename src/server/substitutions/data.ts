@@ -19,12 +19,11 @@ import type { ModelIndex } from '../../framework/schema/ModelIndex.ts';
 import { type Actor, systemActor } from '../../framework/server/rights/Actor.ts';
 import { type ConflictReading, readerFor, readFacts } from '../conflict-facts/data.ts';
 import { nameRecords } from '../conflicts/data.ts';
+import { anyOf } from '../scheduler/data.ts';
 
 const inquiries = 'substitution-inquiries';
 /** Most lessons on a page. */
 const mostLessons = 100;
-
-const anyOf = (ids: readonly string[]) => sql`ANY(${ids}::text[])`;
 
 /** Who asks, and whose substitutions they ask about. */
 export interface AskedTeacher {

@@ -10,7 +10,7 @@ import type { Executor } from '../database/Database.ts';
 import type { Repository } from '../repository/Repository.ts';
 import type { TitledRecords } from '../repository/readTitled.ts';
 import type { Actor } from '../rights/Actor.ts';
-import { compileRights } from '../rights/compileRights.ts';
+import { rightsTo } from '../rights/compileRights.ts';
 import { touchedPairsSql } from './previewSql.ts';
 import { requireGrantable } from './requireGrantable.ts';
 
@@ -33,9 +33,8 @@ const loginFields = ['meta', 'isLocked', 'isDeactivated', 'endsAt'];
 
 /** Requires the right to write the rule and to know who can log in, since the counts reveal both. */
 function requirePreviewer(index: ModelIndex, actor: Actor): void {
-  const [rules, users] = ['auto-permissions', 'login-users'].map((name) => index.entity(name));
-  const mayWrite = rules && compileRights(index, actor, rules);
-  const ofUsers = users && compileRights(index, actor, users).everywhere.read;
+  const mayWrite = rightsTo(index, actor, 'auto-permissions');
+  const ofUsers = rightsTo(index, actor, 'login-users')?.everywhere.read;
   if (
     !(mayWrite?.canCreate || mayWrite?.isUpdatable('rule')) ||
     !loginFields.every((name) => coversField(ofUsers, name))
@@ -49,9 +48,9 @@ async function readTitles(
   actor: Actor,
   { resource, ids }: TitledRecords,
 ): Promise<Map<string, string>> {
-  const entity = index.entity(resource);
-  const rights = entity && compileRights(index, actor, entity);
-  if (!entity || !rights?.canRead || ids.length === 0) return new Map();
+  const rights = rightsTo(index, actor, resource);
+  if (!rights?.canRead || ids.length === 0) return new Map();
+  const { entity } = rights;
   const fields = new Set(templatePaths(entity.recordTitle).map((path) => path.split('.')[0] ?? ''));
   const { records } = await repository.list(actor, resource, {
     filter: { id: [...new Set(ids)] },

@@ -8,7 +8,7 @@ import type { Executor } from '../database/Database.ts';
 import { createQueryScope } from '../query/createQueryScope.ts';
 import type { Actor } from '../rights/Actor.ts';
 import { autoSources } from '../rights/autoSources.ts';
-import { compileRights } from '../rights/compileRights.ts';
+import { rightsTo } from '../rights/compileRights.ts';
 import { type Count, countChanges } from './countChanges.ts';
 import { type AccessChange, impactChanges } from './impactChanges.ts';
 import { type Holder, readHolders, readRoleAccess } from './readHolders.ts';
@@ -24,14 +24,10 @@ const neededFields: Record<string, readonly string[]> = {
 
 /** Requires the rights to set the grants of a role and to read all users' rights. */
 function requireOverview(index: ModelIndex, actor: Actor, isNew: boolean): void {
-  const rightsOn = (resource: string) => {
-    const entity = index.entity(resource);
-    return entity && compileRights(index, actor, entity);
-  };
-  const roles = rightsOn('roles');
+  const roles = rightsTo(index, actor, 'roles');
   const maySet = isNew ? roles?.canCreate : coversField(roles?.everywhere.update, 'crudAccess');
   const mayRead = Object.entries(neededFields).every(([resource, fields]) =>
-    fields.every((field) => coversField(rightsOn(resource)?.everywhere.read, field)),
+    fields.every((field) => coversField(rightsTo(index, actor, resource)?.everywhere.read, field)),
   );
   if (!maySet || !mayRead) throw new AppError('forbidden');
 }
@@ -42,8 +38,7 @@ async function readRules(
   actor: Actor,
   holders: readonly Holder[],
 ): Promise<Map<string, Grants[]>> {
-  const entity = index.entity('auto-permissions');
-  const { read } = (entity && compileRights(index, actor, entity).everywhere) ?? { read: [] };
+  const { read } = rightsTo(index, actor, 'auto-permissions')?.everywhere ?? { read: [] };
   const found = new Map<string, Grants[]>();
   if (!coversField(read, 'rule')) return found;
   for (const type of new Set(holders.flatMap(({ profile }) => profile?.type ?? []))) {

@@ -2,7 +2,7 @@ import type { RecordData } from '../../schema/Json.ts';
 import type { ModelIndex } from '../../schema/ModelIndex.ts';
 import { titleFields } from '../../schema/titleFields.ts';
 import type { Actor } from '../rights/Actor.ts';
-import { compileRights } from '../rights/compileRights.ts';
+import { rightsTo } from '../rights/compileRights.ts';
 import type { Repository } from './Repository.ts';
 
 interface Reading {
@@ -23,8 +23,7 @@ export async function readTitled(
   actor: Actor,
   { resource, ids }: TitledRecords,
 ): Promise<Map<string, RecordData>> {
-  const entity = index().entity(resource);
-  const rights = entity && compileRights(index(), actor, entity);
+  const rights = rightsTo(index(), actor, resource);
   if (!rights?.canRead || ids.length === 0) return new Map();
   const { records } = await repository.list(actor, resource, {
     filter: { id: [...new Set(ids)] },

@@ -205,3 +205,9 @@ export function compileRights(index: ModelIndex, actor: Actor, entity: Entity): 
   byProfile.set(profile, rights);
   return rights;
 }
+
+/** An actor's rights to an entity by its name; undefined if there is none. */
+export function rightsTo(index: ModelIndex, actor: Actor, resource: string): CompiledRights | undefined {
+  const entity = index.entity(resource);
+  return entity && compileRights(index, actor, entity);
+}

@@ -9,7 +9,7 @@ import type { Repository } from '../../repository/Repository.ts';
 import { isRestorable } from '../../repository/requireRestorable.ts';
 import type { WriteContext } from '../../repository/WriteContext.ts';
 import type { Actor } from '../../rights/Actor.ts';
-import { type CompiledRights, compileRights } from '../../rights/compileRights.ts';
+import { type CompiledRights, compileRights, rightsTo } from '../../rights/compileRights.ts';
 import { type DeletedRow, deletionsOf, pageOfDeletions, type TrashRequest } from './deletedRows.ts';
 import { type DeletedTitle, type DeletedValues, deletedTitles, readableOfDeleted } from './deletedTitles.ts';
 import { followersOf } from './followers.ts';
@@ -45,9 +45,8 @@ export class TrashReader {
 
   /** @throws AppError 404 for an unknown entity, 403 without the rights to restore any of its records. */
   rights(resource: string): CompiledRights {
-    const entity = this.#deps.index().entity(resource);
-    if (!entity) throw new AppError('unknownRoute');
-    const rights = compileRights(this.#deps.index(), this.actor, entity);
+    const rights = rightsTo(this.#deps.index(), this.actor, resource);
+    if (!rights) throw new AppError('unknownRoute');
     if (!rights.canCreate || !rights.canRead) throw new AppError('forbidden');
     return rights;
   }
@@ -99,8 +98,7 @@ export class TrashReader {
   /** Title of a record if it is in the trash of the actor. */
   async titleInTrash({ resource, id }: RecordPlace): Promise<string | undefined> {
     const index = this.#deps.index();
-    const entity = index.entity(resource);
-    const rights = entity && compileRights(index, this.actor, entity);
+    const rights = rightsTo(index, this.actor, resource);
     if (!rights || !isRestorable(rights, id)) return undefined;
     const [row] = await deletionsOf(this.#deps.db.kysely, this.#asked(rights), [id]);
     return row && ((await this.titles(rights, [row])).get(id)?.title || rights.entity.title);
