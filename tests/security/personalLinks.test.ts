@@ -20,6 +20,7 @@ import {
   prepareRecords,
 } from '../support/personal-links/openLinkWorld.ts';
 import { type Asking, mayOpenFile } from '../support/personal-links/readWays.ts';
+import { repositoryMethods } from '../support/personal-links/repositoryMethods.ts';
 import { variantOf } from '../support/personal-links/variantOf.ts';
 import { type Aim, waysToWrite, waysToWriteField } from '../support/personal-links/writeWays.ts';
 import { sampleFile } from '../support/sampleFile.ts';
@@ -34,41 +35,6 @@ const ofPeople = purposes.filter((purpose) => purpose !== 'institution-feedback'
 /** Variants of unreadable values begin here; each purpose has its own, so that something changes every time. */
 const hiddenVariant = 6;
 const unknownId = 'f'.repeat(24);
-
-/** Methods of the repository by what an actor does with them; what services do themselves takes no rights. */
-const methods: Record<keyof Repository, 'read' | 'write' | 'service'> = {
-  list: 'read',
-  groups: 'read',
-  totals: 'read',
-  readable: 'read',
-  readableLinks: 'read',
-  get: 'read',
-  backlinks: 'read',
-  history: 'read',
-  touchedByOthers: 'read',
-  similar: 'read',
-  excludedDays: 'read',
-  fileVersions: 'read',
-  links: 'read',
-  create: 'write',
-  update: 'write',
-  remove: 'write',
-  bulk: 'write',
-  restore: 'write',
-  undo: 'write',
-  link: 'write',
-  unlink: 'write',
-  changeLink: 'write',
-  setActive: 'write',
-  together: 'write',
-  carryOutPlannedDays: 'service',
-  changeSet: 'service',
-  changeSetInParts: 'service',
-  isParted: 'service',
-  rollBackInterrupted: 'service',
-  heardBy: 'service',
-  despite: 'service',
-};
 
 describe.each(quickEngines())('the holder of a personal link on $engine', (engine) => {
   let server: TestServer;
@@ -242,7 +208,7 @@ describe.each(quickEngines())('the holder of a personal link on $engine', (engin
   });
 
   it('meets every method of the repository that takes an actor', () => {
-    const wanted = Object.entries(methods).filter(([, kind]) => kind !== 'service');
+    const wanted = Object.entries(repositoryMethods).filter(([, kind]) => kind !== 'service');
     expect([...used].sort()).toEqual(expect.arrayContaining(wanted.map(([name]) => name)));
   });
 

@@ -19,6 +19,7 @@ import { variantOf } from './variantOf.ts';
 /** A link that was opened, beside records that it must not reach. */
 export interface LinkWorld {
   opened: OpenedLink;
+  key: string;
   subject: LinkSubject;
   /** Two records of each entity the link or its records name; the first belong to the link. */
   records: ReadonlyMap<string, readonly string[]>;
@@ -134,6 +135,21 @@ async function asOnItsPage(server: TestServer, opened: OpenedLink): Promise<Open
   return { ...opened, actor: await widenToRegistration(server.server.repository, opened.actor, id) };
 }
 
+/** What grants give somebody, by resource. */
+export async function viewsOf(
+  server: TestServer,
+  records: LinkRecords,
+  { grants: all, person }: { grants: Grants; person: string },
+): Promise<Map<string, RoleView>> {
+  const views = new Map<string, RoleView>();
+  for (const [resource, grants] of Object.entries(all)) {
+    const entity = records.entity(resource);
+    const holder = { role: 'link', grants, profile: person };
+    views.set(resource, await RoleView.read(server.api, entity, await readAll(server.api, entity), holder));
+  }
+  return views;
+}
+
 /** Issues and opens the link of a prepared record. */
 export async function openLinkWorld(
   server: TestServer,
@@ -145,13 +161,9 @@ export async function openLinkWorld(
   const [person = ''] = await records.make(type);
   const subject = { purpose, record, person: { type, id: person } };
   const { personalLinks } = server.server.context;
-  const issued = await personalLinks.open(purpose, await personalLinks.issue(subject), '192.0.2.1');
+  const key = await personalLinks.issue(subject);
+  const issued = await personalLinks.open(purpose, key, '192.0.2.1');
   const opened = await asOnItsPage(server, issued);
-  const views = new Map<string, RoleView>();
-  for (const [granted, grants] of Object.entries(opened.actor.grants as Grants)) {
-    const entity = records.entity(granted);
-    const told = { role: purpose, grants, profile: person };
-    views.set(granted, await RoleView.read(server.api, entity, await readAll(server.api, entity), told));
-  }
-  return { opened, subject, records: records.all, views };
+  const views = await viewsOf(server, records, { grants: opened.actor.grants as Grants, person });
+  return { opened, key, subject, records: records.all, views };
 }

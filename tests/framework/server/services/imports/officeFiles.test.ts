@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { noCounts as none } from '../../../../../src/framework/schema/contracts/rowOutcomes.ts';
+import { importRows } from '../../../../../src/framework/server/repository/importRows.ts';
 import { headerName } from '../../../../../src/framework/server/services/imports/headerName.ts';
 import { type ApiRecord, createRecord } from '../../../../support/createRecord.ts';
 import { check, run, sendFile } from '../../../../support/importFile.ts';
@@ -141,5 +142,27 @@ describe.each(quickEngines())('files of an office, on $engine', (engine) => {
     const reader = await loginAs(server, { parents: { read: { all: true } } });
     expect((await reader.api.get('importer/parents/template')).status).toBe(403);
     expect((await server.anonymous.get('importer/parents/template')).status).toBe(401);
+  });
+
+  it('refuse a name that several records have, however many have the other names', async () => {
+    const entity = server.server.index().entity('responsibles');
+    if (!entity) throw new Error('There are no contact persons.');
+    const names = [...Array.from({ length: 1001 }, () => 'Meier'), 'Zander', 'Zander'];
+    const records = names.map((lastName, at) => ({
+      id: at.toString(16).padStart(24, '0'),
+      gender: 'diverse',
+      lastName,
+    }));
+    await importRows(server.server.db.kysely, { entity, records, now: '2026-01-01T06:00:00.000Z' });
+    const { body } = await sendFile(api, 'responsibles', 'Nachname;Vorname\nMeier;Ada\nZander;Ben\n');
+    const checked = await check(api, body, { key: 'lastName' });
+    expect(checked.counts).toEqual({ ...none, invalid: 2 });
+    const { body: seen } = await api.get<{ rows: { reasons: string[] }[] }>(
+      `importer/imports/${body.id}/rows`,
+    );
+    expect(seen.rows.map(({ reasons }) => reasons)).toEqual([
+      ['Nachname: Zu „Meier“ passen mehrere Datensätze.'],
+      ['Nachname: Zu „Zander“ passen mehrere Datensätze.'],
+    ]);
   });
 });
