@@ -7,6 +7,7 @@ import { useIsNarrow } from '../../framework/admin/base/hooks/useIsNarrow.ts';
 import { recordTitle } from '../../framework/admin/session/definitions/recordTitle.ts';
 import type { VisibleEntity } from '../../framework/schema/contracts/definitions.ts';
 import { entryPath } from './acquisitionPaths.ts';
+import { openRowLink } from './openRowLink.ts';
 import { StatusTag } from './StatusTag.tsx';
 
 /** An institution in an acquisition list. */
@@ -25,7 +26,7 @@ interface EntriesTableProps {
   more?: { title: string; show: (entry: Entry) => ReactNode };
 }
 
-/** Institutions of acquisition lists; each opens in a new tab, so that the list keeps its place. */
+/** Institutions of acquisition lists; each row opens one in a new tab, so that the list keeps its place. */
 export function EntriesTable({ name, entity, entries, more }: EntriesTableProps) {
   const isNarrow = useIsNarrow();
   const wide = isNarrow ? undefined : more;
@@ -42,7 +43,12 @@ export function EntriesTable({ name, entity, entries, more }: EntriesTableProps)
         </TableHead>
         <TableBody>
           {entries.map(({ list, institution }) => (
-            <TableRow key={`${list.id} ${institution.id}`} hover>
+            <TableRow
+              key={`${list.id} ${institution.id}`}
+              hover
+              onClick={openRowLink}
+              sx={{ cursor: 'pointer' }}
+            >
               <TableCell sx={{ overflowWrap: 'anywhere' }}>
                 <Link component={RouterLink} to={entryPath(list.id, institution.id)} target="_blank">
                   {recordTitle(entity, institution)}

@@ -9,7 +9,7 @@ import {
   Typography,
 } from '@mui/material';
 import type { RaRecord } from 'ra-core';
-import type { MouseEvent, ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { Link as RouterLink } from 'react-router-dom';
 import { useIsNarrow } from '../../framework/admin/base/hooks/useIsNarrow.ts';
 import { FieldValue } from '../../framework/admin/records/fields/FieldValue.tsx';
@@ -21,17 +21,8 @@ import type { VisibleEntity } from '../../framework/schema/contracts/definitions
 import { isJsonObject } from '../../framework/schema/Json.ts';
 import type { Field } from '../../framework/schema/model.ts';
 import { entryPath } from './acquisitionPaths.ts';
+import { openRowLink } from './openRowLink.ts';
 import { PullButton } from './PullButton.tsx';
-
-/**
- * Opens the first link of the clicked row, which is its name, as a click on it would; nothing on other links and
- * buttons and after a text selection.
- */
-function openRowLink({ target, currentTarget: row }: MouseEvent<HTMLElement>): void {
-  if (!(target instanceof Element) || !row.contains(target) || target.closest('a, button')) return;
-  if (window.getSelection()?.isCollapsed === false) return;
-  row.querySelector('a')?.click();
-}
 
 function namesIn(institutions: unknown): string {
   if (!Array.isArray(institutions)) return '';

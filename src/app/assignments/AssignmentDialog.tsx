@@ -26,6 +26,7 @@ import { RecordPicker } from '../../framework/admin/records/inputs/references/Re
 import { useFactsForm } from '../../framework/admin/records/profile/useFactsForm.ts';
 import { recordTitle } from '../../framework/admin/session/definitions/recordTitle.ts';
 import { lazyDialog } from '../../framework/admin/session/dialogs/lazyDialog.tsx';
+import { useDialogLeaving } from '../../framework/admin/shell/dialogs/useDialogLeaving.tsx';
 import type { VisibleEntity } from '../../framework/schema/contracts/definitions.ts';
 import type { Field } from '../../framework/schema/model.ts';
 import { AssignmentPreview } from './AssignmentPreview.tsx';
@@ -132,12 +133,18 @@ export function AssignmentDialog(props: AssignmentDialogProps) {
   const isAssigning = side.type === 'assign';
   const facts = (isAssigning ? [] : (field?.link?.facts ?? [])).filter(({ readOnly }) => !readOnly);
   const form = useFactsForm(entity, facts, {});
+  const isRunning = running !== null;
+  const hasFacts = form.formState.isDirty;
+  const { guard, question } = useDialogLeaving({
+    isDirty: () => hasFacts || chosen.join() !== initial.join(),
+    isRunning,
+    onClose,
+  });
   if (!field) return null;
 
   const linked = idsOf(record[side.field]);
   const mayLift = isAssigning && formFields(entity, record, [side.planField]).length > 0;
   const planned = mayLift ? idsOf(record[side.planField]).filter((id) => chosen.includes(id)) : [];
-  const isRunning = running !== null;
   const canSubmit = chosen.length > 0 && !isRunning && blocked === undefined;
 
   async function submit(values: Record<string, unknown>): Promise<void> {
@@ -166,7 +173,7 @@ export function AssignmentDialog(props: AssignmentDialogProps) {
       open
       fullWidth
       maxWidth={false}
-      onClose={isRunning ? undefined : onClose}
+      {...guard}
       aria-labelledby={titleId}
       slotProps={{ paper: { sx: { maxWidth: width } } }}
     >
@@ -246,6 +253,7 @@ export function AssignmentDialog(props: AssignmentDialogProps) {
           </Button>
         </DialogActions>
       </form>
+      {question}
     </Dialog>
   );
 }

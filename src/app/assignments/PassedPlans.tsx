@@ -88,6 +88,9 @@ function PlanRow({ plan }: { plan: PassedPlan }) {
   );
 }
 
+const moreText = (more: number) =>
+  more === 1 ? 'Eine weitere ist abgelaufen.' : `Weitere ${more} sind abgelaufen.`;
+
 /** Asks what becomes of the plans whose last day has passed. */
 export function PassedPlans() {
   const { http } = useServices();
@@ -113,7 +116,7 @@ export function PassedPlans() {
       </Box>
       {data.total > data.plans.length ? (
         <Typography variant="body2" color="textSecondary" sx={{ px: 2, py: 1 }}>
-          Weitere {data.total - data.plans.length} sind abgelaufen.
+          {moreText(data.total - data.plans.length)}
         </Typography>
       ) : null}
     </Paper>

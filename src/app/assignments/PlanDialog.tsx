@@ -1,6 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useGetOne } from 'ra-core';
 import { useEffect } from 'react';
+import { useText } from '../../framework/admin/base/i18n/useText.ts';
 import { LinkFactsDialog } from '../../framework/admin/records/profile/LinkFactsDialog.tsx';
 import { useLeitstandData } from '../../framework/admin/session/data-provider/useLeitstandData.ts';
 import { useServices } from '../../framework/admin/session/services/useServices.ts';
@@ -21,12 +22,17 @@ interface PlanDialogProps {
 
 /** Extends a plan or assigns its pair, away from the profile: loads the record first. */
 export function PlanDialog({ step, side, entity, id, other, title, onClose }: PlanDialogProps) {
+  const text = useText();
   const { notices } = useServices();
   const provider = useLeitstandData();
   const queryClient = useQueryClient();
   const field = entity.fields.find(({ name }) => name === side.field);
   const { data: record, error } = useGetOne(entity.resource, { id }, { retry: false });
-  const { data: links, error: linksError } = useQuery({
+  const {
+    data: links,
+    error: linksError,
+    isFetching,
+  } = useQuery({
     queryKey: [entity.resource, 'links', id, side.field],
     queryFn: ({ signal }) => provider.links(entity.resource, id, side.field, { signal }),
     enabled: step === 'extend',
@@ -42,6 +48,16 @@ export function PlanDialog({ step, side, entity, id, other, title, onClose }: Pl
     onClose();
   }, [hasFailed]);
 
+  const facts = links?.links.find((link) => link.id === other);
+  const isLifted = step === 'extend' && links !== undefined && !facts && !isFetching;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when somebody else has lifted the plan
+  useEffect(() => {
+    if (!isLifted) return;
+    notices.show({ text: text('linkFacts.gone'), severity: 'info' });
+    void queryClient.invalidateQueries({ queryKey: ['assignments'] });
+    onClose();
+  }, [isLifted]);
+
   if (!record || !field) return null;
   if (step === 'assign')
     return (
@@ -54,7 +70,6 @@ export function PlanDialog({ step, side, entity, id, other, title, onClose }: Pl
         onClose={onClose}
       />
     );
-  const facts = links?.links.find((link) => link.id === other);
   if (!facts) return null;
   return (
     <LinkFactsDialog

@@ -18,6 +18,7 @@ import type { SectionPartProps } from '../../framework/admin/session/registry/Re
 import { addDays } from '../../framework/schema/addDays.ts';
 import { dayInBerlin } from '../../framework/schema/dayInBerlin.ts';
 import type { Field } from '../../framework/schema/model.ts';
+import { mondayOf } from '../../framework/schema/mondayOf.ts';
 import { coversField } from '../../framework/schema/rights/fieldScope.ts';
 import { LabelChoice } from '../week-grid/LabelChoice.tsx';
 import type { WeekEntry } from '../week-grid/WeekEntry.ts';
@@ -25,7 +26,7 @@ import { EmptyWeek } from './EmptyWeek.tsx';
 import { entriesOf } from './entriesOf.ts';
 import { knownLabels } from './knownLabels.ts';
 import { lastUpdated } from './lastUpdated.ts';
-import { mondayOf, RealTimeDays } from './RealTimeDays.tsx';
+import { RealTimeDays } from './RealTimeDays.tsx';
 import { RecurringTimes } from './RecurringTimes.tsx';
 import { shownEntries } from './shownEntries.ts';
 import { useRealTime } from './useRealTime.ts';

@@ -6,15 +6,10 @@ import { formatDate } from '../../framework/admin/base/format/formatDate.ts';
 import { formatTimeRange } from '../../framework/admin/base/format/formatTimeRange.ts';
 import { addDays } from '../../framework/schema/addDays.ts';
 import { dayInBerlin } from '../../framework/schema/dayInBerlin.ts';
-import { weekdayOf } from '../../framework/schema/weekdayOf.ts';
+import { mondayOf } from '../../framework/schema/mondayOf.ts';
 import type { WeekTimes } from '../week-grid/WeekEntry.ts';
 import { shownEntries } from './shownEntries.ts';
 import { TakenReasonText } from './TakenReasonText.tsx';
-
-/** First day of the week of a day. */
-export function mondayOf(day: string): string {
-  return addDays(day, 1 - weekdayOf(day));
-}
 
 type RealTimeDay = NonNullable<RealTimeAvailabilities['days']>[number];
 

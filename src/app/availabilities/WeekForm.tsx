@@ -4,9 +4,9 @@ import { type RefObject, useCallback, useEffect, useRef, useState } from 'react'
 import { FieldGrid } from '../../framework/admin/records/form/FieldGrid.tsx';
 import { RecordFormFrame } from '../../framework/admin/records/form/RecordFormFrame.tsx';
 import { sectionDraftKey } from '../../framework/admin/records/form/sectionDraftKey.ts';
-import { UnsavedDialog } from '../../framework/admin/records/form/UnsavedDialog.tsx';
 import { useRecordForm } from '../../framework/admin/records/form/useRecordForm.ts';
 import { useWatching } from '../../framework/admin/session/presence/useWatching.ts';
+import { UnsavedDialog } from '../../framework/admin/shell/dialogs/UnsavedDialog.tsx';
 import type { VisibleEntity } from '../../framework/schema/contracts/definitions.ts';
 import type { Field } from '../../framework/schema/model.ts';
 import { availabilityKinds } from './availabilityKinds.ts';

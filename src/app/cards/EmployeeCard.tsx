@@ -1,6 +1,7 @@
 import { typeLabel } from '../../contract/employees/typeLabel.ts';
 import { formatDate } from '../../framework/admin/base/format/formatDate.ts';
 import type { CardProps } from '../../framework/admin/session/registry/RegisteredCard.ts';
+import { ageOn } from '../../framework/schema/ageOn.ts';
 import { dayInBerlin } from '../../framework/schema/dayInBerlin.ts';
 import { CardAvailabilities } from './CardAvailabilities.tsx';
 import { CardField } from './CardField.tsx';
@@ -17,15 +18,9 @@ function personTitle({ entity, record }: CardProps): string {
   return title === '' ? entity.title : title;
 }
 
-/** Full years between two days, both as `2026-11-23`. */
-function ageAt(birthday: string, today: string): number {
-  const years = Number(today.slice(0, 4)) - Number(birthday.slice(0, 4));
-  return today.slice(5) < birthday.slice(5) ? years - 1 : years;
-}
-
 /** A birthday with the age on a day: `14. März 1990 (36 Jahre)`. */
 function birthdayText(birthday: string, today: string): string {
-  const age = ageAt(birthday, today);
+  const age = ageOn(birthday, today);
   return `${formatDate(birthday, 'long')} (${age} ${age === 1 ? 'Jahr' : 'Jahre'})`;
 }
 

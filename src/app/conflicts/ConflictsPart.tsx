@@ -41,7 +41,7 @@ function CourseConflicts({ end, id }: { end: string; id: string }) {
           </li>
         ))}
       </Box>
-      {more > 0 ? `Und ${more} weitere.` : null}
+      {more > 0 ? (more === 1 ? 'Und ein weiterer.' : `Und ${more} weitere.`) : null}
     </Alert>
   );
 }

@@ -1,6 +1,7 @@
 import { Paper, Skeleton, Typography } from '@mui/material';
 import type { ReactNode } from 'react';
 import { formatNumber } from '../../framework/admin/base/format/formatNumber.ts';
+import { LoadingLine } from '../../framework/admin/records/list/LoadingLine.tsx';
 import { RetryAlert } from '../../framework/admin/shell/layout/RetryAlert.tsx';
 import { ScreenTitle } from '../../framework/admin/shell/layout/ScreenTitle.tsx';
 import { ConflictFilterBar } from './ConflictFilterBar.tsx';
@@ -13,15 +14,12 @@ const title = 'Konflikte';
 /** `/tools/conflicts`: the conflicts of the courses of a week. */
 export function ConflictsScreen() {
   const { filters, query, change } = useConflictQuery();
-  const { data, error, refetch } = useConflictList(query);
+  const { data, error, isPlaceholderData, refetch } = useConflictList(query);
 
   function content(): ReactNode {
-    if (error)
-      return (
-        <RetryAlert onRetry={() => void refetch()}>Die Konflikte konnten nicht geladen werden.</RetryAlert>
-      );
-    if (!data) return <Skeleton variant="rounded" height={320} />;
-    if (data.conflicts.length > 0) return <ConflictTable conflicts={data.conflicts} />;
+    if (data && data.conflicts.length > 0) return <ConflictTable conflicts={data.conflicts} />;
+    // that there were none with the former filters says nothing
+    if (!data || isPlaceholderData) return error ? null : <Skeleton variant="rounded" height={320} />;
     return (
       <Typography role="status" color="textSecondary" sx={{ p: 2 }}>
         In dieser Woche gibt es hier keine Konflikte.
@@ -45,7 +43,11 @@ export function ConflictsScreen() {
           : ''}
       </Typography>
       <ConflictFilterBar filters={filters} onChange={change} />
-      <Paper variant="outlined" sx={{ overflow: 'clip' }}>
+      <Paper variant="outlined" aria-busy={isPlaceholderData} sx={{ overflow: 'clip' }}>
+        <LoadingLine isShown={isPlaceholderData} />
+        {error ? (
+          <RetryAlert onRetry={() => void refetch()}>Die Konflikte konnten nicht geladen werden.</RetryAlert>
+        ) : null}
         {content()}
       </Paper>
     </>

@@ -1,8 +1,8 @@
 import { addDays } from '../../framework/schema/addDays.ts';
-import { weekdayOf } from '../../framework/schema/weekdayOf.ts';
+import { mondayOf } from '../../framework/schema/mondayOf.ts';
 
 /** Monday and Sunday of the week of a day. */
 export function weekOf(day: string): { from: string; to: string } {
-  const from = addDays(day, 1 - weekdayOf(day));
+  const from = mondayOf(day);
   return { from, to: addDays(from, 6) };
 }

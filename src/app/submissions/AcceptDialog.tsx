@@ -13,6 +13,7 @@ import type { RaRecord } from 'ra-core';
 import { type FormEvent, Fragment, useId, useState } from 'react';
 import type { ProposedChild, SubmissionProposal } from '../../contract/submissions/submissionCalls.ts';
 import { useIsNarrow } from '../../framework/admin/base/hooks/useIsNarrow.ts';
+import { useDialogLeaving } from '../../framework/admin/shell/dialogs/useDialogLeaving.tsx';
 import { AcceptedChild } from './AcceptedChild.tsx';
 import {
   type ChildChoice,
@@ -50,11 +51,17 @@ export function AcceptDialog({ record, proposal, onClose }: AcceptDialogProps) {
     proposal.parent && proposal.parent.similar.length > 0 ? null : 'new',
   );
   const [mail, setMail] = useState(() => mailOf(proposal, 'accepted'));
+  const [proposed] = useState({ parent, mail });
   const [isChecked, setIsChecked] = useState(false);
   const { send, isRunning, problems } = useDecision({
     submission: String(record.id),
     done: 'Die Anmeldung ist angenommen.',
     onDone: onClose,
+  });
+  const { guard, question } = useDialogLeaving({
+    isDirty: () => Object.keys(choices).length > 0 || parent !== proposed.parent || mail !== proposed.mail,
+    isRunning,
+    onClose,
   });
   const choiceOf = (child: ProposedChild) => choices[child.submission] ?? firstChoice(child);
   const chosen = open
@@ -88,14 +95,7 @@ export function AcceptDialog({ record, proposal, onClose }: AcceptDialogProps) {
   }
 
   return (
-    <Dialog
-      open
-      fullWidth
-      fullScreen={isNarrow}
-      maxWidth="sm"
-      onClose={isRunning ? undefined : onClose}
-      aria-labelledby={id}
-    >
+    <Dialog open fullWidth fullScreen={isNarrow} maxWidth="sm" {...guard} aria-labelledby={id}>
       <form noValidate onSubmit={handleSubmit}>
         <DialogTitle id={id}>
           {chosen.length > 1 ? `${chosen.length} Kinder annehmen` : 'Anmeldung annehmen'}
@@ -168,6 +168,7 @@ export function AcceptDialog({ record, proposal, onClose }: AcceptDialogProps) {
           </Button>
         </DialogActions>
       </form>
+      {question}
     </Dialog>
   );
 }

@@ -101,6 +101,13 @@ export function useWeekDrag({ frame, entries, isEditable, onDrop, onCancel }: We
     end();
     onCancel();
   };
+
+  /** Ends a press that was not released here. */
+  function giveUp(): void {
+    if (dragged.current) cancel.current();
+    else end();
+  }
+
   useEffect(() => {
     if (!isDragging) return;
     // before a dialog around the grid, which would close
@@ -155,7 +162,12 @@ export function useWeekDrag({ frame, entries, isEditable, onDrop, onCancel }: We
     onPointerMove(event: PointerEvent): void {
       const { current } = press;
       if (!current || event.pointerId !== current.pointerId) return;
-      const { clientX: x, clientY: y, altKey: isFine } = event;
+      const { clientX: x, clientY: y, altKey: isFine, pointerType, buttons } = event;
+      // released outside of the grid
+      if (pointerType === 'mouse' && buttons === 0) {
+        giveUp();
+        return;
+      }
       if (!dragged.current) {
         const way = Math.hypot(x - current.x, y - current.y);
         if (current.isLongPress && way > slack.touch) end();
@@ -173,9 +185,7 @@ export function useWeekDrag({ frame, entries, isEditable, onDrop, onCancel }: We
       if (dropped) onDrop(dropped);
     },
     onPointerCancel(event: PointerEvent): void {
-      if (event.pointerId !== press.current?.pointerId) return;
-      if (dragged.current) cancel.current();
-      else end();
+      if (event.pointerId === press.current?.pointerId) giveUp();
     },
     onScroll(): void {
       if (dragged.current) follow();

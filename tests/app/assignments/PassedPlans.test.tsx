@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeAll, expect, it } from 'vitest';
 import { passedPlansBlock } from '../../../src/app/assignments/assignmentParts.ts';
 import { PassedPlans } from '../../../src/app/assignments/PassedPlans.tsx';
@@ -22,7 +22,7 @@ const plan = {
   ends: ['employees', 'institutions'],
 };
 
-async function open(rights: Record<string, Partial<ResourceAccess>> = {}): Promise<void> {
+async function open(rights: Record<string, Partial<ResourceAccess>> = {}, total = 1): Promise<void> {
   answerLogins(api, {
     isLoggedIn: true,
     entities: schoolEntities({ employees: {}, institutions: {}, ...rights }),
@@ -31,7 +31,7 @@ async function open(rights: Record<string, Partial<ResourceAccess>> = {}): Promi
     api.answer(`GET /api/${resource}`, { body: [row], headers: { 'Content-Range': `${resource} 0-0/1` } });
   list('employees', { id: 'e1', $version: 1, firstName: 'Ada', lastName: 'Adler' });
   list('institutions', { id: 'i1', $version: 1, name: 'Nordschule' });
-  api.answer('GET /api/institutioner/passed-plans', { body: { plans: [plan], total: 1 } });
+  api.answer('GET /api/institutioner/passed-plans', { body: { plans: [plan], total } });
   renderAdmin({ path: '/institutions', screens: { ...namedScreens, List: PassedPlans } });
   await screen.findByText('Nordschule');
 }
@@ -61,6 +61,24 @@ it('lifts a plan only on demand', async () => {
   const [sent] = api.requestsOf('PUT /api/institutioner/removeAssignment/i1');
   expect(JSON.parse(sent?.body ?? '')).toEqual({ type: 'plan', employeeId: 'e1' });
   await screen.findByRole('button', { name: 'Rückgängig' });
+});
+
+it('says that somebody else has lifted the plan meanwhile, and asks again for those that are left', async () => {
+  await open();
+  api.answer('GET /api/institutions/i1', { body: { id: 'i1', $version: 1, name: 'Nordschule' } });
+  api.answer('GET /api/institutions/i1/links/plannedEmployees', { body: { links: [] } });
+  api.answer('GET /api/institutioner/passed-plans', { body: { plans: [], total: 0 } });
+  fireEvent.click(screen.getByRole('button', { name: /^Vormerkung verlängern/ }));
+  await screen.findByText('Diese Zuordnung gibt es nicht mehr.');
+  await screen.findByText('Keine Vormerkung ist abgelaufen.');
+});
+
+it('says how many more there are', async () => {
+  await open({}, 2);
+  expect(screen.getByText('Eine weitere ist abgelaufen.')).toBeTruthy();
+  cleanup();
+  await open({}, 3);
+  expect(screen.getByText('Weitere 2 sind abgelaufen.')).toBeTruthy();
 });
 
 it('says that the institution cannot be loaded (assignment-45)', async () => {

@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { drawAvatar } from '../../../src/app/avatars/drawAvatar.ts';
 import type { Field } from '../../../src/framework/schema/model.ts';
 import { allowRefusal } from '../../framework/admin/records/form/openForm.tsx';
+import { clickBeside, pressEscape } from '../../framework/admin/support/leaveDialog.ts';
 import { schoolEntities } from '../support/schoolEntities.ts';
 import { choose, edit, openAssignments, provideAssignments, submit } from './assignmentsWorld.tsx';
 
@@ -184,4 +185,20 @@ it('shows at the chip of a record that its call runs', async () => {
   await within(chip as HTMLElement).findByRole('progressbar', { name: 'Wird gespeichert' });
   expect(chip?.getAttribute('aria-busy')).toBe('true');
   await screen.findByText('Die Zuteilung der Lehrkraft war erfolgreich.');
+});
+
+it('asks before Esc discards what was chosen in the dialog, and ignores a click beside it', async () => {
+  await openAssignments(api, 'institutions');
+  const dialog = await edit('Zugeteilte Lehrkräfte', 'Lehrkräfte zuteilen');
+  await choose(dialog, 'Lehrkräfte', 'Bert Bach');
+  clickBeside(dialog);
+  pressEscape(dialog);
+  await screen.findByRole('dialog', { name: 'Ungespeicherte Änderungen' });
+  fireEvent.click(screen.getByRole('button', { name: 'Weiter bearbeiten' }));
+  await waitFor(() => expect(screen.queryByText('Ungespeicherte Änderungen')).toBeNull());
+  await within(dialog).findByText('Bert Bach');
+  fireEvent.click(submit(dialog, 'Schließen'));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  pressEscape(await edit('Zugeteilte Lehrkräfte', 'Lehrkräfte zuteilen'));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 });

@@ -8,7 +8,7 @@ import { isOutdatedBy } from '../../../src/framework/admin/session/realtime/isOu
 import type { ScreenProps } from '../../../src/framework/admin/session/registry/EntityScreens.ts';
 import { addDays } from '../../../src/framework/schema/addDays.ts';
 import { dayInBerlin } from '../../../src/framework/schema/dayInBerlin.ts';
-import { openForm, type } from '../../framework/admin/records/form/openForm.tsx';
+import { allowRefusal, openForm, type } from '../../framework/admin/records/form/openForm.tsx';
 import { answerLogins } from '../../framework/admin/support/answerLogins.ts';
 import { buildEntity, buildField } from '../../framework/admin/support/buildEntity.ts';
 import { provideFakeApi } from '../../framework/admin/support/provideFakeApi.ts';
@@ -27,13 +27,29 @@ const doubled = {
 };
 const outside = { ...doubled, kind: 'outsideAvailability', isHard: false, record: null };
 
-function answer(conflicts: object[]): void {
+interface Answer {
+  /** How many there are beyond those that are listed. */
+  more?: number;
+  when?: Promise<void>;
+}
+
+function answer(conflicts: object[], { more = 0, when }: Answer = {}): void {
   const listed = conflicts.map((conflict) => ({
     ...conflict,
     course: { id: 'c1', title: 'Klavier', teacher: 'Mia Muster', institution: 'Seeschule' },
   }));
   const hard = conflicts.filter((one) => 'isHard' in one && one.isHard).length;
-  api.answer('GET /api/scheduler/conflicts', { body: { conflicts: listed, total: listed.length, hard } });
+  const body = { conflicts: listed, total: listed.length + more, hard };
+  api.answer('GET /api/scheduler/conflicts', when ? { body, when } : { body });
+}
+
+/** An answer that waits for `send`. */
+function answerLater(): { when: Promise<void>; send: () => void } {
+  let send = () => {};
+  const when = new Promise<void>((resolve) => {
+    send = resolve;
+  });
+  return { when, send };
 }
 
 beforeEach(() => {
@@ -104,14 +120,60 @@ it('lists the conflicts of a week with links, and filters by week and kind', asy
   );
 });
 
-it('filters by federal state, and keeps it in the address', async () => {
-  answer([doubled]);
+it('filters by federal state, also from a menu that opened before the first answer, and keeps it in the address', async () => {
+  const { when, send } = answerLater();
+  answer([doubled], { when });
   renderAdmin({ path: '/tools/conflicts?week=2026-11-25', registry: { screens: conflictScreens } });
   const region = await screen.findByRole('combobox', { name: 'Bundesland' });
   fireEvent.mouseDown(region);
-  fireEvent.click(await screen.findByRole('option', { name: 'Bayern' }));
+  const option = await screen.findByRole('option', { name: 'Bayern' });
+  send();
+  // the requests may arrive in another order than they were sent: the first one has been answered
+  await screen.findByRole('table', { name: 'Konflikte', hidden: true });
+  fireEvent.click(option);
   await waitFor(() => expect(asked()).toEqual({ from: '2026-11-23', to: '2026-11-29', state: 'BY' }));
   expect(region.textContent).toBe('Bayern');
+});
+
+it('keeps the table when it cannot be loaded again, and says so above it', async () => {
+  allowRefusal();
+  answer([doubled]);
+  const { queryClient } = renderAdmin({ path: '/tools/conflicts', registry: { screens: conflictScreens } });
+  const table = await screen.findByRole('table', { name: 'Konflikte' });
+  api.answer('GET /api/scheduler/conflicts', { status: 422, body: { _t: 'invalid', message: 'Nein.' } });
+  await queryClient.invalidateQueries({ queryKey: ['leitstand', 'conflicts'] });
+  const alert = (await screen.findByText('Die Konflikte konnten nicht geladen werden.')).closest(
+    '[role=alert]',
+  );
+  expect(table.isConnected).toBe(true);
+  expect(alert?.compareDocumentPosition(table)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+  answer([outside]);
+  fireEvent.click(screen.getByRole('button', { name: 'Erneut versuchen' }));
+  await screen.findByText(/Außerhalb der Verfügbarkeit/);
+  expect(alert?.isConnected).toBe(false);
+});
+
+it('shows that another week is still being loaded', async () => {
+  answer([]);
+  renderAdmin({ path: '/tools/conflicts?week=2026-11-25', registry: { screens: conflictScreens } });
+  const none = 'In dieser Woche gibt es hier keine Konflikte.';
+  await screen.findByText(none);
+  const first = answerLater();
+  answer([doubled], first);
+  fireEvent.click(screen.getByRole('button', { name: 'Nächste Woche' }));
+  await waitFor(() => expect(screen.queryByText(none)).toBeNull());
+  first.send();
+  const table = await screen.findByRole('table', { name: 'Konflikte' });
+  const paper = table.closest('[aria-busy]');
+  expect(paper?.getAttribute('aria-busy')).toBe('false');
+  const second = answerLater();
+  answer([outside], second);
+  fireEvent.click(screen.getByRole('button', { name: 'Nächste Woche' }));
+  await waitFor(() => expect(paper?.getAttribute('aria-busy')).toBe('true'));
+  expect(within(paper as HTMLElement).getByRole('progressbar', { hidden: true })).toBeTruthy();
+  second.send();
+  await screen.findByText(/Außerhalb der Verfügbarkeit/);
+  expect(paper?.getAttribute('aria-busy')).toBe('false');
 });
 
 it('is loaded again after a change of anything it follows from', async () => {
@@ -146,13 +208,14 @@ it('counts the hard conflicts of this week in the app bar', async () => {
 });
 
 it('lists the conflicts of a person’s courses on their profile', async () => {
-  answer([doubled]);
+  answer([doubled], { more: 1 });
   const Profile = ({ entity }: ScreenProps) => <ConflictsPart entity={entity} record={{ id: 'e1' }} />;
   renderAdmin({ path: '/employees/e1', screens: { ...namedScreens, Profile } });
-  const status = await screen.findByText('Konflikte der nächsten vier Wochen');
+  const status = await screen.findByText(/^Konflikte der nächsten vier Wochen/);
   expect(status.parentElement?.querySelector('li')?.textContent).toMatch(
     /^Klavier: Die Lehrkraft gibt am 23\.11\.2026 .* schon einen Kurs: „Gitarre“\./,
   );
+  expect(status.textContent).toMatch(/Und ein weiterer\.$/);
   const today = dayInBerlin(new Date());
   expect(asked()).toEqual({ from: today, to: addDays(today, 27), teacher: 'e1', limit: 20 });
 });

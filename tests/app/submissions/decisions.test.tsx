@@ -5,6 +5,7 @@ import { SubmissionPart } from '../../../src/app/submissions/SubmissionPart.tsx'
 import type { SubmissionProposal } from '../../../src/contract/submissions/submissionCalls.ts';
 import type { ScreenProps } from '../../../src/framework/admin/session/registry/EntityScreens.ts';
 import { answerLogins } from '../../framework/admin/support/answerLogins.ts';
+import { clickBeside, pressEscape } from '../../framework/admin/support/leaveDialog.ts';
 import { provideFakeApi } from '../../framework/admin/support/provideFakeApi.ts';
 import { namedScreens, renderAdmin } from '../../framework/admin/support/renderAdmin.tsx';
 import { schoolEntities } from '../support/schoolEntities.ts';
@@ -91,6 +92,25 @@ it('accepts with two presses and shows before what arises', async () => {
   await screen.findByText('Die Anmeldung ist angenommen.');
   screen.getByRole('button', { name: 'Rückgängig' });
   expect(sent(`POST /api/submissions/${mia}/accept`)).toEqual([{ children: [{ submission: mia }], mail }]);
+});
+
+it('asks before Esc discards a changed mail, and ignores a click beside the dialog', async () => {
+  await open();
+  press('Annehmen');
+  const dialog = await screen.findByRole('dialog', { name: 'Anmeldung annehmen' });
+  const words = within(dialog).getByLabelText<HTMLTextAreaElement>(/^Text/);
+  fireEvent.change(words, { target: { value: 'Liebe Eva, wie schön!' } });
+  clickBeside(dialog);
+  pressEscape(dialog);
+  await screen.findByText('Ungespeicherte Änderungen');
+  fireEvent.click(screen.getByText('Weiter bearbeiten'));
+  await waitFor(() => expect(screen.queryByText('Ungespeicherte Änderungen')).toBeNull());
+  expect(words.value).toBe('Liebe Eva, wie schön!');
+  press('Abbrechen', dialog);
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  press('Annehmen');
+  pressEscape(await screen.findByRole('dialog', { name: 'Anmeldung annehmen' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 });
 
 it('tells the place of a child from those that are free for others', async () => {

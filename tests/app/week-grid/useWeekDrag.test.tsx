@@ -14,7 +14,7 @@ const place = (day: number, minutes: number) => ({
   clientX: day * 100 + 50,
   clientY: (minutes * hourHeight) / 60,
 });
-const mouse = { pointerId: 1, isPrimary: true, button: 0, pointerType: 'mouse' };
+const mouse = { pointerId: 1, isPrimary: true, button: 0, buttons: 1, pointerType: 'mouse' };
 const finger = { ...mouse, pointerType: 'touch' };
 const body = (day: number) => document.querySelector(`[data-weekday="${day}"]`) ?? document.body;
 const entry = () => screen.getByRole('button', { name: /^Montag 14:00 bis 15:00/ });
@@ -78,6 +78,18 @@ describe('a mouse', () => {
     drag(edge, mouse, place(1, 842), place(1, 830));
     drop(edge, mouse, place(1, 782));
     expect(times()).toEqual([[1, 780, 900]]);
+  });
+
+  it('ends a press that was released outside of the grid, which hears nothing of it', () => {
+    renderInAdmin(<Week start={[buildEntry(1, 840, 900)]} />);
+    const edge = entry().querySelector('[data-edge="end"]') ?? document.body;
+    drag(edge, mouse, place(1, 899));
+    const free = { ...mouse, buttons: 0 };
+    for (const minutes of [1000, 1100]) fireEvent.pointerMove(body(1), { ...free, ...place(1, minutes) });
+    expect(document.querySelector('li [aria-hidden] span')).toBeNull();
+    drag(body(1), mouse, place(1, 1100));
+    fireEvent.pointerUp(body(1), { ...free, ...place(1, 1100) });
+    expect(times()).toEqual([[1, 840, 900]]);
   });
 
   it('returns everything to where it was on Escape, which nobody else hears', () => {

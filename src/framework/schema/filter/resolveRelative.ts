@@ -3,8 +3,8 @@ import timezone from 'dayjs/plugin/timezone';
 import utc from 'dayjs/plugin/utc';
 import { addDays } from '../addDays.ts';
 import { dayInBerlin } from '../dayInBerlin.ts';
+import { mondayOf } from '../mondayOf.ts';
 import { monthsLater } from '../monthsLater.ts';
-import { weekdayOf } from '../weekdayOf.ts';
 import type { RelativeDate, RelativeUnit } from './RelativeDate.ts';
 
 dayjs.extend(utc);
@@ -13,7 +13,7 @@ dayjs.extend(timezone);
 /** First day of the period `offset` periods after that of `today`; both are `YYYY-MM-DD`. */
 const firstDays: Record<RelativeUnit, (today: string, offset: number) => string> = {
   day: addDays,
-  week: (today, offset) => addDays(today, 1 - weekdayOf(today) + 7 * offset),
+  week: (today, offset) => addDays(mondayOf(today), 7 * offset),
   month: (today, offset) => monthsLater(`${today.slice(0, 7)}-01`, offset),
   year: (today, offset) => monthsLater(`${today.slice(0, 4)}-01-01`, 12 * offset),
 };

@@ -3,7 +3,9 @@ import { type FormEvent, useId } from 'react';
 import { FormProvider } from 'react-hook-form';
 import { accusativeOf } from '../../../schema/accusativeOf.ts';
 import { useText } from '../../base/i18n/useText.ts';
+import { useDialogLeaving } from '../../shell/dialogs/useDialogLeaving.tsx';
 import type { CreateRecordDialogProps } from '../inputs/FormHost.ts';
+import { DraftOffer } from './DraftOffer.tsx';
 import { DuplicateWarning } from './DuplicateWarning.tsx';
 import { FieldGrid } from './FieldGrid.tsx';
 import { useRecordForm } from './useRecordForm.ts';
@@ -17,7 +19,8 @@ export function CreateRecordDialog({ entity, width, onDone, onClose }: CreateRec
     draftKey: `${entity.resource}/create-beside`,
     said: { created: text('picker.created', { title: entity.title }) },
   });
-  const { form, fields, isSaving, otherProblems } = recordForm;
+  const { form, fields, found, isDirty, isSaving, otherProblems } = recordForm;
+  const { guard, leave, question } = useDialogLeaving({ isDirty, isRunning: isSaving, onClose: handleLeave });
   const sections = entity.form.flatMap((tab) => tab.sections).filter((section) => section.fields.length > 0);
 
   function handleSubmit(event: FormEvent): void {
@@ -27,9 +30,9 @@ export function CreateRecordDialog({ entity, width, onDone, onClose }: CreateRec
     void recordForm.save((record) => onDone(String(record.id)));
   }
 
-  function handleClose(): void {
-    if (isSaving) return;
-    recordForm.drop();
+  function handleLeave(): void {
+    // an offered draft that nobody answered stays
+    if (!found || isDirty()) recordForm.drop();
     onClose();
   }
 
@@ -38,7 +41,7 @@ export function CreateRecordDialog({ entity, width, onDone, onClose }: CreateRec
       open
       fullWidth
       maxWidth={false}
-      onClose={handleClose}
+      {...guard}
       aria-labelledby={id}
       slotProps={{ paper: { sx: { maxWidth: width } } }}
       // keys belong to this dialog, not to the form behind it
@@ -48,6 +51,9 @@ export function CreateRecordDialog({ entity, width, onDone, onClose }: CreateRec
         <form noValidate aria-labelledby={id} onSubmit={handleSubmit}>
           <DialogTitle id={id}>{text('form.create', { name: accusativeOf(entity) })}</DialogTitle>
           <DialogContent>
+            {found ? (
+              <DraftOffer found={found} onRestore={recordForm.restoreFound} onDrop={recordForm.dropFound} />
+            ) : null}
             {otherProblems.length > 0 ? <Alert severity="error">{otherProblems.join(' ')}</Alert> : null}
             {sections.map((section) => (
               <FieldGrid
@@ -62,7 +68,7 @@ export function CreateRecordDialog({ entity, width, onDone, onClose }: CreateRec
             {entity.duplicates?.length ? <DuplicateWarning entity={entity} /> : null}
           </DialogContent>
           <DialogActions>
-            <Button onClick={handleClose} disabled={isSaving}>
+            <Button onClick={leave} disabled={isSaving}>
               {text('form.cancel')}
             </Button>
             <Button type="submit" variant="contained" aria-disabled={isSaving}>
@@ -71,6 +77,7 @@ export function CreateRecordDialog({ entity, width, onDone, onClose }: CreateRec
           </DialogActions>
         </form>
       </FormProvider>
+      {question}
     </Dialog>
   );
 }

@@ -4,10 +4,10 @@ import { type KeyboardEvent, useState } from 'react';
 import type { VisibleEntity } from '../../../schema/contracts/definitions.ts';
 import { useText } from '../../base/i18n/useText.ts';
 import { useWatching } from '../../session/presence/useWatching.ts';
+import { UnsavedDialog } from '../../shell/dialogs/UnsavedDialog.tsx';
 import { FieldGrid } from './FieldGrid.tsx';
 import { RecordFormFrame } from './RecordFormFrame.tsx';
 import { sectionDraftKey } from './sectionDraftKey.ts';
-import { UnsavedDialog } from './UnsavedDialog.tsx';
 import { useRecordForm } from './useRecordForm.ts';
 
 interface SectionFormProps {

@@ -1,6 +1,7 @@
 import { Button, Dialog, DialogActions, DialogContent, DialogContentText, DialogTitle } from '@mui/material';
 import { type FormEvent, type ReactNode, useId } from 'react';
 import { useText } from '../../base/i18n/useText.ts';
+import { useDialogLeaving } from './useDialogLeaving.tsx';
 
 interface StepDialogProps {
   title: string;
@@ -23,6 +24,7 @@ export function StepDialog(props: StepDialogProps) {
   const { width = 'sm' } = props;
   const text = useText();
   const id = useId();
+  const { guard, question } = useDialogLeaving({ isRunning, onClose });
 
   function handleSubmit(event: FormEvent): void {
     event.preventDefault();
@@ -30,7 +32,7 @@ export function StepDialog(props: StepDialogProps) {
   }
 
   return (
-    <Dialog open fullWidth maxWidth={width} onClose={isRunning ? undefined : onClose} aria-labelledby={id}>
+    <Dialog open fullWidth maxWidth={width} {...guard} aria-labelledby={id}>
       <form noValidate onSubmit={handleSubmit}>
         <DialogTitle id={id} sx={{ overflowWrap: 'anywhere' }}>
           {title}
@@ -54,6 +56,7 @@ export function StepDialog(props: StepDialogProps) {
           </Button>
         </DialogActions>
       </form>
+      {question}
     </Dialog>
   );
 }

@@ -2,6 +2,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, it } from 'vitest';
 import { answerLogins } from '../../support/answerLogins.ts';
 import { buildEntity, buildField } from '../../support/buildEntity.ts';
+import { clickBeside, pressEscape } from '../../support/leaveDialog.ts';
 import { provideFakeApi } from '../../support/provideFakeApi.ts';
 import { allowRefusal, openForm, press, type } from './openForm.tsx';
 
@@ -92,6 +93,32 @@ it('keeps what was typed if the user gives up, and reports nothing more', async 
   expect(screen.queryByText('Dagegen spricht etwas.')).toBeNull();
   const button = await screen.findByRole<HTMLButtonElement>('button', { name: 'Speichern' });
   await waitFor(() => expect(button.disabled).toBe(false));
+});
+
+it('loses no typed reason by a click beside the dialog or Esc', async () => {
+  const dialog = await save();
+  const field = within(dialog).getByLabelText<HTMLTextAreaElement>(/^Begründung/);
+  fireEvent.change(field, { target: { value: reason } });
+  clickBeside(dialog);
+  pressEscape(dialog);
+  const name = 'Ungespeicherte Änderungen';
+  await screen.findByRole('dialog', { name });
+  press('Weiter bearbeiten');
+  await waitFor(() => expect(screen.queryByRole('dialog', { name })).toBeNull());
+  expect(field.value).toBe(reason);
+  pressEscape(dialog);
+  await screen.findByRole('dialog', { name });
+  press('Änderungen verwerfen');
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(api.requestsOf('PUT /api/things/t1')).toHaveLength(1);
+});
+
+it('is left by Esc at once where nothing was typed, but not by a click beside it', async () => {
+  const dialog = await save();
+  clickBeside(dialog);
+  expect(dialog.isConnected).toBe(true);
+  pressEscape(dialog);
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 });
 
 it('asks for a reason before it undoes', async () => {

@@ -1,4 +1,4 @@
-import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { filterInputs } from '../../../../../src/framework/admin/records/kinds/filterInputs.tsx';
 import type { FieldKind } from '../../../../../src/framework/schema/kinds/FieldKind.ts';
@@ -218,20 +218,67 @@ describe('the filter by distance', () => {
     await screen.findByDisplayValue('24103 Kiel');
   });
 
-  it('searches around the position of the device', async () => {
-    const found = { coords: { latitude: 48.1, longitude: 11.6 } };
+  const munich = { coords: { latitude: 48.1, longitude: 11.6 } };
+  const nearMunich = { lat: 48.1, lon: 11.6, maxDistance: 25_000, of: 'here' };
+
+  /** A browser that locates the device as a test says. */
+  function stubLocation(getCurrentPosition: (done: (position: typeof munich) => void) => void): void {
     vi.stubGlobal('isSecureContext', true);
+    const { userAgent } = navigator;
     vi.stubGlobal('navigator', {
       ...navigator,
-      userAgent: navigator.userAgent,
+      userAgent,
       language: 'de',
-      geolocation: { getCurrentPosition: (done: (position: typeof found) => void) => done(found) },
+      geolocation: { getCurrentPosition },
+    });
+  }
+
+  /** A list whose browser is still locating the device. @returns what ends that */
+  async function locateSlowly(): Promise<() => void> {
+    let found = () => {};
+    stubLocation((done) => {
+      found = () => act(() => done(munich));
     });
     await openNear();
     await choose('Umkreis: Mittelpunkt', 'Mein Standort');
-    const near = { lat: 48.1, lon: 11.6, maxDistance: 25_000, of: 'here' };
+    return () => found();
+  }
+
+  afterEach(() => vi.unstubAllGlobals());
+
+  it('searches around the position of the device', async () => {
+    stubLocation((done) => done(munich));
+    await openNear();
+    await choose('Umkreis: Mittelpunkt', 'Mein Standort');
+    await waitFor(() => expect(lastAsked(api).filter).toEqual({ isActive: true, near: nearMunich }));
+  });
+
+  it('keeps what was searched and sorted while the browser located the device, also with the panel closed', async () => {
+    const locate = await locateSlowly();
+    const search = screen.getByRole('searchbox', { name: 'Dinge durchsuchen' });
+    fireEvent.change(search, { target: { value: 'laut' } });
+    fireEvent.keyDown(search, { key: 'Enter' });
+    await waitFor(() => expect(lastAsked(api).filter).toEqual({ isActive: true, $search: 'laut' }));
+    press('Filter');
+    await waitFor(() => expect(screen.queryByRole('group', { name: 'Filter' })).toBeNull());
+    fireEvent.click(screen.getByRole('button', { name: /^Anzahl/ }));
+    await waitFor(() => expect(lastAsked(api).sort).toEqual(['amount', 'ASC']));
+    locate();
+    const filter = { isActive: true, $search: 'laut', near: nearMunich };
+    await waitFor(() => expect(lastAsked(api)).toMatchObject({ filter, sort: ['amount', 'ASC'] }));
+  });
+
+  it('forgets the position of the device once another centre is chosen', async () => {
+    const locate = await locateSlowly();
+    await choose('Umkreis: Mittelpunkt', 'Ort');
+    await choose('Ort', 'Kiel');
+    const near = { lat: 54.3, lon: 10.1, maxDistance: 25_000, of: 'places/p1' };
     await waitFor(() => expect(lastAsked(api).filter).toEqual({ isActive: true, near }));
-    vi.unstubAllGlobals();
+    const address = screen.getByTestId('search').textContent;
+    locate();
+    // filters come into the address in the next task
+    await new Promise((resolve) => setTimeout(resolve, 20));
+    expect(screen.getByTestId('search').textContent).toBe(address);
   });
 });
 

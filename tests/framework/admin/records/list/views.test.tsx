@@ -2,7 +2,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import type { StoredView } from '../../../../../src/framework/schema/contracts/listViews.ts';
 import { provideFakeApi } from '../../support/provideFakeApi.ts';
-import { lastAsked, openList, press, titles } from './openList.tsx';
+import { allowRefusal, lastAsked, openList, press, titles } from './openList.tsx';
 
 const api = provideFakeApi();
 const url = 'GET /api/list-views/things';
@@ -168,4 +168,24 @@ it('moves a view, and removes it with the offer to take that back', async () => 
   await waitFor(() =>
     expect(sent('POST /api/list-views/things')).toEqual([{ name: 'Schwere', view: heavy.view }]),
   );
+});
+
+it('says why a removed view cannot be brought back', async () => {
+  allowRefusal();
+  const filter = encodeURIComponent(JSON.stringify(heavy.view.filter));
+  openList(api, {
+    views: [heavy],
+    path: `/things?view=${heavy.id}&filter=${filter}&sort=amount&order=DESC`,
+  });
+  const message = 'Mehr als 50 Ansichten gehen nicht.';
+  api.answer(`DELETE /api/list-views/things/${heavy.id}`, { status: 204 });
+  api.answer('POST /api/list-views/things', {
+    status: 422,
+    body: { _t: 'invalid', message, statusCode: 422 },
+  });
+  fireEvent.click(await screen.findByRole('button', { name: 'Ansicht „Schwere“ verwalten' }));
+  api.answer(url, { body: { views: [], mayShare: false } });
+  fireEvent.click(await screen.findByRole('menuitem', { name: 'Löschen' }));
+  fireEvent.click(await screen.findByRole('button', { name: 'Rückgängig machen' }));
+  await screen.findByText(message);
 });

@@ -28,18 +28,23 @@ function hasMemberErrors(errors: object, source: string, members: readonly Field
   return isJsonObject(own) && members.some(({ name }) => own[name] !== undefined);
 }
 
-/** Whether an address is searched or entered by hand. An address that is there already is shown by hand. */
+/**
+ * Whether an address is searched or entered by hand. An address that is there already is shown by hand, also once it
+ * was emptied to type another one.
+ */
 export function useAddressMode(field: Field, source: string): AddressMode {
   const canSearch = (useStatus()?.addressSearch ?? 'none') !== 'none';
-  const { setValue, getValues } = useFormContext();
+  const { setValue, getValues, clearErrors } = useFormContext();
   const { errors } = useFormState({ name: source });
   const value: unknown = useWatch({ name: source });
   const [chosen, setChosen] = useState<'search' | 'manual' | null>(null);
   const [isIncomplete, setIsIncomplete] = useState(false);
   const [cleared, setCleared] = useState<unknown>(null);
   const members = editableMembers(field);
-  const usual = isBegun(field, value) ? 'manual' : 'search';
-  const isManual = (chosen ?? usual) === 'manual' || hasMemberErrors(errors, source, members);
+  const isByHand = (chosen === null && isBegun(field, value)) || hasMemberErrors(errors, source, members);
+  // stays when the last letter or the last error is gone, with the focus in one of the inputs
+  if (isByHand && chosen !== 'manual') setChosen('manual');
+  const isManual = isByHand || chosen === 'manual';
   const write = (next: unknown) => setValue(source, next, { shouldDirty: true, shouldTouch: true });
 
   return {
@@ -63,6 +68,7 @@ export function useAddressMode(field: Field, source: string): AddressMode {
     search() {
       setCleared(isBegun(field, value) ? value : null);
       setIsIncomplete(false);
+      clearErrors(source);
       write(null);
       setChosen('search');
     },

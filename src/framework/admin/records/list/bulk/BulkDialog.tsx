@@ -1,4 +1,4 @@
-import { Alert, Box, Typography } from '@mui/material';
+import { Alert, Box, TextField, Typography } from '@mui/material';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import type { BulkChange } from '../../../../schema/contracts/bulkChanges.ts';
 import { useText } from '../../../base/i18n/useText.ts';
@@ -44,7 +44,13 @@ export function BulkDialog(props: ChangeDialogProps) {
     change,
     ...(reason === '' ? {} : { despite: reason }),
   };
-  const { preview, problem, problems, check } = useBulkPreview(entity.resource, run ? null : request);
+  const { preview, isComputing, problem, problems, check } = useBulkPreview(
+    entity.resource,
+    run ? null : request,
+  );
+  const [wasOverrulable, setWasOverrulable] = useState(false);
+  // it stays, because the reason itself leaves nothing to overrule
+  if (preview && preview.overrulable > 0 && !wasOverrulable) setWasOverrulable(true);
   const report = useRef(onProblems);
   report.current = onProblems;
   const found = JSON.stringify(problems);
@@ -52,7 +58,7 @@ export function BulkDialog(props: ChangeDialogProps) {
   useEffect(() => report.current?.(JSON.parse(found)), [found]);
 
   async function begin(): Promise<void> {
-    if (!request || !preview) return;
+    if (!request || !preview || isComputing) return;
     setIsBeginning(true);
     try {
       const body = { ...request, expected: preview.total };
@@ -70,7 +76,8 @@ export function BulkDialog(props: ChangeDialogProps) {
   }
 
   if (run !== null) return <RunDialog id={run} title={title} onClose={onClose} />;
-  const isUseful = preview !== undefined && (preview.counts.done > 0 || preview.checked < preview.total);
+  const isUseful =
+    preview !== undefined && !isComputing && (preview.counts.done > 0 || preview.checked < preview.total);
   return (
     <StepDialog
       title={title}
@@ -88,8 +95,7 @@ export function BulkDialog(props: ChangeDialogProps) {
             entity={entity}
             action={change.action}
             preview={preview}
-            despite={despite}
-            onDespite={setDespite}
+            isComputing={isComputing}
           />
         ) : null}
         {problem ? (
@@ -99,6 +105,16 @@ export function BulkDialog(props: ChangeDialogProps) {
         ) : null}
         {change && !preview && !problem ? (
           <Typography color="textSecondary">{text('bulk.checking')}</Typography>
+        ) : null}
+        {wasOverrulable ? (
+          <TextField
+            label={text('bulk.despite')}
+            helperText={text('bulk.despiteHint')}
+            value={despite}
+            onChange={({ target }) => setDespite(target.value)}
+            slotProps={{ htmlInput: { maxLength: 500 } }}
+            sx={{ mt: 2 }}
+          />
         ) : null}
       </Box>
     </StepDialog>

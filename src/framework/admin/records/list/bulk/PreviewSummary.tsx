@@ -1,4 +1,4 @@
-import { Alert, Box, Button, TextField, Typography } from '@mui/material';
+import { Alert, Box, Button, LinearProgress, Typography } from '@mui/material';
 import { useState } from 'react';
 import type { BulkChange, BulkPreview } from '../../../../schema/contracts/bulkChanges.ts';
 import type { VisibleEntity } from '../../../../schema/contracts/definitions.ts';
@@ -10,9 +10,8 @@ interface PreviewSummaryProps {
   entity: VisibleEntity;
   action: BulkChange['action'];
   preview: BulkPreview;
-  /** Reason that overrules objections. */
-  despite: string;
-  onDespite: (reason: string) => void;
+  /** Whether the next preview is on its way. */
+  isComputing: boolean;
 }
 
 /** Words for the records that change, where they are not just changed. */
@@ -22,10 +21,10 @@ const doneTexts: Partial<Record<BulkChange['action'], 'bulk.doneDelete' | 'bulk.
 };
 
 /** What a bulk change would do: how many records change, which are refused and why, and what it empties. */
-export function PreviewSummary({ entity, action, preview, despite, onDespite }: PreviewSummaryProps) {
+export function PreviewSummary({ entity, action, preview, isComputing }: PreviewSummaryProps) {
   const text = useText();
   const [isOpen, setIsOpen] = useState(false);
-  const { total, checked, counts, reasons, clears, overrulable, rows } = preview;
+  const { total, checked, counts, reasons, clears, rows } = preview;
   const refused = counts.forbidden + counts.conflict + counts.invalid;
   const parts = [
     { key: doneTexts[action] ?? 'bulk.done', number: counts.done },
@@ -37,8 +36,20 @@ export function PreviewSummary({ entity, action, preview, despite, onDespite }: 
     .filter(({ number }) => number > 0)
     .map(({ key, number }) => text(key, { smart_count: number }));
   return (
-    <Box>
-      <Typography role="status" sx={{ fontWeight: 500 }}>
+    <Box sx={{ position: 'relative' }}>
+      {isComputing ? (
+        <LinearProgress
+          aria-label={text('bulk.checking')}
+          // takes no room: the text below stays where it is
+          sx={{ position: 'absolute', top: -8, insetInline: 0, height: 2 }}
+        />
+      ) : null}
+      {/* what is out of date is not announced */}
+      <Typography
+        role="status"
+        aria-busy={isComputing}
+        sx={{ fontWeight: 500, ...(isComputing ? { color: 'text.secondary' } : {}) }}
+      >
         {said.join(', ')}
         {said.length > 0 ? '. ' : null}
         {counts.done === 0 ? `${text('bulk.nothing')} ` : null}
@@ -57,16 +68,6 @@ export function PreviewSummary({ entity, action, preview, despite, onDespite }: 
             <Box key={field}>{text('bulk.clears', { field: title, smart_count: count })}</Box>
           ))}
         </Alert>
-      ) : null}
-      {overrulable > 0 || despite !== '' ? (
-        <TextField
-          label={text('bulk.despite')}
-          helperText={text('bulk.despiteHint')}
-          value={despite}
-          onChange={(event) => onDespite(event.target.value)}
-          slotProps={{ htmlInput: { maxLength: 500 } }}
-          sx={{ mt: 2 }}
-        />
       ) : null}
       {rows.length > 0 ? (
         <Button

@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { BulkChange, BulkPreview } from '../../../../schema/contracts/bulkChanges.ts';
 import type { ListSelection } from '../../../../schema/lists/ListSelection.ts';
 import { useDebounced } from '../../../base/hooks/useDebounced.ts';
@@ -16,8 +16,10 @@ export interface BulkRequest {
 }
 
 interface Preview {
-  /** Preview of the current request; undefined until it is there. */
+  /** Preview of the current request, until it is there that of the one before; undefined without any. */
   preview: BulkPreview | undefined;
+  /** Whether `preview` is the one before. */
+  isComputing: boolean;
   /** Sentence of a refusal. */
   problem: string | null;
   /** Sentences at fields of the change. */
@@ -32,7 +34,7 @@ export function useBulkPreview(resource: string, request: BulkRequest | null): P
   const { http } = useServices();
   const asked = request && JSON.stringify(request);
   const settled = useDebounced(asked, typingMs);
-  const { data, error, refetch } = useQuery({
+  const { data, error, isPlaceholderData, refetch } = useQuery({
     queryKey: ['leitstand', 'bulkPreview', resource, settled],
     enabled: settled !== null && settled === asked,
     queryFn: async ({ signal }) =>
@@ -40,6 +42,7 @@ export function useBulkPreview(resource: string, request: BulkRequest | null): P
         isQuiet: true,
         signal,
       }),
+    placeholderData: keepPreviousData,
     retry: false,
     gcTime: 0,
     refetchOnWindowFocus: false,
@@ -47,7 +50,8 @@ export function useBulkPreview(resource: string, request: BulkRequest | null): P
   const isCurrent = asked !== null && settled === asked;
   const body = isCurrent ? errorBodyOf(error) : null;
   return {
-    preview: isCurrent && !error ? data : undefined,
+    preview: asked === null || error ? undefined : data,
+    isComputing: !isCurrent || isPlaceholderData,
     problem: isCurrent && error ? error.message : null,
     problems: body?.details?.fields ?? {},
     check: () => void refetch(),

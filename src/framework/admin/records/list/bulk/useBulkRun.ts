@@ -1,6 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { HttpError } from 'ra-core';
 import type { BulkRun, BulkRunsAnswer, BulkState } from '../../../../schema/contracts/bulkChanges.ts';
+import { useReportFailure } from '../../../session/failures/useReportFailure.ts';
 import { postJson } from '../../../session/http/postJson.ts';
 import { useServices } from '../../../session/services/useServices.ts';
 import { bulkUrl, runUrl } from './bulkUrls.ts';
@@ -21,6 +22,7 @@ interface FollowedRun {
   run: BulkRun | undefined;
   /** Whether there is no such run, or the user may not see it. */
   isGone: boolean;
+  /** Reports a refusal itself. */
   stop: () => Promise<void>;
 }
 
@@ -28,6 +30,7 @@ interface FollowedRun {
 export function useBulkRun(id: string): FollowedRun {
   const { http } = useServices();
   const queryClient = useQueryClient();
+  const report = useReportFailure();
   const queryKey = ['leitstand', 'bulkRun', id];
   const { data, error } = useQuery({
     queryKey,
@@ -40,7 +43,11 @@ export function useBulkRun(id: string): FollowedRun {
     run: data,
     isGone: isRefused(error) && gone.includes(error.status),
     async stop() {
-      queryClient.setQueryData(queryKey, await postJson<BulkRun>(http, `${runUrl(id)}/stop`, {}));
+      try {
+        queryClient.setQueryData(queryKey, await postJson<BulkRun>(http, `${runUrl(id)}/stop`, {}));
+      } catch (error) {
+        report(error);
+      }
     },
   };
 }

@@ -1,6 +1,7 @@
 import FilterListIcon from '@mui/icons-material/FilterList';
 import TuneIcon from '@mui/icons-material/Tune';
 import { Badge, Chip, FormControlLabel, IconButton, Switch, Tooltip } from '@mui/material';
+import { useEvent } from 'ra-core';
 import { lazy, Suspense, useId, useState } from 'react';
 import { useListContext } from 'react-admin';
 import { useText } from '../../../base/i18n/useText.ts';
@@ -48,6 +49,9 @@ export function FilterBar({ entity }: { entity: EntityView }) {
   const text = useText();
   const panel = useId();
   const { filterValues } = useListContext();
+  const { setFilter } = useListFilter();
+  // the browser may need longer to locate than the panel is open
+  const setNear = useEvent((value: unknown) => setFilter('near', value));
   const [isOpen, setIsOpen] = useState(false);
   const [editing, setEditing] = useState<{ part?: number }>();
   const active = Object.keys(splitFilter(entity, filterValues).conditions).length;
@@ -77,7 +81,9 @@ export function FilterBar({ entity }: { entity: EntityView }) {
           <TuneIcon />
         </IconButton>
       </Tooltip>
-      <Suspense fallback={null}>{isOpen ? <FilterPanel id={panel} entity={entity} /> : null}</Suspense>
+      <Suspense fallback={null}>
+        {isOpen ? <FilterPanel id={panel} entity={entity} onNear={setNear} /> : null}
+      </Suspense>
       <Suspense fallback={null}>
         {count > 0 ? <FilterChips entity={entity} onEdit={(part) => setEditing({ part })} /> : null}
       </Suspense>

@@ -25,12 +25,18 @@ function FieldFilter({ column }: { column: ListColumn }) {
   );
 }
 
+interface FilterPanelProps {
+  id: string;
+  entity: EntityView;
+  /** Sets the filter by distance, also once the panel is closed. */
+  onNear: (value: unknown) => void;
+}
+
 /** Inputs for the definition's filters, except for fields that are the same in all records of the list. */
-export function FilterPanel({ id, entity }: { id: string; entity: EntityView }) {
+export function FilterPanel({ id, entity, onNear }: FilterPanelProps) {
   const text = useText();
   const definitions = useDefinitions();
   const { filterValues } = useListContext();
-  const { setFilter } = useListFilter();
   const apart = new Set(['near', ...Object.keys({ ...initialFilter(entity), ...entity.only })]);
   const columns = listColumns(
     definitions,
@@ -56,11 +62,7 @@ export function FilterPanel({ id, entity }: { id: string; entity: EntityView }) 
         <FieldFilter key={column.path} column={column} />
       ))}
       {entity.filters.includes('near') && placeField(entity.fields) ? (
-        <NearFilter
-          entity={entity}
-          value={filterValues.near}
-          onChange={(value) => setFilter('near', value)}
-        />
+        <NearFilter entity={entity} value={filterValues.near} onChange={onNear} />
       ) : null}
     </Box>
   );

@@ -32,6 +32,11 @@ export function NearCentre({ kind, near, centre, onFound, onClear }: NearCentreP
     if (point) onFound({ ...point, of: `${fromAddress}/${line}`.slice(0, longestOrigin) });
   }
 
+  function clear(): void {
+    centre.stop();
+    onClear();
+  }
+
   if (kind === fromDevice) {
     return (
       <Button loading={centre.isLocating} onClick={centre.fromDevice}>
@@ -58,7 +63,7 @@ export function NearCentre({ kind, near, centre, onFound, onClear }: NearCentreP
       ids={chosen === '' ? [] : [chosen]}
       isMultiple={false}
       {...(place ? { where: { [`${place.name}.location`]: { $exists: true } } } : {})}
-      onChange={([id]) => (id === undefined ? onClear() : void centre.fromRecord(kind, id))}
+      onChange={([id]) => (id === undefined ? clear() : void centre.fromRecord(kind, id))}
     />
   );
 }

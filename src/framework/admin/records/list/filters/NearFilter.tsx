@@ -40,6 +40,7 @@ export function NearFilter({ entity, value, onChange }: NearFilterProps) {
 
   function handleKind(next: string): void {
     setKind(next);
+    centre.stop();
     if (near) onChange(undefined);
     if (next === fromDevice) centre.fromDevice();
   }

@@ -231,6 +231,7 @@ export function GridLayer({ entity, columns, records, frame, grid, isGrouped }: 
           body={flow.body}
           onBegin={() => flow.begin(0)}
           onDrop={flow.drop}
+          onCell={(column) => select(singleAt({ row: records.length, column }))}
         />
       ) : null}
       {written.conflict ? (

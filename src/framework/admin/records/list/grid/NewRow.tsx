@@ -27,7 +27,11 @@ interface NewRowProps {
   body: Element;
   onBegin: () => void;
   onDrop: () => void;
+  /** Goes to a cell of the row. */
+  onCell: (column: number) => void;
 }
+
+type NoteProps = Omit<NewRowProps, 'body' | 'onBegin'> & { record: RaRecord };
 
 function Similar({ entity, record }: Pick<NewRowProps, 'entity'> & { record: RaRecord }) {
   const form = useForm();
@@ -40,14 +44,19 @@ function Similar({ entity, record }: Pick<NewRowProps, 'entity'> & { record: RaR
 }
 
 /** Below the new row: what it lacks, and the way to the form of all fields. */
-function Note({ entity, row, record, onDrop }: Omit<NewRowProps, 'body' | 'onBegin'> & { record: RaRecord }) {
+function Note({ entity, row, record, onDrop, onCell }: NoteProps) {
   const text = useText();
   const navigate = useNavigate();
-  const { missing, problems } = row;
+  const { missing, problems, unreadable, isSaving } = row;
   const lacking = missing.map(({ title }) => title).join(', ');
   const sentences = [...(lacking ? [text('grid.newLacks', { fields: lacking })] : []), ...problems];
 
   function openForm(): void {
+    // the form could not take it over
+    if (unreadable >= 0) {
+      onCell(unreadable);
+      return;
+    }
     const { id: _, ...values } = record;
     // the form takes over what was typed, so no guard needs to ask
     flushSync(row.drop);
@@ -64,10 +73,15 @@ function Note({ entity, row, record, onDrop }: Omit<NewRowProps, 'body' | 'onBeg
           color={sentences.length > 0 ? 'error' : 'textSecondary'}
           sx={{ whiteSpace: 'normal' }}
         >
-          {sentences.length > 0 ? sentences.join(' ') : text(row.isSaving ? 'form.saving' : 'grid.newHint')}
+          {sentences.length > 0 ? sentences.join(' ') : text(isSaving ? 'form.saving' : 'grid.newHint')}
         </Typography>
-        <Button onClick={openForm}>{text('grid.newInForm')}</Button>
-        <Button onClick={onDrop}>{text('grid.newDrop')}</Button>
+        {/* the record is being created: the form would create another one, and dropping the row not stop it */}
+        <Button disabled={isSaving} onClick={openForm}>
+          {text('grid.newInForm')}
+        </Button>
+        <Button disabled={isSaving} onClick={onDrop}>
+          {text('grid.newDrop')}
+        </Button>
       </Box>
     </>
   );

@@ -49,9 +49,12 @@ function move(event: Pressed, at: GridPlace, tools: GridTools): boolean {
   return true;
 }
 
-/** Ctrl with a letter. */
-function command({ key, ctrlKey, metaKey }: Pressed, { range, content, written }: GridTools): boolean {
-  if (!ctrlKey && !metaKey) return false;
+/** Ctrl with a letter. With Shift the letters mean something else, such as a redo, which there is not. */
+function command(
+  { key, ctrlKey, metaKey, shiftKey }: Pressed,
+  { range, content, written }: GridTools,
+): boolean {
+  if (shiftKey || (!ctrlKey && !metaKey)) return false;
   switch (key.toLowerCase()) {
     case 'z':
       void written.undo();

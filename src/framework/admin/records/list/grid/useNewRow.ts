@@ -30,6 +30,8 @@ export interface NewRow {
   isSaving: boolean;
   /** Required fields that have no column. */
   missing: Field[];
+  /** Position of the first cell whose text is no value, and therefore not in the record; -1 without one. */
+  unreadable: number;
   /** Why it was refused, other than by one of its cells. */
   problems: readonly string[];
   begin: () => void;
@@ -195,12 +197,18 @@ export function useNewRow({ entity, columns, note, start }: NewRowOptions): NewR
     }
   }
 
+  function isUnreadable({ path }: ListColumn): boolean {
+    const content = draft?.unsaved.get(keyOf(path))?.content;
+    return content !== undefined && 'text' in content;
+  }
+
   return {
     record: draft?.record ?? null,
     // current also for what the keys do before the next rendering
     isTouched: () => latest.current?.isTouched === true,
     isSaving: draft?.isSaving === true,
     missing,
+    unreadable: columns.findIndex(isUnreadable),
     problems: draft?.problems ?? [],
     begin() {
       if (latest.current) return;

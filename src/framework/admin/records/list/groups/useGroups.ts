@@ -1,4 +1,4 @@
-import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
+import { useInfiniteQuery } from '@tanstack/react-query';
 import { useListContext } from 'react-admin';
 import type { GroupsAnswer, ListGroup } from '../../../../schema/contracts/listGroups.ts';
 import { byCount, type ViewGroup } from '../../../../schema/lists/ListView.ts';
@@ -31,7 +31,7 @@ export function useGroups(entity: EntityView, group: ViewGroup, totals: readonly
     ...(isOrdered ? { sortBy } : {}),
   };
   const query = useInfiniteQuery({
-    queryKey: [entity.resource, 'groups', request],
+    queryKey: [entity.resource, 'groups', request] as const,
     initialPageParam: {},
     queryFn: async ({ pageParam, signal }) => {
       const json = JSON.stringify({ ...request, ...pageParam });
@@ -39,7 +39,11 @@ export function useGroups(entity: EntityView, group: ViewGroup, totals: readonly
       return (await http(url, { signal })).json as GroupsAnswer;
     },
     getNextPageParam: ({ next }) => (next === null ? undefined : { after: next }),
-    placeholderData: keepPreviousData,
+    // values of another field do not fit this one
+    placeholderData(before, former) {
+      const old = former?.queryKey[2];
+      return old?.by === request.by && old.unit === request.unit ? before : undefined;
+    },
   });
   return {
     groups: query.data?.pages.flatMap(({ groups }) => groups),

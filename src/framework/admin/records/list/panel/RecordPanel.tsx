@@ -2,7 +2,7 @@ import CloseIcon from '@mui/icons-material/Close';
 import OpenInFullIcon from '@mui/icons-material/OpenInFull';
 import { Alert, Box, GlobalStyles, IconButton, Stack, type Theme, Tooltip, Typography } from '@mui/material';
 import { HttpError, RecordContextProvider } from 'ra-core';
-import { useEffect, useId, useRef, useState } from 'react';
+import { useEffect, useId, useRef } from 'react';
 import { useListContext } from 'react-admin';
 import { Link, useNavigate } from 'react-router-dom';
 import { addTexts } from '../../../base/i18n/lateTexts.ts';
@@ -63,9 +63,8 @@ export function RecordPanel({ entity, id }: RecordPanelProps) {
   const navigate = useNavigate();
   const heading = useRef<HTMLHeadingElement>(null);
   const { data = [] } = useListContext();
-  const { walk, go, close } = usePanelWalk(entity, id);
+  const { walk, go, close, tab, openTab } = usePanelWalk(entity, id);
   const { record, error, retry, reload } = useProfileRecord(entity, id);
-  const [tab, openTab] = useState('');
   const page = { to: profilePath(entity, id), state: walk ? { walk } : {} };
   const isShown = record !== undefined || Boolean(error);
 

@@ -5,7 +5,7 @@ import { type ListWalk, walkIn } from '../ListWalk.ts';
 import { isPaged } from '../layouts/isPaged.ts';
 import { useListArrangement } from '../useListArrangement.ts';
 import { useListWalk } from '../useListWalk.ts';
-import { panelHash } from './panelHash.ts';
+import { panelHash, panelTabIn } from './panelHash.ts';
 
 interface PanelWalk {
   /** Undefined for a record that a link from elsewhere opened, if it is not on the page. */
@@ -13,12 +13,16 @@ interface PanelWalk {
   /** Shows another record; the list follows to its page. @param at index in the whole list, from 0 */
   go: (id: string, at: number) => void;
   close: () => void;
+  /** Name of the open tab; empty for the first one. */
+  tab: string;
+  openTab: (tab: string) => void;
 }
 
-/** The way from the record beside a list to its neighbours, in the URL. */
+/** The way from the record beside a list to its neighbours, and its open tab, in the URL. */
 export function usePanelWalk(entity: EntityView, id: string): PanelWalk {
   const navigate = useNavigate();
-  const { search, state } = useLocation();
+  const { search, hash, state } = useLocation();
+  const tab = panelTabIn(hash);
   const { data = [], page, perPage, sort, filterValues, displayedFilters } = useListContext();
   const hasPages = isPaged(entity, useListArrangement(entity).arrangement);
   const walkFrom = useListWalk(entity);
@@ -43,9 +47,11 @@ export function usePanelWalk(entity: EntityView, id: string): PanelWalk {
     // replaces the current entry, so that the back button closes the panel
     go: (next, at) =>
       void navigate(
-        { search: searchOf(at), hash: panelHash(next) },
+        { search: searchOf(at), hash: panelHash(next, tab) },
         { replace: true, state: { walk: { ...walk, at } } },
       ),
     close: () => void navigate({ search }, { replace: true }),
+    tab,
+    openTab: (next) => void navigate({ search, hash: panelHash(id, next) }, { replace: true, state }),
   };
 }

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import type { StoredView } from '../../../../schema/contracts/listViews.ts';
 import { useText } from '../../../base/i18n/useText.ts';
 import type { EntityView } from '../../../session/definitions/viewsOf.ts';
+import { useReportFailure } from '../../../session/failures/useReportFailure.ts';
 import { offerTimeout } from '../../../session/notices/createNotices.ts';
 import { useServices } from '../../../session/services/useServices.ts';
 import { StepDialog } from '../../../shell/dialogs/StepDialog.tsx';
@@ -24,6 +25,7 @@ interface ViewMenuProps {
 export function ViewMenu({ view, views, stored, onEdit, onLeft }: ViewMenuProps) {
   const text = useText();
   const { notices } = useServices();
+  const report = useReportFailure();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const [isRemoving, setIsRemoving] = useState(false);
   const { name, owner, sharing } = view;
@@ -42,7 +44,11 @@ export function ViewMenu({ view, views, stored, onEdit, onLeft }: ViewMenuProps)
 
   async function restore(): Promise<void> {
     const again = sharing ? { sharing: sharingToSend(sharing) } : {};
-    await stored.create({ name, view: view.view, ...(view.isShared ? again : {}) });
+    try {
+      await stored.create({ name, view: view.view, ...(view.isShared ? again : {}) });
+    } catch (error) {
+      report(error);
+    }
   }
 
   async function remove(): Promise<void> {

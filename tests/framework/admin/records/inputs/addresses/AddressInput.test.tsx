@@ -78,6 +78,31 @@ describe('the search for an address', () => {
     expect(await sent()).toEqual({ ...code.value, street: 'Holstenweg', houseNumber: null });
   });
 
+  it('opens the manual fields for what the server refuses, until the search is asked for', async () => {
+    allowRefusal();
+    const sentence = 'Diese Postleitzahl gibt es nicht.';
+    const details = { fields: { 'address.postal': sentence } };
+    api.answer('POST /api/places', {
+      status: 422,
+      body: { _t: 'invalid', message: 'Ungültig.', statusCode: 422, details },
+    });
+    await openCreate();
+    await search('Holstenstr. 1, Kiel');
+    fireEvent.click(await screen.findByRole('option'));
+    await screen.findByText('24103 Kiel');
+    press('Speichern');
+    const postal = await screen.findByLabelText(/^Postleitzahl/);
+    await screen.findByText(sentence);
+    type(/^Postleitzahl/, '24104');
+    await waitFor(() => expect(screen.queryByText(sentence)).toBeNull());
+    expect(postal.isConnected).toBe(true);
+    press('Speichern');
+    await screen.findByText(sentence);
+    press('Adresse suchen');
+    expect(await searchField()).toBeTruthy();
+    expect(screen.queryByLabelText(/^Postleitzahl/)).toBeNull();
+  });
+
   it('asks a service that forbids searching while typing only after the enter key', async () => {
     answerStatus('enter');
     await openCreate();

@@ -2,7 +2,7 @@ import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import country from '../../../../../../entities/enums/country.json' with { type: 'json' };
 import federalState from '../../../../../../entities/enums/federal-state.json' with { type: 'json' };
-import { press, type } from '../../form/openForm.tsx';
+import { openForm, press, type } from '../../form/openForm.tsx';
 import { code, provideAddressForm, route } from './provideAddressForm.ts';
 
 const { api, answerStatus, answerAddresses, openCreate, searchField, typedIn, sent } =
@@ -110,6 +110,23 @@ describe('the manual fields', () => {
     await waitFor(() => expect(api.requestsOf(route).at(-1)?.query.get('$search')).toBe('99999'));
     await new Promise((resolve) => setTimeout(resolve, 100));
     expect((await sent()).location).toBeNull();
+  });
+
+  it('stay while the only part of an address is replaced', async () => {
+    const access = { update: true, delete: true, custom: [] };
+    api.answer('GET /api/places/p1', {
+      body: { id: 'p1', $version: 1, $access: access, address: { city: 'Kiel', location: null } },
+    });
+    openForm('/places/p1/edit');
+    const city = await screen.findByLabelText(/^Ort/);
+    type(/^Ort/, '');
+    expect(screen.getByLabelText(/^Ort/)).toBe(city);
+    type(/^Ort/, 'L');
+    type(/^Ort/, '');
+    expect(city.isConnected).toBe(true);
+    press('Adresse suchen');
+    await searchField();
+    expect(screen.queryByLabelText(/^Ort/)).toBeNull();
   });
 
   it('are all there is without a search', async () => {

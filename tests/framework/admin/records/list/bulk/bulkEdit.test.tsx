@@ -1,5 +1,6 @@
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it } from 'vitest';
+import type { BulkRow } from '../../../../../../src/framework/schema/contracts/bulkChanges.ts';
 import { answerRows } from '../../../support/answerRows.ts';
 import { buildEntity, buildField } from '../../../support/buildEntity.ts';
 import { openFakePage } from '../../../support/openFakePage.ts';
@@ -124,22 +125,39 @@ it('shows what the server finds wrong, and what the change would empty', async (
   expect(action().disabled).toBe(false);
 });
 
-it('takes a reason for records that something speaks against', async () => {
+it('takes a reason, letter by letter, for records that something speaks against', async () => {
   const counts = { ...noCounts, done: 2, invalid: 1 };
-  answerBulk(api, { preview: { counts, overrulable: 1 } });
+  const rows: BulkRow[] = [{ record: 'r1', title: 'Zeile 1', outcome: 'invalid', reasons: ['Belegt.'] }];
+  answerBulk(api, { preview: { counts, rows, overrulable: 1 } });
   await openEdit();
   await choose('Anzahl');
   fireEvent.change(await screen.findByRole('textbox', { name: /^Anzahl/ }), { target: { value: '12' } });
   const reason = await screen.findByLabelText('Trotzdem, weil …');
-  fireEvent.change(reason, { target: { value: 'abgesprochen' } });
-  await waitFor(() => expect(previews().at(-1)?.despite).toBe('abgesprochen'));
-  await waitFor(() => expect(action().disabled).toBe(false));
-  fireEvent.click(action());
-  await waitFor(() => expect(posted(api, '/api/bulk/things')[0]?.despite).toBe('abgesprochen'));
+  fireEvent.click(screen.getByText('Einträge zeigen'));
+  const list = await screen.findByText('Belegt.');
+  answerBulk(api, { preview: { rows } });
+  const button = action();
+  reason.focus();
+  for (const letter of 'weil') {
+    const field = document.activeElement as HTMLInputElement;
+    fireEvent.change(field, { target: { value: `${field.value}${letter}` } });
+    expect(screen.getByLabelText('Die Auswahl wird geprüft …')).toBeDefined();
+    // an older preview starts nothing
+    expect(button.disabled).toBe(true);
+    // the first one is previewed before the others follow
+    if (letter === 'w') await waitFor(() => expect(button.disabled).toBe(false));
+  }
+  await waitFor(() => expect(button.disabled).toBe(false));
+  expect(previews().map(({ despite }) => despite)).toEqual([undefined, 'w', 'weil']);
+  expect(screen.queryByLabelText('Die Auswahl wird geprüft …')).toBeNull();
+  expect(list.isConnected).toBe(true);
+  fireEvent.click(button);
+  await waitFor(() => expect(posted(api, '/api/bulk/things')[0]?.despite).toBe('weil'));
   await screen.findByText('3 Einträge geändert');
 });
 
-it('goes on in the background when the dialog is closed, stops on request, and offers to take it back', async () => {
+/** Opens the dialog of a change that is under way. */
+async function openRunning(): Promise<void> {
   answerBulk(api, { run: [{ state: 'running', done: 1, canUndo: false }] });
   await openEdit();
   await choose('Anzahl');
@@ -147,6 +165,10 @@ it('goes on in the background when the dialog is closed, stops on request, and o
   await waitFor(() => expect(action().disabled).toBe(false));
   fireEvent.click(action());
   await screen.findByText('1 von 3');
+}
+
+it('goes on in the background when the dialog is closed, stops on request, and offers to take it back', async () => {
+  await openRunning();
   press('Im Hintergrund weiter');
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   const tool = await screen.findByRole('link', { name: 'Eine Sammeländerung läuft: 1 von 3' });
@@ -162,14 +184,20 @@ it('goes on in the background when the dialog is closed, stops on request, and o
   await waitFor(() => expect(api.requestsOf('POST /api/bulk/runs/run1/undo')).toHaveLength(1));
 });
 
+it('says why it was not stopped', async () => {
+  allowRefusal();
+  await openRunning();
+  const message = 'Diese Sammeländerung ist schon fertig.';
+  api.answer('POST /api/bulk/runs/run1/stop', {
+    status: 404,
+    body: { _t: 'notFound', message, statusCode: 404 },
+  });
+  press('Abbrechen');
+  await screen.findByText(message);
+});
+
 it('is still watched after a moment without a session', async () => {
-  answerBulk(api, { run: [{ state: 'running', done: 1, canUndo: false }] });
-  await openEdit();
-  await choose('Anzahl');
-  fireEvent.change(await screen.findByRole('textbox', { name: /^Anzahl/ }), { target: { value: '12' } });
-  await waitFor(() => expect(action().disabled).toBe(false));
-  fireEvent.click(action());
-  await screen.findByText('1 von 3');
+  await openRunning();
   press('Im Hintergrund weiter');
   await screen.findByRole('link', { name: 'Eine Sammeländerung läuft: 1 von 3' });
   let refused = 0;

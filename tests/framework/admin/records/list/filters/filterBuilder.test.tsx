@@ -2,6 +2,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import type { JsonObject } from '../../../../../../src/framework/schema/Json.ts';
 import { buildEntity, buildField } from '../../../support/buildEntity.ts';
+import { clickBeside, pressEscape } from '../../../support/leaveDialog.ts';
 import { openFakePage } from '../../../support/openFakePage.ts';
 import type { FakeApi } from '../../../support/startFakeApi.ts';
 import { allowRefusal, closeList, lastAsked, openList, things } from '../openList.tsx';
@@ -104,6 +105,29 @@ it('edits the condition of a chip, and drops what has no value', async () => {
   expect(screen.getByText('Für dieses Feld sind nur Zahlen zulässig')).toBeTruthy();
   await clickText(/zeigen$/);
   await waitFor(() => expect(lastAsked(api).filter).toEqual({}));
+});
+
+it('asks before Esc discards conditions, and ignores a click beside it', async () => {
+  await open();
+  await openBuilder();
+  const builder = () => screen.getByText('Dinge filtern');
+  await clickText('Bedingung');
+  clickBeside(builder());
+  pressEscape(builder());
+  // blank conditions are no loss
+  await waitFor(() => expect(screen.queryByText('Dinge filtern')).toBeNull());
+  await openBuilder();
+  await chooseField('Name');
+  fireEvent.change(lastValue(), { target: { value: 'Kiel' } });
+  clickBeside(builder());
+  pressEscape(builder());
+  await screen.findByText('Ungespeicherte Änderungen');
+  await clickText('Weiter bearbeiten');
+  await waitFor(() => expect(screen.queryByText('Ungespeicherte Änderungen')).toBeNull());
+  expect(lastValue().value).toBe('Kiel');
+  pressEscape(builder());
+  await clickText('Änderungen verwerfen');
+  await waitFor(() => expect(screen.queryByText('Dinge filtern')).toBeNull());
 });
 
 it('offers readable fields only, up to three references away', async () => {

@@ -195,6 +195,11 @@ describe('cells of a list', () => {
       { id: 'r2', version: 2, values: { amount: null } },
     ]);
     await settled();
+    // keys for a redo, which there is not
+    press('Z', { ctrlKey: true, shiftKey: true });
+    press('y', { ctrlKey: true });
+    await new Promise((resolve) => setTimeout(resolve, 50));
+    expect(api.requestsOf('POST /api/change-sets/c1/undo')).toEqual([]);
     press('z', { ctrlKey: true });
     await waitFor(() => expect(api.requestsOf('POST /api/change-sets/c1/undo')).toHaveLength(1));
     await settled();

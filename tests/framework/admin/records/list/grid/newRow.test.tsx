@@ -142,6 +142,49 @@ describe('a new row', () => {
     await screen.findByText('Create {"isActive":true,"name":"Harfe"}');
   });
 
+  it('can neither be dropped nor taken to the form while it is created', async () => {
+    await openGrid(api, { entity });
+    let store = () => {};
+    const isStored = new Promise<void>((resolve) => {
+      store = resolve;
+    });
+    const made = { id: 'n1', outcome: 'done', version: 1, record: null, fields: {}, message: null };
+    const creates = [{ ...made, objections: [], conflict: null }];
+    api.answer('POST /api/things/cells', { body: { changeSet: 'c1', cells: [], creates }, when: isStored });
+    await beginByKey();
+    await type('Name', 'Harfe');
+    press('Enter');
+    await screen.findByText('Wird gespeichert …');
+    const buttons = ['Weiter im Formular', 'Verwerfen'].map((name) =>
+      screen.getByRole<HTMLButtonElement>('button', { name }),
+    );
+    expect(buttons.map(({ disabled }) => disabled)).toEqual([true, true]);
+    store();
+    await screen.findByText('Eintrag angelegt');
+    await settled();
+  });
+
+  it('goes to what it cannot read instead of to the form, which could not take it over', async () => {
+    await openGrid(api, { entity, screens: { Create: CreateWithState } });
+    await beginByKey();
+    await type('Name', 'Harfe');
+    press('Tab');
+    await waitFor(() => expect(document.activeElement).toBe(cellAt(3, 1)));
+    await type('Anzahl', 'viele');
+    const button = screen.getByRole('button', { name: 'Weiter im Formular' });
+    fireEvent.mouseDown(button);
+    await waitFor(() => expect(cellAt(3, 1).getAttribute('aria-invalid')).toBe('true'));
+    button.focus();
+    fireEvent.click(button);
+    expect(document.activeElement).toBe(cellAt(3, 1));
+    expect(cellAt(3, 1).textContent).toBe('viele');
+    await screen.findByRole('alert');
+    paste('4');
+    await waitFor(() => expect(cellAt(3, 1).textContent).toBe('4'));
+    fireEvent.click(button);
+    await screen.findByText('Create {"isActive":true,"name":"Harfe","amount":4}');
+  });
+
   it('is not offered without the right to create', async () => {
     await openGrid(api, { entity: { ...entity, rights: { ...things.rights, create: false } } });
     fireEvent.mouseDown(cellAt(2, 1));

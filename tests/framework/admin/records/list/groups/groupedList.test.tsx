@@ -36,6 +36,7 @@ const entity = {
     }),
     buildField({ name: 'amount', title: 'Anzahl', kind: 'integer' }),
     buildField({ name: 'price', title: 'Preis', kind: 'money' }),
+    buildField({ name: 'due', title: 'Frist', kind: 'date' }),
   ],
 };
 
@@ -185,6 +186,32 @@ it('is grouped, ordered and summed by a dialog', async () => {
   );
   await choose('Gruppieren nach', 'Nicht gruppieren');
   await screen.findByText('Zeile 1');
+});
+
+it('draws no values of the former field as dates, and keeps its groups while they are only sorted', async () => {
+  answerGroups();
+  openList(api, { entity: { ...entity, columns: [...entity.columns, 'due'] }, arrangement });
+  const offen = await head(/^Offen/);
+  press('Gruppieren');
+  const choose = async (label: string, option: string) => {
+    fireEvent.mouseDown(await screen.findByRole('combobox', { name: label }));
+    fireEvent.click(await screen.findByRole('option', { name: option }));
+  };
+  const due = { ...open, value: '2026-03-01', filter: { due: '2026-03-01' } };
+  api.answer('GET /api/things/groups', ({ query }) => {
+    const { by } = JSON.parse(query.get('json') ?? '{}');
+    return { body: { groups: [by === 'due' ? due : open], next: null, unreadable: 0 }, delay: 400 };
+  });
+  await choose('Reihenfolge der Gruppen', 'Anzahl, absteigend');
+  await waitFor(() => expect(asked('groups')).toMatchObject({ by: 'state', sortBy: '$count' }));
+  expect(offen.isConnected).toBe(true);
+  await choose('Gruppieren nach', 'Frist');
+  await waitFor(() => expect(asked('groups')).toMatchObject({ by: 'due', unit: 'month' }));
+  expect(offen.isConnected).toBe(false);
+  const hidden = { name: /^März 2026 1\.200 Einträge/, hidden: true };
+  expect(await screen.findByRole('button', hidden)).toBeDefined();
+  await choose('Zeitraum', 'Jahr');
+  expect(await screen.findByRole('button', { name: /^2026 1\.200 Einträge/, hidden: true })).toBeDefined();
 });
 
 it('selects all hits by its head while folded, the rows shown while unfolded, and offers all hits then', async () => {

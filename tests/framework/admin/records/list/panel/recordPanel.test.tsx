@@ -151,6 +151,46 @@ describe('a record beside the list', () => {
     expect((input as HTMLInputElement).value).toBe('Neu');
   });
 
+  it('asks before another tab, and takes the tab to the neighbour', async () => {
+    const { router } = open();
+    for (const row of [3, 4])
+      api.answer(`GET /api/things/r${row}/history`, { body: { entries: [], total: 0 } });
+    await openBeside(3);
+    await screen.findByText('3 von 12');
+    press('Stammdaten bearbeiten');
+    const name = () => screen.getByRole<HTMLInputElement>('textbox', { name: /^Name/ });
+    await waitFor(() => expect(name().value).toBe('Zeile 3'));
+    fireEvent.change(name(), { target: { value: 'Neu' } });
+    const openHistory = () => fireEvent.click(screen.getByRole('tab', { name: 'Verlauf' }));
+    const answer = async (button: string) => {
+      await screen.findByRole('dialog', { name: 'Ungespeicherte Änderungen' });
+      press(button);
+      await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    };
+    const onHeading = (key: string) => () => {
+      screen.getByRole('heading', { level: 2 }).focus();
+      pressKey(key);
+    };
+    const closing = () => press('Seitenfenster schließen');
+    for (const leave of [openHistory, closing, onHeading('Escape'), onHeading('j')]) {
+      leave();
+      await answer('Weiter bearbeiten');
+      expect(name().value).toBe('Neu');
+    }
+    openHistory();
+    await answer('Änderungen verwerfen');
+    const selected = () => screen.getByRole('tab', { selected: true }).textContent;
+    await waitFor(() => expect(selected()).toBe('Verlauf'));
+    expect(router.state.location.hash).toBe('#panel=r3&tab=history');
+    await screen.findByText('3 von 12');
+    press('Nächster Eintrag');
+    await heading(4);
+    await waitFor(() => expect(selected()).toBe('Verlauf'));
+    press('Zeile 7 neben der Liste öffnen');
+    await heading(7);
+    expect(router.state.location.hash).toBe('#panel=r7&tab=history');
+  });
+
   it('keeps the selection of the list', async () => {
     open();
     fireEvent.click(await screen.findByRole('checkbox', { name: 'Zeile 2 auswählen' }));

@@ -19,6 +19,7 @@ import { visuallyHidden } from '../../../../base/theme/visuallyHidden.ts';
 import { useDefinitions } from '../../../../session/definitions/useDefinitions.ts';
 import type { EntityView } from '../../../../session/definitions/viewsOf.ts';
 import { RegistryContext } from '../../../../session/registry/RegistryContext.ts';
+import { useDialogLeaving } from '../../../../shell/dialogs/useDialogLeaving.tsx';
 import { filterSentence } from '../../../conditions/filterSentence.ts';
 import { readableField } from '../../../conditions/readableField.ts';
 import { countedRows } from '../../countedRows.ts';
@@ -26,7 +27,7 @@ import { joinFilter, splitFilter } from '../splitFilter.ts';
 import { useFilterTitles } from '../useFilterTitles.ts';
 import { useListFilter } from '../useListFilter.ts';
 import type { BuilderWords } from './BuilderWords.ts';
-import { type BuilderGroup, blankCondition, keyed } from './builderTree.ts';
+import { type BuilderGroup, begunText, blankCondition, keyed } from './builderTree.ts';
 import { GroupEditor } from './GroupEditor.tsx';
 import { useFilterCount } from './useFilterCount.ts';
 
@@ -46,7 +47,9 @@ function useBuilderTree(entity: EntityView, part: number | undefined) {
     if (part !== undefined || read.join === 'or' || read.isNegated) return read;
     return { ...read, parts: [...read.parts, blankCondition()] };
   });
-  return { tree, setTree, filter: joinFilter(writeFilterTree(tree), others) };
+  const [first] = useState(() => begunText(tree));
+  const isDirty = () => begunText(tree) !== first;
+  return { tree, setTree, isDirty, filter: joinFilter(writeFilterTree(tree), others) };
 }
 
 /** Builds the filter of a list from conditions and groups, and counts what it would show. */
@@ -57,7 +60,8 @@ export function FilterBuilder({ entity, part, onClose }: FilterBuilderProps) {
   const definitions = useDefinitions();
   const { profiles = {} } = useContext(RegistryContext);
   const { reset } = useListFilter();
-  const { tree, setTree, filter } = useBuilderTree(entity, part);
+  const { tree, setTree, isDirty, filter } = useBuilderTree(entity, part);
+  const { guard, question } = useDialogLeaving({ isDirty, onClose });
   const titleOf = useFilterTitles(entity, tree);
   const { total, isCapped, problem } = useFilterCount(entity, filter);
   const content = useRef<HTMLDivElement>(null);
@@ -88,7 +92,7 @@ export function FilterBuilder({ entity, part, onClose }: FilterBuilderProps) {
       fullWidth
       fullScreen={isNarrow}
       maxWidth="md"
-      onClose={onClose}
+      {...guard}
       aria-labelledby={id}
       slotProps={{ transition: { onEntering: focusPart } }}
     >
@@ -117,6 +121,7 @@ export function FilterBuilder({ entity, part, onClose }: FilterBuilderProps) {
           </Button>
         </DialogActions>
       </Box>
+      {question}
     </Dialog>
   );
 }

@@ -60,3 +60,15 @@ function dissolved(before: BuilderNode, after: BuilderNode): BuilderNode[] {
   if (!hasShrunk || after.parts.length > 1 || (after.isNegated && after.parts.length > 0)) return [after];
   return after.parts;
 }
+
+/** What a tree says, as text to compare with; keys and blank conditions say nothing. */
+export function begunText(group: BuilderGroup): string {
+  return JSON.stringify({
+    ...group,
+    key: 0,
+    parts: group.parts.flatMap((part) => {
+      if (part.type === 'group') return begunText(part);
+      return part.type === 'condition' && part.path === '' ? [] : JSON.stringify({ ...part, key: 0 });
+    }),
+  });
+}

@@ -1,13 +1,8 @@
 import { addDays } from '../../../../../schema/addDays.ts';
+import { mondayOf } from '../../../../../schema/mondayOf.ts';
 import { monthsLater } from '../../../../../schema/monthsLater.ts';
-import { weekdayOf } from '../../../../../schema/weekdayOf.ts';
 
-/** The Monday of the week of a day; all days are `YYYY-MM-DD`. */
-export function mondayOf(day: string): string {
-  return addDays(day, 1 - weekdayOf(day));
-}
-
-/** The days of the week that begins on a Monday. */
+/** The days of the week that begins on a Monday; all days are `YYYY-MM-DD`. */
 export function weekDays(monday: string): string[] {
   return Array.from({ length: 7 }, (_, at) => addDays(monday, at));
 }
