@@ -5,6 +5,7 @@ import { dayInBerlin } from '../../src/framework/schema/dayInBerlin.ts';
 import { weekdayOf } from '../../src/framework/schema/weekdayOf.ts';
 import { drawShare } from '../support/drawShare.ts';
 import { expectAccessible } from './support/expectAccessible.ts';
+import { handOn } from './support/handOn.ts';
 import { moveTo } from './support/keyboard.ts';
 import { logInToApi } from './support/logInToApi.ts';
 import { openAs } from './support/openPage.ts';
@@ -16,6 +17,13 @@ const screens = [
   { name: 'a wide', viewport: { width: 1440, height: 900 } },
   { name: 'a narrow', viewport: { width: 390, height: 844 } },
 ];
+/** How two people work, one of them in each run. */
+const handsOfTwo = [
+  { hand: 'mouse', viewport: { width: 1440, height: 900 } },
+  { hand: 'keyboard', viewport: { width: 390, height: 844 } },
+  { hand: 'keyboard', viewport: { width: 1440, height: 900 } },
+  { hand: 'mouse', viewport: { width: 390, height: 844 } },
+] as const;
 const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
 
 const monday = { dayOfWeek: 1, timeRange: { startTime: 540, endTime: 630 }, labels: ['course'] };
@@ -133,35 +141,36 @@ describe('the week of a teacher', () => {
     expect(errors).toEqual([]);
   });
 
-  it.each(drawShare(screens, 2))(
-    'is edited by two people at once on $name screen, who meet only in the same entry',
-    async ({ viewport }) => {
+  it.each(drawShare(handsOfTwo, handsOfTwo.length))(
+    'is edited by two people at once by $hand at $viewport.width px, who meet only in the same entry',
+    async ({ hand, viewport }) => {
       const tuesday = { ...monday, dayOfWeek: 2 };
       const { id, read } = await createTeacher([monday, tuesday]);
       const open = async () => await openAs(world.browser, world.app.url, { viewport });
       const people = await Promise.all([open(), open()]);
       const [anna, ben] = people.map(({ page }) => page) as [Page, Page];
       const dialogOf = (page: Page) => page.getByRole('dialog', { name: 'Verfügbarkeiten bearbeiten' });
-      const press = async (page: Page, name: string) =>
-        await dialogOf(page).getByRole('button', { name }).click();
+      const press = async (page: Page, name: RegExp) => await handOn(page, hand).press(name);
       const openBoth = async () => {
         for (const page of [anna, ben]) {
           await page.goto(`${world.app.url}/employees/${id}?instantUpdateAvailabilities=true`);
-          await dialogOf(page).getByRole('button', { name: 'Speichern' }).waitFor();
+          await dialogOf(page).getByRole('button', { name: 'Montag 09:00–10:30 Uhr ändern' }).waitFor();
         }
       };
       const endMondayAt = async (page: Page, time: string) => {
-        await press(page, 'Montag 09:00–10:30 Uhr ändern');
-        await dialogOf(page).getByLabel(/^Bis/).fill(time);
-        await press(page, 'Übernehmen');
+        await press(page, /^Montag 09:00–10:30 Uhr ändern$/);
+        await handOn(page, hand).enter(/^Bis/);
+        await page.keyboard.press('Control+a');
+        await page.keyboard.type(time);
+        await press(page, /^Übernehmen$/);
       };
       const save = async (page: Page) => {
-        await press(page, 'Speichern');
+        await press(page, /^Speichern$/);
         await dialogOf(page).waitFor({ state: 'detached' });
       };
 
       await openBoth();
-      await press(anna, 'Dienstag 09:00–10:30 Uhr entfernen');
+      await press(anna, /^Dienstag 09:00–10:30 Uhr entfernen$/);
       await endMondayAt(ben, '11:00');
       await save(ben);
       await save(anna);
@@ -176,7 +185,7 @@ describe('the week of a teacher', () => {
       await endMondayAt(ben, '12:00');
       await endMondayAt(anna, '13:00');
       await save(ben);
-      await press(anna, 'Speichern');
+      await press(anna, /^Speichern$/);
       const asked = anna.getByRole('dialog', { name: 'Inzwischen geändert' });
       for (const times of ['09:00–10:30 Uhr', '09:00–13:00 Uhr', '09:00–12:00 Uhr'])
         await asked.getByText(times).waitFor();
@@ -185,8 +194,14 @@ describe('the week of a teacher', () => {
       expect(await anna.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(
         viewport.width,
       );
-      await asked.getByRole('radio', { name: 'Aktuellen Wert übernehmen' }).click();
-      await asked.getByRole('button', { name: 'Mit dieser Auswahl speichern' }).click();
+      const theirs = asked.getByRole('radio', { name: 'Aktuellen Wert übernehmen' });
+      if (hand === 'keyboard') {
+        await moveTo(anna, /^(?:Deinen|Aktuellen) Wert übernehmen/);
+        for (let step = 0; step < 3 && !(await theirs.isChecked()); step += 1)
+          await anna.keyboard.press('ArrowDown');
+      } else await theirs.click();
+      expect(await theirs.isChecked()).toBe(true);
+      await press(anna, /^Mit dieser Auswahl speichern$/);
       await dialogOf(anna).waitFor({ state: 'detached' });
       expect(await read()).toMatchObject([until(720)]);
       for (const { errors } of people) expect(errors).toEqual([]);

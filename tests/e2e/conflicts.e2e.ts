@@ -3,7 +3,10 @@ import { describe, expect, it } from 'vitest';
 import { addDays } from '../../src/framework/schema/addDays.ts';
 import { dayInBerlin } from '../../src/framework/schema/dayInBerlin.ts';
 import { nextWeekday } from '../../src/framework/schema/nextWeekday.ts';
+import { drawShare } from '../support/drawShare.ts';
 import { expectAccessible } from './support/expectAccessible.ts';
+import { handOn } from './support/handOn.ts';
+import { moveTo } from './support/keyboard.ts';
 import { logInToApi } from './support/logInToApi.ts';
 import { openAs } from './support/openPage.ts';
 import { useApp } from './support/useApp.ts';
@@ -98,42 +101,67 @@ describe('conflicts', () => {
     expect(errors).toEqual([]);
   });
 
-  it('let a course be saved with a reason, on a narrow screen', async () => {
-    const { api, second } = await createConflict('Quitte');
-    const free = await api.update('courses', second, { dayOfWeek: 2 });
-    const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
-    const { page, errors } = await openAs(
-      world.browser,
-      `${world.app.url}/tools/conflicts?week=${monday}&kind=notAssigned`,
-      phone,
-    );
-    await page.getByRole('link', { name: 'Fagott Quitte', exact: true }).first().waitFor();
-    await expectAccessible(page, 'conflicts on a narrow screen');
-    await picture(page, 'conflicts-390');
-    expect(await widthOf(page)).toBe(390);
+  /** One of them in each run. */
+  const ways = [
+    { hand: 'touch', viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
+    { hand: 'keyboard', viewport: { width: 390, height: 844 } },
+  ] as const;
 
-    await page.goto(`${world.app.url}/courses/${free.id}/edit`);
-    await page.getByRole('tab', { name: /^Zeiten/ }).tap();
-    await page.getByRole('combobox', { name: /^Wochentag/ }).tap();
-    await page.getByRole('option', { name: 'Montag', exact: true }).tap();
-    const warning = page.getByRole('status', { name: /^Konflikte: / }).filter({ hasText: 'Oboe Quitte' });
-    await warning.first().waitFor();
-    await picture(page, 'conflict-form-390');
-    expect(await widthOf(page)).toBe(390);
-    await page.getByRole('button', { name: 'Speichern', exact: true }).tap();
-    const dialog = page.getByRole('dialog', { name: 'Trotzdem speichern?' });
-    await dialog
-      .getByText(/„Oboe Quitte“/)
-      .first()
-      .waitFor();
-    await dialog.getByLabel(/^Begründung/).fill('Beide Gruppen proben zusammen');
-    await expectAccessible(page, 'despite');
-    await picture(page, 'conflict-despite-390');
-    await dialog.getByRole('button', { name: 'Trotzdem speichern' }).tap();
-    await dialog.waitFor({ state: 'detached' });
-    await expect.poll(async () => (await api.find('courses', { id: free.id }))[0]?.dayOfWeek).toBe(1);
-    const history = (await api.get(`courses/${free.id}/history`)) as { entries: { reason: string }[] };
-    expect(history.entries[0]?.reason).toBe('Trotzdem: Beide Gruppen proben zusammen');
-    expect(errors).toEqual([]);
-  });
+  it.each(drawShare(ways, 2))(
+    'let a course be saved with a reason, by $hand on a narrow screen',
+    async (way) => {
+      const { hand, ...phone } = way;
+      const { api, second } = await createConflict('Quitte');
+      const free = await api.update('courses', second, { dayOfWeek: 2 });
+      const { page, errors } = await openAs(
+        world.browser,
+        `${world.app.url}/tools/conflicts?week=${monday}&kind=notAssigned`,
+        phone,
+      );
+      await page.getByRole('link', { name: 'Fagott Quitte', exact: true }).first().waitFor();
+      await expectAccessible(page, 'conflicts on a narrow screen');
+      await picture(page, 'conflicts-390');
+      expect(await widthOf(page)).toBe(390);
+
+      await page.goto(`${world.app.url}/courses/${free.id}/edit`);
+      const tab = page.getByRole('tab', { name: /^Zeiten/ });
+      const weekday = page.getByRole('combobox', { name: /^Wochentag/ });
+      if (hand === 'keyboard') {
+        await tab.waitFor();
+        await moveTo(page, /^Stammdaten$/);
+        await moveTo(page, /^Zeiten/, 'ArrowRight');
+        await page.keyboard.press('Enter');
+        await weekday.waitFor();
+        await moveTo(page, /Wochentag/);
+        await page.keyboard.press('ArrowDown');
+        await page.getByRole('option', { name: 'Montag', exact: true }).waitFor();
+        await page.keyboard.type('Mon');
+        await page.keyboard.press('Enter');
+      } else {
+        await tab.tap();
+        await weekday.tap();
+        await page.getByRole('option', { name: 'Montag', exact: true }).tap();
+      }
+      const warning = page.getByRole('status', { name: /^Konflikte: / }).filter({ hasText: 'Oboe Quitte' });
+      await warning.first().waitFor();
+      await picture(page, 'conflict-form-390');
+      expect(await widthOf(page)).toBe(390);
+      const { press, type } = handOn(page, hand);
+      await press(/^Speichern$/);
+      const dialog = page.getByRole('dialog', { name: 'Trotzdem speichern?' });
+      await dialog
+        .getByText(/„Oboe Quitte“/)
+        .first()
+        .waitFor();
+      await type(/^Begründung/, 'Beide Gruppen proben zusammen');
+      await expectAccessible(page, 'despite');
+      await picture(page, 'conflict-despite-390');
+      await press(/^Trotzdem speichern$/);
+      await dialog.waitFor({ state: 'detached' });
+      await expect.poll(async () => (await api.find('courses', { id: free.id }))[0]?.dayOfWeek).toBe(1);
+      const history = (await api.get(`courses/${free.id}/history`)) as { entries: { reason: string }[] };
+      expect(history.entries[0]?.reason).toBe('Trotzdem: Beide Gruppen proben zusammen');
+      expect(errors).toEqual([]);
+    },
+  );
 });

@@ -5,7 +5,7 @@ import { countSteps } from './support/countSteps.ts';
 import { handOn } from './support/handOn.ts';
 import { type Hand, hands } from './support/hands.ts';
 import { type Api, type ApiRecord, logInToApi } from './support/logInToApi.ts';
-import { logIn, openAs, type WatchedPage } from './support/openPage.ts';
+import { logIn, openAs, type WatchedPage, watchPage } from './support/openPage.ts';
 import { readOffers } from './support/readOffers.ts';
 import { useApp } from './support/useApp.ts';
 
@@ -156,11 +156,28 @@ describe('a school, its people and its acquisition', () => {
       const [first, second] = [`Erste Schule ${who}`, `Zweite Schule ${who}`];
       const schools = [first, second].map((name) => api.create('institutions', { name }));
       const institutions = (await Promise.all(schools)).map(({ id }) => id);
-      const list = await api.create('acquisition-lists', { name: `Liste ${who}`, institutions });
-      const person = await open(hand, width, `/acquisitionLists/${list.id}/${institutions[0]}`);
-      const { page, counter, press, pressBefore, type } = person;
+      await api.create('acquisition-lists', { name: `Liste ${who}`, institutions });
+      const clerk = await open(hand, width, '/acquisitionLists');
+      await clerk.page.getByText(`Liste ${who}`).first().waitFor();
+      if (hand === 'keyboard') {
+        await clerk.type(/durchsuchen$/, `Liste ${who}`);
+        await clerk.page.getByText('Akquise Berlin').first().waitFor({ state: 'detached' });
+      }
+      await clerk.press(new RegExp(`^Liste ${who}(?! auswählen)`));
+      await clerk.page
+        .getByRole('heading', { name: `Liste ${who}` })
+        .first()
+        .waitFor();
+      const opening = clerk.context.waitForEvent('page');
+      await clerk.press(new RegExp(`^${first}`));
+      const page = await opening;
+      await page.setViewportSize({ width, height: 900 });
+      expectSteps(clerk.counter.steps(), hand, { clicks: 2, keys: 60 });
+      const person = watchPage(page, world.app.url);
+      const { press, pressBefore, type } = handOn(page, hand);
       await page.getByRole('heading', { name: first }).first().waitFor();
-      counter.restart();
+      if (hand === 'keyboard') await press(/^Zum Inhalt springen$/);
+      const counter = await countSteps(page);
       await press(/^Zusage$/);
       await page.getByText('Der Akquisestatus wurde geändert.').first().waitFor();
       expectSteps(counter.steps(), hand, { clicks: 1, keys: 20 });
@@ -179,6 +196,7 @@ describe('a school, its people and its acquisition', () => {
       const stored = await Promise.all(institutions.map((id) => api.get(`institutions/${id}`)));
       expect(stored).toMatchObject([{ acquisitionStatus: 'committed' }, { acquisitionStatus: 'closed' }]);
       await expectTidy(person, width);
+      await expectTidy(clerk, width);
     },
   );
 

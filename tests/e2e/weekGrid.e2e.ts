@@ -1,6 +1,8 @@
 import type { CDPSession, Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
+import { drawShare } from '../support/drawShare.ts';
 import { expectAccessible } from './support/expectAccessible.ts';
+import { moveTo } from './support/keyboard.ts';
 import { logInToApi } from './support/logInToApi.ts';
 import { openAs } from './support/openPage.ts';
 import { takePicture } from './support/takePicture.ts';
@@ -48,8 +50,9 @@ describe('the week grid', () => {
     await dialog.locator('[data-weekday="1"]').waitFor();
     // the dialog moves while it opens
     await page.waitForTimeout(400);
-    const save = async () => {
-      await dialog.getByRole('button', { name: 'Speichern' }).click();
+    const save = async (key?: string) => {
+      if (key === undefined) await dialog.getByRole('button', { name: 'Speichern' }).click();
+      else await page.keyboard.press(key);
       await dialog.waitFor({ state: 'detached' });
       const [record] = await api.find('employees', { id });
       return record?.availabilities;
@@ -139,6 +142,53 @@ describe('the week grid', () => {
     expect(await save()).toMatchObject([
       { dayOfWeek: 2, ...times },
       { dayOfWeek: 7, ...times },
+    ]);
+    expect(errors).toEqual([]);
+  });
+
+  it.each(drawShare([390, 1440], 2))('is filled, changed and saved by keys alone at %i px', async (width) => {
+    const { page, dialog, save, said, errors } = await openWeek({ viewport: { width, height: 844 } });
+    const press = async (...keys: string[]) => {
+      for (const key of keys) await page.keyboard.press(key);
+    };
+    await moveTo(page, /^Donnerstag: keine Zeiten/);
+    await press('Enter');
+    await page.getByRole('menuitem', { name: 'Zeit hinzufügen' }).waitFor();
+    await press('Enter');
+    const editor = page.getByRole('dialog', { name: /^Donnerstag .* bearbeiten$/ });
+    await editor.waitFor();
+    await page.keyboard.type('13:00');
+    await press('Tab');
+    await page.keyboard.type('14:30');
+    await press('Enter');
+    await editor.waitFor({ state: 'detached' });
+    await said('Geändert: Donnerstag 13:00 bis 14:30');
+    await press('ArrowLeft', 'Shift+ArrowDown');
+    await said('Geändert: Mittwoch 13:00 bis 14:45');
+    await press('PageUp', 'Control+z');
+    await said('Letzter Schritt zurückgenommen');
+    // on a narrow screen, too, what is moved stays in sight
+    const entry = dialog.getByRole('button', { name: /^Mittwoch 13:00 bis 14:45/ });
+    const isInSight = (element: Element) => {
+      const { left, right } = element.getBoundingClientRect();
+      return left >= 0 && right <= window.innerWidth;
+    };
+    await expect.poll(() => entry.evaluate(isInSight)).toBe(true);
+    await moveTo(page, /^Mittwoch: 1 Zeit/, 'Shift+Tab');
+    await press('Enter', 'ArrowDown', 'Enter');
+    const copy = page.getByRole('dialog', { name: 'Mittwoch kopieren' });
+    await copy.waitFor();
+    await moveTo(page, /^Sonntag/);
+    await press('Space');
+    await moveTo(page, /^Kopieren$/);
+    await press('Enter');
+    await copy.waitFor({ state: 'detached' });
+    await moveTo(page, /^Sonntag 13:00 bis/);
+    await press('Delete');
+    await takePicture(page, `weekGrid-keys-${width}`);
+    await moveTo(page, /^Speichern$/);
+    expect(await save('Enter')).toMatchObject([
+      { dayOfWeek: 3, timeRange: { startTime: 780, endTime: 885 }, labels: ['course'] },
     ]);
     expect(errors).toEqual([]);
   });

@@ -62,9 +62,8 @@ function afterTest(callback: () => Promise<void>): void {
   }
 }
 
-async function watch(context: BrowserContext, origin: string, asksForCookies: boolean): Promise<WatchedPage> {
-  const page = await context.newPage();
-  if (!asksForCookies) await declineCookies(page);
+/** Notes what goes wrong on a page, also on one that another page opened. */
+export function watchPage(page: Page, origin: string): WatchedPage {
   const errors: string[] = [];
   const foreignRequests: string[] = [];
   page.on('console', (message) => {
@@ -76,7 +75,13 @@ async function watch(context: BrowserContext, origin: string, asksForCookies: bo
     if (!target.startsWith(origin) && !target.startsWith('data:') && !target.startsWith('blob:'))
       foreignRequests.push(target);
   });
-  return { page, context, errors, foreignRequests };
+  return { page, context: page.context(), errors, foreignRequests };
+}
+
+async function watch(context: BrowserContext, origin: string, asksForCookies: boolean): Promise<WatchedPage> {
+  const page = await context.newPage();
+  if (!asksForCookies) await declineCookies(page);
+  return watchPage(page, origin);
 }
 
 async function prepare(
