@@ -39,15 +39,17 @@ function tightFindings(
 ): Finding[] {
   const own = lesson.booking;
   const place = days.placeOf(own);
+  const from = days.institution(place)?.point;
   const found: Finding[] = [];
+  if (!from) return found;
   for (const other of all) {
     const there = days.placeOf(other);
     const isElsewhere = other !== own && there !== undefined && there !== place;
     if (!isElsewhere || isAtOnce(own, other)) continue;
-    const [from, to] = [days.institution(place)?.point, days.institution(there)?.point];
+    const to = days.institution(there)?.point;
     const isBefore = other.timeRange.endTime <= own.timeRange.startTime;
     const [earlier, later] = isBefore ? [other, own] : [own, other];
-    if (!from || !to || hasLessonBetween(days, all, earlier, later)) continue;
+    if (!to || hasLessonBetween(days, all, earlier, later)) continue;
     const mode = days.employee(lesson.teacher)?.hasCar ? 'car' : 'transit';
     const { metres, minutes } = isBefore ? travel(to, from, mode) : travel(from, to, mode);
     if (later.timeRange.startTime - earlier.timeRange.endTime >= minutes) continue;

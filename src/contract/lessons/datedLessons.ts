@@ -70,12 +70,14 @@ function plannedLesson(course: CourseTimes, facts: LessonFacts, date: string): D
       ...(free.name && { freeDay: free.name }),
     };
   const agreed = facts.substitutions.find((one) => one.date === date && one.acceptedBy);
+  const timeRange = agreed?.timeRange ?? course.timeRange ?? null;
+  if (!agreed?.acceptedBy) return { date, timeRange, state: 'planned' };
   return {
     date,
-    timeRange: agreed?.timeRange ?? course.timeRange ?? null,
+    timeRange,
     state: 'planned',
-    ...(agreed?.acceptedBy ? { substitutedBy: agreed.acceptedBy } : {}),
-    ...(agreed?.id ? { substitution: agreed.id } : {}),
+    substitutedBy: agreed.acceptedBy,
+    ...(agreed.id ? { substitution: agreed.id } : {}),
   };
 }
 

@@ -40,12 +40,14 @@ function isUsual(course: BookedCourse, { date, timeRange, log }: DatedLesson, fa
   return datedLessons(course, { from: date, to: date }, plan).some(({ state }) => state === 'planned');
 }
 
-/** @param course with the time of its days */
-function causeOf(course: BookedCourse, lesson: DatedLesson, facts: LessonFacts): Cause {
+/** Why a changed lesson takes time. @param course with the time of its days */
+function causeOf(
+  course: BookedCourse,
+  lesson: DatedLesson & { change: BookingRecord },
+  facts: LessonFacts,
+): Cause {
   const usual: Cause = { kind: 'course', record: { type: 'courses', id: course.id } };
-  const change = changeOf(lesson);
-  if (!change) return usual;
-  const { substitutedBy, timeRange } = lesson;
+  const { change, substitutedBy, timeRange } = lesson;
   const isSameTime = isUsual(course, lesson, facts);
   if (substitutedBy === undefined || substitutedBy === course.teacher)
     return isSameTime ? usual : { ...usual, grounds: [change] };
@@ -87,10 +89,15 @@ export function lessonBookings(
       substitutions: substitutionsOf.get(course.id) ?? nothing,
       states: occupyingStates,
     };
+    const record = { type: 'courses', id: course.id };
     for (const lesson of datedLessons(timed, range, facts)) {
       const { date, timeRange, state } = lesson;
       if (!timeRange || (state !== 'planned' && state !== 'held')) continue;
-      const booking = { ...causeOf(timed, lesson, facts), date, timeRange };
+      const change = changeOf(lesson);
+      // nearly all of thousands of lessons follow from their course alone
+      const booking: Booking = change
+        ? { ...causeOf(timed, { ...lesson, change }, facts), date, timeRange }
+        : { kind: 'course', record, date, timeRange };
       const teacher = lesson.substitutedBy ?? course.teacher;
       bookings.push({ course, teacher, room: course.room, booking });
     }

@@ -8,6 +8,8 @@ export interface ColumnDescription {
 
 interface Column {
   name: string;
+  /** Position in the message. */
+  at: number;
   parse: (text: string) => unknown;
 }
 
@@ -18,20 +20,19 @@ export class RowReader {
   readonly #empty: Record<string, unknown>;
 
   constructor(columns: readonly ColumnDescription[]) {
-    this.#columns = columns.map(({ name, dataTypeID }) => ({
-      name,
-      parse: columnTypes.getTypeParser(dataTypeID, 'text'),
-    }));
+    // of several columns with one name the last counts, also if it is null
+    const last = new Map(columns.map(({ name }, at) => [name, at]));
+    this.#columns = columns
+      .map(({ name, dataTypeID }, at) => ({ name, at, parse: columnTypes.getTypeParser(dataTypeID, 'text') }))
+      .filter(({ name, at }) => last.get(name) === at);
     this.#empty = Object.fromEntries(columns.map(({ name }) => [name, null]));
   }
 
   read(values: readonly (string | null)[]): Record<string, unknown> {
     const row = { ...this.#empty };
-    let at = 0;
-    for (const { name, parse } of this.#columns) {
+    for (const { name, at, parse } of this.#columns) {
       const value = values[at];
-      row[name] = typeof value === 'string' ? parse(value) : null;
-      at += 1;
+      if (typeof value === 'string') row[name] = parse(value);
     }
     return row;
   }
