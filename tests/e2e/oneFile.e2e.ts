@@ -43,18 +43,14 @@ describe('one file makes an entity', () => {
   let definitions: string;
   const file = () => join(definitions, 'instruments.json');
   const env = () => ({ DEFINITIONS_DIR: definitions, GENERATED_DIR: join(definitions, 'generated') });
-  const world = useApp(
-    async () => {
-      definitions = join(await mkdtemp(join(tmpdir(), 'leitstand-definitions-')), 'entities');
-      await cp('entities', definitions, { recursive: true });
-      return env();
-      // `migrate` finds the embedded database by its folder
-    },
-    { isEmbedded: true },
-  );
+  const world = useApp(async () => {
+    definitions = join(await mkdtemp(join(tmpdir(), 'leitstand-definitions-')), 'entities');
+    await cp('entities', definitions, { recursive: true });
+    return env();
+  });
   const migrate = async (...args: string[]) =>
-    await run('npx', ['tsx', 'scripts/migrate.ts', ...args], {
-      env: { ...process.env, ...env(), DATA_DIR: world.app.dataDir },
+    await run(process.execPath, ['dist/server/migrate.js', ...args], {
+      env: { ...process.env, ...env(), ...world.app.data },
     });
 
   async function api(path: string, init: RequestInit = {}): Promise<Response> {

@@ -24,6 +24,8 @@ export interface RunningApp {
   resume(): Promise<void>;
   stop(): Promise<void>;
   dataDir: string;
+  /** Environment in which other commands find the same data. */
+  data: Record<string, string>;
 }
 
 async function freePort(): Promise<number> {
@@ -63,6 +65,7 @@ export async function startApp(env: Record<string, string>, from?: DemoData): Pr
   const dataDir = await mkdtemp(join(tmpdir(), 'leitstand-e2e-'));
   if (from) await cp(from.folder, dataDir, { recursive: true });
   const database = await copyDatabase(from);
+  const data = { DATA_DIR: dataDir, ...(database && { DATABASE_URL: database.url }) };
   const port = await freePort();
   let text = '';
   let current: ChildProcess | undefined;
@@ -71,11 +74,10 @@ export async function startApp(env: Record<string, string>, from?: DemoData): Pr
     text = '';
     const settings = {
       PORT: String(port),
-      DATA_DIR: dataDir,
       LEITSTAND_DEMO: '1',
       LEITSTAND_DEMO_SIZE: 'small',
       LOG_LEVEL: 'error',
-      ...(database && { DATABASE_URL: database.url }),
+      ...data,
     };
     current = spawn(process.execPath, serverCommand('.'), {
       env: { ...process.env, ...settings, ...extra },
@@ -94,6 +96,7 @@ export async function startApp(env: Record<string, string>, from?: DemoData): Pr
   return {
     url: `http://127.0.0.1:${port}`,
     dataDir,
+    data,
     output: () => text,
     async restart(more = {}) {
       extra = { ...extra, ...more };
