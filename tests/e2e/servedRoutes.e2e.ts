@@ -3,6 +3,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { readDefinitions } from '../../src/framework/schema/reading/readDefinitions.ts';
 import { recordTitle } from '../../src/framework/schema/recordTitle.ts';
 import { definitionSources } from '../entities/definitionFiles.ts';
+import { drawShare } from '../support/drawShare.ts';
 import servedRoutes from './servedRoutes.json' with { type: 'json' };
 import { type Api, type ApiRecord, logInToApi } from './support/logInToApi.ts';
 import { openAs, openPage, type WatchedPage } from './support/openPage.ts';
@@ -32,7 +33,11 @@ interface ServedRoute {
 
 const routes: ServedRoute[] = servedRoutes;
 const entities = readDefinitions(definitionSources());
-const members = routes.filter(({ guest }) => !guest);
+/** Generated screens serve most of them. */
+const members = drawShare(
+  routes.filter(({ guest }) => !guest),
+  3,
+);
 const views = entities
   .flatMap(({ views: places }) => places)
   .filter(({ path }) => !path.includes(':') && !routes.some((route) => route.path === path))
@@ -145,7 +150,7 @@ describe('the specified routes', () => {
     await open(route, guest);
   });
 
-  it.each(views)('open the view $path', async (route) => {
+  it.each(drawShare(views, 3))('open the view $path', async (route) => {
     await open(route, member);
   });
 

@@ -3,6 +3,7 @@ import { registry as app } from '../../src/app/registry.ts';
 import { withOwnParts } from '../../src/framework/admin/withOwnParts.ts';
 import { menuTarget } from '../../src/framework/schema/pages/menuTarget.ts';
 import { demoLogins } from '../../src/server/demo/seed/demoLogins.ts';
+import { drawShare } from '../support/drawShare.ts';
 import { openAs } from './support/openPage.ts';
 import { openPath } from './support/openPath.ts';
 import { useApp } from './support/useApp.ts';
@@ -14,7 +15,7 @@ const custom = new Set(registry.screens.flatMap(({ path, menu }) => (menu ? [men
 describe('the start page and the standalone screens', () => {
   const world = useApp();
 
-  it.each(demoLogins)('send no request that is refused for $role', async ({ mail }) => {
+  it.each(drawShare(demoLogins, 3))('send no request that is refused for $role', async ({ mail }) => {
     const { page, errors } = await openAs(world.browser, world.app.url, { mail });
     const refused: string[] = [];
     page.on('response', (response) => {
