@@ -6,7 +6,7 @@ import type { ReadableOptions } from '../../../../src/framework/server/query/rea
 import { type Actor, systemActor } from '../../../../src/framework/server/rights/Actor.ts';
 import { type OpenWorld, openWorld } from '../../../support/rights/openWorld.ts';
 import { worldDefinitions } from '../../../support/rights/worldDefinitions.ts';
-import { testEngines } from '../../../support/testEngines.ts';
+import { drawnEngines } from '../../../support/testEngines.ts';
 
 const address = {
   title: 'Anschrift',
@@ -36,7 +36,7 @@ const at = (lat: number, lon: number) => ({
   address: { city: 'Ort', location: { type: 'Point', coordinates: [lon, lat] } },
 });
 
-describe.each(testEngines())('the rows that a service may join, on $engine', (engine) => {
+describe.each(drawnEngines())('the rows that a service may join, on $engine', (engine) => {
   let world: OpenWorld;
   const ids: Record<string, string> = {};
 

@@ -3,9 +3,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Grants } from '../../../../src/framework/schema/rights/Grants.ts';
 import { type Actor, systemActor } from '../../../../src/framework/server/rights/Actor.ts';
 import { type OpenWorld, openWorld } from '../../../support/rights/openWorld.ts';
-import { testEngines } from '../../../support/testEngines.ts';
+import { drawnEngines } from '../../../support/testEngines.ts';
 
-describe.each(testEngines())('the records that refer to one, on $engine', (engine) => {
+describe.each(drawnEngines())('the records that refer to one, on $engine', (engine) => {
   let world: OpenWorld;
   let ada: string;
   let bob: string;

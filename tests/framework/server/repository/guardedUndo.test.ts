@@ -6,7 +6,7 @@ import { createRepository, type Repository } from '../../../../src/framework/ser
 import { type Actor, systemActor } from '../../../../src/framework/server/rights/Actor.ts';
 import { type OpenWorld, openWorld } from '../../../support/rights/openWorld.ts';
 import { worldDefinitions } from '../../../support/rights/worldDefinitions.ts';
-import { testEngines } from '../../../support/testEngines.ts';
+import { drawnEngines } from '../../../support/testEngines.ts';
 
 const sentence = 'Was dem Finanzamt gemeldet ist, lässt sich nicht rückgängig machen.';
 
@@ -22,7 +22,7 @@ const definitions = {
   'places.json': { ...places, admin: { ...places.admin, guards: ['guardReported'] } },
 };
 
-describe.each(testEngines())('a guard that forbids an undo, on $engine', (engine) => {
+describe.each(drawnEngines())('a guard that forbids an undo, on $engine', (engine) => {
   let world: OpenWorld;
   let repository: Repository;
   let lastSet: string;

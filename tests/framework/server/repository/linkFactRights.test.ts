@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { systemActor } from '../../../../src/framework/server/rights/Actor.ts';
-import { testEngines } from '../../../support/testEngines.ts';
+import { drawnEngines } from '../../../support/testEngines.ts';
 import { all, anybody, member, office, provideLinkWorld, shown, stored } from './provideLinkWorld.ts';
 
-describe.each(testEngines())('the facts of a link, by right, on $engine', (engine) => {
+describe.each(drawnEngines())('the facts of a link, by right, on $engine', (engine) => {
   const { ids, create, send, linksOf, historyOf, add, change, remove, undo } = provideLinkWorld(engine);
 
   it('are read and changed from an end whose field one may read and change, whatever is granted at the other', async () => {

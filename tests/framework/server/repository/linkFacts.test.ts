@@ -6,12 +6,12 @@ import {
 } from '../../../../src/framework/server/realtime/changedRecords.ts';
 import { evaluateChanges } from '../../../../src/framework/server/realtime/evaluateChanges.ts';
 import { systemActor } from '../../../../src/framework/server/rights/Actor.ts';
-import { testEngines } from '../../../support/testEngines.ts';
+import { drawnEngines } from '../../../support/testEngines.ts';
 import { all, anybody, member, office, provideLinkWorld, shown, stored } from './provideLinkWorld.ts';
 
 const later = '2026-03-02T10:30:00.000Z';
 
-describe.each(testEngines())('the facts of a link on $engine', (engine) => {
+describe.each(drawnEngines())('the facts of a link on $engine', (engine) => {
   const { ids, world, send, linksOf, historyOf, add, change, remove, undo } = provideLinkWorld(engine);
 
   it('are stored when a link is added, with who added it and when, and read from both ends', async () => {

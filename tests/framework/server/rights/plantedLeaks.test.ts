@@ -3,7 +3,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { Repository } from '../../../../src/framework/server/repository/Repository.ts';
 import { type Actor, systemActor } from '../../../../src/framework/server/rights/Actor.ts';
 import { newShares } from '../../../support/rights/Shares.ts';
-import { testEngines } from '../../../support/testEngines.ts';
+import { drawnEngines } from '../../../support/testEngines.ts';
 
 const scopeSql = '../../../../src/framework/server/query/scopeSql.ts';
 const guardSql = '../../../../src/framework/server/query/guardSql.ts';
@@ -91,7 +91,7 @@ describe('the search for leaks', () => {
       const { openWorld } = await import('../../../support/rights/openWorld.ts');
       const { findDifference } = await import('../../../support/rights/findDifference.ts');
       // the holes are the same on both; PostgreSQL, where it is there, is opened in no time
-      const engine = testEngines().at(-1);
+      const engine = drawnEngines().at(-1);
       if (!engine) throw new Error('There is no engine to search on.');
       const world = await openWorld(engine);
       let found = false;

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { WriteShares } from '../../../support/rights/writing/findWriteDifference.ts';
-import { testEngines } from '../../../support/testEngines.ts';
+import { drawnEngines } from '../../../support/testEngines.ts';
 
 const unseenFields = '../../../../src/framework/server/repository/unseenFields.ts';
 const soundUpdate = '../../../../src/framework/schema/rights/soundUpdate.ts';
@@ -64,7 +64,7 @@ describe('the search for leaks through writes', () => {
       vi.doMock(module, () => ({ ...real, ...(typeof hole === 'function' ? hole(real) : hole) }));
       const { openWritingWorld } = await import('../../../support/rights/writing/openWritingWorld.ts');
       const { findWriteDifference } = await import('../../../support/rights/writing/findWriteDifference.ts');
-      const [engine] = testEngines().slice(-1);
+      const [engine] = drawnEngines().slice(-1);
       if (!engine) throw new Error('There is an engine always.');
       const world = await openWritingWorld(engine);
       const shares: WriteShares = { cases: 0, spots: 0, done: {}, refused: {} };
