@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { drawShare } from '../support/drawShare.ts';
 import { countSteps } from './support/countSteps.ts';
+import { expectSteps } from './support/expectSteps.ts';
 import { handOn } from './support/handOn.ts';
 import { type Hand, hands } from './support/hands.ts';
 import { type Api, type ApiRecord, logInToApi } from './support/logInToApi.ts';
@@ -41,16 +42,6 @@ describe('a school, its people and its acquisition', () => {
   async function expectTidy({ page, errors, foreignRequests }: WatchedPage, width: number): Promise<void> {
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
     expect([errors, foreignRequests]).toEqual([[], []]);
-  }
-
-  /** The steps a journey took, at most. */
-  function expectSteps(
-    { clicks, keys }: { clicks: number; keys: number },
-    hand: Hand,
-    most: { clicks: number; keys: number },
-  ): void {
-    if (hand !== 'keyboard') expect(clicks).toBeLessThanOrEqual(most.clicks);
-    else expect({ clicks, keys: Math.max(keys, most.keys) }).toEqual({ clicks: 0, keys: most.keys });
   }
 
   it.each(drawShare(hands, hands.length))(
