@@ -13,7 +13,9 @@ import {
 } from '@mui/material';
 import { useId, useState } from 'react';
 import type { Avatar } from '../../contract/avatars/encodeAvatar.ts';
+import { useDialogLeaving } from '../../framework/admin/shell/dialogs/useDialogLeaving.tsx';
 import { isJsonObject } from '../../framework/schema/Json.ts';
+import { isSameValue } from '../../framework/schema/merge/isSameValue.ts';
 import type { Field } from '../../framework/schema/model.ts';
 import { AvatarCode } from './AvatarCode.tsx';
 import { AvatarPart } from './AvatarPart.tsx';
@@ -54,19 +56,18 @@ export function AvatarDialog({ field, value, action, isSaving = false, onDone, o
   const id = useId();
   const isPhone = useMediaQuery<Theme>((theme) => theme.breakpoints.down('sm'), { noSsr: true });
   const { members = [] } = field;
-  const [avatar, setAvatar] = useState<Avatar>(() => {
+  const [opened] = useState<Avatar>(() => {
     const known = knownParts(field, value);
     return Object.keys(known).length > 0 ? known : defaultAvatar(field);
   });
+  const [avatar, setAvatar] = useState(opened);
+  const { guard, question } = useDialogLeaving({
+    isDirty: () => !isSameValue(avatar, opened),
+    isRunning: isSaving,
+    onClose,
+  });
   return (
-    <Dialog
-      open
-      fullWidth
-      maxWidth="md"
-      fullScreen={isPhone}
-      onClose={isSaving ? undefined : onClose}
-      aria-labelledby={id}
-    >
+    <Dialog open fullWidth maxWidth="md" fullScreen={isPhone} {...guard} aria-labelledby={id}>
       <DialogTitle id={id}>Profilbild gestalten</DialogTitle>
       <DialogContent sx={{ display: { sm: 'flex' }, gap: 3 }}>
         <Stack
@@ -122,6 +123,7 @@ export function AvatarDialog({ field, value, action, isSaving = false, onDone, o
           {action}
         </Button>
       </DialogActions>
+      {question}
     </Dialog>
   );
 }

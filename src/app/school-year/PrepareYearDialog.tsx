@@ -22,6 +22,7 @@ import { useIsNarrow } from '../../framework/admin/base/hooks/useIsNarrow.ts';
 import { PlannedDay } from '../../framework/admin/records/profile/PlannedDay.tsx';
 import { useStep } from '../../framework/admin/records/profile/useStep.ts';
 import { useServices } from '../../framework/admin/session/services/useServices.ts';
+import { useDialogLeaving } from '../../framework/admin/shell/dialogs/useDialogLeaving.tsx';
 import { addDays } from '../../framework/schema/addDays.ts';
 import type { VisibleEntity } from '../../framework/schema/contracts/definitions.ts';
 import { dayInBerlin } from '../../framework/schema/dayInBerlin.ts';
@@ -49,7 +50,8 @@ export function PrepareYearDialog(props: PrepareYearDialogProps) {
   const isNarrow = useIsNarrow();
   const { dataProvider } = useServices();
   const today = dayInBerlin(new Date());
-  const [firstDay, setFirstDay] = useState<string | null>(nextSchoolYear(today));
+  const proposedDay = nextSchoolYear(today);
+  const [firstDay, setFirstDay] = useState<string | null>(proposedDay);
   const [edited, setEdited] = useState<WeekEntry[] | null>(null);
   const { run, isRunning } = useStep({
     done: `Das Schuljahr ab ${firstDay === null ? '' : formatDate(firstDay)} ist vorbereitet.`,
@@ -57,6 +59,11 @@ export function PrepareYearDialog(props: PrepareYearDialogProps) {
       await onDone();
       onClose();
     },
+  });
+  const { guard, question } = useDialogLeaving({
+    isDirty: () => edited !== null || firstDay !== proposedDay,
+    isRunning,
+    onClose,
   });
   const memberOf = (name: string) => field.members?.find((member) => member.name === name);
   const dayField = memberOf('validFrom');
@@ -76,14 +83,7 @@ export function PrepareYearDialog(props: PrepareYearDialogProps) {
   }
 
   return (
-    <Dialog
-      open
-      fullWidth
-      fullScreen={isNarrow}
-      maxWidth="md"
-      onClose={isRunning ? undefined : onClose}
-      aria-labelledby={titleId}
-    >
+    <Dialog open fullWidth fullScreen={isNarrow} maxWidth="md" {...guard} aria-labelledby={titleId}>
       <DialogTitle id={titleId}>Neues Schuljahr vorbereiten</DialogTitle>
       <DialogContent dividers>
         <DialogContentText>
@@ -93,12 +93,7 @@ export function PrepareYearDialog(props: PrepareYearDialogProps) {
         </DialogContentText>
         <Box sx={{ pt: 2, maxWidth: 320 }}>
           {dayField ? (
-            <PlannedDay
-              field={dayField}
-              title="Erster Tag"
-              initial={nextSchoolYear(today)}
-              onChange={setFirstDay}
-            />
+            <PlannedDay field={dayField} title="Erster Tag" initial={proposedDay} onChange={setFirstDay} />
           ) : null}
         </Box>
         {firstDay === today ? (
@@ -141,6 +136,7 @@ export function PrepareYearDialog(props: PrepareYearDialogProps) {
           Vorbereiten
         </Button>
       </DialogActions>
+      {question}
     </Dialog>
   );
 }

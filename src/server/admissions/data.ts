@@ -4,7 +4,7 @@ import { dayInBerlin } from '../../framework/schema/dayInBerlin.ts';
 import { AppError } from '../../framework/schema/errors.ts';
 import type { RecordData } from '../../framework/schema/Json.ts';
 import type { ModelIndex } from '../../framework/schema/ModelIndex.ts';
-import type { Entity } from '../../framework/schema/model.ts';
+import { requireEntity } from '../../framework/schema/requireEntity.ts';
 import type { Executor } from '../../framework/server/database/Database.ts';
 import { admitInput } from '../../framework/server/repository/admitInput.ts';
 import { createId } from '../../framework/server/repository/createId.ts';
@@ -15,13 +15,6 @@ import { changeCurrent } from '../../framework/server/repository/updateRecord.ts
 import type { WriteContext } from '../../framework/server/repository/WriteContext.ts';
 import { compileRights } from '../../framework/server/rights/compileRights.ts';
 import { placesLeft } from '../places/data.ts';
-
-/** @throws AppError 404 if the resource does not exist. */
-export function entityOf(index: ModelIndex, resource: string): Entity {
-  const entity = index.entity(resource);
-  if (!entity) throw new AppError('unknownRoute');
-  return entity;
-}
 
 /** Id of the course that a submission is about. */
 export function courseOf({ course, data }: Submission): string | null {
@@ -37,7 +30,7 @@ export async function createFrom(
   resource: 'students' | 'parents' | 'courses',
   values: object,
 ): Promise<string> {
-  const rights = compileRights(context.index, context.actor, entityOf(context.index, resource));
+  const rights = compileRights(context.index, context.actor, requireEntity(context.index, resource));
   if (!rights.canCreate) throw new AppError('forbidden');
   const id = createId();
   const admitted = admitInput(rights.entity, values, { isUpdatable: () => true });
@@ -52,7 +45,7 @@ export async function joinStudent(
   { parent, submission, hasCourse }: { parent: string | null; submission: Submission; hasCourse: boolean },
 ): Promise<void> {
   const subject = submission.data?.subject;
-  await changeCurrent(context, { entity: entityOf(context.index, 'students'), id }, (stored) => {
+  await changeCurrent(context, { entity: requireEntity(context.index, 'students'), id }, (stored) => {
     const { parents, subjects, submission: former, state } = stored as unknown as Student;
     const joined = (ids: readonly string[] | null | undefined, other: string | null | undefined) =>
       other && !(ids ?? []).includes(other) ? [...(ids ?? []), other] : undefined;
@@ -86,7 +79,7 @@ export async function requirePlace(
 /** Enters a student into a course, from today or its first day; does nothing for one who is in it. */
 export async function enterCourse(context: WriteContext, id: string, student: string): Promise<void> {
   const today = dayInBerlin(new Date(context.changeSet.at));
-  await changeCurrent(context, { entity: entityOf(context.index, 'courses'), id }, (stored) => {
+  await changeCurrent(context, { entity: requireEntity(context.index, 'courses'), id }, (stored) => {
     const items = (stored.studentItems ?? []) as unknown as CourseStudent[];
     if (items.some((item) => item.student === student && (!item.to || item.to >= today))) return {};
     const first = String(stored.startDate ?? '');
@@ -129,7 +122,7 @@ export async function knownParent(
     if (own) return String(own.id);
     const child = await lookup.first('students', { submission });
     if (!child) continue;
-    const { parents } = await storedRecord(trx, entityOf(index, 'students'), String(child.id));
+    const { parents } = await storedRecord(trx, requireEntity(index, 'students'), String(child.id));
     if (Array.isArray(parents) && parents[0] !== undefined) return String(parents[0]);
   }
   return undefined;

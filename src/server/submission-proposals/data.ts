@@ -9,12 +9,14 @@ import { formatPhone } from '../../framework/schema/phone/formatPhone.ts';
 import type { ServerContext } from '../../framework/server/http/ServerContext.ts';
 import { createRecordLookup } from '../../framework/server/repository/recordLookup.ts';
 import { type Actor, systemActor } from '../../framework/server/rights/Actor.ts';
-import { compileRights } from '../../framework/server/rights/compileRights.ts';
+import { rightsTo } from '../../framework/server/rights/compileRights.ts';
 import { countReadable } from '../../framework/server/services/counts/countReadable.ts';
-import { courseOf, entityOf, knownParent, newCourseName } from '../admissions/data.ts';
+import { courseOf, knownParent, newCourseName } from '../admissions/data.ts';
 import { registrationMails } from '../mails/data.ts';
 import { readPlaces } from '../places/data.ts';
 import { missingRight, submissions, type Template, templateOf } from '../submissions/data.ts';
+
+const hiddenParent = 'Zum Annehmen musst du das Elternteil sehen dürfen, das es schon gibt.';
 
 /** For reads of what an actor may have no right to at all. */
 function noneReadable(error: unknown): Map<string, never> {
@@ -90,8 +92,8 @@ async function proposeParent(
     { trx: db.kysely, index: index() },
     family.map((submission) => submission.id),
   );
-  const rights = compileRights(index(), actor, entityOf(index(), 'parents'));
-  const fields = ['firstName', 'lastName'].filter((name) => rights.isReadable(name));
+  const rights = rightsTo(index(), actor, 'parents');
+  const fields = ['firstName', 'lastName'].filter((name) => rights?.isReadable(name));
   const known = await readableByIds(context, actor, { resource: 'parents', ids: [id], fields });
   const record = known.get(id ?? '');
   const name = nameOf(record as { firstName?: string } | undefined) || nameOf(values);
@@ -191,7 +193,7 @@ export async function proposeAdmission(
   // sequential: the embedded database has a single session
   for (const submission of family) children.push(await childOf(submission));
   const parent = createsStudent ? await proposeParent(context, actor, { family, template }) : null;
-  const refusal = missingRight(
+  const missing = missingRight(
     { index: index(), actor },
     {
       students: createsStudent,
@@ -203,7 +205,8 @@ export async function proposeAdmission(
   return {
     children,
     parent,
-    refusal,
+    // a student cannot refer to an unreadable record
+    refusal: missing ?? (parent?.known?.id === null ? hiddenParent : null),
     recipient: own.data?.parent?.mail ?? null,
     mails: await proposeMails(context, own),
   };

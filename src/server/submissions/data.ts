@@ -10,19 +10,19 @@ import type {
 import { AppError } from '../../framework/schema/errors.ts';
 import type { RecordData } from '../../framework/schema/Json.ts';
 import type { Entity } from '../../framework/schema/model.ts';
+import { requireEntity } from '../../framework/schema/requireEntity.ts';
 import type { ChangeSet } from '../../framework/server/repository/ChangeSet.ts';
 import { evaluateRow } from '../../framework/server/repository/evaluateRow.ts';
 import { lockRecords } from '../../framework/server/repository/lockRecords.ts';
 import { createRecordLookup, type RecordLookup } from '../../framework/server/repository/recordLookup.ts';
 import { storedRecords } from '../../framework/server/repository/storedRecord.ts';
 import { saveChanged, type WriteContext } from '../../framework/server/repository/WriteContext.ts';
-import { compileRights } from '../../framework/server/rights/compileRights.ts';
+import { rightsTo } from '../../framework/server/rights/compileRights.ts';
 import {
   courseOf,
   createCourse,
   createFrom,
   enterCourse,
-  entityOf,
   joinStudent,
   knownParent,
   requirePlace,
@@ -38,6 +38,7 @@ const sentences = {
   state: 'Du darfst den Stand von Anmeldungen nicht ändern.',
   students: 'Zum Annehmen musst du Schüler:innen anlegen dürfen.',
   parents: 'Zum Annehmen musst du Eltern anlegen dürfen.',
+  seenParents: 'Zum Annehmen musst du Eltern sehen dürfen.',
   courses: 'Zum Annehmen musst du Kurse anlegen dürfen.',
   studentItems: 'Zum Annehmen musst du die Teilnehmenden von Kursen ändern dürfen.',
 } as const;
@@ -51,13 +52,15 @@ export function missingRight(
   { index, actor }: Pick<WriteContext, 'index' | 'actor'>,
   needs: { students: boolean; parents: boolean; courses: boolean; studentItems: boolean },
 ): string | null {
-  const rightsTo = (resource: string) => compileRights(index, actor, entityOf(index, resource));
+  const rights = (resource: string) => rightsTo(index, actor, resource);
   const missing = {
-    state: !rightsTo(submissions).isUpdatable('state'),
-    students: needs.students && !rightsTo('students').canCreate,
-    parents: needs.parents && !rightsTo('parents').canCreate,
-    courses: needs.courses && !rightsTo('courses').canCreate,
-    studentItems: needs.studentItems && !rightsTo('courses').isUpdatable('studentItems'),
+    state: !rights(submissions)?.isUpdatable('state'),
+    students: needs.students && !rights('students')?.canCreate,
+    parents: needs.parents && !rights('parents')?.canCreate,
+    // a student cannot refer to an unreadable record
+    seenParents: needs.parents && !rights('parents')?.canRead,
+    courses: needs.courses && !rights('courses')?.canCreate,
+    studentItems: needs.studentItems && !rights('courses')?.isUpdatable('studentItems'),
   };
   const [first] = Object.entries(missing).flatMap(([name, isMissing]) => (isMissing ? [name] : []));
   return first === undefined ? null : sentences[first as keyof typeof missing];
@@ -78,7 +81,7 @@ export async function lockFamilies(
   { trx, index }: Pick<WriteContext, 'trx' | 'index'>,
   ids: readonly string[],
 ): Promise<Map<string, Submission>> {
-  const entity = entityOf(index, submissions);
+  const entity = requireEntity(index, submissions);
   const lookup = createRecordLookup(trx, index);
   const known = (await storedRecords(trx, entity, ids)) as unknown as ReadonlyMap<string, Submission>;
   const children = new Set(known.keys());
@@ -99,7 +102,7 @@ export async function lockSubmissions(
   ids: readonly string[],
   state: SubmissionState,
 ): Promise<Map<string, Submission>> {
-  const entity = entityOf(context.index, submissions);
+  const entity = requireEntity(context.index, submissions);
   const found = await lockFamilies(context, ids);
   for (const id of ids) {
     const stored = found.get(id);
@@ -136,7 +139,7 @@ export async function changeSubmission(
 ): Promise<void> {
   const { trx, index } = context;
   await saveChanged(context, {
-    entity: entityOf(index, submissions),
+    entity: requireEntity(index, submissions),
     stored: stored as unknown as RecordData,
     values: values as unknown as RecordData,
   });

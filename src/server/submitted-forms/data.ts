@@ -15,6 +15,7 @@ import { AppError } from '../../framework/schema/errors.ts';
 import { isJsonObject, type RecordData } from '../../framework/schema/Json.ts';
 import type { Entity } from '../../framework/schema/model.ts';
 import { parsePhone } from '../../framework/schema/phone/parsePhone.ts';
+import { requireEntity } from '../../framework/schema/requireEntity.ts';
 import { findReadableFile } from '../../framework/server/files/findReadableFile.ts';
 import type { ServerContext } from '../../framework/server/http/ServerContext.ts';
 import { createId } from '../../framework/server/repository/createId.ts';
@@ -25,7 +26,6 @@ import { createRecordLookup } from '../../framework/server/repository/recordLook
 import { storedRecords } from '../../framework/server/repository/storedRecord.ts';
 import type { WriteContext } from '../../framework/server/repository/WriteContext.ts';
 import { systemActor } from '../../framework/server/rights/Actor.ts';
-import { entityOf } from '../admissions/data.ts';
 import { protectionOf, requirePerson } from '../form-protection/data.ts';
 import { readPageFrame } from '../legal/operations.ts';
 import { registrationMails } from '../mails/data.ts';
@@ -138,7 +138,7 @@ async function createSubmissions(
 async function attachFiles(context: WriteContext, checked: Checked, ids: readonly string[]): Promise<void> {
   const { plan, answers, files } = checked;
   const { trx: db, index } = context;
-  const entity = entityOf(index, 'submission-files');
+  const entity = requireEntity(index, 'submission-files');
   for (const { token, path, name, child } of filesOf(plan, answers)) {
     const id = files.get(token);
     const actor = { ...context.actor, uploads: id === undefined ? [] : [id] };

@@ -13,7 +13,7 @@ import { dayInBerlin } from '../../framework/schema/dayInBerlin.ts';
 import { AppError } from '../../framework/schema/errors.ts';
 import { installationRecord } from '../../framework/schema/installationRecord.ts';
 import { isJsonObject, type RecordData } from '../../framework/schema/Json.ts';
-import type { Entity } from '../../framework/schema/model.ts';
+import { requireEntity } from '../../framework/schema/requireEntity.ts';
 import type { Tables } from '../../framework/server/database/Database.ts';
 import type { ServerContext } from '../../framework/server/http/ServerContext.ts';
 import { createId } from '../../framework/server/repository/createId.ts';
@@ -55,12 +55,6 @@ export async function requireWanted(write: WriteContext, inquiry: RecordData): P
     throw new AppError('invalid', undefined, 'Diese Stunde ist schon vorbei.');
 }
 
-function entityOf({ index }: WriteContext, resource: string): Entity {
-  const entity = index.entity(resource);
-  if (!entity) throw new AppError('unknownRoute');
-  return entity;
-}
-
 interface AnswerValues {
   inquiry: string;
   teacher: string;
@@ -75,7 +69,7 @@ export async function keepAnswer(
   context: WriteContext,
   { inquiry, teacher, values }: AnswerValues,
 ): Promise<void> {
-  const entity = entityOf(context, answers);
+  const entity = requireEntity(context.index, answers);
   const known = await createRecordLookup(context.trx, context.index).first(answers, { inquiry, teacher });
   if (!known) {
     const created = { inquiry, teacher, answer: 'none', ...values };
@@ -92,7 +86,7 @@ export async function keepAnswer(
  */
 export async function nameInCourse(context: WriteContext, inquiry: RecordData): Promise<void> {
   const lookup = createRecordLookup(context.trx, context.index);
-  const entity = entityOf(context, 'courses');
+  const entity = requireEntity(context.index, 'courses');
   const [course] = idsOf(inquiry.course);
   if (course === undefined) return;
   const stored = await storedRecord(context.trx, entity, course, { lock: true });

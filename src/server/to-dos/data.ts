@@ -1,8 +1,8 @@
+import { requireEntity } from '../../framework/schema/requireEntity.ts';
 import { createIn } from '../../framework/server/repository/createRecord.ts';
 import { createRecordLookup } from '../../framework/server/repository/recordLookup.ts';
 import { storedRecord } from '../../framework/server/repository/storedRecord.ts';
 import { saveChanged, type WriteContext } from '../../framework/server/repository/WriteContext.ts';
-import { entityOf } from '../admissions/data.ts';
 
 const toDos = 'to-dos';
 
@@ -27,12 +27,12 @@ export async function addTask(
   if ((await openTasks(context, task)).length > 0) return;
   const { name, about: entity } = task;
   const input = { name, description, dueDate, entity };
-  await createIn(context, { entity: entityOf(context.index, toDos), input });
+  await createIn(context, { entity: requireEntity(context.index, toDos), input });
 }
 
 /** Completes the open tasks of this name about a record, even if the actor may not change them. */
 export async function completeTasks(context: WriteContext, task: OfficeTask): Promise<void> {
-  const entity = entityOf(context.index, toDos);
+  const entity = requireEntity(context.index, toDos);
   for (const { id } of await openTasks(context, task)) {
     const stored = await storedRecord(context.trx, entity, String(id), { lock: true });
     await saveChanged(context, { entity, stored, values: { status: 'done' } });

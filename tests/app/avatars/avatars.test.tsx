@@ -10,6 +10,7 @@ import { ProfileScreen } from '../../../src/framework/admin/records/profile/Prof
 import { withOwnParts } from '../../../src/framework/admin/withOwnParts.ts';
 import type { Field } from '../../../src/framework/schema/model.ts';
 import { answerLogins } from '../../framework/admin/support/answerLogins.ts';
+import { clickBeside, pressEscape } from '../../framework/admin/support/leaveDialog.ts';
 import { provideFakeApi } from '../../framework/admin/support/provideFakeApi.ts';
 import { namedScreens, renderAdmin } from '../../framework/admin/support/renderAdmin.tsx';
 import { schoolEntities } from '../support/schoolEntities.ts';
@@ -117,6 +118,23 @@ describe('the builder of an avatar', () => {
     expect(previewOf(dialog)).toBe(drawAvatar(field, last));
     fireEvent.click(within(dialog).getByRole('button', { name: 'Zurücksetzen' }));
     expect(codeOf(dialog).value).toBe('052001030301090101050102');
+  });
+
+  it('asks before Esc discards a changed avatar, and ignores a click beside it', async () => {
+    await openInput(defaults);
+    const dialog = await openBuilder('Profilbild ändern');
+    fireEvent.click(within(dialog).getByRole('button', { name: 'Hautfarbe: nächste' }));
+    const built = previewOf(dialog);
+    clickBeside(dialog);
+    pressEscape(dialog);
+    await screen.findByRole('dialog', { name: 'Ungespeicherte Änderungen' });
+    fireEvent.click(screen.getByRole('button', { name: 'Weiter bearbeiten' }));
+    await waitFor(() => expect(screen.queryByText('Ungespeicherte Änderungen')).toBeNull());
+    expect(previewOf(dialog)).toBe(built);
+    fireEvent.click(within(dialog).getByRole('button', { name: 'Hautfarbe: vorige' }));
+    // the avatar is again the one it opened with
+    pressEscape(dialog);
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   });
 
   it('drops free text of older records', async () => {

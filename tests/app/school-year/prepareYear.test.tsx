@@ -10,6 +10,7 @@ import { addDays } from '../../../src/framework/schema/addDays.ts';
 import { dayInBerlin } from '../../../src/framework/schema/dayInBerlin.ts';
 import type { Field } from '../../../src/framework/schema/model.ts';
 import { answerLogins } from '../../framework/admin/support/answerLogins.ts';
+import { clickBeside, pressEscape } from '../../framework/admin/support/leaveDialog.ts';
 import { provideFakeApi } from '../../framework/admin/support/provideFakeApi.ts';
 import { renderAdmin } from '../../framework/admin/support/renderAdmin.tsx';
 import { schoolEntities } from '../support/schoolEntities.ts';
@@ -26,6 +27,7 @@ const friday = { dayOfWeek: 5, timeRange: { startTime: 840, endTime: 900 }, labe
 
 async function open(shown: Field = field) {
   const handleDone = vi.fn();
+  const handleClose = vi.fn();
   answerLogins(api, { isLoggedIn: true, entities });
   api.answer(`PUT /api/employees/${id}`, {
     body: { id, $version: 8 },
@@ -40,7 +42,7 @@ async function open(shown: Field = field) {
         entries={[monday, friday] as never}
         version={7}
         onDone={handleDone}
-        onClose={() => undefined}
+        onClose={handleClose}
       />
     );
   }
@@ -50,7 +52,7 @@ async function open(shown: Field = field) {
     registry: { ...school, screens: [{ path: '/probe', screen: Probe, title: 'Probe' }] },
   });
   const dialog = await screen.findByRole('dialog', { name: 'Neues Schuljahr vorbereiten' });
-  return { dialog, handleDone };
+  return { dialog, handleDone, handleClose };
 }
 
 const statusOf = (dialog: HTMLElement) =>
@@ -58,6 +60,14 @@ const statusOf = (dialog: HTMLElement) =>
     .getAllByRole('status')
     .map(({ textContent }) => textContent)
     .filter(Boolean);
+
+async function removeFriday(dialog: HTMLElement): Promise<void> {
+  const grid = within(dialog).getByRole('group', { name: 'Woche im neuen Schuljahr' });
+  fireEvent.click(within(grid).getByRole('button', { name: /^Freitag 14:00 bis 15:00/ }));
+  const editor = await screen.findByRole('dialog', { name: 'Freitag 14:00 bis 15:00 bearbeiten' });
+  fireEvent.click(within(editor).getByRole('button', { name: 'Entfernen' }));
+  await waitFor(() => expect(statusOf(dialog)).toContain('1 endet, 1 bleibt'));
+}
 
 describe('the dialog that prepares a school year', () => {
   it('begins with 1 August and the week of today, and says that all stays', async () => {
@@ -68,13 +78,35 @@ describe('the dialog that prepares a school year', () => {
     expect(statusOf(dialog)).toContain('2 bleiben');
   });
 
+  it('asks before Esc discards a changed week, and ignores a click beside it', async () => {
+    const { dialog, handleClose } = await open();
+    clickBeside(dialog);
+    expect(handleClose).not.toHaveBeenCalled();
+    pressEscape(dialog);
+    expect(handleClose).toHaveBeenCalledTimes(1);
+    await removeFriday(dialog);
+    clickBeside(dialog);
+    pressEscape(dialog);
+    await screen.findByRole('dialog', { name: 'Ungespeicherte Änderungen' });
+    expect(handleClose).toHaveBeenCalledTimes(1);
+    fireEvent.click(screen.getByRole('button', { name: 'Änderungen verwerfen' }));
+    expect(handleClose).toHaveBeenCalledTimes(2);
+  });
+
+  it('asks before Esc discards another first day', async () => {
+    const { dialog, handleClose } = await open();
+    const day = within(dialog).getByLabelText(/^Erster Tag/);
+    fireEvent.change(day, { target: { value: german(addDays(firstDay, 1)) } });
+    fireEvent.blur(day);
+    await within(dialog).findByText(new RegExp(`^Die Zeiten von heute gelten bis zum ${german(firstDay)}`));
+    pressEscape(dialog);
+    await screen.findByRole('dialog', { name: 'Ungespeicherte Änderungen' });
+    expect(handleClose).not.toHaveBeenCalled();
+  });
+
   it('shows what is changed before it is saved, and saves all in one go that can be undone', async () => {
     const { dialog, handleDone } = await open();
-    const grid = within(dialog).getByRole('group', { name: 'Woche im neuen Schuljahr' });
-    fireEvent.click(within(grid).getByRole('button', { name: /^Freitag 14:00 bis 15:00/ }));
-    const editor = await screen.findByRole('dialog', { name: 'Freitag 14:00 bis 15:00 bearbeiten' });
-    fireEvent.click(within(editor).getByRole('button', { name: 'Entfernen' }));
-    await waitFor(() => expect(statusOf(dialog)).toContain('1 endet, 1 bleibt'));
+    await removeFriday(dialog);
     fireEvent.click(within(dialog).getByRole('button', { name: 'Vorbereiten' }));
     await screen.findByText(`Das Schuljahr ab ${german(firstDay)} ist vorbereitet.`);
     expect(screen.getByRole('button', { name: /^Rückgängig/ })).toBeTruthy();

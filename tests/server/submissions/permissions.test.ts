@@ -42,6 +42,21 @@ describe('who decides about submissions', () => {
     expect((await api.get<RecordData>(`online-form-submissions/${id}`)).body.state).toBe('new');
   });
 
+  it('requires to see the parent that arises, to whom the student refers', async () => {
+    const [one] = await submit([child('Mia')]);
+    const id = String(one?.id);
+    const clerk = await loginAs(server, {
+      students: may,
+      'online-form-submissions': may,
+      parents: { create: true },
+    });
+    const proposal = await clerk.api.get<SubmissionProposal>(`submissions/${id}/proposal`);
+    const sentence = 'Zum Annehmen musst du Eltern sehen dürfen.';
+    expect(proposal.body.refusal).toBe(sentence);
+    const refused = await accept(clerk.api, id);
+    expect([refused.status, errorOf(refused).message]).toEqual([403, sentence]);
+  });
+
   it('says nothing about submissions to those who may not read them', async () => {
     const [one] = await submit([child('Mia')]);
     const guest = await loginAs(server, { subjects: may });
@@ -128,6 +143,7 @@ describe('who decides about submissions', () => {
     const proposal = `submissions/${tom?.id}/proposal`;
     const blind = await clerk.api.get<SubmissionProposal>(proposal);
     expect(blind.body.parent?.known).toEqual({ id: null, name: 'Eva Sommer' });
+    expect(blind.body.refusal).toBe('Zum Annehmen musst du das Elternteil sehen dürfen, das es schon gibt.');
     const answers = [blind, await accept(clerk.api, String(tom?.id))];
     expect(answers.map(({ status, text }) => [status, text.includes(String(parent))])).toEqual([
       [200, false],
@@ -135,6 +151,8 @@ describe('who decides about submissions', () => {
     ]);
     const seen = await chief.api.get<SubmissionProposal>(proposal);
     expect(seen.body.parent?.known).toEqual({ id: parent, name: 'Sommer' });
+    expect(seen.body.refusal).toBeNull();
+    expect((await accept(chief.api, String(tom?.id))).status).toBe(200);
   });
 
   it('counts what is open, and what was decided no longer', async () => {

@@ -3,6 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { dayInBerlin } from '../../schema/dayInBerlin.ts';
 import { AppError } from '../../schema/errors.ts';
 import { isJsonObject } from '../../schema/Json.ts';
+import { requireEntity } from '../../schema/requireEntity.ts';
 import { createQueryScope } from '../query/createQueryScope.ts';
 import { exportColumns } from '../services/exports/exportColumns.ts';
 import { exportCsv } from '../services/exports/exportCsv.ts';
@@ -46,8 +47,7 @@ export function exportRoutes(app: FastifyInstance, { repository, index }: Server
     const actor = requireActor(request);
     const { filter, sort, columns, ...others } = query;
     refuseUnknown(others, []);
-    const entity = index().entity(request.params.resource);
-    if (!entity) throw new AppError('unknownRoute');
+    const entity = requireEntity(index(), request.params.resource);
     const scope = createQueryScope(index(), actor);
     if (!scope.rights(entity).canRead) throw new AppError('forbidden');
     const view = parseRestQuery({

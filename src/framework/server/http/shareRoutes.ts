@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { listShares, shareRecord, unshareRecord } from '../../schema/contracts/shares.ts';
 import { AppError } from '../../schema/errors.ts';
+import { requireEntity } from '../../schema/requireEntity.ts';
 import { compileRights } from '../rights/compileRights.ts';
 import { readShares } from '../services/shares/readShares.ts';
 import { storeShare, withdrawShare } from '../services/shares/storeShare.ts';
@@ -10,8 +11,7 @@ import { serveCall } from './serveCall.ts';
 /** Shares of a record: list, add and remove. */
 export function shareRoutes(app: FastifyInstance, { db, index, repository }: ServerContext): void {
   serveCall(app, listShares, async ({ actor, params: { resource, id } }) => {
-    const entity = index().entity(resource);
-    if (!entity) throw new AppError('unknownRoute');
+    const entity = requireEntity(index(), resource);
     if (!compileRights(index(), actor, entity).canRead) throw new AppError('forbidden');
     return await readShares({ db: db.kysely, index: index(), actor }, { entity, id });
   });

@@ -14,6 +14,7 @@ import type {
 import { AppError } from '../../schema/errors.ts';
 import type { RecordData } from '../../schema/Json.ts';
 import type { Entity } from '../../schema/model.ts';
+import { requireEntity } from '../../schema/requireEntity.ts';
 import type { Executor } from '../database/Database.ts';
 import { createQueryScope } from '../query/createQueryScope.ts';
 import { groupRecords } from '../query/groupRecords.ts';
@@ -38,7 +39,6 @@ import type { RecordTarget } from './RecordTarget.ts';
 import {
   type CommitListener,
   type RepositoryDeps,
-  requireEntity,
   requireId,
   type WriteReason,
   writeChangeSet,
@@ -147,7 +147,7 @@ export interface Repository extends ReadableSource {
 /** Builds the repository from a database and the current definitions. */
 export function createRepository(deps: RepositoryDeps): Repository {
   const { db } = deps;
-  const entityOf = (resource: string) => requireEntity(deps, resource);
+  const entityOf = (resource: string) => requireEntity(deps.index(), resource);
   const scopedOf = (actor: Actor, resource: string) => ({
     scope: createQueryScope(deps.index(), actor),
     entity: entityOf(resource),

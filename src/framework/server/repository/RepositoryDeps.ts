@@ -32,13 +32,6 @@ export interface RepositoryDeps {
   onCommit: CommitListener;
 }
 
-/** @throws AppError 404 if the resource does not exist. */
-export function requireEntity(deps: RepositoryDeps, resource: string): Entity {
-  const entity = deps.index().entity(resource);
-  if (!entity) throw new AppError('unknownRoute');
-  return entity;
-}
-
 /** @throws AppError 404 if this is not a valid id, because no record can have it. */
 export function requireId(id: string): string {
   if (!/^[0-9a-f]{24}$/.test(id)) throw new AppError('notFound');

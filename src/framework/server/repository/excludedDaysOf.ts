@@ -1,9 +1,10 @@
 import type { ExcludedDays } from '../../schema/contracts/excludedDays.ts';
 import { AppError } from '../../schema/errors.ts';
+import { requireEntity } from '../../schema/requireEntity.ts';
 import { compileRights } from '../rights/compileRights.ts';
 import type { DaysWanted } from './DaySource.ts';
 import type { EntityTarget } from './EntityTarget.ts';
-import { type RepositoryDeps, requireEntity, requireId } from './RepositoryDeps.ts';
+import { type RepositoryDeps, requireId } from './RepositoryDeps.ts';
 import { readExcludedDays } from './readExcludedDays.ts';
 import { readRecord } from './readRecord.ts';
 
@@ -26,7 +27,7 @@ export async function excludedDaysOf(
   const index = deps.index();
   await readRecord(
     { db: executor, index, actor },
-    { entity: requireEntity(deps, target), id: requireId(wanted.of) },
+    { entity: requireEntity(index, target), id: requireId(wanted.of) },
   );
   const { daySources = {} } = deps;
   return await readExcludedDays({ executor, index, daySources }, field.excludes.days, wanted);

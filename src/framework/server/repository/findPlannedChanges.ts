@@ -1,8 +1,9 @@
 import { sql } from 'kysely';
 import type { ModelIndex } from '../../schema/ModelIndex.ts';
+import { requireEntity } from '../../schema/requireEntity.ts';
 import { changesTable } from '../storage/systemTables.ts';
 import type { Change } from './ChangeSet.ts';
-import { type RepositoryDeps, requireEntity } from './RepositoryDeps.ts';
+import type { RepositoryDeps } from './RepositoryDeps.ts';
 import type { PlannedChange } from './undo/planUndo.ts';
 import type { WriteContext } from './WriteContext.ts';
 
@@ -38,7 +39,8 @@ function withEntities(index: ModelIndex, changes: readonly Change[]): PlannedCha
  */
 export async function findPlannedChanges(deps: RepositoryDeps, changeSet: string): Promise<PlannedChange[]> {
   const changes = await findChanges(deps, changeSet);
-  return changes.map((change) => ({ change, entity: requireEntity(deps, change.resource) }));
+  const index = deps.index();
+  return changes.map((change) => ({ change, entity: requireEntity(index, change.resource) }));
 }
 
 /** The same, skipping entities that no longer exist: their records are gone too. */

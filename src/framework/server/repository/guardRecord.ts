@@ -1,6 +1,5 @@
-import { AppError } from '../../schema/errors.ts';
-import type { ModelIndex } from '../../schema/ModelIndex.ts';
 import type { Entity } from '../../schema/model.ts';
+import { requireEntity } from '../../schema/requireEntity.ts';
 import { createQueryScope } from '../query/createQueryScope.ts';
 import { readableRows } from '../query/readableRows.ts';
 import { keepLoginNames } from './keepLoginNames.ts';
@@ -11,12 +10,6 @@ import { createRecordLookup } from './recordLookup.ts';
 
 /** A write with its guard finder. */
 type GuardedWrite = Omit<GuardContext, 'entity' | 'records' | 'readable' | 'lock'> & { findGuard: FindGuard };
-
-function requireEntity(index: ModelIndex, resource: string): Entity {
-  const entity = index.entity(resource);
-  if (!entity) throw new AppError('unknownRoute');
-  return entity;
-}
 
 /** Runs the guards of an entity. @throws AppError if one of them refuses. */
 export async function runGuards(

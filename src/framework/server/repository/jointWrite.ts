@@ -1,7 +1,8 @@
 import type { RecordData } from '../../schema/Json.ts';
+import { requireEntity } from '../../schema/requireEntity.ts';
 import { createIn } from './createRecord.ts';
 import { type LinkStep, writeLinkIn } from './links/links.ts';
-import { type RepositoryDeps, requireEntity, requireId } from './RepositoryDeps.ts';
+import { type RepositoryDeps, requireId } from './RepositoryDeps.ts';
 import { removeIn } from './removeRecord.ts';
 import { changeCurrent } from './updateRecord.ts';
 import type { WriteContext } from './WriteContext.ts';
@@ -20,12 +21,12 @@ export interface JointWrite {
 /** The writes of an open change set. */
 export function createJointWrite(deps: RepositoryDeps, context: WriteContext): JointWrite {
   const keyOf = (resource: string, id: string) => ({
-    entity: requireEntity(deps, resource),
+    entity: requireEntity(deps.index(), resource),
     id: requireId(id),
   });
   return {
     create: async (resource, input) =>
-      await createIn(context, { entity: requireEntity(deps, resource), input }),
+      await createIn(context, { entity: requireEntity(deps.index(), resource), input }),
     async change(resource, id, change) {
       await changeCurrent(context, keyOf(resource, id), change);
     },

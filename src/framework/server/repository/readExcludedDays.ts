@@ -1,6 +1,6 @@
 import type { ExcludedDays } from '../../schema/contracts/excludedDays.ts';
-import { AppError } from '../../schema/errors.ts';
 import type { ModelIndex } from '../../schema/ModelIndex.ts';
+import { requireEntity } from '../../schema/requireEntity.ts';
 import type { Executor } from '../database/Database.ts';
 import { createQueryScope } from '../query/createQueryScope.ts';
 import { listRecords } from '../query/listRecords.ts';
@@ -18,9 +18,7 @@ function createReading({ executor, index }: DayContext): DayReading {
   const scope = createQueryScope(index, systemActor);
   return {
     async list(resource, request) {
-      const entity = index.entity(resource);
-      if (!entity) throw new AppError('unknownRoute');
-      const query = { db: executor, scope, entity };
+      const query = { db: executor, scope, entity: requireEntity(index, resource) };
       const { records } = await listRecords(query, { ...request, window: { type: 'all' }, count: 'none' });
       return records;
     },

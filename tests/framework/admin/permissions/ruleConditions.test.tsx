@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
+import { clickBeside, pressEscape } from '../support/leaveDialog.ts';
 import { impact, openImpact, provideRoleEditor } from '../support/provideRoleEditor.ts';
 import { cell, openPermissions } from './permissionWorld.ts';
 
@@ -138,4 +139,29 @@ it('applies the other rules once the one with invalid JSON is removed', async ()
   fireEvent.click(within(dialog).getByRole('button', { name: 'Regel 1 entfernen' }));
   fireEvent.click(within(dialog).getByRole('button', { name: 'Übernehmen' }));
   await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Orte: Lesen' })).toBeNull());
+});
+
+it('asks before Esc discards changed rights, and ignores a click beside them', async () => {
+  const dialog = await openRule();
+  clickBeside(dialog);
+  pressEscape(dialog);
+  await screen.findByRole('dialog', { name: 'Ungespeicherte Änderungen' });
+  fireEvent.click(screen.getByRole('button', { name: 'Weiter bearbeiten' }));
+  await waitFor(() => expect(screen.queryByText('Ungespeicherte Änderungen')).toBeNull());
+  expect(within(dialog).getByRole('button', { name: 'Regel 1 entfernen' })).toBeTruthy();
+  pressEscape(dialog);
+  fireEvent.click(await screen.findByRole('button', { name: 'Änderungen verwerfen' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+});
+
+it('asks about an expression that is not read yet, but not where nothing was changed', async () => {
+  const { dialog, written } = await openWritten(either);
+  fireEvent.change(written, { target: { value: '{"isOpen":' } });
+  pressEscape(dialog);
+  await screen.findByRole('dialog', { name: 'Ungespeicherte Änderungen' });
+  fireEvent.click(screen.getByRole('button', { name: 'Weiter bearbeiten' }));
+  await waitFor(() => expect(screen.queryByText('Ungespeicherte Änderungen')).toBeNull());
+  fireEvent.change(written, { target: { value: JSON.stringify(either) } });
+  pressEscape(dialog);
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 });

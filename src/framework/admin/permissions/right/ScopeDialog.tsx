@@ -1,9 +1,11 @@
 import { Alert, Button, Dialog, DialogActions, DialogContent, DialogTitle } from '@mui/material';
-import { type FormEvent, useId, useState } from 'react';
+import { type FormEvent, useId, useRef, useState } from 'react';
 import type { VisibleEntity } from '../../../schema/contracts/definitions.ts';
+import { isSameValue } from '../../../schema/merge/isSameValue.ts';
 import type { Field } from '../../../schema/model.ts';
 import { unsoundChanges } from '../../../schema/rights/checkChanges.ts';
 import type { FieldScope, ScopedGrant } from '../../../schema/rights/Grants.ts';
+import { useDialogLeaving } from '../../shell/dialogs/useDialogLeaving.tsx';
 import { permissionNames } from '../frame/permissionNames.ts';
 import { usePermissionText } from '../frame/usePermissionText.ts';
 import { actionTexts } from '../matrix/MatrixAction.ts';
@@ -25,6 +27,11 @@ interface ScopeDialogProps {
   onClose: () => void;
 }
 
+/** An input whose text cannot be read; the draft lacks it. */
+function unreadIn(form: HTMLFormElement | null): HTMLTextAreaElement | undefined {
+  return [...(form?.querySelectorAll('textarea') ?? [])].find(({ validity }) => validity.customError);
+}
+
 function isGrantable(action: 'read' | 'update'): (field: Field) => boolean {
   return ({ readOnly, writeOnly }) => !writeOnly && (action === 'read' || !readOnly);
 }
@@ -35,7 +42,12 @@ function isGrantable(action: 'read' | 'update'): (field: Field) => boolean {
 export function ScopeDialog({ entity, action, scope, read, isOwn, onApply, onClose }: ScopeDialogProps) {
   const text = usePermissionText();
   const id = useId();
+  const form = useRef<HTMLFormElement>(null);
   const [draft, setDraft] = useState(scope);
+  const { guard, question } = useDialogLeaving({
+    isDirty: () => !isSameValue(draft, scope) || unreadIn(form.current) !== undefined,
+    onClose,
+  });
   const sections = fieldSections(entity, text('rights.rest'), isGrantable(action));
   const { all, rules, ids } = draft;
   const unsound = new Set(read ? unsoundChanges(entity, draft, read).map(({ sentence }) => sentence) : []);
@@ -53,17 +65,14 @@ export function ScopeDialog({ entity, action, scope, read, isOwn, onApply, onClo
     event.preventDefault();
     // React bubbles events through portals, and the dialog is inside the form of the role
     event.stopPropagation();
-    // the draft lacks the text of an input that cannot be read
-    const unread = [...event.currentTarget.querySelectorAll('textarea')].find(
-      ({ validity }) => validity.customError,
-    );
+    const unread = unreadIn(event.currentTarget);
     if (unread) unread.focus();
     else onApply(draft);
   }
 
   return (
-    <Dialog open fullWidth maxWidth="md" onClose={onClose} aria-labelledby={id}>
-      <form noValidate onSubmit={handleSubmit}>
+    <Dialog open fullWidth maxWidth="md" {...guard} aria-labelledby={id}>
+      <form ref={form} noValidate onSubmit={handleSubmit}>
         <DialogTitle id={id}>
           {text('roleRights.scopeTitle', { entity: entity.plural, action: text(actionTexts[action]) })}
         </DialogTitle>
@@ -120,6 +129,7 @@ export function ScopeDialog({ entity, action, scope, read, isOwn, onApply, onClo
           </Button>
         </DialogActions>
       </form>
+      {question}
     </Dialog>
   );
 }

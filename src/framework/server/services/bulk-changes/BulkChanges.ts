@@ -10,6 +10,7 @@ import type { ChangeOutcome } from '../../../schema/contracts/changeOutcomes.ts'
 import { AppError } from '../../../schema/errors.ts';
 import type { ListSelection } from '../../../schema/lists/ListSelection.ts';
 import type { Entity } from '../../../schema/model.ts';
+import { requireEntity } from '../../../schema/requireEntity.ts';
 import type { JobQueue } from '../../jobs/JobQueue.ts';
 import { createQueryScope } from '../../query/createQueryScope.ts';
 import { createId } from '../../repository/createId.ts';
@@ -225,8 +226,7 @@ export class BulkChanges {
 
   private requirePossible(actor: Actor, resource: string, change: BulkChange): Entity {
     const index = this.deps.index();
-    const entity = index.entity(resource);
-    if (!entity) throw new AppError('unknownRoute');
+    const entity = requireEntity(index, resource);
     bulkActionOf(change).require(compileRights(index, actor, entity), change, new Date());
     return entity;
   }

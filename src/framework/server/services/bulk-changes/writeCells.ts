@@ -4,6 +4,7 @@ import type { ObjectionDetails } from '../../../schema/contracts/objections.ts';
 import { AppError } from '../../../schema/errors.ts';
 import type { JsonValue, RecordData } from '../../../schema/Json.ts';
 import type { Entity } from '../../../schema/model.ts';
+import { requireEntity } from '../../../schema/requireEntity.ts';
 import type { Executor } from '../../database/Database.ts';
 import { createQueryScope } from '../../query/createQueryScope.ts';
 import type { EntityQuery } from '../../query/EntityQuery.ts';
@@ -196,8 +197,7 @@ export async function writeCells(
   { actor, resource }: { actor: Actor; resource: string },
   request: Cells,
 ): Promise<CellsAnswer> {
-  const entity = index().entity(resource);
-  if (!entity) throw new AppError('unknownRoute');
+  const entity = requireEntity(index(), resource);
   const queryIn = (executor: Executor): EntityQuery => ({
     db: executor,
     scope: createQueryScope(index(), actor),

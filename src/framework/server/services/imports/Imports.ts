@@ -10,6 +10,7 @@ import { AppError } from '../../../schema/errors.ts';
 import { isJsonObject } from '../../../schema/Json.ts';
 import type { ModelIndex } from '../../../schema/ModelIndex.ts';
 import type { Entity } from '../../../schema/model.ts';
+import { requireEntity } from '../../../schema/requireEntity.ts';
 import type { Database } from '../../database/Database.ts';
 import type { JobQueue } from '../../jobs/JobQueue.ts';
 import type { Parsing } from '../../parsing/Parsing.ts';
@@ -216,9 +217,9 @@ export class Imports {
   }
 
   private requireImportable(actor: Actor, resource: string): Entity {
-    const entity = this.deps.index().entity(resource);
-    if (!entity) throw new AppError('unknownRoute');
-    const rights = compileRights(this.deps.index(), actor, entity);
+    const index = this.deps.index();
+    const entity = requireEntity(index, resource);
+    const rights = compileRights(index, actor, entity);
     const isChangeable = rights.canRead && entity.fields.some(({ name }) => rights.isUpdatable(name));
     if (!rights.canCreate && !isChangeable) throw new AppError('forbidden');
     return entity;

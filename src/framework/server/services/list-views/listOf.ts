@@ -1,6 +1,7 @@
 import { AppError } from '../../../schema/errors.ts';
 import type { ModelIndex } from '../../../schema/ModelIndex.ts';
 import type { Entity } from '../../../schema/model.ts';
+import { requireEntity } from '../../../schema/requireEntity.ts';
 import type { Condition } from '../../../schema/selection/Condition.ts';
 import type { Actor } from '../../rights/Actor.ts';
 import { compileRights } from '../../rights/compileRights.ts';
@@ -17,9 +18,9 @@ export interface NamedList {
  */
 export function listOf(index: ModelIndex, actor: Actor, name: string): NamedList {
   const [resource = '', ...path] = name.split('.');
-  const entity = index.entity(resource);
-  const view = entity?.views.find((one) => one.path.replaceAll('/', '.') === `.${path.join('.')}`);
-  if (!entity || (path.length > 0 && !view)) throw new AppError('unknownRoute');
+  const entity = requireEntity(index, resource);
+  const view = entity.views.find((one) => one.path.replaceAll('/', '.') === `.${path.join('.')}`);
+  if (path.length > 0 && !view) throw new AppError('unknownRoute');
   if (!compileRights(index, actor, entity).canRead) throw new AppError('forbidden');
   return { entity, ...(view ? { only: view.filter } : {}) };
 }
