@@ -4,12 +4,14 @@ import { dayInBerlin } from '../../src/framework/schema/dayInBerlin.ts';
 import { type SmtpServer, startSmtpServer } from '../support/startSmtpServer.ts';
 import { expectAccessible } from './support/expectAccessible.ts';
 import { expectCalm } from './support/expectCalm.ts';
+import { expectPresentable } from './support/expectPresentable.ts';
 import { expectPrintable } from './support/expectPrintable.ts';
 import { logInToApi } from './support/logInToApi.ts';
 import { openAs, openPage, type WatchedPage } from './support/openPage.ts';
 import { useApp } from './support/useApp.ts';
 
 const mail = 'werbung@demo.example';
+const schoolMail = 'schule@demo.example';
 
 describe('a handout event', () => {
   let smtp: SmtpServer | undefined;
@@ -29,7 +31,10 @@ describe('a handout event', () => {
       isEmployee: true,
       contactInformation,
     });
-    const school = await api.create('institutions', { name: 'Grundschule am Park' });
+    const school = await api.create('institutions', {
+      name: 'Grundschule am Park',
+      contactInformation: { mail1: schoolMail },
+    });
     const eventDate = dayInBerlin(new Date());
     const event = await api.create('handout-events', {
       institution: school.id,
@@ -45,10 +50,11 @@ describe('a handout event', () => {
     if (folder) await page.screenshot({ path: `${folder}/${name}.png`, fullPage: true });
   }
 
-  /** The link in the last mail, on this server. */
-  async function mailedLink(pattern: RegExp): Promise<string> {
+  /** The link in the last mail to somebody, on this server. */
+  async function mailedLink(pattern: RegExp, recipient = mail): Promise<string> {
     const text = () => {
-      const received = smtp?.received.findLast(({ recipients }) => recipients.includes(mail))?.content ?? '';
+      const received =
+        smtp?.received.findLast(({ recipients }) => recipients.includes(recipient))?.content ?? '';
       return received.replaceAll('=\r\n', '').replaceAll('=3D', '=');
     };
     await expect.poll(() => pattern.test(text()), { timeout: 15_000 }).toBe(true);
@@ -131,5 +137,22 @@ describe('a handout event', () => {
     await office.page.getByText('Besuchte Klassen').waitFor();
     await picture(office.page, 'handout-office-feedback');
     expect(office.errors).toEqual([]);
+  });
+
+  it('gets the feedback of its institution on a phone', async () => {
+    await office.page.getByRole('button', { name: 'Rückmeldung anfordern: Standort' }).click();
+    const url = await mailedLink(/https?:\/\/\S+institution-feedback\S+key=[\w-]{43}/, schoolMail);
+    const { page, errors, foreignRequests } = await openOnPhone(url);
+    await page.getByRole('heading', { level: 1, name: 'Wie war die Verteilaktion?' }).waitFor();
+    await expectPresentable(page, 'feedback of an institution', { isDarkToo: true });
+    await page.getByLabel('5', { exact: true }).check();
+    await page.getByRole('radiogroup', { name: 'Gern wieder' }).getByLabel('Ja').check();
+    await page.getByLabel('Notiz').fill('Die Kinder fragen noch heute nach der Gitarre.');
+    await page.getByText(/^Zwischengespeichert am/).waitFor();
+    await page.getByRole('button', { name: 'Rückmeldung abgeben' }).tap();
+    await page.getByRole('heading', { level: 1, name: 'Danke für deine Rückmeldung' }).waitFor();
+    await expectPresentable(page, 'given feedback of an institution');
+    await expectPrintable(page, 'given feedback of an institution', ['Die Kinder fragen noch heute']);
+    expect([errors, foreignRequests]).toEqual([[], []]);
   });
 });

@@ -2,9 +2,11 @@ import { gzipSync } from 'node:zlib';
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { legalLinks } from '../../src/contract/public/legalLinks.ts';
+import { createFormForManyPlaces } from './support/createFormForManyPlaces.ts';
 import { createSignUp, type SignUp } from './support/createSignUp.ts';
 import { expectAccessible } from './support/expectAccessible.ts';
 import { expectCalm } from './support/expectCalm.ts';
+import { expectPresentable } from './support/expectPresentable.ts';
 import { expectPrintable } from './support/expectPrintable.ts';
 import { openPage, type WatchedPage } from './support/openPage.ts';
 import { useApp } from './support/useApp.ts';
@@ -65,6 +67,25 @@ describe('the public pages', () => {
     await expectAccessible(page, place);
     await expectCalm(page, place);
     await expectPrintable(page, place);
+    expect({ errors, foreignRequests }).toEqual({ errors: [], foreignRequests: [] });
+  });
+
+  it('look for one of many places of a form, and lead to the form there', async () => {
+    const { page, errors, foreignRequests } = narrow;
+    const found = page.locator('.form-list a');
+    await page.goto(await createFormForManyPlaces(world.app.url));
+    await expect.poll(() => found.count()).toBe(20);
+    await expectPresentable(page, 'a form for many places', { isDarkToo: true });
+    await page.getByLabel('Schule, Kindergarten oder Ort').fill('Mondschule');
+    await page.getByRole('button', { name: 'Suchen' }).click();
+    await page.getByText('Dazu haben wir nichts gefunden.').waitFor();
+    await expectPresentable(page, 'a search for a place without a result');
+    await page.goBack();
+    const name = await found.first().innerText();
+    await found.first().click();
+    await page.locator('form[novalidate]').waitFor();
+    await page.getByText(`${name} · Anderen Standort wählen`).waitFor();
+    await expectPresentable(page, 'a form at one of many places');
     expect({ errors, foreignRequests }).toEqual({ errors: [], foreignRequests: [] });
   });
 

@@ -2,6 +2,7 @@ import type { Page, Route } from 'playwright-core';
 import { afterAll, describe, expect, it } from 'vitest';
 import { type SmtpServer, startSmtpServer } from '../support/startSmtpServer.ts';
 import { answersFor, createSignUp } from './support/createSignUp.ts';
+import { expectPresentable } from './support/expectPresentable.ts';
 import { goOn } from './support/fillSignUp.ts';
 import { type Api, logInToApi } from './support/logInToApi.ts';
 import { openPage } from './support/openPage.ts';
@@ -118,7 +119,9 @@ describe('a sign-up', () => {
 
   it('learns while it is open that its course is full, and is put on the waiting list', async () => {
     const form = await createSignUp(world.app.url, { places: 1 });
-    const { page, errors } = await openPage(world.browser, world.app.url);
+    const { page, errors } = await openPage(world.browser, world.app.url, {
+      viewport: { width: 320, height: 640 },
+    });
     await page.clock.install();
     await page.goto(form.url);
     const course = page.locator('label', { hasText: 'Ukulele Mittwoch' });
@@ -131,14 +134,18 @@ describe('a sign-up', () => {
       body: JSON.stringify({ answers: answersFor(form, 'schneller@example.org'), start }),
     });
     expect(other.status).toBe(201);
+    await course.scrollIntoViewIfNeeded();
     await page.clock.fastForward(20_000);
     await course.getByText('ausgebucht, mit Warteliste').waitFor();
+    await page.getByText('Zurzeit ist alles ausgebucht.').waitFor();
+    await expectPresentable(page, 'a form whose course was just taken');
     await answerChild(page, 'Lea');
     await goOn(page);
     await answerParent(page, 'wartet@example.org');
     await goOn(page);
     await send(page);
     await page.getByText('Die Anmeldung steht auf der Warteliste').waitFor();
+    await expectPresentable(page, 'a sign-up on the waiting list', { isAnswer: true });
     expect(errors).toEqual([]);
   });
 

@@ -29,6 +29,9 @@ export function answerText(field: PlanField, answer: unknown): string {
       .replace(/(\.\d*?)0+$/, '$1')
       .replace(/\.$/, '')
       .replace('.', ',');
-  if (field.kind === 'iban') return text.replace(/(.{4})(?=.)/g, '$1 ');
+  if (field.kind === 'iban') {
+    const written = text.replace(/[\s.-]/g, '').toUpperCase();
+    return written.replace(/(.{4})(?=.)/g, '$1 ');
+  }
   return text;
 }

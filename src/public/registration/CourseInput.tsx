@@ -12,6 +12,20 @@ function placesText(free: number | null | undefined): string | null {
   return free === 1 ? 'noch 1 Platz frei' : `noch ${free} Plätze frei`;
 }
 
+/** Names the waiting list where places are limited. A course that fills up changes a line and moves nothing. */
+function WaitingListNote({ free }: { free: readonly (number | null | undefined)[] }) {
+  if (free.every((places) => places === null || places === undefined)) return null;
+  const isFull = free.every((places) => places === 0);
+  return (
+    <p className="muted">
+      {isFull ? 'Zurzeit ist alles ausgebucht.' : 'Dein Kurs ist ausgebucht?'}
+      <br />
+      Du kannst dein Kind trotzdem anmelden: Wir setzen es auf die Warteliste und melden uns, sobald ein Platz
+      frei wird.
+    </p>
+  );
+}
+
 /** A course with its free places, as they are right now; a full one leads to the waiting list. */
 export function CourseInput({ place }: FieldInputProps) {
   const { answers, places } = useSignUpForm();
@@ -19,16 +33,10 @@ export function CourseInput({ place }: FieldInputProps) {
   const { name, value, error, change } = useField(place);
   const child = place.child === undefined ? undefined : answers.children[place.child];
   const offered = options.filter((option) => isOffered(option, { child, answers }));
-  const isFull = offered.length > 0 && offered.every((option) => places[option.value] === 0);
   return (
     <Choices name={name} type="radio" label={label} hint={hint} error={error} isRequired={isRequired}>
       {offered.length === 0 ? <p className="muted">Zu dieser Wahl gibt es gerade keinen Kurs.</p> : null}
-      {isFull ? (
-        <p className="muted">
-          Zurzeit ist alles ausgebucht. Du kannst dein Kind trotzdem anmelden: Wir setzen es auf die
-          Warteliste und melden uns, sobald ein Platz frei wird.
-        </p>
-      ) : null}
+      <WaitingListNote free={offered.map((option) => places[option.value])} />
       {offered.map((option) => (
         <Choice
           key={option.value}

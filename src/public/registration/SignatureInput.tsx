@@ -1,4 +1,5 @@
 import { type ComponentType, useEffect, useState } from 'react';
+import { Button } from '../frame/Button.tsx';
 import { Field } from '../frame/Field.tsx';
 import type { FieldInputProps } from './FieldInputProps.ts';
 import type { SignaturePadProps } from './SignaturePad.tsx';
@@ -47,7 +48,18 @@ export function SignatureInput({ place }: FieldInputProps) {
         )}
       </Field>
       {isInteractive ? (
-        <div className="signature-place">{Pad ? <Pad path={drawn} onDraw={image.change} /> : null}</div>
+        <>
+          <div className="signature-place">{Pad ? <Pad path={drawn} onDraw={image.change} /> : null}</div>
+          <p className="hint">
+            {drawn === null ? (
+              'Unterschreibe hier mit dem Finger oder der Maus, oder setze unten das Häkchen.'
+            ) : (
+              <Button look="link" type="button" onClick={() => image.change(null)}>
+                Noch einmal unterschreiben
+              </Button>
+            )}
+          </p>
+        </>
       ) : null}
       {drawn === null ? (
         <label className="choice" htmlFor={id}>

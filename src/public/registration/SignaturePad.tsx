@@ -4,7 +4,6 @@ import {
   signatureBox,
   signaturePath,
 } from '../../contract/registration/signaturePath.ts';
-import { Button } from '../frame/Button.tsx';
 
 export interface SignaturePadProps {
   /** What was drawn, as SVG path data. */
@@ -52,28 +51,18 @@ export function SignaturePad({ path, onDraw }: SignaturePadProps) {
   };
 
   return (
-    <>
-      <svg
-        className="signature-pad"
-        viewBox={`0 0 ${signatureBox.width} ${signatureBox.height}`}
-        role="img"
-        aria-label={path ? 'Deine Unterschrift' : 'Feld zum Unterschreiben mit Finger oder Maus'}
-        onPointerDown={begin}
-        onPointerMove={draw}
-        onPointerUp={end}
-        onPointerCancel={end}
-      >
-        <line className="signature-line" x1={30} x2={570} y1={160} y2={160} />
-        <path className="signature-ink" d={`${path ?? ''}${line.length > 0 ? signaturePath([line]) : ''}`} />
-      </svg>
-      <p className="hint">
-        {path ? null : 'Unterschreibe hier mit dem Finger oder der Maus, oder setze unten das Häkchen.'}
-        {path ? (
-          <Button look="link" type="button" onClick={() => onDraw(null)}>
-            Noch einmal unterschreiben
-          </Button>
-        ) : null}
-      </p>
-    </>
+    <svg
+      className="signature-pad"
+      viewBox={`0 0 ${signatureBox.width} ${signatureBox.height}`}
+      role="img"
+      aria-label={path ? 'Deine Unterschrift' : 'Feld zum Unterschreiben mit Finger oder Maus'}
+      onPointerDown={begin}
+      onPointerMove={draw}
+      onPointerUp={end}
+      onPointerCancel={end}
+    >
+      <line className="signature-line" x1={30} x2={570} y1={160} y2={160} />
+      <path className="signature-ink" d={`${path ?? ''}${line.length > 0 ? signaturePath([line]) : ''}`} />
+    </svg>
   );
 }

@@ -16,13 +16,22 @@ async function untilFaded(page: Page): Promise<void> {
   });
 }
 
+interface AccessibleOptions {
+  /** In dark in every run. */
+  isDarkToo?: boolean;
+}
+
 /**
  * No rule of axe is broken on the page as it is, and its contrasts hold in dark as well: all that the theme changes. Every
  * second place is tested in dark, with --deep all of them.
  */
-export async function expectAccessible(page: Page, place: string): Promise<void> {
+export async function expectAccessible(
+  page: Page,
+  place: string,
+  options: AccessibleOptions = {},
+): Promise<void> {
   asked += 1;
-  const isDarkToo = drawShare([0, 1], 2).includes(asked % 2);
+  const isDarkToo = options.isDarkToo === true || drawShare([0, 1], 2).includes(asked % 2);
   for (const colorScheme of isDarkToo ? (['light', 'dark'] as const) : (['light'] as const)) {
     await page.emulateMedia({ colorScheme });
     await untilFaded(page);
