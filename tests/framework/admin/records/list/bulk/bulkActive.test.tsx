@@ -48,6 +48,8 @@ it('plans it for a day, and cannot begin before there is one', async () => {
   const [day] = await within(dialog).findAllByRole('textbox');
   fireEvent.change(day as HTMLElement, { target: { value: '7.1.2030' } });
   fireEvent.blur(day as HTMLElement);
+  // the preview of a moment ago begins nothing
+  await waitFor(() => expect(button.disabled).toBe(false));
   await within(dialog).findByText('3 werden geändert.');
   fireEvent.click(button);
   await waitFor(() => expect(posted(api, '/api/bulk/things')).toHaveLength(1));
