@@ -37,26 +37,24 @@ export function PlanDialog({ step, side, entity, id, other, title, onClose }: Pl
     queryFn: ({ signal }) => provider.links(entity.resource, id, side.field, { signal }),
     enabled: step === 'extend',
   });
-  const hasFailed = error !== null || linksError !== null;
+  const facts = links?.links.find((link) => link.id === other);
   const failure =
     entity.resource === 'institutions' ? 'Fehler beim Laden des Standorts.' : 'Fehler beim Laden der Daten.';
-
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when loading has failed
-  useEffect(() => {
-    if (!hasFailed) return;
-    notices.show({ text: failure, severity: 'error' });
-    onClose();
-  }, [hasFailed]);
-
-  const facts = links?.links.find((link) => link.id === other);
+  const hasFailed = error !== null || linksError !== null;
   const isLifted = step === 'extend' && links !== undefined && !facts && !isFetching;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when somebody else has lifted the plan
+  const isOver = hasFailed || isLifted;
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when there is nothing to show
   useEffect(() => {
-    if (!isLifted) return;
-    notices.show({ text: text('linkFacts.gone'), severity: 'info' });
-    void queryClient.invalidateQueries({ queryKey: ['assignments'] });
+    if (!isOver) return;
+    if (hasFailed) notices.show({ text: failure, severity: 'error' });
+    else {
+      // somebody else has lifted the plan
+      notices.show({ text: text('linkFacts.gone'), severity: 'info' });
+      void queryClient.invalidateQueries({ queryKey: ['assignments'] });
+    }
     onClose();
-  }, [isLifted]);
+  }, [isOver]);
 
   if (!record || !field) return null;
   if (step === 'assign')

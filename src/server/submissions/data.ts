@@ -84,10 +84,9 @@ export async function lockFamilies(
   const entity = requireEntity(index, submissions);
   const lookup = createRecordLookup(trx, index);
   const known = (await storedRecords(trx, entity, ids)) as unknown as ReadonlyMap<string, Submission>;
-  const children = new Set(known.keys());
-  const registrations = new Set([...known.values()].flatMap(({ registration }) => registration ?? []));
-  for (const registration of registrations)
-    for (const { id } of await lookup.all(submissions, { registration })) children.add(String(id));
+  const children = new Set<string>();
+  for (const child of known.values())
+    if (!children.has(child.id)) for (const id of await familyOf(lookup, child)) children.add(id);
   const locked = await storedRecords(trx, entity, [...children], { lock: true });
   return new Map([...locked].filter(([id]) => known.has(id))) as unknown as Map<string, Submission>;
 }

@@ -20,7 +20,7 @@ interface KeepOptions {
 /** Time in ms in which one visitor gets a page made again while all others get the one before. */
 const renewal = 5000;
 
-/** Beyond this number, the page that nobody asked for the longest is given up: anyone can make up addresses. */
+/** Anyone can make up addresses: beyond this number, the page with the oldest request is dropped. */
 const most = 200;
 
 /** Headers that belong to one answer or one visitor. */
@@ -31,7 +31,7 @@ const single = /^(?:x-ratelimit-.*|set-cookie|connection|content-length|content-
  * are answered before everything else, so that a crowd at the sign-up form costs next to nothing.
  */
 export class CachedPages {
-  /** The page asked for last is at the end. */
+  /** In the order of their latest requests. */
   readonly #pages = new Map<string, CachedPage>();
   #forgotten = 0;
 
@@ -49,8 +49,8 @@ export class CachedPages {
   keep(address: string, html: string, { mark, seconds, headers }: KeepOptions): void {
     if (mark !== this.#forgotten) return;
     this.#pages.delete(address);
-    const [longestUnasked] = this.#pages.size >= most ? this.#pages.keys() : [];
-    if (longestUnasked !== undefined) this.#pages.delete(longestUnasked);
+    const [oldest] = this.#pages.size >= most ? this.#pages.keys() : [];
+    if (oldest !== undefined) this.#pages.delete(oldest);
     const plain = Buffer.from(html);
     const kept = Object.entries(headers).filter(([name]) => !single.test(name));
     this.#pages.set(address, {
