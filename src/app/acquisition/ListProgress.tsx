@@ -19,6 +19,7 @@ import type { VisibleEntity } from '../../framework/schema/contracts/definitions
 import type { Field } from '../../framework/schema/model.ts';
 import { countStatuses, statuses } from './countStatuses.ts';
 import { institutionsOf } from './institutionsOf.ts';
+import { openRowLink } from './openRowLink.ts';
 
 interface ListProgressProps {
   entity: VisibleEntity;
@@ -48,7 +49,7 @@ export function ListProgress({ entity, lists, status }: ListProgressProps) {
           {lists.map((list) => {
             const counts = countStatuses(institutionsOf(list));
             return (
-              <TableRow key={list.id} hover>
+              <TableRow key={list.id} hover onClick={openRowLink} sx={{ cursor: 'pointer' }}>
                 <TableCell sx={{ overflowWrap: 'anywhere' }}>
                   <Link component={RouterLink} to={profilePath(entity, list.id)}>
                     {recordTitle(entity, list)}

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { AcquisitionEntriesPart } from '../../../src/app/acquisition/AcquisitionEntriesPart.tsx';
 import { acquisitionScreens } from '../../../src/app/acquisition/acquisitionParts.ts';
@@ -67,6 +67,28 @@ describe('the overview of acquisition', () => {
       'Geige im Norden1101',
       'Klavier0001',
     ]);
+  });
+
+  it('opens what a row names by a click anywhere in it', async () => {
+    await open('/acquisitionListsOverview');
+    const opened: (string | null)[] = [];
+    const note = (event: Event) => {
+      if (!(event.target instanceof HTMLAnchorElement)) return;
+      opened.push(event.target.getAttribute('href'));
+      event.preventDefault();
+    };
+    document.addEventListener('click', note, true);
+    for (const [table, cell] of [
+      ['Akquiselisten', '0'],
+      ['In Bearbeitung', 'Geige im Norden'],
+    ] as const)
+      fireEvent.click(
+        within(screen.getByRole('table', { name: table })).getAllByRole('cell', {
+          name: cell,
+        })[0] as HTMLElement,
+      );
+    document.removeEventListener('click', note, true);
+    expect(opened).toEqual([expect.stringMatching(/^\/acquisitionLists\/l\d$/), '/acquisitionLists/l1/i6']);
   });
 
   it('shows the reasons of refusals, for each list', async () => {
