@@ -1,4 +1,5 @@
 import { Box, Skeleton } from '@mui/material';
+import { useRef } from 'react';
 import { useListContext } from 'react-admin';
 import { useIsNarrow } from '../../base/hooks/useIsNarrow.ts';
 import type { EntityView } from '../../session/definitions/viewsOf.ts';
@@ -31,6 +32,9 @@ function Rows({ entity, columns }: ListBodyProps) {
   // the others load their own rows
   const hasRows = isPaged(entity, arrangement);
   const { data, error, isPending } = useListContext();
+  const isEmpty = hasRows && data?.length === 0;
+  const wasFilled = useRef(false);
+  wasFilled.current ||= !isEmpty && !isPending;
   if (hasRows && error && !data) return null;
   if (hasRows && isPending) {
     return (
@@ -41,19 +45,23 @@ function Rows({ entity, columns }: ListBodyProps) {
       </Box>
     );
   }
-  if (hasRows && data?.length === 0) return <ListEmpty entity={entity} />;
+  if (isEmpty && !wasFilled.current) return <ListEmpty entity={entity} />;
   const Shown = group ? GroupedList : isNarrow ? ListCards : ListTable;
   const usual = <Shown entity={entity} columns={columns} />;
   return (
     <>
-      {layout && layout !== 'table' ? (
-        <OtherLayout entity={entity} columns={columns}>
-          {usual}
-        </OtherLayout>
-      ) : (
-        usual
-      )}
-      {isNarrow ? <ListTotals entity={entity} columns={columns} /> : null}
+      {isEmpty ? <ListEmpty entity={entity} /> : null}
+      {/* stays: its cells hold what was typed and is not stored yet */}
+      <Box hidden={isEmpty}>
+        {layout && layout !== 'table' ? (
+          <OtherLayout entity={entity} columns={columns}>
+            {usual}
+          </OtherLayout>
+        ) : (
+          usual
+        )}
+        {isNarrow ? <ListTotals entity={entity} columns={columns} /> : null}
+      </Box>
     </>
   );
 }

@@ -58,16 +58,23 @@ function landOnOpened(frame: HTMLElement, opened: OpenedRow, perPage: number): v
 
 /**
  * Restores a list on return from a record: its scroll position, and the focus on that record's row; after a
- * walk to a record of another page, that page.
+ * walk to a record of another page, that page. Shows another order from its first rows.
  */
 export function useOpenedRow<Frame extends HTMLElement>(entity: EntityView): OpenedRowMemory<Frame> {
   const store = useStoreContext();
-  const { data, page, perPage, setPage } = useListContext();
+  const { data, page, perPage, sort, setPage } = useListContext();
   const key = openedRowKey(listKey(entity));
   const frame = useRef<Frame>(null);
   const lastPage = useRef(page);
+  const order = `${sort.field} ${sort.order}`;
+  const lastOrder = useRef(order);
   /** Undefined before the lookup, null once the list has been restored. */
   const arriving = useRef<OpenedRow | null | undefined>(undefined);
+
+  useEffect(() => {
+    if (lastOrder.current !== order && frame.current) frame.current.scrollTop = 0;
+    lastOrder.current = order;
+  }, [order]);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: another page brings other rows
   useEffect(() => {

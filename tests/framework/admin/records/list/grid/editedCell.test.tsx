@@ -43,8 +43,11 @@ describe('a cell that is edited while others change the list', () => {
     ]);
   });
 
-  it('keeps what was typed if its row disappears meanwhile, and says so', async () => {
-    const input = await typeWhile('42', rowOf(2, 2, 1), rowOf(3, 3, 1));
+  it.each([
+    ['its row disappears', [rowOf(2, 2, 1), rowOf(3, 3, 1)]],
+    ['all rows disappear', []],
+  ])('keeps what was typed if %s meanwhile, and says so', async (_, left) => {
+    const input = await typeWhile('42', ...left);
     await screen.findByText(
       '„42“ ist noch nicht gespeichert: Die Zeile „Zeile 1“ steht gerade nicht mehr in der Liste.',
     );
