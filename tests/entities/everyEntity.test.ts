@@ -129,7 +129,7 @@ describe.each(quickEngines())('every entity on $engine', (engine) => {
         expect((await server.api.post(entity.resource, {})).status, entity.resource).toBe(403);
     }
     expect([records.size > 60, changed > 60, changed]).toEqual([true, true, changed]);
-  });
+  }, 120_000);
 
   it('passes the trash by the rights of each user and comes back as it was', async () => {
     const trashed = entities().filter(hasTrash);
@@ -177,7 +177,7 @@ describe.each(quickEngines())('every entity on $engine', (engine) => {
       asked += await knockEverywhere(server.anonymous, routes, entity, records.get(entity.resource)?.id);
     expect(asked).toBeGreaterThan(200);
     expect(await writes()).toEqual(before);
-  });
+  }, 120_000);
 
   it('gives a user who may read half of its fields and change a quarter exactly that', async () => {
     const grants = Object.fromEntries(
