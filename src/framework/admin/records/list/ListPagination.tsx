@@ -7,7 +7,6 @@ import { useIsNarrow } from '../../base/hooks/useIsNarrow.ts';
 import { useText } from '../../base/i18n/useText.ts';
 import type { EntityView } from '../../session/definitions/viewsOf.ts';
 import { countedRows } from './countedRows.ts';
-import { useAwaitedRows } from './useAwaitedRows.ts';
 import { useExactTotal } from './useExactTotal.ts';
 
 const sizes = [25, 50, 100, 250, 1000];
@@ -17,13 +16,11 @@ export function ListPagination({ entity }: { entity: EntityView }) {
   const text = useText();
   const isNarrow = useIsNarrow();
   const { page, perPage, setPage, setPerPage, total = 0, data = [], hasNextPage, meta } = useListContext();
-  const awaited = useAwaitedRows();
   const isCapped = meta?.capped === true;
   const { exact, isCounting, count } = useExactTotal(entity, isCapped);
   if (data.length === 0) return null;
-  const rows = data.length + awaited;
-  const last = (page - 1) * perPage + rows;
-  const range = { from: formatNumber(last - rows + 1), to: formatNumber(last) };
+  const last = (page - 1) * perPage + data.length;
+  const range = { from: formatNumber(last - data.length + 1), to: formatNumber(last) };
   const isOpen = isCapped && exact === undefined;
   return (
     <Box

@@ -4,7 +4,6 @@ import type { EntityView } from '../../session/definitions/viewsOf.ts';
 import { equalTitles } from './columns/equalTitles.ts';
 import type { ListColumn } from './columns/listColumns.ts';
 import { ListRow } from './ListRow.tsx';
-import { useAwaitedRows } from './useAwaitedRows.ts';
 
 const VirtualRows = lazy(async () => ({ default: (await import('./grid/VirtualRows.tsx')).VirtualRows }));
 
@@ -27,8 +26,7 @@ const firstRows = 30;
 export function ListRows({ entity, columns, records, frame, height }: ListRowsProps) {
   const equal = useMemo(() => equalTitles(entity, records), [entity, records]);
   const ids = useMemo(() => records.map(({ id }) => String(id)), [records]);
-  const awaited = useAwaitedRows();
-  const isLong = records.length + awaited > wholeRows;
+  const isLong = records.length > wholeRows;
   function renderRow(index: number, rowRef?: RefCallback<HTMLTableRowElement>) {
     const record = records[index];
     if (!record) return null;
@@ -50,12 +48,12 @@ export function ListRows({ entity, columns, records, frame, height }: ListRowsPr
   const rest = (
     <>
       {first}
-      <tr aria-hidden style={{ height: (records.length + awaited - firstRows) * height }} />
+      <tr aria-hidden style={{ height: (records.length - firstRows) * height }} />
     </>
   );
   return (
     <Suspense fallback={rest}>
-      <VirtualRows ids={ids} awaited={awaited} frame={frame} height={height} renderRow={renderRow} />
+      <VirtualRows ids={ids} frame={frame} height={height} renderRow={renderRow} />
     </Suspense>
   );
 }

@@ -37,7 +37,6 @@ import {
 import { rowStop } from './moveBetweenRows.ts';
 import { RowCheckbox } from './RowCheckbox.tsx';
 import { useListSort } from './sorting/useListSort.ts';
-import { useAwaitedRows } from './useAwaitedRows.ts';
 import { useListArrangement } from './useListArrangement.ts';
 import { useOpenedRow } from './useOpenedRow.ts';
 import { useOpenRow } from './useOpenRow.ts';
@@ -178,7 +177,6 @@ function SelectRows({ isGrouped, isFolded }: { isGrouped: boolean; isFolded: boo
 export function ListTable({ entity, columns, bodies, records }: ListTableProps) {
   const { data = [], isFetching } = useListContext();
   const rows = records ?? data;
-  const pageRows = data.length + useAwaitedRows();
   const { canSelect } = useSelection();
   const handleKey = useRowKeys();
   const { frame, remember } = useOpenedRow<HTMLDivElement>(entity);
@@ -212,7 +210,7 @@ export function ListTable({ entity, columns, bodies, records }: ListTableProps) 
           aria-busy={isFetching}
           onClickCapture={noteLink}
           {...(grid ? { role: 'grid' } : {})}
-          {...(!bodies && pageRows > wholeRows ? { 'aria-rowcount': pageRows + 1 } : {})}
+          {...(!bodies && data.length > wholeRows ? { 'aria-rowcount': data.length + 1 } : {})}
           sx={{
             tableLayout: 'fixed',
             minWidth: least,

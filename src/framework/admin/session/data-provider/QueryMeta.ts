@@ -4,8 +4,8 @@ export interface QueryMeta {
   fields?: readonly string[];
   /** References to return as objects. */
   populate?: readonly (string | { path: string; fields: readonly string[] })[];
-  /** Counts every row instead of stopping at 1,000, or none. */
-  count?: 'exact' | 'none';
+  /** Counts every row instead of stopping at 1,000. */
+  count?: 'exact';
   /** Cursor of the next page, from `ListMeta.nextCursor`. */
   after?: string;
   /** Returns all rows instead of a page; the server refuses more than 5,000. */
@@ -18,8 +18,6 @@ export interface ListMeta {
   capped: boolean;
   /** Value for `QueryMeta.after`; null on the last page. */
   nextCursor: string | null;
-  /** How many rows of the page are still on their way, while its first ones are shown. */
-  awaited?: number;
 }
 
 /** `meta` of a write. */

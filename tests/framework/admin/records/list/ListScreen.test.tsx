@@ -95,9 +95,12 @@ describe('a list', () => {
     await waitFor(() => expect(screen.getByRole('grid').getAttribute('aria-busy')).toBe('false'));
     expect(lists()).toEqual(['["name","ASC"]', '["amount","ASC"]']);
     expect(lastAsked(api).range).toEqual([0, 24]);
+    const frame = screen.getByRole('grid').parentElement ?? document.body;
+    frame.scrollTop = 400;
     // what was asked for ahead counts as fresh for two seconds only where it was asked for
     fireEvent.click(screen.getByRole('button', { name: 'Name' }));
     await waitFor(() => expect(lists()).toHaveLength(3));
+    await waitFor(() => expect(frame.scrollTop).toBe(0));
   });
 
   it('sorts by further columns with the shift key, and by several in a dialog', async () => {

@@ -9,7 +9,6 @@ import { UnsavedGuard } from '../../form/UnsavedGuard.tsx';
 import { useSelection } from '../bulk/useSelection.ts';
 import { type ListColumn, listMeta } from '../columns/listColumns.ts';
 import { openBeside } from '../panel/openBeside.ts';
-import { useAwaitedRows } from '../useAwaitedRows.ts';
 import { CellEditor, type CellEditorHandle, type NextCell } from './CellEditor.tsx';
 import { CellProblem } from './CellProblem.tsx';
 import { createGridDom } from './createGridDom.ts';
@@ -79,24 +78,12 @@ export function GridLayer({ entity, columns, records, frame, grid, isGrouped }: 
   const editor = useRef<CellEditorHandle>(null);
   const dom = createGridDom(frame, grid);
   const size = { rows: rows.length, columns: columns.length };
-  const isWhole = useAwaitedRows() === 0;
-  const {
-    edited,
-    place: editedPlace,
-    ...editing
-  } = useEditedCell({
-    entity,
-    columns,
-    rows,
-    isWhole,
-    dom,
-    editor,
-  });
+  const { edited, place: editedPlace, ...editing } = useEditedCell({ entity, columns, rows, dom, editor });
   const active = range?.active;
   const [shown, setShown] = useState(records);
 
   // another page, or rows in another order
-  if (isWhole && shown !== records) {
+  if (shown !== records) {
     setShown(records);
     const isSame = shown.length === records.length && shown.every(({ id }, at) => id === records[at]?.id);
     if (!isSame) {
@@ -108,7 +95,6 @@ export function GridLayer({ entity, columns, records, frame, grid, isGrouped }: 
   }
 
   useLayoutEffect(() => {
-    if (!isWhole) return;
     grid.mark(gridMarks({ columns, records: rows, range, fillTo, unsaved: written.unsaved }));
     grid.setTabStop(active && rows[active.row] ? String(rows[active.row]?.id) : undefined);
   });

@@ -17,8 +17,6 @@ import { GridContext } from './GridState.ts';
 
 interface VirtualRowsProps {
   ids: readonly string[];
-  /** Number of further rows, which are still on their way. */
-  awaited: number;
   /** The scrolling element around the table. */
   frame: RefObject<HTMLElement | null>;
   /** Usual height of a row in pixels. */
@@ -73,7 +71,7 @@ function useKeptFocus(frame: RefObject<HTMLElement | null>): void {
 }
 
 /** The rows of a long page that are in view, and the one with the focus; all of them in print. */
-export function VirtualRows({ ids, awaited, frame, height, renderRow }: VirtualRowsProps) {
+export function VirtualRows({ ids, frame, height, renderRow }: VirtualRowsProps) {
   const grid = useContext(GridContext);
   const isPrinting = useIsPrinting();
   useKeptFocus(frame);
@@ -115,7 +113,7 @@ export function VirtualRows({ ids, awaited, frame, height, renderRow }: VirtualR
           </Fragment>
         );
       })}
-      <Gap height={virtualizer.getTotalSize() - (items.at(-1)?.end ?? 0) + awaited * height} />
+      <Gap height={virtualizer.getTotalSize() - (items.at(-1)?.end ?? 0)} />
     </>
   );
 }

@@ -34,8 +34,6 @@ interface EditedCellOptions {
   entity: EntityView;
   columns: readonly ListColumn[];
   rows: readonly RaRecord[];
-  /** Whether no rows of the page are still on their way. */
-  isWhole: boolean;
   dom: GridDom;
   editor: RefObject<CellEditorHandle | null>;
 }
@@ -73,7 +71,7 @@ function seenRecord(
 }
 
 /** The open editor follows its record when the list reloads; without its row, it hands over what was typed. */
-export function useEditedCell({ entity, columns, rows, isWhole, dom, editor }: EditedCellOptions): Editing {
+export function useEditedCell({ entity, columns, rows, dom, editor }: EditedCellOptions): Editing {
   const text = useText();
   const definitions = useDefinitions();
   const { notices } = useServices();
@@ -82,7 +80,7 @@ export function useEditedCell({ entity, columns, rows, isWhole, dom, editor }: E
   const row = place?.row;
 
   useLayoutEffect(() => {
-    if (edited && !place && isWhole) editor.current?.keep(text('grid.rowGone'));
+    if (edited && !place) editor.current?.keep(text('grid.rowGone'));
   });
   // biome-ignore lint/correctness/useExhaustiveDependencies: once its row lies elsewhere
   useEffect(() => {
