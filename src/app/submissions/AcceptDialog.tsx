@@ -11,6 +11,7 @@ import {
 } from '@mui/material';
 import type { RaRecord } from 'ra-core';
 import { type FormEvent, Fragment, useId, useState } from 'react';
+import { flushSync } from 'react-dom';
 import type { ProposedChild, SubmissionProposal } from '../../contract/submissions/submissionCalls.ts';
 import { useIsNarrow } from '../../framework/admin/base/hooks/useIsNarrow.ts';
 import { useDialogLeaving } from '../../framework/admin/shell/dialogs/useDialogLeaving.tsx';
@@ -74,16 +75,12 @@ export function AcceptDialog({ record, proposal, onClose }: AcceptDialogProps) {
 
   function handleSubmit(event: FormEvent<HTMLFormElement>): void {
     event.preventDefault();
-    setIsChecked(true);
+    const form = event.currentTarget;
     const isMissing = chosen.some(({ child, choice }) => Object.keys(problemsOf(child, choice)).length > 0);
     if (isMissing || parentProblem !== undefined) {
-      const form = event.currentTarget;
-      // the problems are marked first
-      setTimeout(
-        () =>
-          form.querySelector<HTMLElement>('[aria-invalid="true"] input, input[aria-invalid="true"]')?.focus(),
-        0,
-      );
+      // keys that are pressed as soon as the problems are shown go to the first of them
+      flushSync(() => setIsChecked(true));
+      form.querySelector<HTMLElement>('[aria-invalid="true"] input, input[aria-invalid="true"]')?.focus();
       return;
     }
     if (chosen.length === 0 || isRunning) return;

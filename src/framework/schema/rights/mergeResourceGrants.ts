@@ -3,20 +3,31 @@ import type { FieldScope, ResourceGrants, ScopedGrant } from './Grants.ts';
 
 function mergeIds(scopes: readonly ScopedGrant[]): Record<string, FieldScope> {
   const byId = new Map<string, FieldScope[]>();
-  for (const [id, fields] of scopes.flatMap(({ ids = {} }) => Object.entries(ids)))
-    byId.set(id, [...(byId.get(id) ?? []), fields]);
+  for (const [id, fields] of scopes.flatMap(({ ids = {} }) => Object.entries(ids))) {
+    const known = byId.get(id);
+    if (known) known.push(fields);
+    else byId.set(id, [fields]);
+  }
   return Object.fromEntries([...byId].map(([id, fields]) => [id, uniteScopes(fields)]));
 }
 
-function mergeScoped(scopes: readonly ScopedGrant[]): ScopedGrant {
-  const all = uniteScopes(scopes.map((scope) => scope.all));
-  const ids = mergeIds(scopes);
-  const rules = scopes.flatMap((scope) => scope.rules ?? []);
+/** Leaves out what gives nothing. */
+function withoutEmpty({ all, ids = {}, rules = [] }: ScopedGrant): ScopedGrant {
   return {
     ...(coversAny(all) ? { all } : {}),
     ...(Object.keys(ids).length > 0 ? { ids } : {}),
     ...(rules.length > 0 ? { rules } : {}),
   };
+}
+
+function mergeScoped(scopes: readonly ScopedGrant[]): ScopedGrant {
+  const [only = {}] = scopes;
+  if (scopes.length < 2) return withoutEmpty(only);
+  return withoutEmpty({
+    all: uniteScopes(scopes.map((scope) => scope.all)),
+    ids: mergeIds(scopes),
+    rules: scopes.flatMap((scope) => scope.rules ?? []),
+  });
 }
 
 /** Union of grants on one resource. */

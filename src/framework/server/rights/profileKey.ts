@@ -2,11 +2,15 @@ import type { ModelIndex } from '../../schema/ModelIndex.ts';
 import type { Model } from '../../schema/model.ts';
 import { effectiveGrants } from '../../schema/rights/effectiveGrants.ts';
 import { me } from '../../schema/rights/forProfile.ts';
-import type { Grants } from '../../schema/rights/Grants.ts';
+import type { Grants, ScopedGrant } from '../../schema/rights/Grants.ts';
 import { reachesBeyondOwn } from '../../schema/rights/narrowToOwn.ts';
 import type { Actor } from './Actor.ts';
 
 const speaking = new WeakMap<object, WeakMap<Model, boolean>>();
+
+function usesMe(grant: ScopedGrant | undefined): boolean {
+  return grant?.rules?.some(({ when }) => JSON.stringify(when).includes(JSON.stringify(me))) ?? false;
+}
 
 /** Whether rules in the grants may use `$me`, or an entity is narrowed to the profile's own records. */
 function speaksOfProfile({ model }: ModelIndex, grants: Grants): boolean {
@@ -15,7 +19,7 @@ function speaksOfProfile({ model }: ModelIndex, grants: Grants): boolean {
   const known = byModel.get(model);
   if (known !== undefined) return known;
   const speaks =
-    JSON.stringify(grants).includes(JSON.stringify(me)) ||
+    Object.values(grants).some(({ read, update }) => usesMe(read) || usesMe(update)) ||
     model.entities.some(
       (entity) => entity.own && !reachesBeyondOwn(entity, effectiveGrants(grants, entity.resource).custom),
     );

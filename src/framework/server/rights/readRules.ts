@@ -38,16 +38,17 @@ export function conditionOf({ index, entity, profile }: RuleContext, when: JsonV
 
 /** Compiles the rules for one entity and profile; rules with the same condition are merged. */
 export function readRules(context: RuleContext, grants: ResourceGrants): RightsRule[] {
-  const rules = new Map<string, RightsRule>();
+  const granted = new Map<string, { filter: Filter | undefined; read: FieldScope[]; update: FieldScope[] }>();
   const add = ({ when, fields }: RuleGrant, action: 'read' | 'update') => {
     if (!coversAny(fields)) return;
     const key = JSON.stringify(when);
-    const filter = rules.get(key)?.filter ?? conditionOf(context, when);
-    if (!filter) return;
-    const rule = rules.get(key) ?? { filter, read: [], update: [] };
-    rules.set(key, { ...rule, [action]: uniteScopes([rule[action], fields]) });
+    const rule = granted.get(key) ?? { filter: conditionOf(context, when), read: [], update: [] };
+    rule[action].push(fields);
+    granted.set(key, rule);
   };
   for (const rule of grants.read?.rules ?? []) add(rule, 'read');
   for (const rule of grants.update?.rules ?? []) add(rule, 'update');
-  return [...rules.values()];
+  return [...granted.values()].flatMap(({ filter, read, update }) =>
+    filter ? [{ filter, read: uniteScopes(read), update: uniteScopes(update) }] : [],
+  );
 }
