@@ -7,6 +7,30 @@ export interface EquivalentMutant extends Pick<Mutant, 'file' | 'before' | 'afte
 
 export const equivalentMutants: readonly EquivalentMutant[] = [
   {
+    file: 'src/framework/server/rights/readRules.ts',
+    before: 'if (condition === undefined) return undefined;',
+    after: 'if (false) return undefined;',
+    reason: 'a condition that is missing is refused like one that is wrong',
+  },
+  {
+    file: 'src/framework/schema/rights/mergeResourceGrants.ts',
+    before: 'if (scopes.length < 2) return withoutEmpty(only);',
+    after: 'if (false) return withoutEmpty(only);',
+    reason: 'the union of one is itself, only slower',
+  },
+  {
+    file: 'src/framework/server/rights/profileKey.ts',
+    before: 'const byModel = speaking.get(grants) ?? new WeakMap<Model, boolean>();',
+    after: 'const byModel = new WeakMap<Model, boolean>();',
+    reason: 'what is not cached is computed again',
+  },
+  {
+    file: 'src/framework/server/rights/profileKey.ts',
+    before: 'if (known !== undefined) return known;',
+    after: 'if (false) return known;',
+    reason: 'what is not cached is computed again',
+  },
+  {
     file: 'src/framework/schema/rights/checkScope.ts',
     before: "const [[path, sentence] = ['', error.message]] = Object.entries(error.details?.fields ?? {});",
     after: "const [[path, sentence] = ['', error.message]] = Object.entries(error.details?.fields);",

@@ -14,7 +14,7 @@ const algebra = [
   'grantDifference',
   'checkAutoRule',
 ].map((name) => `tests/framework/schema/rights/${name}.test.ts`);
-const compiler = ['compileRights', 'IdGrants', 'inScope', 'readRules', 'visibleRights'].map(
+const compiler = ['compileRights', 'IdGrants', 'inScope', 'profileKey', 'readRules', 'visibleRights'].map(
   (name) => `tests/framework/server/rights/${name}.test.ts`,
 );
 /** Tests of rights and filters as SQL text. */

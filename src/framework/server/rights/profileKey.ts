@@ -8,8 +8,8 @@ import type { Actor } from './Actor.ts';
 
 const speaking = new WeakMap<object, WeakMap<Model, boolean>>();
 
-function usesMe(grant: ScopedGrant | undefined): boolean {
-  return grant?.rules?.some(({ when }) => JSON.stringify(when).includes(JSON.stringify(me))) ?? false;
+function usesMe({ rules = [] }: ScopedGrant = {}): boolean {
+  return rules.some(({ when }) => JSON.stringify(when).includes(JSON.stringify(me)));
 }
 
 /** Whether rules in the grants may use `$me`, or an entity is narrowed to the profile's own records. */
@@ -21,7 +21,7 @@ function speaksOfProfile({ model }: ModelIndex, grants: Grants): boolean {
   const speaks =
     Object.values(grants).some(({ read, update }) => usesMe(read) || usesMe(update)) ||
     model.entities.some(
-      (entity) => entity.own && !reachesBeyondOwn(entity, effectiveGrants(grants, entity.resource).custom),
+      (entity) => !reachesBeyondOwn(entity, effectiveGrants(grants, entity.resource).custom),
     );
   byModel.set(model, speaks);
   return speaks;

@@ -3,6 +3,7 @@ import { indexModel } from '../../../../src/framework/schema/ModelIndex.ts';
 import type { Grants } from '../../../../src/framework/schema/rights/Grants.ts';
 import { type Actor, systemActor } from '../../../../src/framework/server/rights/Actor.ts';
 import { compileRights } from '../../../../src/framework/server/rights/compileRights.ts';
+import { conditionOf } from '../../../../src/framework/server/rights/readRules.ts';
 import { buildEntity } from '../../../support/buildEntity.ts';
 import { buildField } from '../../../support/buildField.ts';
 
@@ -90,5 +91,17 @@ describe('the rules of a user', () => {
     };
     const grants: Grants = { places: { read: { rules: [{ when: { name: 'x' }, fields: true }] } } };
     expect(() => compileRights(index, actorWith(grants), broken)).toThrow(TypeError);
+  });
+
+  it('hide no mistake of the program behind a condition without effect', () => {
+    const broken = {
+      ...index,
+      entity: () => {
+        throw new TypeError('broken');
+      },
+    };
+    const context = { index: broken, entity: places, profile: me };
+    expect(() => conditionOf(context, { 'keeper.name': 'x' })).toThrow(TypeError);
+    expect(conditionOf(context, { gone: 'x' })).toBeUndefined();
   });
 });
