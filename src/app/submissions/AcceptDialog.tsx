@@ -76,10 +76,10 @@ export function AcceptDialog({ record, proposal, onClose }: AcceptDialogProps) {
   function handleSubmit(event: FormEvent<HTMLFormElement>): void {
     event.preventDefault();
     const form = event.currentTarget;
+    // keys that are pressed as soon as the problems are shown go to the first of them
+    flushSync(() => setIsChecked(true));
     const isMissing = chosen.some(({ child, choice }) => Object.keys(problemsOf(child, choice)).length > 0);
     if (isMissing || parentProblem !== undefined) {
-      // keys that are pressed as soon as the problems are shown go to the first of them
-      flushSync(() => setIsChecked(true));
       form.querySelector<HTMLElement>('[aria-invalid="true"] input, input[aria-invalid="true"]')?.focus();
       return;
     }

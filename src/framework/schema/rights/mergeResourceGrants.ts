@@ -1,13 +1,9 @@
 import { coversAny, uniteScopes } from './fieldScope.ts';
 import type { FieldScope, ResourceGrants, ScopedGrant } from './Grants.ts';
+import { valuesByKey } from './valuesByKey.ts';
 
 function mergeIds(scopes: readonly ScopedGrant[]): Record<string, FieldScope> {
-  const byId = new Map<string, FieldScope[]>();
-  for (const [id, fields] of scopes.flatMap(({ ids = {} }) => Object.entries(ids))) {
-    const known = byId.get(id);
-    if (known) known.push(fields);
-    else byId.set(id, [fields]);
-  }
+  const byId = valuesByKey(scopes.map(({ ids = {} }) => ids));
   return Object.fromEntries([...byId].map(([id, fields]) => [id, uniteScopes(fields)]));
 }
 

@@ -22,7 +22,7 @@ function rowOf(frame: HTMLElement, id: string): HTMLElement | undefined {
 }
 
 /**
- * Shows a new page from its top. Focuses its first row if the focus was lost, e.g. because the pressed button
+ * Shows a new page or order from its top. Focuses its first row if the focus was lost, e.g. because the pressed button
  * is disabled on the last page.
  */
 function landOnFirstRow(frame: HTMLElement): void {
@@ -65,16 +65,10 @@ export function useOpenedRow<Frame extends HTMLElement>(entity: EntityView): Ope
   const { data, page, perPage, sort, setPage } = useListContext();
   const key = openedRowKey(listKey(entity));
   const frame = useRef<Frame>(null);
-  const lastPage = useRef(page);
   const order = `${sort.field} ${sort.order}`;
-  const lastOrder = useRef(order);
+  const last = useRef({ page, order });
   /** Undefined before the lookup, null once the list has been restored. */
   const arriving = useRef<OpenedRow | null | undefined>(undefined);
-
-  useEffect(() => {
-    if (lastOrder.current !== order && frame.current) frame.current.scrollTop = 0;
-    lastOrder.current = order;
-  }, [order]);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: another page brings other rows
   useEffect(() => {
@@ -82,8 +76,8 @@ export function useOpenedRow<Frame extends HTMLElement>(entity: EntityView): Ope
       arriving.current = store.getItem<OpenedRow>(key) ?? null;
       store.removeItem(key);
     }
-    const isTurned = lastPage.current !== page;
-    lastPage.current = page;
+    const isTurned = last.current.page !== page || last.current.order !== order;
+    last.current = { page, order };
     const opened = arriving.current;
     if (!frame.current) return;
     if (!opened) {
@@ -97,7 +91,7 @@ export function useOpenedRow<Frame extends HTMLElement>(entity: EntityView): Ope
     }
     arriving.current = null;
     landOnOpened(frame.current, opened, perPage);
-  }, [data]);
+  }, [data, order]);
 
   function remember(id: string): void {
     const { scrollTop = 0, scrollLeft = 0 } = frame.current ?? {};
