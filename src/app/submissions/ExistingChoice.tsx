@@ -49,7 +49,8 @@ export function ExistingChoice(props: ExistingChoiceProps) {
     <Alert
       severity="warning"
       variant="outlined"
-      sx={{ py: 0.5, '& .MuiAlert-message': { minWidth: 0, flex: 1 } }}
+      // the focus ring of a radio button is wider than its place
+      sx={{ py: 0.5, '& .MuiAlert-message': { minWidth: 0, flex: 1, overflow: 'visible' } }}
     >
       <AlertTitle id={titleId} sx={{ mb: 0 }}>
         Gibt es {name} schon?
