@@ -1,7 +1,7 @@
+import { groupBy } from '../../framework/schema/groupBy.ts';
 import type { DayRange } from '../lessons/CourseTimes.ts';
 import type { Booking } from '../scheduler/Booking.ts';
 import { bookingsOf } from '../scheduler/bookingsOf.ts';
-import { groupBy } from '../scheduler/groupBy.ts';
 import { type LessonBooking, lessonBookings } from '../scheduler/lessonBookings.ts';
 import type { BookedRoom } from '../scheduler/OccupancyRows.ts';
 import type { EmployeeFacts, Facts, InstitutionFacts } from './Facts.ts';

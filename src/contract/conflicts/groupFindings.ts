@@ -1,3 +1,4 @@
+import { groupBy } from '../../framework/schema/groupBy.ts';
 import { type Conflict, type Finding, hardKinds } from './Conflict.ts';
 import { findingKey } from './findingKey.ts';
 
@@ -40,13 +41,7 @@ export function groupFindings(
   findings: readonly Finding[],
   nameOf: (record: { type: string; id: string }) => Conflict['record'],
 ): Conflict[] {
-  const groups = new Map<string, [Finding, ...Finding[]]>();
-  for (const finding of findings) {
-    const group = groups.get(keyOf(finding));
-    if (group) group.push(finding);
-    else groups.set(keyOf(finding), [finding]);
-  }
-  return [...groups.values()]
+  return [...groupBy(findings, keyOf).values()]
     .map((group) => ({ ...conflictOf(group), record: group[0].record && nameOf(group[0].record) }))
     .toSorted(
       (one, other) =>

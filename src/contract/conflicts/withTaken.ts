@@ -1,5 +1,5 @@
+import { groupBy } from '../../framework/schema/groupBy.ts';
 import type { DayRange } from '../lessons/CourseTimes.ts';
-import { groupBy } from '../scheduler/groupBy.ts';
 import type { BookedCourse } from '../scheduler/OccupancyRows.ts';
 import { type Finding, hardKinds } from './Conflict.ts';
 import type { Facts } from './Facts.ts';

@@ -1,9 +1,9 @@
 import type { CourseState } from '../../../generated/types.ts';
+import { groupBy } from '../../framework/schema/groupBy.ts';
 import { appliesAt } from '../lessons/appliesAt.ts';
 import type { DayRange, LessonTime } from '../lessons/CourseTimes.ts';
 import { type DatedLesson, datedLessons, type LessonFacts } from '../lessons/datedLessons.ts';
 import type { Booking, BookingRecord, Cause } from './Booking.ts';
-import { groupBy } from './groupBy.ts';
 import type { BookedCourse, OccupancyRows } from './OccupancyRows.ts';
 import { wholeDay } from './wholeDay.ts';
 

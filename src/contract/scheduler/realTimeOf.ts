@@ -1,5 +1,6 @@
 import type { AvailabilityEntry, EventDate } from '../../../generated/types.ts';
 import { addDays } from '../../framework/schema/addDays.ts';
+import { groupBy } from '../../framework/schema/groupBy.ts';
 import { intersect, type Span, unite } from '../../framework/schema/week/spans.ts';
 import { weekdayOf } from '../../framework/schema/weekdayOf.ts';
 import { isValidOn } from '../availabilities/isValidOn.ts';
@@ -7,7 +8,6 @@ import { sortEntries } from '../availabilities/sortEntries.ts';
 import type { DayRange, LessonTime } from '../lessons/CourseTimes.ts';
 import type { Booking, Bookings, RecurringBooking } from './Booking.ts';
 import { bookingsOf } from './bookingsOf.ts';
-import { groupBy } from './groupBy.ts';
 import { isLabelled } from './isLabelled.ts';
 import type { BookedRoom, OccupancyRows } from './OccupancyRows.ts';
 import { type OpenTimes, openTimes, type RoomDay, spanOf, timeOfSpan } from './openTimes.ts';

@@ -1,7 +1,7 @@
 import { addDays } from '../../framework/schema/addDays.ts';
+import { groupBy } from '../../framework/schema/groupBy.ts';
 import { courseDays } from '../lessons/courseDays.ts';
 import type { Bookings, RecurringBooking } from './Booking.ts';
-import { groupBy } from './groupBy.ts';
 import { courseTime, occupyingStates } from './lessonBookings.ts';
 import type { BookedCourse } from './OccupancyRows.ts';
 

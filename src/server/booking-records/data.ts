@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { BookingRecord } from '../../contract/scheduler/Booking.ts';
 import { decidingFields } from '../../contract/scheduler/decidingFields.ts';
 import type { SeenRecord, SeenRecords } from '../../contract/scheduler/explainBooking.ts';
-import { groupBy } from '../../contract/scheduler/groupBy.ts';
+import { groupBy } from '../../framework/schema/groupBy.ts';
 import { recordTitle } from '../../framework/schema/recordTitle.ts';
 import { titleFields } from '../../framework/schema/titleFields.ts';
 import type { ServerContext } from '../../framework/server/http/ServerContext.ts';

@@ -5,6 +5,7 @@ import { answerStateOf, isOver, type ReadEvent } from '../../contract/handout-ev
 import { firstReminderDay } from '../../contract/handout-events/handoutTexts.ts';
 import { addDays } from '../../framework/schema/addDays.ts';
 import { dayInBerlin } from '../../framework/schema/dayInBerlin.ts';
+import { groupBy } from '../../framework/schema/groupBy.ts';
 import type { RecordData } from '../../framework/schema/Json.ts';
 import type { ServerContext } from '../../framework/server/http/ServerContext.ts';
 import { systemActor } from '../../framework/server/rights/Actor.ts';
@@ -39,12 +40,8 @@ export type MailKind = keyof typeof kinds;
 
 /** Recipients by person: somebody with two roles gets one mail, because they have one link. */
 function byPerson(recipients: readonly Recipient[], kind: MailKind): Recipient[][] {
-  const groups = new Map<string, Recipient[]>();
-  for (const recipient of recipients) {
-    const key = `${recipient.id}/${kind === 'feedback' ? recipient.role : ''}`;
-    groups.set(key, [...(groups.get(key) ?? []), recipient]);
-  }
-  return [...groups.values()];
+  const ofPerson = ({ id, role }: Recipient) => `${id}/${kind === 'feedback' ? role : ''}`;
+  return [...groupBy(recipients, ofPerson).values()];
 }
 
 /**

@@ -7,7 +7,7 @@ import {
   type LessonsQuery,
   type Named,
 } from '../../contract/lessons/lessonsQuery.ts';
-import { groupBy } from '../../contract/scheduler/groupBy.ts';
+import { groupBy } from '../../framework/schema/groupBy.ts';
 import { recordTitle } from '../../framework/schema/recordTitle.ts';
 import type { Routes, ServerContext } from '../../framework/server/http/ServerContext.ts';
 import { serveCall } from '../../framework/server/http/serveCall.ts';

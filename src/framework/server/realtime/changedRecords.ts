@@ -1,4 +1,5 @@
 import { idField } from '../../schema/fieldPath.ts';
+import { groupBy } from '../../schema/groupBy.ts';
 import type { RecordData } from '../../schema/Json.ts';
 import { linkedEnds } from '../../schema/linkedEnds.ts';
 import type { Change } from '../repository/ChangeSet.ts';
@@ -61,13 +62,7 @@ function compareChanges(one: NotedChange, other: NotedChange): number {
 }
 
 function inOrder(changes: readonly NotedChange[]): NotedChange[] {
-  const records = new Map<string, NotedChange[]>();
-  for (const change of changes) {
-    const known = records.get(keyOf(change));
-    if (known) known.push(change);
-    else records.set(keyOf(change), [change]);
-  }
-  return [...records.values()].flatMap((own) => own.sort(compareChanges));
+  return [...groupBy(changes, keyOf).values()].flatMap((own) => own.sort(compareChanges));
 }
 
 /** Merges changes into one entry per record, in the order of the first changes. */

@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { RecordChange } from '../../schema/contracts/realtime.ts';
 import { idField } from '../../schema/fieldPath.ts';
+import { groupBy } from '../../schema/groupBy.ts';
 import type { ModelIndex } from '../../schema/ModelIndex.ts';
 import type { Entity } from '../../schema/model.ts';
 import type { Executor } from '../database/Database.ts';
@@ -14,7 +15,6 @@ import type { RowRights } from '../rights/RowRights.ts';
 import type { ChangedRecord } from './changedRecords.ts';
 import type { ListenerReading } from './ListenerReading.ts';
 import { movedRecords } from './movedRecords.ts';
-import { recordsByEntity } from './recordsByEntity.ts';
 
 /** Larger statements are split, because planning them would take longer than running them. */
 const maxBranches = 40;
@@ -148,7 +148,7 @@ export async function evaluateChanges(
   records: readonly ChangedRecord[],
 ): Promise<RecordChange[][]> {
   const { db, index, actors } = reading;
-  const groups = [...recordsByEntity(records)].flatMap(([resource, changed]) => {
+  const groups = [...groupBy(records, ({ entity }) => entity)].flatMap(([resource, changed]) => {
     const entity = index.entity(resource);
     return entity ? [{ entity, changed: withoutSecrets(entity, changed) }] : [];
   });

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { groupBy } from '../../schema/groupBy.ts';
 import type { ModelIndex } from '../../schema/ModelIndex.ts';
 import type { Executor } from '../database/Database.ts';
 import { anything } from '../query/comparisonSql.ts';
@@ -16,15 +17,6 @@ interface Looking {
 
 const maxBranches = 40;
 
-function byEntity<One extends Looking>(looking: readonly One[]): Map<string, One[]> {
-  const groups = new Map<string, One[]>();
-  for (const one of looking) {
-    const { entity } = one.record;
-    groups.set(entity, [...(groups.get(entity) ?? []), one]);
-  }
-  return groups;
-}
-
 /** Returns those who may read the record they look at, by current rights and data. */
 export async function findReaders<One extends Looking>(
   db: Executor,
@@ -33,7 +25,7 @@ export async function findReaders<One extends Looking>(
 ): Promise<Set<One>> {
   const readers = new Set<One>();
   const asked = groupByRights(index, looking).flatMap(({ actor, members }) =>
-    [...byEntity(members)].map(([entity, those]) => ({ actor, entity, those })),
+    [...groupBy(members, ({ record }) => record.entity)].map(([entity, those]) => ({ actor, entity, those })),
   );
   const branches = asked.flatMap(({ actor, entity: resource, those }, position) => {
     const entity = index.entity(resource);

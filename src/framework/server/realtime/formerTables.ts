@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
+import { groupBy } from '../../schema/groupBy.ts';
 import { isJsonObject, type JsonObject, type JsonValue, type RecordData } from '../../schema/Json.ts';
 import type { ModelIndex } from '../../schema/ModelIndex.ts';
 import type { Entity, Field } from '../../schema/model.ts';
@@ -6,7 +7,6 @@ import { columnTypeOf, polymorphicColumns } from '../kinds/columnsOf.ts';
 import { linkColumnName, linkTableName, listTableName } from '../kinds/names.ts';
 import { ownFields } from '../repository/storedRecord.ts';
 import type { ChangedRecord } from './changedRecords.ts';
-import { recordsByEntity } from './recordsByEntity.ts';
 
 function columnsIn({ name, ...field }: Field, value: JsonValue): JsonObject {
   if (field.kind === 'polymorphicReference') {
@@ -102,7 +102,7 @@ export function formerTables(
   index: ModelIndex,
   records: readonly ChangedRecord[],
 ): RawBuilder<unknown> | undefined {
-  const tables = [...recordsByEntity(records)].flatMap(([resource, changed]) => {
+  const tables = [...groupBy(records, ({ entity }) => entity)].flatMap(([resource, changed]) => {
     const entity = index.entity(resource);
     if (!entity) return [];
     const stored = changed.filter(({ isNew, former }) => isNew || Object.keys(former).length > 0);

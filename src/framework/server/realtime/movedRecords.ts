@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { RecordChange } from '../../schema/contracts/realtime.ts';
+import { groupBy } from '../../schema/groupBy.ts';
 import type { ModelIndex } from '../../schema/ModelIndex.ts';
 import type { Executor } from '../database/Database.ts';
 import { createQueryScope } from '../query/createQueryScope.ts';
@@ -11,7 +12,6 @@ import { ruledRights } from '../rights/ruledRights.ts';
 import type { ChangedRecord } from './changedRecords.ts';
 import { formerTables } from './formerTables.ts';
 import type { ListenerReading } from './ListenerReading.ts';
-import { recordsByEntity } from './recordsByEntity.ts';
 import { touchedRows } from './touchedRows.ts';
 
 /** If one change moves more records than this, none are reported; the next load of the list shows them. */
@@ -142,7 +142,7 @@ export async function movedRecords(
   records: readonly ChangedRecord[],
 ): Promise<RecordChange[][]> {
   const moved = actors.map((): RecordChange[] => []);
-  const changed = recordsByEntity(records);
+  const changed = groupBy(records, ({ entity }) => entity);
   const reaches = actors.flatMap((actor, who) => reachesOf(index, actor, who, changed));
   const tables = reaches.length > 0 ? formerTables(index, records) : undefined;
   if (!tables) return moved;

@@ -1,4 +1,5 @@
 import type { DerivedView } from '../../schema/contracts/realtime.ts';
+import { groupBy } from '../../schema/groupBy.ts';
 import type { ModelIndex } from '../../schema/ModelIndex.ts';
 import type { Entity } from '../../schema/model.ts';
 import type { Executor } from '../database/Database.ts';
@@ -8,7 +9,6 @@ import { ownFields, storedRecords } from '../repository/storedRecord.ts';
 import { systemActor } from '../rights/Actor.ts';
 import type { ChangedRecord } from './changedRecords.ts';
 import type { ChangedState, DerivedSource, DerivedViews, ViewReading } from './DerivedViews.ts';
-import { recordsByEntity } from './recordsByEntity.ts';
 
 interface TouchContext {
   db: Executor;
@@ -58,7 +58,7 @@ export async function touchedViews(
   const reading = createReading(context);
   const views: DerivedView[] = [];
   const touching = records.filter((record) => isTouching(derivedViews, record));
-  for (const [resource, changed] of recordsByEntity(touching)) {
+  for (const [resource, changed] of groupBy(touching, ({ entity }) => entity)) {
     const [source, entity] = [derivedViews[resource], index.entity(resource)];
     if (!source || !entity) continue;
     const touched = await source.touched(await statesOf(db, entity, source, changed), reading);

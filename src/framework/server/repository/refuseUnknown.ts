@@ -1,14 +1,8 @@
 import { AppError } from '../../schema/errors.ts';
+import { groupBy } from '../../schema/groupBy.ts';
 import type { ReferredId } from './referredIds.ts';
 
 export const missingSentence = 'Diesen Eintrag gibt es nicht (mehr).';
-
-/** Groups referred ids by their table. */
-export function byTable<Referred extends ReferredId>(referred: readonly Referred[]): Map<string, Referred[]> {
-  const groups = new Map<string, Referred[]>();
-  for (const one of referred) groups.set(one.table, [...(groups.get(one.table) ?? []), one]);
-  return groups;
-}
 
 /** Distinct ids, in the order in which their rows are locked. */
 export function distinctIds(referred: readonly ReferredId[]): string[] {
@@ -24,7 +18,7 @@ export async function unknownReferences(
   findKnown: FindKnown,
 ): Promise<ReferredId[]> {
   const unknown: ReferredId[] = [];
-  for (const [table, places] of byTable(referred)) {
+  for (const [table, places] of groupBy(referred, ({ table }) => table)) {
     const known = await findKnown(table, distinctIds(places));
     unknown.push(...places.filter(({ id }) => !known.has(id)));
   }

@@ -1,4 +1,5 @@
 import { AppError } from '../../schema/errors.ts';
+import { groupBy } from '../../schema/groupBy.ts';
 import type { RecordData } from '../../schema/Json.ts';
 import type { Entity } from '../../schema/model.ts';
 import { decidingFields } from '../../schema/selection/decidingFields.ts';
@@ -8,7 +9,7 @@ import { createQueryScope } from '../query/createQueryScope.ts';
 import { rowsInScope } from '../query/scopeSql.ts';
 import { selectTargets } from '../query/selectTargets.ts';
 import { newReferredIds, type ReferredId } from './referredIds.ts';
-import { byTable, distinctIds, missingSentence } from './refuseUnknown.ts';
+import { distinctIds, missingSentence } from './refuseUnknown.ts';
 import type { WriteContext } from './WriteContext.ts';
 
 type Choosing = Pick<WriteContext, 'trx' | 'index' | 'actor'>;
@@ -58,7 +59,7 @@ export async function requireSelectableIds(
   referred: readonly ReferredId[],
 ): Promise<void> {
   const refusals: [string, string][] = [];
-  for (const [table, places] of byTable(referred)) {
+  for (const [table, places] of groupBy(referred, ({ table }) => table)) {
     const target = context.index.entity(table);
     if (target) refusals.push(...(await refusalsOf(context, target, places)));
   }

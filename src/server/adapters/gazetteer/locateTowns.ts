@@ -1,7 +1,7 @@
 import type { FederalState } from '../../../../generated/types.ts';
+import { groupBy } from '../../../framework/schema/groupBy.ts';
 import { distanceInKm, type Position } from './distanceInKm.ts';
 import type { GeoNamesCity } from './GeoNamesCity.ts';
-import { groupBy } from './groupBy.ts';
 import { bareNameKey, placeNameKey } from './placeName.ts';
 import { createPostalAreas } from './postalAreas.ts';
 import { isPostalCodeIn } from './postalRegions.ts';

@@ -1,8 +1,8 @@
 import type { FederalState } from '../../../../generated/types.ts';
+import { groupBy } from '../../../framework/schema/groupBy.ts';
 import { distanceInKm } from './distanceInKm.ts';
 import { federalStateCodes } from './federalStates.ts';
 import type { GeoNamesCity } from './GeoNamesCity.ts';
-import { groupBy } from './groupBy.ts';
 import { type LocatedTown, locateTowns } from './locateTowns.ts';
 import type { PackedPlace, PackedPlaces } from './PackedPlaces.ts';
 import { readGermanCities } from './readGermanCities.ts';

@@ -1,7 +1,7 @@
 import type { FederalState } from '../../../../generated/types.ts';
+import { groupBy } from '../../../framework/schema/groupBy.ts';
 import { distanceInKm, type Position } from '../../adapters/gazetteer/distanceInKm.ts';
 import type { GeoNamesCity } from '../../adapters/gazetteer/GeoNamesCity.ts';
-import { groupBy } from '../../adapters/gazetteer/groupBy.ts';
 import { bareNameKey, cleanPlaceName, placeNameKey } from '../../adapters/gazetteer/placeName.ts';
 import { createPostalAreas, type PostalAreas } from '../../adapters/gazetteer/postalAreas.ts';
 import { isPostalCodeIn } from '../../adapters/gazetteer/postalRegions.ts';

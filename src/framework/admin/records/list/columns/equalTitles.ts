@@ -1,5 +1,6 @@
 import type { RaRecord } from 'ra-core';
 import type { VisibleEntity } from '../../../../schema/contracts/definitions.ts';
+import { groupBy } from '../../../../schema/groupBy.ts';
 import { recordTitle } from '../../../session/definitions/recordTitle.ts';
 
 /** Ids of the records that share their title with another record of the page. */
@@ -7,10 +8,7 @@ export function equalTitles(
   entity: Pick<VisibleEntity, 'recordTitle' | 'fields' | 'title'>,
   records: readonly RaRecord[],
 ): Set<RaRecord['id']> {
-  const byTitle = new Map<string, RaRecord['id'][]>();
-  for (const record of records) {
-    const title = recordTitle(entity, record).toLowerCase();
-    byTitle.set(title, [...(byTitle.get(title) ?? []), record.id]);
-  }
-  return new Set([...byTitle.values()].filter(({ length }) => length > 1).flat());
+  const byTitle = groupBy(records, (record) => recordTitle(entity, record).toLowerCase());
+  const alike = [...byTitle.values()].filter(({ length }) => length > 1);
+  return new Set(alike.flat().map(({ id }) => id));
 }

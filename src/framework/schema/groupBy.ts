@@ -2,8 +2,8 @@
 export function groupBy<Item>(
   items: Iterable<Item>,
   keyOf: (item: Item) => string | null | undefined,
-): Map<string, Item[]> {
-  const groups = new Map<string, Item[]>();
+): Map<string, [Item, ...Item[]]> {
+  const groups = new Map<string, [Item, ...Item[]]>();
   for (const item of items) {
     const key = keyOf(item);
     if (key === null || key === undefined) continue;
