@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { estimateTravel, type Point } from '../../contract/conflicts/estimateTravel.ts';
 import type { EmployeeFacts, Facts, InstitutionFacts } from '../../contract/conflicts/Facts.ts';
 import type { ModelIndex } from '../../framework/schema/ModelIndex.ts';
@@ -19,6 +19,20 @@ import {
 export interface ConflictReading extends ReadableSource {
   executor: Executor;
   index: ModelIndex;
+  /** Rows by the statement that reads them, for readings of the same moment: none is sent twice. */
+  known?: Map<string, Promise<readonly unknown[]>>;
+}
+
+async function rowsOf<Row>(
+  query: RawBuilder<Row>,
+  { executor, known }: Pick<ConflictReading, 'executor' | 'known'>,
+): Promise<Row[]> {
+  if (!known) return (await query.execute(executor)).rows;
+  const { sql: statement, parameters } = query.compile(executor);
+  const key = `${statement} ${JSON.stringify(parameters)}`;
+  const rows = known.get(key) ?? query.execute(executor).then((result) => result.rows);
+  known.set(key, rows);
+  return (await rows) as Row[];
 }
 
 /** Reads outside of a transaction. */
@@ -33,10 +47,10 @@ export function readingOf({
 export const distinct = (ids: readonly (string | null)[]) => [...new Set(ids)].filter((id) => id !== null);
 
 /** Reads with the rights of an actor; none of what they may not read. */
-export function readerFor({ executor, readable }: ConflictReading, actor: Actor): Reader {
+export function readerFor({ readable, ...reading }: ConflictReading, actor: Actor): Reader {
   return {
     readable: (resource, fields) => readable(actor, resource, fields, { isOptional: true }),
-    rows: async (query) => (await query.execute(executor)).rows,
+    rows: async (query) => await rowsOf(query, reading),
   };
 }
 

@@ -177,9 +177,11 @@ export async function readConflictList(
   const employees = distinct([...teachers, ...substitutes.flat()]);
   const wanted = { employees, rooms, institutions, courses: alone, today: from, range };
   const isTakenShown = showsTaken && (kinds?.includes('taken') ?? true);
+  // where the asker reads everything, the system reads the same
+  const both = { ...reading, known: new Map() };
   const [facts, all] = await Promise.all([
-    readFacts(reading, actor, wanted),
-    isTakenShown ? readFacts(reading, systemActor, wanted, hardFields) : undefined,
+    readFacts(both, actor, wanted),
+    isTakenShown ? readFacts(both, systemActor, wanted, hardFields) : undefined,
   ]);
   const ids = new Set(listed.courses);
   const courses = facts.courses.filter(({ id }) => ids.has(id));

@@ -128,13 +128,24 @@ type CourseSite = Pick<BookedCourse, 'state' | 'country'>;
 
 const nowhere: CourseSite = { state: null, country: null };
 
-/** The courses with where their institutions are, which are far fewer. */
+/** The rows of sites that were put into the rows of courses. */
+const placed = new WeakMap<readonly CourseRow[], readonly unknown[]>();
+
+/**
+ * The courses with where their institutions are, which are far fewer. They are put into the rows themselves, because
+ * copies take longer than the rest; only where two readings share courses but not sites, the second copies.
+ */
 async function withSites({ readable, rows }: Reader, courses: readonly CourseRow[]): Promise<BookedCourse[]> {
   const ids = [...new Set(courses.map(({ institution }) => institution))].filter((id) => id !== null);
   const found = await rows(sql<CourseSite & { id: string }>`
     SELECT i."id", ${siteSql} FROM ${readable('institutions', ['address'])} i WHERE i."id" = ${anyOf(ids)}`);
   const sites = new Map(found.map(({ id, state, country }) => [id, { state, country }]));
-  return courses.map((course) => Object.assign(course, sites.get(course.institution ?? '') ?? nowhere));
+  const before = placed.get(courses);
+  if (!before) placed.set(courses, found);
+  const isFree = !before || before === found;
+  return courses.map((course) =>
+    Object.assign(isFree ? course : { ...course }, sites.get(course.institution ?? '') ?? nowhere),
+  );
 }
 
 /** Courses of these people and rooms that have not ended before the first of the days. */
