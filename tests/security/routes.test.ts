@@ -1,9 +1,9 @@
 import { readdirSync, readFileSync } from 'node:fs';
-import { type RawBuilder, sql } from 'kysely';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { runReason } from '../../src/server/cron-jobs/jobs.ts';
 import { createRecord } from '../support/createRecord.ts';
 import { drawShare } from '../support/drawShare.ts';
+import { pauseJobs } from '../support/pauseJobs.ts';
 import { startTestServer, type TestServer } from '../support/startTestServer.ts';
 import { collectRoutes } from '../support/walk/collectRoutes.ts';
 
@@ -16,25 +16,22 @@ describe('every read route', () => {
   beforeAll(async () => {
     const { routes, stop } = collectRoutes();
     server = await startTestServer();
+    await pauseJobs(server);
     stop();
     paths = routes.filter(({ method }) => method === 'GET').map(({ path }) => path);
   });
   afterAll(async () => await server.stop());
 
-  /** The content of all tables; when a session was last used may change, and jobs record their runs meanwhile. */
+  /** The content of all tables; when a session was last used may change. */
   async function contents(): Promise<Record<string, string>> {
     const { kysely } = server.server.db;
     const { rows } = await sql<{ name: string }>`
       SELECT tablename AS name FROM pg_tables WHERE schemaname = 'public'
-        AND tablename NOT IN ('sys_sessions', 'cron-jobs')`.execute(kysely);
-    const ofJobs: Record<string, RawBuilder<unknown>> = {
-      sys_change_sets: sql`WHERE "reason" <> ${runReason}`,
-      sys_changes: sql`WHERE "resource" <> 'cron-jobs'`,
-    };
+        AND tablename <> 'sys_sessions'`.execute(kysely);
     const found: Record<string, string> = {};
     for (const { name } of rows) {
       const { rows: held } = await sql<{ hash: string }>`
-        SELECT md5(coalesce(string_agg(t::text, '|' ORDER BY t::text), '')) AS hash FROM ${sql.table(name)} t ${ofJobs[name] ?? sql``}`.execute(
+        SELECT md5(coalesce(string_agg(t::text, '|' ORDER BY t::text), '')) AS hash FROM ${sql.table(name)} t`.execute(
         kysely,
       );
       found[name] = held[0]?.hash ?? '';

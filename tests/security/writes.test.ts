@@ -146,8 +146,6 @@ describe('a write', () => {
 
   beforeAll(async () => {
     ({ server, people, close } = await openRoles());
-    // jobs would change records meanwhile
-    await sql`UPDATE "cron-jobs" SET "isActive" = false`.execute(server.server.db.kysely);
   }, 120_000);
   beforeEach(async () => {
     before = await stored();

@@ -116,7 +116,7 @@ interface NotedJob {
 }
 
 /** Reason of the change sets that record a run. */
-export const runReason = 'Zeitgesteuerter Lauf';
+const runReason = 'Zeitgesteuerter Lauf';
 
 /**
  * Records a run. An idle one by the clock after another success is no change: several hundred a day would fill the

@@ -8,6 +8,7 @@ import {
 import { demoLogins, demoPassword } from '../../../src/server/demo/seed/demoLogins.ts';
 import { type ApiRecord, createRecord } from '../createRecord.ts';
 import { drawShare } from '../drawShare.ts';
+import { pauseJobs } from '../pauseJobs.ts';
 import { type Api, createApi, startTestServer, type TestServer } from '../startTestServer.ts';
 import { writeDefinitions } from '../writeDefinitions.ts';
 import { changeLessons } from './changeLessons.ts';
@@ -106,6 +107,7 @@ export async function openRoles(): Promise<OpenRoles> {
   const { folder, remove } = await writeDefinitions({ 'papers.json': papers });
   const env = { LEITSTAND_DEMO: '1', LEITSTAND_DEMO_SIZE: 'small', DEFINITIONS_DIR: folder };
   const server = await startTestServer(undefined, env);
+  await pauseJobs(server);
   await createRecord(server.api, 'papers', { name: 'Zeugnis' });
   await changeLessons(server.api);
   const rules = await server.api.get<ApiRecord[]>('auto-permissions', { range: [0, 99] });
