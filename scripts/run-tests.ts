@@ -65,7 +65,12 @@ outcomes.push(
 if (isWhole)
   outcomes.push(
     await step('Texts and numbers of the rules', () =>
-      runPerturbations({ root: process.cwd(), isDeep, timeoutMs }),
+      runPerturbations({
+        root: process.cwd(),
+        isDeep,
+        areTestsGreen: isGreen(addOutcomes(outcomes)),
+        timeoutMs,
+      }),
     ),
   );
 if (isDeep && chosenFiles(patterns).length > 0)

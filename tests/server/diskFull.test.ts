@@ -10,6 +10,7 @@ import { writeBackup } from '../../src/framework/server/backup/writeBackup.ts';
 import type { Database } from '../../src/framework/server/database/Database.ts';
 import { openDatabase } from '../../src/framework/server/database/openDatabase.ts';
 import { createLocalFileStore } from '../../src/framework/server/files/FileStore.ts';
+import { drawShare } from '../support/drawShare.ts';
 import { mountSmallDisk, type SmallDisk } from '../support/mountSmallDisk.ts';
 import { errorOf, startTestServer, type TestServer } from '../support/startTestServer.ts';
 
@@ -155,7 +156,8 @@ if (findPostgres())
     },
   ]);
 
-describe.skipIf(!tried).each(engines)('a full disk for %s', (_, open) => {
+// both with --deep
+describe.skipIf(!tried).each(drawShare(engines, engines.length))('a full disk for %s', (_, open) => {
   const outcome = async (work: () => Promise<unknown>) =>
     await work().then(
       () => 'done',

@@ -6,10 +6,13 @@ import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vites
 import { findPostgres } from '../../scripts/postgres/findPostgres.ts';
 import { type PostgresCluster, startPostgres } from '../../scripts/postgres/startPostgres.ts';
 import { openDatabase } from '../../src/framework/server/database/openDatabase.ts';
+import { drawShare } from '../support/drawShare.ts';
 import { startServerProcess } from '../support/startServerProcess.ts';
 import { logIn, WriteLedger } from '../support/WriteLedger.ts';
 
 const isDeep = process.env.LEITSTAND_DEEP === '1';
+/** Both with --deep, else one that is drawn. */
+const engines = drawShare(findPostgres() ? ['pglite', 'postgres'] : ['pglite'], findPostgres() ? 2 : 1);
 const { kills, writes } = isDeep ? { kills: 20, writes: 500 } : { kills: 1, writes: 200 };
 const timeoutMs = isDeep ? 1_200_000 : 90_000;
 
@@ -81,7 +84,7 @@ async function survives(
   expect(ledger.acknowledged).toBeGreaterThanOrEqual(kills * writes);
 }
 
-describe('the embedded database', () => {
+describe.skipIf(!engines.includes('pglite'))('the embedded database', () => {
   async function makeStorage(): Promise<Storage> {
     const folder = await makeFolder();
     return { env: { DATA_DIR: folder }, options: { dataDir: join(folder, 'database') } };
@@ -116,7 +119,7 @@ describe('the embedded database', () => {
   );
 });
 
-describe.skipIf(!findPostgres())('a PostgreSQL server', () => {
+describe.skipIf(!engines.includes('postgres'))('a PostgreSQL server', () => {
   let cluster: PostgresCluster;
 
   beforeAll(async () => {

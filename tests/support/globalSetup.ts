@@ -1,3 +1,4 @@
+import type { ProvidedContext } from 'vitest';
 import type { TestProject } from 'vitest/node';
 import { findPostgres } from '../../scripts/postgres/findPostgres.ts';
 import { startPostgres } from '../../scripts/postgres/startPostgres.ts';
@@ -23,31 +24,61 @@ declare module 'vitest' {
 async function findServer(): Promise<{ url: string; stop: () => Promise<void> } | undefined> {
   const url = process.env.TEST_DATABASE_URL;
   if (url) return { url, stop: async () => undefined };
-  return findPostgres() ? await startPostgres({ isSynced: false }) : undefined;
+  if (!findPostgres()) return undefined;
+  const { localUrl, stop } = await startPostgres({ isSynced: false });
+  return { url: localUrl, stop };
 }
 
-/** Provides compiled programs and template databases once per run, and one PostgreSQL server if available. */
-export async function setup(project: TestProject): Promise<() => Promise<void>> {
+interface Prepared {
+  pglite: ProvidedContext['pglite'];
+  postgres: ProvidedContext['postgres'];
+  end: () => Promise<void>;
+}
+
+async function prepare(): Promise<Prepared> {
   const removePrograms = await buildPrograms();
   // kept between runs, so not in memory
   const empty = await pgliteTemplate();
-  project.provide('pglite', { empty, filled: await filledPglite(empty) });
+  const pglite = { empty, filled: await filledPglite(empty) };
   const removeFolder = provideMemoryFolder();
-  const end = async () => {
-    removeFolder();
-    await removePrograms();
-  };
   const server = await findServer();
-  if (!server) {
+  if (!server)
     console.warn('PostgreSQL 15 oder neuer ist hier nicht installiert: Es laufen nur die Tests mit PGlite.');
-    project.provide('postgres', null);
-    return end;
-  }
-  const { filled, remove } = await fillPostgres(server.url);
-  project.provide('postgres', { url: server.url, filled });
+  const filling = server && (await fillPostgres(server.url));
+  return {
+    pglite,
+    postgres: server && filling ? { url: server.url, filled: filling.filled } : null,
+    async end() {
+      await filling?.remove();
+      await server?.stop();
+      removeFolder();
+      await removePrograms();
+    },
+  };
+}
+
+/** What is prepared, and by how many projects it is used. Each project loads this file for itself. */
+interface Shared {
+  preparing?: Promise<Prepared>;
+  users: number;
+}
+
+const place = globalThis as { leitstandTests?: Shared };
+
+/**
+ * Provides compiled programs and template databases once per run, and one PostgreSQL server if available, to all
+ * projects that ask for them.
+ */
+export async function setup(project: TestProject): Promise<() => Promise<void>> {
+  place.leitstandTests ??= { users: 0 };
+  const shared = place.leitstandTests;
+  shared.users += 1;
+  shared.preparing ??= prepare();
+  const { pglite, postgres, end } = await shared.preparing;
+  project.provide('pglite', pglite);
+  project.provide('postgres', postgres);
   return async () => {
-    await remove();
-    await server.stop();
-    await end();
+    shared.users -= 1;
+    if (shared.users === 0) await end();
   };
 }

@@ -18,13 +18,13 @@ declare module 'vitest' {
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
   const removeFolder = provideMemoryFolder();
   const server = findPostgres() ? await startPostgres({ isSynced: false }) : undefined;
-  const place = server && (await createPostgres(server.url));
+  const place = server && (await createPostgres(server.localUrl));
   const app = await startApp(place ? { DATABASE_URL: place.url } : {});
   await app.halt();
   const folder = app.dataDir;
   project.provide(
     'demoData',
-    server && place ? { folder, database: { server: server.url, template: place.name } } : { folder },
+    server && place ? { folder, database: { server: server.localUrl, template: place.name } } : { folder },
   );
   return async () => {
     await app.stop();

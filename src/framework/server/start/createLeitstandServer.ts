@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
+import type { Definitions } from '../../schema/DataStep.ts';
 import { AppError } from '../../schema/errors.ts';
 import { indexModel, type ModelIndex } from '../../schema/ModelIndex.ts';
 import { checkRules } from '../auto-permissions/checkRules.ts';
@@ -73,6 +74,8 @@ export interface StartOptions {
   report: (line: string) => void;
   /** An open database to use instead of the configured one; closed with the server. */
   opened?: Database | undefined;
+  /** What `loadModel` has read, to use instead of reading the files once more. */
+  definitions?: Definitions | undefined;
 }
 
 function createTiles({ dataDir, tileUrl }: ServerConfig): Tiles | undefined {
@@ -187,9 +190,10 @@ function connect(deps: ContextDeps): { context: ServerContext; mails: MailQueue 
 export async function createLeitstandServer(
   app: LeitstandApp,
   config: ServerConfig,
-  { report, opened }: StartOptions,
+  options: StartOptions,
 ): Promise<RunningServer> {
-  const start = await openWithSchema(app, config, { report, opened });
+  const { report } = options;
+  const start = await openWithSchema(app, config, options);
   const { db } = start;
   let current = start.index;
   const index = () => current;

@@ -31,12 +31,20 @@ async function openConfigured(config: ServerConfig, loading: Promise<Definitions
   return await openDatabase({ dataDir, ...limits, ...(templateFile === undefined ? {} : { templateFile }) });
 }
 
+/** What is ready before the start; the configuration says where the rest is. */
+interface Prepared {
+  /** An open database. */
+  opened?: Database | undefined;
+  /** The result of `loadModel`. */
+  definitions?: Definitions | undefined;
+}
+
 /**
  * Opens the database while the definitions load; the embedded one opens in its own thread. Only a new
  * embedded database waits for the definitions, to choose its template.
  */
-async function openAndLoad(app: LeitstandApp, config: ServerConfig, opened: Database | undefined) {
-  const loading = loadModel(app, config);
+async function openAndLoad(app: LeitstandApp, config: ServerConfig, { opened, definitions: read }: Prepared) {
+  const loading = read ? Promise.resolve(read) : loadModel(app, config);
   const [database, definitions] = await Promise.allSettled([
     opened ?? openConfigured(config, loading),
     loading,
@@ -51,16 +59,15 @@ async function openAndLoad(app: LeitstandApp, config: ServerConfig, opened: Data
 
 /**
  * Opens the database and migrates it to the definitions.
- * @param opened an open database to use instead of the configured one
  * @throws DefinitionError, SchemaChangeNeeded, SchemaDrift, DataDirInUse: each with a message for the
  * operator
  */
 export async function openWithSchema(
   app: LeitstandApp,
   config: ServerConfig,
-  { report, opened }: { report: (line: string) => void; opened?: Database | undefined },
+  { report, ...prepared }: Prepared & { report: (line: string) => void },
 ): Promise<{ db: Database; index: ModelIndex }> {
-  const { db, model } = await openAndLoad(app, config, opened);
+  const { db, model } = await openAndLoad(app, config, prepared);
   try {
     await applyDefinitions(app, db, model, { report, dropsUnused: config.isDeveloping });
     await moveSavedFilters(db);

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Entity, Field } from '../../../../src/framework/schema/model.ts';
 import { fileFields } from '../../../../src/framework/server/files/fileFields.ts';
 import { type ApiRecord, createRecord } from '../../../support/createRecord.ts';
+import { drawShare } from '../../../support/drawShare.ts';
 import { loginAs } from '../../../support/loginAs.ts';
 import { sampleFile } from '../../../support/sampleFile.ts';
 import { type Api, errorOf, startTestServer, type TestServer } from '../../../support/startTestServer.ts';
@@ -40,9 +41,9 @@ describe.each(quickEngines())("a file of one's own on $engine", (engine) => {
     await definitions.remove();
   });
 
-  /** Every field for a file that somebody may set, with its entity. */
+  /** Fields for a file that somebody may set, with their entities: those of the papers, and a drawn half of the others. */
   function places(): { entity: Entity; field: Field }[] {
-    return server.server
+    const all = server.server
       .index()
       .model.entities.filter(({ actions }) => actions.includes('update'))
       .flatMap((entity) =>
@@ -50,6 +51,8 @@ describe.each(quickEngines())("a file of one's own on $engine", (engine) => {
           .filter(({ readOnly }) => !readOnly)
           .map((field) => ({ entity, field })),
       );
+    const drawn = drawShare(all, 2);
+    return all.filter((place) => drawn.includes(place) || place.entity.resource === 'papers');
   }
 
   /** Somebody who may put files into records of the entity, and sees all of them but files. */
@@ -117,7 +120,7 @@ describe.each(quickEngines())("a file of one's own on $engine", (engine) => {
       }
       tried.push(place);
     }
-    expect(tried.length).toBeGreaterThanOrEqual(10);
+    expect(tried.length).toBeGreaterThanOrEqual(5);
     expect(tried).toEqual(expect.arrayContaining(['papers.letter', 'papers.photo']));
   }, 120_000);
 

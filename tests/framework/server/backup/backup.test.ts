@@ -22,7 +22,6 @@ import { drawnEngines, openTestDatabase, testEngines } from '../../../support/te
 
 const root = fileURLToPath(new URL('../../../../', import.meta.url));
 const fileId = '0123456789abcdef01234567';
-const engines = testEngines();
 
 async function loadModel(): Promise<Model> {
   const directories = [
@@ -76,7 +75,8 @@ describe.each(drawnEngines())('a backup of $engine', (engine) => {
     await rm(folder, { recursive: true, force: true });
   });
 
-  it.each(engines)(
+  // the other engine, if there is one; the same restores what was damaged below
+  it.each(testEngines().filter((target, _, { length }) => length === 1 || target.engine !== engine.engine))(
     'is restored on $engine row by row, without a schema change',
     async (target) => {
       const restored = await openTestDatabase(target, { statementTimeoutMs: 0 });

@@ -56,7 +56,7 @@ describe('a file made to block the server', () => {
     return { answer, seconds, longest };
   }
 
-  it.each(drawShare(hostileFiles, 6))(
+  it.each(drawShare(hostileFiles, 14))(
     'is answered while others are still served: $name',
     async (file) => {
       const content = file.build();

@@ -6,6 +6,7 @@ import { Parsing } from '../../../../src/framework/server/parsing/Parsing.ts';
 import { readTable } from '../../../../src/framework/server/services/imports/readTable.ts';
 import { xlsxFiles } from '../../../support/buildXlsx.ts';
 import { buildZip } from '../../../support/buildZip.ts';
+import { drawShare } from '../../../support/drawShare.ts';
 import { sendFile } from '../../../support/importFile.ts';
 import { startServerProcess } from '../../../support/startServerProcess.ts';
 import { logIn } from '../../../support/WriteLedger.ts';
@@ -47,11 +48,13 @@ function csv(): Buffer {
   return Buffer.from([headers, ...rows].map(line).join('\r\n'));
 }
 
+const formats: [string, () => Buffer][] = [
+  ['a workbook', workbook],
+  ['a CSV file', csv],
+];
+
 describe('an honest table of 50,000 rows and 20 columns', () => {
-  it.each([
-    ['a workbook', workbook],
-    ['a CSV file', csv],
-  ])(
+  it.each(drawShare(formats, 2))(
     'is read from %s within the limits of time and memory',
     async (_, build) => {
       const content = build();

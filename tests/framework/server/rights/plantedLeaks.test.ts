@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { Repository } from '../../../../src/framework/server/repository/Repository.ts';
 import { type Actor, systemActor } from '../../../../src/framework/server/rights/Actor.ts';
+import { drawShare } from '../../../support/drawShare.ts';
 import { newShares } from '../../../support/rights/Shares.ts';
 import { drawnEngines } from '../../../support/testEngines.ts';
 
@@ -83,7 +84,8 @@ describe('the search for leaks', () => {
     vi.resetModules();
   });
 
-  it.each(Object.entries(leaks))(
+  // each loads the whole server once more
+  it.each(drawShare(Object.entries(leaks), 5))(
     'finds %s',
     async (_title, [module, hole]) => {
       vi.resetModules();
