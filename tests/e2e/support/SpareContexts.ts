@@ -30,6 +30,13 @@ export class SpareContexts {
     this.#sparesFor(settings).push(context);
   }
 
+  /** Closes all other contexts of the browser. */
+  async closeUsed(): Promise<void> {
+    const spares = new Set([...this.#spares.values()].flat());
+    const used = this.#browser.contexts().filter((context) => !spares.has(context));
+    await Promise.all(used.map((context) => context.close()));
+  }
+
   #sparesFor(settings: BrowserContextOptions): BrowserContext[] {
     const key = JSON.stringify(settings);
     const spares = this.#spares.get(key) ?? [];

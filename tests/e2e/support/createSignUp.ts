@@ -12,6 +12,13 @@ export interface SignUp {
 
 let made = 0;
 
+/** A short id that is new to this process; digits that look like letters may not be in it. */
+function newShortId(): string {
+  made += 1;
+  const letters = [...made.toString(4).padStart(4, '0')].map((digit) => 'ABCD'[Number(digit)]);
+  return `UKE${letters.join('')}`;
+}
+
 const child = ['student.firstName', 'student.lastName', 'course'];
 const parent = ['parent.firstName', 'parent.lastName', 'parent.mail'];
 
@@ -36,8 +43,7 @@ export async function createSignUp(app: string, course: object = {}, form: objec
     selectableCourses: [offered.id],
     onlineFormConfig: { title: 'Ukulele', asksBirthday: false, steps },
   });
-  made += 1;
-  const shortId = `UKE${made + 1}`;
+  const shortId = newShortId();
   const [place] = await api.find('institutions', { isActive: true });
   await api.create('booking-forms', { template: template.id, shortId, institution: place?.id, ...form });
   return {

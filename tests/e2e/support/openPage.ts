@@ -47,7 +47,8 @@ const usual: BrowserContextOptions = {
 
 const spares = new WeakMap<Browser, SpareContexts>();
 
-function sparesOf(browser: Browser): SpareContexts {
+/** The contexts of a browser that wait for their next test. */
+export function sparesOf(browser: Browser): SpareContexts {
   const found = spares.get(browser) ?? new SpareContexts(browser);
   spares.set(browser, found);
   return found;
@@ -58,7 +59,7 @@ function afterTest(callback: () => Promise<void>): void {
   try {
     onTestFinished(callback);
   } catch {
-    // a page of a whole file is closed with the browser
+    // a page of a whole file is closed after it
   }
 }
 

@@ -36,6 +36,9 @@ async function freePort(): Promise<number> {
   return typeof address === 'object' && address ? address.port : 0;
 }
 
+/** Ports of products that have ended. A browser knows the code of the pages by their address, port included. */
+const usedPorts: number[] = [];
+
 async function untilReady(process: ChildProcess, output: () => string): Promise<void> {
   const deadline = Date.now() + 90_000;
   while (!output().includes('Leitstand ist bereit')) {
@@ -66,7 +69,7 @@ export async function startApp(env: Record<string, string>, from?: DemoData): Pr
   if (from) await cp(from.folder, dataDir, { recursive: true });
   const database = await copyDatabase(from);
   const data = { DATA_DIR: dataDir, ...(database && { DATABASE_URL: database.url }) };
-  const port = await freePort();
+  const port = usedPorts.pop() ?? (await freePort());
   let text = '';
   let current: ChildProcess | undefined;
   let extra = env;
@@ -107,6 +110,7 @@ export async function startApp(env: Record<string, string>, from?: DemoData): Pr
     resume: launch,
     async stop() {
       await halt();
+      usedPorts.push(port);
       await database?.remove();
       await rm(dataDir, { recursive: true, force: true });
     },

@@ -1,6 +1,7 @@
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, inject } from 'vitest';
 import { openBrowser } from './openBrowser.ts';
+import { sparesOf } from './openPage.ts';
 import { type RunningApp, startApp } from './startApp.ts';
 
 interface World {
@@ -8,9 +9,19 @@ interface World {
   browser: Browser;
 }
 
+/** The browser of this process. It keeps the compiled code of the pages from file to file, and ends with the process. */
+let shared: Promise<Browser> | undefined;
+
+async function sharedBrowser(): Promise<Browser> {
+  const running = await shared;
+  if (running?.isConnected()) return running;
+  shared = openBrowser();
+  return await shared;
+}
+
 /**
- * The product and a browser for all tests of a file, ended after them. Read them inside tests and hooks: they are there
- * once the file has started.
+ * The product for all tests of a file, ended after them, and a browser. Read them inside tests and hooks: they are
+ * there once the file has started.
  * @param prepare yields the environment of the product.
  * @param options.isEmbedded runs it on the embedded database.
  */
@@ -24,11 +35,11 @@ export function useApp(
   beforeAll(async () => {
     const env = await prepare();
     app = await startApp(env, isEmbedded || env.LEITSTAND_DEMO === '0' ? undefined : inject('demoData'));
-    browser = await openBrowser();
+    browser = await sharedBrowser();
   });
 
   afterAll(async () => {
-    await browser?.close();
+    if (browser) await sparesOf(browser).closeUsed();
     await app?.stop();
   });
 
