@@ -6,6 +6,8 @@ import { runHoles } from './mutating/runHoles.ts';
 import { runMutants } from './mutating/runMutants.ts';
 import { runPerturbations } from './mutating/runPerturbations.ts';
 import { addOutcomes } from './testing/addOutcomes.ts';
+import { drawJourneys } from './testing/drawJourneys.ts';
+import { endToEndFiles } from './testing/endToEndFiles.ts';
 import { isGreen } from './testing/isGreen.ts';
 import { lookAgain } from './testing/lookAgain.ts';
 import type { Outcome } from './testing/Outcome.ts';
@@ -41,6 +43,15 @@ async function step(title: string, run: () => Promise<Outcome>): Promise<Outcome
   return outcome;
 }
 
+/** What is asked for, else a drawn half; all with --deep. */
+async function journeys(): Promise<readonly string[]> {
+  if (!isWhole || isDeep) return patterns;
+  const all = await endToEndFiles(process.cwd(), []);
+  const drawn = drawJourneys(all, Number(seed));
+  console.log(`draws ${drawn.length} of ${all.length} files with LEITSTAND_SEED=${seed}`);
+  return drawn;
+}
+
 const outcomes: Outcome[] = [];
 if (isWhole) {
   outcomes.push(await step('Checks', () => runChecks(checkCommands)));
@@ -57,7 +68,7 @@ outcomes.push(
     ),
   ),
   await step('End-to-end tests', async () =>
-    lookAgain(await runEndToEnd({ patterns, env, timeoutMs }), (files) =>
+    lookAgain(await runEndToEnd({ patterns: await journeys(), env, timeoutMs }), (files) =>
       runEndToEnd({ patterns: files, ...alone }),
     ),
   ),
