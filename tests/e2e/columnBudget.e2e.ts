@@ -9,7 +9,7 @@ import { openPath } from './support/openPath.ts';
 import { useApp } from './support/useApp.ts';
 
 /** Screens of their own take the place of the generated ones. */
-const own = ['installation', 'stacks'];
+const own = ['config', 'installation', 'stacks'];
 const entities = readDefinitions(definitionSources()).filter(({ resource }) => !own.includes(resource));
 /** One table draws them all. */
 const walked = drawShare(entities, 6);

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { afterAll, afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { emptyAnswers } from '../../src/contract/registration/emptyAnswers.ts';
 import type { SignUpData } from '../../src/contract/registration/RegistrationPageData.ts';
 import type { RenderedPage } from '../../src/framework/schema/pages/RenderedPage.ts';
@@ -59,6 +59,8 @@ beforeEach(async () => {
   sent.mockImplementation(async () => Response.json({ places: {}, start: 'signed' }));
   await showRendered();
 }, 60_000);
+// Preact runs what is left after 35 ms, and needs the window for it
+afterAll(async () => await new Promise((resolve) => setTimeout(resolve, 100)));
 afterEach(() => vi.unstubAllGlobals());
 
 it('keeps what was typed, chosen and ticked before the script of a page arrived', async () => {

@@ -9,7 +9,7 @@ import {
 } from 'node:fs';
 import { join } from 'node:path';
 import { sql } from 'kysely';
-import { afterEach, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import type { Database } from '../../../../src/framework/server/database/Database.ts';
 import { DataDirInUse } from '../../../../src/framework/server/database/DataDirInUse.ts';
 import { silentLog } from '../../../../src/framework/server/database/Log.ts';
@@ -133,7 +133,8 @@ describe('a data directory of the embedded database', () => {
     expect([heard, reopened]).toEqual([['still here'], 1]);
     await stop();
     await expect(sql`select pg_sleep(20)`.execute(db.kysely)).rejects.toMatchObject({ code: 'busy' });
-    await db.ping();
+    // reopening may take longer than a ping waits
+    await vi.waitFor(() => db.ping(), { timeout: 10_000 });
     expect(reopened).toBe(1);
   });
 
