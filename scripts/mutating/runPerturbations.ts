@@ -23,7 +23,7 @@ interface PerturbationRun {
   root: string;
   /** Draws more and plants them one by one, so that nothing else can make a test fail; each needs a run of its own. */
   isDeep: boolean;
-  /** Whether all tests have just passed, so that none of them fails anyway. */
+  /** Whether all unit tests have just passed, so that none of them fails anyway; with `isDeep` they run once more. */
   areTestsGreen: boolean;
   timeoutMs: number;
 }

@@ -63,15 +63,15 @@ interface Shared {
   users: number;
 }
 
-const place = globalThis as { leitstandTests?: Shared };
+const everywhere = globalThis as { leitstandTests?: Shared };
 
 /**
  * Provides compiled programs and template databases once per run, and one PostgreSQL server if available, to all
  * projects that ask for them.
  */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
-  place.leitstandTests ??= { users: 0 };
-  const shared = place.leitstandTests;
+  everywhere.leitstandTests ??= { users: 0 };
+  const shared = everywhere.leitstandTests;
   shared.users += 1;
   shared.preparing ??= prepare();
   const { pglite, postgres, end } = await shared.preparing;

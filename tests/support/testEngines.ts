@@ -49,7 +49,7 @@ export function quickEngines(): TestEngine[] {
 
 /**
  * One of the engines, drawn for this run, for tests that hold on both and take long; both with --deep. Tests of the
- * driver, of storage and of what happens at once take `testEngines`.
+ * driver, of storage and of what happens at once take `testEngines`; those that kill servers or fill disks draw as well.
  */
 export function drawnEngines(): TestEngine[] {
   const engines = testEngines();

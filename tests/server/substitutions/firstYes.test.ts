@@ -3,9 +3,9 @@ import { addDays } from '../../../src/framework/schema/addDays.ts';
 import { createRecord } from '../../support/createRecord.ts';
 import { provideTestServer } from '../../support/provideTestServer.ts';
 import { monday, SubstitutionSchool, times } from '../../support/substitutions/fillSubstitutions.ts';
-import { drawnEngines } from '../../support/testEngines.ts';
+import { testEngines } from '../../support/testEngines.ts';
 
-describe.each(drawnEngines())('the first yes, on $engine', (engine) => {
+describe.each(testEngines())('the first yes, on $engine', (engine) => {
   const server = provideTestServer(engine);
   const school = new SubstitutionSchool(server);
 
