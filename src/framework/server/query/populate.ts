@@ -12,7 +12,7 @@ import { readableFields, selectFiles, selectTargets } from './selectTargets.ts';
 
 const maxPopulated = 20;
 
-/** Requested fields of a relation's targets, and relations to populate in these. */
+/** Fields of a relation's targets that any request names, and relations to populate in these. */
 interface RelationRequest {
   fields?: string[];
   nested: PopulateRequest[];
@@ -100,7 +100,7 @@ function groupByRelation(
     const key = placePath(place);
     const group = groups.get(key) ?? { place, nested: [] };
     if (rest.length > 0) group.nested.push({ path: rest.join('.'), ...(fields ? { fields } : {}) });
-    else if (fields) group.fields = fields;
+    else if (fields) group.fields = [...new Set([...(group.fields ?? []), ...fields])];
     groups.set(key, group);
   }
   return groups;

@@ -158,6 +158,17 @@ describe.each(quickEngines())('references inside values on $engine', (engine) =>
     });
   });
 
+  it('are replaced by records with all fields that are asked for, one by one or together', async () => {
+    const populate = [
+      { path: 'home.hall', fields: ['name'] },
+      { path: 'memberships.pupil', fields: ['name'] },
+      { path: 'memberships.pupil', fields: ['secret'] },
+    ];
+    const [, chor] = await ask(server.api, { populate });
+    expect(entriesOf(chor)[0]?.pupil).toMatchObject({ name: 'Ada', secret: 'rot' });
+    expect(chor).toMatchObject({ home: { hall: { name: 'Saal' } } });
+  });
+
   describe('for a user with few rights', () => {
     it('reveal nothing of records in which they are unreadable', async () => {
       const rules = [{ when: { name: 'Band' }, fields: ['memberships'] }];

@@ -7,9 +7,11 @@ export const lightElements = {
   link: 'LeitstandLink',
   checkbox: 'LeitstandCheckbox',
   picture: 'LeitstandPicture',
+  icon: 'LeitstandIcon',
+  line: 'LeitstandLine',
 } as const;
 
-/** Gives the classes the look of MUI's `Chip`, `Link` and `Checkbox` in our theme. */
+/** Gives the classes the look of MUI's `Chip`, `Link`, `Checkbox`, `SvgIcon` and `Typography` in our theme. */
 export function lightElementStyles({ palette, typography }: Omit<Theme, 'components'>): CSSObject {
   const { colours } = palette;
   return {
@@ -55,6 +57,19 @@ export function lightElementStyles({ palette, typography }: Omit<Theme, 'compone
       lineHeight: 1,
       userSelect: 'none',
       '& > img': { display: 'block', objectFit: 'cover' },
+    },
+    [`.${lightElements.icon}`]: {
+      width: 20,
+      height: 20,
+      fill: 'currentColor',
+      verticalAlign: 'middle',
+    },
+    [`.${lightElements.line}`]: {
+      ...typography.caption,
+      color: palette.text.secondary,
+      overflow: 'hidden',
+      textOverflow: 'ellipsis',
+      whiteSpace: 'nowrap',
     },
     [`.${lightElements.checkbox}`]: {
       // a larger click target than the box itself

@@ -2,8 +2,9 @@ import { Box } from '@mui/material';
 import { Fragment, type ReactNode } from 'react';
 import { useText } from '../../base/i18n/useText.ts';
 import { ReferenceWithCard } from '../cards/ReferenceWithCard.tsx';
+import { ReferencedRecords } from './ReferencedRecords.tsx';
 import { ReferencedText } from './ReferencedText.tsx';
-import { useReferenced } from './useReferenced.ts';
+import type { Referenced } from './useReferenced.ts';
 
 /** Number of list entries shown in a cell. */
 export const shownInCell = 3;
@@ -14,16 +15,17 @@ interface RecordChipsProps {
   isCell: boolean;
 }
 
-/**
- * Links to several records; those the user may not read appear as a count. A cell shows the first few and the
- * number of the rest.
- */
-export function RecordChips({ resource, values, isCell }: RecordChipsProps) {
+interface ChipsProps {
+  /** The records that are shown. */
+  all: readonly Referenced[];
+  /** Number of records that are not. */
+  rest: number;
+  isCell: boolean;
+}
+
+function Chips({ all, rest, isCell }: ChipsProps) {
   const text = useText();
-  const shown = isCell ? values.slice(0, shownInCell) : values;
-  const rest = values.length - shown.length;
-  const all = useReferenced(resource, shown);
-  const hidden = values.length > 1 ? all.filter(({ state }) => state === 'hidden').length : 0;
+  const hidden = all.length + rest > 1 ? all.filter(({ state }) => state === 'hidden').length : 0;
   const entries: { key: string; entry: ReactNode }[] = all
     .filter(({ state }) => hidden === 0 || state !== 'hidden')
     .map((referenced) => ({
@@ -63,5 +65,18 @@ export function RecordChips({ resource, values, isCell }: RecordChipsProps) {
       ))}
       {rest > 0 ? ` +${rest}` : null}
     </>
+  );
+}
+
+/**
+ * Links to several records; those the user may not read appear as a count. A cell shows the first few and the
+ * number of the rest.
+ */
+export function RecordChips({ resource, values, isCell }: RecordChipsProps) {
+  const shown = isCell ? values.slice(0, shownInCell) : values;
+  return (
+    <ReferencedRecords resource={resource} values={shown}>
+      {(all) => <Chips all={all} rest={values.length - shown.length} isCell={isCell} />}
+    </ReferencedRecords>
   );
 }

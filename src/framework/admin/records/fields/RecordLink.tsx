@@ -1,6 +1,6 @@
 import { ReferenceWithCard } from '../cards/ReferenceWithCard.tsx';
+import { ReferencedRecords } from './ReferencedRecords.tsx';
 import { ReferencedText } from './ReferencedText.tsx';
-import { useReferenced } from './useReferenced.ts';
 
 interface RecordLinkProps {
   resource: string;
@@ -15,11 +15,17 @@ interface RecordLinkProps {
 
 /** The title of a record as a link to its profile, outside of cells with the button of its card. */
 export function RecordLink({ resource, value, isCell, form, unknownText }: RecordLinkProps) {
-  return useReferenced(resource, [value], form).map((referenced) =>
-    isCell ? (
-      <ReferencedText key={referenced.id} referenced={referenced} unknownText={unknownText} />
-    ) : (
-      <ReferenceWithCard key={referenced.id} referenced={referenced} unknownText={unknownText} />
-    ),
+  return (
+    <ReferencedRecords resource={resource} values={[value]} form={form}>
+      {(records) =>
+        records.map((referenced) =>
+          isCell ? (
+            <ReferencedText key={referenced.id} referenced={referenced} unknownText={unknownText} />
+          ) : (
+            <ReferenceWithCard key={referenced.id} referenced={referenced} unknownText={unknownText} />
+          ),
+        )
+      }
+    </ReferencedRecords>
   );
 }

@@ -32,45 +32,77 @@ function isBare(value: Value): boolean {
   return Object.keys(value).every((name) => name === 'id' || name === '_id' || name === 'type');
 }
 
+/** What is loaded of records that are given by id only. */
+interface Loaded {
+  ids: readonly string[];
+  data?: readonly Value[] | undefined;
+  isPending?: boolean;
+  error?: unknown;
+}
+
+function useTarget(resource: string) {
+  const { entity: entityOf, linkTo } = useDefinitions();
+  const entity = entityOf(resource);
+  const hasCard = useContext(RegistryContext).cards?.[resource] !== undefined;
+  const mayRead = entity !== undefined && coversAny(entity.rights.readSomewhere ?? entity.rights.read);
+
+  function resolve(values: readonly Value[], form: string | undefined, loaded: Loaded): Referenced[] {
+    const { ids, data, isPending, error } = loaded;
+
+    function stateOf(id: string): Exclude<Referenced['state'], 'known'> {
+      if (!entity) return 'hidden';
+      if (ids.includes(id) && isPending) return 'loading';
+      if (ids.includes(id) && error) return 'failed';
+      // a user who may read part of every record can only miss deleted ones
+      return coversAny(entity.rights.read) ? 'gone' : 'hidden';
+    }
+
+    function known(record: Value, target: VisibleEntity): Referenced {
+      const id = String(record.id);
+      const title = recordTitle(target, record, form);
+      const card = hasCard && mayRead ? `${resource}/${id}` : null;
+      return { id, state: 'known', title, path: linkTo(resource, id), card };
+    }
+
+    return values.map((value) => {
+      const id = String(value.id);
+      const record = isBare(value) ? data?.find((found) => String(found.id) === id) : value;
+      if (entity && record) return known(record, entity);
+      return { id, state: stateOf(id), title: '', path: null, card: null };
+    });
+  }
+
+  return { entity, mayRead, resolve };
+}
+
+function asRecord(value: unknown): Value {
+  return isJsonObject(value) ? value : { id: value };
+}
+
+/** Whether the value has to be loaded before it has a title. */
+export function isToLoad(value: unknown): boolean {
+  const record = asRecord(value);
+  return isBare(record) && !isWithheld(record);
+}
+
+/** Resolves values of which none `isToLoad`, without a query. */
+export function usePopulated(resource: string, values: readonly unknown[], form?: string): Referenced[] {
+  return useTarget(resource).resolve(values.map(asRecord), form, { ids: [] });
+}
+
 /**
  * Resolves values, populated or not, to records in the same order. Loads those given by id only, in one
  * batched request per page.
  * @param form chooses another form of the titles
  */
 export function useReferenced(resource: string, values: readonly unknown[], form?: string): Referenced[] {
-  const { entity: entityOf, linkTo } = useDefinitions();
-  const entity = entityOf(resource);
-  const hasCard = useContext(RegistryContext).cards?.[resource] !== undefined;
-  const held = values.map((value) => (isJsonObject(value) ? value : { id: value }));
-  const mayRead = entity !== undefined && coversAny(entity.rights.readSomewhere ?? entity.rights.read);
-  const ids = mayRead
-    ? held.filter((value) => isBare(value) && !isWithheld(value)).map(({ id }) => String(id))
-    : [];
+  const { entity, mayRead, resolve } = useTarget(resource);
+  const held = values.map(asRecord);
+  const ids = mayRead ? held.filter(isToLoad).map(({ id }) => String(id)) : [];
   const { data, isPending, error } = useGetManyAggregate(
     resource,
     { ids, ...(entity ? { meta: { fields: summaryFields(entity) } } : {}) },
     { enabled: ids.length > 0 },
   );
-
-  function stateOf(id: string): Exclude<Referenced['state'], 'known'> {
-    if (!entity) return 'hidden';
-    if (ids.includes(id) && isPending) return 'loading';
-    if (ids.includes(id) && error) return 'failed';
-    // a user who may read part of every record can only miss deleted ones
-    return coversAny(entity.rights.read) ? 'gone' : 'hidden';
-  }
-
-  function known(record: Value, target: VisibleEntity): Referenced {
-    const id = String(record.id);
-    const title = recordTitle(target, record, form);
-    const card = hasCard && mayRead ? `${resource}/${id}` : null;
-    return { id, state: 'known', title, path: linkTo(resource, id), card };
-  }
-
-  return held.map((value) => {
-    const id = String(value.id);
-    const record = isBare(value) ? data?.find((found) => String(found.id) === id) : value;
-    if (entity && record) return known(record, entity);
-    return { id, state: stateOf(id), title: '', path: null, card: null };
-  });
+  return resolve(held, form, { ids, data, isPending, error });
 }

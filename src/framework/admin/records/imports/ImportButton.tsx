@@ -1,5 +1,5 @@
 import FileUploadIcon from '@mui/icons-material/FileUpload';
-import { useContext } from 'react';
+import { memo, useContext } from 'react';
 import type { VisibleEntity } from '../../../schema/contracts/definitions.ts';
 import { useText } from '../../base/i18n/useText.ts';
 import { importGui, importPath } from '../../session/paths/importPath.ts';
@@ -12,7 +12,7 @@ import { ListTool } from '../list/ListTool.tsx';
  * Links to the import of an entity. Requires the right to create or change its records and access to that
  * screen.
  */
-export function ImportButton({ entity }: { entity: VisibleEntity }) {
+export const ImportButton = memo(function ImportButton({ entity }: { entity: VisibleEntity }) {
   const text = useText();
   const isShown = useGui();
   const { screens } = useContext(RegistryContext);
@@ -25,4 +25,4 @@ export function ImportButton({ entity }: { entity: VisibleEntity }) {
       to={`${importPath}?resource=${entity.resource}`}
     />
   );
-}
+});

@@ -1,5 +1,5 @@
 import { Box, Button, Typography } from '@mui/material';
-import { useListContext } from 'react-admin';
+import { useListFilterContext } from 'react-admin';
 import { Link } from 'react-router-dom';
 import { accusativeOf } from '../../../schema/accusativeOf.ts';
 import type { VisibleEntity } from '../../../schema/contracts/definitions.ts';
@@ -12,7 +12,7 @@ import { useListFilter } from './filters/useListFilter.ts';
 /** Explains why the list is empty and offers the next step. */
 export function ListEmpty({ entity }: { entity: VisibleEntity }) {
   const text = useText();
-  const { filterValues } = useListContext();
+  const { filterValues } = useListFilterContext();
   const { setFilter, reset } = useListFilter();
   const active = entity.lifecycle?.activeField;
   const isFiltered = Object.keys(filterValues).some((name) => name !== active);

@@ -1,6 +1,6 @@
 import AddIcon from '@mui/icons-material/Add';
 import { Alert, Box, Button, Paper, Typography } from '@mui/material';
-import { Suspense, useContext } from 'react';
+import { memo, Suspense, useContext } from 'react';
 import { ListBase } from 'react-admin';
 import { Link, Navigate } from 'react-router-dom';
 import { accusativeOf } from '../../../schema/accusativeOf.ts';
@@ -39,7 +39,7 @@ import { ViewsBarLater } from './views/ViewsBarLater.tsx';
 const LayoutSwitch = lazyDialog(async () => (await import('./layouts/LayoutSwitch.tsx')).LayoutSwitch);
 
 /** Tools that the app adds above the list of an entity. */
-function ListTools({ resource }: { resource: string }) {
+const ListTools = memo(function ListTools({ resource }: { resource: string }) {
   const { listTools = [] } = useContext(RegistryContext);
   const here = listTools.filter((entry) => entry.resource === resource);
   return here.map(({ key, tool: Tool }) => (
@@ -47,10 +47,10 @@ function ListTools({ resource }: { resource: string }) {
       <Tool />
     </Suspense>
   ));
-}
+});
 
 /** Creates a record; beside the search, where both fit only without words. */
-function CreateButton({ entity }: ScreenProps) {
+const CreateButton = memo(function CreateButton({ entity }: ScreenProps) {
   const text = useText();
   const isNarrow = useIsNarrow();
   if (!entity.rights.create) return null;
@@ -67,7 +67,7 @@ function CreateButton({ entity }: ScreenProps) {
       {isIcon ? <AddIcon /> : label}
     </Button>
   );
-}
+});
 
 /** The records of an entity: searched, filtered, sorted and paged, in the columns the user chose. */
 export function ListScreen({ entity }: ScreenProps) {

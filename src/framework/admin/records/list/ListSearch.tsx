@@ -1,8 +1,8 @@
 import ClearIcon from '@mui/icons-material/Clear';
 import SearchIcon from '@mui/icons-material/Search';
 import { IconButton, InputAdornment, TextField } from '@mui/material';
-import { useRef } from 'react';
-import { useListContext } from 'react-admin';
+import { memo, useRef } from 'react';
+import { useListFilterContext } from 'react-admin';
 import type { VisibleEntity } from '../../../schema/contracts/definitions.ts';
 import { useText } from '../../base/i18n/useText.ts';
 import { useShortcuts } from '../../shell/shortcuts/useShortcuts.ts';
@@ -10,9 +10,9 @@ import { useListFilter } from './filters/useListFilter.ts';
 import { useTyped } from './useTyped.ts';
 
 /** Searches the list, debounced by half a second. */
-export function ListSearch({ entity }: { entity: VisibleEntity }) {
+export const ListSearch = memo(function ListSearch({ entity }: { entity: VisibleEntity }) {
   const text = useText();
-  const { filterValues } = useListContext();
+  const { filterValues } = useListFilterContext();
   const { setFilter } = useListFilter();
   const stored = typeof filterValues.$search === 'string' ? filterValues.$search : '';
   const { typed, type, finish } = useTyped({
@@ -59,4 +59,4 @@ export function ListSearch({ entity }: { entity: VisibleEntity }) {
       }}
     />
   );
-}
+});

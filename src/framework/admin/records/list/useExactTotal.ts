@@ -1,5 +1,5 @@
 import { useCallback } from 'react';
-import { useGetList, useListContext, useStore } from 'react-admin';
+import { useGetList, useListFilterContext, useListSortContext, useStore } from 'react-admin';
 import type { EntityView } from '../../session/definitions/viewsOf.ts';
 import { listKey } from './listKey.ts';
 
@@ -13,7 +13,8 @@ interface ExactTotal {
 /** The exact number of rows, counted on request, once per filter instead of once per page. */
 export function useExactTotal(entity: EntityView, isCapped: boolean): ExactTotal {
   const { resource, only } = entity;
-  const { filterValues, sort } = useListContext();
+  const { filterValues } = useListFilterContext();
+  const { sort } = useListSortContext();
   const wanted = { ...filterValues, ...only };
   const filter = JSON.stringify(wanted);
   // stored beside react-admin's page, so that it survives a visit to a record

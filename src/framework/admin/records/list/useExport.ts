@@ -1,6 +1,6 @@
 import type { SortPayload } from 'ra-core';
 import { useState } from 'react';
-import { useListContext } from 'react-admin';
+import { useListFilterContext, useListSortContext } from 'react-admin';
 import { dayInBerlin } from '../../../schema/dayInBerlin.ts';
 import type { JsonObject } from '../../../schema/Json.ts';
 import { maxSortKeys, type ViewGroup } from '../../../schema/lists/ListView.ts';
@@ -38,7 +38,8 @@ export function useExport(entity: EntityView, columns: readonly ListColumn[], ch
   const text = useText();
   const tell = useReportFailure();
   const { http } = useServices();
-  const { filterValues, sort } = useListContext();
+  const { filterValues } = useListFilterContext();
+  const { sort } = useListSortContext();
   const { group } = useListGroups(entity);
   const [isRunning, setIsRunning] = useState(false);
   return {

@@ -1,5 +1,5 @@
 import DeleteIcon from '@mui/icons-material/DeleteOutlined';
-import { useContext } from 'react';
+import { memo, useContext } from 'react';
 import type { VisibleEntity } from '../../../schema/contracts/definitions.ts';
 import { useText } from '../../base/i18n/useText.ts';
 import { trashGui, trashPath } from '../../session/paths/trashPath.ts';
@@ -9,7 +9,7 @@ import { useGui } from '../../session/rights/useGui.ts';
 import { ListTool } from '../list/ListTool.tsx';
 
 /** Links to the deleted records of an entity, for those who may restore them. */
-export function TrashButton({ entity }: { entity: VisibleEntity }) {
+export const TrashButton = memo(function TrashButton({ entity }: { entity: VisibleEntity }) {
   const text = useText();
   const isShown = useGui();
   const { screens } = useContext(RegistryContext);
@@ -23,4 +23,4 @@ export function TrashButton({ entity }: { entity: VisibleEntity }) {
       to={`${trashPath}?resource=${entity.resource}`}
     />
   );
-}
+});

@@ -80,8 +80,10 @@ describe('a list', () => {
     await waitFor(() => expect(lastAsked(api).sort).toEqual(['amount', 'DESC']));
     const head = screen.getByRole('columnheader', { name: /^Anzahl/ });
     expect(head.getAttribute('aria-sort')).toBe('descending');
-    const [, kept] = api.requestsOf('PUT /api/preferences/list.things').map(({ body }) => JSON.parse(body));
-    expect(kept).toEqual({ sort: [{ path: 'amount', direction: 'DESC' }] });
+    await waitFor(() => {
+      const [, kept] = api.requestsOf('PUT /api/preferences/list.things').map(({ body }) => JSON.parse(body));
+      expect(kept).toEqual({ sort: [{ path: 'amount', direction: 'DESC' }] });
+    });
   });
 
   it('asks once for the rows in a new order, from the first on', async () => {

@@ -79,9 +79,9 @@ it('shows the records the entries of a list refer to, each once and as a link', 
   expect(lastAsked(api)).toMatchObject({
     fields: expect.arrayContaining(['name', 'rows', 'leader']),
     populate: expect.arrayContaining([
-      'rows.person',
+      { path: 'rows.person', fields: ['name'] },
       { path: 'rows.person', fields: ['name', 'town'] },
-      'leader.person',
+      { path: 'leader.person', fields: ['name'] },
     ]),
   });
 });

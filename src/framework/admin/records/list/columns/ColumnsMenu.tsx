@@ -2,7 +2,7 @@ import ArrowDownwardIcon from '@mui/icons-material/ArrowDownward';
 import ArrowUpwardIcon from '@mui/icons-material/ArrowUpward';
 import ViewColumnIcon from '@mui/icons-material/ViewColumn';
 import { Box, Button, Checkbox, Divider, FormControlLabel, IconButton, Popover } from '@mui/material';
-import { useState } from 'react';
+import { memo, useState } from 'react';
 import { useText } from '../../../base/i18n/useText.ts';
 import type { EntityView } from '../../../session/definitions/viewsOf.ts';
 import { ListTool } from '../ListTool.tsx';
@@ -23,7 +23,13 @@ interface ColumnsMenuProps extends Pick<ColumnsOfList, 'columns' | 'choices' | '
 }
 
 /** Chooses the columns of a list and their order, how high its rows are, and what else it is sorted by. */
-export function ColumnsMenu({ entity, columns, choices, choose, reset }: ColumnsMenuProps) {
+export const ColumnsMenu = memo(function ColumnsMenu({
+  entity,
+  columns,
+  choices,
+  choose,
+  reset,
+}: ColumnsMenuProps) {
   const text = useText();
   const [isSorting, setIsSorting] = useState(false);
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
@@ -93,4 +99,4 @@ export function ColumnsMenu({ entity, columns, choices, choose, reset }: Columns
       ) : null}
     </>
   );
-}
+});

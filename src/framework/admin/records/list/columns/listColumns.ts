@@ -15,6 +15,7 @@ import type { Field } from '../../../../schema/model.ts';
 import { coversField } from '../../../../schema/rights/fieldScope.ts';
 import { summaryFields } from '../../../../schema/summaryFields.ts';
 import { templatePaths } from '../../../../schema/templatePaths.ts';
+import { nameFields } from '../../../../schema/titleFields.ts';
 import type { QueryMeta } from '../../../session/data-provider/QueryMeta.ts';
 import type { Definitions } from '../../../session/definitions/DefinitionsContext.ts';
 
@@ -106,9 +107,11 @@ export function listMeta(
     const target = definitions.entity(relationTarget(leafOf(relation)) ?? '');
     const first = placePath(relation);
     const rest = path.slice(first.length + 1);
-    if (!target || rest === '') return [first];
+    if (!target) return [first];
+    // a cell shows the bare title: pictures and second lines would be half of a page's bytes
+    if (rest === '') return [{ path: first, fields: nameFields(target) }];
     const beside = leaf.name === rest ? shownWith(leaf) : [];
-    return [{ path: first, fields: [...summaryFields(target), headOf(rest), ...beside] }];
+    return [{ path: first, fields: [...nameFields(target), headOf(rest), ...beside] }];
   });
   return { fields: [...new Set(fields)].filter((name) => known.has(name)), populate };
 }

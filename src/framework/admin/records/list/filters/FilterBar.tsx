@@ -2,8 +2,8 @@ import FilterListIcon from '@mui/icons-material/FilterList';
 import TuneIcon from '@mui/icons-material/Tune';
 import { Badge, Chip, FormControlLabel, IconButton, Switch, Tooltip } from '@mui/material';
 import { useEvent } from 'ra-core';
-import { lazy, Suspense, useId, useState } from 'react';
-import { useListContext } from 'react-admin';
+import { lazy, memo, Suspense, useId, useState } from 'react';
+import { useListFilterContext } from 'react-admin';
 import { useText } from '../../../base/i18n/useText.ts';
 import type { EntityView } from '../../../session/definitions/viewsOf.ts';
 import { lazyDialog } from '../../../session/dialogs/lazyDialog.tsx';
@@ -18,7 +18,7 @@ const FilterBuilder = lazyDialog(async () => (await import('./builder/FilterBuil
 /** Shown while a link restricts the list to certain ids; removing it shows all records. */
 function LinkedOnly() {
   const text = useText();
-  const { filterValues } = useListContext();
+  const { filterValues } = useListFilterContext();
   const { setFilter } = useListFilter();
   const path = ['_id', 'id'].find((name) => filterValues[name] !== undefined);
   if (path === undefined) return null;
@@ -27,7 +27,7 @@ function LinkedOnly() {
 
 function OnlyActive({ field }: { field: string }) {
   const text = useText();
-  const { filterValues } = useListContext();
+  const { filterValues } = useListFilterContext();
   const { setFilter } = useListFilter();
   return (
     <FormControlLabel
@@ -45,10 +45,10 @@ function OnlyActive({ field }: { field: string }) {
 }
 
 /** "nur aktive", the definition's filters behind a button, the builder, and chips of the active conditions. */
-export function FilterBar({ entity }: { entity: EntityView }) {
+export const FilterBar = memo(function FilterBar({ entity }: { entity: EntityView }) {
   const text = useText();
   const panel = useId();
-  const { filterValues } = useListContext();
+  const { filterValues } = useListFilterContext();
   const { setFilter } = useListFilter();
   // the browser may need longer to locate than the panel is open
   const setNear = useEvent((value: unknown) => setFilter('near', value));
@@ -90,4 +90,4 @@ export function FilterBar({ entity }: { entity: EntityView }) {
       {editing ? <FilterBuilder entity={entity} {...editing} onClose={() => setEditing(undefined)} /> : null}
     </>
   );
-}
+});

@@ -1,5 +1,5 @@
 import { Box, Button, Chip } from '@mui/material';
-import { useListContext } from 'react-admin';
+import { useListFilterContext } from 'react-admin';
 import { groupOf } from '../../../../schema/filter/FilterTree.ts';
 import { readFilterTree } from '../../../../schema/filter/readFilterTree.ts';
 import { writeFilterTree } from '../../../../schema/filter/writeFilterTree.ts';
@@ -24,7 +24,7 @@ interface FilterChipsProps {
 export function FilterChips({ entity, onEdit }: FilterChipsProps) {
   const text = useText();
   const definitions = useDefinitions();
-  const { filterValues } = useListContext();
+  const { filterValues } = useListFilterContext();
   const { setFilter, reset } = useListFilter();
   const { conditions, others } = splitFilter(entity, filterValues);
   const tree = readFilterTree(conditions, (path) => readableField(definitions, entity, path));

@@ -1,5 +1,5 @@
 import { Box } from '@mui/material';
-import { useListContext } from 'react-admin';
+import { useListFilterContext } from 'react-admin';
 import { useText } from '../../../base/i18n/useText.ts';
 import { useDefinitions } from '../../../session/definitions/useDefinitions.ts';
 import type { EntityView } from '../../../session/definitions/viewsOf.ts';
@@ -11,7 +11,7 @@ import { placeField } from './nearFilterValue.ts';
 import { useListFilter } from './useListFilter.ts';
 
 function FieldFilter({ column }: { column: ListColumn }) {
-  const { filterValues } = useListContext();
+  const { filterValues } = useListFilterContext();
   const { setFilter } = useListFilter();
   const Input = filterInputs[column.leaf.kind];
   return (
@@ -36,7 +36,7 @@ interface FilterPanelProps {
 export function FilterPanel({ id, entity, onNear }: FilterPanelProps) {
   const text = useText();
   const definitions = useDefinitions();
-  const { filterValues } = useListContext();
+  const { filterValues } = useListFilterContext();
   const apart = new Set(['near', ...Object.keys({ ...initialFilter(entity), ...entity.only })]);
   const columns = listColumns(
     definitions,

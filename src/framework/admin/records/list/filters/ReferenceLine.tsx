@@ -1,7 +1,7 @@
-import { Typography } from '@mui/material';
 import type { RaRecord } from 'ra-core';
 import type { VisibleEntity } from '../../../../schema/contracts/definitions.ts';
 import { fillTemplate } from '../../../../schema/recordTitle.ts';
+import { lightElements } from '../../../base/theme/lightElements.ts';
 
 interface ReferenceLineProps {
   entity: VisibleEntity;
@@ -12,9 +12,5 @@ interface ReferenceLineProps {
 export function ReferenceLine({ entity, record }: ReferenceLineProps) {
   const line = entity.referenceLine ? fillTemplate(entity, entity.referenceLine, record) : '';
   if (line === '') return null;
-  return (
-    <Typography component="div" variant="caption" color="textSecondary" noWrap>
-      {line}
-    </Typography>
-  );
+  return <div className={lightElements.line}>{line}</div>;
 }

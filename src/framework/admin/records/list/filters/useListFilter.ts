@@ -1,4 +1,4 @@
-import { useListContext } from 'react-admin';
+import { useListFilterContext } from 'react-admin';
 
 interface ListFilter {
   /** Sets one filter; undefined removes it. */
@@ -9,7 +9,7 @@ interface ListFilter {
 
 /** Changes the filter of the list, which is part of the URL. */
 export function useListFilter(): ListFilter {
-  const { filterValues, setFilters } = useListContext();
+  const { filterValues, setFilters } = useListFilterContext();
   return {
     setFilter(path, value) {
       const { [path]: _, ...others } = filterValues;

@@ -1,7 +1,7 @@
 import { GlobalStyles } from '@mui/material';
 import type { RaRecord } from 'ra-core';
 import { type RefObject, useLayoutEffect, useRef, useState } from 'react';
-import { useListContext } from 'react-admin';
+import { useListFilterContext } from 'react-admin';
 import { useDefinitions } from '../../../session/definitions/useDefinitions.ts';
 import type { EntityView } from '../../../session/definitions/viewsOf.ts';
 import { lazyDialog } from '../../../session/dialogs/lazyDialog.tsx';
@@ -61,7 +61,7 @@ const steps: Record<NextCell, GridPlace> = {
 /** Makes the cells of a table editable, as in a spreadsheet. Loaded after the first rows are shown. */
 export function GridLayer({ entity, columns, records, frame, grid, isGrouped }: GridLayerProps) {
   const definitions = useDefinitions();
-  const { filterValues } = useListContext();
+  const { filterValues } = useListFilterContext();
   const stored = useWriteCells(entity, listMeta(definitions, entity, columns));
   const row = useNewRow({
     entity,

@@ -25,7 +25,7 @@ interface VirtualRowsProps {
 }
 
 /** Rows rendered above and below those in view. */
-const overscan = 12;
+const overscan = 6;
 
 /** Whether the page is being printed, which takes all rows. */
 function useIsPrinting(): boolean {

@@ -1,6 +1,6 @@
 import GroupIcon from '@mui/icons-material/AccountTreeOutlined';
 import { Badge } from '@mui/material';
-import { useState } from 'react';
+import { memo, useState } from 'react';
 import { useText } from '../../../base/i18n/useText.ts';
 import type { EntityView } from '../../../session/definitions/viewsOf.ts';
 import { lazyDialog } from '../../../session/dialogs/lazyDialog.tsx';
@@ -11,7 +11,13 @@ import { useListGroups } from './useListGroups.ts';
 const GroupPopover = lazyDialog(async () => (await import('./GroupPopover.tsx')).GroupPopover);
 
 /** Opens the choice of groups and totals; a dot says that there are some. */
-export function GroupButton({ entity, columns }: { entity: EntityView; columns: readonly ListColumn[] }) {
+export const GroupButton = memo(function GroupButton({
+  entity,
+  columns,
+}: {
+  entity: EntityView;
+  columns: readonly ListColumn[];
+}) {
   const text = useText();
   const { group, totals } = useListGroups(entity);
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
@@ -31,4 +37,4 @@ export function GroupButton({ entity, columns }: { entity: EntityView; columns: 
       ) : null}
     </>
   );
-}
+});

@@ -1,5 +1,5 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { useListContext } from 'react-admin';
+import { useListFilterContext } from 'react-admin';
 import type { GroupsAnswer, ListGroup } from '../../../../schema/contracts/listGroups.ts';
 import { byCount, type ViewGroup } from '../../../../schema/lists/ListView.ts';
 import { resourceUrl } from '../../../session/data-provider/urls.ts';
@@ -21,7 +21,7 @@ interface Groups {
 /** The groups of the surrounding list, page by page. */
 export function useGroups(entity: EntityView, group: ViewGroup, totals: readonly string[]): Groups {
   const { http } = useServices();
-  const { filterValues } = useListContext();
+  const { filterValues } = useListFilterContext();
   const { sortBy, ...grouping } = group;
   const isOrdered = sortBy === byCount || (sortBy !== undefined && totals.includes(sortBy));
   const request = {

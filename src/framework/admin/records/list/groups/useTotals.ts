@@ -1,5 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { useListContext } from 'react-admin';
+import { useListFilterContext } from 'react-admin';
 import type { TotalsAnswer } from '../../../../schema/contracts/listGroups.ts';
 import { resourceUrl } from '../../../session/data-provider/urls.ts';
 import type { EntityView } from '../../../session/definitions/viewsOf.ts';
@@ -8,7 +8,7 @@ import { useServices } from '../../../session/services/useServices.ts';
 /** Sums of fields over all records of the surrounding list, not only its page; undefined until loaded. */
 export function useTotals(entity: EntityView, fields: readonly string[]): TotalsAnswer | undefined {
   const { http } = useServices();
-  const { filterValues } = useListContext();
+  const { filterValues } = useListFilterContext();
   const request = { filter: { ...filterValues, ...entity.only }, fields };
   const { data } = useQuery({
     queryKey: [entity.resource, 'totals', request],

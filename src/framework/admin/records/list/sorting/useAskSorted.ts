@@ -15,9 +15,9 @@ export function listStaleTime(query: object): number {
 
 /**
  * Asks for the rows of the surrounding list in a new order, before the screen is drawn for it: drawing takes as long
- * as the answer.
+ * as the answer. The promise resolves with the answer, also if it is a failure.
  */
-export function useAskSorted(): (order: SortPayload) => void {
+export function useAskSorted(): (order: SortPayload) => Promise<void> {
   const queryClient = useQueryClient();
   const dataProvider = useDataProvider();
   const { resource, sort, perPage } = useListContext();
@@ -27,7 +27,7 @@ export function useAskSorted(): (order: SortPayload) => void {
     return JSON.stringify([params.sort, params.pagination.perPage]) === JSON.stringify([sort, perPage]);
   }
 
-  return (order) => {
+  return async (order) => {
     const cache = queryClient.getQueryCache();
     const lists = [resource, 'getList'];
     const shown = cache.find({ queryKey: lists, exact: false, type: 'active', predicate: isShown });
@@ -39,7 +39,7 @@ export function useAskSorted(): (order: SortPayload) => void {
     };
     const queryKey = [...lists, params];
     // the list reports a failure
-    void queryClient.prefetchQuery({
+    const answered = queryClient.prefetchQuery({
       queryKey,
       queryFn: async ({ signal }) => {
         const { data, total, pageInfo, meta } = await dataProvider.getList(resource, { ...params, signal });
@@ -48,5 +48,6 @@ export function useAskSorted(): (order: SortPayload) => void {
     });
     const asked = cache.find({ queryKey });
     if (asked) askedAt.set(asked, Date.now());
+    await answered;
   };
 }

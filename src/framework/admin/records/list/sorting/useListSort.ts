@@ -1,7 +1,8 @@
-import { useListContext } from 'react-admin';
+import { useListSortContext } from 'react-admin';
 import { maxSortKeys } from '../../../../schema/lists/ListView.ts';
 import { sortKeys, sortOrder } from '../../../../schema/lists/sortOrder.ts';
 import type { SortKey } from '../../../../schema/model.ts';
+import { whenIdle } from '../../../base/hooks/whenIdle.ts';
 import type { EntityView } from '../../../session/definitions/viewsOf.ts';
 import { useListArrangement } from '../useListArrangement.ts';
 import { useAskSorted } from './useAskSorted.ts';
@@ -29,16 +30,17 @@ function withFurther(keys: readonly SortKey[], path: string): SortKey[] {
 
 /** The order of the surrounding list, by up to four columns. */
 export function useListSort(entity: EntityView): ListSort {
-  const { sort, setSort } = useListContext();
+  const { sort, setSort } = useListSortContext();
   const { arrange } = useListArrangement(entity);
   const askSorted = useAskSorted();
   const keys = sortKeys({ field: sort.field, order: sort.order === 'DESC' ? 'DESC' : 'ASC' });
   function sortBy(next: readonly SortKey[]): void {
     const order = sortOrder(next);
     if (!order) return;
-    askSorted(order);
+    const asked = askSorted(order);
     setSort(order);
-    arrange({ sort: [...next] });
+    // it draws the screen again, which must not hold up the rows
+    void asked.then(() => whenIdle(() => arrange({ sort: [...next] })));
   }
   return {
     keys,

@@ -1,5 +1,5 @@
 import { Box } from '@mui/material';
-import { lazy, Suspense } from 'react';
+import { lazy, memo, Suspense } from 'react';
 import type { EntityView } from '../../../session/definitions/viewsOf.ts';
 import { useServices } from '../../../session/services/useServices.ts';
 import { viewsHeight } from '../listCellStyles.ts';
@@ -20,7 +20,7 @@ function noteHeight(element: HTMLElement | null): (() => void) | undefined {
 }
 
 /** The views of a list, loaded after its rows. Takes up their room beforehand if there were any the last time. */
-export function ViewsBarLater({ entity }: { entity: EntityView }) {
+export const ViewsBarLater = memo(function ViewsBarLater({ entity }: { entity: EntityView }) {
   const { store } = useServices();
   const hadViews = store.getItem(`${listKey(entity)}.hasViews`, false);
   return (
@@ -30,4 +30,4 @@ export function ViewsBarLater({ entity }: { entity: EntityView }) {
       </Suspense>
     </Box>
   );
-}
+});

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { useListContext } from 'react-admin';
+import { useListContext, useListFilterContext } from 'react-admin';
 import { useNavigate } from 'react-router-dom';
 import type { StoredView } from '../../../../schema/contracts/listViews.ts';
 import type { JsonObject } from '../../../../schema/Json.ts';
@@ -27,7 +27,7 @@ interface OpenView {
 /** Which of the views is open, and how the list differs from it. */
 export function useOpenView(entity: EntityView, views: readonly StoredView[]): OpenView {
   const navigate = useNavigate();
-  const { filterValues } = useListContext();
+  const { filterValues } = useListFilterContext();
   const { arrangement, viewId } = useListArrangement(entity);
   const { keys } = useListSort(entity);
   const shown = briefView(entity, { ...arrangement, filter: filterValues as JsonObject, sort: [...keys] });

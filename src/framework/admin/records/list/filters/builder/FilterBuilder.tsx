@@ -9,7 +9,7 @@ import {
   Typography,
 } from '@mui/material';
 import { type FormEvent, useContext, useId, useRef, useState } from 'react';
-import { useListContext } from 'react-admin';
+import { useListFilterContext } from 'react-admin';
 import { readFilterTree } from '../../../../../schema/filter/readFilterTree.ts';
 import { writeFilterTree } from '../../../../../schema/filter/writeFilterTree.ts';
 import { formatNumber } from '../../../../base/format/formatNumber.ts';
@@ -40,7 +40,7 @@ interface FilterBuilderProps {
 
 function useBuilderTree(entity: EntityView, part: number | undefined) {
   const definitions = useDefinitions();
-  const { filterValues } = useListContext();
+  const { filterValues } = useListFilterContext();
   const { conditions, others } = splitFilter(entity, filterValues);
   const [tree, setTree] = useState<BuilderGroup>(() => {
     const read = keyed(readFilterTree(conditions, (path) => readableField(definitions, entity, path)));
