@@ -20,6 +20,7 @@ import { listMeta } from './columns/listColumns.ts';
 import { useListColumns } from './columns/useListColumns.ts';
 import { ExportButton } from './ExportButton.tsx';
 import { FilterBar } from './filters/FilterBar.tsx';
+
 import { GroupButton } from './groups/GroupButton.tsx';
 import { ListBody } from './ListBody.tsx';
 import { ListFooter } from './ListFooter.tsx';
@@ -30,6 +31,7 @@ import { viewSearch } from './listArrangement.ts';
 import { listKey } from './listKey.ts';
 import { listStart } from './listStart.ts';
 import { PanelHost } from './panel/PanelHost.tsx';
+import { SteadyList } from './SteadyList.tsx';
 import { SortMenu } from './sorting/SortMenu.tsx';
 import { listStaleTime } from './sorting/useAskSorted.ts';
 import { useListArrangement } from './useListArrangement.ts';
@@ -94,45 +96,47 @@ export function ListScreen({ entity }: ScreenProps) {
         onError: () => undefined,
       }}
     >
-      <ScreenTitle title={entity.plural} />
-      <Typography variant="h1" className="print-only">
-        {entity.plural}
-      </Typography>
-      {entity.isDormant ? (
-        <Alert severity="info" sx={{ mb: 1.5 }}>
-          {text('list.dormant')}
-        </Alert>
-      ) : null}
-      <ViewsBarLater key={listKey(entity)} entity={entity} />
-      <Box
-        className="no-print"
-        sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1, mb: 1.5 }}
-      >
-        {entity.searchFields.length > 0 ? <ListSearch entity={entity} /> : null}
-        {isNarrow ? <CreateButton entity={entity} /> : null}
-        <FilterBar entity={entity} />
-        <Box sx={{ flex: 1 }} />
-        {entity.layouts ? <LayoutSwitch entity={entity} /> : null}
-        {layout ? null : <GroupButton entity={entity} columns={columns} />}
-        {hasColumns ? <ColumnsMenu entity={entity} columns={columns} {...choice} /> : null}
-        {layout === 'calendar' || !(isNarrow || layout) ? null : (
-          <SortMenu entity={entity} columns={columns} />
-        )}
-        <ExportButton entity={entity} columns={columns} />
-        <ImportButton entity={entity} />
-        <TrashButton entity={entity} />
-        <ListTools resource={entity.resource} />
-        {isNarrow ? null : <CreateButton entity={entity} />}
-      </Box>
-      <Box sx={{ display: 'flex', alignItems: 'flex-start', gap: 2 }}>
-        <Paper variant="outlined" sx={{ flex: 1, minWidth: 0, overflow: 'clip' }}>
-          <SelectionProvider entity={entity}>
-            <ListBody entity={entity} columns={columns} />
-            <ListFooter entity={entity} columns={columns} />
-          </SelectionProvider>
-        </Paper>
-        <PanelHost entity={entity} />
-      </Box>
+      <SteadyList>
+        <ScreenTitle title={entity.plural} />
+        <Typography variant="h1" className="print-only">
+          {entity.plural}
+        </Typography>
+        {entity.isDormant ? (
+          <Alert severity="info" sx={{ mb: 1.5 }}>
+            {text('list.dormant')}
+          </Alert>
+        ) : null}
+        <ViewsBarLater key={listKey(entity)} entity={entity} />
+        <Box
+          className="no-print"
+          sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1, mb: 1.5 }}
+        >
+          {entity.searchFields.length > 0 ? <ListSearch entity={entity} /> : null}
+          {isNarrow ? <CreateButton entity={entity} /> : null}
+          <FilterBar entity={entity} />
+          <Box sx={{ flex: 1 }} />
+          {entity.layouts ? <LayoutSwitch entity={entity} /> : null}
+          {layout ? null : <GroupButton entity={entity} columns={columns} />}
+          {hasColumns ? <ColumnsMenu entity={entity} columns={columns} {...choice} /> : null}
+          {layout === 'calendar' || !(isNarrow || layout) ? null : (
+            <SortMenu entity={entity} columns={columns} />
+          )}
+          <ExportButton entity={entity} columns={columns} />
+          <ImportButton entity={entity} />
+          <TrashButton entity={entity} />
+          <ListTools resource={entity.resource} />
+          {isNarrow ? null : <CreateButton entity={entity} />}
+        </Box>
+        <Box sx={{ display: 'flex', alignItems: 'flex-start', gap: 2 }}>
+          <Paper variant="outlined" sx={{ flex: 1, minWidth: 0, overflow: 'clip' }}>
+            <SelectionProvider entity={entity}>
+              <ListBody entity={entity} columns={columns} />
+              <ListFooter entity={entity} columns={columns} />
+            </SelectionProvider>
+          </Paper>
+          <PanelHost entity={entity} />
+        </Box>
+      </SteadyList>
     </ListBase>
   );
 }

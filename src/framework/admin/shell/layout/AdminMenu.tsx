@@ -1,7 +1,7 @@
 import DashboardOutlinedIcon from '@mui/icons-material/DashboardOutlined';
 import { Box, TextField, type Theme, Typography, useMediaQuery } from '@mui/material';
 import { useStore } from 'ra-core';
-import { useContext, useMemo, useState } from 'react';
+import { memo, useContext, useMemo, useState } from 'react';
 import { useSidebarState } from 'react-admin';
 import { matchPath, useLocation } from 'react-router-dom';
 import { useText } from '../../base/i18n/useText.ts';
@@ -51,8 +51,8 @@ const entriesWithoutGroups = 8;
 /** Menus with more entries than this have a search field. */
 const entriesWithoutSearch = 12;
 
-/** All lists and screens the user may open, grouped as in the definitions. */
-export function AdminMenu() {
+/** Memoized: the URL changes with each filter and order of a list, the path does not. */
+const MenuAt = memo(function MenuAt({ pathname }: { pathname: string }) {
   const text = useText();
   const { entities } = useDefinitions();
   const { screens, menuOrder } = useContext(RegistryContext);
@@ -67,7 +67,6 @@ export function AdminMenu() {
   const all = groups.flatMap(({ entries }) => entries);
   const isLong = all.length > entriesWithoutSearch;
   const isFlat = all.length <= entriesWithoutGroups;
-  const { pathname } = useLocation();
   const here = openEntry(all, pathname);
   const { isUnfolded, fold } = useFoldedGroups(groups, here);
   const isSearched = isOpen && search.trim() !== '';
@@ -132,4 +131,9 @@ export function AdminMenu() {
       ) : null}
     </Box>
   );
+});
+
+/** All lists and screens the user may open, grouped as in the definitions. */
+export function AdminMenu() {
+  return <MenuAt pathname={useLocation().pathname} />;
 }
