@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { ensureBuilt } from './building/ensureBuilt.ts';
-import { serverCommand } from './building/serverCommand.ts';
+import { serverCommand, serverEnv } from './building/serverCommand.ts';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 
@@ -36,7 +36,7 @@ async function start(): Promise<void> {
   const server = spawn(process.execPath, [...serverCommand('.'), ...administrator], {
     cwd: root,
     stdio: 'inherit',
-    env: { ...process.env, ...demo, ...size },
+    env: { ...serverEnv, ...process.env, ...demo, ...size },
   });
   for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => server.kill(signal));
   server.on('exit', (code) => process.exit(code ?? 1));

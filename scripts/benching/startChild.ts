@@ -1,5 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { serverEnv } from '../building/serverCommand.ts';
 
 export interface Child {
   pid: number;
@@ -35,7 +36,7 @@ export async function startChild(
   const start = performance.now();
   const child = spawn(process.execPath, [...args], {
     stdio: ['ignore', 'pipe', 'pipe'],
-    env: { ...process.env, NODE_ENV: 'production', ...env },
+    env: { ...process.env, ...serverEnv, NODE_ENV: 'production', ...env },
   });
   const url = await readyUrl(child);
   return {
