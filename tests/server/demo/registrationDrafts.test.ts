@@ -8,6 +8,7 @@ import { studentDrafts } from '../../../src/server/demo/people/studentDrafts.ts'
 import { staffBySite } from '../../../src/server/demo/people/teachingStaff.ts';
 import { registrationDrafts } from '../../../src/server/demo/registration/registrationDrafts.ts';
 import { registrationLinks } from '../../../src/server/demo/registration/registrationLinks.ts';
+import { trackingDrafts } from '../../../src/server/demo/registration/trackingDrafts.ts';
 import { courseDrafts } from '../../../src/server/demo/teaching/courseDrafts.ts';
 import { createFreeDays } from '../../../src/server/demo/teaching/freeDays.ts';
 import { createSchoolPlan } from '../../../src/server/demo/teaching/schoolPlan.ts';
@@ -229,4 +230,12 @@ describe('payments for advertising', () => {
       expect(events[handoutEvent?.index ?? -1]?.advertiser?.index).toBe(employee);
     }
   });
+});
+
+it('gives each of very many events an id of its own', () => {
+  const count = 450_000;
+  const ids = new Set<string>();
+  // with this seed, random ids met again
+  for (const { eventId } of trackingDrafts(contextOf({ seed: 2026 }), [], count)) ids.add(eventId);
+  expect(ids.size).toBe(count);
 });
