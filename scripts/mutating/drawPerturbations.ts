@@ -11,14 +11,14 @@ interface Share {
 const shares: readonly Share[] = [
   {
     areas: ['availability', 'availabilitydialog', 'availabilitypanel', 'assignment'],
-    count: 4,
+    count: 2,
     deep: 40,
   },
   { areas: ['tracking', 'cookie'], count: 1, deep: 7 },
 ];
 
 /** All other areas. */
-const others = { count: 6, deep: 60 };
+const others = { count: 3, deep: 60 };
 
 const areaOf = ({ rule }: Perturbation) => rule.replace(/-\d+$/, '');
 
