@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
+import { serverCommand, serverEnv } from '../../scripts/building/serverCommand.ts';
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
 
@@ -17,7 +18,7 @@ export class ServerRefused extends Error {}
 
 /** The build made by the test command starts in a third of the time of the sources. */
 const program =
-  process.env.LEITSTAND_BUILT === '1' ? ['dist/server/main.js'] : ['--import', 'tsx', 'src/server/main.ts'];
+  process.env.LEITSTAND_BUILT === '1' ? serverCommand('.') : ['--import', 'tsx', 'src/server/main.ts'];
 
 /** @param args command line arguments. */
 export function spawnServer(env: Record<string, string>, args: readonly string[] = []): ChildProcess {
@@ -25,7 +26,7 @@ export function spawnServer(env: Record<string, string>, args: readonly string[]
   return spawn(process.execPath, [...program, ...args], {
     cwd: root,
     stdio: ['ignore', 'pipe', 'pipe'],
-    env: { ...process.env, NODE_ENV: 'production', ...settings },
+    env: { ...process.env, ...serverEnv, NODE_ENV: 'production', ...settings },
   });
 }
 

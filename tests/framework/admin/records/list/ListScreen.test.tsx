@@ -14,6 +14,8 @@ beforeEach(async () => {
 
 afterEach(() => closeList(api));
 
+const keptArrangements = () =>
+  api.requestsOf('PUT /api/preferences/list.things').map(({ body }) => JSON.parse(body));
 const row = (number: number) => screen.findByRole('link', { name: `Zeile ${number} öffnen` });
 
 describe('a list', () => {
@@ -37,16 +39,14 @@ describe('a list', () => {
     press('Spalten');
     fireEvent.click(screen.getByLabelText('Anzahl'));
     fireEvent.click(screen.getByLabelText('Spalte Name nach vorn'));
-    const saved = () =>
-      api.requestsOf('PUT /api/preferences/list.things').map(({ body }) => JSON.parse(body));
     await waitFor(() =>
-      expect(saved()).toEqual([
+      expect(keptArrangements()).toEqual([
         { columns: [{ path: 'note' }, { path: 'name' }, { path: 'amount' }] },
         { columns: [{ path: 'name' }, { path: 'note' }, { path: 'amount' }] },
       ]),
     );
     press('Auf Standard zurücksetzen');
-    await waitFor(() => expect(saved().at(-1)).toEqual({}));
+    await waitFor(() => expect(keptArrangements().at(-1)).toEqual({}));
   });
 
   it('shows the default columns if none of the chosen ones is left', async () => {
@@ -80,10 +80,20 @@ describe('a list', () => {
     await waitFor(() => expect(lastAsked(api).sort).toEqual(['amount', 'DESC']));
     const head = screen.getByRole('columnheader', { name: /^Anzahl/ });
     expect(head.getAttribute('aria-sort')).toBe('descending');
-    await waitFor(() => {
-      const [, kept] = api.requestsOf('PUT /api/preferences/list.things').map(({ body }) => JSON.parse(body));
-      expect(kept).toEqual({ sort: [{ path: 'amount', direction: 'DESC' }] });
-    });
+    await waitFor(() =>
+      expect(keptArrangements().at(-1)).toEqual({ sort: [{ path: 'amount', direction: 'DESC' }] }),
+    );
+  });
+
+  it('stores the order when the browser is idle, and at the latest when the list is left', async () => {
+    openList(api);
+    await row(1);
+    fireEvent.click(screen.getByRole('button', { name: 'Anzahl' }));
+    expect(keptArrangements()).toEqual([]);
+    cleanup();
+    await waitFor(() =>
+      expect(keptArrangements()).toEqual([{ sort: [{ path: 'amount', direction: 'ASC' }] }]),
+    );
   });
 
   it('asks once for the rows in a new order, from the first on', async () => {

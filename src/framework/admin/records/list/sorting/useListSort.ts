@@ -1,3 +1,4 @@
+import { useEffect, useRef, useState } from 'react';
 import { useListSortContext } from 'react-admin';
 import { maxSortKeys } from '../../../../schema/lists/ListView.ts';
 import { sortKeys, sortOrder } from '../../../../schema/lists/sortOrder.ts';
@@ -28,11 +29,30 @@ function withFurther(keys: readonly SortKey[], path: string): SortKey[] {
   return keys.map((key) => (key === known ? turned(key) : key));
 }
 
+/**
+ * Does what may wait once `after` has ended and the browser is idle, and at the latest when the component is gone. Of
+ * several, the last one.
+ */
+function useLater(): (run: () => void, after: Promise<unknown>) => void {
+  const waiting = useRef<() => void>(undefined);
+  const [flush] = useState(() => () => {
+    const run = waiting.current;
+    waiting.current = undefined;
+    run?.();
+  });
+  useEffect(() => flush, [flush]);
+  return (run, after) => {
+    waiting.current = run;
+    void after.then(() => whenIdle(flush));
+  };
+}
+
 /** The order of the surrounding list, by up to four columns. */
 export function useListSort(entity: EntityView): ListSort {
   const { sort, setSort } = useListSortContext();
   const { arrange } = useListArrangement(entity);
   const askSorted = useAskSorted();
+  const later = useLater();
   const keys = sortKeys({ field: sort.field, order: sort.order === 'DESC' ? 'DESC' : 'ASC' });
   function sortBy(next: readonly SortKey[]): void {
     const order = sortOrder(next);
@@ -40,7 +60,7 @@ export function useListSort(entity: EntityView): ListSort {
     const asked = askSorted(order);
     setSort(order);
     // it draws the screen again, which must not hold up the rows
-    void asked.then(() => whenIdle(() => arrange({ sort: [...next] })));
+    later(() => arrange({ sort: [...next] }), asked);
   }
   return {
     keys,
