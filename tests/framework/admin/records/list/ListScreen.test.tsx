@@ -7,7 +7,6 @@ import type { FakeApi } from '../../support/startFakeApi.ts';
 import { allowRefusal, closeList, lastAsked, openList, press, titles } from './openList.tsx';
 
 let api: FakeApi;
-
 beforeEach(async () => {
   api = await openFakePage();
 });
@@ -88,7 +87,7 @@ describe('a list', () => {
   it('stores the order when the browser is idle, and at the latest when the list is left', async () => {
     openList(api);
     await row(1);
-    fireEvent.click(screen.getByRole('button', { name: 'Anzahl' }));
+    press('Anzahl');
     expect(keptArrangements()).toEqual([]);
     cleanup();
     await waitFor(() =>
