@@ -36,7 +36,7 @@ export async function startChild(
   const start = performance.now();
   const child = spawn(process.execPath, [...args], {
     stdio: ['ignore', 'pipe', 'pipe'],
-    env: { ...process.env, ...serverEnv, NODE_ENV: 'production', ...env },
+    env: { ...serverEnv, ...process.env, NODE_ENV: 'production', ...env },
   });
   const url = await readyUrl(child);
   return {

@@ -9,5 +9,5 @@ export function serverCommand(root: string): string[] {
   return ['--max-semi-space-size=8', '--heap-growing-percent=40', join(root, 'dist/server/main.js')];
 }
 
-/** Environment of the built server: glibc keeps memory for each of eight threads per processor otherwise (10 MB). */
+/** Environment of the built server, unless the operator sets it: more pools of glibc's `malloc` take 10 MB more. */
 export const serverEnv = { MALLOC_ARENA_MAX: '2' };

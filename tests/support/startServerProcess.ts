@@ -26,7 +26,7 @@ export function spawnServer(env: Record<string, string>, args: readonly string[]
   return spawn(process.execPath, [...program, ...args], {
     cwd: root,
     stdio: ['ignore', 'pipe', 'pipe'],
-    env: { ...process.env, ...serverEnv, NODE_ENV: 'production', ...settings },
+    env: { ...serverEnv, ...process.env, NODE_ENV: 'production', ...settings },
   });
 }
 
