@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { encodeRecords } from './encodeRecords.ts';
 import { findRecords } from './findRecords.ts';
 import { parseBulk } from './parseBulk.ts';
 import { parseJson, parseReadQuery, parseRestQuery, refuseUnknown } from './parseListQuery.ts';
@@ -26,7 +27,7 @@ function listRoutes(app: FastifyInstance, context: ServerContext): void {
     const query = parseRestQuery(request.query);
     const result = await repository.list(actor, resource, query);
     setListHeaders(reply, resource, query, result);
-    return result.records;
+    return reply.type('application/json; charset=utf-8').send(encodeRecords(result.records));
   });
   app.get<OfResource>('/api/:resource/find', async (request) => {
     const actor = requireActor(request);
