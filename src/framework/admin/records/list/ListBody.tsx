@@ -26,7 +26,7 @@ const skeletonRows = ['1', '2', '3', '4', '5', '6', '7', '8', '9', '10'];
 
 function Rows({ entity, columns }: ListBodyProps) {
   const isNarrow = useIsNarrow();
-  const { arrangement } = useListArrangement(entity);
+  const { arrangement } = useListArrangement();
   const { layout } = arrangement;
   const group = layoutOf(entity, arrangement) ? undefined : arrangement.group;
   // the others load their own rows

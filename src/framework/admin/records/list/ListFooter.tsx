@@ -23,7 +23,7 @@ export function ListFooter({ entity, columns }: ListFooterProps) {
   const text = useText();
   const selected = useSelection();
   const { count, isCounting } = selected;
-  const { arrangement } = useListArrangement(entity);
+  const { arrangement } = useListArrangement();
   const bar = useRef<HTMLDivElement>(null);
   const isStaying = count > 0;
   // the bar stays, because its dialogs are still open when they empty the selection

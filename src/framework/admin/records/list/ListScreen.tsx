@@ -1,6 +1,6 @@
 import AddIcon from '@mui/icons-material/Add';
 import { Alert, Box, Button, Paper, Typography } from '@mui/material';
-import { memo, Suspense, useContext } from 'react';
+import { memo, Suspense, useContext, useMemo } from 'react';
 import { ListBase } from 'react-admin';
 import { Link, Navigate } from 'react-router-dom';
 import { accusativeOf } from '../../../schema/accusativeOf.ts';
@@ -16,11 +16,11 @@ import { ImportButton } from '../imports/ImportButton.tsx';
 import { TrashButton } from '../trash/TrashButton.tsx';
 import { SelectionProvider } from './bulk/SelectionProvider.tsx';
 import { ColumnsMenu } from './columns/ColumnsMenu.tsx';
+import { chosenColumns } from './columns/chosenColumns.ts';
 import { listMeta } from './columns/listColumns.ts';
 import { useListColumns } from './columns/useListColumns.ts';
 import { ExportButton } from './ExportButton.tsx';
 import { FilterBar } from './filters/FilterBar.tsx';
-
 import { GroupButton } from './groups/GroupButton.tsx';
 import { ListBody } from './ListBody.tsx';
 import { ListFooter } from './ListFooter.tsx';
@@ -34,7 +34,8 @@ import { PanelHost } from './panel/PanelHost.tsx';
 import { SteadyList } from './SteadyList.tsx';
 import { SortMenu } from './sorting/SortMenu.tsx';
 import { listStaleTime } from './sorting/useAskSorted.ts';
-import { useListArrangement } from './useListArrangement.ts';
+import { useArranged } from './useArranged.ts';
+import { ArrangingContext, useListArrangement } from './useListArrangement.ts';
 import './views/viewTexts.ts';
 import { ViewsBarLater } from './views/ViewsBarLater.tsx';
 
@@ -71,16 +72,67 @@ const CreateButton = memo(function CreateButton({ entity }: ScreenProps) {
   );
 });
 
-/** The records of an entity: searched, filtered, sorted and paged, in the columns the user chose. */
-export function ListScreen({ entity }: ScreenProps) {
+/** The parts of the screen, drawn again only with what they show: the list and the URL change at every step. */
+const ListParts = memo(function ListParts({ entity }: ScreenProps) {
   const text = useText();
-  const definitions = useDefinitions();
   const { columns, ...choice } = useListColumns(entity);
-  const { arrangement, start } = useListArrangement(entity);
-  const layout = layoutOf(entity, arrangement);
+  const layout = layoutOf(entity, useListArrangement().arrangement);
   // a calendar has no columns, and the cards of a board may have parts of their own
   const hasColumns = layout !== 'calendar' && !(layout === 'board' && entity.layouts?.board?.card);
   const isNarrow = useIsNarrow();
+  return (
+    <>
+      <ScreenTitle title={entity.plural} />
+      <Typography variant="h1" className="print-only">
+        {entity.plural}
+      </Typography>
+      {entity.isDormant ? (
+        <Alert severity="info" sx={{ mb: 1.5 }}>
+          {text('list.dormant')}
+        </Alert>
+      ) : null}
+      <ViewsBarLater key={listKey(entity)} entity={entity} />
+      <Box
+        className="no-print"
+        sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1, mb: 1.5 }}
+      >
+        {entity.searchFields.length > 0 ? <ListSearch entity={entity} /> : null}
+        {isNarrow ? <CreateButton entity={entity} /> : null}
+        <FilterBar entity={entity} />
+        <Box sx={{ flex: 1 }} />
+        {entity.layouts ? <LayoutSwitch entity={entity} /> : null}
+        {layout ? null : <GroupButton entity={entity} columns={columns} />}
+        {hasColumns ? <ColumnsMenu columns={columns} {...choice} /> : null}
+        {layout === 'calendar' || !(isNarrow || layout) ? null : (
+          <SortMenu entity={entity} columns={columns} />
+        )}
+        <ExportButton entity={entity} columns={columns} />
+        <ImportButton entity={entity} />
+        <TrashButton entity={entity} />
+        <ListTools resource={entity.resource} />
+        {isNarrow ? null : <CreateButton entity={entity} />}
+      </Box>
+      <Box sx={{ display: 'flex', alignItems: 'flex-start', gap: 2 }}>
+        <Paper variant="outlined" sx={{ flex: 1, minWidth: 0, overflow: 'clip' }}>
+          <SelectionProvider entity={entity}>
+            <ListBody entity={entity} columns={columns} />
+            <ListFooter entity={entity} columns={columns} />
+          </SelectionProvider>
+        </Paper>
+        <PanelHost entity={entity} />
+      </Box>
+    </>
+  );
+});
+
+/** The records of an entity: searched, filtered, sorted and paged, in the columns the user chose. */
+export function ListScreen({ entity }: ScreenProps) {
+  const definitions = useDefinitions();
+  const { arrangement, start, arranging } = useArranged(entity);
+  const meta = useMemo(
+    () => listMeta(definitions, entity, chosenColumns(definitions, entity, arranging.arrangement)),
+    [definitions, entity, arranging],
+  );
   if (start) return <Navigate replace to={{ search: viewSearch(start.view, start.id) }} />;
   return (
     <ListBase
@@ -91,52 +143,16 @@ export function ListScreen({ entity }: ScreenProps) {
         // groups, boards and calendars load their own rows
         enabled: isPaged(entity, arrangement),
         staleTime: listStaleTime,
-        meta: { ...listMeta(definitions, entity, columns) },
+        meta: { ...meta },
         // `ListFailure` reports the error
         onError: () => undefined,
       }}
     >
-      <SteadyList>
-        <ScreenTitle title={entity.plural} />
-        <Typography variant="h1" className="print-only">
-          {entity.plural}
-        </Typography>
-        {entity.isDormant ? (
-          <Alert severity="info" sx={{ mb: 1.5 }}>
-            {text('list.dormant')}
-          </Alert>
-        ) : null}
-        <ViewsBarLater key={listKey(entity)} entity={entity} />
-        <Box
-          className="no-print"
-          sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1, mb: 1.5 }}
-        >
-          {entity.searchFields.length > 0 ? <ListSearch entity={entity} /> : null}
-          {isNarrow ? <CreateButton entity={entity} /> : null}
-          <FilterBar entity={entity} />
-          <Box sx={{ flex: 1 }} />
-          {entity.layouts ? <LayoutSwitch entity={entity} /> : null}
-          {layout ? null : <GroupButton entity={entity} columns={columns} />}
-          {hasColumns ? <ColumnsMenu entity={entity} columns={columns} {...choice} /> : null}
-          {layout === 'calendar' || !(isNarrow || layout) ? null : (
-            <SortMenu entity={entity} columns={columns} />
-          )}
-          <ExportButton entity={entity} columns={columns} />
-          <ImportButton entity={entity} />
-          <TrashButton entity={entity} />
-          <ListTools resource={entity.resource} />
-          {isNarrow ? null : <CreateButton entity={entity} />}
-        </Box>
-        <Box sx={{ display: 'flex', alignItems: 'flex-start', gap: 2 }}>
-          <Paper variant="outlined" sx={{ flex: 1, minWidth: 0, overflow: 'clip' }}>
-            <SelectionProvider entity={entity}>
-              <ListBody entity={entity} columns={columns} />
-              <ListFooter entity={entity} columns={columns} />
-            </SelectionProvider>
-          </Paper>
-          <PanelHost entity={entity} />
-        </Box>
-      </SteadyList>
+      <ArrangingContext value={arranging}>
+        <SteadyList>
+          <ListParts entity={entity} />
+        </SteadyList>
+      </ArrangingContext>
     </ListBase>
   );
 }

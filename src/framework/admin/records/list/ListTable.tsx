@@ -128,7 +128,7 @@ interface HeadCellsProps {
 
 /** The titles of the columns, which sort by a click. */
 function HeadCells({ entity, columns, canSelect }: HeadCellsProps) {
-  const { keys, toggle } = useListSort(entity);
+  const { keys, toggle } = useListSort();
   const handleSort = useEvent(toggle);
   return columns.map((column, at) => {
     const position = keys.findIndex(({ path }) => path === column.path);
@@ -182,7 +182,7 @@ export function ListTable({ entity, columns, bodies, records }: ListTableProps) 
   const { frame, remember } = useOpenedRow<HTMLDivElement>(entity);
   const available = useWidth(frame);
   const { widths, least } = columnWidths(columns, { taken: canSelect ? selectWidth : 0, ...available });
-  const { density } = useListArrangement(entity).arrangement;
+  const { density } = useListArrangement().arrangement;
   const grid = useGrid(entity);
   const openRow = useOpenRow(entity, remember);
 

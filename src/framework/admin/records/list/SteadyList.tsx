@@ -6,8 +6,8 @@ import { isSameValue } from '../../../schema/merge/isSameValue.ts';
 type Values = Readonly<Record<string, unknown>>;
 type AnyFunction = (...given: unknown[]) => unknown;
 
-/** Parsed from the URL, and therefore new with each change of it. */
-const parsed = new Set(['filterValues', 'displayedFilters', 'sort']);
+/** Parsed from the URL, or a property of `ListBase`, and therefore new at each step. */
+const parsed = new Set(['filter', 'filterValues', 'displayedFilters', 'sort']);
 
 /** Returns functions by name, each the same at every render, that call the latest ones of `given`. */
 function useSteadyFunctions(given: Values): (name: string) => AnyFunction {

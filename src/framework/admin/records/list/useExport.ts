@@ -40,7 +40,7 @@ export function useExport(entity: EntityView, columns: readonly ListColumn[], ch
   const { http } = useServices();
   const { filterValues } = useListFilterContext();
   const { sort } = useListSortContext();
-  const { group } = useListGroups(entity);
+  const { group } = useListGroups();
   const [isRunning, setIsRunning] = useState(false);
   return {
     isRunning,

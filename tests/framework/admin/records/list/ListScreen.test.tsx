@@ -4,7 +4,16 @@ import { closeFailure } from '../../support/closeFailure.ts';
 import { openFakePage } from '../../support/openFakePage.ts';
 import type { FakeApi } from '../../support/startFakeApi.ts';
 
-import { allowRefusal, closeList, lastAsked, openList, press, titles } from './openList.tsx';
+import {
+  allowRefusal,
+  closeList,
+  findRow,
+  keptArrangements,
+  lastAsked,
+  openList,
+  press,
+  titles,
+} from './openList.tsx';
 
 let api: FakeApi;
 beforeEach(async () => {
@@ -13,14 +22,10 @@ beforeEach(async () => {
 
 afterEach(() => closeList(api));
 
-const keptArrangements = () =>
-  api.requestsOf('PUT /api/preferences/list.things').map(({ body }) => JSON.parse(body));
-const row = (number: number) => screen.findByRole('link', { name: `Zeile ${number} öffnen` });
-
 describe('a list', () => {
   it('requests the fields of its columns, in its order, and active records only', async () => {
     openList(api);
-    await row(3);
+    await findRow(3);
     expect(titles()).toEqual(['', 'Name', 'Anzahl']);
     expect(lastAsked(api)).toMatchObject({
       sort: ['name', 'ASC'],
@@ -39,18 +44,18 @@ describe('a list', () => {
     fireEvent.click(screen.getByLabelText('Anzahl'));
     fireEvent.click(screen.getByLabelText('Spalte Name nach vorn'));
     await waitFor(() =>
-      expect(keptArrangements()).toEqual([
+      expect(keptArrangements(api)).toEqual([
         { columns: [{ path: 'note' }, { path: 'name' }, { path: 'amount' }] },
         { columns: [{ path: 'name' }, { path: 'note' }, { path: 'amount' }] },
       ]),
     );
     press('Auf Standard zurücksetzen');
-    await waitFor(() => expect(keptArrangements().at(-1)).toEqual({}));
+    await waitFor(() => expect(keptArrangements(api).at(-1)).toEqual({}));
   });
 
   it('shows the default columns if none of the chosen ones is left', async () => {
     openList(api, { columns: ['gone', 'removed'] });
-    await row(3);
+    await findRow(3);
     expect(titles()).toEqual(['', 'Name', 'Anzahl']);
   });
 
@@ -60,7 +65,7 @@ describe('a list', () => {
       status: 503,
       body: { _t: 'busy', message: 'Der Server ist gerade beschäftigt.', statusCode: 503 },
     });
-    await row(1);
+    await findRow(1);
     press('Spalten');
     fireEvent.click(screen.getByLabelText('Notiz'));
     await screen.findByText(
@@ -70,89 +75,20 @@ describe('a list', () => {
     await waitFor(() => expect(lastAsked(api).fields).toContain('note'));
   });
 
-  it('sorts by a column, ascending first, and shows it', async () => {
-    openList(api);
-    await row(1);
-    fireEvent.click(screen.getByRole('button', { name: 'Anzahl' }));
-    await waitFor(() => expect(lastAsked(api).sort).toEqual(['amount', 'ASC']));
-    fireEvent.click(screen.getByRole('button', { name: /^Anzahl/ }));
-    await waitFor(() => expect(lastAsked(api).sort).toEqual(['amount', 'DESC']));
-    const head = screen.getByRole('columnheader', { name: /^Anzahl/ });
-    expect(head.getAttribute('aria-sort')).toBe('descending');
-    await waitFor(() =>
-      expect(keptArrangements().at(-1)).toEqual({ sort: [{ path: 'amount', direction: 'DESC' }] }),
-    );
-  });
-
-  it('stores the order when the browser is idle, and at the latest when the list is left', async () => {
-    openList(api);
-    await row(1);
-    press('Anzahl');
-    expect(keptArrangements()).toEqual([]);
-    cleanup();
-    await waitFor(() =>
-      expect(keptArrangements()).toEqual([{ sort: [{ path: 'amount', direction: 'ASC' }] }]),
-    );
-  });
-
-  it('asks once for the rows in a new order, from the first on', async () => {
-    openList(api, { rows: 60, path: '/things?page=2&perPage=25&sort=name&order=ASC&filter=%7B%7D' });
-    await row(26);
-    const lists = () => api.requestsOf('GET /api/things').map(({ query }) => query.get('sort'));
-    fireEvent.click(screen.getByRole('button', { name: 'Anzahl' }));
-    const head = screen.getByRole('columnheader', { name: 'Anzahl' });
-    await waitFor(() => expect(head.getAttribute('aria-sort')).toBe('ascending'));
-    await row(1);
-    await waitFor(() => expect(screen.getByRole('grid').getAttribute('aria-busy')).toBe('false'));
-    expect(lists()).toEqual(['["name","ASC"]', '["amount","ASC"]']);
-    expect(lastAsked(api).range).toEqual([0, 24]);
-    const frame = screen.getByRole('grid').parentElement ?? document.body;
-    frame.scrollTop = 400;
-    // what was asked for ahead counts as fresh for two seconds only where it was asked for
-    fireEvent.click(screen.getByRole('button', { name: 'Name' }));
-    await waitFor(() => expect(lists()).toHaveLength(3));
-    await waitFor(() => expect(frame.scrollTop).toBe(0));
-  });
-
-  it('sorts by further columns with the shift key, and by several in a dialog', async () => {
-    openList(api);
-    await row(1);
-    const click = (name: RegExp, shiftKey: boolean) =>
-      fireEvent.click(screen.getByRole('button', { name }), { shiftKey });
-    click(/^Anzahl/, false);
-    await waitFor(() => expect(lastAsked(api).sort).toEqual(['amount', 'ASC']));
-    click(/^Name/, true);
-    const both = [
-      ['amount', 'ASC'],
-      ['name', 'ASC'],
-    ];
-    await waitFor(() => expect(lastAsked(api).sort).toEqual(both));
-    await screen.findByRole('columnheader', { name: 'Name 2' });
-    click(/^Name/, true);
-    await waitFor(() => expect(lastAsked(api).sort).toEqual([both[0], ['name', 'DESC']]));
-    press('Spalten');
-    press('Nach mehreren Spalten …');
-    const dialog = await screen.findByRole('dialog', { name: 'Sortieren' });
-    fireEvent.mouseDown(within(dialog).getAllByRole('combobox', { name: /^Dann nach/ })[0] ?? dialog);
-    fireEvent.click(await screen.findByRole('option', { name: 'Nichts weiter' }));
-    fireEvent.click(within(dialog).getByRole('button', { name: 'Sortieren' }));
-    await waitFor(() => expect(lastAsked(api).sort).toEqual(['amount', 'ASC']));
-  });
-
   it('starts in another browser with the saved arrangement, without removed columns', async () => {
     openList(api, { arrangement: { columns: ['note', 'name'], sort: ['amount', 'DESC'] } });
-    await row(1);
+    await findRow(1);
     expect(titles()).toEqual(['', 'Notiz', 'Name']);
     expect(lastAsked(api).sort).toEqual(['amount', 'DESC']);
     cleanup();
     openList(api, { arrangement: { columns: ['gone'], sort: ['gone', 'DESC'], saved: 'x' } });
-    await row(1);
+    await findRow(1);
     expect(lastAsked(api).sort).toEqual(['name', 'ASC']);
   });
 
   it('searches once typing pauses, from the first page on', async () => {
     openList(api, { rows: 60, path: '/things?page=2&perPage=25&filter={}' });
-    await row(26);
+    await findRow(26);
     const before = api.requestsOf('GET /api/things').length;
     const search = screen.getByRole('searchbox', { name: 'Dinge durchsuchen' });
     for (const value of ['K', 'Ki', 'Kiel ']) fireEvent.change(search, { target: { value } });
@@ -166,13 +102,13 @@ describe('a list', () => {
 
   it('moves from row to row with the arrow keys, selects with Shift and Space, opens beside with Space', async () => {
     openList(api);
-    (await row(1)).focus();
+    (await findRow(1)).focus();
     const key = (name: string, shiftKey = false) =>
       fireEvent.keyDown(document.activeElement ?? document.body, { key: name, shiftKey });
     key('ArrowDown');
-    expect(document.activeElement).toBe(await row(2));
+    expect(document.activeElement).toBe(await findRow(2));
     key('End');
-    expect(document.activeElement).toBe(await row(3));
+    expect(document.activeElement).toBe(await findRow(3));
     key('ArrowUp');
     key(' ', true);
     expect(
@@ -187,7 +123,7 @@ describe('a list', () => {
 
   it('opens a record by a click on its row', async () => {
     openList(api);
-    fireEvent.click((await row(2)).closest('tr') ?? document.body);
+    fireEvent.click((await findRow(2)).closest('tr') ?? document.body);
     expect((await screen.findByTestId('screen')).textContent).toContain('Profile things /things/r2');
   });
 
@@ -240,7 +176,7 @@ describe('a list without rows', () => {
     await screen.findByText('Dinge: noch keine Einträge');
     expect(screen.getAllByRole('link', { name: 'Ding anlegen' })).toHaveLength(2);
     press('Auch deaktivierte anzeigen');
-    await row(2);
+    await findRow(2);
   });
 
   it('offers to remove filters that match nothing', async () => {
@@ -251,7 +187,7 @@ describe('a list without rows', () => {
     const empty =
       (await screen.findByText(/^Keine .+ passen zu Suche und Filter\.$/)).parentElement ?? document.body;
     fireEvent.click(within(empty).getByRole('button', { name: 'Suche und Filter zurücksetzen' }));
-    await row(3);
+    await findRow(3);
     expect(lastAsked(api).filter).toEqual({ isActive: true });
   });
 
@@ -276,7 +212,7 @@ describe('a list without rows', () => {
     await closeFailure();
     hasFailed = true;
     press('Erneut versuchen');
-    await row(1);
+    await findRow(1);
     expect(screen.queryByRole('alert')).toBeNull();
   });
 
@@ -294,7 +230,7 @@ describe('a list without rows', () => {
     });
     await screen.findByText(/Das Feld gibt es nicht/);
     press('Ansicht zurücksetzen');
-    await row(1);
+    await findRow(1);
     expect(lastAsked(api)).toMatchObject({ sort: ['name', 'ASC'], filter: { isActive: true } });
   });
 });

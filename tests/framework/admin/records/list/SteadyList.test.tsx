@@ -27,7 +27,13 @@ const data = [{ id: 'a' }];
 function listOf(change: Record<string, unknown> = {}): ListControllerResult {
   const setSort = vi.fn();
   // as react-admin does it: a new object, new functions, and values parsed from the URL at each render
-  const list = { data, sort: { field: 'name', order: 'ASC' }, filterValues: { town: 'Ulm' }, setSort };
+  const list = {
+    data,
+    filter: {},
+    sort: { field: 'name', order: 'ASC' },
+    filterValues: { town: 'Ulm' },
+    setSort,
+  };
   return { ...list, ...change } as unknown as ListControllerResult;
 }
 

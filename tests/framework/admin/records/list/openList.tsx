@@ -107,6 +107,15 @@ export function lastAsked(api: FakeApi): Record<string, unknown> {
   );
 }
 
+/** The arrangements of the list that were sent to be stored. */
+export function keptArrangements(api: FakeApi): unknown[] {
+  return api.requestsOf('PUT /api/preferences/list.things').map(({ body }) => JSON.parse(body));
+}
+
+export function findRow(number: number): Promise<HTMLElement> {
+  return screen.findByRole('link', { name: `Zeile ${number} öffnen` });
+}
+
 /** Nothing is being loaded any more. */
 export async function settled(): Promise<void> {
   await waitFor(() => expect(document.querySelector('[aria-busy="true"]')).toBeNull());

@@ -26,7 +26,7 @@ function SelectAll({ entity, selected }: { entity: EntityView; selected: Selecti
   const text = useText();
   const isNarrow = useIsNarrow();
   const { total, meta } = useListContext();
-  const { arrangement } = useListArrangement(entity);
+  const { arrangement } = useListArrangement();
   const { page, isByFilter, count, selectAll } = selected;
   const hasPageBox = !isNarrow && isPaged(entity, arrangement) && !layoutOf(entity, arrangement);
   if (isByFilter || (hasPageBox && page !== 'all') || (total !== undefined && total <= count)) return null;

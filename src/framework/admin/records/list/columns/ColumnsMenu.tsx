@@ -4,7 +4,6 @@ import ViewColumnIcon from '@mui/icons-material/ViewColumn';
 import { Box, Button, Checkbox, Divider, FormControlLabel, IconButton, Popover } from '@mui/material';
 import { memo, useState } from 'react';
 import { useText } from '../../../base/i18n/useText.ts';
-import type { EntityView } from '../../../session/definitions/viewsOf.ts';
 import { ListTool } from '../ListTool.tsx';
 import { SortDialogLater } from '../sorting/SortDialogLater.tsx';
 import { DensityChoice } from './DensityChoice.tsx';
@@ -18,18 +17,10 @@ function moved(paths: readonly string[], path: string, step: -1 | 1): string[] {
   return [...others.slice(0, from + step), path, ...others.slice(from + step)];
 }
 
-interface ColumnsMenuProps extends Pick<ColumnsOfList, 'columns' | 'choices' | 'choose' | 'reset'> {
-  entity: EntityView;
-}
+type ColumnsMenuProps = Pick<ColumnsOfList, 'columns' | 'choices' | 'choose' | 'reset'>;
 
 /** Chooses the columns of a list and their order, how high its rows are, and what else it is sorted by. */
-export const ColumnsMenu = memo(function ColumnsMenu({
-  entity,
-  columns,
-  choices,
-  choose,
-  reset,
-}: ColumnsMenuProps) {
+export const ColumnsMenu = memo(function ColumnsMenu({ columns, choices, choose, reset }: ColumnsMenuProps) {
   const text = useText();
   const [isSorting, setIsSorting] = useState(false);
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
@@ -59,7 +50,7 @@ export const ColumnsMenu = memo(function ColumnsMenu({
         slotProps={{ paper: { role: 'dialog', 'aria-label': text('list.columns') } }}
       >
         <Box sx={{ p: 1.5, maxHeight: 420, overflowY: 'auto' }}>
-          <DensityChoice entity={entity} />
+          <DensityChoice />
           <Button onClick={handleSort}>{text('sorting.several')}</Button>
           <Divider sx={{ my: 1 }} />
           {choices.map(({ column: { path, title }, isShown }) => (
@@ -94,9 +85,7 @@ export const ColumnsMenu = memo(function ColumnsMenu({
           <Button onClick={reset}>{text('list.columnsReset')}</Button>
         </Box>
       </Popover>
-      {isSorting ? (
-        <SortDialogLater entity={entity} columns={columns} onClose={() => setIsSorting(false)} />
-      ) : null}
+      {isSorting ? <SortDialogLater columns={columns} onClose={() => setIsSorting(false)} /> : null}
     </>
   );
 });

@@ -2,7 +2,6 @@ import { FormControl, FormControlLabel, FormLabel, Radio, RadioGroup } from '@mu
 import { useId } from 'react';
 import { densities } from '../../../../schema/lists/ListView.ts';
 import { useText } from '../../../base/i18n/useText.ts';
-import type { EntityView } from '../../../session/definitions/viewsOf.ts';
 import { useListArrangement } from '../useListArrangement.ts';
 
 const titles = {
@@ -12,10 +11,10 @@ const titles = {
 } as const;
 
 /** Chooses the height of the rows of a table. */
-export function DensityChoice({ entity }: { entity: EntityView }) {
+export function DensityChoice() {
   const text = useText();
   const label = useId();
-  const { arrangement, arrange } = useListArrangement(entity);
+  const { arrangement, arrange } = useListArrangement();
   return (
     <FormControl>
       <FormLabel id={label}>{text('density.title')}</FormLabel>

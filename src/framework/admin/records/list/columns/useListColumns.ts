@@ -22,7 +22,7 @@ function viewColumn({ path, width }: ListColumn): ViewColumn {
 /** The columns of a list, as the open view or the user arranged them. */
 export function useListColumns(entity: EntityView): ColumnsOfList {
   const definitions = useDefinitions();
-  const { arrangement, arrange } = useListArrangement(entity);
+  const { arrangement, arrange } = useListArrangement();
   const chosen = JSON.stringify(arrangement.columns ?? []);
   // all rows are drawn again when the columns change, so they stay the same while only other parts do
   const columns = useMemo(

@@ -6,7 +6,7 @@ import { chosenColumns } from './chosenColumns.ts';
 /** Sets the width of a column in pixels; undefined returns it to the usual one. */
 export function useResizeColumn(entity: EntityView): (path: string, width: number | undefined) => void {
   const definitions = useDefinitions();
-  const { arrangement, arrange } = useListArrangement(entity);
+  const { arrangement, arrange } = useListArrangement();
   return (path, width) => {
     const shown = chosenColumns(definitions, entity, arrangement);
     arrange({

@@ -1,6 +1,6 @@
 import { GlobalStyles } from '@mui/material';
 import type { RaRecord } from 'ra-core';
-import { type RefObject, useLayoutEffect, useRef, useState } from 'react';
+import { type RefObject, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { useListFilterContext } from 'react-admin';
 import { useDefinitions } from '../../../session/definitions/useDefinitions.ts';
 import type { EntityView } from '../../../session/definitions/viewsOf.ts';
@@ -62,7 +62,8 @@ const steps: Record<NextCell, GridPlace> = {
 export function GridLayer({ entity, columns, records, frame, grid, isGrouped }: GridLayerProps) {
   const definitions = useDefinitions();
   const { filterValues } = useListFilterContext();
-  const stored = useWriteCells(entity, listMeta(definitions, entity, columns));
+  const meta = useMemo(() => listMeta(definitions, entity, columns), [definitions, entity, columns]);
+  const stored = useWriteCells(entity, meta);
   const row = useNewRow({
     entity,
     columns,

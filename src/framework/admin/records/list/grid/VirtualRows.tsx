@@ -11,6 +11,7 @@ import {
   useState,
 } from 'react';
 import { flushSync } from 'react-dom';
+import { whenIdle } from '../../../base/hooks/whenIdle.ts';
 import { isFocusLost } from '../../../shell/layout/landFocus.ts';
 import { rowStop } from '../moveBetweenRows.ts';
 import { GridContext } from './GridState.ts';
@@ -24,8 +25,8 @@ interface VirtualRowsProps {
   renderRow: (index: number, rowRef?: RefCallback<HTMLTableRowElement>) => ReactNode;
 }
 
-/** Rows rendered above and below those in view. */
-const overscan = 6;
+/** Rows rendered above and below those in view, once the browser is idle. */
+const mostOverscan = 6;
 
 /** Whether the page is being printed, which takes all rows. */
 function useIsPrinting(): boolean {
@@ -45,6 +46,17 @@ function useIsPrinting(): boolean {
     };
   }, []);
   return isPrinting;
+}
+
+/** How many rows to render beyond those in view: none at first, so that other rows and another order show sooner. */
+function useOverscan(ids: readonly string[]): number {
+  const [settled, setSettled] = useState<readonly string[]>([]);
+  const isSettled =
+    settled === ids || (settled.length === ids.length && settled.every((id, at) => id === ids[at]));
+  useEffect(() => {
+    if (!isSettled) whenIdle(() => setSettled(ids));
+  }, [isSettled, ids]);
+  return isSettled ? mostOverscan : 0;
 }
 
 /** Selector of the link or checkbox with the focus, if it is in a row of the table. */
@@ -75,6 +87,7 @@ export function VirtualRows({ ids, frame, height, renderRow }: VirtualRowsProps)
   const grid = useContext(GridContext);
   const isPrinting = useIsPrinting();
   useKeptFocus(frame);
+  const overscan = useOverscan(ids);
   const virtualizer = useVirtualizer({
     count: ids.length,
     getScrollElement: () => frame.current,

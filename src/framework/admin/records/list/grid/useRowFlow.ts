@@ -1,4 +1,4 @@
-import { type RefObject, useRef } from 'react';
+import { type RefObject, useMemo, useRef } from 'react';
 import type { EntityView } from '../../../session/definitions/viewsOf.ts';
 import type { ListColumn } from '../columns/listColumns.ts';
 import { cellField } from './cellField.ts';
@@ -23,8 +23,10 @@ interface RowFlowOptions {
 export function useRowFlow({ entity, columns, row, count, active, frame, choose }: RowFlowOptions) {
   const latest = useRef({ count, choose });
   latest.current = { count, choose };
-  const mayCreate =
-    entity.rights.create && columns.some((column) => cellField(entity, column, { id: newRowId }));
+  const mayCreate = useMemo(
+    () => entity.rights.create && columns.some((column) => cellField(entity, column, { id: newRowId })),
+    [entity, columns],
+  );
   const body = mayCreate ? frame.current?.querySelector(`[${newRowBody}]`) : null;
   const isNew = (place: GridPlace) => row.record !== null && place.row === count;
 

@@ -19,7 +19,7 @@ export const GroupButton = memo(function GroupButton({
   columns: readonly ListColumn[];
 }) {
   const text = useText();
-  const { group, totals } = useListGroups(entity);
+  const { group, totals } = useListGroups();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   return (
     <>

@@ -38,7 +38,7 @@ function readOrder(value: string): Pick<ViewGroup, 'sortBy' | 'direction'> {
 export function GroupPopover({ entity, columns, anchor, onClose }: GroupPopoverProps) {
   const text = useText();
   const definitions = useDefinitions();
-  const { group, totals, setGroup, setTotals } = useListGroups(entity);
+  const { group, totals, setGroup, setTotals } = useListGroups();
   const choices = groupChoices(definitions, entity, columns);
   const summable = summedColumns(definitions, entity, columns);
   const by = choices.find(({ path }) => path === group?.by);

@@ -37,7 +37,7 @@ function Body({
 }: Omit<GroupRowsProps, 'group' | 'onRows'> & { rows: Rows }) {
   const text = useText();
   const { canSelect } = useSelection();
-  const { density } = useListArrangement(entity).arrangement;
+  const { density } = useListArrangement().arrangement;
   const openRow = useOpenRow(entity, remember);
   const { data } = rows;
   const equal = equalTitles(entity, data);

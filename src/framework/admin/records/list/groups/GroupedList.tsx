@@ -30,7 +30,7 @@ function Groups({ entity, columns, group, by }: ListProps & { group: ViewGroup; 
   const isNarrow = useIsNarrow();
   const list = useListContext();
   const definitions = useDefinitions();
-  const { totals } = useListGroups(entity);
+  const { totals } = useListGroups();
   const summed = summedColumns(definitions, entity, columns).filter(({ path }) => totals.includes(path));
   const loaded = useGroups(
     entity,
@@ -101,7 +101,7 @@ function Groups({ entity, columns, group, by }: ListProps & { group: ViewGroup; 
 export function GroupedList({ entity, columns }: ListProps) {
   const text = useText();
   const definitions = useDefinitions();
-  const { group, setGroup } = useListGroups(entity);
+  const { group, setGroup } = useListGroups();
   const by = group && groupColumn(definitions, entity, group.by);
   if (group && by) return <Groups entity={entity} columns={columns} group={group} by={by} />;
   return (

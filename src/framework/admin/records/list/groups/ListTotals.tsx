@@ -7,6 +7,6 @@ const TotalsFoot = lazyDialog(async () => (await import('./TotalsFoot.tsx')).Tot
 
 /** Totals of the columns for which the user asked, as the foot of the table or below the cards. */
 export function ListTotals(props: { entity: EntityView; columns: readonly ListColumn[] }) {
-  const { totals } = useListGroups(props.entity);
+  const { totals } = useListGroups();
   return totals.length > 0 ? <TotalsFoot {...props} totals={totals} /> : null;
 }

@@ -1,5 +1,4 @@
 import type { ListView, ViewGroup } from '../../../../schema/lists/ListView.ts';
-import type { EntityView } from '../../../session/definitions/viewsOf.ts';
 import { useListArrangement } from '../useListArrangement.ts';
 
 interface ListGroups {
@@ -13,8 +12,8 @@ interface ListGroups {
 const none: readonly string[] = [];
 
 /** Groups and totals of a list, as its view has them. */
-export function useListGroups(entity: EntityView): ListGroups {
-  const { arrangement, arrange } = useListArrangement(entity);
+export function useListGroups(): ListGroups {
+  const { arrangement, arrange } = useListArrangement();
   return {
     group: arrangement.group,
     totals: arrangement.totals ?? none,

@@ -22,7 +22,7 @@ const shown = {
 /** Chooses among the layouts that the entity offers. */
 export function LayoutSwitch({ entity }: { entity: EntityView }) {
   const text = useText();
-  const { arrangement, arrange } = useListArrangement(entity);
+  const { arrangement, arrange } = useListArrangement();
   const offered = listLayouts.filter((name) => name === 'table' || name in (entity.layouts ?? {}));
   return (
     <ToggleButtonGroup

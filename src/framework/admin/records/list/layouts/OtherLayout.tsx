@@ -23,7 +23,7 @@ interface OtherLayoutProps {
 /** The records as cards, on a board, in a calendar or as a gallery; else what is usual, with a word. */
 export function OtherLayout({ entity, columns, children }: OtherLayoutProps) {
   const text = useText();
-  const { arrangement, arrange } = useListArrangement(entity);
+  const { arrangement, arrange } = useListArrangement();
   const { board, calendar, gallery } = entity.layouts ?? {};
   const layout = layoutOf(entity, arrangement);
   if (layout === 'cards') return <ListCards entity={entity} columns={columns} />;

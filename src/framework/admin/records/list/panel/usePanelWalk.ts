@@ -24,7 +24,7 @@ export function usePanelWalk(entity: EntityView, id: string): PanelWalk {
   const { search, hash, state } = useLocation();
   const tab = panelTabIn(hash);
   const { data = [], page, perPage, sort, filterValues, displayedFilters } = useListContext();
-  const hasPages = isPaged(entity, useListArrangement(entity).arrangement);
+  const hasPages = isPaged(entity, useListArrangement().arrangement);
   const walkFrom = useListWalk(entity);
   const isListed = data.some((record) => String(record.id) === id);
   const walk = walkIn(state, entity.resource) ?? (isListed && hasPages ? walkFrom(id).walk : undefined);

@@ -3,21 +3,19 @@ import { useState } from 'react';
 import { maxSortKeys } from '../../../../schema/lists/ListView.ts';
 import type { SortKey } from '../../../../schema/model.ts';
 import { useText } from '../../../base/i18n/useText.ts';
-import type { EntityView } from '../../../session/definitions/viewsOf.ts';
 import { FormDialog } from '../../../shell/dialogs/FormDialog.tsx';
 import type { ListColumn } from '../columns/listColumns.ts';
 import { useListSort } from './useListSort.ts';
 
 interface SortDialogProps {
-  entity: EntityView;
   columns: readonly ListColumn[];
   onClose: () => void;
 }
 
 /** Sorts the list by up to four columns. */
-export function SortDialog({ entity, columns, onClose }: SortDialogProps) {
+export function SortDialog({ columns, onClose }: SortDialogProps) {
   const text = useText();
-  const { keys: before, sortBy } = useListSort(entity);
+  const { keys: before, sortBy } = useListSort();
   const choices = columns.filter(({ isSortable }) => isSortable);
   const isChoice = ({ path }: SortKey) => choices.some((choice) => choice.path === path);
   const [keys, setKeys] = useState<readonly SortKey[]>(before.filter(isChoice));

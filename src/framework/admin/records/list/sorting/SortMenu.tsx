@@ -17,7 +17,7 @@ const several = -2;
 /** Sort order of the cards, which have no table head. */
 export function SortMenu({ entity, columns }: { entity: EntityView; columns: readonly ListColumn[] }) {
   const text = useText();
-  const { keys, sortBy } = useListSort(entity);
+  const { keys, sortBy } = useListSort();
   const [isOpen, setIsOpen] = useState(false);
   const [own] = entity.sort;
   const byColumn = columns
@@ -58,7 +58,7 @@ export function SortMenu({ entity, columns }: { entity: EntityView; columns: rea
         ))}
         <MenuItem value={several}>{text('sorting.several')}</MenuItem>
       </TextField>
-      {isOpen ? <SortDialogLater entity={entity} columns={columns} onClose={() => setIsOpen(false)} /> : null}
+      {isOpen ? <SortDialogLater columns={columns} onClose={() => setIsOpen(false)} /> : null}
     </>
   );
 }

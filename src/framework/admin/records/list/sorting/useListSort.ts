@@ -1,10 +1,9 @@
 import { useEffect, useRef, useState } from 'react';
-import { useListSortContext } from 'react-admin';
+import { type SortPayload, useEvent, useListSortContext } from 'react-admin';
 import { maxSortKeys } from '../../../../schema/lists/ListView.ts';
 import { sortKeys, sortOrder } from '../../../../schema/lists/sortOrder.ts';
 import type { SortKey } from '../../../../schema/model.ts';
 import { whenIdle } from '../../../base/hooks/whenIdle.ts';
-import type { EntityView } from '../../../session/definitions/viewsOf.ts';
 import { useListArrangement } from '../useListArrangement.ts';
 import { useAskSorted } from './useAskSorted.ts';
 
@@ -47,18 +46,32 @@ function useLater(): (run: () => void, after: Promise<unknown>) => void {
   };
 }
 
+/** How long a list waits for its rows before it shows their order without them, in ms. */
+const patienceMs = 150;
+
+const waited = () => new Promise<void>((resolve) => setTimeout(resolve, patienceMs));
+
 /** The order of the surrounding list, by up to four columns. */
-export function useListSort(entity: EntityView): ListSort {
+export function useListSort(): ListSort {
   const { sort, setSort } = useListSortContext();
-  const { arrange } = useListArrangement(entity);
+  const { arrange } = useListArrangement();
   const askSorted = useAskSorted();
   const later = useLater();
   const keys = sortKeys({ field: sort.field, order: sort.order === 'DESC' ? 'DESC' : 'ASC' });
+  const shown = `${sort.field} ${sort.order}`;
+  /** What is asked for, and the order that is shown meanwhile. */
+  const pending = useRef<{ next: readonly SortKey[]; shown: string }>(undefined);
+  const show = useEvent((next: readonly SortKey[], order: SortPayload) => {
+    const { current } = pending;
+    if (current?.next === next && current.shown === shown) setSort(order);
+  });
   function sortBy(next: readonly SortKey[]): void {
     const order = sortOrder(next);
     if (!order) return;
+    pending.current = { next, shown };
     const asked = askSorted(order);
-    setSort(order);
+    // the order and its rows are drawn at once: drawing twice would take twice as long
+    void Promise.race([asked, waited()]).then(() => show(next, order));
     // it draws the screen again, which must not hold up the rows
     later(() => arrange({ sort: [...next] }), asked);
   }
@@ -66,8 +79,9 @@ export function useListSort(entity: EntityView): ListSort {
     keys,
     sortBy,
     toggle(path, isFurther) {
-      const first = keys[0]?.path === path ? keys[0] : undefined;
-      if (isFurther) sortBy(withFurther(keys, path));
+      const latest = pending.current?.shown === shown ? pending.current.next : keys;
+      const first = latest[0]?.path === path ? latest[0] : undefined;
+      if (isFurther) sortBy(withFurther(latest, path));
       else sortBy([first ? turned(first) : { path, direction: 'ASC' }]);
     },
   };

@@ -21,9 +21,9 @@ import { ViewTab } from './ViewTab.tsx';
 const none: readonly StoredView[] = [];
 
 /** Whether the rows are there; groups load their own. */
-function useIsShown(entity: EntityView): boolean {
+function useIsShown(): boolean {
   const { isPending } = useListContext();
-  const { group } = useListGroups(entity);
+  const { group } = useListGroups();
   return !isPending || group !== undefined;
 }
 
@@ -32,7 +32,7 @@ export function ViewsBar({ entity }: { entity: EntityView }) {
   const text = useText();
   const tell = useReportFailure();
   const { notices } = useServices();
-  const stored = useListViews(entity, useIsShown(entity));
+  const stored = useListViews(entity, useIsShown());
   const { views = none, counts, mayShare } = stored;
   const { current, shown, isChanged, searchOf, open } = useOpenView(entity, views);
   const [asked, setAsked] = useState<'new' | 'edit' | null>(null);

@@ -28,8 +28,8 @@ interface OpenView {
 export function useOpenView(entity: EntityView, views: readonly StoredView[]): OpenView {
   const navigate = useNavigate();
   const { filterValues } = useListFilterContext();
-  const { arrangement, viewId } = useListArrangement(entity);
-  const { keys } = useListSort(entity);
+  const { arrangement, viewId } = useListArrangement();
+  const { keys } = useListSort();
   const shown = briefView(entity, { ...arrangement, filter: filterValues as JsonObject, sort: [...keys] });
   const current = views.find(({ id }) => id === viewId);
   const whole = { filter: initialFilter(entity) as JsonObject };

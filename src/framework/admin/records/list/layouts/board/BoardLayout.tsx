@@ -36,7 +36,7 @@ function RecordBoard({ entity, columns, board, field }: BoardLayoutProps & { fie
   const definitions = useDefinitions();
   const frame = useRef<HTMLDivElement>(null);
   const [dragged, setDragged] = useState<HeldCard | null>(null);
-  const { totals } = useListGroups(entity);
+  const { totals } = useListGroups();
   const summed = summedColumns(definitions, entity, columns).filter(({ path }) => totals.includes(path));
   const loaded = useGroups(
     entity,
