@@ -43,7 +43,7 @@ async function step(title: string, run: () => Promise<Outcome>): Promise<Outcome
   return outcome;
 }
 
-/** What is asked for, else a drawn half; all with --deep. */
+/** What is asked for, else a drawn third; all with --deep. */
 async function journeys(): Promise<readonly string[]> {
   if (!isWhole || isDeep) return patterns;
   const all = await endToEndFiles(process.cwd(), []);

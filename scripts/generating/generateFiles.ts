@@ -7,7 +7,7 @@ import { buildOpenApi } from '../../src/framework/schema/openapi/buildOpenApi.ts
 import { schemaSql } from '../../src/framework/server/schema-changes/state/schemaSql.ts';
 import { apiLines } from './apiLines.ts';
 import { findAskedRights } from './findAskedRights.ts';
-import { formatSource } from './formatSource.ts';
+import { formatSources } from './formatSources.ts';
 import { enumColumnsSource, namesSource, permissionsSource } from './namesSource.ts';
 import { readModel } from './readModel.ts';
 import { readRegistry } from './readRegistry.ts';
@@ -34,7 +34,7 @@ interface Sources {
 }
 
 async function contents(root: string, { model, registry, asked }: Sources): Promise<Record<string, string>> {
-  const files = {
+  const sources = {
     'types.ts': note + (await typesSource(model)),
     'permissions.ts': note + permissionsSource(model),
     'enumColumns.ts': note + enumColumnsSource(model),
@@ -42,14 +42,12 @@ async function contents(root: string, { model, registry, asked }: Sources): Prom
     'askedRights.ts': note.replace('the definitions', 'the calls of mayCustom') + askedRightsSource(asked),
     'gui.ts': note.replace('definitions', 'registry') + guiSource(registry),
     'pages.ts': note.replace('definitions', 'registry') + pagesSource(registry),
+  };
+  return {
+    ...(await formatSources(root, sources)),
     'schema.sql': schemaSql(model.entities),
     'api.txt': apiLines(buildOpenApi(model, schoolCalls)),
   };
-  const formatted = Object.entries(files).map(async ([name, source]) => [
-    name,
-    name.endsWith('.ts') ? await formatSource(root, name, source) : source,
-  ]);
-  return Object.fromEntries(await Promise.all(formatted));
 }
 
 /**

@@ -5,7 +5,7 @@ import { basename, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { bundledGenerated } from '../../scripts/building/BuildStamp.ts';
-import { formatSource } from '../../scripts/generating/formatSource.ts';
+import { formatSources } from '../../scripts/generating/formatSources.ts';
 import { generateFiles } from '../../scripts/generating/generateFiles.ts';
 import { model } from '../framework/schema/openapi/apiDocument.ts';
 
@@ -117,11 +117,12 @@ describe('npm run generate', () => {
   });
 
   it('formats its output like the rest of the project', async () => {
-    for (const name of names.filter((file) => file.endsWith('.ts'))) {
-      const source = await readFile(join(generated, name), 'utf8');
-      expect(await formatSource(root, name, source)).toBe(source);
-    }
-    expect(await readFile(join(generated, 'types.ts'), 'utf8')).not.toMatch(/: \(\w+(\[\])? \| null\)/);
+    const sources = names.filter((file) => file.endsWith('.ts'));
+    const read = sources.map(async (name) => [name, await readFile(join(generated, name), 'utf8')] as const);
+    const written = Object.fromEntries(await Promise.all(read));
+    expect(await formatSources(root, written)).toEqual(written);
+    await expect(formatSources(root, { 'broken.ts': 'const = 1;' })).rejects.toThrow('broken.ts');
+    expect(written['types.ts']).not.toMatch(/: \(\w+(\[\])? \| null\)/);
   });
 
   it('names hooks and guards with the resources that use them', async () => {

@@ -5,14 +5,15 @@ import { endToEndFiles } from '../../../scripts/testing/endToEndFiles.ts';
 describe('the journeys of a run', async () => {
   const all = (await endToEndFiles(process.cwd(), [])).toSorted();
 
-  it('are all of them within two seeds a thousand apart', () => {
-    const [one, other] = [drawJourneys(all, 660_524), drawJourneys(all, 661_524)];
-    expect([...one, ...other].toSorted()).toEqual(all);
-    expect(Math.abs(one.length - other.length)).toBeLessThanOrEqual(1);
+  it('are all of them within three seeds a thousand apart', () => {
+    const thirds = [660_524, 661_524, 662_524].map((seed) => drawJourneys(all, seed));
+    expect(thirds.flat().toSorted()).toEqual(all);
+    const lengths = thirds.map(({ length }) => length);
+    expect(Math.max(...lengths) - Math.min(...lengths)).toBeLessThanOrEqual(1);
   });
 
   it('do not depend on what chooses cases within a file', () => {
-    const halves = [660_524, 660_525, 660_526, 660_527].map((seed) => drawJourneys(all, seed).join());
-    expect(new Set(halves).size).toBe(1);
+    const thirds = [660_524, 660_525, 660_526, 660_527].map((seed) => drawJourneys(all, seed).join());
+    expect(new Set(thirds).size).toBe(1);
   });
 });

@@ -19,13 +19,13 @@ import type { Session } from '../../../../src/framework/server/sessions/SessionS
 import { createRecord } from '../../../support/createRecord.ts';
 import { check, run, sendFile } from '../../../support/importFile.ts';
 import { provideTestServer } from '../../../support/provideTestServer.ts';
-import { testEngines } from '../../../support/testEngines.ts';
+import { drawnEngines } from '../../../support/testEngines.ts';
 
 /** So many rows between two of a file keep them apart: the embedded database writes them in different parts. */
 const between = 60;
 const taken = ['Name: Diesen Wert gibt es schon.'];
 
-describe.each(testEngines())('an import of several parts on $engine', (engine) => {
+describe.each(drawnEngines())('an import of several parts on $engine', (engine) => {
   const server = provideTestServer(engine);
   const { api } = server;
 

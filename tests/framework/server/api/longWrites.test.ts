@@ -5,9 +5,9 @@ import { saveNew, type WriteContext } from '../../../../src/framework/server/rep
 import { systemActor } from '../../../../src/framework/server/rights/Actor.ts';
 import { type ApiRecord, createRecord } from '../../../support/createRecord.ts';
 import { provideTestServer } from '../../../support/provideTestServer.ts';
-import { testEngines } from '../../../support/testEngines.ts';
+import { drawnEngines } from '../../../support/testEngines.ts';
 
-describe.each(testEngines())('a write of several parts on $engine', (engine) => {
+describe.each(drawnEngines())('a write of several parts on $engine', (engine) => {
   const server = provideTestServer(engine);
   const { api } = server;
 

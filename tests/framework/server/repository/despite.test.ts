@@ -8,7 +8,7 @@ import { writeCells } from '../../../../src/framework/server/services/bulk-chang
 import { writeItems } from '../../../../src/framework/server/services/bulk-changes/writeItems.ts';
 import { type OpenWorld, openWorld } from '../../../support/rights/openWorld.ts';
 import { worldDefinitions } from '../../../support/rights/worldDefinitions.ts';
-import { testEngines } from '../../../support/testEngines.ts';
+import { drawnEngines } from '../../../support/testEngines.ts';
 
 const objection = { text: 'Die Miete ist zu hoch.', field: 'rent', record: null };
 
@@ -24,7 +24,7 @@ const definitions = {
   'places.json': { ...places, admin: { ...places.admin, guards: ['guardRent'] } },
 };
 
-describe.each(testEngines())('a write that a guard objects to, on $engine', (engine) => {
+describe.each(drawnEngines())('a write that a guard objects to, on $engine', (engine) => {
   let world: OpenWorld;
   let repository: Repository;
   let lastSet: string;

@@ -6,7 +6,7 @@ import { createRepository, type Repository } from '../../../../src/framework/ser
 import { type Actor, systemActor } from '../../../../src/framework/server/rights/Actor.ts';
 import { type OpenWorld, openWorld } from '../../../support/rights/openWorld.ts';
 import { writingDefinitions } from '../../../support/rights/writing/writingDefinitions.ts';
-import { testEngines } from '../../../support/testEngines.ts';
+import { drawnEngines } from '../../../support/testEngines.ts';
 
 const sentence = 'Wer gesperrt ist, bleibt, wie er ist.';
 
@@ -19,7 +19,7 @@ const definitions = { ...writingDefinitions, ...withGuard('places.json'), ...wit
 
 type Seen = GuardedLink & { of: string; isRestored: boolean };
 
-describe.each(testEngines())('the guards of linked records, on $engine', (engine) => {
+describe.each(drawnEngines())('the guards of linked records, on $engine', (engine) => {
   let world: OpenWorld;
   let repository: Repository;
   let lastSet: string;

@@ -8,10 +8,10 @@ import {
   allowRefusal,
   closeList,
   findRow,
-  keptArrangements,
   lastAsked,
   openList,
   press,
+  storedArrangements,
   titles,
 } from './openList.tsx';
 
@@ -44,13 +44,13 @@ describe('a list', () => {
     fireEvent.click(screen.getByLabelText('Anzahl'));
     fireEvent.click(screen.getByLabelText('Spalte Name nach vorn'));
     await waitFor(() =>
-      expect(keptArrangements(api)).toEqual([
+      expect(storedArrangements(api)).toEqual([
         { columns: [{ path: 'note' }, { path: 'name' }, { path: 'amount' }] },
         { columns: [{ path: 'name' }, { path: 'note' }, { path: 'amount' }] },
       ]),
     );
     press('Auf Standard zurücksetzen');
-    await waitFor(() => expect(keptArrangements(api).at(-1)).toEqual({}));
+    await waitFor(() => expect(storedArrangements(api).at(-1)).toEqual({}));
   });
 
   it('shows the default columns if none of the chosen ones is left', async () => {

@@ -108,7 +108,7 @@ export function lastAsked(api: FakeApi): Record<string, unknown> {
 }
 
 /** The arrangements of the list that were sent to be stored. */
-export function keptArrangements(api: FakeApi): unknown[] {
+export function storedArrangements(api: FakeApi): unknown[] {
   return api.requestsOf('PUT /api/preferences/list.things').map(({ body }) => JSON.parse(body));
 }
 

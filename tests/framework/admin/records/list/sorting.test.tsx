@@ -2,7 +2,7 @@ import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/re
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { openFakePage } from '../../support/openFakePage.ts';
 import type { FakeApi } from '../../support/startFakeApi.ts';
-import { closeList, findRow, keptArrangements, lastAsked, openList, press } from './openList.tsx';
+import { closeList, findRow, lastAsked, openList, press, storedArrangements } from './openList.tsx';
 
 let api: FakeApi;
 beforeEach(async () => {
@@ -36,7 +36,7 @@ describe('sorting a list', () => {
     const head = screen.getByRole('columnheader', { name: /^Anzahl/ });
     expect(head.getAttribute('aria-sort')).toBe('descending');
     await waitFor(() =>
-      expect(keptArrangements(api).at(-1)).toEqual({ sort: [{ path: 'amount', direction: 'DESC' }] }),
+      expect(storedArrangements(api).at(-1)).toEqual({ sort: [{ path: 'amount', direction: 'DESC' }] }),
     );
   });
 
@@ -44,10 +44,10 @@ describe('sorting a list', () => {
     openList(api);
     await findRow(1);
     press('Anzahl');
-    expect(keptArrangements(api)).toEqual([]);
+    expect(storedArrangements(api)).toEqual([]);
     cleanup();
     await waitFor(() =>
-      expect(keptArrangements(api)).toEqual([{ sort: [{ path: 'amount', direction: 'ASC' }] }]),
+      expect(storedArrangements(api)).toEqual([{ sort: [{ path: 'amount', direction: 'ASC' }] }]),
     );
   });
 
@@ -128,7 +128,7 @@ describe('sorting a list', () => {
     expect(head('Anzahl').getAttribute('aria-sort')).toBe('descending');
     expect(screen.getByTestId('search').textContent).toContain('order=DESC');
     await waitFor(() =>
-      expect(keptArrangements(api)).toEqual([{ sort: [{ path: 'amount', direction: 'DESC' }] }]),
+      expect(storedArrangements(api)).toEqual([{ sort: [{ path: 'amount', direction: 'DESC' }] }]),
     );
   });
 });

@@ -15,12 +15,12 @@ import { changeBulk, ended, undoBulk } from '../../../../support/bulkChange.ts';
 import { type ApiRecord, createRecord } from '../../../../support/createRecord.ts';
 import { loginAs } from '../../../../support/loginAs.ts';
 import { provideTestServer } from '../../../../support/provideTestServer.ts';
-import { testEngines } from '../../../../support/testEngines.ts';
+import { drawnEngines } from '../../../../support/testEngines.ts';
 
 const everywhere = { all: true } as const;
 let made = 0;
 
-describe.each(testEngines())('a bulk change in blocks on $engine', (engine) => {
+describe.each(drawnEngines())('a bulk change in blocks on $engine', (engine) => {
   const server = provideTestServer(engine);
   const { api } = server;
 
