@@ -34,8 +34,8 @@ function showClipped({ currentTarget: cell }: MouseEvent<HTMLElement>): void {
   cell.title = cell.scrollWidth > cell.clientWidth ? (cell.textContent ?? '') : '';
 }
 
-function cellClass(column: ListColumn, position: number): string | undefined {
-  if (position === 0) return listCells.first;
+function cellClass(column: ListColumn, position: number, isSigned: boolean): string | undefined {
+  if (position === 0) return isSigned ? listCells.signed : listCells.first;
   return column.isNumeric ? listCells.number : undefined;
 }
 
@@ -47,6 +47,7 @@ export const ListRow = memo(function ListRow(props: ListRowProps) {
   const { marks, isStop = true } = useGridRow(String(record.id), index);
   const isChosen = isSelected(record.id);
   const title = recordTitle(entity, record);
+  const isSigned = isInactive(entity, record);
   const label = text('list.selectRow', { title });
   const shown = withPending(record, marks);
 
@@ -63,7 +64,7 @@ export const ListRow = memo(function ListRow(props: ListRowProps) {
           title={recordTitle(entity, shown)}
           isStop={isStop}
         />
-        {isInactive(entity, record) ? (
+        {isSigned ? (
           <>
             {' '}
             <Tag label={text('active.deactivated')} />
@@ -98,7 +99,7 @@ export const ListRow = memo(function ListRow(props: ListRowProps) {
       {columns.map((column, position) => (
         <td
           key={column.path}
-          className={cellClass(column, position)}
+          className={cellClass(column, position, isSigned)}
           onMouseEnter={showClipped}
           {...markedCell(marks?.[column.path])}
         >

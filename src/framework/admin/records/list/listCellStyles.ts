@@ -41,7 +41,20 @@ export function firstCellStyle(isBehindCheckbox: boolean) {
 export const listCells = {
   select: 'list-select no-print',
   first: 'list-first',
+  signed: 'list-first list-signed',
   number: 'list-number',
+} as const;
+
+/** Custom property: background of a row. */
+const rowColour = '--list-row';
+
+/** A sign behind the name of a row stays in view, over the end of a long name up to the edge of the cell. */
+const signStyle = {
+  position: 'sticky',
+  insetInlineEnd: 0,
+  ml: '4px',
+  bgcolor: 'inherit',
+  boxShadow: `-6px 0 0 var(${rowColour}), 12px 0 0 var(${rowColour})`,
 } as const;
 
 /** Custom property: height of the views above a list. */
@@ -65,9 +78,10 @@ export function bodyStyle(canSelect: boolean, density: Density = 'standard') {
   return ({ palette, typography }: Theme) => ({
     '& > tr': {
       cursor: 'pointer',
-      bgcolor: 'background.paper',
-      '&:hover': { bgcolor: palette.colours.hover },
-      '&[data-selected="true"]': { bgcolor: palette.colours.brand },
+      [rowColour]: palette.background.paper,
+      bgcolor: `var(${rowColour})`,
+      '&:hover': { [rowColour]: palette.colours.hover },
+      '&[data-selected="true"]': { [rowColour]: palette.colours.brand },
       ...besideInRow,
     },
     '& > tr > td': {
@@ -80,6 +94,9 @@ export function bodyStyle(canSelect: boolean, density: Density = 'standard') {
     [`& .${lightElements.picture}`]: { marginInlineEnd: '8px' },
     '& > tr > .list-number': { textAlign: 'right' },
     '& > tr > .list-first': firstCellStyle(canSelect),
+    // an ellipsis would take the place of the sign
+    '& > tr > .list-signed': { textOverflow: 'clip' },
+    [`& .list-signed > .${lightElements.tag}`]: signStyle,
     '& > tr > .list-select': { ...selectCellStyle, padding: '0 4px 0 8px' },
   });
 }
