@@ -152,6 +152,22 @@ describe('screens on a narrow window and on paper', () => {
         );
     await expect.poll(bare).toEqual([]);
   });
+
+  it('shows that a record is deactivated, also behind a long name', async () => {
+    const { page } = await openAs(world.browser, world.app.url, { viewport: { width: 1440, height: 900 } });
+    await open(page, `/institutions?perPage=100&filter=${encodeURIComponent('{"isActive":false}')}`);
+    await page.locator('tbody tr[data-id]').first().waitFor();
+    const rows = await page.locator('tbody tr[data-id] td.list-first').evaluateAll((cells) =>
+      cells.map((cell) => {
+        const sign = cell.querySelector('.LeitstandTag');
+        const right = (element: Element | null) => element?.getBoundingClientRect().right ?? Number.NaN;
+        const left = sign?.getBoundingClientRect().left ?? Number.NaN;
+        return { isLong: right(cell.querySelector('a')) > left, isInside: right(sign) <= right(cell) };
+      }),
+    );
+    expect(rows.filter(({ isLong }) => isLong).length).toBeGreaterThan(0);
+    expect(rows.filter(({ isInside }) => !isInside)).toEqual([]);
+  });
 });
 
 function isInWindow(element: Element): boolean {
