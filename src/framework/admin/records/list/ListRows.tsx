@@ -1,9 +1,10 @@
-import type { RaRecord } from 'ra-core';
-import { lazy, type RefCallback, type RefObject, Suspense, useMemo } from 'react';
+import { type RaRecord, useEvent } from 'ra-core';
+import { lazy, type RefCallback, type RefObject, Suspense, useLayoutEffect, useMemo, useRef } from 'react';
 import type { EntityView } from '../../session/definitions/viewsOf.ts';
 import { equalTitles } from './columns/equalTitles.ts';
 import type { ListColumn } from './columns/listColumns.ts';
 import { ListRow } from './ListRow.tsx';
+import { rowStop } from './moveBetweenRows.ts';
 
 const VirtualRows = lazy(async () => ({ default: (await import('./grid/VirtualRows.tsx')).VirtualRows }));
 
@@ -22,11 +23,30 @@ export const wholeRows = 100;
 /** Rows shown while the code for longer ones loads. */
 const firstRows = 30;
 
+/** Selector of the link or checkbox with the focus, if it is in a row of the table. */
+function focusedStop(frame: HTMLElement | null): string | undefined {
+  const { activeElement } = document;
+  const id = activeElement?.closest<HTMLElement>('tr[data-id]')?.dataset.id;
+  const stop = activeElement?.getAttribute(rowStop);
+  if (id === undefined || !stop || !frame?.contains(activeElement)) return undefined;
+  return `tr[data-id="${id}"] [${rowStop}="${stop}"]`;
+}
+
+/** Runs something when what comes after it is about to be removed from the page. */
+function BeforeRemoval({ run }: { run: () => void }) {
+  useLayoutEffect(() => run, [run]);
+  return null;
+}
+
 /** The rows of a page; of a long one, those in view. */
 export function ListRows({ entity, columns, records, frame, height }: ListRowsProps) {
   const equal = useMemo(() => equalTitles(entity, records), [entity, records]);
   const ids = useMemo(() => records.map(({ id }) => String(id)), [records]);
   const isLong = records.length > wholeRows;
+  const focused = useRef<string>(undefined);
+  const noteFocus = useEvent(() => {
+    focused.current = focusedStop(frame.current);
+  });
   function renderRow(index: number, rowRef?: RefCallback<HTMLTableRowElement>) {
     const record = records[index];
     if (!record) return null;
@@ -47,13 +67,14 @@ export function ListRows({ entity, columns, records, frame, height }: ListRowsPr
   const first = records.slice(0, firstRows).map((_, index) => renderRow(index));
   const rest = (
     <>
+      <BeforeRemoval run={noteFocus} />
       {first}
       <tr aria-hidden style={{ height: (records.length - firstRows) * height }} />
     </>
   );
   return (
     <Suspense fallback={rest}>
-      <VirtualRows ids={ids} frame={frame} height={height} renderRow={renderRow} />
+      <VirtualRows ids={ids} frame={frame} focused={focused} height={height} renderRow={renderRow} />
     </Suspense>
   );
 }

@@ -7,19 +7,19 @@ import {
   useContext,
   useEffect,
   useLayoutEffect,
-  useRef,
   useState,
 } from 'react';
 import { flushSync } from 'react-dom';
 import { whenIdle } from '../../../base/hooks/whenIdle.ts';
 import { isFocusLost } from '../../../shell/layout/landFocus.ts';
-import { rowStop } from '../moveBetweenRows.ts';
 import { GridContext } from './GridState.ts';
 
 interface VirtualRowsProps {
   ids: readonly string[];
   /** The scrolling element around the table. */
   frame: RefObject<HTMLElement | null>;
+  /** Selector of what had the focus in the rows before these. */
+  focused: RefObject<string | undefined>;
   /** Usual height of a row in pixels. */
   height: number;
   renderRow: (index: number, rowRef?: RefCallback<HTMLTableRowElement>) => ReactNode;
@@ -59,34 +59,23 @@ function useOverscan(ids: readonly string[]): number {
   return isSettled ? mostOverscan : 0;
 }
 
-/** Selector of the link or checkbox with the focus, if it is in a row of the table. */
-function focusedStop(frame: HTMLElement | null): string | undefined {
-  const { activeElement } = document;
-  const id = activeElement?.closest<HTMLElement>('tr[data-id]')?.dataset.id;
-  const stop = activeElement?.getAttribute(rowStop);
-  if (id === undefined || !stop || !frame?.contains(activeElement)) return undefined;
-  return `tr[data-id="${id}"] [${rowStop}="${stop}"]`;
-}
-
 /** Returns the focus to its row after these rows have taken the place of those shown while their code loaded. */
-function useKeptFocus(frame: RefObject<HTMLElement | null>): void {
-  // read while those are still there
-  const [focused] = useState(() => focusedStop(frame.current));
-  const isKept = useRef(focused === undefined);
+function useKeptFocus(frame: RefObject<HTMLElement | null>, focused: RefObject<string | undefined>): void {
   // the first render has no rows yet
   useLayoutEffect(() => {
-    const element = isKept.current ? null : frame.current?.querySelector<HTMLElement>(focused ?? '');
+    const { current: selector } = focused;
+    const element = selector === undefined ? null : frame.current?.querySelector<HTMLElement>(selector);
     if (!element) return;
-    isKept.current = true;
+    focused.current = undefined;
     if (isFocusLost()) element.focus({ preventScroll: true });
   });
 }
 
 /** The rows of a long page that are in view, and the one with the focus; all of them in print. */
-export function VirtualRows({ ids, frame, height, renderRow }: VirtualRowsProps) {
+export function VirtualRows({ ids, frame, focused, height, renderRow }: VirtualRowsProps) {
   const grid = useContext(GridContext);
   const isPrinting = useIsPrinting();
-  useKeptFocus(frame);
+  useKeptFocus(frame, focused);
   const overscan = useOverscan(ids);
   const virtualizer = useVirtualizer({
     count: ids.length,

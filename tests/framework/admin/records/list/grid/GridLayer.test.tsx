@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { widgetKeys } from '../../../../../../src/framework/admin/shell/shortcuts/shortcutRegistry.ts';
 import { openFakePage } from '../../../support/openFakePage.ts';
 import type { FakeApi } from '../../../support/startFakeApi.ts';
-import { closeList, settled } from '../openList.tsx';
+import { closeList, findRow, openList, settled } from '../openList.tsx';
 import { answerRowsNow, cellAt, openGrid, paste, press, rowOf, sentCells } from './openGrid.tsx';
 
 let api: FakeApi;
@@ -48,6 +48,12 @@ describe('cells of a list', () => {
     // one row at a time is reached by Tab
     const stops = [...document.querySelectorAll('tbody a')].map((link) => link.getAttribute('tabindex'));
     expect(stops).toEqual([null, '-1', '-1']);
+  });
+
+  it('marks the cell that had the focus before its keys were loaded', async () => {
+    openList(api);
+    (await findRow(1)).focus();
+    await waitFor(() => expect(cellAt(0, 0).dataset.mark).toContain('active'), { timeout: 20_000 });
   });
 
   it('selects the row with Shift and Space, opens it beside the list with Space, and names its keys', async () => {
