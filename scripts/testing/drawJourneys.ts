@@ -1,4 +1,4 @@
-/** Of as many files, one is drawn. */
+/** One file of this many is drawn. */
 const oneOf = 3;
 
 /**

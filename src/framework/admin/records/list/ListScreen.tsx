@@ -1,6 +1,6 @@
 import AddIcon from '@mui/icons-material/Add';
 import { Alert, Box, Button, Paper, Typography } from '@mui/material';
-import { memo, Suspense, useContext, useMemo } from 'react';
+import { memo, Suspense, useContext } from 'react';
 import { ListBase } from 'react-admin';
 import { Link, Navigate } from 'react-router-dom';
 import { accusativeOf } from '../../../schema/accusativeOf.ts';
@@ -16,8 +16,7 @@ import { ImportButton } from '../imports/ImportButton.tsx';
 import { TrashButton } from '../trash/TrashButton.tsx';
 import { SelectionProvider } from './bulk/SelectionProvider.tsx';
 import { ColumnsMenu } from './columns/ColumnsMenu.tsx';
-import { chosenColumns } from './columns/chosenColumns.ts';
-import { listMeta } from './columns/listColumns.ts';
+import { type ListColumn, listMeta } from './columns/listColumns.ts';
 import { useListColumns } from './columns/useListColumns.ts';
 import { ExportButton } from './ExportButton.tsx';
 import { FilterBar } from './filters/FilterBar.tsx';
@@ -72,10 +71,13 @@ const CreateButton = memo(function CreateButton({ entity }: ScreenProps) {
   );
 });
 
+interface ListPartsProps extends ScreenProps {
+  columns: readonly ListColumn[];
+}
+
 /** The parts of the screen, drawn again only with what they show: the list and the URL change at every step. */
-const ListParts = memo(function ListParts({ entity }: ScreenProps) {
+const ListParts = memo(function ListParts({ entity, columns }: ListPartsProps) {
   const text = useText();
-  const { columns, ...choice } = useListColumns(entity);
   const layout = layoutOf(entity, useListArrangement().arrangement);
   // a calendar has no columns, and the cards of a board may have parts of their own
   const hasColumns = layout !== 'calendar' && !(layout === 'board' && entity.layouts?.board?.card);
@@ -102,7 +104,7 @@ const ListParts = memo(function ListParts({ entity }: ScreenProps) {
         <Box sx={{ flex: 1 }} />
         {entity.layouts ? <LayoutSwitch entity={entity} /> : null}
         {layout ? null : <GroupButton entity={entity} columns={columns} />}
-        {hasColumns ? <ColumnsMenu columns={columns} {...choice} /> : null}
+        {hasColumns ? <ColumnsMenu entity={entity} columns={columns} /> : null}
         {layout === 'calendar' || !(isNarrow || layout) ? null : (
           <SortMenu entity={entity} columns={columns} />
         )}
@@ -129,10 +131,7 @@ const ListParts = memo(function ListParts({ entity }: ScreenProps) {
 export function ListScreen({ entity }: ScreenProps) {
   const definitions = useDefinitions();
   const { arrangement, start, arranging } = useArranged(entity);
-  const meta = useMemo(
-    () => listMeta(definitions, entity, chosenColumns(definitions, entity, arranging.arrangement)),
-    [definitions, entity, arranging],
-  );
+  const columns = useListColumns(entity, arrangement);
   if (start) return <Navigate replace to={{ search: viewSearch(start.view, start.id) }} />;
   return (
     <ListBase
@@ -143,14 +142,14 @@ export function ListScreen({ entity }: ScreenProps) {
         // groups, boards and calendars load their own rows
         enabled: isPaged(entity, arrangement),
         staleTime: listStaleTime,
-        meta: { ...meta },
+        meta: { ...listMeta(definitions, entity, columns) },
         // `ListFailure` reports the error
         onError: () => undefined,
       }}
     >
       <ArrangingContext value={arranging}>
         <SteadyList>
-          <ListParts entity={entity} />
+          <ListParts entity={entity} columns={columns} />
         </SteadyList>
       </ArrangingContext>
     </ListBase>

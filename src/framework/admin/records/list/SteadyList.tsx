@@ -6,8 +6,8 @@ import { isSameValue } from '../../../schema/merge/isSameValue.ts';
 type Values = Readonly<Record<string, unknown>>;
 type AnyFunction = (...given: unknown[]) => unknown;
 
-/** Parsed from the URL, or a property of `ListBase`, and therefore new at each step. */
-const parsed = new Set(['filter', 'filterValues', 'displayedFilters', 'sort']);
+/** New at each step, also with the same content: parsed from the URL, or made for `ListBase`. */
+const remade = new Set(['filter', 'filterValues', 'displayedFilters', 'sort']);
 
 /** Returns functions by name, each the same at every render, that call the latest ones of `given`. */
 function useSteadyFunctions(given: Values): (name: string) => AnyFunction {
@@ -28,7 +28,7 @@ function useSteadyFunctions(given: Values): (name: string) => AnyFunction {
 function steadyOf(given: Values, before: Values, functionOf: (name: string) => AnyFunction): Values {
   const entries = Object.entries(given).map(([name, value]) => {
     if (typeof value === 'function') return [name, functionOf(name)] as const;
-    return [name, parsed.has(name) && isSameValue(value, before[name]) ? before[name] : value] as const;
+    return [name, remade.has(name) && isSameValue(value, before[name]) ? before[name] : value] as const;
   });
   const isSame =
     entries.length === Object.keys(before).length && entries.every(([name, value]) => before[name] === value);

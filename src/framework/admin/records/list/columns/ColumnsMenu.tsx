@@ -4,12 +4,12 @@ import ViewColumnIcon from '@mui/icons-material/ViewColumn';
 import { Box, Button, Checkbox, Divider, FormControlLabel, IconButton, Popover } from '@mui/material';
 import { memo, useState } from 'react';
 import { useText } from '../../../base/i18n/useText.ts';
+import type { EntityView } from '../../../session/definitions/viewsOf.ts';
 import { ListTool } from '../ListTool.tsx';
 import { SortDialogLater } from '../sorting/SortDialogLater.tsx';
 import { DensityChoice } from './DensityChoice.tsx';
-import type { useListColumns } from './useListColumns.ts';
-
-type ColumnsOfList = ReturnType<typeof useListColumns>;
+import type { ListColumn } from './listColumns.ts';
+import { useColumnChoice } from './useListColumns.ts';
 
 function moved(paths: readonly string[], path: string, step: -1 | 1): string[] {
   const from = paths.indexOf(path);
@@ -17,11 +17,15 @@ function moved(paths: readonly string[], path: string, step: -1 | 1): string[] {
   return [...others.slice(0, from + step), path, ...others.slice(from + step)];
 }
 
-type ColumnsMenuProps = Pick<ColumnsOfList, 'columns' | 'choices' | 'choose' | 'reset'>;
+interface ColumnsMenuProps {
+  entity: EntityView;
+  columns: readonly ListColumn[];
+}
 
 /** Chooses the columns of a list and their order, how high its rows are, and what else it is sorted by. */
-export const ColumnsMenu = memo(function ColumnsMenu({ columns, choices, choose, reset }: ColumnsMenuProps) {
+export const ColumnsMenu = memo(function ColumnsMenu({ entity, columns }: ColumnsMenuProps) {
   const text = useText();
+  const { choices, choose, reset } = useColumnChoice(entity, columns);
   const [isSorting, setIsSorting] = useState(false);
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const shown = choices.filter(({ isShown }) => isShown).map(({ column }) => column.path);

@@ -1,13 +1,12 @@
 import { useMemo } from 'react';
-import type { ViewColumn } from '../../../../schema/lists/ListView.ts';
+import type { ListView, ViewColumn } from '../../../../schema/lists/ListView.ts';
 import { useDefinitions } from '../../../session/definitions/useDefinitions.ts';
 import type { EntityView } from '../../../session/definitions/viewsOf.ts';
 import { useListArrangement } from '../useListArrangement.ts';
 import { chosenColumns } from './chosenColumns.ts';
 import { columnChoices, type ListColumn, listColumns } from './listColumns.ts';
 
-interface ColumnsOfList {
-  columns: ListColumn[];
+interface ColumnChoice {
   /** All available columns, the shown ones first and in their order. */
   choices: { column: ListColumn; isShown: boolean }[];
   /** Shows these columns; those that were shown keep their widths. */
@@ -20,15 +19,23 @@ function viewColumn({ path, width }: ListColumn): ViewColumn {
 }
 
 /** The columns of a list, as the open view or the user arranged them. */
-export function useListColumns(entity: EntityView): ColumnsOfList {
+export function useListColumns(
+  entity: EntityView,
+  { columns = [] }: Pick<ListView, 'columns'>,
+): ListColumn[] {
   const definitions = useDefinitions();
-  const { arrangement, arrange } = useListArrangement();
-  const chosen = JSON.stringify(arrangement.columns ?? []);
+  const chosen = JSON.stringify(columns);
   // all rows are drawn again when the columns change, so they stay the same while only other parts do
-  const columns = useMemo(
+  return useMemo(
     () => chosenColumns(definitions, entity, { columns: JSON.parse(chosen) }),
     [definitions, entity, chosen],
   );
+}
+
+/** What can be chosen instead of the columns of the surrounding list. */
+export function useColumnChoice(entity: EntityView, columns: readonly ListColumn[]): ColumnChoice {
+  const definitions = useDefinitions();
+  const { arrange } = useListArrangement();
   return useMemo(() => {
     const shown = new Map(columns.map((column) => [column.path, viewColumn(column)]));
     const others = columnChoices(entity).filter((path) => !shown.has(path));
@@ -37,7 +44,6 @@ export function useListColumns(entity: EntityView): ColumnsOfList {
       isShown: shown.has(column.path),
     }));
     return {
-      columns,
       choices,
       choose: (paths) => arrange({ columns: paths.map((path) => shown.get(path) ?? { path }) }),
       reset: () => arrange({ columns: undefined }),
