@@ -143,6 +143,10 @@ const configs: Readonly<Record<string, UserConfig>> = {
   'public-renderer': publicRenderer,
 };
 
+const adminTests = 'tests/{framework/admin,app}/**/*.test.{ts,tsx}';
+/** Not beside the tests of the server: a worker serves one environment, and loading the server again takes seconds. */
+const publicTests = ['tests/public/**/*.test.tsx', 'tests/public/cookies/**/*.test.ts'];
+
 const test: TestUserConfig = {
   // loading the modules anew for every file took longer than many of the tests
   isolate: false,
@@ -161,7 +165,7 @@ const test: TestUserConfig = {
         environment: 'node',
         globalSetup: ['tests/support/globalSetup.ts'],
         include: ['tests/**/*.test.{ts,tsx}'],
-        exclude: ['tests/**/*.timed.test.ts', 'tests/**/*.preact.test.tsx', 'tests/{framework/admin,app}/**'],
+        exclude: ['tests/**/*.timed.test.ts', adminTests, ...publicTests],
       },
     },
     {
@@ -190,8 +194,17 @@ const test: TestUserConfig = {
       test: {
         name: 'admin',
         environment: 'jsdom',
-        include: ['tests/{framework/admin,app}/**/*.test.{ts,tsx}'],
+        include: [adminTests],
         setupFiles: ['tests/support/prepareAdminPage.ts'],
+      },
+    },
+    {
+      extends: true,
+      test: {
+        name: 'public',
+        environment: 'jsdom',
+        include: publicTests,
+        exclude: ['tests/**/*.preact.test.tsx'],
       },
     },
     {

@@ -59,7 +59,7 @@ if (isWhole) {
   // a failed build is counted by the end-to-end tests, which build again
   if (await ensureBuilt(process.cwd())) env.LEITSTAND_BUILT = '1';
 }
-const projects = ['unit', 'admin', 'preact', 'timed'];
+const projects = ['unit', 'admin', 'public', 'preact', 'timed'];
 const alone = { env, timeoutMs, isAlone: true };
 const ofUnits = await step('Unit and API tests', async () =>
   lookAgain(await runVitest({ projects, patterns, env, timeoutMs }), (files) =>

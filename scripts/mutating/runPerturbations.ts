@@ -81,7 +81,7 @@ export async function runPerturbations({
       .map(({ file }) => `tests/${file}`);
     if (files.length === 0) return [];
     const { failures } = await runVitest({
-      projects: ['unit', 'admin'],
+      projects: ['unit', 'admin', 'public'],
       patterns: [...new Set(files)],
       titles: rules.join('|'),
       root: copy,

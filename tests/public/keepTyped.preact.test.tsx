@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { afterAll, afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { emptyAnswers } from '../../src/contract/registration/emptyAnswers.ts';
 import type { SignUpData } from '../../src/contract/registration/RegistrationPageData.ts';

@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { describe, expect, it } from 'vitest';
 import { choiceOf } from '../../../src/framework/admin/records/fields/choiceOf.ts';
 import { changedUnits } from '../../../src/framework/admin/records/profile/changedUnits.ts';

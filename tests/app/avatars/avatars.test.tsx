@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { Form } from 'react-admin';
 import { describe, expect, it, vi } from 'vitest';

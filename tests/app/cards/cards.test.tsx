@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { within } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { provideFakeApi } from '../../framework/admin/support/provideFakeApi.ts';

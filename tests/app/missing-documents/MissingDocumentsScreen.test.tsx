@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { MissingDocumentsPart } from '../../../src/app/missing-documents/MissingDocumentsPart.tsx';

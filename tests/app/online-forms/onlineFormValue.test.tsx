@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { render, screen, within } from '@testing-library/react';
 import { CoreAdminContext } from 'ra-core';
 import { expect, it } from 'vitest';

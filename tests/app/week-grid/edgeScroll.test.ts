@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { createEdgeScroll } from '../../../src/app/week-grid/edgeScroll.ts';
 

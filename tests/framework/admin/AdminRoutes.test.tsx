@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { useCreatePath } from 'ra-core';
 import { Link, useLocation } from 'react-router-dom';

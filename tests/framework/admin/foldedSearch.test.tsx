@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { createTheme, ThemeProvider } from '@mui/material/styles';
 import { fireEvent, render, screen, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';

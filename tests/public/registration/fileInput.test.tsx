@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { cleanup, configure, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import type { SignUpData } from '../../../src/contract/registration/RegistrationPageData.ts';

@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { cleanup, configure, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { emptyAnswers } from '../../../src/contract/registration/emptyAnswers.ts';

@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { fireEvent, screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { createText } from '../../../../src/framework/admin/base/i18n/createText.ts';

@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { createActing } from '../../../../src/framework/admin/session/acting/createActing.ts';
 import { createSession } from '../../../../src/framework/admin/session/createSession.ts';

@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { render, screen } from '@testing-library/react';
 import { I18nContextProvider } from 'ra-core';
 import { expect, it } from 'vitest';

@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { beforeEach, expect, it } from 'vitest';
 import { createUserStore } from '../../../../../src/framework/admin/base/store/createUserStore.ts';
 

@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { CacheProvider } from '@emotion/react';
 import { Box, ButtonBase, InputBase } from '@mui/material';
 import { cleanup, render } from '@testing-library/react';

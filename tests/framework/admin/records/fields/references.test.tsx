@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { cleanup, waitFor } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
 import type { Field } from '../../../../../src/framework/schema/model.ts';

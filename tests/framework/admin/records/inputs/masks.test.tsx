@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { setTimeout as delay } from 'node:timers/promises';
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';

@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { TimeOfDayInput } from '../../../../../src/framework/admin/records/inputs/times/TimeOfDayInput.tsx';

@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { beforeEach, expect, it } from 'vitest';
 import { createActing } from '../../../../../src/framework/admin/session/acting/createActing.ts';
 import { createPageServices } from '../../support/createPageServices.ts';

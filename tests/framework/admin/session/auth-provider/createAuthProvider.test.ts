@@ -1,5 +1,3 @@
-// @vitest-environment jsdom
-
 import { HttpError } from 'ra-core';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import type { AdminServices } from '../../../../../src/framework/admin/session/services/createServices.ts';

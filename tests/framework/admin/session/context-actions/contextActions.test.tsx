@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import AddIcon from '@mui/icons-material/Add';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { useState } from 'react';

@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { createRecordActions } from '../../../../../src/framework/admin/session/data-provider/createRecordActions.ts';
 import { createVersionCache } from '../../../../../src/framework/admin/session/data-provider/createVersionCache.ts';

@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { beforeEach, expect, it } from 'vitest';
 import { createDrafts } from '../../../../../src/framework/admin/session/drafts/createDrafts.ts';
 

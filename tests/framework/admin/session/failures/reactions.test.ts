@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { HttpError } from 'ra-core';
 import { beforeEach, expect, it } from 'vitest';
 import { createText } from '../../../../../src/framework/admin/base/i18n/createText.ts';

@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { fireEvent, screen, within } from '@testing-library/react';
 import { HttpError } from 'ra-core';
 import { beforeEach, expect, it } from 'vitest';

@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { beforeEach, expect, it } from 'vitest';
 import { createSession } from '../../../../../src/framework/admin/session/createSession.ts';
 import {

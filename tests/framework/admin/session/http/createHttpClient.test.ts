@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { HttpError } from 'ra-core';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { reportedErrors } from '../../../../../src/framework/admin/session/failures/reportedErrors.ts';

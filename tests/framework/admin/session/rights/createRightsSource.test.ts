@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { expect, it } from 'vitest';
 import { createRightsSource } from '../../../../../src/framework/admin/session/rights/createRightsSource.ts';
 

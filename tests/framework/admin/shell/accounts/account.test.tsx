@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, it, vi } from 'vitest';
 import type { OpenSocket } from '../../../../../src/framework/admin/session/realtime/SocketHandlers.ts';

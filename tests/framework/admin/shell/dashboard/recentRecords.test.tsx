@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { cleanup, screen, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import type { ScreenProps } from '../../../../../src/framework/admin/session/registry/EntityScreens.ts';

@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { Button, TextField } from '@mui/material';
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';

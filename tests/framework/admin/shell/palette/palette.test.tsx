@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, it } from 'vitest';
 import { moveChoice } from '../../../../../src/framework/admin/shell/palette/moveChoice.ts';

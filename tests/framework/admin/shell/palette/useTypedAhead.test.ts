@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { fireEvent, renderHook } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { useTypedAhead } from '../../../../../src/framework/admin/shell/palette/useTypedAhead.ts';
