@@ -1,8 +1,9 @@
-import { buffer } from 'node:stream/consumers';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { ImportFacts } from '../../schema/contracts/imports.ts';
 import type { Actor } from '../rights/Actor.ts';
 import { clientSignal } from './clientSignal.ts';
+import { collectBytes } from './collectBytes.ts';
+import { largestFile } from './fileRoutes.ts';
 import { receiveFile } from './receiveFile.ts';
 import type { ServerContext } from './ServerContext.ts';
 
@@ -19,6 +20,9 @@ export async function receiveImport(
   { imports }: Pick<ServerContext, 'imports'>,
   { actor, resource, request, reply }: ImportRequest,
 ): Promise<ImportFacts> {
-  const { name, kept: bytes } = await receiveFile(request, buffer);
+  // of the whole form, and absent if it is sent in chunks
+  const length = Number(request.headers['content-length'] ?? 0);
+  const expected = Math.min(length, largestFile);
+  const { name, kept: bytes } = await receiveFile(request, (content) => collectBytes(content, expected));
   return await imports.upload(actor, { resource, name, bytes }, clientSignal(reply));
 }

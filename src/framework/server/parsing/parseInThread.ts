@@ -45,10 +45,11 @@ function watchProcess(onExceeded: () => void): () => void {
   return () => clearInterval(timer);
 }
 
-/** Copies small buffers, which share one memory block that cannot be transferred. */
-function ownBytes(bytes: Buffer): Uint8Array<ArrayBuffer> {
-  const isAlone = bytes.buffer instanceof ArrayBuffer && bytes.byteLength === bytes.buffer.byteLength;
-  return isAlone ? new Uint8Array(bytes.buffer as ArrayBuffer) : new Uint8Array(bytes);
+/** Copies small buffers: they share memory blocks of this size, which cannot be transferred. */
+function ownBytes({ buffer, byteOffset, byteLength }: Buffer): Uint8Array<ArrayBuffer> {
+  const isAlone = buffer instanceof ArrayBuffer && buffer.byteLength > Buffer.poolSize;
+  const bytes = new Uint8Array(buffer as ArrayBuffer, byteOffset, byteLength);
+  return isAlone ? bytes : bytes.slice();
 }
 
 function start(parser: ParserName, bytes: Buffer, megabytes: number): Worker {

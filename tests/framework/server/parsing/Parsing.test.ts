@@ -43,6 +43,12 @@ describe('a parse in a thread', () => {
     expect(bytes.length).toBe(0);
   });
 
+  it('reads only its part of a larger buffer', async () => {
+    const bytes = Buffer.concat([Buffer.from('x;\n'), csv(), Buffer.alloc(20_000, 'y')]);
+    const part = bytes.subarray(3, 3 + csv().length);
+    expect(await readTable(new Parsing().parse('table', part, never))).toEqual(table);
+  });
+
   it('passes on the message of the parser about the file', async () => {
     const read = readTable(new Parsing().parse('table', Buffer.from('Name\n'), never));
     await expect(read).rejects.toMatchObject({
