@@ -19,7 +19,7 @@ const sources = [
 ];
 
 async function hashOfSources(): Promise<string> {
-  const hash = createHash('sha256').update(pgliteTemplateName());
+  const hash = createHash('sha256').update(pgliteTemplateName()).update(fillSchema.toString());
   for (const source of sources) {
     const entries = await readdir(join(root, source), { recursive: true, withFileTypes: true });
     const files = entries
