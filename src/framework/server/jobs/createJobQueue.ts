@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import PgBoss from 'pg-boss';
 import type { Database } from '../database/Database.ts';
 import type { Log } from '../database/Log.ts';
+import { JobPoll } from './JobPoll.ts';
 import type { EnqueueOptions, JobHandler, JobOptions, JobQueue } from './JobQueue.ts';
 import { JobStore, jobStoreIn } from './JobStore.ts';
 import { listJobs } from './listJobs.ts';
@@ -10,9 +11,12 @@ import { type Schedule, syncQueues, syncSchedules } from './syncQueues.ts';
 
 const day = 24 * 60 * 60;
 const stopTimeoutMs = 10_000;
+const defaultPollingSeconds = 2;
+/** Workers wait for `JobPoll`; this is how long they wait without it. */
+const restSeconds = 3600;
 
 export interface JobQueueSettings {
-  /** Polling interval per kind of job; 2 s by default, at least 0.5 s. */
+  /** Interval at which due jobs are looked for; 2 s by default. */
   pollingSeconds?: number;
 }
 
@@ -38,15 +42,16 @@ export function createJobQueue(db: Database, log: Log, settings: JobQueueSetting
     archiveFailedAfterSeconds: 14 * day,
     deleteAfterDays: 30,
     retentionDays: 30,
-    pollingIntervalSeconds: settings.pollingSeconds ?? 2,
+    pollingIntervalSeconds: restSeconds,
     schedule: false,
   });
   boss.on('error', (error) => log.warn({ error: error.message }, 'The job queue had an error'));
   const handlers = new Map<string, JobHandler<object>>();
   const options = new Map<string, JobOptions>();
   const schedules = new Map<string, Schedule>();
-  const workers = new Map<string, string>();
+  const workers = new Map<string, Promise<string>>();
   const stopping = new AbortController();
+  let isWorking = false;
   // the nodes that notice a run within the same minute add one job
   const clock = new ScheduleClock({ log, send: (name) => boss.send(name, {}, { singletonSeconds: 60 }) });
 
@@ -65,6 +70,27 @@ export function createJobQueue(db: Database, log: Log, settings: JobQueueSetting
     }
   }
 
+  /** Has the worker of a kind look for jobs. It starts with the first one. */
+  async function lookFor(name: string): Promise<void> {
+    const worker = workers.get(name);
+    if (worker) boss.notifyWorker(await worker);
+    else
+      workers.set(
+        name,
+        boss.work<object>(name, ([job]) => perform(job)),
+      );
+  }
+
+  const poll = new JobPoll({
+    store,
+    log,
+    everyMs: (settings.pollingSeconds ?? defaultPollingSeconds) * 1000,
+    // an earlier version may have left jobs of other kinds
+    wake: (name) => {
+      if (handlers.has(name)) void lookFor(name);
+    },
+  });
+
   function knownJob(name: string): string {
     if (!handlers.has(name)) throw new Error(`No job is registered as "${name}"`);
     return name;
@@ -78,8 +104,7 @@ export function createJobQueue(db: Database, log: Log, settings: JobQueueSetting
       ...(startAfter && { startAfter }),
       ...(transaction && { db: jobStoreIn(transaction) }),
     });
-    const worker = workers.get(name);
-    if (worker !== undefined && !startAfter && !transaction) boss.notifyWorker(worker);
+    if (isWorking && !startAfter && !transaction) await lookFor(name);
     return id !== null;
   }
 
@@ -98,12 +123,14 @@ export function createJobQueue(db: Database, log: Log, settings: JobQueueSetting
       await boss.start();
       await syncQueues(boss, options);
       await syncSchedules(boss, schedules);
-      for (const name of handlers.keys())
-        workers.set(name, await boss.work<object>(name, ([job]) => perform(job)));
+      isWorking = true;
+      poll.start();
       clock.start(schedules);
     },
     async stop() {
+      isWorking = false;
       clock.stop();
+      poll.stop();
       stopping.abort(new Error('The server stops'));
       await boss.stop({ graceful: true, wait: true, timeout: stopTimeoutMs });
       await store.settled();

@@ -1,8 +1,10 @@
-import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
+import { setTimeout as delay } from 'node:timers/promises';
+import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
 import type { Database } from '../../../../src/framework/server/database/Database.ts';
 import { silentLog } from '../../../../src/framework/server/database/Log.ts';
 import { createJobQueue } from '../../../../src/framework/server/jobs/createJobQueue.ts';
 import type { JobQueue, JobSummary } from '../../../../src/framework/server/jobs/JobQueue.ts';
+import { JobStore } from '../../../../src/framework/server/jobs/JobStore.ts';
 import { openTestDatabase, testEngines } from '../../../support/testEngines.ts';
 
 const patience = { timeout: 15_000, interval: 50 };
@@ -154,6 +156,28 @@ describe.each(testEngines())('the job queue on $engine', (engine) => {
     await jobs.stop();
     expect(performance.now() - began).toBeLessThan(5_000);
     expect(await summary(jobs, 'long')).toMatchObject({ lastResult: { state: 'completed' } });
+  });
+
+  it('asks for all kinds at once while none is due, and finds what another node adds', async () => {
+    const seen: string[] = [];
+    const kinds = ['one', 'two', 'three'];
+    const define = (queue: JobQueue) => {
+      for (const kind of kinds) queue.register(kind, async () => void seen.push(kind));
+    };
+    const statements = vi.spyOn(JobStore.prototype, 'executeSql');
+    onTestFinished(() => statements.mockRestore());
+    await started(define);
+    statements.mockClear();
+    await delay(1200);
+    const asked = statements.mock.calls.map(([text]) => text);
+    expect(new Set(asked).size).toBe(1);
+    expect(asked.length).toBeLessThanOrEqual(4);
+    const other = createJobQueue(db, silentLog, { pollingSeconds: 3600 });
+    define(other);
+    await other.start();
+    onTestFinished(() => other.stop());
+    await db.transaction((transaction) => other.enqueue('two', {}, { transaction }));
+    await expect.poll(() => seen, patience).toEqual(['two']);
   });
 
   it('refuses unregistered names, and names in use', async () => {
