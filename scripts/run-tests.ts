@@ -2,20 +2,26 @@ import { ensureBuilt } from './building/ensureBuilt.ts';
 import { checkCommands } from './checks/checkCommands.ts';
 import { runChecks } from './checks/runChecks.ts';
 import { chosenFiles } from './mutating/chosenFiles.ts';
+import { drawPerturbations } from './mutating/drawPerturbations.ts';
+import { readPerturbations } from './mutating/readPerturbations.ts';
 import { runHoles } from './mutating/runHoles.ts';
 import { runMutants } from './mutating/runMutants.ts';
 import { runPerturbations } from './mutating/runPerturbations.ts';
 import { addOutcomes } from './testing/addOutcomes.ts';
-import { drawJourneys } from './testing/drawJourneys.ts';
+import { changedFiles } from './testing/changedFiles.ts';
+import { chooseTests } from './testing/chooseTests.ts';
 import { endToEndFiles } from './testing/endToEndFiles.ts';
 import { isGreen } from './testing/isGreen.ts';
+import { LongTests } from './testing/LongTests.ts';
 import { lookAgain } from './testing/lookAgain.ts';
 import type { Outcome } from './testing/Outcome.ts';
 import { parseTestArguments, type TestArguments } from './testing/parseTestArguments.ts';
+import { filesOfRules } from './testing/ruleTitles.ts';
 import { runEndToEnd } from './testing/runEndToEnd.ts';
 import { runOnNodes } from './testing/runOnNodes.ts';
 import { runVitest } from './testing/runVitest.ts';
 import { summaryLines } from './testing/summaryLines.ts';
+import { unitFiles } from './testing/unitFiles.ts';
 
 const minute = 60_000;
 const { isDeep, patterns } = readArguments();
@@ -23,7 +29,9 @@ const { isDeep, patterns } = readArguments();
 const seed = process.env.LEITSTAND_SEED ?? String(Math.floor(Math.random() * 1_000_000));
 const env: Record<string, string> = { LEITSTAND_SEED: seed, ...(isDeep ? { LEITSTAND_DEEP: '1' } : {}) };
 const isWhole = patterns.length === 0;
-// half as long again as the half hour that all of it should take; --deep adds the long runs and all mutants
+const root = process.cwd();
+const perturbations = drawPerturbations(readPerturbations(root), { seed: Number(seed), isDeep });
+// more than twice what all of it should take; --deep adds what is not chosen, the long runs and all mutants
 const timeoutMs = (isDeep ? 180 : 45) * minute;
 
 function readArguments(): TestArguments {
@@ -43,13 +51,26 @@ async function step(title: string, run: () => Promise<Outcome>): Promise<Outcome
   return outcome;
 }
 
-/** What is asked for, else a drawn third; all with --deep. */
+/** What is asked for; with --deep everything, else what is chosen of these files. */
+async function choose(
+  files: readonly string[],
+  how: { isLong: (file: string) => boolean; wanted?: readonly string[] },
+): Promise<readonly string[]> {
+  if (!isWhole || isDeep || process.env.LEITSTAND_DRAW === 'all') return patterns;
+  const changed = await changedFiles(root);
+  const chosen = chooseTests({ files, seed: Number(seed), changed, wanted: [], ...how });
+  console.log(`runs ${chosen.length} of ${files.length} files with LEITSTAND_SEED=${seed}`);
+  return chosen;
+}
+
+async function units(): Promise<readonly string[]> {
+  const long = new LongTests(root);
+  const wanted = filesOfRules(perturbations.map(({ rule }) => rule));
+  return await choose(await unitFiles(root), { isLong: (file) => long.isLong(file), wanted });
+}
+
 async function journeys(): Promise<readonly string[]> {
-  if (!isWhole || isDeep) return patterns;
-  const all = await endToEndFiles(process.cwd(), []);
-  const drawn = drawJourneys(all, Number(seed));
-  console.log(`draws ${drawn.length} of ${all.length} files with LEITSTAND_SEED=${seed}`);
-  return drawn;
+  return await choose(await endToEndFiles(root, []), { isLong: () => true });
 }
 
 const outcomes: Outcome[] = [];
@@ -57,12 +78,12 @@ if (isWhole) {
   outcomes.push(await step('Checks', () => runChecks(checkCommands)));
   console.log('\n== Build');
   // a failed build is counted by the end-to-end tests, which build again
-  if (await ensureBuilt(process.cwd())) env.LEITSTAND_BUILT = '1';
+  if (await ensureBuilt(root)) env.LEITSTAND_BUILT = '1';
 }
 const projects = ['unit', 'admin', 'public', 'preact', 'timed'];
 const alone = { env, timeoutMs, isAlone: true };
 const ofUnits = await step('Unit and API tests', async () =>
-  lookAgain(await runVitest({ projects, patterns, env, timeoutMs }), (files) =>
+  lookAgain(await runVitest({ projects, patterns: await units(), env, timeoutMs }), (files) =>
     runVitest({ projects, patterns: files, ...alone }),
   ),
 );
@@ -78,7 +99,8 @@ if (isWhole)
   outcomes.push(
     await step('Texts and numbers of the rules', () =>
       runPerturbations({
-        root: process.cwd(),
+        root,
+        drawn: perturbations,
         isDeep,
         areTestsGreen: isGreen(ofUnits),
         timeoutMs,
@@ -86,11 +108,11 @@ if (isWhole)
     ),
   );
 if (isDeep && chosenFiles(patterns).length > 0)
-  outcomes.push(await step('Mutants of the rights', () => runMutants({ root: process.cwd(), patterns })));
+  outcomes.push(await step('Mutants of the rights', () => runMutants({ root, patterns })));
 if (isDeep && isWhole)
   outcomes.push(
-    await step('Planted holes', () => runHoles({ root: process.cwd(), patterns })),
-    await step('Other versions of Node', () => runOnNodes({ root: process.cwd(), env, timeoutMs })),
+    await step('Planted holes', () => runHoles({ root, patterns })),
+    await step('Other versions of Node', () => runOnNodes({ root, env, timeoutMs })),
   );
 const total = addOutcomes(outcomes);
 if (total.passed + total.failed === 0) console.error('\nNo test ran.');

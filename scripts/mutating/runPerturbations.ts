@@ -2,11 +2,9 @@ import { cp, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { Outcome, TestName } from '../testing/Outcome.ts';
-import { ruleTitles } from '../testing/ruleTitles.ts';
+import { filesOfRules } from '../testing/ruleTitles.ts';
 import { runVitest } from '../testing/runVitest.ts';
-import { drawPerturbations } from './drawPerturbations.ts';
 import type { Perturbation } from './Perturbation.ts';
-import { readPerturbations } from './readPerturbations.ts';
 
 const copied = [
   'src',
@@ -21,9 +19,10 @@ const copied = [
 
 interface PerturbationRun {
   root: string;
-  /** Draws more and plants them one by one, so that nothing else can make a test fail; each needs a run of its own. */
+  drawn: readonly Perturbation[];
+  /** Plants them one by one, so that nothing else can make a test fail; each needs a run of its own. */
   isDeep: boolean;
-  /** Whether all unit tests have just passed, so that none of them fails anyway; with `isDeep` they run once more. */
+  /** Whether all tests of their rules have just passed, so that none fails anyway; with `isDeep` they run once more. */
   areTestsGreen: boolean;
   timeoutMs: number;
 }
@@ -50,39 +49,27 @@ async function plant(copy: string, group: readonly Perturbation[]): Promise<() =
   };
 }
 
-/** Draws and says how to draw the same again. */
-function drawAloud(root: string, isDeep: boolean): Perturbation[] {
-  const all = readPerturbations(root);
-  const seed = Number(process.env.LEITSTAND_SEED ?? Math.floor(Math.random() * 1_000_000));
-  const drawn = drawPerturbations(all, { seed, isDeep });
-  console.log(`draws ${drawn.length} of ${all.length} with LEITSTAND_SEED=${seed}`);
-  return drawn;
-}
-
 /**
- * Changes texts and numbers that rules prescribe, drawn at random, in a copy of the project: a test whose title names
+ * Changes texts and numbers that rules prescribe in a copy of the project: a test whose title names
  * the rule must fail. Prints a line for each.
  * @returns noticed ones as passed, the others as failed
  */
 export async function runPerturbations({
   root,
+  drawn,
   isDeep,
   areTestsGreen,
   timeoutMs,
 }: PerturbationRun): Promise<Outcome> {
   const outcome: Outcome = { passed: 0, failed: 0, skipped: 0 };
-  const titles = ruleTitles();
-  const drawn = drawAloud(root, isDeep);
   const copy = await copyProject(root);
   const failuresOf = async (group: readonly Perturbation[]): Promise<readonly TestName[]> => {
     const rules = group.map(({ rule }) => rule);
-    const files = titles
-      .filter(({ ids }) => ids.some((id) => rules.includes(id)))
-      .map(({ file }) => `tests/${file}`);
+    const files = filesOfRules(rules);
     if (files.length === 0) return [];
     const { failures } = await runVitest({
       projects: ['unit', 'admin', 'public'],
-      patterns: [...new Set(files)],
+      patterns: files,
       titles: rules.join('|'),
       root: copy,
       timeoutMs,

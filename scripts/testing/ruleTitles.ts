@@ -49,3 +49,9 @@ export function ruleTitles(): RuleTitle[] {
       return [...ruleTitlesIn(file, text), ...titles];
     });
 }
+
+/** Test files whose titles name one of the rules, relative to the root. */
+export function filesOfRules(rules: readonly string[]): string[] {
+  const naming = ruleTitles().filter(({ ids }) => ids.some((one) => rules.includes(one)));
+  return [...new Set(naming.map(({ file }) => `tests/${file}`))];
+}
