@@ -109,8 +109,9 @@ it('receives 20 forms with files at once, and keeps none of them', async () => {
     expect([statusCode, headers['retry-after']]).toEqual([503, '30']);
     expect(body).toContain('Gerade werden hier sehr viele Dateien hochgeladen.');
   }
+  // whichever form was complete first
   release[0]?.();
-  expect((await begun[0])?.statusCode).toBe(200);
+  expect((await Promise.race(begun)).statusCode).toBe(200);
   const again = begin(9);
   await vi.waitFor(() => expect(release).toHaveLength(21));
   for (const resolve of release) resolve();
