@@ -10,7 +10,6 @@ import { runPerturbations } from './mutating/runPerturbations.ts';
 import { addOutcomes } from './testing/addOutcomes.ts';
 import { changedFiles } from './testing/changedFiles.ts';
 import { chooseTests } from './testing/chooseTests.ts';
-import { endToEndFiles } from './testing/endToEndFiles.ts';
 import { isGreen } from './testing/isGreen.ts';
 import { LongTests } from './testing/LongTests.ts';
 import { lookAgain } from './testing/lookAgain.ts';
@@ -21,7 +20,7 @@ import { runEndToEnd } from './testing/runEndToEnd.ts';
 import { runOnNodes } from './testing/runOnNodes.ts';
 import { runVitest } from './testing/runVitest.ts';
 import { summaryLines } from './testing/summaryLines.ts';
-import { unitFiles } from './testing/unitFiles.ts';
+import { endToEndFiles, unitFiles } from './testing/testFiles.ts';
 
 const minute = 60_000;
 const { isDeep, patterns } = readArguments();

@@ -50,8 +50,8 @@ async function plant(copy: string, group: readonly Perturbation[]): Promise<() =
 }
 
 /**
- * Changes texts and numbers that rules prescribe in a copy of the project: a test whose title names
- * the rule must fail. Prints a line for each.
+ * Changes texts and numbers that rules prescribe in a copy of the project: a test whose title names the rule must fail.
+ * Prints a line for each.
  * @returns noticed ones as passed, the others as failed
  */
 export async function runPerturbations({

@@ -1,7 +1,7 @@
 import { ensureBuilt } from '../building/ensureBuilt.ts';
 import { findChromium } from '../findChromium.ts';
-import { endToEndFiles } from './endToEndFiles.ts';
 import { runVitest } from './runVitest.ts';
+import { endToEndFiles } from './testFiles.ts';
 import type { VitestOutcome } from './VitestOutcome.ts';
 
 export interface EndToEndRun {

@@ -31,8 +31,9 @@ async function hashOfSources(): Promise<string> {
 }
 
 /**
- * Tar of an embedded database with the tables of all definitions and no records, because creating them takes
- * longer than most tests. Cached by a hash of the definitions and the code that creates tables.
+ * Tar of an embedded database with the tables of all definitions and of the jobs and no records, because creating them
+ * takes longer than most tests. Cached by a hash of the definitions and the code that creates their tables; kinds of jobs
+ * that are newer are created by the start of a server.
  * @param templateFile tar of an empty database.
  * @returns the path.
  */

@@ -5,9 +5,8 @@ import { runCommand } from '../../../scripts/runCommand.ts';
 import { changedFiles } from '../../../scripts/testing/changedFiles.ts';
 import { chooseTests } from '../../../scripts/testing/chooseTests.ts';
 import { drawFiles } from '../../../scripts/testing/drawFiles.ts';
-import { endToEndFiles } from '../../../scripts/testing/endToEndFiles.ts';
 import { LongTests } from '../../../scripts/testing/LongTests.ts';
-import { unitFiles } from '../../../scripts/testing/unitFiles.ts';
+import { endToEndFiles, unitFiles } from '../../../scripts/testing/testFiles.ts';
 import { makeTree } from '../makeTree.ts';
 
 const seeds = [660_524, 661_524, 662_524, 663_524];

@@ -2,11 +2,11 @@ import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { addOutcomes } from '../../../scripts/testing/addOutcomes.ts';
 import { closingLine } from '../../../scripts/testing/closingLine.ts';
-import { endToEndFiles } from '../../../scripts/testing/endToEndFiles.ts';
 import { isGreen } from '../../../scripts/testing/isGreen.ts';
 import { parseTestArguments } from '../../../scripts/testing/parseTestArguments.ts';
 import { readVitestReport } from '../../../scripts/testing/readVitestReport.ts';
 import { summaryLines } from '../../../scripts/testing/summaryLines.ts';
+import { endToEndFiles } from '../../../scripts/testing/testFiles.ts';
 import { makeTree } from '../makeTree.ts';
 
 async function counted(testResults: unknown, exitCode: number | null) {

@@ -13,8 +13,8 @@ export interface JobPollOptions {
 }
 
 /**
- * Asks for the due jobs of all kinds at once. The workers of pg-boss ask for each kind by itself, in a statement that
- * each connection takes up to 50 ms to plan for the first time: twenty of them, every two seconds.
+ * Asks for the due jobs of all kinds at once. The workers of pg-boss ask for each kind by itself and at the same moment:
+ * as many statements and connections, each of which takes up to 50 ms to plan its first one.
  */
 export class JobPoll {
   readonly #options: JobPollOptions;
