@@ -174,6 +174,25 @@ describe('cells of a list', () => {
     await expect.poll(() => rows.count()).toBe(total);
     await page.emulateMedia({ media: 'screen' });
     await few();
+
+    // in another order its first rows come first, and it is as long as before
+    const ranges: (string | null)[] = [];
+    page.on('request', (request) => {
+      const { pathname, searchParams } = new URL(request.url());
+      if (pathname === '/api/institutions') ranges.push(searchParams.get('range'));
+    });
+    const grid = page.getByRole('grid');
+    const height = () => grid.evaluate((table) => table.parentElement?.scrollHeight);
+    const before = await height();
+    await page.getByRole('columnheader', { name: 'Name' }).getByRole('button').click();
+    await expect.poll(() => page.locator('tr[data-row="0"]').getAttribute('data-id')).not.toBe(null);
+    await expect.poll(() => ranges.length).toBe(2);
+    expect(ranges).toEqual([expect.stringMatching(/^\[0,\d\d\]$/), '[0,249]']);
+    await expect.poll(() => grid.getAttribute('aria-busy')).toBe('false');
+    expect(await height()).toBe(before);
+    await page.locator('tr[data-row="0"] a').focus();
+    await page.keyboard.press('Control+End');
+    await page.locator(`tr[data-row="${total - 1}"] td[data-mark~="active"]`).waitFor();
     expect(errors).toEqual([]);
   });
 

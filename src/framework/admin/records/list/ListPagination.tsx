@@ -7,6 +7,7 @@ import { useIsNarrow } from '../../base/hooks/useIsNarrow.ts';
 import { useText } from '../../base/i18n/useText.ts';
 import type { EntityView } from '../../session/definitions/viewsOf.ts';
 import { countedRows } from './countedRows.ts';
+import { pageRows } from './pageRows.ts';
 import { useExactTotal } from './useExactTotal.ts';
 
 const sizes = [25, 50, 100, 250, 1000];
@@ -19,8 +20,9 @@ export function ListPagination({ entity }: { entity: EntityView }) {
   const isCapped = meta?.capped === true;
   const { exact, isCounting, count } = useExactTotal(entity, isCapped);
   if (data.length === 0) return null;
-  const last = (page - 1) * perPage + data.length;
-  const range = { from: formatNumber(last - data.length + 1), to: formatNumber(last) };
+  const before = (page - 1) * perPage;
+  const last = before + pageRows({ data, meta });
+  const range = { from: formatNumber(before + 1), to: formatNumber(last) };
   const isOpen = isCapped && exact === undefined;
   return (
     <Box

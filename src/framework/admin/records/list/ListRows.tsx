@@ -5,6 +5,7 @@ import { equalTitles } from './columns/equalTitles.ts';
 import type { ListColumn } from './columns/listColumns.ts';
 import { ListRow } from './ListRow.tsx';
 import { rowStop } from './moveBetweenRows.ts';
+import { wholeRows } from './pageRows.ts';
 
 const VirtualRows = lazy(async () => ({ default: (await import('./grid/VirtualRows.tsx')).VirtualRows }));
 
@@ -12,14 +13,14 @@ interface ListRowsProps {
   entity: EntityView;
   columns: readonly ListColumn[];
   records: readonly RaRecord[];
+  /** How many rows the page has; the last ones may still be loading. */
+  count: number;
   /** The scrolling element around the table. */
   frame: RefObject<HTMLElement | null>;
   /** Usual height of a row in pixels. */
   height: number;
 }
 
-/** Pages up to this length are rendered whole. */
-export const wholeRows = 100;
 /** Rows shown while the code for longer ones loads. */
 const firstRows = 30;
 
@@ -39,10 +40,10 @@ function BeforeRemoval({ run }: { run: () => void }) {
 }
 
 /** The rows of a page; of a long one, those in view. */
-export function ListRows({ entity, columns, records, frame, height }: ListRowsProps) {
+export function ListRows({ entity, columns, records, count, frame, height }: ListRowsProps) {
   const equal = useMemo(() => equalTitles(entity, records), [entity, records]);
   const ids = useMemo(() => records.map(({ id }) => String(id)), [records]);
-  const isLong = records.length > wholeRows;
+  const isLong = count > wholeRows;
   const focused = useRef<string>(undefined);
   const noteFocus = useEvent(() => {
     focused.current = focusedStop(frame.current);
@@ -69,12 +70,19 @@ export function ListRows({ entity, columns, records, frame, height }: ListRowsPr
     <>
       <BeforeRemoval run={noteFocus} />
       {first}
-      <tr aria-hidden style={{ height: (records.length - firstRows) * height }} />
+      <tr aria-hidden style={{ height: (count - firstRows) * height }} />
     </>
   );
   return (
     <Suspense fallback={rest}>
-      <VirtualRows ids={ids} frame={frame} focused={focused} height={height} renderRow={renderRow} />
+      <VirtualRows
+        ids={ids}
+        count={count}
+        frame={frame}
+        focused={focused}
+        height={height}
+        renderRow={renderRow}
+      />
     </Suspense>
   );
 }

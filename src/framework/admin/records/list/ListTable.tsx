@@ -22,7 +22,7 @@ import { GridLayerLater } from './grid/GridLayerLater.tsx';
 import { GridContext, newRowBody } from './grid/GridState.ts';
 import { useGrid } from './grid/useGrid.ts';
 import { ListTotals } from './groups/ListTotals.tsx';
-import { ListRows, wholeRows } from './ListRows.tsx';
+import { ListRows } from './ListRows.tsx';
 import { LoadingLine } from './LoadingLine.tsx';
 import {
   bodyStyle,
@@ -35,6 +35,7 @@ import {
   viewsHeight,
 } from './listCellStyles.ts';
 import { rowStop } from './moveBetweenRows.ts';
+import { pageRows, wholeRows } from './pageRows.ts';
 import { RowCheckbox } from './RowCheckbox.tsx';
 import { useListSort } from './sorting/useListSort.ts';
 import { useListArrangement } from './useListArrangement.ts';
@@ -175,8 +176,10 @@ function SelectRows({ isGrouped, isFolded }: { isGrouped: boolean; isFolded: boo
 
 /** The page as a table, for wide screens and print. */
 export function ListTable({ entity, columns, bodies, records }: ListTableProps) {
-  const { data = [], isFetching } = useListContext();
+  const { data = [], meta, isFetching } = useListContext();
   const rows = records ?? data;
+  const count = pageRows({ data, meta });
+  const isLoading = isFetching || count > data.length;
   const { canSelect } = useSelection();
   const handleKey = useRowKeys();
   const { frame, remember } = useOpenedRow<HTMLDivElement>(entity);
@@ -207,10 +210,10 @@ export function ListTable({ entity, columns, bodies, records }: ListTableProps) 
           size="small"
           stickyHeader
           aria-label={entity.plural}
-          aria-busy={isFetching}
+          aria-busy={isLoading}
           onClickCapture={noteLink}
           {...(grid ? { role: 'grid' } : {})}
-          {...(!bodies && data.length > wholeRows ? { 'aria-rowcount': data.length + 1 } : {})}
+          {...(!bodies && count > wholeRows ? { 'aria-rowcount': count + 1 } : {})}
           sx={{
             tableLayout: 'fixed',
             minWidth: least,
@@ -237,6 +240,7 @@ export function ListTable({ entity, columns, bodies, records }: ListTableProps) 
                 entity={entity}
                 columns={columns}
                 records={data}
+                count={count}
                 frame={frame}
                 height={rowHeights[density ?? 'standard']}
               />
@@ -248,7 +252,7 @@ export function ListTable({ entity, columns, bodies, records }: ListTableProps) 
           <ListTotals entity={entity} columns={columns} />
         </Table>
       </TableContainer>
-      <LoadingLine isShown={isFetching} />
+      <LoadingLine isShown={isLoading} />
       {grid ? (
         <GridLayerLater
           entity={entity}

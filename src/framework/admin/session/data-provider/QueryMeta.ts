@@ -18,6 +18,8 @@ export interface ListMeta {
   capped: boolean;
   /** Value for `QueryMeta.after`; null on the last page. */
   nextCursor: string | null;
+  /** Rows of the page, while only its first ones are loaded. */
+  pageRows?: number;
 }
 
 /** `meta` of a write. */

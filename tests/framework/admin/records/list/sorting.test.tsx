@@ -1,8 +1,17 @@
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { answerRows } from '../../support/answerRows.ts';
 import { openFakePage } from '../../support/openFakePage.ts';
-import type { FakeApi } from '../../support/startFakeApi.ts';
-import { closeList, findRow, lastAsked, openList, press, storedArrangements } from './openList.tsx';
+import type { FakeAnswer, FakeApi } from '../../support/startFakeApi.ts';
+import {
+  allowRefusal,
+  closeList,
+  findRow,
+  lastAsked,
+  openList,
+  press,
+  storedArrangements,
+} from './openList.tsx';
 
 let api: FakeApi;
 beforeEach(async () => {
@@ -23,6 +32,42 @@ function holdRows(): () => void {
   const body = [{ id: 'r9', $version: 1, name: 'Zeile 9' }];
   api.answer('GET /api/things', { when, body, headers: { 'Content-Range': 'things 0-0/1' } });
   return release;
+}
+
+/** Of a long list, lets requests for rows up to number `held` wait for the function that is returned. */
+function holdLongRows(held: number, refusal?: Pick<FakeAnswer, 'status' | 'body'>): () => void {
+  let release = () => {};
+  const when = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  const headers = { 'Content-Range': 'things 0-0/1001', 'X-Total-Capped': 'true', 'X-Next-Cursor': 'c' };
+  api.answer('GET /api/things', ({ query }) => {
+    const [, to = 0] = JSON.parse(query.get('range') ?? '[]') as number[];
+    const body = Array.from({ length: to + 1 }, (_, at) => ({
+      id: `s${at}`,
+      $version: 1,
+      name: `Neu ${at}`,
+    }));
+    return to === held ? { when, body, headers, ...refusal } : { body, headers };
+  });
+  return release;
+}
+
+/** The rows asked for, in the order of the requests. */
+const ranges = () => api.requestsOf('GET /api/things').map(({ query }) => query.get('range'));
+const grid = () => screen.getByRole('grid');
+const isBusy = () => grid().getAttribute('aria-busy');
+const drawnRows = () =>
+  [...document.querySelectorAll<HTMLElement>('tr[data-id]')].map(({ dataset }) => dataset.id);
+
+/** A list of more than a thousand rows, of which the frame shows ten. */
+async function openLongList(): Promise<void> {
+  vi.spyOn(HTMLElement.prototype, 'offsetHeight', 'get').mockReturnValue(36);
+  vi.spyOn(Element.prototype, 'clientHeight', 'get').mockReturnValue(360);
+  vi.spyOn(Element.prototype, 'clientWidth', 'get').mockReturnValue(800);
+  openList(api, { rows: 1200, path: '/things?page=1&perPage=1000&sort=name&order=ASC&filter=%7B%7D' });
+  await findRow(1);
+  await waitFor(() => expect(drawnRows().length).toBeLessThan(30));
 }
 
 describe('sorting a list', () => {
@@ -130,5 +175,74 @@ describe('sorting a list', () => {
     await waitFor(() =>
       expect(storedArrangements(api)).toEqual([{ sort: [{ path: 'amount', direction: 'DESC' }] }]),
     );
+  });
+});
+
+describe('sorting a long list', () => {
+  it('asks for the rows that fill the window first, and for the whole page once they are drawn', async () => {
+    await openLongList();
+    const release = holdLongRows(999);
+    press('Anzahl');
+    await waitFor(() => expect(drawnRows()).toContain('s0'));
+    // as long as it will be
+    expect(grid().getAttribute('aria-rowcount')).toBe('1001');
+    screen.getByText(/^1–1\.000 von mehr/);
+    expect(isBusy()).toBe('true');
+    await waitFor(() => expect(ranges()).toEqual(['[0,999]', '[0,26]', '[0,999]']));
+    release();
+    await waitFor(() => expect(isBusy()).toBe('false'));
+    expect(grid().getAttribute('aria-rowcount')).toBe('1001');
+
+    // also when the order is turned before the whole page is there
+    const again = holdLongRows(999);
+    press(/^Anzahl/);
+    press(/^Anzahl/);
+    await waitFor(() => expect(ranges().slice(3)).toEqual(['[0,26]', '[0,26]', '[0,999]']));
+    again();
+    await waitFor(() => expect(isBusy()).toBe('false'));
+  });
+
+  it('asks for the whole page also where the order was shown before its first rows', async () => {
+    await openLongList();
+    const release = holdLongRows(26);
+    press('Anzahl');
+    await waitFor(() => expect(head('Anzahl').getAttribute('aria-sort')).toBe('ascending'));
+    expect(ranges()).toEqual(['[0,999]', '[0,26]']);
+    release();
+    await waitFor(() => expect(ranges()).toEqual(['[0,999]', '[0,26]', '[0,999]']));
+    await waitFor(() => expect(isBusy()).toBe('false'));
+    expect(drawnRows()).toContain('s0');
+  });
+
+  it('asks for the whole page also after a dialog that has closed', async () => {
+    await openLongList();
+    holdLongRows(-1);
+    press('Spalten');
+    press('Nach mehreren Spalten …');
+    const dialog = await screen.findByRole('dialog', { name: 'Sortieren' });
+    fireEvent.mouseDown(within(dialog).getAllByRole('combobox', { name: /^Richtung/ })[0] ?? dialog);
+    fireEvent.click(await screen.findByRole('option', { name: 'absteigend' }));
+    fireEvent.click(within(dialog).getByRole('button', { name: 'Sortieren' }));
+    await waitFor(() => expect(ranges()).toEqual(['[0,999]', '[0,26]', '[0,999]']));
+    await waitFor(() => expect(isBusy()).toBe('false'));
+  });
+
+  it('asks once if no more rows are left', async () => {
+    await openLongList();
+    answerRows(api, 'things', 5, { recordOf: (row) => ({ name: `Rest ${row}` }) });
+    press('Anzahl');
+    await screen.findByRole('link', { name: 'Rest 5 öffnen' });
+    expect(ranges()).toEqual(['[0,999]', '[0,26]']);
+    expect(isBusy()).toBe('false');
+    screen.getByText('1–5 von 5');
+  });
+
+  it('keeps the first rows and says so if the others fail', async () => {
+    allowRefusal();
+    await openLongList();
+    holdLongRows(999, { status: 500, body: { _t: 'serverError', message: 'Gerade nicht.' } })();
+    press('Anzahl');
+    await screen.findByRole('alert');
+    expect(drawnRows()).toContain('s0');
   });
 });

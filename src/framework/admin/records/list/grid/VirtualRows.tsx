@@ -15,7 +15,10 @@ import { isFocusLost } from '../../../shell/layout/landFocus.ts';
 import { GridContext } from './GridState.ts';
 
 interface VirtualRowsProps {
+  /** Of the rows that are loaded. */
   ids: readonly string[];
+  /** Rows of the page. */
+  count: number;
   /** The scrolling element around the table. */
   frame: RefObject<HTMLElement | null>;
   /** Selector of what had the focus in the rows before these. */
@@ -51,8 +54,10 @@ function useIsPrinting(): boolean {
 /** How many rows to render beyond those in view: none at first, so that other rows and another order show sooner. */
 function useOverscan(ids: readonly string[]): number {
   const [settled, setSettled] = useState<readonly string[]>([]);
+  // the rest of a page may follow its first rows
   const isSettled =
-    settled === ids || (settled.length === ids.length && settled.every((id, at) => id === ids[at]));
+    settled === ids ||
+    (settled.length > 0 && settled.length <= ids.length && settled.every((id, at) => id === ids[at]));
   useEffect(() => {
     if (!isSettled) whenIdle(() => setSettled(ids));
   }, [isSettled, ids]);
@@ -72,13 +77,13 @@ function useKeptFocus(frame: RefObject<HTMLElement | null>, focused: RefObject<s
 }
 
 /** The rows of a long page that are in view, and the one with the focus; all of them in print. */
-export function VirtualRows({ ids, frame, focused, height, renderRow }: VirtualRowsProps) {
+export function VirtualRows({ ids, count, frame, focused, height, renderRow }: VirtualRowsProps) {
   const grid = useContext(GridContext);
   const isPrinting = useIsPrinting();
   useKeptFocus(frame, focused);
   const overscan = useOverscan(ids);
   const virtualizer = useVirtualizer({
-    count: ids.length,
+    count,
     getScrollElement: () => frame.current,
     estimateSize: () => height,
     getItemKey: (index) => ids[index] ?? index,
@@ -103,7 +108,7 @@ export function VirtualRows({ ids, frame, focused, height, renderRow }: VirtualR
   }, [grid, virtualizer]);
 
   if (isPrinting) return ids.map((_, index) => renderRow(index));
-  const items = virtualizer.getVirtualItems();
+  const items = virtualizer.getVirtualItems().filter(({ index }) => index < ids.length);
   return (
     <>
       {items.map(({ key, index, start }, at) => {

@@ -42,7 +42,11 @@ function useLater(): (run: () => void, after: Promise<unknown>) => void {
   useEffect(() => flush, [flush]);
   return (run, after) => {
     waiting.current = run;
-    void after.then(() => whenIdle(flush));
+    void after.then(() =>
+      whenIdle(() => {
+        if (waiting.current === run) flush();
+      }),
+    );
   };
 }
 
