@@ -15,7 +15,7 @@ export async function buildBareAdmin(root: string): Promise<string> {
   await mkdir(folder, { recursive: true });
   for (const part of copied) await cp(join(root, part), join(folder, part), { recursive: true });
   await build({
-    root: join(root, 'scripts/benching/bareAdmin'),
+    root: join(root, 'scripts/benching/bare-admin'),
     configFile: false,
     logLevel: 'error',
     plugins: [react()],

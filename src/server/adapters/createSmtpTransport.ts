@@ -1,4 +1,4 @@
-import { createTransport } from 'nodemailer';
+import type { Transporter } from 'nodemailer';
 import { isMail } from '../../framework/schema/validation/isMail.ts';
 import type { MailTransport } from '../../framework/server/mail/MailTransport.ts';
 import { requiresTls } from './requiresTls.ts';
@@ -14,11 +14,15 @@ export interface SmtpOptions {
   wholeMs?: number;
 }
 
-/** Sends mails by SMTP (RFC 5321) through a mail server. */
+/** Sends mails by SMTP (RFC 5321) through a mail server. Its library is loaded with the first mail. */
 export function createSmtpTransport(options: SmtpOptions): MailTransport {
   const { url, from, silenceMs = 15_000, wholeMs = 60_000 } = options;
   const timeouts = { connectionTimeout: silenceMs, greetingTimeout: silenceMs, socketTimeout: silenceMs };
-  const transport = createTransport({ url, requireTLS: requiresTls(url), ...timeouts }, { from });
+  let opened: Promise<Transporter> | undefined;
+  async function open(): Promise<Transporter> {
+    const { createTransport } = await import('nodemailer');
+    return createTransport({ url, requireTLS: requiresTls(url), ...timeouts }, { from });
+  }
   const ownAddress = /<([^<>]+)>\s*$/.exec(from)?.[1] ?? from;
   return {
     async send({ recipient, subject, text, html, sender, replyTo }) {
@@ -26,7 +30,8 @@ export function createSmtpTransport(options: SmtpOptions): MailTransport {
       // as an object, so that a comma in the text cannot add a second recipient
       const to = { name: '', address: recipient };
       const { name = '', address = ownAddress } = sender ?? {};
-      await transport.sendMail({
+      opened ??= open();
+      await (await opened).sendMail({
         to,
         subject,
         text,
@@ -37,7 +42,7 @@ export function createSmtpTransport(options: SmtpOptions): MailTransport {
       });
     },
     async close() {
-      transport.close();
+      (await opened)?.close();
     },
   };
 }

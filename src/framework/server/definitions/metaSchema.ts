@@ -8,33 +8,38 @@ import type { SchemaNode } from './checking/SchemaNode.ts';
 /** Kinds of definition files. */
 export type DefinitionSort = 'object' | 'enum' | 'step';
 
-let compiled: Record<DefinitionSort, MetaSchema> | undefined;
+const compiled = new Map<DefinitionSort, MetaSchema>();
 
-function metaSchemas(): Record<DefinitionSort, MetaSchema> {
-  if (!compiled) {
-    const ajv = new Ajv2020({
-      allErrors: true,
-      strict: false,
-      formats: { regex: isRegularExpression },
-      // for a fast start: the schemas are our own and tested, and each file is checked only once
-      validateSchema: false,
-      inlineRefs: false,
-      code: { optimize: false },
-    });
-    ajv.addSchema(schema, 'entity.schema.json');
-    const part = (name: 'object' | 'enum'): MetaSchema => ({
-      validate: ajv.compile({ $ref: `entity.schema.json#/$defs/${name}` }),
-      root: schema as SchemaNode,
-      start: schema.$defs[name] as SchemaNode,
-    });
-    const step = stepSchema as SchemaNode;
-    compiled = {
-      object: part('object'),
-      enum: part('enum'),
-      step: { validate: ajv.compile(stepSchema), root: step, start: step },
-    };
-  }
-  return compiled;
+/** Schemas are compiled with the first file of their sort: few projects have data steps. */
+function metaSchema(sort: DefinitionSort): MetaSchema {
+  const known = compiled.get(sort);
+  if (known) return known;
+  const added = sort === 'step' ? compileStep() : compilePart(sort);
+  compiled.set(sort, added);
+  return added;
+}
+
+const ajv = new Ajv2020({
+  allErrors: true,
+  strict: false,
+  formats: { regex: isRegularExpression },
+  // for a fast start: the schemas are our own and tested, and each file is checked only once
+  validateSchema: false,
+  inlineRefs: false,
+  code: { optimize: false },
+}).addSchema(schema, 'entity.schema.json');
+
+function compilePart(name: 'object' | 'enum'): MetaSchema {
+  return {
+    validate: ajv.compile({ $ref: `entity.schema.json#/$defs/${name}` }),
+    root: schema as SchemaNode,
+    start: schema.$defs[name] as SchemaNode,
+  };
+}
+
+function compileStep(): MetaSchema {
+  const step = stepSchema as SchemaNode;
+  return { validate: ajv.compile(stepSchema), root: step, start: step };
 }
 
 function isRegularExpression(text: string): boolean {
@@ -47,5 +52,5 @@ function isRegularExpression(text: string): boolean {
 
 /** Validates a parsed file: an entity, value type, enumeration or data step. */
 export function checkFile(sort: DefinitionSort, raw: unknown, file: string): CheckedDefinition {
-  return checkDefinition(metaSchemas()[sort], raw, file);
+  return checkDefinition(metaSchema(sort), raw, file);
 }

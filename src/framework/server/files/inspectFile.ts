@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { open, rename, rm } from 'node:fs/promises';
-import { fileTypeFromFile } from 'file-type';
 import { AppError } from '../../schema/errors.ts';
 import { runProcess } from '../threads/runProcess.ts';
 import { images, loadSharp } from './loadSharp.ts';
@@ -21,6 +20,7 @@ async function isPlainText(path: string): Promise<boolean> {
 
 /** Detects the media type by content, never by the client's name or type. Plain markup is plain text. */
 export async function mediaTypeOf(path: string): Promise<string> {
+  const { fileTypeFromFile } = await import('file-type');
   const detected = await fileTypeFromFile(path);
   if (detected) return detected.mime;
   return (await isPlainText(path)) ? 'text/plain' : 'application/octet-stream';

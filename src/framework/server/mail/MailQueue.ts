@@ -2,7 +2,6 @@ import { sql, type Transaction } from 'kysely';
 import type { Database, Tables } from '../database/Database.ts';
 import type { JobQueue } from '../jobs/JobQueue.ts';
 import { createId } from '../repository/createId.ts';
-import { frameMail } from './frameMail.ts';
 import type { Mail } from './Mail.ts';
 import type { MailFrame } from './MailFrame.ts';
 import type { MailTransport } from './MailTransport.ts';
@@ -118,6 +117,7 @@ export class MailQueue {
     try {
       const ready = await this.compose(mail);
       if (!ready) return await this.endAttempt(mail, 'obsolete');
+      const { frameMail } = await import('./frameMail.ts');
       await transport.send(frameMail(ready, await this.options.readFrame()));
       return await this.endAttempt(mail, 'sent');
     } catch (error) {

@@ -1,5 +1,3 @@
-import { fileTypeFromBuffer } from 'file-type';
-
 /** Image of a tile. */
 export interface TileImage {
   bytes: Buffer;
@@ -44,6 +42,7 @@ export async function fetchTile(address: string, signal: AbortSignal): Promise<T
   }
   const bytes = await readBody(response);
   const named = response.headers.get('content-type') ?? '';
+  const { fileTypeFromBuffer } = await import('file-type');
   const found = await fileTypeFromBuffer(bytes.subarray(0, headBytes));
   if (!named.startsWith('image/') || !found || !pictures.has(found.mime))
     throw new Error(`the tile server sent no picture but ${named || 'something without a type'}`);
