@@ -7,7 +7,7 @@ type Chunk = Extract<Bundle[string], { type: 'chunk' }>;
 interface EarlyScriptOptions {
   /** TypeScript file of the script; its imports are bundled into it. */
   file: string;
-  /** Modules with their own chunk, by the name the script uses for them in `screenParts`. */
+  /** Modules of the chunks to prefetch, by the name the script uses for them in `screenParts`. */
   parts: Record<string, readonly string[]>;
 }
 
@@ -30,8 +30,8 @@ function filesOf(bundle: Bundle, chunk: Chunk, known = new Set<string>()): Set<s
 function filesBeyondEntry(bundle: Bundle, module: string): string[] {
   const chunks = chunksOf(bundle);
   const entry = chunks.find(({ isEntry }) => isEntry);
-  const part = chunks.find(({ facadeModuleId }) => facadeModuleId?.endsWith(module));
-  if (!entry || !part) throw new Error(`The build has no chunk of its own for ${module}.`);
+  const part = chunks.find(({ moduleIds }) => moduleIds.some((id) => id.endsWith(module)));
+  if (!entry || !part) throw new Error(`The build has no chunk with ${module}.`);
   const initial = filesOf(bundle, entry);
   return [...filesOf(bundle, part)].filter((name) => !initial.has(name)).map((name) => `/${name}`);
 }

@@ -1,9 +1,12 @@
 import type { ComponentType } from 'react';
 import { createBrowserRouter, RouterProvider } from 'react-router-dom';
+import { waited } from './base/waited.ts';
 import { generatedScreens } from './generatedScreens.ts';
 import { LeitstandAdmin } from './LeitstandAdmin.tsx';
 import { indexDefinitions } from './session/definitions/indexDefinitions.ts';
 import { viewsOf } from './session/definitions/viewsOf.ts';
+import type { Guard } from './session/guard/createGuard.ts';
+import { screenPart } from './session/paths/screenPart.ts';
 import { openSocket } from './session/realtime/openSocket.ts';
 import type { EntityScreens } from './session/registry/EntityScreens.ts';
 import type { AdminRegistry } from './session/registry/Registry.ts';
@@ -12,22 +15,39 @@ import { servicesOf } from './session/services/servicesOf.ts';
 import { statusQuery } from './session/services/statusQuery.ts';
 import { withOwnParts } from './withOwnParts.ts';
 
-type Services = Pick<AdminServices, 'authProvider' | 'definitions' | 'preferences' | 'queryClient' | 'store'>;
+type Services = Pick<
+  AdminServices,
+  'authProvider' | 'dataProvider' | 'definitions' | 'preferences' | 'queryClient' | 'store'
+>;
 
 /**
- * Loads the code and the rows of the list that the page was opened with while the frame is still rendering.
- * Rejects without a session or an answer; the screens handle that themselves.
+ * Loads the code and the rows of the list that the page was opened with. Rejects without a session or an answer; the
+ * screens handle that themselves.
  */
 async function prefetchFirstScreen(services: Services, screens: EntityScreens): Promise<void> {
   const { authProvider, definitions, preferences } = services;
+  const { pathname } = window.location;
   await authProvider.checkAuth({});
+  if (screenPart(pathname) !== 'list' || screens.List !== generatedScreens.List) return;
   // apart from what every screen needs, but at the same time as the definitions
-  const loading = import('./records/list/prefetchList.ts');
-  const [answer, { prefetchList }] = await Promise.all([definitions.load(), loading, preferences.load()]);
-  const entity = answer.entities.flatMap(viewsOf).find(({ path }) => path === window.location.pathname);
-  if (!entity || screens.List !== generatedScreens.List) return;
-  generatedScreens.List.preload().catch(() => undefined);
-  await prefetchList(services, indexDefinitions(answer), entity);
+  const loading = Promise.all([import('./records/list/prefetchList.ts'), generatedScreens.List.preload()]);
+  const [answer, [{ prefetchList }]] = await Promise.all([definitions.load(), loading, preferences.load()]);
+  const entity = answer.entities.flatMap(viewsOf).find(({ path }) => path === pathname);
+  if (entity) await prefetchList(services, indexDefinitions(answer), entity);
+}
+
+/** How long the frame waits for its first screen, in ms: drawing both at once takes less time than one after the other. */
+const patienceMs = 150;
+
+/** The first navigation passes when its screen can be drawn, or after a while. */
+function withFirstScreen(guard: Guard, firstScreen: Promise<unknown>): Guard {
+  let isDrawn = false;
+  return async (navigation) => {
+    const verdict = await guard(navigation);
+    if (!isDrawn && verdict === null) await Promise.race([firstScreen, waited(patienceMs)]);
+    isDrawn = true;
+    return verdict;
+  };
 }
 
 interface AdminOptions {
@@ -46,10 +66,12 @@ export function createAdmin({ title, registry: app = nothing, screens = {} }: Ad
   const registry = withOwnParts(app);
   const services = createServices({ ...servicesOf(registry), openSocket });
   const allScreens = { ...generatedScreens, ...screens };
-  prefetchFirstScreen(services, allScreens).catch(() => undefined);
+  const firstScreen = prefetchFirstScreen(services, allScreens).catch(() => undefined);
+  const guard = withFirstScreen(services.guard, firstScreen);
   // loaded before the first screen renders: every screen shows the product name
   void services.queryClient.prefetchQuery(statusQuery(services.status));
-  const admin = <LeitstandAdmin title={title} services={services} registry={registry} screens={allScreens} />;
+  const ready = { ...services, guard };
+  const admin = <LeitstandAdmin title={title} services={ready} registry={registry} screens={allScreens} />;
   const router = createBrowserRouter([{ path: '*', element: admin }]);
   return function Admin() {
     // the guard checks an address at once; if navigations were transitions, React could delay them

@@ -2,7 +2,7 @@ import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { createAdmin } from '../../../src/framework/admin/createAdmin.tsx';
 import { answerLogins } from './support/answerLogins.ts';
-import { buildEntity } from './support/buildEntity.ts';
+import { buildEntity, buildField } from './support/buildEntity.ts';
 import { openPageAt } from './support/openPageAt.ts';
 import { type FakeApi, startFakeApi } from './support/startFakeApi.ts';
 
@@ -52,4 +52,41 @@ it('evaluates the first address once', async () => {
   expect(preLogin.count).toHaveBeenCalledTimes(1);
   expect(api.requestsOf('POST /api/authenticator/checkLogin')).toHaveLength(1);
   expect(api.requestsOf('GET /api/definitions')).toHaveLength(1);
+});
+
+/** Opens the list of things with two rows, which come when `when` resolves. */
+function openRows(when?: Promise<void>): void {
+  const things = buildEntity({
+    resource: 'things',
+    plural: 'Dinge',
+    columns: ['name'],
+    fields: [buildField({ name: 'name', title: 'Name' })],
+  });
+  answerLogins(api, { isLoggedIn: true, entities: [things] });
+  api.answer('GET /api/preferences', { body: {} });
+  const body = [1, 2].map((row) => ({ id: `r${row}`, $version: 1, name: `Zeile ${row}` }));
+  const headers = { 'Content-Range': 'things 0-1/2' };
+  api.answer('GET /api/things', { body, headers, ...(when ? { when } : {}) });
+  const Admin = createAdmin({ title: 'Probe' });
+  render(<Admin />);
+}
+
+it('asks for the rows of the first list once', async () => {
+  openRows();
+  await screen.findByRole('link', { name: 'Zeile 2 öffnen' });
+  expect(api.requestsOf('GET /api/things')).toHaveLength(1);
+});
+
+it('does not wait long for the rows of the first list', async () => {
+  let release = () => {};
+  openRows(
+    new Promise<void>((resolve) => {
+      release = resolve;
+    }),
+  );
+  await screen.findByRole('main');
+  expect(screen.queryByRole('link', { name: 'Zeile 2 öffnen' })).toBeNull();
+  release();
+  await screen.findByRole('link', { name: 'Zeile 2 öffnen' });
+  expect(api.requestsOf('GET /api/things')).toHaveLength(1);
 });

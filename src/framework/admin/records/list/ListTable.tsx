@@ -42,15 +42,23 @@ import { useListArrangement } from './useListArrangement.ts';
 import { useOpenedRow } from './useOpenedRow.ts';
 import { useOpenRow } from './useOpenRow.ts';
 
-/** Inner width of an element in pixels, kept up to date; empty until it is measured. */
+/** Inner width of the last table in pixels, which the next one most likely has. */
+let lastWidth = 0;
+
+/**
+ * Inner width of an element in pixels, kept up to date; empty until it is measured. It is measured once the page is
+ * laid out: asking for it before would lay out the page twice.
+ */
 function useWidth(element: RefObject<HTMLElement | null>): { available?: number } {
-  const [width, setWidth] = useState(0);
+  const [width, setWidth] = useState(lastWidth);
   useLayoutEffect(() => {
     const { current } = element;
     if (!current) return;
-    const measure = () => setWidth(current.clientWidth);
-    measure();
-    if (typeof ResizeObserver === 'undefined') return;
+    const measure = () => {
+      lastWidth = current.clientWidth;
+      setWidth(lastWidth);
+    };
+    if (typeof ResizeObserver === 'undefined') return measure();
     const observer = new ResizeObserver(measure);
     observer.observe(current);
     return () => observer.disconnect();

@@ -1,32 +1,25 @@
-import { getQuery, HttpError, parseQueryFromLocation } from 'ra-core';
-import { createReads } from '../../session/data-provider/createReads.ts';
-import { createVersionCache } from '../../session/data-provider/createVersionCache.ts';
+import { getQuery, parseQueryFromLocation } from 'ra-core';
 import type { Definitions } from '../../session/definitions/DefinitionsContext.ts';
 import type { EntityView } from '../../session/definitions/viewsOf.ts';
-import { earlyRequests } from '../../session/http/earlyRequests.ts';
-import type { HttpAnswer } from '../../session/http/HttpClient.ts';
-import { httpAnswerOf } from '../../session/http/httpAnswerOf.ts';
 import type { AdminServices } from '../../session/services/createServices.ts';
+import { askAhead } from './askAhead.ts';
 import { chosenColumns } from './columns/chosenColumns.ts';
 import { listMeta } from './columns/listColumns.ts';
 import { isPaged } from './layouts/isPaged.ts';
 import { arrangementAt, viewSearch } from './listArrangement.ts';
 import { listStart } from './listStart.ts';
 
-/** Sends the request of the list at the current URL early, so that the HTTP client can reuse its response. */
+/** Asks for the rows of the list at the current URL before its screen is drawn. */
 export async function prefetchList(
-  { preferences, queryClient, store }: Pick<AdminServices, 'preferences' | 'queryClient' | 'store'>,
+  {
+    dataProvider,
+    preferences,
+    queryClient,
+    store,
+  }: Pick<AdminServices, 'dataProvider' | 'preferences' | 'queryClient' | 'store'>,
   definitions: Definitions,
   entity: EntityView,
 ): Promise<void> {
-  async function askEarly(url: string): Promise<HttpAnswer> {
-    // the list has already sent its request
-    const asked = queryClient.getQueryCache().find({ queryKey: [entity.resource, 'getList'], exact: false });
-    if (asked) throw new HttpError('', 0);
-    const answer = await earlyRequests.start(url);
-    if (!answer) throw new HttpError('', 0);
-    return httpAnswerOf(answer);
-  }
   const arrangedAt = (search: string) => arrangementAt(entity, { preferences, store }, search);
   const { start: opening } = arrangedAt(window.location.search);
   const search = opening ? viewSearch(opening.view, opening.id) : window.location.search;
@@ -40,10 +33,14 @@ export async function prefetchList(
     ...start,
   });
   const columns = chosenColumns(definitions, entity, arrangement);
-  await createReads(askEarly, createVersionCache()).getList(entity.resource, {
+  const { resource } = entity;
+  const params = {
     pagination: { page, perPage },
     sort: { field: sort, order },
     filter: { ...filter, ...start.filter },
     meta: listMeta(definitions, entity, columns),
-  });
+  };
+  const read = async ({ signal }: { signal: AbortSignal }) =>
+    await dataProvider.getList(resource, { ...params, signal });
+  await askAhead(queryClient, { resource, params, read }).answered;
 }

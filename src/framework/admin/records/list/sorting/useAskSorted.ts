@@ -2,22 +2,12 @@ import { type Query, useQueryClient } from '@tanstack/react-query';
 import { type GetListParams, type GetListResult, type SortPayload, useDataProvider } from 'ra-core';
 import { useListContext } from 'react-admin';
 import { whenIdle } from '../../../base/hooks/whenIdle.ts';
+import { askAhead } from '../askAhead.ts';
 import { rowHeights } from '../listCellStyles.ts';
 import { pageRows, wholeRows } from '../pageRows.ts';
 
-/** How long rows that were asked for ahead are not asked for again, in ms: screens are drawn faster. */
-const shelfLifeMs = 2000;
-
-/** When queries were asked ahead, in ms since 1970. */
-const askedAt = new WeakMap<object, number>();
-
 /** The latest query that was asked ahead. */
 let latest: object | undefined;
-
-/** `staleTime` of a list: what `useAskSorted` has read counts as fresh until it is drawn. */
-export function listStaleTime(query: object): number {
-  return Date.now() - (askedAt.get(query) ?? 0) < shelfLifeMs ? shelfLifeMs : 0;
-}
 
 /** Rows that fill the window, however narrow they are. */
 function firstRows(): number {
@@ -57,30 +47,26 @@ export function useAskSorted(): (order: SortPayload) => Promise<void> {
       pagination: { page: 1, perPage },
       sort: order,
     };
-    const queryKey = [...lists, params];
     const rows = pageRows({ ...(shown.state.data as GetListResult | undefined) });
     const isLong = rows > wholeRows;
     // what is left of another order would hold up this one
     if (isLong) void queryClient.cancelQueries({ queryKey: shown.queryKey, exact: true });
-    // the list reports a failure
-    const answered = queryClient.prefetchQuery({
-      queryKey,
-      queryFn: async ({ signal }) => {
+    const { queryKey, query, answered } = askAhead(queryClient, {
+      resource,
+      params,
+      async read({ signal }) {
         if (!isLong) return await dataProvider.getList(resource, { ...params, signal });
         const pagination = { page: 1, perPage: firstRows() };
-        const first = await dataProvider.getList(resource, { ...params, pagination, signal });
-        return asPage(first, perPage);
+        return asPage(await dataProvider.getList(resource, { ...params, pagination, signal }), perPage);
       },
     });
-    const asked = cache.find({ queryKey });
-    if (asked) askedAt.set(asked, Date.now());
-    latest = asked;
+    latest = query;
     await answered;
-    const isPart = (asked?.state.data as GetListResult | undefined)?.meta?.pageRows !== undefined;
+    const isPart = queryClient.getQueryData<GetListResult>(queryKey)?.meta?.pageRows !== undefined;
     if (!isPart) return;
     whenIdle(() => {
       // of a list that is no longer shown, or not for long, once it is shown again
-      const refetchType = latest === asked ? 'active' : 'none';
+      const refetchType = latest === query ? 'active' : 'none';
       void queryClient.invalidateQueries({ queryKey, exact: true, refetchType });
     });
   };
