@@ -67,16 +67,17 @@ describe('a server that goes away, or a new version', () => {
 
   it('offers the new version in place of a missing screen', async () => {
     const { page } = await openLoggedIn();
-    await page.route('**/assets/ListScreen-*.js', (route) => route.fulfill({ status: 404 }));
+    await page.route('**/assets/ProfileScreen-*.js', (route) => route.fulfill({ status: 404 }));
     await page.getByRole('navigation').getByRole('button', { name: 'Stammdaten' }).click();
     await page.getByRole('navigation').getByText('Fächer').click();
+    await page.locator('tbody tr[data-id] a').first().click();
     await page.getByRole('button', { name: reload }).first().waitFor();
     expect(await page.getByText('Etwas ist schiefgelaufen').count()).toBe(0);
-    await page.unroute('**/assets/ListScreen-*.js');
+    await page.unroute('**/assets/ProfileScreen-*.js');
     await Promise.all([
       page.waitForEvent('load'),
       page.getByRole('button', { name: reload }).first().click(),
     ]);
-    await page.getByRole('grid', { name: 'Fächer' }).waitFor();
+    await page.getByRole('link', { name: 'Bearbeiten' }).waitFor();
   });
 });
