@@ -12,15 +12,16 @@ import { ListCard } from './ListCard.tsx';
 import { besideInCard } from './panel/besideStyle.ts';
 import { useOpenBeside } from './panel/useOpenBeside.ts';
 import { useOpenedRow } from './useOpenedRow.ts';
+import { wholePage } from './wholePage.ts';
 
 const maxDetails = 3;
 
 /** The page as cards, for narrow screens. */
 export function ListCards({ entity, columns }: { entity: VisibleEntity; columns: readonly ListColumn[] }) {
-  const { data = [] } = useListContext();
+  const { data = [], meta } = useListContext();
   const { frame, remember } = useOpenedRow<HTMLUListElement>(entity);
   const openBeside = useOpenBeside(entity);
-  const equal = equalTitles(entity, data);
+  const equal = equalTitles(entity, wholePage({ data, meta }));
   const inTitle = new Set(shownPaths(entity.recordTitle));
   const details = columns.filter(
     ({ path, leaf }) => !inTitle.has(path) && !linkingKinds.has(leaf.kind) && leaf.kind !== 'boolean',

@@ -7,8 +7,8 @@ import { useIsNarrow } from '../../base/hooks/useIsNarrow.ts';
 import { useText } from '../../base/i18n/useText.ts';
 import type { EntityView } from '../../session/definitions/viewsOf.ts';
 import { countedRows } from './countedRows.ts';
-import { pageRows } from './pageRows.ts';
 import { useExactTotal } from './useExactTotal.ts';
+import { wholePage } from './wholePage.ts';
 
 const sizes = [25, 50, 100, 250, 1000];
 
@@ -21,7 +21,7 @@ export function ListPagination({ entity }: { entity: EntityView }) {
   const { exact, isCounting, count } = useExactTotal(entity, isCapped);
   if (data.length === 0) return null;
   const before = (page - 1) * perPage;
-  const last = before + pageRows({ data, meta });
+  const last = before + wholePage({ data, meta }).length;
   const range = { from: formatNumber(before + 1), to: formatNumber(last) };
   const isOpen = isCapped && exact === undefined;
   return (

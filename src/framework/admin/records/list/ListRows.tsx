@@ -5,7 +5,7 @@ import { equalTitles } from './columns/equalTitles.ts';
 import type { ListColumn } from './columns/listColumns.ts';
 import { ListRow } from './ListRow.tsx';
 import { rowStop } from './moveBetweenRows.ts';
-import { wholeRows } from './pageRows.ts';
+import { wholeRows } from './wholePage.ts';
 
 const VirtualRows = lazy(async () => ({ default: (await import('./grid/VirtualRows.tsx')).VirtualRows }));
 
@@ -13,8 +13,8 @@ interface ListRowsProps {
   entity: EntityView;
   columns: readonly ListColumn[];
   records: readonly RaRecord[];
-  /** How many rows the page has; the last ones may still be loading. */
-  count: number;
+  /** Those, and the outlines of those that are still being loaded. */
+  page: readonly RaRecord[];
   /** The scrolling element around the table. */
   frame: RefObject<HTMLElement | null>;
   /** Usual height of a row in pixels. */
@@ -40,10 +40,10 @@ function BeforeRemoval({ run }: { run: () => void }) {
 }
 
 /** The rows of a page; of a long one, those in view. */
-export function ListRows({ entity, columns, records, count, frame, height }: ListRowsProps) {
-  const equal = useMemo(() => equalTitles(entity, records), [entity, records]);
+export function ListRows({ entity, columns, records, page, frame, height }: ListRowsProps) {
+  const equal = useMemo(() => equalTitles(entity, page), [entity, page]);
   const ids = useMemo(() => records.map(({ id }) => String(id)), [records]);
-  const isLong = count > wholeRows;
+  const isLong = page.length > wholeRows;
   const focused = useRef<string>(undefined);
   const noteFocus = useEvent(() => {
     focused.current = focusedStop(frame.current);
@@ -70,14 +70,14 @@ export function ListRows({ entity, columns, records, count, frame, height }: Lis
     <>
       <BeforeRemoval run={noteFocus} />
       {first}
-      <tr aria-hidden style={{ height: (count - firstRows) * height }} />
+      <tr aria-hidden style={{ height: (page.length - firstRows) * height }} />
     </>
   );
   return (
     <Suspense fallback={rest}>
       <VirtualRows
         ids={ids}
-        count={count}
+        count={page.length}
         frame={frame}
         focused={focused}
         height={height}

@@ -35,12 +35,12 @@ import {
   viewsHeight,
 } from './listCellStyles.ts';
 import { rowStop } from './moveBetweenRows.ts';
-import { pageRows, wholeRows } from './pageRows.ts';
 import { RowCheckbox } from './RowCheckbox.tsx';
 import { useListSort } from './sorting/useListSort.ts';
 import { useListArrangement } from './useListArrangement.ts';
 import { useOpenedRow } from './useOpenedRow.ts';
 import { useOpenRow } from './useOpenRow.ts';
+import { wholePage, wholeRows } from './wholePage.ts';
 
 /** Inner width of the last table in pixels, which the next one most likely has. */
 let lastWidth = 0;
@@ -186,8 +186,8 @@ function SelectRows({ isGrouped, isFolded }: { isGrouped: boolean; isFolded: boo
 export function ListTable({ entity, columns, bodies, records }: ListTableProps) {
   const { data = [], meta, isFetching } = useListContext();
   const rows = records ?? data;
-  const count = pageRows({ data, meta });
-  const isLoading = isFetching || count > data.length;
+  const page = wholePage({ data, meta });
+  const isLoading = isFetching || page.length > data.length;
   const { canSelect } = useSelection();
   const handleKey = useRowKeys();
   const { frame, remember } = useOpenedRow<HTMLDivElement>(entity);
@@ -221,7 +221,7 @@ export function ListTable({ entity, columns, bodies, records }: ListTableProps) 
           aria-busy={isLoading}
           onClickCapture={noteLink}
           {...(grid ? { role: 'grid' } : {})}
-          {...(!bodies && count > wholeRows ? { 'aria-rowcount': count + 1 } : {})}
+          {...(!bodies && page.length > wholeRows ? { 'aria-rowcount': page.length + 1 } : {})}
           sx={{
             tableLayout: 'fixed',
             minWidth: least,
@@ -248,7 +248,7 @@ export function ListTable({ entity, columns, bodies, records }: ListTableProps) 
                 entity={entity}
                 columns={columns}
                 records={data}
-                count={count}
+                page={page}
                 frame={frame}
                 height={rowHeights[density ?? 'standard']}
               />

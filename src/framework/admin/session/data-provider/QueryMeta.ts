@@ -1,3 +1,5 @@
+import type { RaRecord } from 'ra-core';
+
 /** Options of a query in `meta`, beyond react-admin's own parameters. */
 export interface QueryMeta {
   /** Fields to return; all readable ones if absent. */
@@ -18,8 +20,8 @@ export interface ListMeta {
   capped: boolean;
   /** Value for `QueryMeta.after`; null on the last page. */
   nextCursor: string | null;
-  /** Rows of the page, while only its first ones are loaded. */
-  pageRows?: number;
+  /** Rows of the page with the parts of their titles, while only its first ones are loaded. */
+  outline?: readonly RaRecord[];
 }
 
 /** `meta` of a write. */

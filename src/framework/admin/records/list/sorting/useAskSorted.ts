@@ -1,10 +1,15 @@
 import { type Query, useQueryClient } from '@tanstack/react-query';
 import { type GetListParams, type GetListResult, type SortPayload, useDataProvider } from 'ra-core';
 import { useListContext } from 'react-admin';
+import type { VisibleEntity } from '../../../../schema/contracts/definitions.ts';
+import { headOf } from '../../../../schema/headOf.ts';
+import { nameFields } from '../../../../schema/titleFields.ts';
 import { whenIdle } from '../../../base/hooks/whenIdle.ts';
+import type { QueryMeta } from '../../../session/data-provider/QueryMeta.ts';
+import { useDefinitions } from '../../../session/definitions/useDefinitions.ts';
 import { askAhead } from '../askAhead.ts';
 import { rowHeights } from '../listCellStyles.ts';
-import { pageRows, wholeRows } from '../pageRows.ts';
+import { wholePage, wholeRows } from '../wholePage.ts';
 
 /** The latest query that was asked ahead. */
 let latest: object | undefined;
@@ -14,12 +19,17 @@ function firstRows(): number {
   return Math.ceil(window.innerHeight / rowHeights.compact);
 }
 
+/** What the titles of records need of what a list asks for. */
+function titleMeta(entity: VisibleEntity, { populate = [] }: QueryMeta): QueryMeta {
+  const fields = nameFields(entity);
+  const pathOf = (entry: string | { path: string }) => (typeof entry === 'string' ? entry : entry.path);
+  return { fields, populate: populate.filter((entry) => fields.includes(headOf(pathOf(entry)))) };
+}
+
 /** The first rows of a page, as the page. */
-function asPage(first: GetListResult, perPage: number): GetListResult {
-  const { data, total = 0, meta } = first;
-  if (data.length >= total) return first;
-  const pageInfo = { hasNextPage: total > perPage, hasPreviousPage: false };
-  return { data, total, pageInfo, meta: { ...meta, pageRows: Math.min(perPage, total) } };
+function asPage(first: GetListResult, outline: GetListResult): GetListResult {
+  if (first.data.length >= outline.data.length) return first;
+  return { ...outline, data: first.data, meta: { ...outline.meta, outline: outline.data } };
 }
 
 /**
@@ -30,6 +40,7 @@ function asPage(first: GetListResult, perPage: number): GetListResult {
 export function useAskSorted(): (order: SortPayload) => Promise<void> {
   const queryClient = useQueryClient();
   const dataProvider = useDataProvider();
+  const definitions = useDefinitions();
   const { resource, sort, perPage } = useListContext();
 
   function isShown({ queryKey }: Query): boolean {
@@ -47,22 +58,26 @@ export function useAskSorted(): (order: SortPayload) => Promise<void> {
       pagination: { page: 1, perPage },
       sort: order,
     };
-    const rows = pageRows({ ...(shown.state.data as GetListResult | undefined) });
-    const isLong = rows > wholeRows;
+    const page = wholePage({ ...(shown.state.data as GetListResult | undefined) });
+    const entity = definitions.entity(resource);
+    const isLong = page.length > wholeRows;
     // what is left of another order would hold up this one
     if (isLong) void queryClient.cancelQueries({ queryKey: shown.queryKey, exact: true });
     const { queryKey, query, answered } = askAhead(queryClient, {
       resource,
       params,
       async read({ signal }) {
-        if (!isLong) return await dataProvider.getList(resource, { ...params, signal });
+        const ask = (asked: GetListParams) => dataProvider.getList(resource, { ...asked, signal });
+        if (!isLong || !entity) return await ask(params);
         const pagination = { page: 1, perPage: firstRows() };
-        return asPage(await dataProvider.getList(resource, { ...params, pagination, signal }), perPage);
+        // equal titles are told apart from the start: rows must not become higher later
+        const meta = titleMeta(entity, params.meta ?? {});
+        return asPage(...(await Promise.all([ask({ ...params, pagination }), ask({ ...params, meta })])));
       },
     });
     latest = query;
     await answered;
-    const isPart = queryClient.getQueryData<GetListResult>(queryKey)?.meta?.pageRows !== undefined;
+    const isPart = queryClient.getQueryData<GetListResult>(queryKey)?.meta?.outline !== undefined;
     if (!isPart) return;
     whenIdle(() => {
       // of a list that is no longer shown, or not for long, once it is shown again
