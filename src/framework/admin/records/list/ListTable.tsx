@@ -192,6 +192,12 @@ export function ListTable({ entity, columns, bodies, records }: ListTableProps) 
   const handleKey = useRowKeys();
   const { frame, remember } = useOpenedRow<HTMLDivElement>(entity);
   const available = useWidth(frame);
+  const isLong = page.length > wholeRows;
+  const [, setHasFrame] = useState(false);
+  // rows of a long page are drawn with their scrolling element, which is there after the first render
+  useLayoutEffect(() => {
+    if (isLong) setHasFrame(true);
+  }, [isLong]);
   const { widths, least } = columnWidths(columns, { taken: canSelect ? selectWidth : 0, ...available });
   const { density } = useListArrangement().arrangement;
   const grid = useGrid(entity);
@@ -221,7 +227,7 @@ export function ListTable({ entity, columns, bodies, records }: ListTableProps) 
           aria-busy={isLoading}
           onClickCapture={noteLink}
           {...(grid ? { role: 'grid' } : {})}
-          {...(!bodies && page.length > wholeRows ? { 'aria-rowcount': page.length + 1 } : {})}
+          {...(!bodies && isLong ? { 'aria-rowcount': page.length + 1 } : {})}
           sx={{
             tableLayout: 'fixed',
             minWidth: least,
