@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react';
 import { createBrowserRouter, RouterProvider } from 'react-router-dom';
-import { waited } from './base/waited.ts';
+import { withPatience } from './base/withPatience.ts';
 import { generatedScreens } from './generatedScreens.ts';
 import { LeitstandAdmin } from './LeitstandAdmin.tsx';
 import { indexDefinitions } from './session/definitions/indexDefinitions.ts';
@@ -36,16 +36,13 @@ async function prefetchFirstScreen(services: Services, screens: EntityScreens): 
   if (entity) await prefetchList(services, indexDefinitions(answer), entity);
 }
 
-/** How long the frame waits for its first screen, in ms: drawing both at once takes less time than one after the other. */
-const patienceMs = 150;
-
-/** The first navigation passes when its screen can be drawn, or after a while. */
+/** Lets the first navigation pass when its screen can be drawn, or after a while. */
 function withFirstScreen(guard: Guard, firstScreen: Promise<unknown>): Guard {
-  let isDrawn = false;
+  let isFirst = true;
   return async (navigation) => {
     const verdict = await guard(navigation);
-    if (!isDrawn && verdict === null) await Promise.race([firstScreen, waited(patienceMs)]);
-    isDrawn = true;
+    if (isFirst && verdict === null) await withPatience(firstScreen);
+    isFirst = false;
     return verdict;
   };
 }

@@ -14,8 +14,8 @@ import { wholePage, wholeRows } from '../wholePage.ts';
 /** The latest query that was asked ahead. */
 let latest: object | undefined;
 
-/** Rows that fill the window, however narrow they are. */
-function firstRows(): number {
+/** How many rows fill the window, however narrow they are. */
+function rowsInWindow(): number {
   return Math.ceil(window.innerHeight / rowHeights.compact);
 }
 
@@ -34,8 +34,8 @@ function asPage(first: GetListResult, outline: GetListResult): GetListResult {
 
 /**
  * Asks for the rows of the surrounding list in a new order, before the screen is drawn for it: drawing takes as long
- * as the answer. The promise resolves with the answer, also if it is a failure. Of a long page,
- * the rows that fill the window come first, and the whole page once they are drawn.
+ * as the answer. The promise resolves with the answer, also if it is a failure. Of a long page, it asks for the rows
+ * that fill the window first, and for the whole page once they are drawn.
  */
 export function useAskSorted(): (order: SortPayload) => Promise<void> {
   const queryClient = useQueryClient();
@@ -69,8 +69,8 @@ export function useAskSorted(): (order: SortPayload) => Promise<void> {
       async read({ signal }) {
         const ask = (asked: GetListParams) => dataProvider.getList(resource, { ...asked, signal });
         if (!isLong || !entity) return await ask(params);
-        const pagination = { page: 1, perPage: firstRows() };
-        // equal titles are told apart from the start: rows must not become higher later
+        const pagination = { page: 1, perPage: rowsInWindow() };
+        // records with the same title have a second line: no row may grow when the rest arrives
         const meta = titleMeta(entity, params.meta ?? {});
         return asPage(...(await Promise.all([ask({ ...params, pagination }), ask({ ...params, meta })])));
       },

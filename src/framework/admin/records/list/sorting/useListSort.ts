@@ -4,7 +4,7 @@ import { maxSortKeys } from '../../../../schema/lists/ListView.ts';
 import { sortKeys, sortOrder } from '../../../../schema/lists/sortOrder.ts';
 import type { SortKey } from '../../../../schema/model.ts';
 import { whenIdle } from '../../../base/hooks/whenIdle.ts';
-import { waited } from '../../../base/waited.ts';
+import { withPatience } from '../../../base/withPatience.ts';
 import { useListArrangement } from '../useListArrangement.ts';
 import { useAskSorted } from './useAskSorted.ts';
 
@@ -51,9 +51,6 @@ function useLater(): (run: () => void, after: Promise<unknown>) => void {
   };
 }
 
-/** How long a list waits for its rows before it shows their order without them, in ms. */
-const patienceMs = 150;
-
 /** The order of the surrounding list, by up to four columns. */
 export function useListSort(): ListSort {
   const { sort, setSort } = useListSortContext();
@@ -73,8 +70,7 @@ export function useListSort(): ListSort {
     if (!order) return;
     pending.current = { next, shown };
     const asked = askSorted(order);
-    // the order and its rows are drawn at once: drawing twice would take twice as long
-    void Promise.race([asked, waited(patienceMs)]).then(() => show(next, order));
+    void withPatience(asked).then(() => show(next, order));
     // it draws the screen again, which must not hold up the rows
     later(() => arrange({ sort: [...next] }), asked);
   }
