@@ -11,6 +11,7 @@ import { checkPublicBudget } from './building/checkPublicBudget.ts';
 import { writeDataFiles } from './building/writeDataFiles.ts';
 import { writeFilledTemplate } from './building/writeFilledTemplate.ts';
 import { writeOpenApi } from './building/writeOpenApi.ts';
+import { writePacked } from './building/writePacked.ts';
 import { writePgliteTemplate } from './building/writePgliteTemplate.ts';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
@@ -18,13 +19,15 @@ const shownChunks = 8;
 
 /**
  * `npm run build`: builds the admin into dist/app and the public pages into dist/public, each within its budget, the
- * server into dist/server with the renderer of the public pages beside it, and the API document. Also writes the data
- * files of the server: places, calendars, and two templates for embedded databases, one empty, one with the tables of
- * the definitions.
+ * server into dist/server with the renderer of the public pages beside it, and the API document. Packs the files that
+ * browsers load. Also writes the data files of the server: places, calendars, and two templates for embedded databases,
+ * one empty, one with the tables of the definitions.
  */
 for (const mode of ['production', 'server', 'public', 'public-renderer']) {
   await build({ configFile: `${root}vite.config.ts`, mode, logLevel: 'warn' });
 }
+await writePacked(`${root}dist/app`);
+await writePacked(`${root}dist/public`);
 const empty = `${root}dist/server/${pgliteTemplateName()}`;
 await writePgliteTemplate(empty);
 await writeDataFiles(root, `${root}dist/server`);

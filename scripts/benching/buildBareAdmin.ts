@@ -2,6 +2,7 @@ import { cp, mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { build } from 'vite';
+import { writePacked } from '../building/writePacked.ts';
 
 const copied = ['dist/server', 'entities', 'src/framework/definitions'];
 
@@ -21,5 +22,6 @@ export async function buildBareAdmin(root: string): Promise<string> {
     plugins: [react()],
     build: { outDir: join(folder, 'dist/app'), chunkSizeWarningLimit: 5000 },
   });
+  await writePacked(join(folder, 'dist/app'));
   return folder;
 }

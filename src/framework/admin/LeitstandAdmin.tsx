@@ -5,6 +5,7 @@ import { AdminContext, AdminUI, CustomRoutes, type RaThemeOptions } from 'react-
 import { Route } from 'react-router-dom';
 import { AdminRoutes } from './AdminRoutes.tsx';
 import { i18nProvider } from './base/i18n/i18nProvider.ts';
+import { Later } from './base/Later.tsx';
 import { styleCache } from './base/theme/styleCache.ts';
 import { darkTheme, lightTheme } from './base/theme/theme.ts';
 import { guardedRoutes } from './session/guard/guardedRoutes.ts';
@@ -100,9 +101,11 @@ export function LeitstandAdmin({ title, services, registry, screens }: Leitstand
             <AppDialogHost />
             <DialogHost />
             <SessionWatch />
-            {registry.overlays?.map(({ key, overlay: Overlay }) => (
-              <Overlay key={key} />
-            ))}
+            <Later>
+              {registry.overlays?.map(({ key, overlay: Overlay }) => (
+                <Overlay key={key} />
+              ))}
+            </Later>
           </AdminContext>
         </RegistryContext.Provider>
       </ServicesContext.Provider>

@@ -1,5 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { gzipSync } from 'node:zlib';
+import { acceptsGzip } from './acceptsGzip.ts';
 
 interface CachedPage {
   plain: Buffer;
@@ -72,7 +73,7 @@ export class CachedPages {
     }
     this.#pages.delete(url);
     this.#pages.set(url, page);
-    const isGzipped = /\bgzip\b(?!\s*;\s*q=0(?:\.0*)?(?:,|$))/.test(String(headers['accept-encoding'] ?? ''));
+    const isGzipped = acceptsGzip(headers['accept-encoding']);
     const body = isGzipped ? page.gzipped : page.plain;
     const length = ['content-length', String(body.length), 'vary', 'accept-encoding'];
     const encoding = isGzipped ? ['content-encoding', 'gzip'] : [];

@@ -14,8 +14,8 @@ export interface PageOptions {
   sendMissing?: SendMissing | undefined;
 }
 
-/** A build file with a hash in its name, like `index-DmUqkLpB.js`; plain words have no capital or digit. */
-const hashed = /-(?=[\w-]*[A-Z\d])[\w-]{8}\.\w+(\.map)?$/;
+/** A build file with a hash in its name, like `index-DmUqkLpB.js`, packed or not; plain words have no capital or digit. */
+const hashed = /-(?=[\w-]*[A-Z\d])[\w-]{8}\.\w+(\.(map|br|gz))?$/;
 
 /** The page and the icons are revalidated with every visit, since new versions name other hashed files. */
 function cachingOf(path: string, assets: string): string {
@@ -36,6 +36,8 @@ export async function pageRoutes(
     root: assets,
     prefix: '/assets/',
     decorateReply: true,
+    // the build packs each file once, as small as it gets
+    preCompressed: true,
     // otherwise each `sendFile` overwrites our header
     cacheControl: false,
     setHeaders: (response, path) => void response.header('cache-control', cachingOf(path, assets)),

@@ -29,6 +29,7 @@ async function serveFiles(app: FastifyInstance, root: string): Promise<void> {
     root,
     prefix: publicPrefix,
     decorateReply: false,
+    preCompressed: true,
     // otherwise each `sendFile` overwrites our header
     cacheControl: false,
     setHeaders: (response) => void response.header('cache-control', 'public, max-age=31536000, immutable'),

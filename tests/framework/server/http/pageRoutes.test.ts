@@ -1,8 +1,10 @@
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import fastify from 'fastify';
 import { afterEach, beforeEach, expect, it } from 'vitest';
+import { writePacked } from '../../../../scripts/building/writePacked.ts';
 import { pageRoutes } from '../../../../src/framework/server/http/pageRoutes.ts';
 
 let folder: string;
@@ -59,4 +61,38 @@ it('answers 404 for an unknown path also to a client with a copy', async () => {
     404,
     '<title>Leitstand</title>',
   ]);
+});
+
+it('sends the files that the build packed, as well packed as the client understands', async () => {
+  const script = 'export const answer = 42;\n'.repeat(200);
+  await writeFile(join(folder, 'assets/index-DmUqkLpB.js'), script);
+  await writePacked(folder);
+  // a later build writes new names; this one only shows that nothing is packed again
+  await writeFile(join(folder, 'assets/other-DmUqkLpB.js'), script);
+  const app = fastify();
+  await pageRoutes(app, { folder, isSecure: false, isPage: (path) => path === '/institutions' });
+  const asked = async (url: string, accepted: string) => {
+    const { headers, rawPayload } = await app.inject({ url, headers: { 'accept-encoding': accepted } });
+    const { 'content-encoding': encoding = 'none', 'content-type': type, vary } = headers;
+    const open = { br: brotliDecompressSync, gzip: gunzipSync, none: (bytes: Buffer) => bytes }[
+      String(encoding)
+    ];
+    return { encoding, type, vary, caching: headers['cache-control'], text: String(open?.(rawPayload)) };
+  };
+  const file = '/assets/index-DmUqkLpB.js';
+  const served = {
+    type: expect.stringContaining('/javascript; charset=utf-8'),
+    vary: 'accept-encoding',
+    caching: 'public, max-age=31536000, immutable',
+    text: script,
+  };
+  expect(await asked(file, 'gzip, deflate, br, zstd')).toEqual({ ...served, encoding: 'br' });
+  expect(await asked(file, 'gzip')).toEqual({ ...served, encoding: 'gzip' });
+  expect(await asked(file, 'identity')).toEqual({ ...served, encoding: 'none' });
+  expect(await asked('/assets/other-DmUqkLpB.js', 'br')).toEqual({ ...served, encoding: 'none' });
+  expect(await asked('/institutions', 'br')).toMatchObject({
+    caching: 'no-cache',
+    text: '<title>Leitstand</title>',
+  });
+  await app.close();
 });

@@ -12,6 +12,7 @@ import { type RaRecord, useEvent } from 'ra-core';
 import { type MouseEvent, memo, type ReactNode, type RefObject, useLayoutEffect, useState } from 'react';
 import { useListContext } from 'react-admin';
 import { useText } from '../../base/i18n/useText.ts';
+import { Later } from '../../base/Later.tsx';
 import type { EntityView } from '../../session/definitions/viewsOf.ts';
 import { lazyDialog } from '../../session/dialogs/lazyDialog.tsx';
 import { columnWidths } from '../kinds/columnWidths.ts';
@@ -124,7 +125,9 @@ const HeadCell = memo(function HeadCell(props: HeadCellProps) {
       ) : (
         column.title
       )}
-      <ColumnEdgeLater entity={entity} column={column} isFirst={isFirst} />
+      <Later>
+        <ColumnEdgeLater entity={entity} column={column} isFirst={isFirst} />
+      </Later>
     </TableCell>
   );
 });

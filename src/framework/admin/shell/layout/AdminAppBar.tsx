@@ -3,6 +3,7 @@ import { useContext } from 'react';
 import { AppBar, RefreshIconButton } from 'react-admin';
 import { Link } from 'react-router-dom';
 import { guiKeys } from '../../../schema/gui/guiKeys.ts';
+import { Later } from '../../base/Later.tsx';
 import { RegistryContext } from '../../session/registry/RegistryContext.ts';
 import { Permitted } from '../../session/rights/Permitted.tsx';
 import { useGui } from '../../session/rights/useGui.ts';
@@ -24,7 +25,9 @@ const tools = (
     <Permitted gui={guiKeys.palette}>
       <SearchButton />
     </Permitted>
-    <AppBarTools />
+    <Later>
+      <AppBarTools />
+    </Later>
     <Permitted gui={guiKeys.refresh}>
       <RefreshIconButton />
     </Permitted>

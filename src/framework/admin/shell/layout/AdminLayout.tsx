@@ -1,5 +1,6 @@
 import { lazy, Suspense } from 'react';
 import type { CoreLayoutProps } from 'react-admin';
+import { Later } from '../../base/Later.tsx';
 import { ContextActionHost } from '../context-actions/ContextActionHost.tsx';
 import { PaletteHost } from '../palette/PaletteHost.tsx';
 import { ShortcutHost } from '../shortcuts/ShortcutHost.tsx';
@@ -27,9 +28,11 @@ export function AdminLayout({ children }: CoreLayoutProps) {
         <ConnectionBanner />
         <VersionBar />
         {children}
-        <Suspense fallback={null}>
-          <AppFooter />
-        </Suspense>
+        <Later>
+          <Suspense fallback={null}>
+            <AppFooter />
+          </Suspense>
+        </Later>
         <ContextActionHost />
         <PaletteHost />
         <ShortcutHost />

@@ -85,8 +85,8 @@ describe('sorting a list', () => {
     await waitFor(() => expect(lastAsked(api).sort).toEqual(['amount', 'ASC']));
     fireEvent.click(screen.getByRole('button', { name: /^Anzahl/ }));
     await waitFor(() => expect(lastAsked(api).sort).toEqual(['amount', 'DESC']));
-    const head = screen.getByRole('columnheader', { name: /^Anzahl/ });
-    expect(head.getAttribute('aria-sort')).toBe('descending');
+    const head = () => screen.getByRole('columnheader', { name: /^Anzahl/ });
+    await waitFor(() => expect(head().getAttribute('aria-sort')).toBe('descending'));
     await waitFor(() =>
       expect(storedArrangements(api).at(-1)).toEqual({ sort: [{ path: 'amount', direction: 'DESC' }] }),
     );

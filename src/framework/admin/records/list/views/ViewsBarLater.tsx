@@ -1,5 +1,6 @@
 import { Box } from '@mui/material';
 import { lazy, memo, Suspense } from 'react';
+import { Later } from '../../../base/Later.tsx';
 import type { EntityView } from '../../../session/definitions/viewsOf.ts';
 import { useServices } from '../../../session/services/useServices.ts';
 import { viewsHeight } from '../listCellStyles.ts';
@@ -23,11 +24,14 @@ function noteHeight(element: HTMLElement | null): (() => void) | undefined {
 export const ViewsBarLater = memo(function ViewsBarLater({ entity }: { entity: EntityView }) {
   const { store } = useServices();
   const hadViews = store.getItem(`${listKey(entity)}.hasViews`, false);
+  const room = hadViews ? <Box sx={{ height: 48 }} /> : null;
   return (
     <Box ref={noteHeight} className="no-print" sx={{ display: 'flow-root' }}>
-      <Suspense fallback={hadViews ? <Box sx={{ height: 48 }} /> : null}>
-        <ViewsBar entity={entity} />
-      </Suspense>
+      <Later fallback={room}>
+        <Suspense fallback={room}>
+          <ViewsBar entity={entity} />
+        </Suspense>
+      </Later>
     </Box>
   );
 });
