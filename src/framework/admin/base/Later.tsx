@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { useHasSettled } from './hooks/useHasSettled.ts';
+import { useIsPainted } from './hooks/useIsPainted.ts';
 
 interface LaterProps {
   children: ReactNode;
@@ -7,7 +7,7 @@ interface LaterProps {
   fallback?: ReactNode;
 }
 
-/** Draws its children once the first screen is drawn and the browser idle; from then on at once. */
+/** Draws its children once the first screen has been painted; from then on at once. */
 export function Later({ children, fallback = null }: LaterProps) {
-  return useHasSettled() ? children : fallback;
+  return useIsPainted() ? children : fallback;
 }

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useContext } from 'react';
 import { isJsonObject } from '../../../schema/Json.ts';
 import type { Field } from '../../../schema/model.ts';
-import { useHasSettled } from '../../base/hooks/useHasSettled.ts';
+import { useIsPainted } from '../../base/hooks/useIsPainted.ts';
 import { RegistryContext } from '../registry/RegistryContext.ts';
 
 /**
@@ -11,7 +11,7 @@ import { RegistryContext } from '../registry/RegistryContext.ts';
  */
 export function usePicture(field: Field | undefined, value: unknown): string | undefined {
   const load = useContext(RegistryContext).pictures?.[field?.widget ?? ''];
-  const hasSettled = useHasSettled();
+  const isPainted = useIsPainted();
   const isSet =
     isJsonObject(value) && Object.values(value).some((part) => part !== null && part !== undefined);
   const { data } = useQuery({
@@ -20,7 +20,7 @@ export function usePicture(field: Field | undefined, value: unknown): string | u
       if (!load || !field) return null;
       return (await load())(field, value);
     },
-    enabled: hasSettled && isSet && load !== undefined && field !== undefined,
+    enabled: isPainted && isSet && load !== undefined && field !== undefined,
     staleTime: Number.POSITIVE_INFINITY,
     retry: false,
   });
