@@ -1,10 +1,12 @@
 import { render, screen } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
-import { Later } from '../../../../src/framework/admin/base/Later.tsx';
 
 afterEach(() => vi.unstubAllGlobals());
 
 it('draws its children after the first frame, and from then on at once', async () => {
+  // other files have painted already
+  vi.resetModules();
+  const { Later } = await import('../../../../src/framework/admin/base/Later.tsx');
   const frames: (() => void)[] = [];
   vi.stubGlobal('requestAnimationFrame', (run: () => void) => frames.push(run));
   render(
