@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { encodeRecords } from './encodeRecords.ts';
 import { findRecords } from './findRecords.ts';
+import { packBody } from './packBody.ts';
 import { parseBulk } from './parseBulk.ts';
 import { parseJson, parseReadQuery, parseRestQuery, refuseUnknown } from './parseListQuery.ts';
 import { creationKeyOf, namingChangeSet, sendRecord, setListHeaders, versionOf } from './recordHeaders.ts';
@@ -27,7 +28,8 @@ function listRoutes(app: FastifyInstance, context: ServerContext): void {
     const query = parseRestQuery(request.query);
     const result = await repository.list(actor, resource, query);
     setListHeaders(reply, resource, query, result);
-    return reply.type('application/json; charset=utf-8').send(encodeRecords(result.records));
+    const body = await packBody(reply, encodeRecords(result.records));
+    return reply.type('application/json; charset=utf-8').send(body);
   });
   app.get<OfResource>('/api/:resource/find', async (request) => {
     const actor = requireActor(request);
