@@ -1,7 +1,8 @@
-import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { createAdmin } from '../../../src/framework/admin/createAdmin.tsx';
 import { answerLogins } from './support/answerLogins.ts';
+import { answerRows } from './support/answerRows.ts';
 import { buildEntity, buildField } from './support/buildEntity.ts';
 import { openPageAt } from './support/openPageAt.ts';
 import { type FakeApi, startFakeApi } from './support/startFakeApi.ts';
@@ -16,6 +17,7 @@ beforeEach(async () => {
 
 afterEach(async () => {
   cleanup();
+  localStorage.clear();
   await api.goAway();
 });
 
@@ -54,14 +56,15 @@ it('evaluates the first address once', async () => {
   expect(api.requestsOf('GET /api/definitions')).toHaveLength(1);
 });
 
+const things = buildEntity({
+  resource: 'things',
+  plural: 'Dinge',
+  columns: ['name'],
+  fields: [buildField({ name: 'name', title: 'Name' })],
+});
+
 /** Opens the list of things with two rows, which come when `when` resolves. */
 function openRows(when?: Promise<void>): void {
-  const things = buildEntity({
-    resource: 'things',
-    plural: 'Dinge',
-    columns: ['name'],
-    fields: [buildField({ name: 'name', title: 'Name' })],
-  });
   answerLogins(api, { isLoggedIn: true, entities: [things] });
   api.answer('GET /api/preferences', { body: {} });
   const body = [1, 2].map((row) => ({ id: `r${row}`, $version: 1, name: `Zeile ${row}` }));
@@ -89,4 +92,31 @@ it('does not wait long for the rows of the first list', async () => {
   release();
   await screen.findByRole('link', { name: 'Zeile 2 öffnen' });
   expect(api.requestsOf('GET /api/things')).toHaveLength(1);
+});
+
+it('draws a long first list with the rows that fill the window, and then asks for the rest', async () => {
+  const idle: (() => void)[] = [];
+  vi.stubGlobal('requestIdleCallback', (run: () => void) => idle.push(run));
+  vi.stubGlobal('cancelIdleCallback', () => undefined);
+  openPageAt(api.origin, '/things?page=1&perPage=1000&sort=name&order=ASC&filter=%7B%7D');
+  answerLogins(api, { isLoggedIn: true, entities: [things] });
+  api.answer('GET /api/preferences', { body: {} });
+  answerRows(api, 'things', 1200);
+  const ranges = () => api.requestsOf('GET /api/things').map(({ query }) => query.get('range'));
+  const Admin = createAdmin({ title: 'Probe' });
+  render(<Admin />);
+  expect((await screen.findByRole('grid')).getAttribute('aria-rowcount')).toBe('1001');
+  expect(ranges()).toEqual(['[0,26]', '[0,999]']);
+  for (const run of idle) run();
+  await waitFor(() => expect(ranges()).toEqual(['[0,26]', '[0,999]', '[0,999]']));
+  vi.unstubAllGlobals();
+});
+
+it('asks for no rest of a list that fills no window', async () => {
+  openPageAt(api.origin, '/things?page=1&perPage=1000&sort=name&order=ASC&filter=%7B%7D');
+  openRows();
+  await screen.findByRole('link', { name: 'Zeile 2 öffnen' });
+  // jsdom has no idle time: `whenIdle` waits for 200 ms
+  await new Promise((resolve) => setTimeout(resolve, 300));
+  expect(api.requestsOf('GET /api/things')).toHaveLength(2);
 });

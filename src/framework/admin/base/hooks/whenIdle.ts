@@ -1,5 +1,12 @@
-/** Runs something when the browser is idle, after at most two seconds. */
-export function whenIdle(run: () => void): void {
-  if ('requestIdleCallback' in window) window.requestIdleCallback(run, { timeout: 2000 });
-  else setTimeout(run, 200);
+/**
+ * Runs something when the browser is idle, after at most two seconds.
+ * @returns what calls it off
+ */
+export function whenIdle(run: () => void): () => void {
+  if (!('requestIdleCallback' in window)) {
+    const timer = setTimeout(run, 200);
+    return () => clearTimeout(timer);
+  }
+  const handle = window.requestIdleCallback(run, { timeout: 2000 });
+  return () => window.cancelIdleCallback(handle);
 }

@@ -8,6 +8,7 @@ import { listMeta } from './columns/listColumns.ts';
 import { isPaged } from './layouts/isPaged.ts';
 import { arrangementAt, viewSearch } from './listArrangement.ts';
 import { listStart } from './listStart.ts';
+import { wholeRows } from './wholePage.ts';
 
 /** Asks for the rows of the list at the current URL before its screen is drawn. */
 export async function prefetchList(
@@ -40,7 +41,7 @@ export async function prefetchList(
     filter: { ...filter, ...start.filter },
     meta: listMeta(definitions, entity, columns),
   };
-  const read = async ({ signal }: { signal: AbortSignal }) =>
-    await dataProvider.getList(resource, { ...params, signal });
-  await askAhead(queryClient, { resource, params, read }).answered;
+  // only at the start are the rows that fill the window a page of their own
+  const long = page === 1 && perPage > wholeRows ? entity : undefined;
+  await askAhead(queryClient, { dataProvider, resource, params, long });
 }

@@ -1,4 +1,5 @@
 import { type ComponentProps, lazy, Suspense, useEffect, useState } from 'react';
+import { whenIdle } from '../../../base/hooks/whenIdle.ts';
 import type { GridLayer } from './GridLayer.tsx';
 
 const Layer = lazy(async () => ({ default: (await import('./GridLayer.tsx')).GridLayer }));
@@ -11,12 +12,11 @@ export function GridLayerLater(props: ComponentProps<typeof GridLayer>) {
     if (isWanted) return;
     const { current } = frame;
     const load = () => setIsWanted(true);
-    const idle =
-      'requestIdleCallback' in window ? window.requestIdleCallback(load, { timeout: 2000 }) : undefined;
+    const callOff = whenIdle(load);
     current?.addEventListener('focusin', load);
     current?.addEventListener('mousedown', load);
     return () => {
-      if (idle !== undefined) window.cancelIdleCallback(idle);
+      callOff();
       current?.removeEventListener('focusin', load);
       current?.removeEventListener('mousedown', load);
     };
