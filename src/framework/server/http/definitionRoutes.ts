@@ -7,7 +7,7 @@ import type { Model } from '../../schema/model.ts';
 import { packDefinitions } from '../../schema/packDefinitions.ts';
 import { visibleEntity } from '../definitions/visibleEntity.ts';
 import type { Actor } from '../rights/Actor.ts';
-import { acceptsGzip } from './acceptsGzip.ts';
+import { answersPacked } from './packBody.ts';
 import type { ServerContext } from './ServerContext.ts';
 import { serveCall } from './serveCall.ts';
 
@@ -42,8 +42,6 @@ export function definitionRoutes(app: FastifyInstance, { index }: ServerContext)
     const { etag, body, gzipped } = answerFor(index(), actor);
     reply.header('etag', etag).header('cache-control', 'private, no-cache');
     if (request.headers['if-none-match'] === etag) return reply.code(304).send();
-    reply.type('application/json; charset=utf-8').header('vary', 'accept-encoding');
-    if (!acceptsGzip(request.headers['accept-encoding'])) return reply.send(body);
-    return reply.header('content-encoding', 'gzip').send(gzipped);
+    return reply.type('application/json; charset=utf-8').send(answersPacked(reply) ? gzipped : body);
   });
 }
