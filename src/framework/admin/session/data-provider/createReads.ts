@@ -50,8 +50,10 @@ export function createReads(http: HttpClient, versions: VersionCache): Reads {
   /** A simple-rest provider for one call, because only its HTTP client sees the URL and the headers. */
   function restWith(meta: QueryMeta | undefined, sort?: SortPayload) {
     const seen = { headers: new Headers() };
-    const provider = simpleRestProvider('/api', async (url: string, options?: HttpOptions) => {
-      const answer = await http(withMeta(withSort(url, sort), meta), options);
+    const provider = simpleRestProvider('/api', async (url: string, options: HttpOptions = {}) => {
+      // the URL has the range; browsers ask for the answer to a `Range` header to be unpacked
+      const { headers: _range, ...rest } = options;
+      const answer = await http(withMeta(withSort(url, sort), meta), rest);
       seen.headers = answer.headers;
       return answer;
     });

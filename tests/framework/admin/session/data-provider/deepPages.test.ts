@@ -41,6 +41,12 @@ function asked(): string[] {
     .map(({ query }) => `${query.get('range')} ${query.get('after') ?? '-'}`);
 }
 
+it('asks without a `Range` header, to which browsers want an unpacked answer', async () => {
+  answerRows(api, 'roles', 30);
+  expect((await page(1)).ids).toHaveLength(25);
+  expect(api.requestsOf('GET /api/roles').map(({ headers }) => headers.range)).toEqual([undefined]);
+});
+
 it('continues past row 10,000 by the cursor of the previous page, and back again', async () => {
   answerRows(api, 'roles', 10_060);
   expect((await page(400)).ids.at(-1)).toBe('r10000');
