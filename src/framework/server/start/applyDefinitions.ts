@@ -1,6 +1,7 @@
 import type { Definitions } from '../../schema/DataStep.ts';
 import type { Database } from '../database/Database.ts';
 import { ensureSchema } from '../schema-changes/apply/ensureSchema.ts';
+import type { AppliedSchema } from '../schema-changes/state/snapshot.ts';
 import type { LeitstandApp } from './LeitstandApp.ts';
 
 interface ApplyDefinitionsOptions {
@@ -8,6 +9,8 @@ interface ApplyDefinitionsOptions {
   report: (line: string) => void;
   /** Drops fields that never had a value without confirmation. */
   dropsUnused: boolean;
+  /** The schema of the database, if it was read before; null if it has none. */
+  applied?: AppliedSchema | null;
 }
 
 /**
@@ -18,7 +21,7 @@ export async function applyDefinitions(
   { converters = {} }: Pick<LeitstandApp, 'converters'>,
   db: Database,
   model: Definitions,
-  { report, dropsUnused }: ApplyDefinitionsOptions,
+  { report, dropsUnused, applied }: ApplyDefinitionsOptions,
 ): Promise<void> {
   const log = {
     debug() {},
@@ -29,5 +32,5 @@ export async function applyDefinitions(
     warn() {},
     error() {},
   };
-  await ensureSchema(db, model, { log, converters, dropsUnused });
+  await ensureSchema(db, model, { log, converters, dropsUnused, applied });
 }

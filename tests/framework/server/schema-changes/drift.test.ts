@@ -6,8 +6,9 @@ import { ensureSchema } from '../../../../src/framework/server/schema-changes/ap
 import { planSchemaChange } from '../../../../src/framework/server/schema-changes/plan/planSchemaChange.ts';
 import { compareCatalogues } from '../../../../src/framework/server/schema-changes/state/findDrift.ts';
 import { SchemaDrift } from '../../../../src/framework/server/schema-changes/state/SchemaDrift.ts';
+import { schemaHash } from '../../../../src/framework/server/schema-changes/state/schemaHash.ts';
 import { schemaStateOf } from '../../../../src/framework/server/schema-changes/state/schemaStateOf.ts';
-import { isApplied } from '../../../../src/framework/server/schema-changes/state/snapshot.ts';
+import { readApplied } from '../../../../src/framework/server/schema-changes/state/snapshot.ts';
 import { drawnEngines, openTestDatabase } from '../../../support/testEngines.ts';
 import { buildEntity, buildField, buildReference } from './buildEntities.ts';
 import { freshSchema } from './freshSchema.ts';
@@ -106,17 +107,40 @@ describe.each(drawnEngines())('drift on $engine', (engine) => {
     expect(await ensureSchema(db, { entities }, { log })).toEqual([]);
   });
 
-  it('ignores tables of others', async () => {
+  async function stamp(): Promise<unknown> {
+    const { rows } = await sql<{ stamp: unknown }>`SELECT stamp FROM sys_schema_snapshot`.execute(db.kysely);
+    return rows[0]?.stamp;
+  }
+
+  it('ignores tables of others, which it looks at once', async () => {
+    const before = await stamp();
     await sql`CREATE TABLE others (id integer)`.execute(db.kysely);
     expect(await ensureSchema(db, { entities }, { log })).toEqual([]);
+    const after = await stamp();
+    expect(after).not.toBe(before);
+    // a wrong hash shows that it is not compared again
+    await sql`UPDATE sys_schema_snapshot SET "catalogueHash" = 'x'`.execute(db.kysely);
+    expect((await readApplied(db.kysely))?.isUntouched).toBe(true);
+    expect(await stamp()).toBe(after);
+  });
+
+  it('is found in a database of a former version, which has no stamp', async () => {
+    await sql`ALTER TABLE sys_schema_snapshot DROP COLUMN stamp`.execute(db.kysely);
+    expect(await ensureSchema(db, { entities }, { log })).toEqual([]);
+    expect(await stamp()).toMatch(/^\d+\/\d+ /);
+    await sql`ALTER TABLE sys_schema_snapshot DROP COLUMN stamp`.execute(db.kysely);
+    expect(await driftAfter('DROP TABLE people CASCADE')).toContainEqual(['people', '']);
   });
 
   it('is not reported if a newer server prints the same thing otherwise', async () => {
-    await sql`UPDATE sys_schema_snapshot SET server = server - 1, "catalogueHash" = 'x', catalogue = replace(catalogue::text, 'DEFAULT 1', 'DEFAULT (1)')::jsonb`.execute(
+    await sql`UPDATE sys_schema_snapshot SET server = server - 1, "catalogueHash" = 'x', stamp = NULL, catalogue = replace(catalogue::text, 'DEFAULT 1', 'DEFAULT (1)')::jsonb`.execute(
       db.kysely,
     );
     expect(await ensureSchema(db, { entities }, { log })).toEqual([]);
-    expect(await isApplied(db.kysely, schemaStateOf(entities))).toBe(true);
+    expect(await readApplied(db.kysely)).toEqual({
+      hash: schemaHash(schemaStateOf(entities)),
+      isUntouched: true,
+    });
   });
 });
 

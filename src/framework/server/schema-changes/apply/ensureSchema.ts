@@ -3,8 +3,9 @@ import type { Log } from '../../database/Log.ts';
 import { describePlan } from '../plan/describePlan.ts';
 import { allSteps, type Plan } from '../plan/Plan.ts';
 import { planSchemaChange } from '../plan/planSchemaChange.ts';
+import { schemaHash } from '../state/schemaHash.ts';
 import { type DefinedEntities, schemaStateOf } from '../state/schemaStateOf.ts';
-import { isApplied } from '../state/snapshot.ts';
+import { type AppliedSchema, readApplied } from '../state/snapshot.ts';
 import { pendingDataSteps } from '../steps/pendingDataSteps.ts';
 import type { StepConverter } from '../steps/StepConverter.ts';
 import { applyPlan, PlanOutdated } from './applyPlan.ts';
@@ -17,6 +18,8 @@ export interface EnsureOptions {
   converters?: Readonly<Record<string, StepConverter>>;
   /** For development: drops fields that never had a value without confirmation. */
   dropsUnused?: boolean;
+  /** The schema of the database, if it was read before; null if it has none. */
+  applied?: AppliedSchema | null | undefined;
 }
 
 /** Attempts when other processes change the schema at the same time. */
@@ -51,7 +54,8 @@ export async function ensureSchema(
   model: DefinedEntities,
   options: EnsureOptions,
 ): Promise<string[]> {
-  const isCurrent = await isApplied(db.kysely, schemaStateOf(model.entities));
+  const { applied = await readApplied(db.kysely) } = options;
+  const isCurrent = applied?.isUntouched && applied.hash === schemaHash(schemaStateOf(model.entities));
   if (isCurrent && (await pendingDataSteps(db.kysely, model.steps ?? [])).length === 0) return [];
   const plan = await bringUpToDate(db, model, options);
   const names = allSteps(plan).map(({ name }) => name);

@@ -9,6 +9,7 @@ export const bookkeepingTables: readonly string[] = [
   server integer NOT NULL,
   at timestamptz NOT NULL
 )`,
+  'ALTER TABLE sys_schema_snapshot ADD COLUMN IF NOT EXISTS stamp text',
   `CREATE TABLE IF NOT EXISTS sys_applied_plans (
   id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
   at timestamptz NOT NULL DEFAULT now(),

@@ -1,6 +1,12 @@
 import { sql } from 'kysely';
 import type { Executor } from '../../database/Database.ts';
-import { type CatalogueEntry, catalogueHashSql, describedCatalogueSql } from './catalogue.ts';
+import { bookkeepingTables } from './bookkeepingTables.ts';
+import {
+  type CatalogueEntry,
+  catalogueHashSql,
+  catalogueStampSql,
+  describedCatalogueSql,
+} from './catalogue.ts';
 import type { SchemaState } from './SchemaState.ts';
 import { schemaHash } from './schemaHash.ts';
 
@@ -15,27 +21,53 @@ export interface Snapshot {
   server: number;
 }
 
+/** What is compared at each start. */
+export interface AppliedSchema {
+  /** Of `schemaHash`. */
+  hash: string;
+  /** Whether the database was not changed by hand since. */
+  isUntouched: boolean;
+}
+
 const server = sql<number>`current_setting('server_version_num')::integer / 10000`;
+
+/** Finds the table of the snapshot; former versions made it without a stamp. */
+async function findSnapshot(executor: Executor): Promise<{ exists: boolean; hasStamp: boolean }> {
+  const found = await sql<{ exists: boolean; hasStamp: boolean }>`
+    SELECT to_regclass('sys_schema_snapshot') IS NOT NULL AS exists, EXISTS (
+      SELECT FROM pg_attribute WHERE attrelid = to_regclass('sys_schema_snapshot') AND attname = 'stamp'
+    ) AS "hasStamp"`.execute(executor);
+  return found.rows[0] ?? { exists: false, hasStamp: false };
+}
 
 /** Whether this framework has ever applied a schema to the database. */
 export async function hasSnapshot(executor: Executor): Promise<boolean> {
-  const found = await sql<{
-    found: boolean;
-  }>`SELECT to_regclass('sys_schema_snapshot') IS NOT NULL AS found`.execute(executor);
-  return found.rows[0]?.found ?? false;
+  return (await findSnapshot(executor)).exists;
 }
 
-/** Whether this schema is applied and the database was not changed by hand, in one query after the first start. */
-export async function isApplied(executor: Executor, state: SchemaState): Promise<boolean> {
-  if (!(await hasSnapshot(executor))) return false;
-  // describing the database takes longest, and is needless for another schema
-  const found = await sql<{ isApplied: boolean }>`
-    SELECT CASE WHEN hash = ${schemaHash(state)} THEN "catalogueHash" = ${catalogueHashSql(state)} ELSE false END AS "isApplied"
+/** Compares the whole catalogue, and remembers the stamp if it is the one of the snapshot. */
+async function compareHashes(executor: Executor): Promise<boolean> {
+  const found = await sql<{ isUntouched: boolean; stamp: string }>`
+    SELECT "catalogueHash" = ${catalogueHashSql()} AS "isUntouched", ${catalogueStampSql()} AS stamp
     FROM sys_schema_snapshot`.execute(executor);
-  return found.rows[0]?.isApplied ?? false;
+  const { isUntouched = false, stamp } = found.rows[0] ?? {};
+  if (isUntouched) await sql`UPDATE sys_schema_snapshot SET stamp = ${stamp}`.execute(executor);
+  return isUntouched;
 }
 
-/** The last applied schema; undefined if there is none. */
+/** The last applied schema; undefined if there is none. Needs no definitions, so it can be read while they load. */
+export async function readApplied(executor: Executor): Promise<AppliedSchema | undefined> {
+  const { exists, hasStamp } = await findSnapshot(executor);
+  if (!exists) return undefined;
+  if (!hasStamp) for (const statement of bookkeepingTables) await sql.raw(statement).execute(executor);
+  const found = await sql<{ hash: string; isSameStamp: boolean }>`
+    SELECT snapshot.hash, snapshot.stamp = ${catalogueStampSql()} AS "isSameStamp"
+    FROM sys_schema_snapshot AS snapshot`.execute(executor);
+  const [row] = found.rows;
+  return row && { hash: row.hash, isUntouched: row.isSameStamp || (await compareHashes(executor)) };
+}
+
+/** The last applied schema with the catalogue; undefined if there is none. */
 export async function readSnapshot(executor: Executor): Promise<Snapshot | undefined> {
   if (!(await hasSnapshot(executor))) return undefined;
   const found = await sql<Snapshot>`SELECT hash, state, catalogue, server FROM sys_schema_snapshot`.execute(
@@ -56,8 +88,9 @@ export async function lockSnapshot(executor: Executor): Promise<string | null> {
 export async function saveSnapshot(executor: Executor, state: SchemaState): Promise<void> {
   await sql`DELETE FROM sys_schema_snapshot`.execute(executor);
   await sql`
-    INSERT INTO sys_schema_snapshot (id, hash, state, catalogue, "catalogueHash", server, at)
-    SELECT 1, ${schemaHash(state)}, ${JSON.stringify(state)}::jsonb, described.catalogue, described.hash, ${server}, now()
+    INSERT INTO sys_schema_snapshot (id, hash, state, catalogue, "catalogueHash", server, at, stamp)
+    SELECT 1, ${schemaHash(state)}, ${JSON.stringify(state)}::jsonb, described.catalogue, described.hash, ${server}, now(),
+      ${catalogueStampSql()}
     FROM (${describedCatalogueSql(state)}) AS described`.execute(executor);
 }
 
