@@ -1,6 +1,5 @@
 import { PGlite } from '@electric-sql/pglite';
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
-import { unaccent } from '@electric-sql/pglite/contrib/unaccent';
 import pg from 'pg';
 import { columnTypes } from '../../src/framework/server/database/columnTypes.ts';
 import { type BareStatement, bareStatements } from './bareStatements.ts';
@@ -22,7 +21,7 @@ function overPostgres(connectionString: string): RunBare {
 }
 
 async function overPglite(dataDir: string): Promise<RunBare> {
-  const db = await PGlite.create({ dataDir, extensions: { pg_trgm, unaccent } });
+  const db = await PGlite.create({ dataDir, extensions: { pg_trgm } });
   return async (name, values) => (await db.query<Row>(bareStatements[name], values)).rows;
 }
 

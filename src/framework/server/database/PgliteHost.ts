@@ -1,7 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Worker } from 'node:worker_threads';
 import { startThread } from '../threads/startThread.ts';
-import { compilePglite } from './compilePglite.ts';
 import type { Log } from './Log.ts';
 import type {
   PgliteAnswer,
@@ -26,15 +25,19 @@ const pauseMs = 2_000;
 /** Time limit for closing: on a full disk the last checkpoint may never finish. */
 const closeMs = 10_000;
 
+/** PGlite as the first thread of this process has compiled it; later ones share it with its machine code so far. */
+export const shared: { program?: WebAssembly.Module | undefined } = {};
+
 /** Starts the worker thread of the embedded database; resolves when the database is open. */
 async function startWorker(data: PgliteWorkerData): Promise<Worker> {
-  const workerData: PgliteThreadData = { ...data, program: await compilePglite() };
+  const workerData: PgliteThreadData = { ...data, ...shared };
   const worker = startThread(new URL('./pgliteWorker.ts', import.meta.url), { workerData, name: 'pglite' });
   const opening = await new Promise<PgliteOpening>((resolve) => {
     worker.once('message', resolve);
     worker.once('error', (error) => resolve({ opened: false, error: error.message }));
     worker.once('exit', (code) => resolve({ opened: false, error: `the thread ended with ${code}` }));
   });
+  shared.program ??= opening.program;
   if (opening.opened) return worker;
   await worker.terminate();
   throw new PgliteEnded(`The embedded database in ${data.dataDir} does not open: ${opening.error}`);

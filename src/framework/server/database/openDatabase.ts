@@ -2,6 +2,7 @@ import type { Database } from './Database.ts';
 import { type Log, silentLog } from './Log.ts';
 import { openPglite } from './openPglite.ts';
 import { openPostgres } from './openPostgres.ts';
+import type { StartedPglite } from './startPglite.ts';
 
 export interface DatabaseOptions {
   /** `postgres://…` of a server; without it the embedded database in `dataDir` is used. */
@@ -15,6 +16,8 @@ export interface DatabaseOptions {
   log?: Log;
   /** Embedded database only: tar of a data directory to start from instead of an empty one. */
   templateFile?: string;
+  /** Embedded database only: started before by `startPglite`. */
+  started?: Promise<StartedPglite> | undefined;
 }
 
 /**
@@ -25,8 +28,8 @@ export interface DatabaseOptions {
  */
 export async function openDatabase(options: DatabaseOptions): Promise<Database> {
   const { databaseUrl, dataDir = 'memory://', statementTimeoutMs = 30_000, poolSize = 10 } = options;
-  const { log = silentLog, templateFile } = options;
+  const { log = silentLog, templateFile, started } = options;
   if (databaseUrl) return await openPostgres({ databaseUrl, statementTimeoutMs, poolSize, log });
   const template = templateFile === undefined ? {} : { templateFile };
-  return await openPglite({ dataDir, statementTimeoutMs, log, ...template });
+  return await openPglite({ dataDir, statementTimeoutMs, log, started, ...template });
 }

@@ -1,15 +1,12 @@
-import { mkdir, realpath } from 'node:fs/promises';
-import { resolve } from 'node:path';
 import pg from 'pg';
 import { columnTypes } from './columnTypes.ts';
 import { createDatabase } from './createDatabase.ts';
 import type { Database } from './Database.ts';
 import type { Log } from './Log.ts';
-import { lockDataDir } from './lockDataDir.ts';
 import { mapDatabaseError } from './mapDatabaseError.ts';
 import { listenStatement, NotificationHub } from './NotificationHub.ts';
-import { PgliteHost } from './PgliteHost.ts';
 import { PgliteStream } from './PgliteStream.ts';
+import { type StartedPglite, startPglite } from './startPglite.ts';
 
 /** Time a statement waits for the only connection before it fails with 503. */
 const connectTimeoutMs = 10_000;
@@ -20,18 +17,13 @@ export interface PgliteOptions {
   statementTimeoutMs: number;
   log: Log;
   templateFile?: string;
+  /** The database, if it was started before. */
+  started?: Promise<StartedPglite> | undefined;
   /**
    * Time in ms after which an idle transaction is closed, because it blocks the only connection; 60 s by
    * default.
    */
   idleTransactionMs?: number;
-}
-
-async function lockedDirectory(dataDir: string): Promise<{ dataDir: string; unlock: () => void }> {
-  if (dataDir.startsWith('memory://')) return { dataDir, unlock: () => undefined };
-  await mkdir(dataDir, { recursive: true });
-  const directory = await realpath(resolve(dataDir));
-  return { dataDir: directory, unlock: await lockDataDir(directory) };
 }
 
 interface Listening {
@@ -71,15 +63,9 @@ function listenerOf(pool: pg.Pool, { hub, reopened }: Listening): Database['list
  * a power failure. PGlite is a single session, so the pool has one connection and nothing may bypass it.
  */
 export async function openPglite(options: PgliteOptions): Promise<Database> {
-  const { statementTimeoutMs, log, templateFile, idleTransactionMs = 60_000 } = options;
-  const { dataDir, unlock } = await lockedDirectory(options.dataDir);
-  const host = new PgliteHost({ dataDir, ...(templateFile === undefined ? {} : { templateFile }) }, log);
-  try {
-    await host.open();
-  } catch (error) {
-    unlock();
-    throw error;
-  }
+  const { dataDir, templateFile, started, statementTimeoutMs, log, idleTransactionMs = 60_000 } = options;
+  const from = { dataDir, ...(templateFile === undefined ? {} : { templateFile }) };
+  const { host, unlock } = await (started ?? startPglite(from, log));
   const hub = new NotificationHub();
   const reopened = new Set<() => void>();
   let isFirst = true;

@@ -11,7 +11,8 @@ export interface PgliteWorkerData {
 
 /** Everything the worker gets. */
 export interface PgliteThreadData extends PgliteWorkerData {
-  program: WebAssembly.Module;
+  /** What an earlier thread of this process has compiled. */
+  program?: WebAssembly.Module | undefined;
 }
 
 /** `wire` carries messages of the PostgreSQL protocol and returns those of the server. */
@@ -22,5 +23,8 @@ export type PgliteRequest =
 
 export type PgliteAnswer = { id: number; bytes?: Uint8Array; error?: string };
 
-/** Sent once before any answer; `error` explains why the database did not open. */
-export type PgliteOpening = { opened: boolean; error?: string };
+/**
+ * Sent once before any answer; `error` explains why the database did not open, `program` is what this thread
+ * had to compile.
+ */
+export type PgliteOpening = { opened: boolean; error?: string; program?: WebAssembly.Module | undefined };

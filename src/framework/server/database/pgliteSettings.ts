@@ -1,9 +1,8 @@
-import { PGlite } from '@electric-sql/pglite';
-import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
-import { unaccent } from '@electric-sql/pglite/contrib/unaccent';
-
-/** Start options of the embedded database, except its directory and page cache size. */
+/**
+ * What makes an embedded database, besides its directory and page cache size: extensions, and start options
+ * in addition to PGlite's own. Loading PGlite itself is left to its thread.
+ */
 export const pgliteSettings = {
-  extensions: { pg_trgm, unaccent },
-  startParams: [...PGlite.defaultStartParams],
+  extensions: ['pg_trgm'] as const,
+  startParams: [] as string[],
 };

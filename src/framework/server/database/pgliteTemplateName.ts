@@ -17,7 +17,7 @@ function pgliteVersion(): string {
  */
 export function pgliteTemplateName(contents?: string): string {
   const { extensions, startParams } = pgliteSettings;
-  const settings = JSON.stringify([Object.keys(extensions), startParams]);
+  const settings = JSON.stringify([extensions, startParams]);
   const hash = createHash('sha256').update(settings).digest('hex').slice(0, 8);
   return `pglite-${pgliteVersion()}-${hash}${contents === undefined ? '' : `-${contents}`}.tar`;
 }

@@ -1,40 +1,11 @@
-import { existsSync } from 'node:fs';
-import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import { parentPort, workerData } from 'node:worker_threads';
-import { PGlite } from '@electric-sql/pglite';
-import { beginDataDir } from './beginDataDir.ts';
-import { extractTar } from './extractTar.ts';
-import { findPgliteTemplate } from './findPgliteTemplate.ts';
+import type { PGlite } from '@electric-sql/pglite';
+import { compilePglite } from './compilePglite.ts';
 import { hasEnded } from './hasEnded.ts';
 import { joinBytes } from './joinBytes.ts';
-import { pageCacheSize } from './pageCacheSize.ts';
 import type { PgliteAnswer, PgliteOpening, PgliteRequest, PgliteThreadData } from './pgliteMessages.ts';
-import { pgliteSettings } from './pgliteSettings.ts';
 
-const { dataDir, templateFile, program } = workerData as PgliteThreadData;
-
-/** Tar to fill a directory without a database from; undefined lets PGlite create one. */
-async function template(): Promise<Buffer<ArrayBuffer> | undefined> {
-  const file = templateFile ?? findPgliteTemplate();
-  return file === undefined || existsSync(join(dataDir, 'PG_VERSION')) ? undefined : await readFile(file);
-}
-
-async function open(): Promise<PGlite> {
-  const isInMemory = dataDir.startsWith('memory://');
-  const finish = isInMemory ? undefined : await beginDataDir(dataDir);
-  const archive = await template();
-  if (archive && !isInMemory) extractTar(archive, dataDir);
-  const db = await PGlite.create({
-    dataDir,
-    pgliteWasmModule: program,
-    extensions: pgliteSettings.extensions,
-    startParams: [...pgliteSettings.startParams, '-c', `shared_buffers=${pageCacheSize(dataDir)}MB`],
-    ...(archive && isInMemory && { loadDataDir: new Blob([archive]) }),
-  });
-  await finish?.();
-  return db;
-}
+const data = workerData as PgliteThreadData;
 
 /** PGlite never calls fsync; the checkpoint only spares the next start from replaying the log. */
 async function close(db: PGlite): Promise<void> {
@@ -83,9 +54,13 @@ async function handle(db: PGlite, request: PgliteRequest): Promise<void> {
 }
 
 try {
-  const db = await open();
+  // compiled by other threads while this one reads the rest of PGlite
+  const compiling = data.program ? undefined : compilePglite();
+  const { openEmbedded } = await import('./openEmbedded.ts');
+  const compiled = await compiling;
+  const db = await openEmbedded(data, (data.program ?? compiled) as WebAssembly.Module);
   parentPort?.on('message', (request: PgliteRequest) => void handle(db, request));
-  reply({ opened: true });
+  reply({ opened: true, program: compiled });
 } catch (error) {
   reply({ opened: false, error: messageOf(error) });
 }
