@@ -67,7 +67,6 @@ const app: UserConfig = {
 /** These carry compiled programs or look for files beside themselves; the rest of what the server needs goes into its own files. */
 const unbundled = [
   '@electric-sql/pglite',
-  '@fastify/swagger-ui',
   '@node-rs/argon2',
   'pg-native',
   'sharp',
@@ -87,6 +86,8 @@ const server: UserConfig = {
     sourcemap: true,
     target: 'node20',
     rollupOptions: {
+      // built by itself, below
+      external: /\/server\/program\.ts$/,
       input: {
         main: 'src/server/main.ts',
         pgliteWorker: 'src/framework/server/database/pgliteWorker.ts',
@@ -99,6 +100,31 @@ const server: UserConfig = {
       },
       // beside the entries: they find the project from where they stand
       output: { chunkFileNames: '[name]-[hash].js' },
+    },
+  },
+};
+
+/**
+ * What `dist/server/main.js` loads, as one CommonJS file, because Node 20 offers a code cache only for these
+ * (`loadProgram`). `vite build --mode program`, after the server.
+ */
+const program: UserConfig = {
+  ssr: { noExternal: true, external: unbundled },
+  build: {
+    ssr: 'src/server/program.ts',
+    outDir: 'dist/server',
+    emptyOutDir: false,
+    sourcemap: true,
+    target: 'node20',
+    rolldownOptions: {
+      output: {
+        format: 'cjs',
+        entryFileNames: '[name].cjs',
+        chunkFileNames: '[name]-[hash].cjs',
+        // `import()` has no meaning in a file with a code cache
+        dynamicImportInCjs: false,
+        comments: { annotation: false, jsdoc: false },
+      },
     },
   },
 };
@@ -140,11 +166,14 @@ const publicRenderer: UserConfig = {
     outDir: 'dist/public-renderer',
     emptyOutDir: true,
     target: 'node20',
+    // a CommonJS program can load only its like without a warning
+    rolldownOptions: { output: { format: 'cjs', entryFileNames: '[name].cjs' } },
   },
 };
 
 const configs: Readonly<Record<string, UserConfig>> = {
   server,
+  program,
   public: publicPages,
   'public-renderer': publicRenderer,
 };

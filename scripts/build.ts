@@ -8,6 +8,7 @@ import { readConfig } from '../src/server/config.ts';
 import { createSchool } from '../src/server/createSchool.ts';
 import { checkBudget } from './building/checkBudget.ts';
 import { checkPublicBudget } from './building/checkPublicBudget.ts';
+import { writeCode } from './building/writeCode.ts';
 import { writeDataFiles } from './building/writeDataFiles.ts';
 import { writeFilledTemplate } from './building/writeFilledTemplate.ts';
 import { writeOpenApi } from './building/writeOpenApi.ts';
@@ -21,9 +22,10 @@ const shownChunks = 8;
  * `npm run build`: builds the admin into dist/app and the public pages into dist/public, each within its budget, the
  * server into dist/server with the renderer of the public pages beside it, and the API document. Packs the files that
  * browsers load. Also writes the data files of the server: places, calendars, and two templates for embedded databases,
- * one empty, one with the tables of the definitions.
+ * one empty, one with the tables of the definitions, and
+ * V8's code cache of the server.
  */
-for (const mode of ['production', 'server', 'public', 'public-renderer']) {
+for (const mode of ['production', 'server', 'program', 'public', 'public-renderer']) {
   await build({ configFile: `${root}vite.config.ts`, mode, logLevel: 'warn' });
 }
 await writePacked(`${root}dist/app`);
@@ -38,6 +40,7 @@ const filled = `${root}dist/server/${pgliteTemplateName(schemaKey(model))}`;
 await writeFilledTemplate(filled, empty, (db) =>
   applyDefinitions(school, db, model, { report: () => undefined, dropsUnused: false }),
 );
+await writeCode(root);
 await writeOpenApi(root, `${root}dist/openapi.json`);
 const ofAdmin = await checkBudget(root);
 const ofPages = await checkPublicBudget(root);

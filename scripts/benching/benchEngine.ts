@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { serverCommand } from '../building/serverCommand.ts';
 import type { PostgresCluster } from '../postgres/startPostgres.ts';
+import { startChild } from '../startChild.ts';
 import type { BenchPlace } from './BenchPlace.ts';
 import { checkSameAnswers } from './checkSameAnswers.ts';
 import { countStatements } from './countStatements.ts';
@@ -16,7 +17,6 @@ import { measureRealtime } from './measureRealtime.ts';
 import { measureTimes } from './measureTimes.ts';
 import { type Operation, operations } from './operations.ts';
 import { reportLines } from './report.ts';
-import { startChild } from './startChild.ts';
 
 /** Parts that can be measured separately. */
 export type Part = Operation['name'] | 'realtime' | 'times' | 'bulk';

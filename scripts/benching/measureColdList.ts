@@ -4,11 +4,11 @@ import { join } from 'node:path';
 import { type Browser, chromium } from 'playwright-core';
 import { demoPassword } from '../../src/server/demo/seed/demoLogins.ts';
 import { serverCommand } from '../building/serverCommand.ts';
+import { type Child, startChild } from '../startChild.ts';
 import { buildBareAdmin } from './buildBareAdmin.ts';
 import type { Figure } from './Figure.ts';
 import { coldListGoal } from './goals.ts';
 import { median } from './median.ts';
-import { type Child, startChild } from './startChild.ts';
 
 const rows = 25;
 

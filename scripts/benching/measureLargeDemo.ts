@@ -2,10 +2,10 @@ import { join } from 'node:path';
 import pg from 'pg';
 import { serverCommand } from '../building/serverCommand.ts';
 import type { PostgresCluster } from '../postgres/startPostgres.ts';
+import { startChild } from '../startChild.ts';
 import type { Figure } from './Figure.ts';
 import { largeGoals } from './goals.ts';
 import { measureLargeReads } from './measureLargeReads.ts';
-import { startChild } from './startChild.ts';
 
 async function load(root: string, env: Record<string, string>): Promise<Figure> {
   const settings = { PORT: '0', LOG_LEVEL: 'silent', LEITSTAND_DEMO: '1', LEITSTAND_DEMO_SIZE: 'large' };

@@ -3,10 +3,10 @@ import pg from 'pg';
 import { columnTypes } from '../../src/framework/server/database/columnTypes.ts';
 import { demoLogins, demoPassword } from '../../src/server/demo/seed/demoLogins.ts';
 import { serverCommand } from '../building/serverCommand.ts';
+import { startChild } from '../startChild.ts';
 import type { Figure } from './Figure.ts';
 import { largeGoals } from './goals.ts';
 import { median } from './median.ts';
-import { startChild } from './startChild.ts';
 import { type TrackingFacts, type TrackingRead, trackingReads } from './trackingReads.ts';
 
 const repeats = 60;

@@ -2,12 +2,12 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { serverCommand } from '../building/serverCommand.ts';
+import { startChild } from '../startChild.ts';
 import type { Figure } from './Figure.ts';
 import { publicPageGoals } from './goals.ts';
 import type { LoadResult } from './Load.ts';
 import type { LoadSettings } from './measureLoad.ts';
 import { median } from './median.ts';
-import { startChild } from './startChild.ts';
 
 const path = '/anmelden';
 const crowd = 200;

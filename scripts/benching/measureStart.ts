@@ -4,11 +4,11 @@ import { join } from 'node:path';
 import pg from 'pg';
 import { serverCommand } from '../building/serverCommand.ts';
 import type { PostgresCluster } from '../postgres/startPostgres.ts';
+import { startChild } from '../startChild.ts';
 import type { Figure } from './Figure.ts';
 import { startGoals } from './goals.ts';
 import { writeManyDefinitions } from './manyDefinitions.ts';
 import { median } from './median.ts';
-import { startChild } from './startChild.ts';
 
 const entities = 60;
 const starts = 5;

@@ -22,7 +22,7 @@ async function sizeOf(folder: string, files: readonly string[]): Promise<number>
 }
 
 async function loadRenderer(root: string): Promise<PageRenderer> {
-  const file = pathToFileURL(join(root, 'dist/public-renderer/render.js')).href;
+  const file = pathToFileURL(join(root, 'dist/public-renderer/render.cjs')).href;
   return ((await import(file)) as { renderer: PageRenderer }).renderer;
 }
 

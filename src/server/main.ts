@@ -1,9 +1,12 @@
 import '../framework/schema/validation/withoutEval.ts';
 import { fileURLToPath } from 'node:url';
-import { runServer } from '../framework/server/start/runServer.ts';
+import { startProgram } from '../framework/server/start/startProgram.ts';
 import { readConfig } from './config.ts';
-import { createSchool } from './createSchool.ts';
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
 
-await runServer(() => readConfig(process.env, root), createSchool);
+await startProgram(
+  () => readConfig(process.env, root),
+  new URL('./program.cjs', import.meta.url),
+  async () => await import('./program.ts'),
+);

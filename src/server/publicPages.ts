@@ -1,3 +1,4 @@
+import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { type PublicPageName, publicPages } from '../contract/public/publicPages.ts';
@@ -35,12 +36,11 @@ export const publicPageSources: Readonly<Partial<Record<PublicPageName, PublicPa
 
 /** The built server renders with the built pages, and a server run from its source with theirs. */
 async function loadRenderer(root: string): Promise<PageRenderer> {
-  const isBuilt = import.meta.url.endsWith('.js');
-  const file = join(root, isBuilt ? 'dist/public-renderer/render.js' : 'src/public/render.tsx');
-  const { renderer } = (await import(/* @vite-ignore */ pathToFileURL(file).href)) as {
-    renderer: PageRenderer;
-  };
-  return renderer;
+  const isBuilt = !import.meta.url.endsWith('.ts');
+  const loaded: unknown = isBuilt
+    ? createRequire(import.meta.url)(join(root, 'dist/public-renderer/render.cjs'))
+    : await import(/* @vite-ignore */ pathToFileURL(join(root, 'src/public/render.tsx')).href);
+  return (loaded as { renderer: PageRenderer }).renderer;
 }
 
 /** The pages for people without a login. */

@@ -11,9 +11,8 @@ it('counts the scripts and styles of a first view apart, and all of them for a w
     'scripts/building/bundleBudget.json': JSON.stringify({
       public: { firstViewKilobytes: 30, styleKilobytes: 10, totalKilobytes: 120 },
     }),
-    'dist/public-renderer/package.json': '{"type":"module"}',
-    'dist/public-renderer/render.js':
-      "export const renderer = { fileOf: (name) => (name === 'imprint' ? 'LegalPage.tsx' : undefined) };",
+    'dist/public-renderer/render.cjs':
+      "exports.renderer = { fileOf: (name) => (name === 'imprint' ? 'LegalPage.tsx' : undefined) };",
     'dist/public/.vite/manifest.json': JSON.stringify({
       'main.tsx': { file: 'main.js', isEntry: true, css: ['main.css'] },
       'LegalPage.tsx': { file: 'LegalPage.js', imports: ['main.tsx'] },

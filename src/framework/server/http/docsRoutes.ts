@@ -1,3 +1,6 @@
+import { readFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import { join } from 'node:path';
 import swagger from '@fastify/swagger';
 import swaggerUi from '@fastify/swagger-ui';
 import type { FastifyInstance } from 'fastify';
@@ -33,6 +36,11 @@ function visibleEntities(index: ModelIndex, actor: Actor): VisibleEntity[] {
 }
 
 const prefix = '/api/docs';
+
+/** Folder of the UI's files: as part of a bundle, the package would look for it beside that. */
+function uiFolder(): string {
+  return join(createRequire(import.meta.url).resolve('@fastify/swagger-ui'), '../static');
+}
 
 /** `/api/docs`: the OpenAPI description of everything visible to the actor. Requires a session. */
 export function docsRoutes(
@@ -71,8 +79,11 @@ export function docsRoutes(
     docs.addHook('onSend', async (_request, reply) => {
       if (reply.hasHeader('last-modified')) reply.header('cache-control', 'private, no-cache');
     });
+    const baseDir = uiFolder();
     await docs.register(swaggerUi, {
       routePrefix: prefix,
+      baseDir,
+      logo: { type: 'image/svg+xml', content: await readFile(join(baseDir, 'logo.svg')) },
       uiConfig: { docExpansion: 'none', filter: true },
       transformSpecification: (_document, request) => documentFor(requireActor(request)),
       transformSpecificationClone: false,

@@ -2,53 +2,33 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import type { Definitions } from '../../schema/DataStep.ts';
-import { AppError } from '../../schema/errors.ts';
 import { indexModel, type ModelIndex } from '../../schema/ModelIndex.ts';
 import { checkRules } from '../auto-permissions/checkRules.ts';
 import type { Database } from '../database/Database.ts';
 import type { Log } from '../database/Log.ts';
-import { createLocalFileStore } from '../files/FileStore.ts';
+import type { StartedPglite } from '../database/startPglite.ts';
 import { CachedPages } from '../http/CachedPages.ts';
-import { createOriginCheck } from '../http/createOriginCheck.ts';
-import { createPageFinder } from '../http/createPageFinder.ts';
 import { createServer } from '../http/createServer.ts';
 import type { ServerContext } from '../http/ServerContext.ts';
 import type { JobQueue } from '../jobs/JobQueue.ts';
 import { emptyFormerMails } from '../mail/emptyFormerMails.ts';
-import { LinkMails } from '../mail/LinkMails.ts';
-import { MailQueue } from '../mail/MailQueue.ts';
-import { Parsing } from '../parsing/Parsing.ts';
+import type { MailQueue } from '../mail/MailQueue.ts';
 import { Realtime } from '../realtime/Realtime.ts';
 import type { Repository } from '../repository/Repository.ts';
 import { systemActor } from '../rights/Actor.ts';
 import { GrantIdStore } from '../rights/GrantIdStore.ts';
-import { BulkChanges } from '../services/bulk-changes/BulkChanges.ts';
 import { endInterrupted } from '../services/imports/endInterrupted.ts';
-import { Imports } from '../services/imports/Imports.ts';
-import { Tiles } from '../services/tiles/Tiles.ts';
-import { FeedLinks } from '../sessions/FeedLinks.ts';
-import { LoginThrottle } from '../sessions/LoginThrottle.ts';
-import { PersonalLinks } from '../sessions/PersonalLinks.ts';
-import { RequestThrottle } from '../sessions/RequestThrottle.ts';
 import { SessionStore } from '../sessions/SessionStore.ts';
-import { SignedTexts } from '../sessions/SignedTexts.ts';
 import { ensureSingle } from '../settings/ensureSingle.ts';
-import { SettingsStore } from '../settings/SettingsStore.ts';
-import type { AccountDeps } from '../users/AccountDeps.ts';
-import { Accounts } from '../users/Accounts.ts';
-import { composeLinkMail } from '../users/composeLinkMail.ts';
-import type { LinkMailDeps } from '../users/LinkMailDeps.ts';
-import { MailChanges } from '../users/MailChanges.ts';
+import type { SettingsStore } from '../settings/SettingsStore.ts';
 import { applyDefinitions } from './applyDefinitions.ts';
 import { createAppRepository } from './createAppRepository.ts';
-import { createGeocoder } from './createGeocoder.ts';
+import { createContext, type Late } from './createContext.ts';
 import { registerJobs, startJobs } from './jobs.ts';
 import type { LeitstandApp, StartedParts } from './LeitstandApp.ts';
 import { loadModel } from './loadModel.ts';
-import { openWithSchema } from './openWithSchema.ts';
-import { readAutoPermissions, readRoles } from './readSeeds.ts';
+import { openAndLoad } from './openWithSchema.ts';
 import type { ServerConfig } from './ServerConfig.ts';
-import { statusOf } from './statusOf.ts';
 
 /** A running server. */
 export interface RunningServer {
@@ -74,12 +54,10 @@ export interface StartOptions {
   report: (line: string) => void;
   /** An open database to use instead of the configured one; closed with the server. */
   opened?: Database | undefined;
+  /** The configured embedded database, if it was started before. */
+  embedded?: Promise<StartedPglite> | undefined;
   /** What `loadModel` has read, to use instead of reading the files once more. */
   definitions?: Definitions | undefined;
-}
-
-function createTiles({ dataDir, tileUrl }: ServerConfig): Tiles | undefined {
-  return tileUrl === undefined ? undefined : new Tiles({ root: join(dataDir, 'tiles'), template: tileUrl });
 }
 
 /** Creates the records that exist once, and brings what depends on the definitions up to date. */
@@ -96,90 +74,20 @@ async function prepareRecords(
   await emptyFormerMails(db.kysely);
 }
 
-/** What the server's parts need from one that is created after them. */
-interface Late {
-  url: string;
-  isReady: boolean;
-  /** Undefined until the HTTP server listens. */
-  starting?: Promise<JobQueue | undefined>;
-}
-
-interface ContextDeps extends StartedParts {
-  app: LeitstandApp;
-  config: ServerConfig;
-  late: Late;
-  sessions: SessionStore;
-  grantIds: GrantIdStore;
-  realtime: Realtime;
-  cachedPages: CachedPages;
-}
-
-/** Connects the parts that the routes use. */
-function connect(deps: ContextDeps): { context: ServerContext; mails: MailQueue } {
-  const { app, config, late, db, index, repository, sessions, grantIds, realtime } = deps;
-  const { userTypes = {}, first: firstProfile } = app.principals ?? {};
-  const { adapters = {}, settings: { resource: settingsResource = '' } = {}, product } = app;
-  const startedJobs = async () => {
-    const jobs = await late.starting;
-    if (!jobs) throw new AppError('busy');
-    return jobs;
-  };
-  const parsing = new Parsing();
-  const settings = new SettingsStore({ index, resource: settingsResource, product });
-  const publicUrl = () => config.publicUrl ?? late.url;
-  const accountLinks: LinkMailDeps = { db, index, publicUrl, settings };
-  const personalLinks = new PersonalLinks(db, app.linkPurposes ?? {});
-  const linkMails = new LinkMails({ db, links: personalLinks, mails: () => mails, publicUrl });
-  const mails: MailQueue = new MailQueue({
-    db,
-    transport: adapters.mail,
-    started: startedJobs,
-    composeLinked: async (id) => await composeLinkMail(accountLinks, id),
-    composePersonal: async (id, mail) => await linkMails.compose(id, mail),
-    readFrame: async () => (await adapters.mailFrame?.(repository)) ?? {},
+async function buildHttp(
+  app: LeitstandApp,
+  { logLevel, requestsPerMinute, trustProxy, pagesDir }: ServerConfig,
+  context: ServerContext,
+): Promise<FastifyInstance> {
+  return await createServer(context, {
+    logLevel,
+    requestsPerMinute,
+    trustProxy,
+    services: app.services ?? [],
+    calls: app.calls ?? [],
+    publicPages: app.publicPages,
+    ...(existsSync(join(pagesDir, 'index.html')) ? { pages: pagesDir } : {}),
   });
-  const accounts: AccountDeps = { ...accountLinks, repository, mails, userTypes };
-  const context: ServerContext = {
-    db,
-    index,
-    repository,
-    guiItems: app.guiItems ?? [],
-    sessions,
-    feedLinks: new FeedLinks(db, sessions),
-    signedTexts: new SignedTexts(db),
-    personalLinks,
-    linkMails,
-    grantIds,
-    realtime,
-    cachedPages: deps.cachedPages,
-    throttle: new LoginThrottle(),
-    requests: new RequestThrottle(),
-    accounts: new Accounts(accounts),
-    mailChanges: new MailChanges(accounts),
-    imports: new Imports({ db, index, repository, parsing, sessions, jobs: startedJobs }),
-    bulkChanges: new BulkChanges({ db, index, repository, sessions, jobs: startedJobs }),
-    initialization: {
-      index,
-      repository,
-      settings,
-      readRoles: async () => await readRoles(config.definitionsDir),
-      readAutoPermissions: async () => await readAutoPermissions(config.definitionsDir),
-      userTypes,
-      ...(firstProfile ? { firstProfile } : {}),
-    },
-    files: createLocalFileStore(config.filesDir),
-    parsing,
-    settings,
-    jobs: startedJobs,
-    geocoder: createGeocoder(config, index, adapters.addresses),
-    tiles: createTiles(config),
-    status: statusOf(app, config),
-    isPage: createPageFinder(index, app.pages ?? []),
-    isOwnOrigin: createOriginCheck(config),
-    isSecure: config.isSecure,
-    isReady: () => late.isReady,
-  };
-  return { context, mails };
 }
 
 /**
@@ -193,11 +101,10 @@ export async function createLeitstandServer(
   options: StartOptions,
 ): Promise<RunningServer> {
   const { report } = options;
-  const start = await openWithSchema(app, config, options);
+  const start = await openAndLoad(app, config, options);
   const { db } = start;
   let current = start.index;
   const index = () => current;
-  await app.fill?.(db, current, report);
   const late: Late = { url: '', isReady: false };
   const repository = createAppRepository(app, start, {
     index,
@@ -210,7 +117,7 @@ export async function createLeitstandServer(
   const cachedPages = new CachedPages();
   const onChange = () => cachedPages.forget();
   const realtime = new Realtime({ db, index, sessions, grantIds, derivedViews, onChange });
-  const { context, mails } = connect({
+  const { context, mails } = createContext({
     ...parts,
     app,
     config,
@@ -220,20 +127,21 @@ export async function createLeitstandServer(
     realtime,
     cachedPages,
   });
+  // built while the database compares its tables with the definitions
+  const building = buildHttp(app, config, context);
+  building.catch(() => undefined);
+  try {
+    await start.migrate();
+  } catch (error) {
+    await building.then((http) => http.close());
+    throw error;
+  }
+  await app.fill?.(db, current, report);
   await endInterrupted(db, repository, report);
   await prepareRecords(parts, app, context.settings);
   await context.signedTexts.prepare();
   await app.beforeServing?.(parts);
-  const { logLevel, requestsPerMinute, trustProxy, pagesDir } = config;
-  const http = await createServer(context, {
-    logLevel,
-    requestsPerMinute,
-    trustProxy,
-    services: app.services ?? [],
-    calls: app.calls ?? [],
-    publicPages: app.publicPages,
-    ...(existsSync(join(pagesDir, 'index.html')) ? { pages: pagesDir } : {}),
-  });
+  const http = await building;
   const log = http.log as unknown as Log;
   const jobs = registerJobs(app, { context, mails, log });
   await realtime.start(log);

@@ -5,12 +5,25 @@ import { indexModel, type ModelIndex } from '../../schema/ModelIndex.ts';
 import type { Database } from '../database/Database.ts';
 import { findPgliteTemplate } from '../database/findPgliteTemplate.ts';
 import { openDatabase } from '../database/openDatabase.ts';
+import type { StartedPglite } from '../database/startPglite.ts';
 import { schemaKey } from '../schema-changes/state/schemaKey.ts';
+import { readApplied } from '../schema-changes/state/snapshot.ts';
 import { moveSavedFilters } from '../services/list-views/moveSavedFilters.ts';
 import { applyDefinitions } from './applyDefinitions.ts';
 import type { LeitstandApp } from './LeitstandApp.ts';
 import { loadModel } from './loadModel.ts';
 import type { ServerConfig } from './ServerConfig.ts';
+import { embeddedDir } from './startEmbedded.ts';
+
+/** What is ready before the start; the configuration says where the rest is. */
+interface Prepared {
+  /** An open database. */
+  opened?: Database | undefined;
+  /** The embedded database, which `startEmbedded` has started. */
+  embedded?: Promise<StartedPglite> | undefined;
+  /** The result of `loadModel`. */
+  definitions?: Definitions | undefined;
+}
 
 /**
  * Finds the prebuilt tables for a new embedded database; undefined if it exists already or the build knew
@@ -22,39 +35,74 @@ async function findTemplate(folder: string, loading: Promise<Definitions>): Prom
   return definitions && findPgliteTemplate(schemaKey(definitions));
 }
 
-async function openConfigured(config: ServerConfig, loading: Promise<Definitions>): Promise<Database> {
+async function openConfigured(
+  config: ServerConfig,
+  loading: Promise<Definitions>,
+  embedded: Prepared['embedded'],
+): Promise<Database> {
   const { databaseUrl, statementTimeoutMs, poolSize } = config;
   const limits = { statementTimeoutMs, poolSize };
   if (databaseUrl) return await openDatabase({ databaseUrl, ...limits });
-  const dataDir = join(config.dataDir, 'database');
+  if (embedded) return await openDatabase({ started: embedded, ...limits });
+  const dataDir = embeddedDir(config);
   const templateFile = await findTemplate(dataDir, loading);
   return await openDatabase({ dataDir, ...limits, ...(templateFile === undefined ? {} : { templateFile }) });
 }
 
-/** What is ready before the start; the configuration says where the rest is. */
-interface Prepared {
-  /** An open database. */
-  opened?: Database | undefined;
-  /** The result of `loadModel`. */
-  definitions?: Definitions | undefined;
+/** Opens the database and begins to read which schema it has. */
+async function openAndRead(opening: Database | Promise<Database>) {
+  const db = await opening;
+  const applied = readApplied(db.kysely);
+  // awaited after the definitions
+  applied.catch(() => undefined);
+  return { db, applied };
+}
+
+/** An open database beside the definitions. */
+interface Opened {
+  db: Database;
+  index: ModelIndex;
+  /** Migrates the database to the definitions; nothing may use it before. Closes it on failure. */
+  migrate(): Promise<void>;
 }
 
 /**
  * Opens the database while the definitions load; the embedded one opens in its own thread. Only a new
  * embedded database waits for the definitions, to choose its template.
+ * @throws DefinitionError, DataDirInUse
  */
-async function openAndLoad(app: LeitstandApp, config: ServerConfig, { opened, definitions: read }: Prepared) {
+export async function openAndLoad(
+  app: LeitstandApp,
+  config: ServerConfig,
+  { report, ...prepared }: Prepared & { report: (line: string) => void },
+): Promise<Opened> {
+  const { opened, embedded, definitions: read } = prepared;
   const loading = read ? Promise.resolve(read) : loadModel(app, config);
   const [database, definitions] = await Promise.allSettled([
-    opened ?? openConfigured(config, loading),
+    openAndRead(opened ?? openConfigured(config, loading, embedded)),
     loading,
   ]);
   if (definitions.status === 'rejected') {
-    if (database.status === 'fulfilled') await database.value.close();
+    if (database.status === 'fulfilled') await database.value.db.close();
     throw definitions.reason;
   }
   if (database.status === 'rejected') throw database.reason;
-  return { db: database.value, model: definitions.value };
+  const { db, applied } = database.value;
+  const model = definitions.value;
+  return {
+    db,
+    index: indexModel(model),
+    async migrate() {
+      try {
+        const how = { report, dropsUnused: config.isDeveloping, applied: (await applied) ?? null };
+        await applyDefinitions(app, db, model, how);
+        await moveSavedFilters(db);
+      } catch (error) {
+        await db.close();
+        throw error;
+      }
+    },
+  };
 }
 
 /**
@@ -63,17 +111,9 @@ async function openAndLoad(app: LeitstandApp, config: ServerConfig, { opened, de
  * operator
  */
 export async function openWithSchema(
-  app: LeitstandApp,
-  config: ServerConfig,
-  { report, ...prepared }: Prepared & { report: (line: string) => void },
+  ...args: Parameters<typeof openAndLoad>
 ): Promise<{ db: Database; index: ModelIndex }> {
-  const { db, model } = await openAndLoad(app, config, prepared);
-  try {
-    await applyDefinitions(app, db, model, { report, dropsUnused: config.isDeveloping });
-    await moveSavedFilters(db);
-  } catch (error) {
-    await db.close();
-    throw error;
-  }
-  return { db, index: indexModel(model) };
+  const { db, index, migrate } = await openAndLoad(...args);
+  await migrate();
+  return { db, index };
 }

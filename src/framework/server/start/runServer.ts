@@ -1,21 +1,18 @@
 import { DefinitionError } from '../../schema/DefinitionMistake.ts';
 import { SchemaChangeNeeded } from '../schema-changes/plan/SchemaChangeNeeded.ts';
+import { complain } from './complain.ts';
 import { createLeitstandServer, type RunningServer } from './createLeitstandServer.ts';
 import type { DevelopmentMessage } from './DevelopmentMessage.ts';
 import type { LeitstandApp } from './LeitstandApp.ts';
 import { makeAdministrator } from './makeAdministrator.ts';
-import { readArguments } from './readArguments.ts';
 import type { ServerConfig } from './ServerConfig.ts';
+import type { Launch } from './startProgram.ts';
 
 /** Longer than the jobs may take to stop. */
 const gracePeriodMs = 15_000;
 
 function print(line: string): void {
   process.stdout.write(`${line}\n`);
-}
-
-function complain(error: unknown): void {
-  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
 }
 
 /** Sends a message to the process that started this one for development, if there is one. */
@@ -56,8 +53,8 @@ function followDefinitions(server: RunningServer, fail: (error: unknown) => void
   void notifyParent({ said: 'ready' });
 }
 
-async function serve(app: LeitstandApp, config: ServerConfig): Promise<void> {
-  const server = await createLeitstandServer(app, config, { report: print });
+async function serve(app: LeitstandApp, { config, embedded }: Launch<ServerConfig>): Promise<void> {
+  const server = await createLeitstandServer(app, config, { report: print, embedded });
   print(`${app.product} ist bereit: ${server.url}`);
   for (const { mail, role } of app.demo?.logins ?? []) print(`  ${mail}  ${app.demo?.password}  (${role})`);
   let isClosing = false;
@@ -76,24 +73,17 @@ async function serve(app: LeitstandApp, config: ServerConfig): Promise<void> {
 }
 
 /**
- * Runs the process of an app's server, or its command `--administrator`. Ends the process with 1 and the
- * message of what went wrong.
- * @param read reads the environment
+ * Runs an app's server, or its command `--administrator`.
+ * @throws what `createLeitstandServer` and `makeAdministrator` throw; the parent process has got its reason
  */
-export async function runServer<Config extends ServerConfig>(
-  read: () => Config,
-  create: (config: Config) => LeitstandApp,
-): Promise<void> {
+export async function runServer(app: LeitstandApp, launch: Launch<ServerConfig>): Promise<void> {
+  const { config, administrator: mail } = launch;
   try {
-    const { administrator: mail } = readArguments(process.argv.slice(2));
-    const config = read();
-    const app = create(config);
-    if (mail === undefined) await serve(app, config);
+    if (mail === undefined) await serve(app, launch);
     else await makeAdministrator(app, config, { mail, report: print });
   } catch (error) {
-    complain(error);
     const refusal = refusalOf(error);
     if (refusal) await notifyParent(refusal);
-    process.exit(1);
+    throw error;
   }
 }

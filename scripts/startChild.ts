@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { serverEnv } from '../building/serverCommand.ts';
+import { serverEnv } from './building/serverCommand.ts';
 
 export interface Child {
   pid: number;
@@ -27,11 +27,12 @@ function readyUrl(child: ChildProcess): Promise<string> {
 
 /**
  * Starts a server with `node`; it prints `bereit: <url>` once it listens.
+ * @param env in addition to that of this process; undefined removes a variable
  * @throws Error with its output if it exits instead
  */
 export async function startChild(
   args: readonly string[],
-  env: Readonly<Record<string, string>>,
+  env: Readonly<Record<string, string | undefined>>,
 ): Promise<Child> {
   const start = performance.now();
   const child = spawn(process.execPath, [...args], {
