@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type UserConfig } from 'vite';
 import type { TestUserConfig } from 'vitest/config';
+import { compiledValidators } from './scripts/building/compiledValidators.ts';
 import { earlyScript } from './scripts/building/earlyScript.ts';
 import { forbidPackages } from './scripts/building/forbidPackages.ts';
 
@@ -109,6 +110,7 @@ const server: UserConfig = {
  * (`loadProgram`). `vite build --mode program`, after the server.
  */
 const program: UserConfig = {
+  plugins: [compiledValidators()],
   ssr: { noExternal: true, external: unbundled },
   build: {
     ssr: 'src/server/program.ts',

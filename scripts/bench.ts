@@ -30,7 +30,10 @@ function readOptions() {
         json: { type: 'boolean', default: false },
         /** `postgres` or `pglite`; default: both. */
         engine: { type: 'string' },
-        /** Names of operations, `realtime`, `times`, `bulk`, `public`, `longList` or `large`, separated by commas; default: all. */
+        /**
+         * Names of operations, `realtime`, `times`, `bulk`, `install`, `start`, `coldList`, `public`, `longList` or
+         * `large`, separated by commas; default: all.
+         */
         only: { type: 'string' },
         seconds: { type: 'string', default: '4' },
         rounds: { type: 'string', default: '3' },
@@ -81,11 +84,12 @@ async function benchEngines(settings: BenchSettings, cluster: PostgresCluster | 
 
 /** Figures that do not need a filled database. */
 async function benchAround(cluster: PostgresCluster | undefined): Promise<Figure[]> {
-  return [
-    ...(await saying(measureInstall(root))),
-    ...(await saying(measureStart(root, cluster))),
-    ...(await saying(measureColdList({ root, chromium: await findChromium() }))),
-  ];
+  const figures: Figure[] = [];
+  if (isWanted('install')) figures.push(...(await saying(measureInstall(root))));
+  if (isWanted('start')) figures.push(...(await saying(measureStart(root, cluster))));
+  if (isWanted('coldList'))
+    figures.push(...(await saying(measureColdList({ root, chromium: await findChromium() }))));
+  return figures;
 }
 
 /** Figures of the demo with many records. */
@@ -125,9 +129,8 @@ async function bench(): Promise<void> {
   try {
     say(`load by ${tool.name}`);
     const isPartWanted = settings.only.length > 0;
-    const whole = values.only === undefined && values.engine === undefined;
     const figures = [
-      ...(whole ? await benchAround(cluster) : []),
+      ...(values.engine === undefined ? await benchAround(cluster) : []),
       ...(isPartWanted ? await benchEngines(settings, cluster, folder) : []),
       ...(isWanted('public') ? await saying(measurePublicPage(root, settings)) : []),
       ...(await benchDemos(cluster, folder)),

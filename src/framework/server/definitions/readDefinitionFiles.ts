@@ -10,7 +10,8 @@ import type {
 import type { RawStep } from '../../schema/reading/rawStep.ts';
 import type { CheckedDefinition } from './checking/checkDefinition.ts';
 import { parseJsonFile } from './checking/parseJsonFile.ts';
-import { checkFile, type DefinitionSort } from './metaSchema.ts';
+import { checkFile } from './metaSchema.ts';
+import type { DefinitionSort } from './validators.ts';
 
 /**
  * A folder of definitions: entities at its top, value types in `values/`, enumerations in `enums/`, data
