@@ -1,12 +1,16 @@
 import { join } from 'node:path';
 
+const flags = ['--max-semi-space-size=8', '--heap-growing-percent=40', '--wasm-tiering-budget=13000000'];
+
 /**
  * Arguments for Node to start the built server. A young generation of 8 MB instead of 16 saves 14 MB of
  * memory at no cost in speed, because little memory survives a request. A heap that grows by 40 % before it is
  * collected, instead of up to threefold, takes 60 MB less after a load and 170 MB less at its peak, as fast.
+ * The embedded database is optimized after as much work as in Node 24, not after a seventh of it as in Node
+ * 20, which would compile while the server starts.
  */
 export function serverCommand(root: string): string[] {
-  return ['--max-semi-space-size=8', '--heap-growing-percent=40', join(root, 'dist/server/main.js')];
+  return [...flags, join(root, 'dist/server/main.js')];
 }
 
 /** Environment of the built server, unless the operator sets it: more pools of glibc's `malloc` take 10 MB more. */

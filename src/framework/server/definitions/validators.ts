@@ -1,7 +1,7 @@
 import { Ajv2020, type Options, type ValidateFunction } from 'ajv/dist/2020.js';
 import schema from '../../schema/entity.schema.json' with { type: 'json' };
 import stepSchema from '../../schema/step.schema.json' with { type: 'json' };
-import * as formats from './formats.ts';
+import { regex } from './formats.ts';
 
 /** Kinds of definition files. */
 export type DefinitionSort = 'object' | 'enum' | 'step';
@@ -11,7 +11,7 @@ export function createAjv(options: Options = {}): Ajv2020 {
   const ajv = new Ajv2020({
     allErrors: true,
     strict: false,
-    formats: { ...formats },
+    formats: { regex },
     // the schemas are our own and tested, and each file is checked only once
     validateSchema: false,
     inlineRefs: false,
