@@ -35,8 +35,8 @@ function readOptions() {
          * `large`, separated by commas; default: all.
          */
         only: { type: 'string' },
-        seconds: { type: 'string', default: '4' },
-        rounds: { type: 'string', default: '3' },
+        seconds: { type: 'string', default: '1' },
+        rounds: { type: 'string', default: '12' },
         rows: { type: 'string', default: '100000' },
         grown: { type: 'string', default: '1000000' },
       },
