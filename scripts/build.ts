@@ -8,7 +8,7 @@ import { readConfig } from '../src/server/config.ts';
 import { createSchool } from '../src/server/createSchool.ts';
 import { checkBudget } from './building/checkBudget.ts';
 import { checkPublicBudget } from './building/checkPublicBudget.ts';
-import { writeCode } from './building/writeCode.ts';
+import { writeCodeCache } from './building/writeCodeCache.ts';
 import { writeDataFiles } from './building/writeDataFiles.ts';
 import { writeFilledTemplate } from './building/writeFilledTemplate.ts';
 import { writeOpenApi } from './building/writeOpenApi.ts';
@@ -40,7 +40,7 @@ const filled = `${root}dist/server/${pgliteTemplateName(schemaKey(model))}`;
 await writeFilledTemplate(filled, empty, (db) =>
   applyDefinitions(school, db, model, { report: () => undefined, dropsUnused: false }),
 );
-await writeCode(root);
+await writeCodeCache(root);
 await writeOpenApi(root, `${root}dist/openapi.json`);
 const ofAdmin = await checkBudget(root);
 const ofPages = await checkPublicBudget(root);

@@ -55,10 +55,11 @@ async function handle(db: PGlite, request: PgliteRequest): Promise<void> {
 
 try {
   // compiled by other threads while this one reads the rest of PGlite
-  const compiling = data.program ? undefined : compilePglite();
-  const { openEmbedded } = await import('./openEmbedded.ts');
-  const compiled = await compiling;
-  const db = await openEmbedded(data, (data.program ?? compiled) as WebAssembly.Module);
+  const [{ createPglite }, compiled] = await Promise.all([
+    import('./createPglite.ts'),
+    data.program ? undefined : compilePglite(),
+  ]);
+  const db = await createPglite(data, (data.program ?? compiled) as WebAssembly.Module);
   parentPort?.on('message', (request: PgliteRequest) => void handle(db, request));
   reply({ opened: true, program: compiled });
 } catch (error) {

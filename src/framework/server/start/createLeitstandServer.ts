@@ -1,12 +1,10 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
-import type { Definitions } from '../../schema/DataStep.ts';
 import { indexModel, type ModelIndex } from '../../schema/ModelIndex.ts';
 import { checkRules } from '../auto-permissions/checkRules.ts';
 import type { Database } from '../database/Database.ts';
 import type { Log } from '../database/Log.ts';
-import type { StartedPglite } from '../database/startPglite.ts';
 import { CachedPages } from '../http/CachedPages.ts';
 import { createServer } from '../http/createServer.ts';
 import type { ServerContext } from '../http/ServerContext.ts';
@@ -27,7 +25,7 @@ import { createContext, type Late } from './createContext.ts';
 import { registerJobs, startJobs } from './jobs.ts';
 import type { LeitstandApp, StartedParts } from './LeitstandApp.ts';
 import { loadModel } from './loadModel.ts';
-import { openAndLoad } from './openWithSchema.ts';
+import { openAndLoad, type StartOptions } from './openWithSchema.ts';
 import type { ServerConfig } from './ServerConfig.ts';
 
 /** A running server. */
@@ -47,17 +45,6 @@ export interface RunningServer {
   takeOverDefinitions(): Promise<void>;
   /** Finishes open requests, then stops. */
   close(): Promise<void>;
-}
-
-export interface StartOptions {
-  /** Receives a German line for each slow step. */
-  report: (line: string) => void;
-  /** An open database to use instead of the configured one; closed with the server. */
-  opened?: Database | undefined;
-  /** The configured embedded database, if it was started before. */
-  embedded?: Promise<StartedPglite> | undefined;
-  /** What `loadModel` has read, to use instead of reading the files once more. */
-  definitions?: Definitions | undefined;
 }
 
 /** Creates the records that exist once, and brings what depends on the definitions up to date. */

@@ -16,12 +16,14 @@ import type { ServerConfig } from './ServerConfig.ts';
 import { embeddedDir } from './startEmbedded.ts';
 
 /** What is ready before the start; the configuration says where the rest is. */
-interface Prepared {
-  /** An open database. */
+export interface StartOptions {
+  /** Receives a German line for each slow step. */
+  report: (line: string) => void;
+  /** An open database to use instead of the configured one; closed with the server. */
   opened?: Database | undefined;
-  /** The embedded database, which `startEmbedded` has started. */
+  /** The configured embedded database, as `startEmbedded` has started it. */
   embedded?: Promise<StartedPglite> | undefined;
-  /** The result of `loadModel`. */
+  /** What `loadModel` has read, to use instead of reading the files once more. */
   definitions?: Definitions | undefined;
 }
 
@@ -38,7 +40,7 @@ async function findTemplate(folder: string, loading: Promise<Definitions>): Prom
 async function openConfigured(
   config: ServerConfig,
   loading: Promise<Definitions>,
-  embedded: Prepared['embedded'],
+  embedded: StartOptions['embedded'],
 ): Promise<Database> {
   const { databaseUrl, statementTimeoutMs, poolSize } = config;
   const limits = { statementTimeoutMs, poolSize };
@@ -74,9 +76,8 @@ interface Opened {
 export async function openAndLoad(
   app: LeitstandApp,
   config: ServerConfig,
-  { report, ...prepared }: Prepared & { report: (line: string) => void },
+  { report, opened, embedded, definitions: read }: StartOptions,
 ): Promise<Opened> {
-  const { opened, embedded, definitions: read } = prepared;
   const loading = read ? Promise.resolve(read) : loadModel(app, config);
   const [database, definitions] = await Promise.allSettled([
     openAndRead(opened ?? openConfigured(config, loading, embedded)),

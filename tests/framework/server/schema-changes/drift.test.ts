@@ -94,6 +94,11 @@ describe.each(drawnEngines())('drift on $engine', (engine) => {
     expect(await driftAfter(statement)).toContainEqual([table, name]);
   });
 
+  it('finds what a change of something else does to the description', async () => {
+    const renamed = await driftAfter('ALTER COLLATION leitstand_german RENAME TO leitstand_french');
+    expect(renamed.map(([table]) => table)).toContain('schools');
+  });
+
   it('shows what was there and what is there now', async () => {
     await sql`ALTER TABLE schools ALTER COLUMN size SET DEFAULT 2`.execute(db.kysely);
     await expect(planSchemaChange(db, { entities: [people] })).rejects.toThrow(

@@ -77,21 +77,21 @@ export function catalogueHashSql(): RawBuilder<string> {
   return hashSql(sql`(${entriesSql(names)}) AS entries`);
 }
 
+/** All that a description depends on: the tables that `entriesSql` reads, and those of the names it prints. */
+const describing = [
+  ...['pg_class', 'pg_attribute', 'pg_attrdef', 'pg_index', 'pg_constraint', 'pg_proc'],
+  ...['pg_type', 'pg_collation', 'pg_opclass', 'pg_namespace'],
+];
+
 /**
- * SQL text that changes with every DDL statement: PostgreSQL writes new versions of the rows it changes. Others
- * change it too, such as new tables of other programs. A tenth of the time of the hash.
+ * SQL text that changes with each DDL statement that changes a description: PostgreSQL writes new versions of the
+ * rows. DDL of others changes it too. A tenth of the time of the hash.
  */
 export function catalogueStampSql(): RawBuilder<string> {
-  const rowsOf = (table: string, namespace?: string) => {
-    const ours = namespace && sql`WHERE ${sql.ref(namespace)} = current_schema()::regnamespace`;
-    return sql`(SELECT concat_ws('/', count(*), sum(xmin::text::bigint)) FROM ${sql.table(table)} ${ours ?? sql``})`;
-  };
-  const tables = [
-    rowsOf('pg_class', 'relnamespace'),
-    rowsOf('pg_proc', 'pronamespace'),
-    ...['pg_attribute', 'pg_attrdef', 'pg_index', 'pg_constraint'].map((table) => rowsOf(table)),
-  ];
-  return sql<string>`concat_ws(' ', ${sql.join(tables)})`;
+  const stamps = describing.map(
+    (table) => sql`(SELECT concat_ws('/', count(*), sum(xmin::text::bigint)) FROM ${sql.table(table)})`,
+  );
+  return sql<string>`concat_ws(' ', ${sql.join(stamps)})`;
 }
 
 /** SQL rows of one `catalogue` (JSON) and its `hash`, for which the database describes itself once. */

@@ -27,7 +27,7 @@ async function template({
 }
 
 /** Opens the database of the worker's data; `program` is PGlite, compiled. */
-export async function openEmbedded(data: PgliteWorkerData, program: WebAssembly.Module): Promise<PGlite> {
+export async function createPglite(data: PgliteWorkerData, program: WebAssembly.Module): Promise<PGlite> {
   const { dataDir } = data;
   const isInMemory = dataDir.startsWith('memory://');
   const finish = isInMemory ? undefined : await beginDataDir(dataDir);

@@ -8,7 +8,7 @@ import { serverCommand } from './serverCommand.ts';
  * Starts the built server once on a new database, which leaves V8's code cache for its next starts.
  * @throws Error if it does not start, or leaves none
  */
-export async function writeCode(root: string): Promise<void> {
+export async function writeCodeCache(root: string): Promise<void> {
   const folder = await mkdtemp(join(tmpdir(), 'leitstand-code-'));
   try {
     const server = await startChild(serverCommand(root), {
