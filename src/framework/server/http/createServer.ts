@@ -1,6 +1,5 @@
 import compress from '@fastify/compress';
 import cookie from '@fastify/cookie';
-import helmet from '@fastify/helmet';
 import multipart from '@fastify/multipart';
 import rateLimit from '@fastify/rate-limit';
 import fastify, {
@@ -9,6 +8,7 @@ import fastify, {
   type FastifyRequest,
   LogController,
 } from 'fastify';
+import helmet from 'helmet';
 import type { Call } from '../../schema/calls/Call.ts';
 import { despiteParameter } from '../../schema/contracts/objections.ts';
 import { AppError } from '../../schema/errors.ts';
@@ -79,10 +79,14 @@ const directives = {
 
 async function addPlugins(app: FastifyInstance, options: ServerOptions, isSecure: boolean): Promise<void> {
   const upgradeInsecureRequests = isSecure ? [] : null;
-  await app.register(helmet, {
+  // without its plugin for Fastify, which parses the directives again for each request
+  const setHeaders = helmet({
     contentSecurityPolicy: { useDefaults: false, directives: { ...directives, upgradeInsecureRequests } },
     strictTransportSecurity: isSecure,
     referrerPolicy: { policy: 'same-origin' },
+  });
+  app.addHook('onRequest', (request, reply, next) => {
+    setHeaders(request.raw, reply.raw, (error) => next(error as Error | undefined));
   });
   await app.register(compress, { threshold: 2048, encodings: ['gzip'] });
   await app.register(cookie);
