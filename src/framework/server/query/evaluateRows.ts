@@ -14,8 +14,9 @@ export interface RowEvaluator {
   scope: QueryScope;
   /** Columns to select in addition to the fields. */
   columns: readonly RawBuilder<unknown>[];
-  /** Removes its columns from the row and sets `$version` to the version visible to the actor. */
   rightsOn(row: Row): RowRights;
+  /** The version visible to the actor: that of the last change to a field they may read. */
+  versionOf(row: Row): unknown;
 }
 
 /** Creates a `RowEvaluator` for rows in the actor's scope. */
@@ -31,13 +32,8 @@ export function evaluateRows({ scope, entity, alias }: EntityRows): RowEvaluator
     ],
     rightsOn(row) {
       // without the column the only rule must match, as nothing else puts a row in scope
-      const matching = matched ? String(row[matchedColumn]) : '1';
-      delete row[matchedColumn];
-      if (version) {
-        row.$version = row[versionColumn];
-        delete row[versionColumn];
-      }
-      return rights.rowRights(String(row.id), matching);
+      return rights.rowRights(String(row.id), matched ? String(row[matchedColumn]) : '1');
     },
+    versionOf: (row) => row[version ? versionColumn : '$version'],
   };
 }

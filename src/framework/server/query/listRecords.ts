@@ -142,13 +142,6 @@ async function countRows(db: Executor, plan: PlannedList, mode: CountMode): Prom
   return (await counted.execute(db)).rows[0]?.total ?? 0;
 }
 
-function dropCursorColumns(row: Row, keys: readonly OrderKey[]): Row {
-  keys.forEach((_, position) => {
-    delete row[cursorColumn(position)];
-  });
-  return row;
-}
-
 /** Derives the total from the page alone, which works if the page is not full. */
 function totalFromPage(window: Window, rows: number): number | undefined {
   if (window.type === 'all') return rows;
@@ -187,7 +180,7 @@ export async function listRecords(query: EntityQuery, request: ListRequest): Pro
   const total = counted ?? (await totalOf(db, plan, { request, rows: rows.length }));
   const last = rows.at(-1);
   const nextCursor = last && found.length > rows.length ? cursorOf(last, plan.keys) : undefined;
-  const records = rows.map((row) => plan.toRecord(dropCursorColumns(row, plan.keys)));
+  const records = rows.map(plan.toRecord);
   await populate(query, records, request.populate ?? []);
   const isCapped = request.count === 'capped' && total > capLimit;
   return { records, total, isCapped, ...(nextCursor ? { nextCursor } : {}) };

@@ -14,7 +14,7 @@ import { joinedIds, joinRows, joinTableOf } from './relationSql.ts';
 /** Columns to select for some fields of an entity, and the conversion of a row to a record. */
 export interface Projection {
   columns: RawBuilder<unknown>;
-  /** Converts a selected row to a record, masked by the evaluator if there is one; modifies the row in place. */
+  /** Converts a selected row to a record, masked by the evaluator if there is one. */
   toRecord(row: Row): RecordData;
 }
 
@@ -87,24 +87,54 @@ function columnsSql(entity: Entity, fields: readonly Field[], alias: string): Ra
   return columns;
 }
 
-function joinPolymorphic(row: Row, fields: readonly Field[]): void {
-  for (const field of fields) {
-    const names = polymorphicColumns(field.name);
-    const { [names.type]: type, [names.id]: id } = row;
-    delete row[names.type];
-    delete row[names.id];
-    row[field.name] = id === null ? null : { type, id };
-  }
+/** A value of a record, and how it is read from a row. */
+interface RecordValue {
+  name: string;
+  of(row: Row): unknown;
 }
 
-/** Creates a function that removes the unreadable fields from a row. */
-function createMask(fields: readonly Field[]): (row: Row, rights: RowRights) => void {
-  const names = fields.map((field) => field.name);
-  const hidden = new Map<RowRights, string[]>();
-  return (row, rights) => {
-    const known = hidden.get(rights) ?? names.filter((name) => !rights.isReadable(name));
-    hidden.set(rights, known);
-    for (const name of known) delete row[name];
+function valuesOf(entity: Entity, field: Field): RecordValue[] {
+  const { name } = field;
+  if (field.kind === 'polymorphicReference') {
+    const { type, id } = polymorphicColumns(name);
+    return [{ name, of: (row) => (row[id] === null ? null : { type: row[type], id: row[id] }) }];
+  }
+  const isSelected = joinTableOf(entity, field) ?? columnTypeOf(field);
+  return isSelected ? [{ name, of: (row) => row[name] }] : [];
+}
+
+/** Creates a function that reads some values from rows. */
+function createReader(values: readonly RecordValue[]): (row: Row) => RecordData {
+  // copied for each record: filled one by one, or with values deleted from a row, it would be slow to read
+  const empty: RecordData = Object.fromEntries(values.map(({ name }) => [name, null]));
+  return (row) => {
+    const record = { ...empty };
+    for (const { name, of } of values) record[name] = of(row);
+    return record;
+  };
+}
+
+const ownId: RecordValue = { name: 'id', of: (row) => row.id };
+const sameId: RecordValue = { name: '_id', of: (row) => row.id };
+const storedVersion: RecordValue = { name: '$version', of: (row) => row.$version };
+
+/** Creates a function that reads the values readable on a row, and the rights on it as `$access`. */
+function createMaskedReader(
+  values: readonly RecordValue[],
+  { rightsOn, versionOf }: RowEvaluator,
+): (row: Row) => RecordData {
+  const version: RecordValue = { name: '$version', of: versionOf };
+  const readers = new Map<RowRights, (row: Row) => RecordData>();
+  function readerFor(rights: RowRights): (row: Row) => RecordData {
+    const readable = values.filter(({ name }) => rights.isReadable(name));
+    const access: RecordValue = { name: '$access', of: () => rights.access };
+    return createReader([ownId, version, ...readable, sameId, access]);
+  }
+  return (row) => {
+    const rights = rightsOn(row);
+    const read = readers.get(rights) ?? readerFor(rights);
+    readers.set(rights, read);
+    return read(row);
   };
 }
 
@@ -114,20 +144,12 @@ function createMask(fields: readonly Field[]): (row: Row, rights: RowRights) => 
  * server reads for itself.
  */
 export function projectionOf(selection: Selection, evaluator: RowEvaluator | null): Projection {
-  const { fields } = selection;
-  const polymorphic = fields.filter((field) => field.kind === 'polymorphicReference');
-  const mask = createMask(fields);
+  const values = selection.fields.flatMap((field) => valuesOf(selection.entity, field));
   const columns = columnsFor(selection, evaluator?.scope);
   return {
     columns: evaluator && evaluator.columns.length > 0 ? sql.join([columns, ...evaluator.columns]) : columns,
-    toRecord(row) {
-      joinPolymorphic(row, polymorphic);
-      row._id = row.id;
-      if (!evaluator) return row;
-      const rights = evaluator.rightsOn(row);
-      mask(row, rights);
-      row.$access = rights.access;
-      return row;
-    },
+    toRecord: evaluator
+      ? createMaskedReader(values, evaluator)
+      : createReader([ownId, storedVersion, ...values, sameId]),
   };
 }

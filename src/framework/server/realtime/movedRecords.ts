@@ -123,9 +123,8 @@ function movesIn({ entity, evaluator }: Reach, { former, present }: Moved): Reco
   return [
     ...left.map((id): RecordChange => ({ entity, id, action: 'delete', version: null })),
     ...entered.map((row): RecordChange => {
-      // sets `$version` to the version visible to this actor
-      evaluator.rightsOn(row);
-      const version = row.$version === null ? null : Number(row.$version);
+      const visible = evaluator.versionOf(row);
+      const version = visible === null ? null : Number(visible);
       return { entity, id: String(row.id), action: 'create', version };
     }),
   ];

@@ -35,13 +35,12 @@ export async function evaluateRow(
     return { rights: compiled.rowRights(id, ''), version: Number(stored.$version) };
   const scope = createQueryScope(index, actor);
   const rows = { scope, entity, alias: 't' };
-  const { columns, rightsOn } = evaluateRows(rows);
+  const { columns, rightsOn, versionOf } = evaluateRows(rows);
   const selected = sql.join([sql`t.id`, sql`t.version AS "$version"`, ...columns]);
   const inScope = rowsInScope(rows) ?? anything;
   const found = await sql<Row>`
     SELECT ${selected} FROM ${sql.table(entity.resource)} t WHERE t.id = ${id} AND ${inScope}`.execute(trx);
   const row = found.rows[0];
   if (!row) throw new AppError('notFound');
-  const rights = rightsOn(row);
-  return { rights, version: Number(row.$version) };
+  return { rights: rightsOn(row), version: Number(versionOf(row)) };
 }

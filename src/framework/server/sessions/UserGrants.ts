@@ -97,9 +97,15 @@ export class UserGrants {
   }
 }
 
-/** Sorts in JavaScript, because the query returns the list in any order. */
+const sortedLists = new Map<string, string>();
+
+/** Sorts in JavaScript, because the query returns the list in any order; mostly in one it has returned before. */
 function sorted(list: string | null): string {
-  return list?.includes(',') ? list.split(',').sort().join() : (list ?? '');
+  if (!list?.includes(',')) return list ?? '';
+  const known = sortedLists.get(list) ?? list.split(',').sort().join();
+  if (sortedLists.size >= maxCached) sortedLists.clear();
+  sortedLists.set(list, known);
+  return known;
 }
 
 /** Key that changes with anything the rights depend on. */

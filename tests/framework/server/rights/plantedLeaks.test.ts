@@ -60,7 +60,13 @@ const leaks: Record<string, [module: string, hole: Record<string, unknown>]> = {
   ],
   'a projection that is not masked': [
     evaluateRows,
-    { evaluateRows: () => ({ columns: [], rightsOn: () => fullRights }) },
+    {
+      evaluateRows: () => ({
+        columns: [],
+        rightsOn: () => fullRights,
+        versionOf: (row: Record<string, unknown>) => row.$version,
+      }),
+    },
   ],
   'a socket that reports everything to everyone': [
     evaluateChanges,
