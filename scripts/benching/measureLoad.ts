@@ -23,10 +23,22 @@ const connections = [1, 16] as const;
 
 /** Hands out each id once, because our server refuses a second change of the first version. */
 class Counter {
-  private next: Record<Side, number>;
+  private readonly next: Record<Side, number>;
+  private readonly end: Record<Side, number>;
 
   constructor(rows: number) {
-    this.next = { ours: 1, other: Math.ceil(rows / 2) };
+    const half = Math.ceil(rows / 2);
+    this.next = { ours: 1, other: half };
+    this.end = { ours: half, other: rows + 1 };
+  }
+
+  /** Whether there are as many ids for each side as it used per round. */
+  lastsAfter(rounds: number): boolean {
+    const first: Record<Side, number> = { ours: 1, other: this.end.ours };
+    return sides.every((side) => {
+      const used = this.next[side] - first[side];
+      return this.end[side] - this.next[side] > (1.5 * used) / Math.max(1, rounds);
+    });
   }
 
   take(side: Side): number {
@@ -83,10 +95,10 @@ async function runRound(asked: Asked, side: Side, open: number, seconds: number)
  * machine changes by a quarter within minutes. Results by side and number of connections.
  */
 async function runOperation(asked: Asked): Promise<Map<string, LoadResult[]>> {
-  const { place, settings } = asked;
+  const { place, settings, counter } = asked;
   const results = new Map<string, LoadResult[]>();
   for (const side of sides) await runRound(asked, side, 4, 1);
-  for (let done = 0; done < settings.rounds; done += 1) {
+  for (let done = 0; done < settings.rounds && counter.lastsAfter(done); done += 1) {
     for (const open of connections) {
       for (const side of done % 2 === 0 ? sides : sides.toReversed()) {
         await place.vacuum();
