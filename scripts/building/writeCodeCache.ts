@@ -1,6 +1,7 @@
 import { access, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { codeFileOf } from '../../src/framework/server/threads/loadProgram.ts';
 import { startChild } from '../startChild.ts';
 import { serverCommand } from './serverCommand.ts';
 
@@ -24,7 +25,7 @@ export async function writeCodeCache(root: string): Promise<void> {
     } finally {
       await server.stop();
     }
-    await access(join(root, 'dist/server/program.cjs.code'));
+    await access(codeFileOf(join(root, 'dist/server/program.cjs')));
   } finally {
     await rm(folder, { recursive: true, force: true });
   }

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { codeFileOf } from '../../../../src/framework/server/threads/loadProgram.ts';
 
 const run = promisify(execFile);
 const loader = new URL('../../../../src/framework/server/threads/loadProgram.ts', import.meta.url).href;
@@ -34,13 +35,18 @@ const said = 'Grüße aus program.cjs, mit Beilage';
 
 it('loads a program with and without a code cache, and with one that V8 refuses', async () => {
   expect(await greeting()).toBe(said);
-  await expect(stat(`${file}.code`)).rejects.toThrow('ENOENT');
+  const codeFile = codeFileOf(file);
+  await expect(stat(codeFile)).rejects.toThrow('ENOENT');
   expect(await greeting({ LEITSTAND_WRITE_CODE: '1' })).toBe(said);
-  const code = await readFile(`${file}.code`);
+  const code = await readFile(codeFile);
   expect(code.includes('basename')).toBe(true);
   expect(await greeting()).toBe(said);
-  await writeFile(`${file}.code`, code.subarray(0, 40));
+  await writeFile(codeFile, code.subarray(0, 40));
   expect(await greeting()).toBe(said);
-  await writeFile(`${file}.code`, 'nothing that V8 has written');
+  await writeFile(codeFile, 'nothing that V8 has written');
   expect(await greeting()).toBe(said);
+});
+
+it('leaves code of another version of Node alone, which V8 would run', async () => {
+  expect(codeFileOf('program.cjs')).toBe(`program.cjs.${process.version}-${process.arch}.code`);
 });
