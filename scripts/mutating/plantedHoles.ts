@@ -141,7 +141,7 @@ export const plantedHoles: readonly PlantedHole[] = [
   },
   {
     hole: 'D8',
-    file: server('query/joinRowsSql'),
+    file: server('query/visibleJoinRows'),
     before: 'if (!target) return undefined;',
     after: 'return undefined;',
     test: serverTest(

@@ -56,7 +56,7 @@ export function createSchool(config: Config): LeitstandApp {
     queuedJobs,
     calls: schoolCalls,
     serviceNames: serviceSlugs,
-    recordRuns: runAsRecorded,
+    recordClockRuns: runAsRecorded,
     adapters: {
       ...(smtpUrl ? { mail: createSmtpTransport({ url: smtpUrl, from: mailFrom }) } : {}),
       mailFrame: readMailFrame,

@@ -18,7 +18,7 @@ import { courseConflicts, nameRecords, readConflictList, readCourse } from './da
 /** Lets only those check a course who could save one: others must not find out when somebody is taken. */
 function isWriter(context: ServerContext, actor: Actor): boolean {
   const rights = rightsTo(context.index(), actor, 'courses');
-  if (!rights?.canRead) return false;
+  if (!rights?.canReachRows) return false;
   return rights.canCreate || courseFields.some((name) => rights.isUpdatable(name));
 }
 
@@ -63,7 +63,7 @@ export const conflictRoutes: Routes = (app, context) => {
     return { conflicts: groupFindings(findings, await nameRecords(reading, actor, records)) };
   });
   serveCall(app, listConflicts, async ({ actor, query: { json } }) => {
-    if (!rightsTo(context.index(), actor, 'courses')?.canRead) throw new AppError('forbidden');
+    if (!rightsTo(context.index(), actor, 'courses')?.canReachRows) throw new AppError('forbidden');
     const readsAll = conflictSources.every((resource) => rightsTo(context.index(), actor, resource)?.isWhole);
     const showsTaken = isWriter(context, actor) && !readsAll;
     return await readConflictList(readingOf(context), actor, { ...json, showsTaken });

@@ -58,7 +58,7 @@ export function missingRight(
     students: needs.students && !rights('students')?.canCreate,
     parents: needs.parents && !rights('parents')?.canCreate,
     // a student cannot refer to an unreadable record
-    seenParents: needs.parents && !rights('parents')?.canRead,
+    seenParents: needs.parents && !rights('parents')?.canReachRows,
     courses: needs.courses && !rights('courses')?.canCreate,
     studentItems: needs.studentItems && !rights('courses')?.isUpdatable('studentItems'),
   };

@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readModel } from '../../../scripts/generating/readModel.ts';
 import { type AppSurface, readRegistry } from '../../../scripts/generating/readRegistry.ts';
-import { readAutoPermissions, readRoles } from '../../../src/framework/server/start/readSeeds.ts';
+import { readAutoPermissionSeeds, readRoleSeeds } from '../../../src/framework/server/start/readSeeds.ts';
 
 const root = fileURLToPath(new URL('../../../', import.meta.url));
 
@@ -184,7 +184,7 @@ describe('an entity added by hand', () => {
     const file = join(entities, folder, 'loans.json');
     await writeFile(file, '{\n  "name": "Verleih",\n  "description": "name: x",\n  "name": "Ausleihe"\n}');
     const twice = await messages();
-    const seeds = folder === 'roles' ? readRoles(entities) : readAutoPermissions(entities);
+    const seeds = folder === 'roles' ? readRoleSeeds(entities) : readAutoPermissionSeeds(entities);
     await expect(seeds).rejects.toThrow(`entities/${folder}/loans.json:4:3: name: There is a "name" above`);
     await writeFile(file, '{\n  "name": "Verleih"\n  "description": ""\n}');
     const broken = await messages();

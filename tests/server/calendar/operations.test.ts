@@ -5,7 +5,7 @@ import { addDays } from '../../../src/framework/schema/addDays.ts';
 import { dayInBerlin } from '../../../src/framework/schema/dayInBerlin.ts';
 import type { Grants } from '../../../src/framework/schema/rights/Grants.ts';
 import { weekdayOf } from '../../../src/framework/schema/weekdayOf.ts';
-import { readRoles } from '../../../src/framework/server/start/readSeeds.ts';
+import { readRoleSeeds } from '../../../src/framework/server/start/readSeeds.ts';
 import { type ApiRecord, createRecord } from '../../support/createRecord.ts';
 import { type Account, apiOf, openAccount } from '../../support/openAccount.ts';
 import { provideTestServer } from '../../support/provideTestServer.ts';
@@ -58,7 +58,7 @@ describe('the calendar of a login', () => {
   };
 
   beforeAll(async () => {
-    const role = (await readRoles('entities')).find(({ name }) => name === 'Lehrkraft');
+    const role = (await readRoleSeeds('entities')).find(({ name }) => name === 'Lehrkraft');
     const teacher = role?.crudAccess as Grants;
     const address = {
       street: 'Parkweg',

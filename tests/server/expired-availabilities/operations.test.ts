@@ -7,7 +7,7 @@ import { dayInBerlin } from '../../../src/framework/schema/dayInBerlin.ts';
 import { installationRecord } from '../../../src/framework/schema/installationRecord.ts';
 import { monthsLater } from '../../../src/framework/schema/monthsLater.ts';
 import type { Grants } from '../../../src/framework/schema/rights/Grants.ts';
-import { readRoles } from '../../../src/framework/server/start/readSeeds.ts';
+import { readRoleSeeds } from '../../../src/framework/server/start/readSeeds.ts';
 import { type ApiRecord, createRecord } from '../../support/createRecord.ts';
 import { apiOf, openAccount } from '../../support/openAccount.ts';
 import { provideTestServer } from '../../support/provideTestServer.ts';
@@ -48,7 +48,8 @@ describe('expired availabilities', () => {
   }
 
   beforeAll(async () => {
-    teacher = (await readRoles('entities')).find(({ name }) => name === 'Lehrkraft')?.crudAccess as Grants;
+    teacher = (await readRoleSeeds('entities')).find(({ name }) => name === 'Lehrkraft')
+      ?.crudAccess as Grants;
     own = await createRecord(server.api, 'employees', {
       firstName: 'Anna',
       lastName: 'Sommer',

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Lesson, LessonsAnswer } from '../../../src/contract/lessons/lessonsQuery.ts';
 import type { Grants } from '../../../src/framework/schema/rights/Grants.ts';
-import { readAutoPermissions, readRoles } from '../../../src/framework/server/start/readSeeds.ts';
+import { readAutoPermissionSeeds, readRoleSeeds } from '../../../src/framework/server/start/readSeeds.ts';
 import { type ApiRecord, createRecord } from '../../support/createRecord.ts';
 import { loginAs } from '../../support/loginAs.ts';
 import { apiOf, openAccount } from '../../support/openAccount.ts';
@@ -23,7 +23,7 @@ describe('lessons', () => {
   }
 
   async function open(name: string, meta: object, role: string): Promise<void> {
-    const { crudAccess } = (await readRoles('entities')).find((one) => one.name === role) ?? {};
+    const { crudAccess } = (await readRoleSeeds('entities')).find((one) => one.name === role) ?? {};
     const account = await openAccount(server, crudAccess as Grants, { meta });
     people[name] = apiOf(server, await account.login());
   }
@@ -36,7 +36,7 @@ describe('lessons', () => {
   }
 
   beforeAll(async () => {
-    for (const seed of await readAutoPermissions('entities')) await api.post('auto-permissions', seed);
+    for (const seed of await readAutoPermissionSeeds('entities')) await api.post('auto-permissions', seed);
     await make('place', 'institutions', {
       name: 'Grundschule am Park',
       address: {
@@ -264,7 +264,7 @@ describe('a report of absence', () => {
       parents: [mother.id],
     });
     const tom = await createRecord(api, 'students', { firstName: 'Tom', lastName: 'Groß' });
-    const { crudAccess } = (await readRoles('entities')).find(({ name }) => name === 'Eltern') ?? {};
+    const { crudAccess } = (await readRoleSeeds('entities')).find(({ name }) => name === 'Eltern') ?? {};
     const account = await openAccount(server, crudAccess as Grants, {
       meta: { type: 'parents', id: mother.id },
     });

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { RecordData } from '../../../src/framework/schema/Json.ts';
 import type { Grants } from '../../../src/framework/schema/rights/Grants.ts';
-import { readAutoPermissions, readRoles } from '../../../src/framework/server/start/readSeeds.ts';
+import { readAutoPermissionSeeds, readRoleSeeds } from '../../../src/framework/server/start/readSeeds.ts';
 import { createRecord } from '../../support/createRecord.ts';
 import { apiOf, openAccount } from '../../support/openAccount.ts';
 import { provideTestServer } from '../../support/provideTestServer.ts';
@@ -15,12 +15,12 @@ describe.each(quickEngines())('a teacher asked to substitute, on $engine', (engi
   const school = new SubstitutionSchool(server);
 
   beforeAll(async () => {
-    for (const seed of await readAutoPermissions('entities')) await api.post('auto-permissions', seed);
+    for (const seed of await readAutoPermissionSeeds('entities')) await api.post('auto-permissions', seed);
     await school.fill();
   }, 60_000);
 
   const loginOf = async (employee: string) => {
-    const { crudAccess } = (await readRoles('entities')).find(({ name }) => name === 'Lehrkraft') ?? {};
+    const { crudAccess } = (await readRoleSeeds('entities')).find(({ name }) => name === 'Lehrkraft') ?? {};
     const account = await openAccount(server, crudAccess as Grants, {
       meta: { type: 'employees', id: employee },
     });

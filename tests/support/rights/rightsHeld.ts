@@ -48,7 +48,7 @@ export async function rightsHeld(asked: Asked, actor: Actor): Promise<string[]> 
     const compiled = compileRights(asked.index, actor, entity);
     rights.push(...wholeRights(compiled));
     const isData = resources.some((resource) => resource === entity.resource);
-    if (compiled.canRead && isData) rights.push(...(await recordRights(asked, actor, entity)));
+    if (compiled.canReachRows && isData) rights.push(...(await recordRights(asked, actor, entity)));
   }
   return rights;
 }

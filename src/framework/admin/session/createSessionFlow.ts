@@ -32,8 +32,9 @@ export interface SessionFlow {
   /** Returns the login that `logIn` has just made and checked, once; null afterwards. */
   takeNewLogin: () => LoginAnswer | null;
   /**
-   * Checks the session with the server and enters it, one request at a time; null if it is dead. Waits for an
+   * Asks the server for the session and stores it, one request at a time; null after a 401. Waits for an
    * unreachable server.
+   * @throws HttpError for other failures
    */
   checkLogin: () => Promise<LoginAnswer | null>;
   /** Like `checkLogin`, but from memory once the state is known. */

@@ -49,7 +49,7 @@ async function readTitles(
   { resource, ids }: TitledRecords,
 ): Promise<Map<string, string>> {
   const rights = rightsTo(index, actor, resource);
-  if (!rights?.canRead || ids.length === 0) return new Map();
+  if (!rights?.canReachRows || ids.length === 0) return new Map();
   const { entity } = rights;
   const fields = new Set(templatePaths(entity.recordTitle).map((path) => path.split('.')[0] ?? ''));
   const { records } = await repository.list(actor, resource, {

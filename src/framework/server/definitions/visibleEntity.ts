@@ -65,7 +65,7 @@ function visibleField(index: ModelIndex, actor: Actor, field: Field): Field {
 /** The parts of an entity visible to the actor; undefined if they may neither read nor create its records. */
 export function visibleEntity(index: ModelIndex, actor: Actor, entity: Entity): VisibleEntity | undefined {
   const rights = compileRights(index, actor, entity);
-  if (!rights.canRead && !rights.canCreate) return undefined;
+  if (!rights.canReachRows && !rights.canCreate) return undefined;
   const isVisible = (name: string) => rights.isReadable(name) || rights.isSettable(name);
   const isReadablePath = (path: string) => rights.isReadable(headOf(path)) || path === 'near';
   const { lifecycle: _, numberField: __, profileFlag: ___, layouts: ____, ...rest } = entity;

@@ -49,7 +49,7 @@ export function exportRoutes(app: FastifyInstance, { repository, index }: Server
     refuseUnknown(others, []);
     const entity = requireEntity(index(), request.params.resource);
     const scope = createQueryScope(index(), actor);
-    if (!scope.rights(entity).canRead) throw new AppError('forbidden');
+    if (!scope.rights(entity).canReachRows) throw new AppError('forbidden');
     const view = parseRestQuery({
       ...(filter === undefined ? {} : { filter }),
       ...(sort === undefined ? {} : { sort }),

@@ -12,7 +12,7 @@ import { serveCall } from './serveCall.ts';
 export function shareRoutes(app: FastifyInstance, { db, index, repository }: ServerContext): void {
   serveCall(app, listShares, async ({ actor, params: { resource, id } }) => {
     const entity = requireEntity(index(), resource);
-    if (!compileRights(index(), actor, entity).canRead) throw new AppError('forbidden');
+    if (!compileRights(index(), actor, entity).canReachRows) throw new AppError('forbidden');
     return await readShares({ db: db.kysely, index: index(), actor }, { entity, id });
   });
   serveCall(app, shareRecord, async ({ actor, params, body }) => {

@@ -43,7 +43,7 @@ export async function countChanges(
 ): Promise<void> {
   for (const entity of new Set(counts.map((count) => count.entity))) {
     const wanted = counts.filter((count) => count.entity === entity);
-    if (!scope.rights(entity).canRead) continue;
+    if (!scope.rights(entity).canReachRows) continue;
     const columns = wanted.flatMap((count) => {
       const { profile, reaches } = count;
       const condition = changedSql({ index, scope, entity, profile }, reaches);

@@ -100,7 +100,7 @@ async function compareRows(
   const affected = rules.filter(
     ({ filter }) => followsLink(filter, row.link) && isTellable(scope, entity, filter),
   );
-  if (affected.length === 0 || !scope.rights(entity).canRead) return [];
+  if (affected.length === 0 || !scope.rights(entity).canReachRows) return [];
   const select = sql`
     SELECT t."id", ${matchingDigits(rows, rules)} AS "matched" FROM ${sql.table(entity.resource)} t`;
   const reached = anyOf(affected.map((rule) => ruleSql(rows, rule)));

@@ -12,7 +12,10 @@ export interface QueryScope {
   profile: Actor['profile'];
   rights(entity: Entity): CompiledRights;
   alias(): string;
-  /** The same scope with its own aliases, for SQL that is cached and reused in many queries. */
+  /**
+   * The same scope for SQL that is cached and reused in many queries. Its aliases start at `k1` each time, so they
+   * may only be used inside subqueries.
+   */
   apart(): QueryScope;
   /** The condition of a rule. It is evaluated on stored values, whether or not the actor may read them. */
   ruleSql(condition: Filter, entity: Entity, alias: string): RawBuilder<boolean>;

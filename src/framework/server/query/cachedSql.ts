@@ -37,7 +37,7 @@ function flattened<Type>(piece: RawBuilder<Type>): RawBuilder<Type> {
 const maxPieces = 40;
 const cache = new WeakMap<object, Map<string, RawBuilder<unknown>>>();
 
-/** Caches SQL that depends only on `owner` and `key`, for the lifetime of `owner`. */
+/** Caches up to 40 pieces of SQL per `owner`, each of which depends only on `owner` and `key`. */
 export function cachedSql<Type>(owner: object, key: string, make: () => RawBuilder<Type>): RawBuilder<Type> {
   const pieces = cache.get(owner) ?? new Map<string, RawBuilder<unknown>>();
   cache.set(owner, pieces);

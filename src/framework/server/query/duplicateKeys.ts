@@ -45,7 +45,7 @@ export function duplicatePlaces(
 
 /**
  * Normalises a value for comparison: equal keys mean the same name, address or number. Undefined if there is
- * no value.
+ * no value, or none that can be compared.
  */
 export function duplicateKey(path: FieldPath, values: RecordData): string | undefined {
   const value = valueAt(values, path.path);

@@ -34,9 +34,9 @@ function isSameSql(rows: EntityRows, { path, places }: DuplicatePath, key: strin
 }
 
 /**
- * Condition for records under alias `t` that equal `values` in all paths of a group, limited to what the
- * actor may read; undefined if a value is missing or a field is never readable. It uses the search index and
- * suits one record; `findSimilarIds` suits the rows of an import.
+ * Condition for records under alias `t` that equal `values` in all paths of a group, with the rights to their
+ * fields only: the caller adds `rowsInScope`. Undefined if a value is missing or a field is never readable. It
+ * uses the search index and suits one record; `findSimilarIds` suits the rows of an import.
  */
 export function duplicateSql(
   { scope, entity }: ScopedEntity,

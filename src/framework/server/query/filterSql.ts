@@ -9,13 +9,13 @@ import { anything, compareColumn, comparePolymorphic, nothing } from './comparis
 import { distanceSql, pointSql, withinSql } from './distanceSql.ts';
 import type { EntityRows } from './EntityRows.ts';
 import { guarded } from './guardSql.ts';
-import { joinRowsSql } from './joinRowsSql.ts';
 import { linkedSql } from './linkedSql.ts';
 import { compareMember, isContained, isReferredId, someEntryExists } from './memberSql.ts';
 import { joinTableOf } from './relationSql.ts';
 import { rowsInScope } from './scopeSql.ts';
 import { searchFilterSql } from './searchFilterSql.ts';
 import type { TableAlias } from './TableAlias.ts';
+import { visibleJoinRows } from './visibleJoinRows.ts';
 
 type Condition = RawBuilder<boolean>;
 type Comparison = Extract<Filter, { type: 'compare' }>;
@@ -28,7 +28,7 @@ export function columnSql(path: FieldPointer, alias: string): RawBuilder<unknown
 function existsSql(path: FieldPath, exists: boolean, { scope, entity, alias }: EntityRows): Condition {
   const place = joinTableOf(entity, path.field);
   if (place) {
-    const rows = joinRowsSql(scope, place, { owner: alias, alias: scope.alias() });
+    const rows = visibleJoinRows(scope, place, { owner: alias, alias: scope.alias() });
     const some = sql<boolean>`EXISTS (SELECT 1 ${rows})`;
     return exists ? some : sql`NOT ${some}`;
   }
@@ -47,7 +47,7 @@ function compareJoined(filter: Comparison, { scope, entity, alias }: EntityRows)
   const place = joinTableOf(entity, filter.path.field);
   if (!place) return undefined;
   const join = scope.alias();
-  const rows = joinRowsSql(scope, place, { owner: alias, alias: join });
+  const rows = visibleJoinRows(scope, place, { owner: alias, alias: join });
   const values = (Array.isArray(filter.value) ? filter.value : [filter.value]) as (string | null)[];
   const ids = values.filter((value) => value !== null);
   const some = sql<boolean>`EXISTS (SELECT 1 ${rows} AND ${sql.ref(`${join}.${place.other}`)} = ANY(${ids}::text[]))`;
@@ -91,7 +91,7 @@ function throughHop(
   }
   const join = scope.alias();
   const link = sql`${sql.ref(`${far}.id`)} = ${sql.ref(`${join}.${place.other}`)}`;
-  const rows = joinRowsSql(scope, place, { owner: alias, alias: join });
+  const rows = visibleJoinRows(scope, place, { owner: alias, alias: join });
   return sql`EXISTS (SELECT 1 ${rows} AND EXISTS (SELECT 1 FROM ${table} WHERE ${link} AND ${inner}))`;
 }
 

@@ -119,7 +119,7 @@ export async function findSimilarIds(
 ): Promise<Map<number, string[]>> {
   const { scope, entity } = query;
   const counts = new Map<number, Map<string, number>>();
-  const groups = scope.rights(entity).canRead ? (entity.duplicates ?? []) : [];
+  const groups = scope.rights(entity).canReachRows ? (entity.duplicates ?? []) : [];
   for (const paths of groups) {
     const group = duplicatePlaces(scope, entity, paths);
     const found = group ? await similarInGroup(query, group, wanted) : [];

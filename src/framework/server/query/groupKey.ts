@@ -12,7 +12,7 @@ import { guardSql } from './guardSql.ts';
 import type { QueryScope } from './QueryScope.ts';
 import { filterContext } from './readFilter.ts';
 import type { ScopedEntity } from './ScopedEntity.ts';
-import { mayReadTitle, targetSql, targetTitleSql, whereSql } from './targetSql.ts';
+import { mayReadTitle, nullUnless, targetTitleSql, targetValueSql } from './targetValueSql.ts';
 
 type Sql = RawBuilder<unknown>;
 
@@ -63,18 +63,18 @@ export function ownValueSql(key: GroupKey, alias: string): Sql {
   return hop ? columnSql(hop, alias) : unitSql(key, columnSql(key.path, alias));
 }
 
-/** Condition for rows in which the actor may read that part; undefined if those are all rows in scope. */
+/** Condition for rows in which the actor may read what `ownValueSql` selects; undefined if those are all in scope. */
 export function groupGuard({ path }: GroupKey, rows: EntityRows): RawBuilder<boolean> | undefined {
   return guardSql(rows, (path.hops[0] ?? path).field.name);
 }
 
-/** The value behind that reference, limited to what the actor sees; undefined without a reference. */
+/** The value behind a reference that `ownValueSql` selects, limited to what the actor sees; undefined without one. */
 export function farValueSql(scope: QueryScope, key: GroupKey, reference: Sql): Sql | undefined {
   const { path } = key;
   if (path.hops.length === 0) return undefined;
   const { entity, field } = path;
-  return targetSql({ scope, entity }, reference, (far) =>
-    whereSql(guardSql({ scope, entity, alias: far }, field.name), unitSql(key, columnSql(path, far))),
+  return targetValueSql({ scope, entity }, reference, (far) =>
+    nullUnless(guardSql({ scope, entity, alias: far }, field.name), unitSql(key, columnSql(path, far))),
   );
 }
 

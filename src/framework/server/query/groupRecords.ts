@@ -68,7 +68,7 @@ async function titlesOf(
   rows: readonly Row[],
 ): Promise<Map<unknown, string>> {
   const ids = rows.flatMap(({ value }) => (typeof value === 'string' ? value : []));
-  if (!target || ids.length === 0 || !scope.rights(target).canRead) return new Map();
+  if (!target || ids.length === 0 || !scope.rights(target).canReachRows) return new Map();
   const records = await selectTargets({ db, scope, entity: target }, ids, undefined);
   return new Map(records.map((record) => [record.id, recordTitle(target, record)]));
 }
@@ -84,7 +84,7 @@ async function countUnreadable({ db }: EntityQuery, { rows, from, where }: Liste
 /**
  * Groups the records in scope that match a filter, a page at a time. Rows in which the grouping field is
  * unreadable are in no group, only counted; sums cover rows in which the summed field is readable.
- * @throws AppError 403 without any right to read the entity, 400 for an invalid request.
+ * @throws AppError 403 if no row may be in scope, 400 for an invalid request.
  */
 export async function groupRecords(query: EntityQuery, request: GroupsRequest): Promise<GroupsAnswer> {
   const { totals = [], limit = usualGroups, after } = request;

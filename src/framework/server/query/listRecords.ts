@@ -168,7 +168,7 @@ async function totalOf(db: Executor, plan: PlannedList, { request, rows }: Count
  */
 export async function listRecords(query: EntityQuery, request: ListRequest): Promise<ListResult> {
   const { db, scope, entity } = query;
-  if (!scope.rights(entity).canRead) throw new AppError('forbidden');
+  if (!scope.rights(entity).canReachRows) throw new AppError('forbidden');
   const plan = planList(scope, entity, request);
   const { window } = request;
   const isFirstFull = window.type === 'range' && window.offset === 0 && request.count !== 'none';

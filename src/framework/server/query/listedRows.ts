@@ -5,16 +5,19 @@ import type { EntityRows } from './EntityRows.ts';
 import { matchingRows } from './matchingRows.ts';
 import type { ScopedEntity } from './ScopedEntity.ts';
 
-/** The rows of a list as `FROM from WHERE where`. */
+/** The rows of a list, used as `${from} WHERE ${where}`; their alias is `t`. */
 export interface ListedRows {
   rows: EntityRows;
   from: RawBuilder<unknown>;
   where: RawBuilder<boolean>;
 }
 
-/** @throws AppError 403 without any right to read the entity, 400 for an invalid filter. */
+/**
+ * Compiles the rows in scope that match a filter.
+ * @throws AppError 403 if no row may be in scope, 400 for an invalid filter
+ */
 export function listedRows({ scope, entity }: ScopedEntity, filter: JsonObject | undefined): ListedRows {
-  if (!scope.rights(entity).canRead) throw new AppError('forbidden');
+  if (!scope.rights(entity).canReachRows) throw new AppError('forbidden');
   const rows = { scope, entity, alias: 't' };
   return {
     rows,

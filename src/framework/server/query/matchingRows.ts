@@ -7,7 +7,7 @@ import { readFilter } from './readFilter.ts';
 import { rowsInScope } from './scopeSql.ts';
 
 /**
- * The condition that a row is in scope and matches a filter in the dialect of `find`.
+ * The condition that a row is in scope and matches a filter in the dialect of `find`, and the parsed filter.
  * @throws AppError 400 for an invalid filter
  */
 export function matchingRows(

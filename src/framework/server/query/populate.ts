@@ -115,7 +115,7 @@ function collectWanted(
   for (const [name, { place, ...request }] of groups) {
     for (const { resource, ids } of targetsOf(place, records)) {
       const target = scope.index.entity(resource);
-      const isReadable = resource === '' || (target && scope.rights(target).canRead);
+      const isReadable = resource === '' || (target && scope.rights(target).canReachRows);
       if (ids.length === 0 || !isReadable) continue;
       const key = JSON.stringify([resource, request]);
       const entry = wanted.get(key) ?? { ...request, target, ids: new Set(), relations: new Set() };

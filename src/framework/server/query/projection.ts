@@ -6,10 +6,10 @@ import { quoted } from '../kinds/names.ts';
 import type { RowRights } from '../rights/RowRights.ts';
 import type { EntityRows } from './EntityRows.ts';
 import type { RowEvaluator } from './evaluateRows.ts';
-import { linkGuardSql } from './joinRowsSql.ts';
 import type { QueryScope } from './QueryScope.ts';
 import type { Row } from './Row.ts';
-import { joinedIds, joinRows, joinTableOf } from './relationSql.ts';
+import { joinedIds, joinTableOf, storedJoinRows } from './relationSql.ts';
+import { linkGuardSql } from './visibleJoinRows.ts';
 
 /** Columns to select for some fields of an entity, and the conversion of a row to a record. */
 export interface Projection {
@@ -55,7 +55,7 @@ function guardedIds({ scope, entity, alias }: EntityRows, field: Field): RawBuil
   const guard = linkGuardSql(scope, place, join);
   if (!guard) return undefined;
   const [id, order] = [place.other, place.order].map((name) => sql.ref(`${join}.${name}`));
-  const rows = sql`${sql.raw(joinRows(place, alias, join))} AND ${guard}`;
+  const rows = sql`${sql.raw(storedJoinRows(place, alias, join))} AND ${guard}`;
   return sql`ARRAY(SELECT ${id} ${rows} ORDER BY ${order}) AS ${sql.ref(field.name)}`;
 }
 

@@ -1,10 +1,10 @@
 import { type RawBuilder, sql } from 'kysely';
 import { anything } from './comparisonSql.ts';
 import { guardSql } from './guardSql.ts';
-import { joinRowsSql } from './joinRowsSql.ts';
 import { joinTableOf } from './relationSql.ts';
 import type { ScopedEntity } from './ScopedEntity.ts';
 import { rowsInScope } from './scopeSql.ts';
+import { visibleJoinRows } from './visibleJoinRows.ts';
 
 /** A row of `readableLinks`: both ends, and a column per fact. */
 export type ReadableLink = Record<string, unknown> & { id: string; other: string };
@@ -13,7 +13,7 @@ export type ReadableLink = Record<string, unknown> & { id: string; other: string
  * Subquery of the links that a field shows to an actor, for use in larger queries: `id` of the record with the
  * field, `other` at the far end, and the facts of the relation, except references. The far end may be a record
  * of which the actor knows nothing but its id.
- * @returns undefined if the actor may not read the field anywhere
+ * @returns undefined if the field is not a link or is never readable
  */
 export function readableLinks(
   { scope, entity }: ScopedEntity,
@@ -30,7 +30,7 @@ export function readableLinks(
     sql`${sql.ref(`${join}.${place.own}`)} AS "id"`,
     sql`${sql.ref(`${join}.${place.other}`)} AS "other"`,
   ];
-  const from = joinRowsSql(scope, place, { owner, alias: join });
+  const from = visibleJoinRows(scope, place, { owner, alias: join });
   const where = sql.join([rowsInScope(rows) ?? anything, guardSql(rows, name) ?? anything], sql` AND `);
   return sql<ReadableLink>`(SELECT l.* FROM ${sql.table(entity.resource)} ${sql.ref(owner)},
     LATERAL (SELECT ${sql.join([...ends, ...columns])} ${from}) l WHERE ${where})`;

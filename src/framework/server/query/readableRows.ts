@@ -9,17 +9,17 @@ import type { Actor } from '../rights/Actor.ts';
 import { anything, nothing } from './comparisonSql.ts';
 import type { EntityRows } from './EntityRows.ts';
 import { guardSql } from './guardSql.ts';
-import { joinRowsSql } from './joinRowsSql.ts';
 import type { QueryScope } from './QueryScope.ts';
-import { type JoinTable, joinRows, joinTableOf } from './relationSql.ts';
+import { type JoinTable, joinTableOf, storedJoinRows } from './relationSql.ts';
 import type { ScopedEntity } from './ScopedEntity.ts';
 import { rowsInScope } from './scopeSql.ts';
+import { visibleJoinRows } from './visibleJoinRows.ts';
 
 /** A row of `readableRows`: `id` and columns named after what was asked for. */
 export type ReadableRow = Record<string, unknown> & { id: string };
 
 export interface ReadableOptions {
-  /** Returns no rows instead of throwing if the actor may not read the entity. */
+  /** Returns no rows instead of throwing if none may be in scope. */
   isOptional?: boolean;
   /** Fields to join by, included even if unreadable; they must not be sent to clients. */
   unmasked?: readonly string[];
@@ -44,7 +44,7 @@ interface ReadableColumn {
 
 /** Condition that the actor may see the record with this id. */
 function isVisible(scope: QueryScope, target: Entity, id: RawBuilder<unknown>): RawBuilder<boolean> {
-  if (!scope.rights(target).canRead) return nothing;
+  if (!scope.rights(target).canReachRows) return nothing;
   const far = scope.alias();
   const inScope = rowsInScope({ scope, entity: target, alias: far });
   if (!inScope) return anything;
@@ -62,8 +62,8 @@ function idsColumn(
   const [id, order] = [sql.ref(`${join}.${place.other}`), sql.ref(`${join}.${place.order}`)];
   const target = scope.index.entity(relationTarget(field) ?? '');
   const rows = isUnmasked
-    ? sql.raw(joinRows(place, alias, join))
-    : sql`${joinRowsSql(scope, place, { owner: alias, alias: join })}
+    ? sql.raw(storedJoinRows(place, alias, join))
+    : sql`${visibleJoinRows(scope, place, { owner: alias, alias: join })}
         AND ${target ? isVisible(scope, target, id) : nothing}`;
   return {
     name: field.name,
@@ -109,17 +109,17 @@ function maskedColumn({ name, value, empty }: ReadableColumn, guard: RawBuilder<
 }
 
 /**
- * Subquery of the rows an actor may read, for use in larger queries: `id` and a column per field, null where
+ * Subquery of the rows in an actor's scope, for use in larger queries: `id` and a column per field, null where
  * unreadable. A polymorphic reference has two columns (`provider_type`, `provider_id`), a list of references
  * or a link is an array of visible ids, `address.location` is the indexed point for `distanceSql`.
- * @throws AppError 403 without any right to read the entity.
+ * @throws AppError 403 if no row may be in scope.
  */
 export function readableRows(
   { scope, entity }: ScopedEntity,
   names: readonly string[],
   { isOptional = false, unmasked = [] }: ReadableOptions = {},
 ): RawBuilder<ReadableRow> {
-  if (!isOptional && !scope.rights(entity).canRead) throw new AppError('forbidden');
+  if (!isOptional && !scope.rights(entity).canReachRows) throw new AppError('forbidden');
   const rows = { scope, entity, alias: scope.alias() };
   const heads = new Set(names.map(headOf));
   const columns = entity.fields

@@ -57,7 +57,7 @@ export function joinTableOf(entity: Entity, field: Field): JoinTable | undefined
  * `FROM ... WHERE ...` for the rows of a join table that belong to the record under `owner`, regardless of
  * rights.
  */
-export function joinRows(place: JoinTable, owner: string, alias: string): string {
+export function storedJoinRows(place: JoinTable, owner: string, alias: string): string {
   const extra = place.condition(alias);
   const own = `${quoted(alias)}.${quoted(place.own)} = ${quoted(owner)}."id"`;
   return `FROM ${quoted(place.table)} ${quoted(alias)} WHERE ${extra ? `${own} AND ${extra}` : own}`;
@@ -66,5 +66,5 @@ export function joinRows(place: JoinTable, owner: string, alias: string): string
 /** SQL array of the ids at the other end, in order and regardless of rights. */
 export function joinedIds(place: JoinTable, owner: string, alias: string): string {
   const column = (name: string) => `${quoted(alias)}.${quoted(name)}`;
-  return `ARRAY(SELECT ${column(place.other)} ${joinRows(place, owner, alias)} ORDER BY ${column(place.order)})`;
+  return `ARRAY(SELECT ${column(place.other)} ${storedJoinRows(place, owner, alias)} ORDER BY ${column(place.order)})`;
 }

@@ -75,7 +75,7 @@ export function matchingDigits(rows: EntityRows, rules: readonly RightsRule[]): 
 
 /**
  * The digits of the rules that match a row. Undefined without rules, and if being in scope already implies the
- * only rule.
+ * only rule: then `rowRights` takes `'1'`.
  */
 export function matchedRulesSql(
   scope: QueryScope,

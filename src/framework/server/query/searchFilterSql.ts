@@ -78,7 +78,7 @@ function foundIn(target: RawBuilder<string>, words: readonly string[]): Conditio
 /**
  * Condition that all words occur in the search text; searches of fewer than three letters, counting `ü` as
  * `ue`, match the beginning of titles instead. The search column is a prefilter: if the actor may not read
- * all of it, the readable text decides.
+ * all of it, the readable text decides. Checks the rights to fields only: the caller adds `rowsInScope`.
  */
 export function searchFilterSql(rows: EntityRows, text: string): Condition {
   const { alias } = rows;

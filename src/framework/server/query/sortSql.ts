@@ -10,7 +10,7 @@ import { columnSql, nearDistanceSql } from './filterSql.ts';
 import { guardSql } from './guardSql.ts';
 import type { QueryScope } from './QueryScope.ts';
 import { filterContext } from './readFilter.ts';
-import { mayReadTitle, targetSql, targetTitleSql, whereSql } from './targetSql.ts';
+import { mayReadTitle, nullUnless, targetTitleSql, targetValueSql } from './targetValueSql.ts';
 
 /** One sort key of a list. */
 export interface OrderKey {
@@ -37,7 +37,7 @@ function valueSql(scope: QueryScope, path: FieldPath, alias: string): RawBuilder
     if (leafOf(hop).kind !== 'reference' || isInList(hop)) refuse(path.path);
     const target = hops[0]?.entity ?? path.entity;
     const reference = columnSql(hop, alias);
-    return targetSql({ scope, entity: target }, reference, (far) =>
+    return targetValueSql({ scope, entity: target }, reference, (far) =>
       sortExpression(scope, { ...path, hops }, far),
     );
   }
@@ -48,7 +48,7 @@ function valueSql(scope: QueryScope, path: FieldPath, alias: string): RawBuilder
 
 function sortExpression(scope: QueryScope, path: FieldPath, alias: string): RawBuilder<unknown> {
   const { entity, field } = path.hops[0] ?? path;
-  return whereSql(guardSql({ scope, entity, alias }, field.name), valueSql(scope, path, alias));
+  return nullUnless(guardSql({ scope, entity, alias }, field.name), valueSql(scope, path, alias));
 }
 
 function maySortBy(scope: QueryScope, entity: Entity, path: string): boolean {
@@ -79,7 +79,7 @@ function byDistance({ scope, entity, alias }: EntityRows, filter: Filter): RawBu
   const near = nearOf(filter);
   if (!near) refuse('near');
   const guard = guardSql({ scope, entity, alias }, near.path.field.name);
-  return whereSql(guard, nearDistanceSql(near, alias));
+  return nullUnless(guard, nearDistanceSql(near, alias));
 }
 
 interface Order {

@@ -8,7 +8,7 @@ import { columnSql } from './filterSql.ts';
 import { guardSql } from './guardSql.ts';
 import type { Row } from './Row.ts';
 import { filterContext } from './readFilter.ts';
-import { whereSql } from './targetSql.ts';
+import { nullUnless } from './targetValueSql.ts';
 
 /** Name of the column with the sum of the field at this position. */
 export function sumColumn(position: number): string {
@@ -21,7 +21,7 @@ export function sumsSql(rows: EntityRows, paths: readonly string[]): RawBuilder<
     const path = readablePath(filterContext(rows.scope, rows.entity), name);
     const sentence = 'Dieses Feld lässt sich nicht summieren.';
     if (!isSummable(path)) throw new AppError('badQuery', { fields: { [name]: sentence } }, sentence);
-    const value = whereSql(guardSql(rows, path.field.name), columnSql(path, rows.alias));
+    const value = nullUnless(guardSql(rows, path.field.name), columnSql(path, rows.alias));
     return sql`sum(${value})::numeric AS ${sql.ref(sumColumn(position))}`;
   });
 }

@@ -82,7 +82,7 @@ function hearingOf(
   changed: readonly ChangedRecord[],
 ): Hearing | undefined {
   const rights = compileRights(index, actor, entity);
-  if (!rights.canRead) return undefined;
+  if (!rights.canReachRows) return undefined;
   const records = changed.filter(
     ({ isNew, isGone, fields }) => isNew || isGone || fields.some(rights.isReadable),
   );

@@ -29,7 +29,7 @@ export async function findReaders<One extends Looking>(
   );
   const branches = asked.flatMap(({ actor, entity: resource, those }, position) => {
     const entity = index.entity(resource);
-    if (!entity || !compileRights(index, actor, entity).canRead) return [];
+    if (!entity || !compileRights(index, actor, entity).canReachRows) return [];
     const inScope = rowsInScope({ scope: createQueryScope(index, actor), entity, alias: 't' }) ?? anything;
     const ids = [...new Set(those.map(({ record }) => record.id))];
     return sql`SELECT ${sql.lit(position)}::int AS "asked", t.id FROM ${sql.table(resource)} t

@@ -7,7 +7,7 @@ import { isSameValue } from '../../schema/merge/isSameValue.ts';
 import type { Entity } from '../../schema/model.ts';
 import type { Tables } from '../database/Database.ts';
 import type { Actor } from '../rights/Actor.ts';
-import type { Channel } from '../rights/maySetOnce.ts';
+import type { Channel } from '../rights/createSetOnceCheck.ts';
 import type { ChangeAction, ChangeSet } from './ChangeSet.ts';
 import { checkExcludedDays } from './checkExcludedDays.ts';
 import { checkFiles } from './checkFiles.ts';

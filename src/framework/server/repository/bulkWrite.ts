@@ -68,7 +68,7 @@ export async function bulkWrite(
   { items, write }: Bulk,
 ): Promise<void> {
   const rights = compileRights(deps.index(), actor, entity);
-  const isAllowed = write.action === 'delete' ? rights.canDelete : rights.canRead;
+  const isAllowed = write.action === 'delete' ? rights.canDelete : rights.canReachRows;
   if (!isAllowed) throw new AppError('forbidden');
   if (items.length > maxBulkItems)
     throw new AppError(

@@ -39,7 +39,7 @@ function listsOf({ index }: ReadContext, target: Entity, of: BacklinkPlace | und
 function isReadable({ index }: ReadContext, scope: QueryScope, { entity, by }: ReferringList): boolean {
   const path = resolvePath(index.entity, entity, by);
   return (
-    scope.rights(entity).canRead &&
+    scope.rights(entity).canReachRows &&
     path !== undefined &&
     [...path.hops, path].every((step) => scope.rights(step.entity).isReadable(step.field.name))
   );

@@ -3,7 +3,7 @@ import type { RecordData } from '../../schema/Json.ts';
 import type { Entity } from '../../schema/model.ts';
 import { coversField } from '../../schema/rights/fieldScope.ts';
 import { type CompiledRights, compileRights } from '../rights/compileRights.ts';
-import { maySetOnce } from '../rights/maySetOnce.ts';
+import { createSetOnceCheck } from '../rights/createSetOnceCheck.ts';
 import { requireUpdatable } from '../rights/requireUpdatable.ts';
 import { admitInput } from './admitInput.ts';
 import { createId } from './createId.ts';
@@ -71,8 +71,8 @@ interface NewRecordInput {
 
 function admit(rights: CompiledRights, input: unknown): RecordData {
   if (!rights.canCreate) throw new AppError('forbidden');
-  const maySet = maySetOnce(rights, 'request');
-  return admitInput(rights.entity, input, { isUpdatable: rights.isSettable, maySetOnce: maySet });
+  const maySetOnce = createSetOnceCheck(rights, 'request');
+  return admitInput(rights.entity, input, { isUpdatable: rights.isSettable, maySetOnce });
 }
 
 interface CreateOptions {

@@ -47,8 +47,8 @@ export async function fileVersions(
   name: string,
 ): Promise<FileVersionsAnswer> {
   const [trx, index] = [deps.db.kysely, deps.index()];
-  const { canRead, custom } = compileRights(index, actor, entity);
-  if (!canRead) throw new AppError('forbidden');
+  const { canReachRows, custom } = compileRights(index, actor, entity);
+  if (!canReachRows) throw new AppError('forbidden');
   const field = fileFields(entity).find((candidate) => candidate.name === name && candidate.hasVersions);
   if (!field) throw new AppError('notFound');
   const stored = await storedRecord(trx, entity, id);

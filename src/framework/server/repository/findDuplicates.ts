@@ -35,7 +35,7 @@ export async function findDuplicates(
   values: RecordData,
 ): Promise<DuplicatesAnswer> {
   const scope = createQueryScope(index, actor);
-  if (!scope.rights(entity).canRead) return { similar: [] };
+  if (!scope.rights(entity).canReachRows) return { similar: [] };
   const by = new Map<string, string[][]>();
   for (const paths of entity.duplicates ?? []) {
     const ids = await idsOf({ db, scope, entity }, paths, values);

@@ -57,7 +57,7 @@ export function requireActivation(
 ): { lifecycle: Lifecycle; plannedField: string | undefined } {
   const { lifecycle } = rights.entity;
   if (!lifecycle) throw new AppError('unknownRoute');
-  if (!rights.canRead) throw new AppError('forbidden');
+  if (!rights.canReachRows) throw new AppError('forbidden');
   requireUpdatable(rights, [lifecycle.activeField]);
   if (day !== undefined && !isCalendarDate(day))
     throw new AppError('invalid', { fields: { at: sentenceOf({ rule: 'isValidDate', params: {} }) } });

@@ -45,7 +45,7 @@ export async function readHistory(
 ): Promise<HistoryAnswer> {
   const [db, index] = [deps.db.kysely, deps.index()];
   const rights = compileRights(index, actor, entity);
-  if (!rights.canRead) throw new AppError('forbidden');
+  if (!rights.canReachRows) throw new AppError('forbidden');
   const stored = (await storedRecords(db, entity, [id])).get(id);
   const readable = stored
     ? (await evaluateRow({ trx: db, index, actor }, entity, stored)).rights.readable

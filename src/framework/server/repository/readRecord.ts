@@ -29,7 +29,7 @@ export async function readRecord(
 ): Promise<RecordData> {
   const scope = createQueryScope(index, actor);
   const rights = scope.rights(entity);
-  if (!rights.canRead) throw new AppError('forbidden');
+  if (!rights.canReachRows) throw new AppError('forbidden');
   const fields = readableFields(scope, entity, options.fields);
   const known = new Set(['id', '_id', ...fields.map((field) => field.name)]);
   const unknown = options.fields?.find((name) => !known.has(name));

@@ -24,7 +24,7 @@ export async function readTitled(
   { resource, ids }: TitledRecords,
 ): Promise<Map<string, RecordData>> {
   const rights = rightsTo(index(), actor, resource);
-  if (!rights?.canRead || ids.length === 0) return new Map();
+  if (!rights?.canReachRows || ids.length === 0) return new Map();
   const { records } = await repository.list(actor, resource, {
     filter: { id: [...new Set(ids)] },
     fields: titleFields(rights.entity).filter(rights.isReadable),

@@ -112,7 +112,7 @@ export async function restoreRecord(
 ): Promise<void> {
   const { actor, entity, id } = target;
   const rights = compileRights(deps.index(), actor, entity);
-  if (!rights.canRead) throw new AppError('forbidden');
+  if (!rights.canReachRows) throw new AppError('forbidden');
   await writeChangeSet(deps, { actor, entity, reason: 'Wiederherstellung' }, async (context) => {
     const stored = (await storedRecords(context.trx, entity, [id], { lock: true })).get(id);
     if (!stored) requireRestorable(rights, id);

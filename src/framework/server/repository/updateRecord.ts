@@ -2,7 +2,7 @@ import { AppError } from '../../schema/errors.ts';
 import { isJsonObject, type RecordData } from '../../schema/Json.ts';
 import { mergeChanges } from '../../schema/merge/mergeChanges.ts';
 import { compileRights } from '../rights/compileRights.ts';
-import { maySetOnce } from '../rights/maySetOnce.ts';
+import { createSetOnceCheck } from '../rights/createSetOnceCheck.ts';
 import type { RowRights } from '../rights/RowRights.ts';
 import { admitInput, admitMerged } from './admitInput.ts';
 import { baseRecord } from './baseRecord.ts';
@@ -56,7 +56,7 @@ export async function updateLocked(
   const compiled = compileRights(context.index, context.actor, entity);
   const admission = {
     isUpdatable: rights.isUpdatable,
-    maySetOnce: maySetOnce(compiled, context.channel ?? 'request', rights),
+    maySetOnce: createSetOnceCheck(compiled, context.channel ?? 'request', rights),
   };
   const values = admitInput(entity, input, admission, stored);
   const base = await readBase(context, record, { version, rights });
@@ -82,7 +82,7 @@ export async function changeCurrent(
   { entity, id }: RecordKey,
   change: (stored: RecordData) => RecordData,
 ): Promise<void> {
-  if (!compileRights(context.index, context.actor, entity).canRead) throw new AppError('forbidden');
+  if (!compileRights(context.index, context.actor, entity).canReachRows) throw new AppError('forbidden');
   const stored = await storedRecord(context.trx, entity, id, { lock: true });
   await updateLocked(context, { entity, stored }, { input: change(stored), version: null });
 }
@@ -97,7 +97,7 @@ export async function updateRecord(
   { actor, entity, id }: RecordTarget,
   { input, version }: { input: unknown; version: number | undefined },
 ): Promise<void> {
-  if (!compileRights(deps.index(), actor, entity).canRead) throw new AppError('forbidden');
+  if (!compileRights(deps.index(), actor, entity).canReachRows) throw new AppError('forbidden');
   if (!isJsonObject(input)) throw new AppError('badRequest', undefined, 'Ein Datensatz ist ein JSON-Objekt.');
   await writeChangeSet(deps, { actor, entity, reason: '' }, async (context) => {
     const stored = await storedRecord(context.trx, entity, id, { lock: true });

@@ -29,12 +29,15 @@ export interface CompiledRights {
   /**
    * Whether any row may be in scope, even one that may only be updated; otherwise list and find answer 403.
    */
-  canRead: boolean;
+  canReachRows: boolean;
   /** Custom rights on the entity as a whole; they are never granted per row. */
   custom: string[];
   /** Whether the field is readable in some row; `guardSql` says in which. */
   isReadable: (field: string) => boolean;
-  /** Whether the field is updatable in some row and not read-only; `RowRights` says so for one row. */
+  /**
+   * Whether the field is updatable in some row, and neither read-only nor write-only; `RowRights` says so for
+   * one row.
+   */
   isUpdatable: (field: string) => boolean;
   /**
    * Whether the actor may set an optional field of a new record: the field is updatable, or the entity has no
@@ -54,8 +57,9 @@ export interface CompiledRights {
   inScope: FieldScope | undefined;
   ids: IdGrants;
   rules: readonly RightsRule[];
-  /** @param matched one digit per rule: `1` if it matches the row, else `0`. */
+  /** @param matched one digit per rule, as `matchedRulesSql` selects them: `1` if it matches the row, else `0`. */
   rowRights(id: string, matched: string): RowRights;
+  /** Sent to clients as the rights on the entity. */
   resourceAccess: ResourceAccess;
 }
 
@@ -76,7 +80,7 @@ function possible(entity: Entity, given: Required<ResourceGrants>): Required<Res
   };
 }
 
-/** Names of fields that users may set at all. */
+/** Names of the fields that are neither read-only nor write-only. */
 function settableFields(entity: Entity): Set<string> {
   return new Set(
     entity.fields.filter(({ readOnly, writeOnly }) => !readOnly && !writeOnly).map(({ name }) => name),
@@ -93,7 +97,7 @@ class EntityRights implements CompiledRights {
   readonly entity: Entity;
   readonly canCreate: boolean;
   readonly canDelete: boolean;
-  readonly canRead: boolean;
+  readonly canReachRows: boolean;
   readonly custom: string[];
   readonly everywhere: RightsScope;
   readonly isEveryRow: boolean;
@@ -127,7 +131,7 @@ class EntityRights implements CompiledRights {
     this.isEveryRow = coversAny(this.everywhere.read) || coversAny(this.everywhere.update);
     this.isWhole = this.everywhere.read === true;
     this.inScope = this.isEveryRow ? undefined : commonScope([...this.ids.groups, ...this.rules]);
-    this.canRead = coversAny(this.somewhere.read) || coversAny(this.somewhere.update);
+    this.canReachRows = coversAny(this.somewhere.read) || coversAny(this.somewhere.update);
     this.settable = settableFields(entity);
     this.resourceAccess = {
       create: this.canCreate,

@@ -2,7 +2,7 @@ import { holdsCustom } from '../../schema/rights/holdsCustom.ts';
 import type { Actor } from './Actor.ts';
 
 /**
- * Whether an actor has a custom right, such as `allocateRolesToUsers`, under whatever entity it was granted.
+ * Whether the actor has a custom right, such as `allocateRolesToUsers`, under whatever entity it was granted.
  */
 export function mayCustom(actor: Actor, name: string): boolean {
   return actor.grants === 'everything' || holdsCustom(actor.grants, name);

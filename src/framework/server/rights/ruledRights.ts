@@ -24,7 +24,7 @@ export function ruledRights(index: ModelIndex, actor: Actor): readonly CompiledR
   if (known?.model === index.model) return known.rights;
   const rights = index.model.entities
     .map((entity) => compileRights(index, actor, entity))
-    .filter(({ canRead, rules }) => canRead && rules.length > 0);
+    .filter(({ canReachRows, rules }) => canReachRows && rules.length > 0);
   byProfile.set(profile, { model: index.model, rights });
   return rights;
 }

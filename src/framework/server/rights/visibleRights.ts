@@ -21,8 +21,8 @@ function scopeOf(rights: CompiledRights, action: 'read' | 'update'): VisibleScop
 }
 
 function visibleRightsOf(rights: CompiledRights): VisibleRights | undefined {
-  const { canCreate, canDelete, canRead, custom } = rights;
-  if (!canRead && !canCreate && !canDelete && custom.length === 0) return undefined;
+  const { canCreate, canDelete, canReachRows, custom } = rights;
+  if (!canReachRows && !canCreate && !canDelete && custom.length === 0) return undefined;
   return {
     create: canCreate,
     delete: canDelete,

@@ -62,8 +62,8 @@ export interface LeitstandApp {
   jobs?: readonly ClockJob[];
   /** Jobs that services enqueue. */
   queuedJobs?: readonly QueuedJob[];
-  /** Wraps each run of a job, for example to record it. */
-  recordRuns?: (
+  /** Wraps each run of a job by the clock, the framework's and the app's, for example to record it. */
+  recordClockRuns?: (
     parts: StartedParts & { log: Log },
     name: string,
     run: () => Promise<unknown>,
@@ -89,7 +89,7 @@ export interface LeitstandApp {
   publicPages?: PublicPages;
   /** Shown on the login page of a demo. */
   demo?: StatusAnswer['demo'];
-  /** Fills an empty database before anything else uses it. */
+  /** Runs at each start, before anything else uses the database; must leave one with data alone. */
   fill?: (db: Database, index: ModelIndex, report: (line: string) => void) => Promise<void>;
   /** Runs before the server accepts requests. */
   beforeServing?: (parts: StartedParts) => Promise<void>;

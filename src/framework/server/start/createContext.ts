@@ -28,7 +28,7 @@ import type { LinkMailDeps } from '../users/LinkMailDeps.ts';
 import { MailChanges } from '../users/MailChanges.ts';
 import { createGeocoder } from './createGeocoder.ts';
 import type { LeitstandApp, StartedParts } from './LeitstandApp.ts';
-import { readAutoPermissions, readRoles } from './readSeeds.ts';
+import { readAutoPermissionSeeds, readRoleSeeds } from './readSeeds.ts';
 import type { ServerConfig } from './ServerConfig.ts';
 import { statusOf } from './statusOf.ts';
 
@@ -102,8 +102,8 @@ export function createContext(deps: ContextDeps): { context: ServerContext; mail
       index,
       repository,
       settings,
-      readRoles: async () => await readRoles(config.definitionsDir),
-      readAutoPermissions: async () => await readAutoPermissions(config.definitionsDir),
+      readRoleSeeds: async () => await readRoleSeeds(config.definitionsDir),
+      readAutoPermissionSeeds: async () => await readAutoPermissionSeeds(config.definitionsDir),
       userTypes,
       ...(firstProfile ? { firstProfile } : {}),
     },

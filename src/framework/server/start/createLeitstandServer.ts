@@ -40,7 +40,7 @@ export interface RunningServer {
   /**
    * For development: applies the current definition files, including safe database changes, and notifies open
    * pages.
-   * @throws the same errors as at the start; the previous definitions then stay in effect
+   * @throws the same errors as at the start; wrong definitions, and those that would lose data, change nothing
    */
   takeOverDefinitions(): Promise<void>;
   /** Finishes open requests, then stops. */
@@ -78,7 +78,7 @@ async function buildHttp(
 }
 
 /**
- * Starts the server of an app: definitions, database with its schema, HTTP, jobs.
+ * Starts the server of an app: definitions, database with its schema, HTTP, jobs. It listens once this resolves.
  * @throws DefinitionError, SchemaChangeNeeded, SchemaDrift, DataDirInUse: each with a message for the
  * operator
  */

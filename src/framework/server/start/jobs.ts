@@ -19,7 +19,7 @@ export function registerJobs(app: LeitstandApp, { context, mails, log }: JobDeps
   const queue = createJobQueue(db, log);
   for (const { job, schedule, run } of [...frameworkJobs, ...(app.jobs ?? [])]) {
     const bound = async () => await run(context, log);
-    queue.register(job, app.recordRuns?.({ db, index, repository, log }, job, bound) ?? bound);
+    queue.register(job, app.recordClockRuns?.({ db, index, repository, log }, job, bound) ?? bound);
     queue.schedule(job, schedule);
   }
   for (const { job, run } of app.queuedJobs ?? [])

@@ -9,7 +9,7 @@ import { type RestoredAdministrator, restoreAdministrator } from '../users/resto
 import { createAppRepository } from './createAppRepository.ts';
 import type { LeitstandApp } from './LeitstandApp.ts';
 import { openWithSchema } from './openWithSchema.ts';
-import { readRoles } from './readSeeds.ts';
+import { readRoleSeeds } from './readSeeds.ts';
 import type { ServerConfig } from './ServerConfig.ts';
 
 function requireDatabase({ databaseUrl, dataDir }: ServerConfig): void {
@@ -53,7 +53,8 @@ function readable(error: unknown): unknown {
 }
 
 /**
- * Makes the login of a mail address an administrator. The server must be stopped, unless it uses PostgreSQL.
+ * Migrates the database, then gives the login of a mail address, created if missing, a role with all rights. The
+ * server must be stopped, unless it uses PostgreSQL.
  * @param report receives German lines, including the link to choose a password
  * @throws Error with a German sentence for the operator
  */
@@ -67,8 +68,11 @@ export async function makeAdministrator(
   try {
     const repository = createAppRepository(app, { db }, { index: () => index, onCommit: () => undefined });
     const userType = defaultLoginType(index, app.principals?.userTypes ?? {});
-    const roles = async () => await readRoles(config.definitionsDir);
-    const restored = await restoreAdministrator({ db, index, repository, readRoles: roles, userType }, mail);
+    const roles = async () => await readRoleSeeds(config.definitionsDir);
+    const restored = await restoreAdministrator(
+      { db, index, repository, readRoleSeeds: roles, userType },
+      mail,
+    );
     for (const line of linesOf(config, restored)) report(line);
   } catch (error) {
     throw readable(error);

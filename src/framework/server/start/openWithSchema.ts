@@ -19,7 +19,7 @@ import { embeddedDir } from './startEmbedded.ts';
 export interface StartOptions {
   /** Receives a German line for each slow step. */
   report: (line: string) => void;
-  /** An open database to use instead of the configured one; closed with the server. */
+  /** An open database to use instead of the configured one; closed with the server, and if the start fails. */
   opened?: Database | undefined;
   /** The configured embedded database, as `startEmbedded` has started it. */
   embedded?: Promise<StartedPglite> | undefined;

@@ -35,15 +35,15 @@ const administration: RoleSeed = {
 };
 
 /**
- * The roles shipped with the product, from `roles/` of the definitions. If none of them grants everything,
+ * The roles for a new database, from `roles/` of the definitions. If none of them grants everything,
  * which the first administrator needs, one is added.
  */
-export async function readRoles(definitionsDir: string): Promise<RoleSeed[]> {
+export async function readRoleSeeds(definitionsDir: string): Promise<RoleSeed[]> {
   const roles = await readSeeds<RoleSeed>(definitionsDir, 'roles');
   return roles.some(({ crudAccess }) => givesEverything(crudAccess)) ? roles : [administration, ...roles];
 }
 
-/** The automatic permissions shipped with the product, from `auto-permissions/` of the definitions. */
-export async function readAutoPermissions(definitionsDir: string): Promise<AutoPermissionSeed[]> {
+/** The automatic permissions for a new database, from `auto-permissions/` of the definitions. */
+export async function readAutoPermissionSeeds(definitionsDir: string): Promise<AutoPermissionSeed[]> {
   return await readSeeds(definitionsDir, 'auto-permissions');
 }

@@ -73,8 +73,9 @@ async function serve(app: LeitstandApp, { config, embedded }: Launch<ServerConfi
 }
 
 /**
- * Runs an app's server, or its command `--administrator`.
- * @throws what `createLeitstandServer` and `makeAdministrator` throw; the parent process has got its reason
+ * Runs an app's server until SIGTERM or SIGINT, or its command `--administrator`. Resolves once the server
+ * listens, or the command is done.
+ * @throws what `createLeitstandServer` and `makeAdministrator` throw, after sending the reason to the parent process
  */
 export async function runServer(app: LeitstandApp, launch: Launch<ServerConfig>): Promise<void> {
   const { config, administrator: mail } = launch;

@@ -23,8 +23,7 @@ export interface Program<Config extends ServerConfig> {
 
 /**
  * Runs the process of an app's server. The embedded database opens while the program is loaded, because each
- * takes most of a second and a processor of its own. Ends the process with 1 and the message of what went
- * wrong.
+ * takes most of a second and a processor of its own. If anything fails, prints the message and exits with 1.
  * @param read reads the environment
  * @param built URL of the CommonJS file that the build makes of the `Program`
  * @param importSource imports it from its source if there is no build

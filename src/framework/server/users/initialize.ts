@@ -39,9 +39,9 @@ export interface InitializeDeps {
   repository: Repository;
   settings: SettingsStore;
   /** Initial roles. */
-  readRoles: () => Promise<readonly RoleSeed[]>;
+  readRoleSeeds: () => Promise<readonly RoleSeed[]>;
   /** Initial automatic permissions. */
-  readAutoPermissions?: () => Promise<readonly AutoPermissionSeed[]>;
+  readAutoPermissionSeeds?: () => Promise<readonly AutoPermissionSeed[]>;
   /** Kind of login user by the resource of its profile. The first one applies to logins without a profile. */
   userTypes: Readonly<Record<string, string>>;
   /** Profile type of the first administrator, and the values that the setup does not request. */
@@ -127,15 +127,16 @@ export async function initialize(
   executor: Executor,
   wanted: InitializeRequest,
 ): Promise<string> {
-  const { index, repository, settings, readRoles, readAutoPermissions, userTypes, firstProfile } = deps;
+  const { index, repository, settings, readRoleSeeds, readAutoPermissionSeeds, userTypes, firstProfile } =
+    deps;
   if (!(await canInitialize(executor))) throw new AppError('alreadyInitialized');
   const wish = readInitialize(index(), { userTypes, keepsSettings: settings.keepsSettings }, wanted);
   const { mail, name, profile, product, address, federalState } = wish;
   const said = profile && profile.type === firstProfile?.type ? firstProfile.values : {};
   const values = profile ? admitProfile(index(), { ...profile, values: { ...said, ...profile.values } }) : {};
   const hash = await hashNewPassword(wish.password, { mail, product });
-  const roles = await readRoles();
-  const autoPermissions = (await readAutoPermissions?.()) ?? [];
+  const roles = await readRoleSeeds();
+  const autoPermissions = (await readAutoPermissionSeeds?.()) ?? [];
   const type = userTypes[profile?.type ?? ''] ?? defaultLoginType(index(), userTypes);
   const by = { actor: systemActor, resource: 'login-users', reason: 'Einrichtung' };
   return await repository.changeSet(by, async (context, entity) => {

@@ -17,7 +17,7 @@ export interface RestoreDeps {
   index: ModelIndex;
   repository: Repository;
   /** Roles shipped with the product. */
-  readRoles: () => Promise<readonly RoleSeed[]>;
+  readRoleSeeds: () => Promise<readonly RoleSeed[]>;
   /** Kind of a login without a profile. */
   userType: string;
 }
@@ -95,7 +95,7 @@ async function restoreLogin(
  * @throws AppError 422 that names `mail`; 403 if the installation is not set up.
  */
 export async function restoreAdministrator(
-  { db, index, repository, readRoles, userType }: RestoreDeps,
+  { db, index, repository, readRoleSeeds, userType }: RestoreDeps,
   given: string,
 ): Promise<RestoredAdministrator> {
   const mail = readMailField(index, given.trim().toLowerCase());
@@ -105,7 +105,7 @@ export async function restoreAdministrator(
       undefined,
       'Hier ist noch nichts eingerichtet. Starte den Server und richte ihn im Browser ein.',
     );
-  const seed = (await readRoles()).find(({ crudAccess }) => givesEverything(crudAccess));
+  const seed = (await readRoleSeeds()).find(({ crudAccess }) => givesEverything(crudAccess));
   if (!seed) throw new Error('Unter den Rollen der Definitionen (roles/) gibt keine alle Rechte.');
   const by = {
     actor: systemActor,

@@ -3,7 +3,7 @@ import type { Database } from '../../../framework/server/database/Database.ts';
 import type { FileStore } from '../../../framework/server/files/FileStore.ts';
 import { createId } from '../../../framework/server/repository/createId.ts';
 import { importRows } from '../../../framework/server/repository/importRows.ts';
-import { readAutoPermissions, readRoles } from '../../../framework/server/start/readSeeds.ts';
+import { readAutoPermissionSeeds, readRoleSeeds } from '../../../framework/server/start/readSeeds.ts';
 import type { AutoPermissionSeed } from '../../../framework/server/users/initialize.ts';
 import type { DemoSize } from '../base/demoSizes.ts';
 import { seedDemoLogins } from './demoLogins.ts';
@@ -44,8 +44,8 @@ export async function prepareDemo(db: Database, index: ModelIndex, options: Prep
   const { size, definitionsDir, today, files, report } = options;
   report('Die Demo-Daten werden angelegt …');
   const now = `${today}T06:00:00.000Z`;
-  const logins = await seedDemoLogins(db, index, { roles: await readRoles(definitionsDir), now });
-  await seedAutoPermissions(db, index, { seeds: await readAutoPermissions(definitionsDir), now });
+  const logins = await seedDemoLogins(db, index, { roles: await readRoleSeeds(definitionsDir), now });
+  await seedAutoPermissions(db, index, { seeds: await readAutoPermissionSeeds(definitionsDir), now });
   await seedDemo(db, index, {
     size,
     seed,

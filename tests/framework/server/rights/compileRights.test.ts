@@ -43,7 +43,7 @@ describe('compiled rights', () => {
     expect(compile('everything')).toMatchObject({
       canCreate: true,
       canDelete: true,
-      canRead: true,
+      canReachRows: true,
       isEveryRow: true,
       isWhole: true,
       custom: ['wave', 'shout'],
@@ -56,7 +56,7 @@ describe('compiled rights', () => {
     expect(rights).toMatchObject({
       canCreate: false,
       canDelete: false,
-      canRead: false,
+      canReachRows: false,
       isEveryRow: false,
       isWhole: false,
       custom: [],
@@ -90,7 +90,7 @@ describe('compiled rights', () => {
       canCreate: true,
       canDelete: true,
       everywhere: { read: [], update: true },
-      canRead: true,
+      canReachRows: true,
       isWhole: false,
     });
   });
@@ -112,25 +112,25 @@ describe('compiled rights', () => {
 
   it('reach rows by read and by update', () => {
     expect(compile({ places: { read: { all: ['name'] } } })).toMatchObject({
-      canRead: true,
+      canReachRows: true,
       isEveryRow: true,
       isWhole: false,
     });
     expect(compile({ places: { update: { all: ['name'] } } })).toMatchObject({
-      canRead: true,
+      canReachRows: true,
       isEveryRow: true,
     });
     expect(compile({ places: { read: { ids: { [one]: ['name'] } } } })).toMatchObject({
-      canRead: true,
+      canReachRows: true,
       isEveryRow: false,
     });
     expect(
       compile({ places: { update: { rules: [{ when: { name: 'x' }, fields: ['name'] }] } } }),
     ).toMatchObject({
-      canRead: true,
+      canReachRows: true,
       isEveryRow: false,
     });
-    expect(compile({ places: { read: { all: [] } } }).canRead).toBe(false);
+    expect(compile({ places: { read: { all: [] } } }).canReachRows).toBe(false);
   });
 
   it('let nobody change fields set by the system or by a password form only', () => {

@@ -9,7 +9,7 @@ import { openDatabase } from '../../../../src/framework/server/database/openData
 import { loadModel } from '../../../../src/framework/server/start/loadModel.ts';
 import { makeAdministrator } from '../../../../src/framework/server/start/makeAdministrator.ts';
 import { readArguments } from '../../../../src/framework/server/start/readArguments.ts';
-import { readRoles } from '../../../../src/framework/server/start/readSeeds.ts';
+import { readRoleSeeds } from '../../../../src/framework/server/start/readSeeds.ts';
 import { readConfig } from '../../../../src/server/config.ts';
 import { createSchool } from '../../../../src/server/createSchool.ts';
 import { demoLogins, seedDemoLogins } from '../../../../src/server/demo/seed/demoLogins.ts';
@@ -46,7 +46,7 @@ async function abolished(engine: TestEngine) {
   await open(async (db) => {
     const index = indexModel(await loadModel(createSchool(config), config));
     await seedDemoLogins(db, index, {
-      roles: await readRoles(config.definitionsDir),
+      roles: await readRoleSeeds(config.definitionsDir),
       now: '2026-01-01T06:00:00.000Z',
     });
     await sql`UPDATE "roles" SET "crudAccess" = '{}', "guiAccess" = '{"*": false}' WHERE "name" = 'Administration'`.execute(

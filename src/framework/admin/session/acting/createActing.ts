@@ -12,7 +12,8 @@ const tempLoginFrom = 'temp-login-from';
 export interface Acting {
   /** @param profileId id of the profile whose login is used */
   loginAs: (profileId: string) => Promise<void>;
-  loginTemporarily: (wish: LoginTemporarilyRequest) => Promise<void>;
+  /** Creates a login with some roles and a last day, and uses it. */
+  loginTemporarily: (request: LoginTemporarilyRequest) => Promise<void>;
   /** Returns to the user's own login and to the path where acting began. */
   loginAsOrigin: () => Promise<void>;
 }
@@ -52,7 +53,7 @@ export function createActing(options: ActingOptions): Acting {
 
   return {
     loginAs: (profileId) => begin('loginAs', { profileId } satisfies LoginAsRequest),
-    loginTemporarily: (wish) => begin('loginTemporarily', wish),
+    loginTemporarily: (request) => begin('loginTemporarily', request),
     async loginAsOrigin() {
       await call('loginAsOrigin', {});
       const from = storage.getItem(tempLoginFrom) ?? '/';

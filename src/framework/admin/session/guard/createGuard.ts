@@ -49,8 +49,8 @@ function isPassing(error: unknown): boolean {
 
 /**
  * Creates the guard that checks every navigation: `preLogin` hooks, session, setup of the system, `postLogin`
- * hooks, rights. A failed hook does not stop it; other failures lead to the login, except 429 and 503 once the
- * app is ready.
+ * hooks, rights. A failed hook does not stop it; on routes that require a login, other failures lead to the
+ * login, except 429 and 503 once the app is ready.
  */
 export function createGuard(options: GuardOptions): Guard {
   const { session, flow, runHooks, canInitialize, isPage, loadRights } = options;

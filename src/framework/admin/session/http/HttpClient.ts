@@ -2,7 +2,7 @@
 export interface HttpOptions extends RequestInit {
   /** Called with the share of the body sent so far, 0 to 1. */
   onUploadProgress?: (share: number) => void;
-  /** The caller handles refusals itself: the shell shows nothing. */
+  /** The caller handles refusals itself: the shell shows nothing and asks for no reason. */
   isQuiet?: boolean;
 }
 
@@ -15,7 +15,8 @@ export interface HttpAnswer {
 }
 
 /**
- * Sends one request to our own origin.
+ * Sends one request to our own origin. If the server objects to a write, asks the user for a reason and sends
+ * it again with that.
  * @throws HttpError for every status except success and 304; status 0 if the server is unreachable, also
  * behind a proxy
  */

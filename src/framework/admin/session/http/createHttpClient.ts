@@ -31,7 +31,7 @@ interface HttpClientOptions {
    */
   bearer: () => string | null;
   exceptions?: Exceptions;
-  /** Called for every refusal, before the caller receives it. */
+  /** Called for refusals of requests that are not quiet, before the caller receives them. */
   onRefused?: FailureHandler;
   /** Asks for the reason to write despite objections; null gives up. */
   askReason?: Objections['ask'];

@@ -14,18 +14,19 @@ export interface Interrupt {
 
 export interface Interrupts {
   /**
-   * Shows interrupts one after another. Resolves when this one is gone, with true if the user triggered it.
+   * Shows interrupts one after another. Resolves once this one has closed: true if the user stopped the
+   * action, false if time ran out.
    */
   show: (interrupt: Pick<Interrupt, 'text' | 'label'> & { timeout?: number }) => Promise<boolean>;
   /** Closes the current one. */
-  dismiss: (isTriggered: boolean) => void;
+  dismiss: (isStopped: boolean) => void;
   current: () => Interrupt | null;
   subscribe: (listener: () => void) => () => void;
 }
 
 interface Waiting {
   interrupt: Interrupt;
-  resolve: (isTriggered: boolean) => void;
+  resolve: (isStopped: boolean) => void;
 }
 
 /** The interrupt snackbars of one page. */
@@ -40,10 +41,10 @@ export function createInterrupts(): Interrupts {
         waiting = [...waiting, { interrupt: { timeout: noticeTimeout, ...given, id: lastId }, resolve }];
         if (waiting.length === 1) notify();
       }),
-    dismiss(isTriggered) {
+    dismiss(isStopped) {
       const [first, ...others] = waiting;
       waiting = others;
-      first?.resolve(isTriggered);
+      first?.resolve(isStopped);
       notify();
     },
     current: () => waiting[0]?.interrupt ?? null,

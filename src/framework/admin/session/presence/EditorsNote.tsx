@@ -27,7 +27,7 @@ interface EditorsNoteProps {
   isEditing?: boolean;
 }
 
-/** Shows who else is editing the record. Render it where its appearance does not shift the layout. */
+/** Shows who is editing the record on other pages. Render it where its appearance does not shift the layout. */
 export function EditorsNote({ entity, record, isEditing = false }: EditorsNoteProps) {
   const text = useText();
   const { presence } = useServices();

@@ -4,7 +4,7 @@ import { createListeners } from '../../base/store/createListeners.ts';
 import type { Attention } from '../realtime/createAttention.ts';
 import type { Realtime } from '../realtime/createRealtime.ts';
 
-/** Other users with an open form of the record on this page's screen. */
+/** Open forms of the record on this page's screen: those of other users, and of this one on other pages. */
 export interface Presence {
   /** Marks a record as shown on this page, until the returned function is called. */
   watch: (record: ViewedRecord) => () => void;

@@ -11,7 +11,7 @@ export interface ActionOffer {
   record: RaRecord;
   login: LoginAnswer | null;
   /**
-   * Whether the user has a right on an entity as a whole, `may('login-users', 'create')`; also a custom
+   * Whether the user may do something on at least one record, `may('login-users', 'create')`; also a custom
    * right.
    */
   may: (resource: string, action: string) => boolean;

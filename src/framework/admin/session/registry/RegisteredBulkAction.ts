@@ -7,7 +7,7 @@ import type { EntityView } from '../definitions/viewsOf.ts';
 export interface BulkOffer {
   entity: VisibleEntity;
   /**
-   * Whether the user has a right on an entity as a whole, `may('login-users', 'create')`; also a custom
+   * Whether the user may do something on at least one record, `may('login-users', 'create')`; also a custom
    * right.
    */
   may: (resource: string, action: string) => boolean;

@@ -133,6 +133,6 @@ export interface AdminRegistry<PartName extends string = string, InputName exten
   overlays?: readonly { key: string; overlay: ComponentType }[];
   /** Run around login, logout and the check of each navigation. */
   hooks?: SessionHooks;
-  /** Runs each time the rights were loaded. */
+  /** Runs after the login and when rights have changed. */
   rightsLoaded?: RightsLoaded;
 }

@@ -14,6 +14,7 @@ export interface Preferences {
    * HttpError.
    */
   save: (key: string, value: JsonValue) => Promise<void>;
+  /** The listener is called after `save` only. */
   subscribe: (listener: () => void) => () => void;
   forget: () => void;
 }

@@ -3,8 +3,8 @@ import type { LinksAnswer, LinkWithFacts } from '../../../schema/contracts/links
 import { AppError } from '../../../schema/errors.ts';
 import type { RecordData } from '../../../schema/Json.ts';
 import { createQueryScope } from '../../query/createQueryScope.ts';
-import { joinRowsSql } from '../../query/joinRowsSql.ts';
 import { joinTableOf } from '../../query/relationSql.ts';
+import { visibleJoinRows } from '../../query/visibleJoinRows.ts';
 import { compileRights } from '../../rights/compileRights.ts';
 import { evaluateRow } from '../evaluateRow.ts';
 import { type HistoryReader, historyReader, userIn } from '../historyEntries.ts';
@@ -35,7 +35,7 @@ export async function readLinks(
 ): Promise<LinksAnswer> {
   const [db, index] = [deps.db.kysely, deps.index()];
   const compiled = compileRights(index, actor, entity);
-  if (!compiled.canRead) throw new AppError('forbidden');
+  if (!compiled.canReachRows) throw new AppError('forbidden');
   const field = entity.fields.find((candidate) => candidate.name === name);
   const place = field?.link && joinTableOf(entity, field);
   if (!field?.link || !place || !compiled.isReadable(name)) throw new AppError('unknownRoute');
@@ -43,7 +43,7 @@ export async function readLinks(
   const { rights } = await evaluateRow({ trx: db, index, actor }, entity, stored);
   if (!rights.isReadable(name)) throw new AppError('forbidden');
   const reader = historyReader({ index, actor, entity }, { readable: rights.readable, custom: [] });
-  const rows = joinRowsSql(createQueryScope(index, actor), place, { owner: 't', alias: 'j' });
+  const rows = visibleJoinRows(createQueryScope(index, actor), place, { owner: 't', alias: 'j' });
   const other = sql.ref(`j.${place.other}`);
   const hasAuthor = field.link.facts?.some((fact) => fact.name === 'by') ?? false;
   const found = await sql<RecordData>`

@@ -34,7 +34,7 @@ async function rightsHere(
   { records, id }: UndonePlace,
 ): Promise<Pick<RowRights, 'isUpdatable'>> {
   const stored = records.get(rights.entity, id);
-  const isThere = stored ? rights.canRead : isRestorable(rights, id);
+  const isThere = stored ? rights.canReachRows : isRestorable(rights, id);
   if (!isThere) throw new AppError('notFound', undefined, unknownSet);
   return stored ? (await evaluateRow(asking, rights.entity, stored)).rights : rights;
 }

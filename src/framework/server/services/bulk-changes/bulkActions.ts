@@ -37,8 +37,8 @@ async function baseOf(context: WriteContext, { entity, stored, base }: ChosenRec
   return Math.min(base, (await evaluateRow(context, entity, stored)).version);
 }
 
-function requireRead({ canRead }: CompiledRights): void {
-  if (!canRead) throw new AppError('forbidden');
+function requireRead({ canReachRows }: CompiledRights): void {
+  if (!canReachRows) throw new AppError('forbidden');
 }
 
 function refuseFields(names: readonly string[], sentence: string): void {

@@ -12,7 +12,7 @@ export function chosenIds(
   { scope, entity }: ScopedEntity,
   selection: ListSelection,
 ): RawBuilder<{ id: string }> {
-  if (!scope.rights(entity).canRead) throw new AppError('forbidden');
+  if (!scope.rights(entity).canReachRows) throw new AppError('forbidden');
   if ('ids' in selection)
     return sql`(SELECT DISTINCT u."id" FROM unnest(${selection.ids}::text[]) AS u("id"))`;
   const alias = 't';

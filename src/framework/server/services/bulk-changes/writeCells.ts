@@ -145,7 +145,7 @@ async function recordsAfter(
   ids: readonly string[],
 ): Promise<Map<string, RecordData>> {
   const found = new Map<string, RecordData>();
-  if (!scope.rights(entity).canRead) return found;
+  if (!scope.rights(entity).canReachRows) return found;
   for (const id of inBlocks([...new Set(ids)], readAtOnce)) {
     const window = { type: 'range' as const, offset: 0, limit: readAtOnce };
     const { records } = await listRecords(
@@ -183,8 +183,8 @@ function requireWritable(entity: Entity, { scope }: EntityQuery, { cells, create
   const size = values.reduce((sum, one) => sum + Math.max(1, Object.keys(one).length), 0);
   if (size > largestPaste)
     throw new AppError('tooManyRows', undefined, `Höchstens ${largestPaste} Zellen auf einmal.`);
-  const { canRead, canCreate } = scope.rights(entity);
-  if (!canRead && !canCreate) throw new AppError('forbidden');
+  const { canReachRows, canCreate } = scope.rights(entity);
+  if (!canReachRows && !canCreate) throw new AppError('forbidden');
 }
 
 /**

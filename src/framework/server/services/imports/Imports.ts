@@ -220,7 +220,7 @@ export class Imports {
     const index = this.deps.index();
     const entity = requireEntity(index, resource);
     const rights = compileRights(index, actor, entity);
-    const isChangeable = rights.canRead && entity.fields.some(({ name }) => rights.isUpdatable(name));
+    const isChangeable = rights.canReachRows && entity.fields.some(({ name }) => rights.isUpdatable(name));
     if (!rights.canCreate && !isChangeable) throw new AppError('forbidden');
     return entity;
   }

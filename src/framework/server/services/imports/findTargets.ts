@@ -94,7 +94,7 @@ export async function findTargets(
   const known = new Map<string, Names>();
   for (const [resource, texts] of wanted) {
     const entity = scope.index.entity(resource);
-    if (entity && scope.rights(entity).canRead)
+    if (entity && scope.rights(entity).canReachRows)
       known.set(resource, await knownNames({ db, scope, entity }, texts));
   }
   return (resource, text) => {

@@ -43,7 +43,7 @@ export function importTargets(entity: Entity, rights: CompiledRights): ImportTar
     isKey: true,
     isNumber: false,
   };
-  const ids = rights.canRead ? [id] : [];
+  const ids = rights.canReachRows ? [id] : [];
   const single = (field: Field) => field.members !== undefined && field.kind !== 'valueList';
   return [
     ...ids,

@@ -13,7 +13,7 @@ export async function readableTitles(
 ): Promise<Map<string, string>> {
   const { scope, entity } = query;
   const titles = new Map<string, string>();
-  if (!scope.rights(entity).canRead) return titles;
+  if (!scope.rights(entity).canReachRows) return titles;
   const fields = titleFields(entity).filter(scope.rights(entity).isReadable);
   for (const id of inBlocks(ids, titlesAtOnce)) {
     const window = { type: 'range' as const, offset: 0, limit: titlesAtOnce };

@@ -13,7 +13,7 @@ import { storedRecord } from '../../repository/storedRecord.ts';
 import { updateLocked } from '../../repository/updateRecord.ts';
 import type { WriteContext } from '../../repository/WriteContext.ts';
 import { compileRights } from '../../rights/compileRights.ts';
-import { maySetOnce } from '../../rights/maySetOnce.ts';
+import { createSetOnceCheck } from '../../rights/createSetOnceCheck.ts';
 import { lineOf, type RowDraft } from './draftRows.ts';
 import { linkSteps, writeLinks } from './linkSteps.ts';
 import { reasonsOf } from './reasonsOf.ts';
@@ -53,7 +53,10 @@ async function createRow(
   const rights = compileRights(context.index, context.actor, entity);
   if (!rights.canCreate) throw new AppError('forbidden');
   const id = createId();
-  const admission = { isUpdatable: rights.isSettable, maySetOnce: maySetOnce(rights, 'import') };
+  const admission = {
+    isUpdatable: rights.isSettable,
+    createSetOnceCheck: createSetOnceCheck(rights, 'import'),
+  };
   await createAdmitted(context, rights, { id, values: admitInput(entity, values, admission) });
   await writeLinks(context, entity, linkSteps(id, undefined, links));
   return { outcome: 'create', record: id };

@@ -145,7 +145,7 @@ export class ListViews {
     const starts: Record<string, StartView> = {};
     for (const { id, list, view } of rows) {
       const entity = index.entity(list.split('.')[0] ?? '');
-      if (!entity || startKey(list) in starts || !scope.rights(entity).canRead) continue;
+      if (!entity || startKey(list) in starts || !scope.rights(entity).canReachRows) continue;
       starts[startKey(list)] = { id, view: readableView(scope, entity, view).view };
     }
     return starts;

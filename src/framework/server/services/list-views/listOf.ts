@@ -21,6 +21,6 @@ export function listOf(index: ModelIndex, actor: Actor, name: string): NamedList
   const entity = requireEntity(index, resource);
   const view = entity.views.find((one) => one.path.replaceAll('/', '.') === `.${path.join('.')}`);
   if (path.length > 0 && !view) throw new AppError('unknownRoute');
-  if (!compileRights(index, actor, entity).canRead) throw new AppError('forbidden');
+  if (!compileRights(index, actor, entity).canReachRows) throw new AppError('forbidden');
   return { entity, ...(view ? { only: view.filter } : {}) };
 }

@@ -9,9 +9,11 @@ const atOnce = 4;
 const patience = 2000;
 
 /** Whether an entity has a readable search field and is not dormant. */
-function isSearchable({ entity, canRead, isReadable }: CompiledRights): boolean {
+function isSearchable({ entity, canReachRows, isReadable }: CompiledRights): boolean {
   return (
-    canRead && !entity.isDormant && entity.searchFields.some((path) => isReadable(path.split('.')[0] ?? path))
+    canReachRows &&
+    !entity.isDormant &&
+    entity.searchFields.some((path) => isReadable(path.split('.')[0] ?? path))
   );
 }
 

@@ -47,7 +47,7 @@ export class TrashReader {
   rights(resource: string): CompiledRights {
     const rights = rightsTo(this.#deps.index(), this.actor, resource);
     if (!rights) throw new AppError('unknownRoute');
-    if (!rights.canCreate || !rights.canRead) throw new AppError('forbidden');
+    if (!rights.canCreate || !rights.canReachRows) throw new AppError('forbidden');
     return rights;
   }
 

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import { guardSql } from './guardSql.ts';
 import type { QueryScope } from './QueryScope.ts';
-import { type JoinTable, joinRows } from './relationSql.ts';
+import { type JoinTable, storedJoinRows } from './relationSql.ts';
 import { rowsInScope } from './scopeSql.ts';
 
 /**
@@ -28,15 +28,15 @@ export function linkGuardSql(
 }
 
 /**
- * `FROM … WHERE …` for the rows of a join table that belong to the record under `owner` and are visible to
- * the actor.
+ * `FROM … WHERE …` for the rows of a join table that belong to the record under `owner` and that the actor may
+ * know of; the records at the other end may be out of scope.
  */
-export function joinRowsSql(
+export function visibleJoinRows(
   scope: QueryScope,
   place: JoinTable,
   { owner, alias }: { owner: string; alias: string },
 ): RawBuilder<unknown> {
-  const rows = sql.raw(joinRows(place, owner, alias));
+  const rows = sql.raw(storedJoinRows(place, owner, alias));
   const guard = linkGuardSql(scope, place, alias);
   return guard ? sql`${rows} AND ${guard}` : rows;
 }

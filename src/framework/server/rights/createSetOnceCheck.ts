@@ -5,11 +5,12 @@ import type { RowRights } from './RowRights.ts';
 export type Channel = 'import' | 'request';
 
 /**
- * Returns a check for `settableOnce` fields: whether the actor may fill them while they are empty. An import
- * requires the right to create or update the record, a request the custom right that the field names; the
- * field must also be readable in `row`, because the response reveals whether it was empty.
+ * Creates a check for `settableOnce` fields: whether the actor may fill them while they are empty. An import
+ * requires the right to create the record or to update any of its fields, a request the custom right that the
+ * field names; the field must also be readable, because the response reveals whether it was empty.
+ * @param row rights on the stored record; omit for a new one, whose fields must be readable in some row
  */
-export function maySetOnce(
+export function createSetOnceCheck(
   rights: CompiledRights,
   channel: Channel,
   row?: RowRights,
