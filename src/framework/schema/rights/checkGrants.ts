@@ -60,8 +60,7 @@ function checkAllChanges(
   grants: Grants,
 ): void {
   for (const entity of entities) {
-    const resource = grants[entity.resource] ? entity.resource : anyResource;
-    if (!grants[resource]?.update) continue;
+    const resource = grants[entity.resource]?.update ? entity.resource : anyResource;
     const { update, read } = effectiveGrants(grants, entity.resource);
     const place = placeOf(resource, entity);
     for (const { path, sentence } of unsoundChanges(entity, update, read)) place.note(path, sentence);

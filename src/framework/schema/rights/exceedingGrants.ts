@@ -2,7 +2,13 @@ import { effectiveGrants } from './effectiveGrants.ts';
 import { coversField, uniteScopes } from './fieldScope.ts';
 import { forProfile } from './forProfile.ts';
 import type { GivenGrants, GrantOwner } from './GrantOwner.ts';
-import { anyResource, type FieldScope, type RuleGrant, type ScopedGrant } from './Grants.ts';
+import {
+  anyResource,
+  type FieldScope,
+  type ResourceGrants,
+  type RuleGrant,
+  type ScopedGrant,
+} from './Grants.ts';
 
 function covers(mine: FieldScope | undefined, given: FieldScope): boolean {
   if (mine === true) return true;
@@ -43,13 +49,18 @@ function coversScoped(
   );
 }
 
-function coversRights(giver: GrantOwner, given: GivenGrants, resource: string): boolean {
-  const rights = given.grants[resource] ?? {};
+interface GivenRights {
+  resource: string;
+  rights: ResourceGrants;
+  profile: GivenGrants['profile'];
+}
+
+function coversRights(giver: GrantOwner, { resource, rights, profile }: GivenRights): boolean {
   const mine = effectiveGrants(giver.grants, resource);
   const meet = {
     mine: (when: RuleGrant['when']) => conditionFor(when, giver.profile),
     given: (when: RuleGrant['when']) =>
-      given.profile === undefined ? JSON.stringify(when) : conditionFor(when, given.profile),
+      profile === undefined ? JSON.stringify(when) : conditionFor(when, profile),
   };
   return (
     (!rights.create || mine.create) &&
@@ -65,6 +76,8 @@ function coversRights(giver: GrantOwner, given: GivenGrants, resource: string): 
  * have. A rule is covered by rights on all records or by a rule with the same condition; with `$me` only by
  * the former if any user may receive the grants.
  */
-export function exceedingGrants(giver: GrantOwner, given: GivenGrants): string[] {
-  return Object.keys(given.grants).filter((resource) => !coversRights(giver, given, resource));
+export function exceedingGrants(giver: GrantOwner, { grants, profile }: GivenGrants): string[] {
+  return Object.entries(grants).flatMap(([resource, rights]) =>
+    coversRights(giver, { resource, rights, profile }) ? [] : [resource],
+  );
 }

@@ -46,7 +46,7 @@ function readBy(fields: readonly Field[], field: Field): string[] {
     ({ required, clearWhenHidden }) => required || clearWhenHidden,
   );
   return [
-    ...(dependsOnItself(field) ? [name] : []),
+    name,
     ...conditionNames(field),
     ...rules.flatMap(namedBy),
     ...(dependsOnState(field) ? addressOf(fields) : []),

@@ -55,7 +55,7 @@ export function reachedRows(
 
 /** Cache key of a piece of SQL: its purpose, its alias, and the stored set of ids. */
 export function cacheKey(piece: string, { ids }: CompiledRights, alias: string): string {
-  return `${piece} ${alias} ${ids.storedAs ?? ''}`;
+  return `${piece} ${alias} ${ids.storedAs}`;
 }
 
 /** Condition for rows the actor may read or update; undefined if those are all rows. */

@@ -13,7 +13,8 @@ import { cacheKey, grantedOneByOne, reachedRows, ruleSql } from './scopeSql.ts';
 type Condition = RawBuilder<boolean>;
 
 function namesSql(scope: FieldScope): RawBuilder<unknown> {
-  return sql`${scope === true ? [] : scope}::text[]`;
+  const names = scope === true ? [] : scope;
+  return sql`${names}::text[]`;
 }
 
 /** The same as a literal, because actors of a role send it with every request. */

@@ -21,6 +21,7 @@ const told: CrudAnswer = {
     update: { all: [], ids: 'many', some: ['name', 'size'] },
   },
   halls: { ...nothing, read: { all: ['name'], ids: {}, some: [] }, update: { all: true, ids: {}, some: [] } },
+  barns: { ...nothing, read: { all: [], ids: 'many', some: [] } },
   sheds: {
     ...nothing,
     read: { all: [], ids: { s1: ['name'] }, some: [] },
@@ -137,6 +138,8 @@ describe('a set of permissions', () => {
     expect(permissions.accessibleIds('places', 'read')).toBe('all');
     expect(permissions.accessibleIds('places', 'read', 'rent')).toEqual(['p1', 'p2']);
     expect(permissions.accessibleIds('places', 'update', 'rent')).toEqual(['p1']);
+    expect(permissions.accessibleIds('places', 'update', 'code')).toEqual([]);
+    expect(permissions.accessibleIds('barns', 'read')).toEqual([]);
     expect(permissions.accessibleIds('unknown', 'read')).toEqual([]);
   });
 

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { filterLimits } from '../../../../src/framework/schema/filter/filterLimits.ts';
 import { autoGrants } from '../../../../src/framework/schema/rights/autoGrants.ts';
 import {
   checkAutoRule,
@@ -95,6 +96,8 @@ describe('an automatic permission', () => {
       'contacts kann niemand ändern.',
     ],
     ['no fields', { read: [] }, 'Wähle mindestens ein Feld.'],
+    ['a field twice to read', { read: ['name', 'name'] }, 'Nenne jedes Feld nur einmal.'],
+    ['a field twice to change', { update: ['name', 'name'] }, 'Nenne jedes Feld nur einmal.'],
     ['a condition that does not parse', { when: { tower: 1 } }, 'Die Bedingung passt nicht: '],
     ['a condition that is not an object', { when: 'Ost' }, 'Die Bedingung passt nicht: '],
     [
@@ -106,6 +109,24 @@ describe('an automatic permission', () => {
     const problem = String(grantsOf(given));
     expect(problem.slice(0, sentence.length)).toBe(sentence);
     expect(problem).toMatch(/\.$/);
+  });
+
+  it('may lead along relations and have a condition', () => {
+    const back = { target: 'contacts', path: ['schools.contact', 'head'], read: ['phone'] };
+    const [granted] = Object.values(grantsOf({ ...back, when: { phone: '1' } }));
+    const way = { $linked: { path: ['schools.contact', 'head'], to: '$me' } };
+    expect(granted).toMatchObject({ read: { rules: [{ when: { $and: [way, { phone: '1' }] } }] } });
+  });
+
+  it.each([
+    ['read', { read: ['name'], update: [] }],
+    ['change', { read: [], update: ['name'] }],
+  ])('needs room for its path in the condition of those who %s', (_, fields) => {
+    // the group counts as a condition itself
+    const when = (count: number) => ({ ...fields, when: { $or: Array(count).fill({ name: 'Ost' }) } });
+    expect(grantsOf(when(filterLimits.conditions - 3))).toBeTypeOf('object');
+    const tooMany = `Ein Filter darf höchstens ${filterLimits.conditions} Bedingungen haben.`;
+    expect(grantsOf(when(filterLimits.conditions - 1))).toContain(tooMany);
   });
 
   it('does not hide a programming error', () => {

@@ -3,6 +3,7 @@ import {
   type AccessQuestion,
   explainAccess,
   type GrantSource,
+  narrowedSources,
 } from '../../../../src/framework/schema/rights/explainAccess.ts';
 import type { Grants } from '../../../../src/framework/schema/rights/Grants.ts';
 import { buildEntity } from '../../../support/buildEntity.ts';
@@ -106,4 +107,31 @@ describe('an explanation of access', () => {
     expect(explain(everything, { action: 'update', id: 'a' }).isAllowed).toBe(true);
     expect(explain(everything, { action: 'read', id: 'a', field: 'number' }).isAllowed).toBe(true);
   });
+});
+
+describe('the sources for an entity whose records have owners', () => {
+  const owned = buildEntity({ ...places, own: { by: 'keeper', beyond: 'seeOthers' } });
+  const all = { read: { all: true as const } };
+  const sources: GrantSource[] = [
+    { origin: origin('A'), grants: { '*': all } },
+    { origin: origin('B'), grants: { places: all, persons: all } },
+    { origin: origin('C'), grants: { persons: all } },
+  ];
+
+  it('are limited to the records of the user', () => {
+    const mine = { read: { rules: [{ when: { keeper: '$me' }, fields: true }] } };
+    expect(narrowedSources(sources, owned)).toEqual([
+      { origin: origin('A'), grants: { '*': mine } },
+      { origin: origin('B'), grants: { places: mine } },
+      { origin: origin('C'), grants: {} },
+    ]);
+  });
+
+  it.each(['places', '*'])(
+    'stay as they are if one of them gives the right to others’ under %s',
+    (resource) => {
+      const beyond = { origin: origin('D'), grants: { [resource]: { custom: ['seeOthers'] } } };
+      expect(narrowedSources([...sources, beyond], owned)).toEqual([...sources, beyond]);
+    },
+  );
 });

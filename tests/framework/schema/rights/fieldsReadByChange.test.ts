@@ -75,6 +75,28 @@ describe('the fields read by a change', () => {
     expect(readsOf(value({}))).toEqual({ value: [] });
   });
 
+  it('include the address, whose state decides on the form of a tax number', () => {
+    const tax = text('tax', { mask: 'taxNumber' });
+    const bank = text('bank', { kind: 'value', members: [text('a'), text('b', { mask: 'taxNumber' })] });
+    expect(readsOf(tax, bank, text('name'), text('home', { kind: 'address' }))).toEqual({
+      tax: ['home'],
+      bank: ['home'],
+      name: [],
+      home: [],
+    });
+    expect(readsOf(tax)).toEqual({ tax: [] });
+  });
+
+  it('include the days that another field excludes, in both directions', () => {
+    expect(
+      readsOf(text('day'), text('exception', { excludes: { days: 'holidays', of: 'day' } }), text('name')),
+    ).toEqual({
+      day: ['exception'],
+      exception: ['day'],
+      name: [],
+    });
+  });
+
   it('include the whole list of a link', () => {
     const link: Field['link'] = { to: 'events', through: 'visits', type: 'visit', inverse: 'guests' };
     expect(readsOf(text('guests', { kind: 'link', link }))).toEqual({ guests: ['guests'] });

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { checkGrants } from '../../../../src/framework/schema/rights/checkGrants.ts';
 import { fieldsReadByChange } from '../../../../src/framework/schema/rights/fieldsReadByChange.ts';
 import { soundSource } from '../../../../src/framework/schema/rights/soundSource.ts';
-import { soundUpdate } from '../../../../src/framework/schema/rights/soundUpdate.ts';
+import { partsOf, soundUpdate } from '../../../../src/framework/schema/rights/soundUpdate.ts';
 import { buildEntity } from '../../../support/buildEntity.ts';
 import { buildField } from '../../../support/buildField.ts';
 
@@ -16,6 +16,8 @@ const events = buildEntity({
     buildField({ name: 'kind', title: 'Art' }),
     buildField({ name: 'fee', title: 'Gebühr', when: { kind: 'course' }, clearWhenHidden: true }),
     buildField({ name: 'room', title: 'Raum', when: { kind: 'course' } }),
+    buildField({ name: 'number', readOnly: true }),
+    buildField({ name: 'password', writeOnly: true }),
     buildField({
       name: 'guests',
       title: 'Gäste',
@@ -36,6 +38,8 @@ describe('a change of a field', () => {
       kind: ['fee'],
       fee: ['kind'],
       room: ['kind'],
+      number: [],
+      password: [],
       guests: ['guests'],
     });
   });
@@ -48,6 +52,7 @@ describe('a grant to change fields', () => {
     expect(sound(['start'])).toEqual({ all: ['name', 'end'] });
     expect(sound(['start', 'kind'])).toEqual({ all: ['name', 'end', 'fee'] });
     expect(soundUpdate(events, { all: true }, { all: true })).toEqual({ all: true });
+    expect(soundUpdate(events, { all: ['castle'] }, {})).toEqual({ all: ['castle'] });
     expect(soundUpdate(events, { all: true }, { all: ['start', 'end'] })).toEqual({
       all: ['name', 'start', 'end'],
     });
@@ -81,6 +86,15 @@ describe('a grant to change fields', () => {
     expect(soundSource(find, withAny)).toEqual(withAny);
   });
 
+  it('compares conditions by their parts, of which an alternative is one', () => {
+    expect(partsOf({ $and: [{ kind: 'course' }, { $and: [{ name: 'x' }] }] })).toEqual([
+      '["kind","course"]',
+      '["name","x"]',
+    ]);
+    expect(partsOf({ $or: [{ name: 'x' }] })).toEqual(['["$or",[{"name":"x"}]]']);
+    expect(partsOf({ $and: 'x' })).toEqual(['["$and","x"]']);
+  });
+
   it('is refused with a sentence naming what must be readable, too', () => {
     const sentences = (update: object, read = {}) =>
       checkGrants([events], { events: { read, update } }).map(({ path, sentence }) => [path, sentence]);
@@ -98,5 +112,14 @@ describe('a grant to change fields', () => {
       ],
     ]);
     expect(sentences({ all: true }, { all: true })).toEqual([]);
+  });
+
+  it('is refused as well in grants for every entity, and only once the grants are well formed', () => {
+    const paths = (grants: object) => checkGrants([events], grants).map(({ path }) => path);
+    expect(new Set(paths({ '*': { update: { all: true } } }))).toEqual(new Set(['*.update.all']));
+    expect(new Set(paths({ '*': { update: { all: true } }, events: { create: true } }))).toEqual(
+      new Set(['*.update.all']),
+    );
+    expect(paths({ events: { update: { all: ['end'] } }, nothing: {} })).toEqual(['nothing']);
   });
 });

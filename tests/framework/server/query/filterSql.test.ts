@@ -188,6 +188,11 @@ describe('a filter of a user with limited rights', () => {
     expect(textOf(filter, grants)).toBe(text);
   });
 
+  it('reads no field of its own to follow a rule along relations', () => {
+    const both = { $and: [{ $linked: { path: ['keeper'], to: id } }, { name: 'a' }] };
+    expect(textOf({ $not: both }, grants)).toBe(`(${textOf(both, grants)}) IS NOT TRUE`);
+  });
+
   it('is bound to the relation it follows, and so is its negation', () => {
     const narrow: Grants = {
       places: { read: { all: ['name'], rules: [{ ...rule, fields: ['keeper'] }] } },

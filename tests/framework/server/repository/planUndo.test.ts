@@ -40,6 +40,12 @@ describe('undoing a change', () => {
     },
   );
 
+  it('does nothing for a record that was purged, even if there is one with its id', () => {
+    const purged = { action: 'purge', before: { name: 'Alt' } } as const;
+    expect(plan(purged, { name: 'Neu' })).toEqual({ does: 'nothing', changed: [] });
+    expect(plan(purged, undefined)).toEqual({ does: 'nothing', changed: [] });
+  });
+
   it.each(['create', 'restore'] as const)('removes what a %s created', (action) => {
     const made = { action, after: { name: 'Neu', updatedAt: '1' } };
     expect(plan(made, { name: 'Neu', updatedAt: '2' })).toEqual({ does: 'remove' });

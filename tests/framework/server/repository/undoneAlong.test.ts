@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { OnDelete } from '../../../../src/framework/schema/model.ts';
 import type { Change } from '../../../../src/framework/server/repository/ChangeSet.ts';
-import { undoneAlong } from '../../../../src/framework/server/repository/undo/undoneAlong.ts';
+import { undoneAlong, withoutAny } from '../../../../src/framework/server/repository/undo/undoneAlong.ts';
 import { buildEntity } from '../../../support/buildEntity.ts';
 import { buildField } from '../../../support/buildField.ts';
 
@@ -61,6 +61,11 @@ describe('undone along with a deletion', () => {
       'a row that went along',
       { before: { visits: [{ day: 1, row: 'gone' }, { day: 2 }] }, after: { visits: [{ day: 2 }] } },
     ],
+    [
+      'a cleared reference to one of several entities',
+      { before: { holder: { type: 'rooms', id: 'gone' } }, after: { holder: null } },
+    ],
+    ['a reference that had no value', { before: {}, after: { place: 'gone' } }],
     ['a lifted link', { action: 'unlink', before: { people: ['gone'] } }],
     ['a link that was made', { action: 'link', after: { people: ['gone'] } }],
     ['a record that went along', { action: 'delete', before: { owner: 'gone' } }],
@@ -90,6 +95,10 @@ describe('not undone along with a deletion', () => {
       'another change of the row',
       { before: { visits: [{ day: 1, at: 'gone' }] }, after: { visits: [{ day: 2, at: null }] } },
     ],
+    [
+      'a text of the row that equals its id',
+      { before: { visits: [{ day: 'gone', at: 'gone' }] }, after: { visits: [{ day: null, at: null }] } },
+    ],
     ['a link between others', { action: 'link', after: { people: ['x'] } }],
     ['a record that only refers to it', { action: 'delete', before: { place: 'gone' } }],
     ['one whose row depended on it', { action: 'delete', before: { visits: [{ row: 'gone' }] } }],
@@ -102,6 +111,7 @@ describe('not undone along with a deletion', () => {
 
   it('cleared references if nothing was deleted or created', () => {
     expect(records(planned('other', { before: { place: 'gone' }, after: { place: null } }))).toEqual([]);
+    expect(records(planned('other', { before: { name: 'Alt' }, after: { name: 'Alt' } }))).toEqual([]);
   });
 });
 
@@ -110,4 +120,9 @@ it('undoes with the creation of a record what was set to it', () => {
   expect(records(made, planned('other', { before: { place: null }, after: { place: 'new' } }))).toEqual([
     'other',
   ]);
+});
+
+it('gives null as the value of a field without one, also if nothing is taken from it', () => {
+  const [name] = entity.fields;
+  expect(name && withoutAny(name, undefined, new Set(['gone']))).toBeNull();
 });

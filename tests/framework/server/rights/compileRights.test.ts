@@ -3,7 +3,7 @@ import type { AppError } from '../../../../src/framework/schema/errors.ts';
 import { indexModel } from '../../../../src/framework/schema/ModelIndex.ts';
 import type { Grants } from '../../../../src/framework/schema/rights/Grants.ts';
 import { type Actor, systemActor } from '../../../../src/framework/server/rights/Actor.ts';
-import { compileRights } from '../../../../src/framework/server/rights/compileRights.ts';
+import { compileRights, rightsTo } from '../../../../src/framework/server/rights/compileRights.ts';
 import { mayCustom } from '../../../../src/framework/server/rights/mayCustom.ts';
 import { requireUpdatable } from '../../../../src/framework/server/rights/requireUpdatable.ts';
 import { buildEntity } from '../../../support/buildEntity.ts';
@@ -95,11 +95,19 @@ describe('compiled rights', () => {
     });
   });
 
+  it('are found by the name of an entity', () => {
+    expect(rightsTo(index, actorWith('everything'), 'logs')?.canReachRows).toBe(true);
+    expect(rightsTo(index, actorWith({}), 'logs')?.canReachRows).toBe(false);
+    expect(rightsTo(index, actorWith('everything'), 'castles')).toBeUndefined();
+  });
+
   it('let a new record set changeable fields, or everything if there is no update', () => {
     const given = { places: { create: true, read: { all: true as const }, update: { all: ['name'] } } };
     const { isSettable } = compile(given);
     expect([isSettable('name'), isSettable('code')]).toEqual([true, false]);
-    const answers = { ...logs, actions: ['create' as const, 'read' as const] };
+    const fields = [...logs.fields, buildField({ name: 'number', readOnly: true })];
+    const answers = { ...logs, fields, actions: ['create' as const, 'read' as const] };
+    expect(compile({ logs: { create: true } }, undefined, answers).isSettable('number')).toBe(false);
     expect(compile({ logs: { create: true } }, undefined, answers).isSettable('name')).toBe(true);
     expect(compile({ logs: { read: { all: true } } }, undefined, answers).isSettable('name')).toBe(false);
   });

@@ -1,5 +1,5 @@
 import { type KyselyPlugin, sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
 import type { Grants } from '../../../../src/framework/schema/rights/Grants.ts';
 import { createQueryScope } from '../../../../src/framework/server/query/createQueryScope.ts';
 import { listRecords } from '../../../../src/framework/server/query/listRecords.ts';
@@ -77,6 +77,18 @@ describe.each(quickEngines())('grants for many single records on $engine', (engi
     };
   }
 
+  async function deleteSets(): Promise<void> {
+    for (const table of ['sys_grant_ids', 'sys_grant_sets'])
+      await sql`DELETE FROM ${sql.table(table)}`.execute(world.db.kysely);
+  }
+
+  async function countSets(): Promise<number> {
+    const { rows } = await sql<{
+      total: number;
+    }>`SELECT count(*)::int AS total FROM "sys_grant_sets"`.execute(world.db.kysely);
+    return rows[0]?.total ?? 0;
+  }
+
   it('give the same from the table as from the statement', async () => {
     const store = new GrantIdStore(world.db);
     for (const filter of [{}, { rent: { $gt: 1 } }, { $not: { rent: 1 } }, { rent: { $exists: true } }]) {
@@ -102,7 +114,9 @@ describe.each(quickEngines())('grants for many single records on $engine', (engi
   it('are removed if unused for days, and restored on the next use', async () => {
     const store = new GrantIdStore(world.db);
     const actor = createActor();
+    expect((await ask(actor, {})).text).not.toContain('sys_grant_ids');
     await store.prepare(world.deps.index(), actor);
+    expect((await ask(actor, {})).text).toContain('sys_grant_ids');
     await sql`UPDATE "sys_grant_sets" SET "usedAt" = now() - interval '3 days'`.execute(world.db.kysely);
     expect(await store.removeUnused()).toBeGreaterThan(0);
     const { rows } = await sql`SELECT 1 FROM "sys_grant_ids"`.execute(world.db.kysely);
@@ -111,6 +125,42 @@ describe.each(quickEngines())('grants for many single records on $engine', (engi
     await new GrantIdStore(world.db).prepare(world.deps.index(), actor);
     expect((await ask(actor, {})).found).toHaveLength(4);
     expect(await store.removeUnused()).toBe(0);
+  });
+
+  it('are touched at most once an hour', async () => {
+    await deleteSets();
+    const start = performance.now();
+    const clock = vi.spyOn(performance, 'now').mockReturnValue(start);
+    onTestFinished(() => clock.mockRestore());
+    const store = new GrantIdStore(world.db);
+    const actor = createActor();
+    await store.prepare(world.deps.index(), actor);
+    await sql`UPDATE "sys_grant_sets" SET "usedAt" = '2000-01-01'`.execute(world.db.kysely);
+    clock.mockReturnValue(start + 3_599_999);
+    await store.prepare(world.deps.index(), actor);
+    expect(await store.removeUnused()).toBe(1);
+    clock.mockReturnValue(start + 3_600_000);
+    await store.prepare(world.deps.index(), actor);
+    expect(await countSets()).toBe(1);
+  });
+
+  it('are stored from 51 records on, and not for a user with all grants', async () => {
+    await deleteSets();
+    const store = new GrantIdStore(world.db);
+    const withIds = (count: number): Actor => ({
+      ...createActor(),
+      grants: {
+        places: {
+          read: { ids: Object.fromEntries(Array.from({ length: count }, () => [createId(), true as const])) },
+          custom: ['seeOthers'],
+        },
+      },
+    });
+    await store.prepare(world.deps.index(), systemActor);
+    await store.prepare(world.deps.index(), withIds(50));
+    expect(await countSets()).toBe(0);
+    await store.prepare(world.deps.index(), withIds(51));
+    expect(await countSets()).toBe(1);
   });
 
   it('are joined for everybody who shares them, also if a rule beside them contains the profile', async () => {

@@ -37,9 +37,7 @@ function changesReferencesOnly({ change, entity }: PlannedChange, gone: Readonly
 function dependsOn(entity: Entity, values: Record<string, unknown>, gone: ReadonlySet<string>): boolean {
   return entity.fields.some(
     (field) =>
-      !field.members &&
-      field.onDelete === 'cascade' &&
-      referredIds(field, values[field.name]).some(({ id }) => gone.has(id)),
+      field.onDelete === 'cascade' && referredIds(field, values[field.name]).some(({ id }) => gone.has(id)),
   );
 }
 
