@@ -68,7 +68,7 @@ export class MutantTrial {
         hookTimeout: 60_000,
         include: ['tests/**/*.test.ts'],
         globalSetup: ['tests/support/globalSetup.ts'],
-        setupFiles: ['tests/support/failOnConsoleError.ts'],
+        setupFiles: ['scripts/mutating/endStuckProcess.ts', 'tests/support/failOnConsoleError.ts'],
         env: { LEITSTAND_ONE_ENGINE: '1', LEITSTAND_DEEP: '0', LEITSTAND_DRAW: 'all' },
       },
       { plugins: [mutantPlugin(root, () => chosen)] },

@@ -13,6 +13,8 @@ const algebra = [
   'explainAccess',
   'grantDifference',
   'checkAutoRule',
+  'narrowToOwn',
+  'soundUpdate',
 ].map((name) => `tests/framework/schema/rights/${name}.test.ts`);
 const compiler = ['compileRights', 'IdGrants', 'inScope', 'profileKey', 'readRules', 'visibleRights'].map(
   (name) => `tests/framework/server/rights/${name}.test.ts`,
@@ -53,7 +55,7 @@ const inChanges = (name: string): MutatedFile => ({
   stages: [changes],
 });
 const inUndo = (name: string): MutatedFile => ({
-  file: `src/framework/server/repository/${name}.ts`,
+  file: `src/framework/server/repository/undo/${name}.ts`,
   stages: [undoing],
 });
 
@@ -73,7 +75,6 @@ export const mutatedFiles: readonly MutatedFile[] = [
     'holdsCustom',
     'checkAutoRule',
     'evaluateRequirement',
-    'mergeGrants',
     'mergeResourceGrants',
     'PermissionSet',
     'readAutoRule',
