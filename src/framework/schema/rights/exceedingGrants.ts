@@ -2,13 +2,7 @@ import { effectiveGrants } from './effectiveGrants.ts';
 import { coversField, uniteScopes } from './fieldScope.ts';
 import { forProfile } from './forProfile.ts';
 import type { GivenGrants, GrantOwner } from './GrantOwner.ts';
-import {
-  anyResource,
-  type FieldScope,
-  type ResourceGrants,
-  type RuleGrant,
-  type ScopedGrant,
-} from './Grants.ts';
+import { anyResource, type FieldScope, type RuleGrant, type ScopedGrant } from './Grants.ts';
 
 function covers(mine: FieldScope | undefined, given: FieldScope): boolean {
   if (mine === true) return true;
@@ -51,7 +45,7 @@ function coversScoped(
 
 interface GivenRights {
   resource: string;
-  rights: ResourceGrants;
+  rights: GivenGrants['grants'][string];
   profile: GivenGrants['profile'];
 }
 

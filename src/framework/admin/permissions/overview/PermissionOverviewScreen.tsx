@@ -16,7 +16,7 @@ export function PermissionOverviewScreen() {
   const opens = useOpens();
   const roles = find('roles');
   const users = find('login-users');
-  const may = (action: string, resource: string) => checkAccess(entities, { action, resource });
+  const may = (resource: string, action: string) => checkAccess(entities, { action, resource });
   return (
     <>
       <PermissionHeader
@@ -24,12 +24,12 @@ export function PermissionOverviewScreen() {
         hasBack={false}
         actions={
           <>
-            {may('read', 'roles.crudAccess') && opens(permissionPaths.compare()) ? (
+            {may('roles.crudAccess', 'read') && opens(permissionPaths.compare()) ? (
               <Button component={Link} to={permissionPaths.compare()} variant="outlined">
                 {text('rights.compare')}
               </Button>
             ) : null}
-            {may('create', 'roles') && opens(permissionPaths.createRole) ? (
+            {may('roles', 'create') && opens(permissionPaths.createRole) ? (
               <Button component={Link} to={permissionPaths.createRole} variant="contained">
                 {text('rights.createRole')}
               </Button>
@@ -38,8 +38,8 @@ export function PermissionOverviewScreen() {
         }
       />
       <Stack spacing={2}>
-        {roles && may('list', 'roles') ? <RoleTable roles={roles} /> : null}
-        {users && may('list', 'login-users') ? <UserTable users={users} /> : null}
+        {roles && may('roles', 'list') ? <RoleTable roles={roles} /> : null}
+        {users && may('login-users', 'list') ? <UserTable users={users} /> : null}
       </Stack>
     </>
   );

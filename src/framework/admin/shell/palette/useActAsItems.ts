@@ -29,9 +29,9 @@ export function useActAsItems(typed: string): { items: PaletteItem[]; isSearchin
   const data = useLeitstandData();
   const { entities } = useDefinitions();
   const { profiles = {} } = useContext(RegistryContext);
-  const may = (action: string, resource: string) => checkAccess(entities, { action, resource });
+  const may = (resource: string, action: string) => checkAccess(entities, { action, resource });
   const isAllowed =
-    login?.originUserId === null && may('logInAsAnotherUser', logins) && may('read', `${logins}.meta`);
+    login?.originUserId === null && may(logins, 'logInAsAnotherUser') && may(`${logins}.meta`, 'read');
   const wanted = isAllowed ? nameIn(typed) : '';
   const search = useDebounced(wanted, 500);
   const { data: found, isFetching } = useQuery({
