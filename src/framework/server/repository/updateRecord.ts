@@ -4,7 +4,7 @@ import { mergeChanges } from '../../schema/merge/mergeChanges.ts';
 import { compileRights } from '../rights/compileRights.ts';
 import { createSetOnceCheck } from '../rights/createSetOnceCheck.ts';
 import type { RowRights } from '../rights/RowRights.ts';
-import { admitInput, admitMerged } from './admitInput.ts';
+import { type Admission, admitInput, admitMerged } from './admitInput.ts';
 import { baseRecord } from './baseRecord.ts';
 import { evaluateRow } from './evaluateRow.ts';
 import type { RecordKey } from './RecordKey.ts';
@@ -54,7 +54,7 @@ export async function updateLocked(
   const { entity, stored } = record;
   const { rights, version: current } = await evaluateRow(context, entity, stored);
   const compiled = compileRights(context.index, context.actor, entity);
-  const admission = {
+  const admission: Admission = {
     isUpdatable: rights.isUpdatable,
     maySetOnce: createSetOnceCheck(compiled, context.channel ?? 'request', rights),
   };

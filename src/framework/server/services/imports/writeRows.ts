@@ -53,11 +53,11 @@ async function createRow(
   const rights = compileRights(context.index, context.actor, entity);
   if (!rights.canCreate) throw new AppError('forbidden');
   const id = createId();
-  const admission = {
+  const admitted = admitInput(entity, values, {
     isUpdatable: rights.isSettable,
-    createSetOnceCheck: createSetOnceCheck(rights, 'import'),
-  };
-  await createAdmitted(context, rights, { id, values: admitInput(entity, values, admission) });
+    maySetOnce: createSetOnceCheck(rights, 'import'),
+  });
+  await createAdmitted(context, rights, { id, values: admitted });
   await writeLinks(context, entity, linkSteps(id, undefined, links));
   return { outcome: 'create', record: id };
 }
