@@ -139,14 +139,13 @@ describe('cells of a list', () => {
     await page.locator('tr[data-row="0"] td[data-mark~="active"] a').waitFor();
 
     await page.keyboard.press('Control+End');
-    const last = cell(page, total - 1, 1);
-    await expect.poll(() => last.getAttribute('data-mark')).toContain('active');
+    // at once: the row was not rendered before
+    await page.keyboard.type('9321');
+    await page.keyboard.press('Tab');
     expect(await page.locator(`tr[data-row="${total - 1}"]`).getAttribute('aria-rowindex')).toBe(
       String(total + 1),
     );
     await few();
-    await page.keyboard.type('9321');
-    await page.keyboard.press('Tab');
     await page.getByText('Zelle gespeichert').waitFor();
     const [changed] = await api.find('institutions', { totalAmountPupils: 9321 });
     expect(await page.locator(`tr[data-row="${total - 1}"]`).getAttribute('data-id')).toBe(changed?.id);

@@ -24,13 +24,16 @@ interface ListRowsProps {
 /** Rows shown while the code for longer ones loads. */
 const firstRows = 30;
 
-/** Selector of the link or checkbox with the focus, if it is in a row of the table. */
+/** Selector of the link, checkbox or cell with the focus, if it is in a row of the table. */
 function focusedStop(frame: HTMLElement | null): string | undefined {
   const { activeElement } = document;
   const id = activeElement?.closest<HTMLElement>('tr[data-id]')?.dataset.id;
-  const stop = activeElement?.getAttribute(rowStop);
-  if (id === undefined || !stop || !frame?.contains(activeElement)) return undefined;
-  return `tr[data-id="${id}"] [${rowStop}="${stop}"]`;
+  if (!activeElement || id === undefined || !frame?.contains(activeElement)) return undefined;
+  const row = `tr[data-id="${id}"]`;
+  if (activeElement instanceof HTMLTableCellElement)
+    return `${row} > :nth-child(${activeElement.cellIndex + 1})`;
+  const stop = activeElement.getAttribute(rowStop);
+  return stop ? `${row} [${rowStop}="${stop}"]` : undefined;
 }
 
 /** Runs something when what comes after it is about to be removed from the page. */

@@ -99,6 +99,13 @@ export function openList(api: FakeApi, world: ListWorld = {}): void {
   });
 }
 
+/** Gives the frame around a list the height of ten rows; `closeList` ends this. */
+export function frameTenRows(): void {
+  vi.spyOn(HTMLElement.prototype, 'offsetHeight', 'get').mockReturnValue(36);
+  vi.spyOn(Element.prototype, 'clientHeight', 'get').mockReturnValue(360);
+  vi.spyOn(Element.prototype, 'clientWidth', 'get').mockReturnValue(800);
+}
+
 /** What the latest request for the list asked, parsed. */
 export function lastAsked(api: FakeApi): Record<string, unknown> {
   const entries = [...(api.requestsOf('GET /api/things').at(-1)?.query ?? [])];

@@ -1,5 +1,5 @@
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { answerRows } from '../../support/answerRows.ts';
 import { openFakePage } from '../../support/openFakePage.ts';
 import type { FakeAnswer, FakeApi } from '../../support/startFakeApi.ts';
@@ -7,6 +7,7 @@ import {
   allowRefusal,
   closeList,
   findRow,
+  frameTenRows,
   lastAsked,
   openList,
   press,
@@ -65,9 +66,7 @@ const drawnRows = () =>
 
 /** A list of more than a thousand rows, of which the frame shows ten. */
 async function openLongList(): Promise<void> {
-  vi.spyOn(HTMLElement.prototype, 'offsetHeight', 'get').mockReturnValue(36);
-  vi.spyOn(Element.prototype, 'clientHeight', 'get').mockReturnValue(360);
-  vi.spyOn(Element.prototype, 'clientWidth', 'get').mockReturnValue(800);
+  frameTenRows();
   openList(api, {
     entity: { referenceLine: '{note}' },
     rows: 1200,
@@ -254,6 +253,9 @@ describe('sorting a long list', () => {
     await openLongList();
     holdLongRows(999, { status: 500, body: { _t: 'serverError', message: 'Gerade nicht.' } })();
     press('Anzahl');
+    const dialog = await screen.findByRole('alertdialog', { name: 'Etwas ist schiefgelaufen' });
+    fireEvent.click(within(dialog).getByRole('button', { name: 'Schließen' }));
+    // hidden behind the dialog
     await screen.findByRole('alert');
     expect(drawnRows()).toContain('s0');
   });

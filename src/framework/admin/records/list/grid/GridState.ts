@@ -28,7 +28,7 @@ export interface GridState {
   /** Row that keyboard users reach by Tab, and that stays rendered; the first one by default. */
   tabStop: () => string | undefined;
   setTabStop: (id: string | undefined) => void;
-  /** Scrolls to a row that is not rendered; absent if all are. */
+  /** Renders a row at once, so that it takes the focus before the next key, and scrolls to it; absent if all are. */
   reveal: ((index: number) => void) | undefined;
   subscribe: (listener: () => void) => () => void;
 }

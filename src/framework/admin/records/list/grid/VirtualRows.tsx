@@ -7,6 +7,7 @@ import {
   useContext,
   useEffect,
   useLayoutEffect,
+  useReducer,
   useState,
 } from 'react';
 import { flushSync } from 'react-dom';
@@ -82,6 +83,7 @@ export function VirtualRows({ ids, count, frame, focused, height, renderRow }: V
   const isPrinting = useIsPrinting();
   useKeptFocus(frame, focused);
   const overscan = useOverscan(ids);
+  const [, redraw] = useReducer((times: number) => times + 1, 0);
   const virtualizer = useVirtualizer({
     count,
     getScrollElement: () => frame.current,
@@ -101,11 +103,15 @@ export function VirtualRows({ ids, count, frame, focused, height, renderRow }: V
 
   useEffect(() => {
     if (!grid) return;
-    grid.reveal = (index) => virtualizer.scrollToIndex(index);
+    grid.reveal = (index) => {
+      grid.setTabStop(ids[index]);
+      flushSync(redraw);
+      virtualizer.scrollToIndex(index);
+    };
     return () => {
       grid.reveal = undefined;
     };
-  }, [grid, virtualizer]);
+  }, [grid, virtualizer, ids]);
 
   if (isPrinting) return ids.map((_, index) => renderRow(index));
   const items = virtualizer.getVirtualItems().filter(({ index }) => index < ids.length);

@@ -44,9 +44,9 @@ export function createGridDom(frame: RefObject<HTMLElement | null>, grid: GridSt
   }
 
   function focus(place: GridPlace, frames = patience): void {
+    if (!cellAt(place) && frames === patience) grid.reveal?.(place.row);
     const cell = cellAt(place);
     if (!cell) {
-      if (frames === patience) grid.reveal?.(place.row);
       if (frames > 0) requestAnimationFrame(() => focus(place, frames - 1));
       return;
     }
