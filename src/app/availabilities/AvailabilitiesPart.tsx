@@ -111,7 +111,7 @@ function WeekPanel(props: WeekPanelProps) {
   const editButton = useRef<HTMLButtonElement>(null);
   const updatable = record.$access?.update ?? entity.rights.update;
   const canEdit = entity.actions.includes('update') && coversField(updatable, field.name);
-  const { isOpen, open, close } = useWeekDialog({ entity, record, field, canEdit, openedBy });
+  const { isOpen, opening, open, close } = useWeekDialog({ entity, record, field, canEdit, openedBy });
   const entries = entriesOf(record[field.name]);
 
   return (
@@ -156,7 +156,9 @@ function WeekPanel(props: WeekPanelProps) {
           </EmptyWeek>
         )}
       </Box>
-      {isOpen ? <AvailabilityDialog entity={entity} id={record.id} field={field} onClosed={close} /> : null}
+      {isOpen ? (
+        <AvailabilityDialog key={opening} entity={entity} id={record.id} field={field} onClosed={close} />
+      ) : null}
     </>
   );
 }

@@ -21,10 +21,16 @@ export function useWeekDialog({ entity, record, field, canEdit, openedBy }: Week
   const [isAsked, setIsAsked] = useState(
     () => drafts.readDraft(sectionDraftKey(entity, record, [field.name]))?.isInterrupted === true,
   );
+  const [opening, setOpening] = useState(0);
   const isByQuery = openedBy !== undefined && params.get(openedBy) === 'true';
   return {
     isOpen: canEdit && (isAsked || isByQuery),
-    open: () => setIsAsked(true),
+    /** Key of the dialog: one that is asked for while another is still closing is a new one. */
+    opening,
+    open() {
+      setIsAsked(true);
+      setOpening((before) => before + 1);
+    },
     close() {
       setIsAsked(false);
       if (!isByQuery) return;

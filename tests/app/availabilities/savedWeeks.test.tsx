@@ -48,6 +48,18 @@ describe('saving availabilities', () => {
     expect(clearDelay).toBe(300);
   });
 
+  it('opens again while the closed dialog is still there', async () => {
+    openWeek(api, { value: [entry(1, 540, 600)] });
+    const dialog = await openDialog();
+    fireEvent.click(button(dialog, 'Schließen'));
+    await waitFor(() => expect(dialog.isConnected).toBe(false));
+    const again = await openDialog();
+    await new Promise((resolve) => {
+      setTimeout(resolve, clearDelay + 50);
+    });
+    expect(screen.getByRole('dialog')).toBe(again);
+  });
+
   it('sends a list with the version (availabilitydialog-19, availabilitydialog-22)', async () => {
     const { dialog } = await openWithOne();
     fireEvent.click(button(dialog, 'Speichern'));
