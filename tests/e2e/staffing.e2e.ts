@@ -159,6 +159,8 @@ describe('a school, its people and its acquisition', () => {
         .getByRole('heading', { name: `Liste ${who}` })
         .first()
         .waitFor();
+      // nobody goes to what is not there yet
+      await clerk.page.getByText(first).first().waitFor();
       const opening = clerk.context.waitForEvent('page');
       await clerk.press(new RegExp(`^${first}`));
       const page = await opening;
