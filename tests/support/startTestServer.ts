@@ -65,7 +65,8 @@ export interface TestServer {
   anonymous: Api;
   server: SchoolServer;
   login: { username: string; password: string };
-  stop(): Promise<void>;
+  /** @param graceMs as of `RunningServer.close` */
+  stop(graceMs?: number): Promise<void>;
 }
 
 function addressOf(url: string, path: string, query: Record<string, unknown>): string {
@@ -154,8 +155,8 @@ export async function startTestServer(
     anonymous: createApi(server.url),
     server,
     login: { username, password: demoPassword },
-    async stop() {
-      await server.close();
+    async stop(graceMs) {
+      await server.close(graceMs);
       await rm(folder, { recursive: true, force: true });
     },
   };

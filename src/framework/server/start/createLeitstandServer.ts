@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import { indexModel, type ModelIndex } from '../../schema/ModelIndex.ts';
 import { checkRules } from '../auto-permissions/checkRules.ts';
@@ -43,8 +44,11 @@ export interface RunningServer {
    * @throws the same errors as at the start; wrong definitions, and those that would lose data, change nothing
    */
   takeOverDefinitions(): Promise<void>;
-  /** Finishes open requests, then stops. */
-  close(): Promise<void>;
+  /**
+   * Finishes open requests, then stops.
+   * @param graceMs time for requests that are on their way, which are still answered; meanwhile `/readyz` answers 503
+   */
+  close(graceMs?: number): Promise<void>;
 }
 
 /** Creates the records that exist once, and brings what depends on the definitions up to date. */
@@ -154,8 +158,9 @@ export async function createLeitstandServer(
       await checkRules(repository, systemActor, { isCounting: false });
       realtime.hearDefinitions();
     },
-    async close() {
+    async close(graceMs = 0) {
       late.isReady = false;
+      if (graceMs > 0) await delay(graceMs);
       context.parsing.close();
       context.tiles?.close();
       await http.close();

@@ -10,6 +10,8 @@ import type { Launch } from './startProgram.ts';
 
 /** Longer than the jobs may take to stop. */
 const gracePeriodMs = 15_000;
+/** For clients that have connected, or reuse a connection, and are about to send. */
+const lastRequestsMs = 100;
 
 function print(line: string): void {
   process.stdout.write(`${line}\n`);
@@ -62,7 +64,7 @@ async function serve(app: LeitstandApp, { config, embedded }: Launch<ServerConfi
     if (isClosing) return;
     isClosing = true;
     setTimeout(() => process.exit(1), gracePeriodMs).unref();
-    await server.close();
+    await server.close(lastRequestsMs);
     process.exit(code);
   };
   for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => void close(0));
