@@ -20,7 +20,7 @@ it.skipIf(!disk)(
     });
     // opened at its place, as a server's own database is: the embedded one of tests lies in memory
     const { api, stop } = await startTestServer({ engine: 'postgres', place }, { DATA_DIR: disk.folder });
-    onTestFinished(stop);
+    onTestFinished(() => stop());
     const names = Array.from({ length: 1_500 }, (_, row) => `Fach ${row};${'lang '.repeat(60)}`);
     const { body } = await sendFile(api, 'subjects', ['Name;Beschreibung', ...names].join('\n'));
     const checked = await check(api, body);

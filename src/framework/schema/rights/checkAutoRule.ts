@@ -57,6 +57,12 @@ function findFieldProblem({ read, update }: AutoRule, entity: Entity): string | 
   return fixed ? `Das Feld „${fixed.title}“ kann niemand ändern.` : unsoundSentence(entity, update, read);
 }
 
+/** What is wrong with a condition, without the name of its parameter in a query. */
+function reasonOf({ code, details, message }: AppError): string {
+  const [[path, sentence] = []] = Object.entries(details?.fields ?? {});
+  return code === 'unknownField' ? `Das Feld „${path}“ gibt es nicht.` : (sentence ?? message);
+}
+
 /** Checks the condition alone, then together with the path: both have to fit into one filter. */
 function findConditionProblem({ rule, entity, steps }: FittingRule, find: FindEntity): string | undefined {
   const { when } = rule;
@@ -69,7 +75,7 @@ function findConditionProblem({ rule, entity, steps }: FittingRule, find: FindEn
       parseFilter(forProfile(whole.when, somebody), { ...parsing, isRule: true });
     return undefined;
   } catch (error) {
-    if (error instanceof AppError) return `Die Bedingung passt nicht: ${error.message}`;
+    if (error instanceof AppError) return `Die Bedingung passt nicht: ${reasonOf(error)}`;
     throw error;
   }
 }

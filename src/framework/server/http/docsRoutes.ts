@@ -84,6 +84,11 @@ export function docsRoutes(
       routePrefix: prefix,
       baseDir,
       logo: { type: 'image/svg+xml', content: await readFile(join(baseDir, 'logo.svg')) },
+      theme: {
+        title: 'Leitstand · API',
+        // the bar above shows nothing but the logo of somebody else
+        css: [{ filename: 'leitstand.css', content: '.swagger-ui .topbar { display: none }' }],
+      },
       uiConfig: { docExpansion: 'none', filter: true },
       transformSpecification: (_document, request) => documentFor(requireActor(request)),
       transformSpecificationClone: false,

@@ -98,12 +98,20 @@ describe('an automatic permission', () => {
     ['no fields', { read: [] }, 'Wähle mindestens ein Feld.'],
     ['a field twice to read', { read: ['name', 'name'] }, 'Nenne jedes Feld nur einmal.'],
     ['a field twice to change', { update: ['name', 'name'] }, 'Nenne jedes Feld nur einmal.'],
-    ['a condition that does not parse', { when: { tower: 1 } }, 'Die Bedingung passt nicht: '],
-    ['a condition that is not an object', { when: 'Ost' }, 'Die Bedingung passt nicht: '],
+    [
+      'a condition that does not parse',
+      { when: { tower: 1 } },
+      'Die Bedingung passt nicht: Das Feld „tower“ gibt es nicht.',
+    ],
+    [
+      'a condition that is not an object',
+      { when: 'Ost' },
+      'Die Bedingung passt nicht: Diesen Operator gibt es nicht.',
+    ],
     [
       'a condition that leads along relations',
       { when: { $linked: { path: ['head'], to: 'x' } } },
-      'Die Bedingung passt nicht: ',
+      'Die Bedingung passt nicht: Diesen Operator gibt es nicht.',
     ],
   ])('does not fit if it names %s', (_, given, sentence) => {
     const problem = String(grantsOf(given));

@@ -147,7 +147,7 @@ describe.each(quickEngines())('automatic permissions on $engine', (engine) => {
     [
       'a condition',
       { ...ofPlaces, when: { moat: 1 } },
-      'Die Bedingung passt nicht: Die Abfrage nennt ein Feld, das es nicht gibt.',
+      'Die Bedingung passt nicht: Das Feld „moat“ gibt es nicht.',
     ],
     ['nothing', {}, 'Wähle, für welche Personen die Regel gilt.'],
   ])('refuse a rule with %s that does not fit, in German at its field', async (_, rule, sentence) => {

@@ -27,6 +27,7 @@ const decisions: Record<string, string> = {
   '/api/files/:id': asksAgainForOne,
   '/api/tiles/:z/:x/:y': 'private, max-age=86400',
   '/api/docs/static/*': asksAgainForOne,
+  '/api/docs/static/theme/': never,
   '/assets/*': forEver,
   '/public/*': forEver,
   '/*': asksAgain,
@@ -52,6 +53,7 @@ const decisions: Record<string, string> = {
 const uncachedTypes = [
   '',
   'application/json',
+  'text/css',
   'text/csv',
   'text/html',
   'text/plain',
