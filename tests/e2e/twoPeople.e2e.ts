@@ -40,6 +40,8 @@ describe('two people work on one record', () => {
 
   async function save(page: Page, title: string): Promise<void> {
     await press(page, 'Speichern');
+    // the form's own heading may have the title already, from what somebody else saved
+    await page.waitForURL(({ pathname }) => !pathname.endsWith('/edit'));
     await page.getByRole('heading', { name: title, exact: true }).first().waitFor();
   }
 

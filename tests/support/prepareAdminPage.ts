@@ -31,5 +31,15 @@ afterAll(() => {
   document.title = '';
 });
 
+// jsdom has no media; tests of narrow, dark or printed pages put their own in its place
+window.matchMedia ??= (media) =>
+  Object.assign(new EventTarget(), {
+    media,
+    matches: false,
+    onchange: null,
+    addListener: () => undefined,
+    removeListener: () => undefined,
+  });
+
 // jsdom has no layout and therefore no scrolling
 Element.prototype.scrollIntoView ??= () => undefined;
