@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process';
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
+import { publicPagesFolder } from '../../src/server/publicPagesFolder.ts';
 
 interface BuildListener {
   built: () => void;
@@ -13,10 +14,11 @@ interface BuildListener {
  * Vite builds for production and serves the admin for development.
  */
 export function buildPublicPages(root: string, { built, failed }: BuildListener): void {
-  // the server looks for the folder when it starts
-  mkdirSync(join(root, 'dist/public'), { recursive: true });
+  const folder = publicPagesFolder({ root, isDeveloping: true });
+  // the server looks for it when it starts
+  mkdirSync(folder, { recursive: true });
   const vite = join(root, 'node_modules/vite/bin/vite.js');
-  const child = spawn(process.execPath, [vite, 'build', '--mode', 'public', '--watch'], {
+  const child = spawn(process.execPath, [vite, 'build', '--mode', 'public', '--outDir', folder, '--watch'], {
     cwd: root,
     stdio: ['inherit', 'pipe', 'pipe'],
     env: { ...process.env, NO_COLOR: '1' },

@@ -14,6 +14,7 @@ import {
   institutionFeedbackPage,
 } from './handout-pages/operations.ts';
 import { accessibilityPage, compliancePage, imprintPage, readPageFrame } from './legal/operations.ts';
+import { publicPagesFolder } from './publicPagesFolder.ts';
 import { registrationPage } from './registration-page/operations.ts';
 import { shortLinkPage } from './short-ids/operations.ts';
 import { formPreviewPage } from './submissions/operations.ts';
@@ -44,13 +45,13 @@ async function loadRenderer(root: string): Promise<PageRenderer> {
 }
 
 /** The pages for people without a login. */
-export function createPublicPages({ root }: Pick<Config, 'root'>): PublicPages {
+export function createPublicPages(config: Pick<Config, 'root' | 'isDeveloping'>): PublicPages {
   return {
     patterns: publicPages,
     sources: publicPageSources,
     redirects: publicRedirects,
     readFrame: readPageFrame,
-    loadRenderer: async () => await loadRenderer(root),
-    folder: join(root, 'dist/public'),
+    loadRenderer: async () => await loadRenderer(config.root),
+    folder: publicPagesFolder(config),
   };
 }

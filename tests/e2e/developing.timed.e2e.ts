@@ -7,6 +7,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { hashFiles } from '../../scripts/building/hashFiles.ts';
 import { freePort } from '../../scripts/postgres/freePort.ts';
 import { demoPassword } from '../../src/server/demo/seed/demoLogins.ts';
 import { createApi } from '../support/startTestServer.ts';
@@ -39,8 +40,11 @@ describe('npm run dev', () => {
   let browser: Browser;
   let env: NodeJS.ProcessEnv;
   let output = '';
+  let built: string;
+  const builtNow = async () => await hashFiles({ root, entries: ['dist'], by: 'change' });
 
   beforeAll(async () => {
+    built = await builtNow();
     const [port, adminPort] = [await freePort(), await freePort()];
     definitions = await writeDefinitions({});
     dataDir = await mkdtemp(join(tmpdir(), 'leitstand-dev-'));
@@ -190,6 +194,8 @@ describe('npm run dev', () => {
     await Promise.all([watched.context.close(), imprint.context.close()]);
     const types = () => readFile(join(generatedDir(), 'types.ts'), 'utf8').catch(() => '');
     await expect.poll(types, { timeout: patienceMs }).toContain('export interface Instrument ');
+    // so that the next command that needs a build has it
+    expect(await builtNow()).toBe(built);
   });
 
   it.skipIf(process.env.LEITSTAND_DEEP !== '1')(
