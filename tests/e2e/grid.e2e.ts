@@ -125,16 +125,34 @@ describe('cells of a list', () => {
     const query = encodeURIComponent(JSON.stringify({ limit: 1, count: 'exact' }));
     const { total } = (await api.get(`institutions/find?json=${query}`)) as { total: number };
     expect(total).toBeGreaterThan(100);
-    const { page, errors } = await openAs(
-      world.browser,
+    const { page, errors } = await openAs(world.browser, `${world.app.url}/subjects`);
+    await page.getByRole('grid').waitFor();
+    // the code for long pages, which puts other rows in the place of the first thirty
+    let release = () => {};
+    const released = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    await page.route(/VirtualRows/, async (route) => {
+      await released;
+      await route.continue();
+    });
+    await page.goto(
       `${world.app.url}/institutions?displayedFilters={}&filter={}&perPage=250&columns=name,totalAmountPupils`,
+      { waitUntil: 'domcontentloaded' },
     );
     const rows = page.locator('tr[data-id]');
     const few = () => expect.poll(() => rows.count()).toBeLessThan(70);
     await page.locator(`[role="grid"][aria-rowcount="${total + 1}"]`).waitFor();
-    // while the code for long pages is still loading, which puts other rows in the place of these
+    expect(await rows.count()).toBe(30);
     await cell(page, 0, 0).locator('a').focus();
+    await page.locator('tr[data-row="0"] td[data-mark~="active"] a').waitFor();
+    await page.keyboard.press('ArrowRight');
+    await cell(page, 0, 1).evaluate((one) => one.setAttribute('data-former', ''));
+    release();
+    await page.locator('[data-former]').waitFor({ state: 'detached' });
+    expect(await cell(page, 0, 1).evaluate((one) => one === document.activeElement)).toBe(true);
     await few();
+    await page.keyboard.press('ArrowLeft');
     expect(await rows.first().getAttribute('aria-rowindex')).toBe('2');
     await page.locator('tr[data-row="0"] td[data-mark~="active"] a').waitFor();
 

@@ -59,9 +59,7 @@ function useOverscan(ids: readonly string[]): number {
   const isSettled =
     settled === ids ||
     (settled.length > 0 && settled.length <= ids.length && settled.every((id, at) => id === ids[at]));
-  useEffect(() => {
-    if (!isSettled) whenIdle(() => setSettled(ids));
-  }, [isSettled, ids]);
+  useEffect(() => (isSettled ? undefined : whenIdle(() => setSettled(ids))), [isSettled, ids]);
   return isSettled ? mostOverscan : 0;
 }
 

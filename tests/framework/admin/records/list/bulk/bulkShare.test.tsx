@@ -45,7 +45,8 @@ it('shares chosen fields with chosen users, and previews as soon as both are cho
   await within(dialog).findByText('3 werden freigegeben.');
   fireEvent.click(within(dialog).getByRole('checkbox', { name: 'auch zum Ändern' }));
   await waitFor(() => expect(posted(api, '/api/bulk/things/preview')).toHaveLength(2));
-  await within(dialog).findByText('3 werden freigegeben.');
+  // not before the second answer: the first one said the same
+  await waitFor(() => expect(submit.disabled).toBe(false));
   fireEvent.click(submit);
   await waitFor(() => expect(posted(api, '/api/bulk/things')).toHaveLength(1));
   expect(posted(api, '/api/bulk/things')[0]).toEqual({
