@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { widgetKeys } from '../../../../../../src/framework/admin/shell/shortcuts/shortcutRegistry.ts';
 import { openFakePage } from '../../../support/openFakePage.ts';
 import type { FakeApi } from '../../../support/startFakeApi.ts';
-import { closeList, findRow, openList, settled } from '../openList.tsx';
+import { closeList, findRow, frameTenRows, openList, settled } from '../openList.tsx';
 import { answerRowsNow, cellAt, openGrid, paste, press, rowOf, sentCells } from './openGrid.tsx';
 
 let api: FakeApi;
@@ -48,6 +48,17 @@ describe('cells of a list', () => {
     // one row at a time is reached by Tab
     const stops = [...document.querySelectorAll('tbody a')].map((link) => link.getAttribute('tabindex'));
     expect(stops).toEqual([null, '-1', '-1']);
+  });
+
+  it('moves the focus at once to a row that was not rendered, so that the next key is typed there', async () => {
+    frameTenRows();
+    await openGrid(api, { rows: 150, path: '/things?page=1&perPage=250&sort=name&order=ASC&filter=%7B%7D' });
+    // thirty before the code for long pages has loaded
+    await waitFor(() => expect(document.querySelectorAll('tr[data-row]').length).toBeLessThan(30));
+    expect(document.querySelector('tr[data-row="149"]')).toBeNull();
+    press('End', { ctrlKey: true });
+    expect(document.activeElement).toBe(cellAt(149, 1));
+    await waitFor(() => expect(cellAt(149, 1).dataset.mark).toContain('active'));
   });
 
   it('marks the cell that had the focus before its keys were loaded', async () => {
