@@ -61,6 +61,18 @@ export const equivalentMutants: readonly EquivalentMutant[] = [
     reason: 'the grants of a rule always name its target',
   },
   {
+    file: 'src/framework/schema/rights/checkAutoRule.ts',
+    before: 'const [[path, sentence] = []] = Object.entries(details?.fields ?? {});',
+    after: 'const [[path, sentence] = []] = Object.entries(details?.fields);',
+    reason: 'a filter is always refused at a field',
+  },
+  {
+    file: 'src/framework/schema/rights/checkAutoRule.ts',
+    before: `return code === 'unknownField' ? \`Das Feld „\${path}“ gibt es nicht.\` : (sentence ?? message);`,
+    after: `return code === 'unknownField' ? \`Das Feld „\${path}“ gibt es nicht.\` : (sentence);`,
+    reason: 'a filter is always refused at a field',
+  },
+  {
     file: 'src/framework/server/rights/GrantIdStore.ts',
     before: 'const last = this.touched.get(actor.grants) ?? Number.NEGATIVE_INFINITY;',
     after: 'const last = this.touched.get(actor.grants);',
