@@ -52,6 +52,8 @@ describe('a list and a spreadsheet', () => {
     await page.getByRole('button', { name: 'Import rückgängig machen' }).click();
     await page.getByText('Der Import wurde rückgängig gemacht.').first().waitFor();
     await page.getByRole('link', { name: 'Zur Liste' }).click();
+    await page.waitForURL(({ pathname }) => pathname === '/institutions');
+    await page.getByRole('grid', { name: 'Standorte' }).waitFor();
     await page.getByText(name, { exact: true }).first().waitFor();
     expect(await page.getByText(`${name} am Park`).count()).toBe(0);
     expect(await page.getByText('Musikhaus Neuland').count()).toBe(0);
