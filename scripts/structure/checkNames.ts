@@ -22,7 +22,7 @@ export function checkNames(tree: Tree): Violation[] {
     ...[...found].map((path) => ({
       file: path,
       problem: `is named "${path.split('/').at(-1)}", which says nothing about what it does`,
-      advice: 'Name it for its one main export, and split it when there is more than one.',
+      advice: 'Name it for its topic: what its public names have in common.',
     })),
   ];
 }

@@ -2,16 +2,16 @@ import type { Tree } from './readTree.ts';
 import { services } from './rules.ts';
 import type { Violation } from './Violation.ts';
 
-/** Checks that a service folder only contains files of the closed vocabulary. */
+/** Checks that a domain folder is flat. */
 export function checkServices(tree: Tree): Violation[] {
   return [...tree.files.keys()].flatMap((path) => {
     const inside = serviceFile(path);
-    if (inside === null || services.files.includes(inside)) return [];
+    if (inside === null || !inside.includes('/')) return [];
     return [
       {
         file: path,
-        problem: 'is not a file a service may have',
-        advice: `A service has ${services.files.join(', ')}: move the code into one of these, or into ${services.folder}/adapters/ if it speaks to the outside world.`,
+        problem: 'is in a folder of a service',
+        advice: `Put it beside the other modules of the service, or into ${services.folder}/adapters/ if it speaks to the outside world.`,
       },
     ];
   });

@@ -9,24 +9,7 @@ import { checkTables } from './checkTables.ts';
 import { checkTraitNames } from './checkTraitNames.ts';
 import { checkWording } from './checkWording.ts';
 import type { Tree } from './readTree.ts';
-import { length } from './rules.ts';
 import type { Violation } from './Violation.ts';
-
-/** Checks that no source file exceeds the maximum length. */
-function checkLength(tree: Tree): Violation[] {
-  return [...tree.files.values()].flatMap((file) => {
-    const isLimited = length.kinds.test(file.path) && length.folders.includes(file.path.split('/')[0] ?? '');
-    const lines = file.text.replace(/\n$/, '').split('\n').length;
-    if (!isLimited || lines <= length.lines) return [];
-    return [
-      {
-        file: file.path,
-        problem: `has ${lines} lines, more than ${length.lines}`,
-        advice: 'Split it along its exports: one main export per file.',
-      },
-    ];
-  });
-}
 
 const checks = [
   checkNames,
@@ -39,7 +22,6 @@ const checks = [
   checkTraitNames,
   checkWording,
   checkClocks,
-  checkLength,
 ];
 
 /** Checks the tree against all rules; Biome finds import cycles, barrels, default exports and syntax errors. */

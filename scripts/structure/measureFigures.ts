@@ -1,11 +1,7 @@
 import type { Figure } from './figures/Figure.ts';
 import { generatedImporters } from './figures/generatedImporters.ts';
-import { importDensity } from './figures/importDensity.ts';
-import { largestFolders } from './figures/largestFolders.ts';
 import { longParameterLists } from './figures/longParameterLists.ts';
 import { openApiLines } from './figures/openApiLines.ts';
-import { privateSatellites } from './figures/privateSatellites.ts';
-import { readmeBytes } from './figures/readmeBytes.ts';
 import { registryImports } from './figures/registryImports.ts';
 import { startLines } from './figures/startLines.ts';
 import { undescribedCalls } from './figures/undescribedCalls.ts';
@@ -17,9 +13,6 @@ import type { Tree } from './readTree.ts';
 export function measureFigures(tree: Tree): Figure[] {
   return [
     ...upwardImports(tree),
-    ...largestFolders(tree),
-    importDensity(tree),
-    privateSatellites(tree),
     ...generatedImporters(tree),
     openApiLines(tree),
     undescribedCalls(tree),
@@ -27,6 +20,5 @@ export function measureFigures(tree: Tree): Figure[] {
     undocumentedExports(tree),
     startLines(tree),
     registryImports(tree),
-    readmeBytes(tree),
   ];
 }

@@ -178,10 +178,9 @@ export const topLevel: readonly string[] = [
 /** Names that say nothing about the purpose of a module. */
 export const emptyNames: readonly string[] = ['index', 'util', 'utils', 'helper', 'helpers', 'misc'];
 
-/** A service is a folder in `folder` that only contains these files. */
+/** A domain of the school is a flat folder in `folder`. */
 export const services = {
   folder: 'src/server',
-  files: ['operations.ts', 'data.ts', 'hooks.ts', 'guards.ts', 'jobs.ts'],
   freeFolders: ['adapters', 'demo'],
   /** Functions of the repository that return rows readable by an actor. */
   sources: ['readable'],
@@ -190,37 +189,12 @@ export const services = {
 /** A screen is a folder in `folder` with at least one entry component. */
 export const screens = { folder: 'src/app', door: /(?:Screen|Dialog|Part|Input|Value|Tool|Card)\.tsx$/ };
 
-/** Maximum length of source files in these rooms. */
-export const length = {
-  folders: ['src', 'scripts', 'tests'],
-  kinds: /\.(?:tsx?|m?jsx?|css|sql|html)$/,
-  lines: 300,
-};
-
 /**
  * Goals of the tree. `limit` fails the check; it follows every gain and never gets looser. Goal and limit of
  * `generatedImporters` are the least number.
  */
 export const figures = {
   upwardImports: { goal: 0, limit: 0 },
-  largestFolders: [
-    { name: 'largest folder', folders: /^(?:src|scripts|tests)(?:\/|$)/, goal: 75, limit: 75 },
-    {
-      name: 'largest folder of schema-changes, permissions and demo',
-      folders: /^src\/.*(?:schema-changes|permissions|demo)(?:\/|$)/,
-      goal: 40,
-      limit: 40,
-    },
-  ],
-  importDensity: { folder: 'src/framework/admin', goal: 12, limit: 12 },
-  privateSatellites: {
-    folders: ['src', 'scripts'],
-    // a chunk of its own, and what is replaced while developing without loading the page again
-    apart: ['src/app/settle.ts', 'src/app/App.tsx'],
-    lines: 20,
-    goal: 0,
-    limit: 0,
-  },
   generatedImporters: [
     {
       file: 'generated/types.ts',
@@ -252,5 +226,4 @@ export const figures = {
   startLines: { file: 'src/server/createSchool.ts', goal: 89, limit: 89 },
   // personActions takes the school's names of people, so the school registers what it returns
   registryImports: { file: 'src/app/registry.ts', from: 'src/framework', goal: 1, limit: 1 },
-  readmeBytes: { file: 'README.md', goal: 8_000, limit: 8_000 },
 };

@@ -2,12 +2,8 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { checkFigures } from '../../../scripts/structure/checkFigures.ts';
 import type { Figure } from '../../../scripts/structure/figures/Figure.ts';
 import { generatedImporters } from '../../../scripts/structure/figures/generatedImporters.ts';
-import { importDensity } from '../../../scripts/structure/figures/importDensity.ts';
-import { largestFolders } from '../../../scripts/structure/figures/largestFolders.ts';
 import { longParameterLists } from '../../../scripts/structure/figures/longParameterLists.ts';
 import { openApiLines } from '../../../scripts/structure/figures/openApiLines.ts';
-import { privateSatellites } from '../../../scripts/structure/figures/privateSatellites.ts';
-import { readmeBytes } from '../../../scripts/structure/figures/readmeBytes.ts';
 import { registryImports } from '../../../scripts/structure/figures/registryImports.ts';
 import { startLines } from '../../../scripts/structure/figures/startLines.ts';
 import { undocumentedExports } from '../../../scripts/structure/figures/undocumentedExports.ts';
@@ -56,46 +52,6 @@ describe('functions with too many parameters', () => {
       'export function find(a, b, c, d) {}\nexport function list() {}\nexport const get = () => 1;';
     const figure = longParameterLists(await treeOf({ 'src/server/main.ts': text }));
     expect(figure).toMatchObject({ value: 33.3, unit: '%' });
-  });
-});
-
-describe('private satellites', () => {
-  const part = 'src/app/week/part.ts';
-  const files = {
-    [part]: 'export const part = 1;\n',
-    'src/app/week/whole.ts': "import { part } from './part.ts';\nexport const whole = part;\n",
-  };
-  const found = async (more: Record<string, string> = {}) =>
-    privateSatellites(await treeOf({ ...files, ...more })).places;
-
-  it('counts a short file that only its neighbour imports', async () => {
-    expect(await found()).toEqual([`${part} <- src/app/week/whole.ts`]);
-  });
-
-  it.each<[string, Record<string, string>]>([
-    ['of more than 20 lines', { [part]: `${files[part]}${'// x\n'.repeat(20)}` }],
-    [
-      'with a second user',
-      { 'src/app/x.ts': "import { part } from './week/part.ts';\nconsole.log(part);\n" },
-    ],
-    [
-      'with a user elsewhere only',
-      { 'src/app/week/whole.ts': '', 'src/app/x.ts': "import './week/part.ts';\n" },
-    ],
-    ['that a test imports', { 'tests/app/x.test.ts': "import '../../src/app/week/part.ts';\n" }],
-    ['with a test of its name', { 'tests/app/week/part.test.tsx': '' }],
-    ['loaded at run time', { 'src/app/week/whole.ts': "export const load = () => import('./part.ts');\n" }],
-    ['nobody imports', { 'src/app/week/whole.ts': '' }],
-  ])('does not count a file %s', async (_, more) => {
-    expect(await found(more)).toEqual([]);
-  });
-
-  it('does not count the files that every service has', async () => {
-    const service = {
-      'src/server/bookings/data.ts': 'export const find = 1;\n',
-      'src/server/bookings/operations.ts': "import { find } from './data.ts';\nexport const all = find;\n",
-    };
-    expect(privateSatellites(await treeOf(service)).places).toEqual([]);
   });
 });
 
@@ -161,13 +117,6 @@ describe('further figures', () => {
     expect(openApiLines(await treeOf({ 'src/x.ts': '' })).value).toBe(0);
   });
 
-  it('counts the bytes of the README', async () => {
-    const figure = async (text: string) => readmeBytes(await treeOf({ 'README.md': text }));
-    expect(await figure('für\n')).toMatchObject({ name: 'README.md', value: 5 });
-    expect(checkFigures([await figure('x'.repeat(8_000))])).toEqual([]);
-    expect(checkFigures([await figure('x'.repeat(8_001))])).toHaveLength(1);
-  });
-
   it('counts values that the registry of the school imports from the framework', async () => {
     const files = {
       'src/framework/admin/a.ts': 'export const a = 1;\nexport type A = 1;\n',
@@ -182,32 +131,6 @@ describe('further figures', () => {
     expect((await figure(registry)).places).toEqual(['src/app/registry.ts:2 src/framework/admin/b.ts']);
     const two = await figure(`${registry}import { a } from '../framework/admin/a.ts';\n`);
     expect(checkFigures([two])).toHaveLength(1);
-  });
-
-  it('measures imports per 100 lines in the admin', async () => {
-    const tree = await treeOf({
-      'src/framework/admin/a.ts': `import './b.ts';\n${'// x\n'.repeat(39)}`,
-      'src/framework/admin/b.ts':
-        "import type { X } from 'x';\nexport type Y = X;\nexport * from './c.ts';\n// x\n",
-      'src/app/c.ts': "import 'a';\nimport 'b';\n",
-    });
-    expect(importDensity(tree).value).toBe(6.8);
-  });
-
-  it('names the folder with most files side by side', async () => {
-    const files = (folder: string, count: number) =>
-      Object.fromEntries(Array.from({ length: count }, (_, index) => [`${folder}/f${index}.ts`, '']));
-    const tree = await treeOf({
-      ...files('src/app/week', 4),
-      ...files('src/app/week/inner', 3),
-      ...files('src/server/demo/people', 2),
-      ...files('src/server/demo/places', 1),
-      ...files('tests/server/demo', 3),
-    });
-    expect(largestFolders(tree)).toMatchObject([
-      { value: 4, places: ['src/app/week'] },
-      { value: 2, places: ['src/server/demo/people'] },
-    ]);
   });
 
   it('counts the lines that put the server together', async () => {

@@ -41,14 +41,23 @@ describe('the configuration of Biome', () => {
     expect(await mistakesIn(files)).toEqual([]);
   });
 
-  it('refuses cycles, including types and dynamic imports', async () => {
+  it('refuses cycles of values, dynamic imports included', async () => {
     const files = {
-      'src/app/a.ts': "import type { B } from './b.ts';\nexport type A = B;\n",
-      'src/app/b.ts': "export type B = 1;\nexport const load = () => import('./c.ts');\n",
-      'src/app/c.ts': "import type { A } from './a.ts';\nexport const c: A = 1;\n",
-      'src/app/d.ts': "import type { A } from './a.ts';\nexport type D = A;\n",
+      'src/app/a.ts': "import { b } from './b.ts';\nexport const a = b;\n",
+      'src/app/b.ts': "export const b = 1;\nexport const load = () => import('./c.ts');\n",
+      'src/app/c.ts': "import { a } from './a.ts';\nexport const c = a;\n",
+      'src/app/d.ts': "import { a } from './a.ts';\nexport const d = a;\n",
     };
     expect(await mistakesIn(files)).toEqual(['a', 'b', 'c'].map((name) => `src/app/${name}.ts: ${cycle}`));
+  });
+
+  it('accepts cycles of types', async () => {
+    const files = {
+      'src/app/a.ts': "import type { B } from './b.ts';\nexport type A = B | 1;\n",
+      'src/app/b.ts': "import { type A, f } from './c.ts';\nexport type B = A;\nexport const b = f();\n",
+      'src/app/c.ts': "import type { B } from './b.ts';\nexport type A = B[];\nexport const f = () => 1;\n",
+    };
+    expect(await mistakesIn(files)).toEqual([]);
   });
 
   it('refuses in a service the permission check that does not know the rights of the school', async () => {

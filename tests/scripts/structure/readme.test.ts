@@ -11,10 +11,6 @@ const listed = [...block.matchAll(/^( *)([a-z/]+)\/ /gm)].map(([, indent = '', n
   indent === '' ? name : `src/${name}`,
 );
 
-it('is short', () => {
-  expect(Buffer.byteLength(readme)).toBeLessThan(8_000);
-});
-
 it('names exactly the rooms of the tree', () => {
   const there = Object.values(rooms)
     .map(({ folder }) => folder)
