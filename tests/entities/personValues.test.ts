@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Field } from '../../src/framework/schema/model.ts';
-import { parsePhone } from '../../src/framework/schema/phone/parsePhone.ts';
+import { readPhone } from '../../src/framework/schema/phone/parsePhone.ts';
 import { readDefinitions } from '../../src/framework/schema/reading/readDefinitions.ts';
 import { sentenceOf } from '../../src/framework/schema/validation/sentenceOf.ts';
 import { validateRecord } from '../../src/framework/schema/validation/validateRecord.ts';
@@ -23,7 +23,7 @@ function fieldOf(resource: string, name: string): Field {
 /** Sentences of a new record by path. */
 function refusals(resource: string, values: Record<string, unknown>): Record<string, string> {
   const input = values as Parameters<typeof validateRecord>[1];
-  const { issues } = validateRecord(entityOf(resource), input, { mode: 'create', phone: parsePhone });
+  const { issues } = validateRecord(entityOf(resource), input, { mode: 'create', phone: readPhone });
   return Object.fromEntries(issues.map((issue) => [issue.path, sentenceOf(issue)]));
 }
 
@@ -50,7 +50,7 @@ describe.each(contacts)('contact data of %s', (resource) => {
       'contactInformation.mobile2': 'Das ist keine gültige Telefonnummer',
     });
     const input = { contactInformation: { phone1: '030 23125000', mobile1: '0170 1234567' } };
-    const read = validateRecord(entityOf(resource), input, { mode: 'create', phone: parsePhone }).values;
+    const read = validateRecord(entityOf(resource), input, { mode: 'create', phone: readPhone }).values;
     expect(read.contactInformation).toMatchObject({ phone1: '+493023125000', mobile1: '+491701234567' });
   });
 

@@ -2,7 +2,7 @@ import { Box, Button, FormControl, FormHelperText, MenuItem, Popover, Stack, Tex
 import { type FormEvent, useId, useState } from 'react';
 import { formatTimeOfDay } from '../../framework/schema/german/formatTimeOfDay.ts';
 import { parseTimeOfDay } from '../../framework/schema/german/parseTimeOfDay.ts';
-import { readTyped } from '../../framework/schema/german/readTyped.ts';
+import { readTime } from '../../framework/schema/german/readTyped.ts';
 import type { EnumOption } from '../../framework/schema/model.ts';
 import { fineStep } from './entrySteps.ts';
 import { LabelChoice } from './LabelChoice.tsx';
@@ -32,7 +32,7 @@ interface Typed {
 }
 
 function timeProblem(text: string): string | undefined {
-  const read = readTyped.timeOfDay(text);
+  const read = readTime(text);
   if ('problem' in read) return read.problem;
   const minutes = Number(read.value);
   return minutes % fineStep === 0 ? undefined : `Minuten sind nur in Schritten von ${fineStep} zulässig`;

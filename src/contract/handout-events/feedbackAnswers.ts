@@ -9,7 +9,7 @@ import { askedMembers, feedbackPlanOf } from './feedbackPlan.ts';
 import type { GivenAnswer } from './HandoutPages.ts';
 
 /** Kinds that are written differently from how they are stored. */
-const reads: Partial<Record<FieldKind, (text: string) => TypedValue>> = {
+const reads: Partial<Record<FieldKind, (text: string, field: Field) => TypedValue>> = {
   integer: readTyped.integer,
   decimal: readTyped.decimal,
   date: readTyped.date,
@@ -39,7 +39,7 @@ export function readFeedback(
     const member = members.find((one) => one.name === name);
     if (!member) errors[name.slice(0, 100)] = sentenceOf({ rule: 'unknownField', params: {} });
     if (!member || text.trim() === '') continue;
-    const read = reads[member.kind]?.(text.trim()) ?? { value: text };
+    const read = reads[member.kind]?.(text.trim(), member) ?? { value: text };
     if ('problem' in read) errors[name] = read.problem;
     else values[name] = read.value;
   }

@@ -1,4 +1,4 @@
-import type { ParsePhone } from '../../framework/schema/validation/TextTools.ts';
+import type { ReadPhone } from '../../framework/schema/validation/TextTools.ts';
 import type { AnsweredFile, Answers } from './Answers.ts';
 import { answerAt } from './answerAt.ts';
 import { emptyChild } from './emptyAnswers.ts';
@@ -42,7 +42,7 @@ interface Posted {
   answers: Answers;
   /** Paths of the fields that the step showed. */
   shown: readonly string[];
-  phone?: ParsePhone | undefined;
+  phone?: ReadPhone | undefined;
 }
 
 function within(plan: FormPlan, step: number): number {

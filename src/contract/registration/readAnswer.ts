@@ -3,7 +3,7 @@ import { evaluateRules } from '../../framework/schema/validation/evaluateRules.t
 import { isMissing } from '../../framework/schema/validation/isMissing.ts';
 import { readFieldValue } from '../../framework/schema/validation/readField.ts';
 import { sentenceOf } from '../../framework/schema/validation/sentenceOf.ts';
-import type { ParsePhone } from '../../framework/schema/validation/TextTools.ts';
+import type { ReadPhone } from '../../framework/schema/validation/TextTools.ts';
 import type { AnsweredFile } from './Answers.ts';
 import type { PlanField } from './FormPlan.ts';
 import { fieldOfPlan } from './fieldOfPlan.ts';
@@ -20,7 +20,7 @@ export interface AnswerContext {
   /** The answers, or those of the child. */
   holder: unknown;
   answers: unknown;
-  phone: ParsePhone | undefined;
+  phone: ReadPhone | undefined;
 }
 
 type Read = (field: PlanField, answer: unknown, context: AnswerContext) => ReadAnswer;

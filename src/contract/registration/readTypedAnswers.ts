@@ -2,11 +2,11 @@ import { parseDate } from '../../framework/schema/german/parseDate.ts';
 import { parseDecimal } from '../../framework/schema/german/parseDecimal.ts';
 import type { Answers } from './Answers.ts';
 import { answerAt } from './answerAt.ts';
-import type { FormPlan, PlanKind } from './FormPlan.ts';
+import type { FormPlan, PlanField, PlanKind } from './FormPlan.ts';
 import { withAnswer } from './withAnswer.ts';
 
 /** Kinds that people write differently from how they are stored. */
-const parsers: Partial<Record<PlanKind, (text: string) => string | null>> = {
+const parsers: Partial<Record<PlanKind, (text: string, field: Pick<PlanField, 'rules'>) => string | null>> = {
   date: parseDate,
   number: parseDecimal,
 };
@@ -15,11 +15,12 @@ function readTyped<Holder>(plan: FormPlan, perChild: boolean, holder: Holder): H
   const sections = plan.steps.flatMap((step) => step.sections).filter((one) => one.perChild === perChild);
   return sections
     .flatMap(({ fields }) => fields)
-    .reduce((read, { name, kind }) => {
+    .reduce((read, field) => {
+      const { name, kind } = field;
       const parse = parsers[kind];
       const text = parse ? answerAt(read, name) : undefined;
       if (!parse || typeof text !== 'string' || text.trim() === '') return read;
-      return withAnswer(read, name, parse(text) ?? text);
+      return withAnswer(read, name, parse(text, field) ?? text);
     }, holder);
 }
 

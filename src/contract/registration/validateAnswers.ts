@@ -1,7 +1,7 @@
 import { isJsonObject } from '../../framework/schema/Json.ts';
 import { isMissing } from '../../framework/schema/validation/isMissing.ts';
 import { sentenceOf } from '../../framework/schema/validation/sentenceOf.ts';
-import type { ParsePhone } from '../../framework/schema/validation/TextTools.ts';
+import type { ReadPhone } from '../../framework/schema/validation/TextTools.ts';
 import type { Answers } from './Answers.ts';
 import { answerAt } from './answerAt.ts';
 import { childrenOf } from './childrenOf.ts';
@@ -22,7 +22,7 @@ export interface ValidateOptions {
   /** Checks the fields of this step only. */
   step?: string;
   /** Normalises phone numbers; without it only their characters are checked. */
-  phone?: ParsePhone | undefined;
+  phone?: ReadPhone | undefined;
 }
 
 function countErrors(plan: FormPlan, children: unknown): [string, string][] {

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { defineCall } from '../../framework/schema/calls/Call.ts';
 import { described, named, withMeta } from '../../framework/schema/calls/shapes.ts';
+import { readUrl } from '../../framework/schema/links/readUrl.ts';
 import { cookiePath } from './cookieRules.ts';
 import { type TrackerEvent, trackerEventNames } from './TrackerEvent.ts';
 import { isTrackedPath, longestOnceKey, trackerEventsPath, trackerPixelPath } from './trackingRules.ts';
@@ -33,7 +34,7 @@ const wrongPage = 'Gemessen wird nur auf den Seiten der Anmeldung.';
 
 const sourceUrl = z.string().check(
   z.maxLength(500),
-  z.refine((url) => URL.canParse(url) && isTrackedPath(new URL(url).pathname), { error: wrongPage }),
+  z.refine((url) => isTrackedPath(readUrl(url)?.pathname ?? ''), { error: wrongPage }),
 );
 
 const browserIds = z.strictObject({

@@ -4,7 +4,7 @@ import { advanceForm, type FormProgress } from '../../contract/registration/adva
 import { answerAt } from '../../contract/registration/answerAt.ts';
 import type { FormPlan } from '../../contract/registration/FormPlan.ts';
 import { shownFields } from '../../contract/registration/shownFields.ts';
-import type { ParsePhone } from '../../framework/schema/validation/TextTools.ts';
+import type { ReadPhone } from '../../framework/schema/validation/TextTools.ts';
 
 function asksPhone(plan: FormPlan, answers: Answers): boolean {
   return shownFields(plan, answers).some(({ field, child }) => {
@@ -14,9 +14,9 @@ function asksPhone(plan: FormPlan, answers: Answers): boolean {
 }
 
 /** The rules of phone numbers are a part of their own; without a connection the server alone checks them. */
-async function loadPhone(): Promise<ParsePhone | undefined> {
+async function loadPhone(): Promise<ReadPhone | undefined> {
   try {
-    return (await import('../../framework/schema/phone/parsePhone.ts')).parsePhone;
+    return (await import('../../framework/schema/phone/parsePhone.ts')).readPhone;
   } catch {
     return undefined;
   }

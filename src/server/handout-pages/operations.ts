@@ -7,7 +7,7 @@ import type { FeedbackRole } from '../../contract/handout-events/handoutRoles.ts
 import { clockInBerlin } from '../../framework/schema/clockInBerlin.ts';
 import { AppError } from '../../framework/schema/errors.ts';
 import { isJsonObject, type RecordData } from '../../framework/schema/Json.ts';
-import { parsePhone } from '../../framework/schema/phone/parsePhone.ts';
+import { readPhone } from '../../framework/schema/phone/parsePhone.ts';
 import { readFieldValue } from '../../framework/schema/validation/readField.ts';
 import { sentenceOf } from '../../framework/schema/validation/sentenceOf.ts';
 import { clientKey } from '../../framework/server/http/clientKey.ts';
@@ -133,7 +133,7 @@ async function keepTexts(
 ): Promise<{ savedAt: string; errors: Record<string, string> }> {
   const field = eventField(context, feedbackFields[role]);
   const known = new Set(feedbackPlanOf(field).fields.map(({ name }) => name));
-  const { errors } = readFeedback(field, texts, { phone: parsePhone });
+  const { errors } = readFeedback(field, texts, { phone: readPhone });
   const unknown = Object.entries(errors).filter(([name]) => !known.has(name));
   if (unknown.length > 0) throw new AppError('invalid', { fields: Object.fromEntries(unknown) });
   if (Object.values(texts).join('').length > mostKept) throw new AppError('tooLarge');
@@ -162,7 +162,7 @@ function createFeedbackPage(role: FeedbackRole): PublicPageSource {
         return redirectTo(input, title);
       }
       const field = eventField(context, feedbackFields[role]);
-      const { values, errors } = readFeedback(field, texts, { phone: parsePhone });
+      const { values, errors } = readFeedback(field, texts, { phone: readPhone });
       const problem =
         Object.keys(errors).length > 0
           ? 'Bitte sieh dir die markierten Angaben noch einmal an.'

@@ -7,7 +7,7 @@ import type { RegistrationForm } from '../../contract/registration/registrationC
 import { stepOfErrors } from '../../contract/registration/stepOfErrors.ts';
 import { AppError } from '../../framework/schema/errors.ts';
 import type { JsonValue } from '../../framework/schema/Json.ts';
-import { parsePhone } from '../../framework/schema/phone/parsePhone.ts';
+import { readPhone } from '../../framework/schema/phone/parsePhone.ts';
 import { clientKey } from '../../framework/server/http/clientKey.ts';
 import type {
   PageAnswer,
@@ -221,7 +221,7 @@ export const registrationPage: PublicPageSource = {
     const { answers, errors } = await keepFiles(page, form.plan, postedAnswers(form.plan, body));
     const posted = { action: textOf(body.action) || 'next', step: Number(textOf(body.step)), answers };
     const shownPaths = [body.shown ?? []].flat().flatMap((paths) => paths.split(' '));
-    const evaluated = advanceForm(form.plan, { ...posted, shown: shownPaths, phone: parsePhone });
+    const evaluated = advanceForm(form.plan, { ...posted, shown: shownPaths, phone: readPhone });
     // a refusal belongs to a child by position, which a removal changes
     const isRefused = Object.keys(errors).length > 0 && !posted.action.startsWith('remove-child-');
     const progress = isRefused

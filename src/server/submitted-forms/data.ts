@@ -14,7 +14,7 @@ import { dayInBerlin } from '../../framework/schema/dayInBerlin.ts';
 import { AppError } from '../../framework/schema/errors.ts';
 import { isJsonObject, type RecordData } from '../../framework/schema/Json.ts';
 import type { Entity } from '../../framework/schema/model.ts';
-import { parsePhone } from '../../framework/schema/phone/parsePhone.ts';
+import { readPhone } from '../../framework/schema/phone/parsePhone.ts';
 import { requireEntity } from '../../framework/schema/requireEntity.ts';
 import { findReadableFile } from '../../framework/server/files/findReadableFile.ts';
 import type { ServerContext } from '../../framework/server/http/ServerContext.ts';
@@ -92,7 +92,7 @@ async function check(
 ): Promise<Checked> {
   const { answers: given, start, website, proof, mailCode } = body;
   const loaded = await loadOpenForm(context, shortId, textOf(given.institution));
-  const { values, errors } = validateAnswers(loaded.plan, given, { phone: parsePhone });
+  const { values, errors } = validateAnswers(loaded.plan, given, { phone: readPhone });
   const attempt = {
     form: loaded.form.id,
     key,

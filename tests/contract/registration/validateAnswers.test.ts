@@ -7,12 +7,12 @@ import { readTypedAnswers } from '../../../src/contract/registration/readTypedAn
 import { restoreAnswers } from '../../../src/contract/registration/restoreAnswers.ts';
 import { validateAnswers } from '../../../src/contract/registration/validateAnswers.ts';
 import { withAnswer } from '../../../src/contract/registration/withAnswer.ts';
-import { parsePhone } from '../../../src/framework/schema/phone/parsePhone.ts';
+import { readPhone } from '../../../src/framework/schema/phone/parsePhone.ts';
 import { demoAnswers, demoPlan } from '../../support/registration/demoPlan.ts';
 import { ids } from '../../support/registration/planChoices.ts';
 
 const plan = demoPlan();
-const server = { phone: parsePhone };
+const server = { phone: readPhone };
 
 /** The answers with one changed, by its path. */
 function changed(path: string, value: unknown, answers: Answers = demoAnswers()): Answers {

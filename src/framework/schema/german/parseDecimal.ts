@@ -1,3 +1,5 @@
+import { cleanText, withPlainSigns } from '../cleanText.ts';
+
 const plain = /^-?\d+(?:,\d+)?$/;
 const grouped = /^-?\d{1,3}(?:\.\d{3})+(?:,\d+)?$/;
 
@@ -6,7 +8,7 @@ const grouped = /^-?\d{1,3}(?:\.\d{3})+(?:,\d+)?$/;
  * groups thousands, so `12.5` returns null, as does an empty text.
  */
 export function parseDecimal(input: string): string | null {
-  const text = input.replace(/[\s\u00A0\u202F]/g, '').replace(/^[−–]/, '-');
+  const text = withPlainSigns(cleanText(input)).replace(/\s/g, '');
   if (!plain.test(text) && !grouped.test(text)) return null;
   const canonical = text
     .replaceAll('.', '')

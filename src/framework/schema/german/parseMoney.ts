@@ -1,11 +1,22 @@
+import { cleanLine, withPlainSigns } from '../cleanText.ts';
 import { parseDecimal } from './parseDecimal.ts';
 
+const currency = '(?:€|EUR|Euro)';
+const around = new RegExp(`^${currency}\\s*|\\s*${currency}$`, 'gi');
+
+/** The number of an amount: without its currency, and without the dash that stands for no cents (`12,-`). */
+export function amountText(input: string): string {
+  return withPlainSigns(cleanLine(input))
+    .replace(around, '')
+    .replace(/(?<=\d)[,.]-{1,2}$/, '');
+}
+
 /**
- * Parses a German amount to integer cents: `1.234,56 €` -> `123456`, `5` -> `500`. Returns null if invalid,
+ * Parses a German amount to integer cents: `1.234,56 €` -> `123456`, `5` -> `500`, `12,-` -> `1200`. Returns null if invalid,
  * with more than two decimals (nothing is rounded) and beyond the safe integers.
  */
 export function parseMoney(input: string): number | null {
-  const decimal = parseDecimal(input.replace(/\s*(?:€|EUR)\s*$/i, ''));
+  const decimal = parseDecimal(amountText(input));
   if (decimal === null) return null;
   const [whole = '', fraction = ''] = decimal.split('.');
   if (fraction.length > 2) return null;

@@ -1,17 +1,24 @@
+import { cleanLine } from '../cleanText.ts';
 import type { JsonValue } from '../Json.ts';
 import type { FieldKind } from '../kinds/FieldKind.ts';
+import type { Field } from '../model.ts';
 import type { Issue, Rule } from '../validation/Issue.ts';
 import { sentenceOf } from '../validation/sentenceOf.ts';
-import { parseDate } from './parseDate.ts';
+import { isWithinLimits, readDay } from './parseDate.ts';
 import { parseDecimal } from './parseDecimal.ts';
 import { parseInstant } from './parseInstant.ts';
-import { parseMoney } from './parseMoney.ts';
-import { parseTimeOfDay } from './parseTimeOfDay.ts';
+import { amountText, parseMoney } from './parseMoney.ts';
+import { parseClock, parseTimeOfDay } from './parseTimeOfDay.ts';
 
-/** The value of a typed text, or the German sentence why it has none. */
-export type TypedValue = { value: JsonValue } | { problem: string };
+/**
+ * The value of a typed text, or the German sentence why it has none. `completed` is the whole text of a value of
+ * which only a part was typed, such as a year of two digits: it is shown to whoever typed it.
+ */
+export type TypedValue = { value: JsonValue; completed?: string } | { problem: string };
 
-type Read = (text: string) => TypedValue;
+/** What of a field a reader may need: its own limits say which century a year is in. */
+type Limits = Pick<Field, 'rules'>;
+type Read = (text: string, field?: Limits) => TypedValue;
 
 function unreadable(rule: Rule, params: Issue['params'] = {}): TypedValue {
   return { problem: sentenceOf({ rule, params }) };
@@ -20,23 +27,41 @@ function unreadable(rule: Rule, params: Issue['params'] = {}): TypedValue {
 const by =
   (parse: (text: string) => JsonValue, rule: Rule): Read =>
   (text) => {
-    const value = parse(text);
+    const value = parse(cleanLine(text));
     return value === null ? unreadable(rule) : { value };
   };
+
+/** `1.234`: the dot groups thousands here and is a decimal point elsewhere. */
+const isGrouped = (text: string) => /^-?\d{1,3}(?:\.\d{3})+$/.test(amountText(text));
+const euros = new Intl.NumberFormat('de-DE', { style: 'currency', currency: 'EUR' });
+
+function readDecimal(text: string): TypedValue {
+  const value = parseDecimal(text);
+  if (value === null) return unreadable('isNumber');
+  return { value, ...(isGrouped(text) ? { completed: value } : {}) };
+}
 
 function readInteger(text: string): TypedValue {
   const decimal = parseDecimal(text);
   if (decimal === null) return unreadable('isNumber');
   // numbers beyond the limits stay numbers, so that the sentence names the limit
-  return decimal.includes('.') ? unreadable('isInteger') : { value: Number(decimal) };
+  if (decimal.includes('.')) return unreadable('isInteger');
+  return { value: Number(decimal), ...(isGrouped(text) ? { completed: decimal } : {}) };
 }
 
 function readMoney(text: string): TypedValue {
   const value = parseMoney(text);
-  if (value !== null) return { value };
-  const decimal = parseDecimal(text.replace(/\s*(?:€|EUR)\s*$/i, ''));
+  if (value !== null) return { value, ...(isGrouped(text) ? { completed: euros.format(value / 100) } : {}) };
+  const decimal = parseDecimal(amountText(text));
   if (decimal === null) return unreadable('isNumber');
   return /\.\d{3}/.test(decimal) ? unreadable('isCents') : { value: Number(decimal) * 100 };
+}
+
+function readDate(text: string, field: Limits = {}): TypedValue {
+  const read = readDay(text, (day) => isWithinLimits(field, day));
+  if (read === null) return unreadable('isValidDate');
+  const completed = read.day.split('-').reverse().join('.');
+  return { value: read.day, ...(read.isCompleted ? { completed } : {}) };
 }
 
 /**
@@ -45,9 +70,17 @@ function readMoney(text: string): TypedValue {
  */
 export const readTyped = {
   integer: readInteger,
-  decimal: by(parseDecimal, 'isNumber'),
+  decimal: readDecimal,
   money: readMoney,
-  date: by(parseDate, 'isValidDate'),
+  date: readDate,
   dateTime: by(parseInstant, 'isValidInstant'),
-  timeOfDay: by(parseTimeOfDay, 'isTimeText'),
+  timeOfDay: by(parseClock, 'isTimeText'),
 } satisfies Partial<Record<FieldKind, Read>>;
+
+/** Reads a time in its input, which takes HH:mm only. */
+export const readTime: Read = by(parseTimeOfDay, 'isTimeText');
+
+/** The German sentence that shows what was completed: `Aus „12.05.65“ wird „12.05.1965“.` */
+export function completionSentence(typed: string, completed: string): string {
+  return `Aus „${typed.trim()}“ wird „${completed}“.`;
+}

@@ -1,5 +1,7 @@
+import { cleanLine } from '../cleanText.ts';
 import { isMail } from '../validation/isMail.ts';
 import { linkProtocols } from './linkProtocols.ts';
+import { readUrl } from './readUrl.ts';
 
 /** A scheme; digits behind the colon are a port: `example.org:8443`. */
 const scheme = /^([a-z][a-z\d+.-]*):(?!\d)/i;
@@ -20,16 +22,16 @@ function isMailLink(address: string): boolean {
  * @returns null for text that is no address, and for schemes other than `linkProtocols`
  */
 export function readLink(text: string): string | null {
-  const address = text.trim();
+  const address = cleanLine(text);
   if (/\s/.test(address)) return null;
   const named = scheme.exec(address)?.[1]?.toLowerCase();
   if (named === undefined) {
     if (isMailLink(`mailto:${address}`)) return `mailto:${address}`;
     const full = `https://${address.replace(/^\/\//, '')}`;
-    return URL.canParse(full) && /[^.]\.[^.]/.test(new URL(full).hostname) ? full : null;
+    return /[^.]\.[^.]/.test(readUrl(full)?.hostname ?? '') ? full : null;
   }
   if (!(linkProtocols as readonly string[]).includes(named)) return null;
   if (named === 'mailto') return isMailLink(address) ? address : null;
   if (named === 'tel') return isNumberToDial(address) ? address : null;
-  return /^https?:\/\/[^/]/i.test(address) && URL.canParse(address) ? address : null;
+  return /^https?:\/\/[^/]/i.test(address) && readUrl(address) !== null ? address : null;
 }

@@ -17,6 +17,8 @@ export type Rule =
   | 'isValidMail'
   | 'isValidMailList'
   | 'isValidPhoneNumber'
+  | 'areaCode'
+  | 'phoneRest'
   | 'isValidUrl'
   | 'isValidDate'
   | 'isValidInstant'

@@ -1,3 +1,5 @@
+import { cleanLine, withPlainSigns } from '../cleanText.ts';
+
 const mailPattern =
   /^[^\p{Z}\p{Cc}\s@<>()[\],;:"\\]+@[\p{L}\p{N}](?:[\p{L}\p{N}.-]*[\p{L}\p{N}])?\.\p{L}{2,}$/u;
 
@@ -7,4 +9,9 @@ const mailPattern =
  */
 export function isMail(text: string): boolean {
   return text.length <= 254 && mailPattern.test(text.normalize('NFC')) && !text.includes('..');
+}
+
+/** A pasted mail address without what nobody sees, typographic signs and `mailto:`. */
+export function cleanMail(text: string): string {
+  return withPlainSigns(cleanLine(text)).replace(/^mailto:/i, '');
 }

@@ -16,6 +16,8 @@ const sentences: Record<Rule, string> = {
   isValidMail: 'Das ist keine gültige E-Mail-Adresse',
   isValidMailList: '"{value}" keine gültige E-Mail-Adresse',
   isValidPhoneNumber: 'Das ist keine gültige Telefonnummer',
+  areaCode: 'Vorwahl fehlt: Eine Telefonnummer beginnt mit 0, + oder 00',
+  phoneRest: 'Hierher gehört nur eine Telefonnummer, nicht „{rest}“',
   isValidUrl: 'Das ist keine gültige Internetadresse (sie beginnt mit http:// oder https://)',
   isValidDate: 'Der eingegebene Text konnte nicht als Datum interpretiert werden',
   isValidInstant: 'Der eingegebene Text konnte nicht als Datum mit Uhrzeit interpretiert werden',

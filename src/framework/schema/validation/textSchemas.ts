@@ -1,10 +1,12 @@
+import { cleanLine, cleanText, withPlainSigns } from '../cleanText.ts';
+import { readWebAddress } from '../links/webAddress.ts';
 import { masks } from '../masks/masks.ts';
 import type { Field } from '../model.ts';
-import { isPhoneText } from '../phone/isPhoneText.ts';
+import { readPhoneText } from '../phone/phoneText.ts';
 import { singleLine } from '../singleLine.ts';
 import { check, type Fail, type ValueSchema } from './check.ts';
-import { isMail } from './isMail.ts';
-import type { TextTools } from './TextTools.ts';
+import { cleanMail, isMail } from './isMail.ts';
+import type { ReadPhone, TextTools } from './TextTools.ts';
 
 /** Maximum lengths if the definition sets none. */
 const longest = { text: 500, longText: 20_000 };
@@ -18,7 +20,7 @@ function readText(value: unknown, fail: Fail): string | undefined {
     fail('text');
     return undefined;
   }
-  return value.normalize('NFC').trim();
+  return value;
 }
 
 function checkLength(text: string, field: Field, most: number, fail: Fail): void {
@@ -27,11 +29,19 @@ function checkLength(text: string, field: Field, most: number, fail: Fail): void
   if (minLength !== undefined && text !== '' && text.length < minLength) fail('minLength', { n: minLength });
 }
 
-/** A text; `refine` checks it further unless it is empty. An empty text becomes null. */
-function text(field: Field, refine: (text: string, fail: Fail) => unknown, most = longest.text): ValueSchema {
+interface Reading {
+  clean: (text: string) => string;
+  /** Checks the cleaned text further unless it is empty. */
+  refine: (text: string, fail: Fail) => unknown;
+  most?: number;
+}
+
+/** A text; an empty one becomes null. */
+function text(field: Field, { clean, refine, most = longest.text }: Reading): ValueSchema {
   return check((value, fail) => {
-    const read = readText(value, fail);
-    if (read === undefined || read === '') return null;
+    const given = readText(value, fail);
+    const read = given === undefined ? '' : clean(given).trim();
+    if (read === '') return null;
     checkLength(read, field, most, fail);
     if (field.pattern && !new RegExp(field.pattern, 'u').test(read)) {
       fail('pattern', { hint: field.patternHint ?? 'Dieser Wert hat nicht die erwartete Form' });
@@ -41,32 +51,36 @@ function text(field: Field, refine: (text: string, fail: Fail) => unknown, most 
 }
 
 /** A text without line breaks. */
-function line(field: Field, refine: (text: string, fail: Fail) => unknown): ValueSchema {
-  return text(field, (read, fail) => {
-    if (singleLine(read) !== read) fail('singleLine');
-    return refine(read, fail);
+function line(field: Field, refine: Reading['refine'], clean: Reading['clean'] = cleanLine): ValueSchema {
+  return text(field, {
+    clean,
+    refine: (read, fail) => {
+      if (singleLine(read) !== read) fail('singleLine');
+      return refine(read, fail);
+    },
   });
 }
 
-function isWebAddress(value: string): boolean {
-  return /^https?:\/\//i.test(value) && URL.canParse(value);
-}
-
-/** A line of text, or a number with a mask, which is stored in one notation. */
+/**
+ * A line of text, or a number with a mask, which is stored in one notation. Numbers and codes (unique, with a
+ * pattern or a mask) are written with plain signs; the typography of other texts stays.
+ */
 export function plainText(field: Field, { state }: TextTools): ValueSchema {
-  const { mask } = field;
-  return line(field, (read, fail) => {
+  const { mask, unique, pattern } = field;
+  const isCode = unique || mask !== undefined || pattern !== undefined;
+  const refine: Reading['refine'] = (read, fail) => {
     if (mask === undefined) return read;
     const found = masks[mask].read(read, state);
     if (typeof found === 'string') return found;
     fail(found.rule, found.params);
     return null;
-  });
+  };
+  return line(field, refine, isCode ? (given) => withPlainSigns(cleanLine(given)) : cleanLine);
 }
 
 /** A text of several lines. */
 export function longText(field: Field): ValueSchema {
-  return text(field, (read) => read, longest.longText);
+  return text(field, { clean: cleanText, refine: (read) => read, most: longest.longText });
 }
 
 /**
@@ -83,44 +97,56 @@ function isBlankHtml(html: string): boolean {
 
 /** Rich text; becomes null if nothing visible is left after sanitising. */
 export function richText(field: Field, { sanitize = (html) => html }: TextTools): ValueSchema {
-  return text(
-    field,
-    (read) => {
+  return text(field, {
+    clean: cleanText,
+    refine: (read) => {
       const kept = sanitize(read, field.isChat);
       return isBlankHtml(kept) ? null : kept;
     },
-    longest.longText,
-  );
+    most: longest.longText,
+  });
 }
 
 /** A mail address; in lower case if the field is unique, so that its spelling cannot create duplicates. */
 export function mail(field: Field): ValueSchema {
-  return line(field, (read, fail) => {
+  const refine: Reading['refine'] = (read, fail) => {
     if (!isMail(read)) fail('isValidMail');
     return field.unique ? read.toLowerCase() : read;
-  });
+  };
+  return line(field, refine, cleanMail);
 }
 
-/** A web address with `http` or `https`. */
+/** A web address with `http` or `https`; without a scheme it gets the latter. */
 export function url(field: Field): ValueSchema {
   return line(field, (read, fail) => {
-    if (!isWebAddress(read)) fail('isValidUrl');
-    return read;
+    const address = readWebAddress(read);
+    if (address === null) fail('isValidUrl');
+    return address;
   });
 }
 
-/** A phone number; stored in E.164 if a parser is given. */
-export function phone(field: Field, { phone: parse }: TextTools): ValueSchema {
-  return line(field, (read, fail) => {
-    const parsed = parse ? parse(read) : read;
-    if (!isPhoneText(read) || parsed === null) fail('isValidPhoneNumber');
-    return parsed;
+const readCharacters: ReadPhone = (given) => {
+  const read = readPhoneText(given);
+  return 'rule' in read ? read : { value: read.text };
+};
+
+/** A phone number; stored in E.164 if a reader is given. The stored one stays, whatever rules it was read by. */
+export function phone(
+  field: Field,
+  { phone: read = readCharacters, stored }: TextTools & { stored?: unknown },
+): ValueSchema {
+  return line(field, (given, fail) => {
+    if (given === stored) return given;
+    const found = read(given);
+    if ('value' in found) return found.value;
+    fail(found.rule, found.params);
+    return null;
   });
 }
 
 /** A colour as `#rrggbb`, in lower case. */
 export function colour(field: Field): ValueSchema {
-  return text(field, (read, fail) => {
+  return line(field, (read, fail) => {
     if (!/^#[0-9a-f]{6}$/i.test(read)) fail('isColour');
     return read.toLowerCase();
   });

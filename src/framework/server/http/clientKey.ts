@@ -1,9 +1,11 @@
-const urlOf = (address: string) => `http://[${address}]`;
+import { readUrl } from '../../schema/links/readUrl.ts';
 
-/** The eight groups of an IPv6 address, as numbers. */
-function groupsOf(address: string): number[] {
+/** The eight groups of an IPv6 address, as numbers; undefined for any other text. */
+function groupsOf(address: string): number[] | undefined {
   // the URL writes an IPv4 part as groups
-  const [head = '', tail = ''] = new URL(urlOf(address)).hostname.slice(1, -1).split('::');
+  const host = readUrl(`http://[${address}]`)?.hostname;
+  if (host === undefined) return undefined;
+  const [head = '', tail = ''] = host.slice(1, -1).split('::');
   const [first, last] = [head, tail].map((part) => part.split(':').filter((group) => group !== ''));
   const known = [...(first ?? []), ...(last ?? [])];
   const zeros = Array.from({ length: 8 - known.length }, () => '0');
@@ -18,8 +20,8 @@ export function clientKey(request: { ip?: string | undefined }): string {
   // a connection that has just ended has no address
   const { ip = '' } = request;
   const [address = ''] = ip.split('%');
-  if (!URL.canParse(urlOf(address))) return ip;
   const groups = groupsOf(address);
+  if (groups === undefined) return ip;
   const isMapped = groups.slice(0, 5).every((group) => group === 0) && groups[5] === 0xffff;
   if (isMapped)
     return groups

@@ -1,4 +1,5 @@
 import type { IncomingHttpHeaders } from 'node:http';
+import { readUrl } from '../../schema/links/readUrl.ts';
 import { nearestEntry } from './nearestEntry.ts';
 
 export interface OriginOptions {
@@ -14,7 +15,7 @@ const schemes: Readonly<Record<string, string>> = { http: 'http', https: 'https'
 
 /** Undefined also for URLs without an origin, such as `file:`. */
 function originOf(url: string): string | undefined {
-  const origin = URL.canParse(url) ? new URL(url).origin : 'null';
+  const origin = readUrl(url)?.origin ?? 'null';
   return origin === 'null' ? undefined : origin;
 }
 

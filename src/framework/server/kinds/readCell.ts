@@ -21,8 +21,8 @@ const lies: Record<string, boolean> = { nein: false, n: false, falsch: false, fa
 const plain: Read = (text) => text;
 const typed =
   (kind: keyof typeof readTyped): Read =>
-  (text) => {
-    const read = readTyped[kind](text);
+  (text, field) => {
+    const read = readTyped[kind](text, field);
     if ('problem' in read) throw new AppError('invalid', undefined, read.problem);
     return read.value;
   };

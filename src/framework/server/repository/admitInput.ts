@@ -1,7 +1,7 @@
 import { AppError } from '../../schema/errors.ts';
 import { isJsonObject, type RecordData } from '../../schema/Json.ts';
 import type { Entity } from '../../schema/model.ts';
-import { parsePhone } from '../../schema/phone/parsePhone.ts';
+import { readPhone } from '../../schema/phone/parsePhone.ts';
 import { evaluateRules } from '../../schema/validation/evaluateRules.ts';
 import type { Issue } from '../../schema/validation/Issue.ts';
 import { ignoredNames } from '../../schema/validation/ignoredNames.ts';
@@ -63,7 +63,7 @@ export function admitInput(
   const mode = stored ? 'update' : 'create';
   const { values, issues } = validateRecord(entity, input, {
     mode,
-    phone: parsePhone,
+    phone: readPhone,
     sanitize: sanitizeRichText,
     maySetOnce,
     ...(stored ? { stored } : {}),

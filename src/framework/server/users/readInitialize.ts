@@ -3,7 +3,7 @@ import { AppError } from '../../schema/errors.ts';
 import type { JsonObject } from '../../schema/Json.ts';
 import type { ModelIndex } from '../../schema/ModelIndex.ts';
 import type { Field } from '../../schema/model.ts';
-import { parsePhone } from '../../schema/phone/parsePhone.ts';
+import { readPhone } from '../../schema/phone/parsePhone.ts';
 import { readFieldValue } from '../../schema/validation/readField.ts';
 import { sentenceOf } from '../../schema/validation/sentenceOf.ts';
 import { sanitizeRichText } from '../text/richText.ts';
@@ -16,7 +16,7 @@ class Reader {
   read(path: string, field: Field | undefined, given: unknown): unknown {
     if (given === null || given === undefined || given === '') return null;
     if (!field) return null;
-    const options = { phone: parsePhone, sanitize: sanitizeRichText, isWhole: true };
+    const options = { phone: readPhone, sanitize: sanitizeRichText, isWhole: true };
     const { value, issues } = readFieldValue(field, given, options);
     for (const issue of issues) this.fields[[path, issue.path].filter(Boolean).join('.')] = sentenceOf(issue);
     return value;

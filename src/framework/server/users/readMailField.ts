@@ -1,6 +1,6 @@
 import { AppError } from '../../schema/errors.ts';
 import type { ModelIndex } from '../../schema/ModelIndex.ts';
-import { parsePhone } from '../../schema/phone/parsePhone.ts';
+import { readPhone } from '../../schema/phone/parsePhone.ts';
 import { readFieldValue } from '../../schema/validation/readField.ts';
 import { sentenceOf } from '../../schema/validation/sentenceOf.ts';
 import { sanitizeRichText } from '../text/richText.ts';
@@ -9,7 +9,7 @@ import { sanitizeRichText } from '../text/richText.ts';
 export function readMailField(index: ModelIndex, given: string): string {
   const field = index.field('login-users', 'mail');
   if (!field) throw new Error('A login user has a mail address.');
-  const tools = { phone: parsePhone, sanitize: sanitizeRichText, isWhole: true };
+  const tools = { phone: readPhone, sanitize: sanitizeRichText, isWhole: true };
   const { value, issues } = readFieldValue(field, given, tools);
   if (issues[0]) throw new AppError('invalid', { fields: { mail: sentenceOf(issues[0]) } });
   if (value === null) throw new AppError('invalid', { fields: { mail: 'Dieses Feld ist erforderlich' } });

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { RecordData } from '../../../../src/framework/schema/Json.ts';
-import { parsePhone } from '../../../../src/framework/schema/phone/parsePhone.ts';
+import { readPhone } from '../../../../src/framework/schema/phone/parsePhone.ts';
 import { sentenceOf } from '../../../../src/framework/schema/validation/sentenceOf.ts';
 import { validateFormValues } from '../../../../src/framework/schema/validation/validateFormValues.ts';
 import { validateRecord } from '../../../../src/framework/schema/validation/validateRecord.ts';
@@ -191,7 +191,7 @@ describe('a key that is no settable field', () => {
 describe('a phone number', () => {
   it('is stored as E.164, German by default (validation-12)', () => {
     const read = (phone: string) =>
-      validateRecord(entity, { phone }, { mode: 'update', stored, phone: parsePhone }).values.phone;
+      validateRecord(entity, { phone }, { mode: 'update', stored, phone: readPhone }).values.phone;
     expect(['0170 123 45 67', '+43 1 4000', '0221/221-0'].map(read)).toEqual([
       '+491701234567',
       '+4314000',
@@ -203,7 +203,7 @@ describe('a phone number', () => {
     const { issues } = validateRecord(
       entity,
       { phone: '0170' },
-      { mode: 'update', stored, phone: parsePhone },
+      { mode: 'update', stored, phone: readPhone },
     );
     expect(issues.map((issue) => issue.rule)).toEqual(['isValidPhoneNumber']);
   });

@@ -35,6 +35,7 @@ const texts: Samples = {
     ['  Ärger ', 'Ärger'],
     ['A\u0308rger', 'Ärger'],
     ['   ', null],
+    ['\u202eZw\u200bsp\u00ad', 'Zwsp'],
   ],
   invalid: [
     [5, 'type'],
@@ -80,7 +81,11 @@ export const valueSamples: Record<FieldKind, Samples> = {
   longText: { ...texts, valid: [...texts.valid, ['a\nb', 'a\nb']] },
   richText: texts,
   mail: {
-    valid: same('a@example.org', 'vor.nach+x@schule-süd.de'),
+    valid: [
+      ...same('a@example.org', 'vor.nach+x@schule-süd.de'),
+      ['\u200ba@exam\u00adple.org\u202c', 'a@example.org'],
+      ['mailto:o’brien@schule–süd.de', "o'brien@schule-süd.de"],
+    ],
     invalid: [
       ['a@b', 'isValidMail'],
       ['a b@example.org', 'isValidMail'],
@@ -95,14 +100,19 @@ export const valueSamples: Record<FieldKind, Samples> = {
     invalid: [
       ['abc', 'isValidPhoneNumber'],
       ['1', 'isValidPhoneNumber'],
+      ['31151', 'areaCode'],
+      ['030 901820 (Büro)', 'phoneRest'],
       [301234, 'type'],
       ...broken('030 90', '18 20'),
     ],
   },
   url: {
-    valid: same('https://example.org/a?b=c', 'http://müller.de'),
+    valid: [
+      ...same('https://example.org/a?b=c', 'http://müller.de'),
+      ['www.example.org', 'https://www.example.org'],
+    ],
     invalid: [
-      ['example.org', 'isValidUrl'],
+      ['example', 'isValidUrl'],
       ['javascript:alert(1)', 'isValidUrl'],
       ['ftp://example.org', 'isValidUrl'],
       ...broken('https://exam', 'ple.org'),

@@ -1,11 +1,10 @@
 import { AsYouType } from 'libphonenumber-js/min';
 import { formatPhone } from '../../../schema/phone/formatPhone.ts';
-import { parsePhone } from '../../../schema/phone/parsePhone.ts';
+import { readPhone } from '../../../schema/phone/parsePhone.ts';
 
 /**
  * Everything the admin needs of libphonenumber, in one chunk of 35 kB: a static import leaves out the
- * library's number finder. Uses `/min` like the rest of the code, because `/max` classifies many German
- * numbers differently.
+ * library's number finder.
  */
 export const phoneTools = {
   /**
@@ -15,6 +14,6 @@ export const phoneTools = {
   mask(text: string): string {
     return /^[+\d\s()/.-]*$/.test(text) ? new AsYouType('DE').input(text) : text;
   },
-  parse: parsePhone,
+  read: readPhone,
   format: formatPhone,
 };

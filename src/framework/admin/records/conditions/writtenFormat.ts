@@ -18,8 +18,9 @@ function edgeOf(operator: RuleOperator) {
 }
 
 /** How values of a field are written in a condition. */
-export function writtenFormat({ kind }: Field, operator: RuleOperator): WrittenFormat {
+export function writtenFormat(field: Field, operator: RuleOperator): WrittenFormat {
+  const { kind } = field;
   if (!Object.hasOwn(boundFormats, kind)) return plain;
   const format: BoundFormat = boundFormats[kind as keyof typeof boundFormats];
-  return { ...format, read: (text) => format.read(text, edgeOf(operator)) };
+  return { ...format, read: (text) => format.read(text, edgeOf(operator), field) };
 }

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { loadPhoneFormat } from '../../base/format/loadPhoneFormat.ts';
+import { loadPhoneFormat } from '../../base/format/loadPhoneTools.ts';
 import { OutsideLink } from './OutsideLink.tsx';
 
 /** A formatted phone number that dials on click. */

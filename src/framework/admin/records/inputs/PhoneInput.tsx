@@ -1,34 +1,42 @@
 import { useEffect, useState } from 'react';
-import { isPhoneText } from '../../../schema/phone/isPhoneText.ts';
+import { readPhoneText } from '../../../schema/phone/phoneText.ts';
 import { sentenceOf } from '../../../schema/validation/sentenceOf.ts';
+import type { ReadPhone } from '../../../schema/validation/TextTools.ts';
+import { loadPhoneTools } from '../../base/format/loadPhoneTools.ts';
 import type { FieldInputProps } from './FieldInputProps.ts';
 import { ParsedInput } from './ParsedInput.tsx';
+import { useFieldInput } from './useFieldInput.ts';
 
 interface PhoneTools {
   mask: (text: string) => string;
-  parse: (text: string) => string | null;
+  read: ReadPhone;
   format: (phone: string) => string;
 }
 
+/** Until the tools are loaded, and without a connection; the server reads every number, too. */
 const plain: PhoneTools = {
   mask: (text) => text,
-  parse: (text) => (isPhoneText(text.trim()) ? text.trim() : null),
+  read: (text) => {
+    const read = readPhoneText(text);
+    return 'rule' in read ? read : { value: read.text };
+  },
   format: (phone) => phone,
 };
 
 /**
- * A phone number, grouped during typing and stored as E.164. The 35 kB for this load when the first such
- * input gets focus.
+ * A phone number, grouped during typing and stored as E.164, and shown as everywhere else. The 35 kB for this
+ * load when there is a number to show or the input gets focus.
  */
 export function PhoneInput({ field, source }: FieldInputProps) {
   const [tools, setTools] = useState<PhoneTools>(plain);
-  const [isNeeded, setIsNeeded] = useState(false);
+  const [isFocused, setIsFocused] = useState(false);
+  const { value } = useFieldInput(field, source);
+  const isNeeded = isFocused || typeof value === 'string';
   useEffect(() => {
     if (!isNeeded) return;
     let isThere = true;
-    import('../../base/format/phoneTools.ts').then(
-      ({ phoneTools }) => isThere && setTools(phoneTools),
-      // without the tools the typed number goes to the server, which parses it, too
+    loadPhoneTools().then(
+      (loaded) => isThere && setTools(loaded),
       () => undefined,
     );
     return () => {
@@ -41,12 +49,11 @@ export function PhoneInput({ field, source }: FieldInputProps) {
       source={source}
       mask={tools.mask}
       read={(text) => {
-        const phone = tools.parse(text);
-        const problem = sentenceOf({ rule: 'isValidPhoneNumber', params: {} });
-        return phone === null ? { problem } : { value: phone };
+        const found = tools.read(text);
+        return 'rule' in found ? { problem: sentenceOf(found) } : found;
       }}
       format={(value) => tools.format(String(value))}
-      onFocus={() => setIsNeeded(true)}
+      onFocus={() => setIsFocused(true)}
       slotProps={{ htmlInput: { inputMode: 'tel', autoComplete: 'off' } }}
     />
   );

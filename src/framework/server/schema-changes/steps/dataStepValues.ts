@@ -4,7 +4,7 @@ import { leafOf, resolvePath } from '../../../schema/fieldPath.ts';
 import { isJsonObject, type RecordData } from '../../../schema/Json.ts';
 import { isSameValue } from '../../../schema/merge/isSameValue.ts';
 import type { Entity, Field } from '../../../schema/model.ts';
-import { parsePhone } from '../../../schema/phone/parsePhone.ts';
+import { readPhone } from '../../../schema/phone/parsePhone.ts';
 import { readFieldValue } from '../../../schema/validation/readField.ts';
 import { sentenceOf } from '../../../schema/validation/sentenceOf.ts';
 import { sanitizeRichText } from '../../text/richText.ts';
@@ -30,7 +30,7 @@ function converted(field: Field, path: string, value: unknown): unknown {
     if (!field.required) return null;
     throw new AppError('invalid', { fields: { [path]: sentenceOf({ rule: 'required', params: {} }) } });
   }
-  const tools = { phone: parsePhone, sanitize: sanitizeRichText };
+  const tools = { phone: readPhone, sanitize: sanitizeRichText };
   const { value: read, issues } = readFieldValue(field, value, { ...tools, isWhole: true });
   if (issues.length === 0) return read;
   const fields = issues.map((issue) => [[path, issue.path].filter(Boolean).join('.'), sentenceOf(issue)]);

@@ -1,4 +1,5 @@
 import { deepestZoom } from '../../../schema/contracts/tiles.ts';
+import { readUrl } from '../../../schema/links/readUrl.ts';
 
 /** A square of a map by zoom level, column and row (Web Mercator, origin in the north-west). */
 export interface Tile {
@@ -25,10 +26,11 @@ export function tileAddress(template: string, { z, x, y }: Tile): string {
 /** Whether a template is an http(s) URL without credentials and with `{z}`, `{x}` and `{y}` after the host. */
 export function isTileTemplate(template: string): boolean {
   const names = [...template.matchAll(/\{(\w*)\}/g)].map(([, name]) => name).sort();
-  if (names.join() !== 'x,y,z' || !URL.canParse(template)) return false;
+  if (names.join() !== 'x,y,z' || readUrl(template) === null) return false;
   const filled = tileAddress(template, { z: 1, x: 1, y: 0 });
-  if (/[{}]/.test(filled) || !URL.canParse(filled)) return false;
-  const { protocol, origin, username, password } = new URL(filled);
-  const isHostFixed = new URL(tileAddress(template, { z: 2, x: 3, y: 3 })).origin === origin;
+  const read = readUrl(filled);
+  if (/[{}]/.test(filled) || read === null) return false;
+  const { protocol, origin, username, password } = read;
+  const isHostFixed = readUrl(tileAddress(template, { z: 2, x: 3, y: 3 }))?.origin === origin;
   return /^https?:$/.test(protocol) && isHostFixed && username === '' && password === '';
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { loadPhoneFormat } from '../../../../../src/framework/admin/base/format/loadPhoneFormat.ts';
+import { loadPhoneFormat } from '../../../../../src/framework/admin/base/format/loadPhoneTools.ts';
 
 it('writes German numbers nationally, others and those in no known range internationally', async () => {
   const formatPhone = await loadPhoneFormat();

@@ -53,12 +53,16 @@ export function DateInput({ field, source }: FieldInputProps) {
       <ParsedInput
         field={field}
         source={source}
-        read={readTyped.date}
+        read={(typed) => readTyped.date(typed, field)}
         format={written}
         pauseMs={datePauseMs}
         help={age === null ? field.description : text('input.age', { smart_count: age })}
         slotProps={{
-          htmlInput: { placeholder: text('input.datePlaceholder'), autoComplete: 'off' },
+          htmlInput: {
+            placeholder: text('input.datePlaceholder'),
+            autoComplete: 'off',
+            inputMode: 'numeric',
+          },
           input: { endAdornment: open },
         }}
       />

@@ -1,7 +1,7 @@
 import { type KeyboardEvent, useState } from 'react';
 import { useController } from 'react-hook-form';
 import { formatTimeOfDay } from '../../../../schema/german/formatTimeOfDay.ts';
-import { readTyped } from '../../../../schema/german/readTyped.ts';
+import { readTime } from '../../../../schema/german/readTyped.ts';
 import type { FieldInputProps } from '../FieldInputProps.ts';
 import { ParsedInput } from '../ParsedInput.tsx';
 import { timePauseMs } from './pauses.ts';
@@ -46,7 +46,7 @@ export function TimeOfDayInput({ field, source, clearsToMidnight = false }: Time
       <ParsedInput
         field={field}
         source={source}
-        read={readTyped.timeOfDay}
+        read={readTime}
         format={(value) => (isTime(value) && value <= 1440 ? formatTimeOfDay(value) : String(value))}
         pauseMs={timePauseMs}
         onPause={handlePause}

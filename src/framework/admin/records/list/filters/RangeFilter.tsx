@@ -22,13 +22,13 @@ function written(bound: unknown, format: BoundFormat['format']): string {
   }
 }
 
-function Bound({ id, label, value, onChange, edge, kind }: BoundProps) {
+function Bound({ id, label, field, value, onChange, edge, kind }: BoundProps) {
   const text = useText();
   const { read, format, placeholder }: BoundFormat = boundFormats[kind];
 
   function take(input: string): void {
     const { [edge]: _, ...others } = isJsonObject(value) ? value : {};
-    const bound = input === '' ? undefined : read(input, edge);
+    const bound = input === '' ? undefined : read(input, edge, field);
     if (bound && 'problem' in bound) return;
     const next = bound === undefined ? others : { ...others, [edge]: bound.value };
     onChange(Object.keys(next).length === 0 ? undefined : next);
@@ -36,7 +36,7 @@ function Bound({ id, label, value, onChange, edge, kind }: BoundProps) {
 
   const stored = written(filterPart(value, edge), format);
   const { typed, type, finish } = useTyped({ stored, take, waitsForFinish: true });
-  const found = typed.trim() === '' ? undefined : read(typed, edge);
+  const found = typed.trim() === '' ? undefined : read(typed, edge, field);
   const problem = found && 'problem' in found ? found.problem : undefined;
   return (
     <TextField

@@ -2,6 +2,7 @@ import { formatTimeOfDay } from '../../../../schema/german/formatTimeOfDay.ts';
 import { parseDate } from '../../../../schema/german/parseDate.ts';
 import { parseInstant } from '../../../../schema/german/parseInstant.ts';
 import { readTyped, type TypedValue } from '../../../../schema/german/readTyped.ts';
+import type { Field } from '../../../../schema/model.ts';
 import { formatDate } from '../../../base/format/formatDate.ts';
 import { formatDecimal } from '../../../base/format/formatDecimal.ts';
 import { formatInstant } from '../../../base/format/formatInstant.ts';
@@ -11,7 +12,7 @@ import { formatNumber } from '../../../base/format/formatNumber.ts';
 export type Edge = '$gte' | '$lte';
 
 export interface BoundFormat {
-  read: (text: string, edge: Edge) => TypedValue;
+  read: (text: string, edge: Edge, field: Field) => TypedValue;
   format: (value: string | number) => string;
   placeholder?: 'input.datePlaceholder';
 }
@@ -27,11 +28,15 @@ const placeholder = 'input.datePlaceholder';
 
 /** Reads and formats range bounds of the ordered kinds. */
 export const boundFormats = {
-  integer: { read: readTyped.integer, format: (value) => formatNumber(Number(value)) },
-  decimal: { read: readTyped.decimal, format: (value) => formatDecimal(String(value)) },
-  money: { read: readTyped.money, format: (value) => formatMoney(Number(value)) },
-  timeOfDay: { read: readTyped.timeOfDay, format: (value) => formatTimeOfDay(Number(value)) },
-  date: { placeholder, read: readTyped.date, format: (value) => formatDate(String(value)) },
+  integer: { read: (text) => readTyped.integer(text), format: (value) => formatNumber(Number(value)) },
+  decimal: { read: (text) => readTyped.decimal(text), format: (value) => formatDecimal(String(value)) },
+  money: { read: (text) => readTyped.money(text), format: (value) => formatMoney(Number(value)) },
+  timeOfDay: { read: (text) => readTyped.timeOfDay(text), format: (value) => formatTimeOfDay(Number(value)) },
+  date: {
+    placeholder,
+    read: (text, _edge, field) => readTyped.date(text, field),
+    format: (value) => formatDate(String(value)),
+  },
   dateTime: {
     placeholder,
     read: readEdge,

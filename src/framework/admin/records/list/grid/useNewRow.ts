@@ -63,15 +63,16 @@ const keyOf = (path: string) => `${newRowId} ${path}`;
 
 /** The value of what was typed or pasted; the sentence why it has none. */
 function typedContent(
-  { kind, options = [] }: Field,
+  field: Field,
   content: PendingCell,
   noText: string,
 ): { value: unknown } | { problem: string } {
   if ('value' in content) return content;
+  const { kind, options = [] } = field;
   const text = content.text.trim();
   if (text === '') return { value: null };
   if (typedAsText.has(kind)) return { value: text };
-  if (kind in readTyped) return readTyped[kind as keyof typeof readTyped](text);
+  if (kind in readTyped) return readTyped[kind as keyof typeof readTyped](text, field);
   const option = options.find(({ title, value }) => title === text || value === text);
   return option ? { value: kind === 'enumList' ? [option.value] : option.value } : { problem: noText };
 }

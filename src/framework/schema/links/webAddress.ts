@@ -1,0 +1,17 @@
+import { cleanLine, withPlainSigns } from '../cleanText.ts';
+import { readUrl } from './readUrl.ts';
+
+/** A name of a host with a dot and a top-level domain, as people write it: `www.schule.de`, `ecg.schule/aktuell`. */
+const hostFirst =
+  /^(?:[\p{L}\p{N}](?:[\p{L}\p{N}-]*[\p{L}\p{N}])?\.)+\p{L}[\p{L}-]*\p{L}(?::\d{2,5})?(?:[/?#]|$)/u;
+
+/**
+ * Reads the address of a website. Without a scheme it gets `https://`: `www.schule.de`. Null for anything but
+ * http and https.
+ */
+export function readWebAddress(given: string): string | null {
+  // a path may hold typographic dashes, a host may not
+  const text = cleanLine(given).replace(/^(?:https?:\/\/)?[^/]*/i, withPlainSigns);
+  const full = hostFirst.test(text) ? `https://${text}` : text;
+  return /^https?:\/\/[^/]/i.test(full) && readUrl(full) !== null ? full : null;
+}
