@@ -26,7 +26,7 @@ export function cleanText(text: string): string {
 
 /**
  * Cleans a text of one line: as `cleanText`, and every space, no-break space and tab is one blank. Hyphens that
- * do not break are hyphens. Line breaks stay, for whoever has to refuse or to join them.
+ * do not break are hyphens. Line breaks stay, so that a caller can refuse or join them.
  */
 export function cleanLine(text: string): string {
   return cleanText(text)

@@ -4,7 +4,7 @@ import { parseDecimal } from './parseDecimal.ts';
 const currency = '(?:€|EUR|Euro)';
 const around = new RegExp(`^${currency}\\s*|\\s*${currency}$`, 'gi');
 
-/** The number of an amount: without its currency, and without the dash that stands for no cents (`12,-`). */
+/** The number of an amount: without its currency, and without a dash instead of cents (`12,-`). */
 export function amountText(input: string): string {
   return withPlainSigns(cleanLine(input))
     .replace(around, '')

@@ -12,7 +12,7 @@ import { parseClock, parseTimeOfDay } from './parseTimeOfDay.ts';
 
 /**
  * The value of a typed text, or the German sentence why it has none. `completed` is the whole text of a value of
- * which only a part was typed, such as a year of two digits: it is shown to whoever typed it.
+ * which only a part was typed, such as a year of two digits: it is shown to the user.
  */
 export type TypedValue = { value: JsonValue; completed?: string } | { problem: string };
 
