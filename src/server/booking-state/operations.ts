@@ -4,7 +4,7 @@ import { linkAgainPath } from '../../contract/booking-state/linkAgainPath.ts';
 import { submissionStates } from '../../contract/booking-state/submissionStates.ts';
 import type { MissingLink } from '../../contract/personal-links/MissingLink.ts';
 import { AppError } from '../../framework/schema/errors.ts';
-import { isMail } from '../../framework/schema/validation/isMail.ts';
+import { cleanMail, isMail } from '../../framework/schema/validation/isMail.ts';
 import { clientKey } from '../../framework/server/http/clientKey.ts';
 import type {
   PageAnswer,
@@ -58,7 +58,7 @@ async function show(
 
 /** Sends the links of an address again. The answer is the same for every address. */
 async function sendAgain({ context, request, body: { mail } }: PostedInput): Promise<PageAnswer> {
-  const address = typeof mail === 'string' ? mail.trim().toLowerCase() : '';
+  const address = typeof mail === 'string' ? cleanMail(mail).toLowerCase() : '';
   if (!isMail(address)) {
     const data: MissingLink = { isLinkMissing: true, resendPath: linkAgainPath, problem: invalidMail };
     return { status: 422, title: 'Persönlicher Link', data };

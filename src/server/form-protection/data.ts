@@ -2,6 +2,7 @@ import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
 import { isProof, type Proof } from '../../contract/registration/proofOfWork.ts';
 import { AppError } from '../../framework/schema/errors.ts';
 import { isJsonObject } from '../../framework/schema/Json.ts';
+import { cleanMail } from '../../framework/schema/validation/isMail.ts';
 import type { ServerContext } from '../../framework/server/http/ServerContext.ts';
 
 const minuteMs = 60_000;
@@ -126,7 +127,7 @@ const windowOf = (ms: number) => Math.floor(ms / codeMs);
 
 /** Code that proves who reads the mails to an address; it holds for one to two hours. */
 export async function mailCodeOf({ signedTexts }: Signing, mail: string, at = Date.now()): Promise<string> {
-  return await signedTexts.code(`form-mail-${windowOf(at)}`, mail.trim().toLowerCase());
+  return await signedTexts.code(`form-mail-${windowOf(at)}`, cleanMail(mail).toLowerCase());
 }
 
 /** A submission as the protection sees it. */

@@ -11,6 +11,7 @@ import {
 } from '../../contract/registration/registrationCalls.ts';
 import { AppError } from '../../framework/schema/errors.ts';
 import { fileRefusal } from '../../framework/schema/files/fileRefusal.ts';
+import { cleanMail } from '../../framework/schema/validation/isMail.ts';
 import { findReadableFile } from '../../framework/server/files/findReadableFile.ts';
 import { clientKey } from '../../framework/server/http/clientKey.ts';
 import { clientSignal } from '../../framework/server/http/clientSignal.ts';
@@ -84,7 +85,7 @@ export async function mailCode(
 ): Promise<void> {
   const { db, linkMails, requests } = context;
   await loadOpenForm(context, shortId);
-  if (!(await requests.admit(`form-code ${mail.trim().toLowerCase()}`, address)))
+  if (!(await requests.admit(`form-code ${cleanMail(mail).toLowerCase()}`, address)))
     throw new AppError('tooManyRequests');
   const { organisation, product } = await readPageFrame(context);
   const sender = organisation ?? product;

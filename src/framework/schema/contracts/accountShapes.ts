@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { cleanMail } from '../validation/isMail.ts';
 import { sentenceOf } from '../validation/sentenceOf.ts';
 
 const longestText = 1000;
@@ -7,8 +8,8 @@ const longestToken = 200;
 /** A required text, such as a password. */
 export const accountText = z.string().check(z.minLength(1), z.maxLength(longestText));
 
-/** A mail address as people type it; compared and stored trimmed and in lower case. */
-export const accountMail = accountText.check(z.trim(), z.toLowerCase());
+/** A mail address as people type or paste it; compared and stored clean and in lower case. */
+export const accountMail = accountText.check(z.overwrite(cleanMail), z.toLowerCase());
 
 /** Last segment of a mailed URL. */
 export const linkToken = z.string().check(z.minLength(1), z.maxLength(longestToken));

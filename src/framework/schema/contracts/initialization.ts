@@ -4,6 +4,7 @@ import { ruleBetween } from '../calls/ruleBetween.ts';
 import { described, named, objectOf, recordData } from '../calls/shapes.ts';
 import type { JsonObject } from '../Json.ts';
 import type { EnumOption, Field } from '../model.ts';
+import { cleanMail } from '../validation/isMail.ts';
 import { accountText } from './accountShapes.ts';
 import { loginAnswer, loginExample } from './authenticator.ts';
 
@@ -46,13 +47,11 @@ export const askInitialize = defineCall({
   errors: [400],
 });
 
-const line = (longest: number) => z.string().check(z.trim(), z.minLength(1), z.maxLength(longest));
-
 const initializeRequest = named(
   'InitializeRequest',
   z
     .strictObject({
-      mail: line(254).check(z.toLowerCase()),
+      mail: z.string().check(z.overwrite(cleanMail), z.minLength(1), z.maxLength(254), z.toLowerCase()),
       password: accountText,
       name: z._default(
         described(z.string().check(z.trim(), z.maxLength(100)), 'Anzeigename ohne Profil.'),

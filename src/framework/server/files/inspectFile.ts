@@ -26,14 +26,16 @@ export async function mediaTypeOf(path: string): Promise<string> {
   return (await isPlainText(path)) ? 'text/plain' : 'application/octet-stream';
 }
 
+const wrongPicture =
+  'Dieses Bildformat wird nicht unterstützt. Möglich sind JPEG, PNG, WebP, AVIF und GIF; ein Foto vom iPhone (HEIC) lässt sich dort als JPEG sichern.';
+
 /**
  * Rewrites an image upright and without EXIF and other hidden data. Runs in its own process, which is killed
  * when `signal` aborts.
  * @throws AppError 415 for broken images, pixel bombs, and after ten seconds.
  */
 export async function cleanImage(path: string, mediaType: string, signal: AbortSignal): Promise<void> {
-  if (!images.has(mediaType))
-    throw new AppError('unsupportedMedia', undefined, 'Dieses Bildformat wird nicht unterstützt.');
+  if (!images.has(mediaType)) throw new AppError('unsupportedMedia', undefined, wrongPicture);
   await loadSharp();
   try {
     await runProcess(new URL('./pictureProcess.ts', import.meta.url), { args: [path, mediaType], signal });

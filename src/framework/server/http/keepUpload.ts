@@ -2,12 +2,16 @@ import { mkdtemp, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import type { FileFacts } from '../../schema/contracts/files.ts';
+import { AppError } from '../../schema/errors.ts';
 import { cleanImage, hashFile, mediaTypeOf } from '../files/inspectFile.ts';
 import { pictureError } from '../files/pictureError.ts';
 import { storageError } from '../files/storageError.ts';
 import { createId } from '../repository/createId.ts';
 import { filesTable } from '../storage/systemTables.ts';
 import type { ServerContext } from './ServerContext.ts';
+
+/** Clouds keep a file without content where it has not been downloaded yet. */
+const emptyFile = 'Die Datei ist leer. Liegt sie in einer Cloud, lade sie zuerst herunter.';
 
 type Keeping = Pick<ServerContext, 'db' | 'files' | 'parsing'>;
 
@@ -37,8 +41,10 @@ async function store(
   { path, name }: { path: string; name: string },
 ): Promise<FileFacts> {
   const id = createId();
+  const received = (await stat(path)).size;
+  if (received === 0) throw new AppError('invalid', { fields: { file: emptyFile } }, emptyFile);
   const mediaType = await mediaTypeOf(path);
-  check?.({ name, mediaType, size: (await stat(path)).size });
+  check?.({ name, mediaType, size: received });
   if (mediaType.startsWith('image/'))
     await context.parsing.takeTurn({ signal, login: login ?? undefined }, (turn) =>
       clean(path, mediaType, turn),

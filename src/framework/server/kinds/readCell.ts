@@ -1,7 +1,8 @@
 import { AppError } from '../../schema/errors.ts';
-import { readTyped } from '../../schema/german/readTyped.ts';
+import { completionSentence, readTyped } from '../../schema/german/readTyped.ts';
 import type { JsonValue } from '../../schema/Json.ts';
 import type { FieldKind } from '../../schema/kinds/FieldKind.ts';
+import { readWebAddress } from '../../schema/links/webAddress.ts';
 import type { Field } from '../../schema/model.ts';
 import { closestNamed } from '../../schema/search/closestNamed.ts';
 import { singleLine } from '../../schema/singleLine.ts';
@@ -79,4 +80,19 @@ export function readCell(field: Field, text: string, find: FindTarget): JsonValu
   // what an export says of an empty list
   if (field.emptyList !== undefined && text.toLowerCase() === field.emptyList.toLowerCase()) return [];
   return (reads[field.kind] ?? plain)(text, field, find);
+}
+
+/**
+ * Says what reading a cell completes, as a German sentence: a year of two digits, the scheme of a website, a dot
+ * that groups thousands. Undefined if the cell says it all.
+ */
+export function cellCompletion(field: Field, text: string): string | undefined {
+  const read = Object.hasOwn(readTyped, field.kind)
+    ? readTyped[field.kind as keyof typeof readTyped](text, field)
+    : undefined;
+  if (read && 'completed' in read && read.completed !== undefined)
+    return completionSentence(text, read.completed);
+  const address = field.kind === 'url' ? readWebAddress(text) : null;
+  const isCompleted = address?.startsWith('https://') && !/^\P{L}*https?:/iu.test(text);
+  return isCompleted && address ? completionSentence(text, address) : undefined;
 }

@@ -3,7 +3,9 @@ import type { CompareOperator } from '../../schema/filter/Filter.ts';
 import type { JsonValue } from '../../schema/Json.ts';
 import { kindTraits } from '../../schema/kinds/kindTraits.ts';
 import type { Field } from '../../schema/model.ts';
+import { readPhone } from '../../schema/phone/parsePhone.ts';
 import { fold } from '../../schema/search/fold.ts';
+import { storedSpellings } from '../../schema/search/spellings.ts';
 import { columnTypeOf, polymorphicColumns } from '../kinds/columnsOf.ts';
 import { foldFunction } from '../storage/searchSql.ts';
 
@@ -114,8 +116,23 @@ interface ComparedColumn {
   isMember: boolean;
 }
 
+const listed: Partial<Record<CompareOperator, CompareOperator>> = { $eq: '$in', $ne: '$nin' };
+
+/** Equality with a text means equality with each way of storing it. */
+function withSpellings(leaf: Field, comparison: Comparison): Comparison {
+  const { operator, value } = comparison;
+  const isList = operator === '$in' || operator === '$nin';
+  if (!isList && listed[operator] === undefined) return comparison;
+  const given = isList ? (value as JsonValue[]) : [value];
+  const known = given.flatMap((one) => storedSpellings(leaf, one, readPhone));
+  return known.length === given.length && known.every((one, index) => one === given[index])
+    ? comparison
+    : { operator: listed[operator] ?? operator, value: known };
+}
+
 /** Compares a column or a member of its value. */
-export function compareColumn({ column, leaf, isMember }: ComparedColumn, comparison: Comparison): Condition {
+export function compareColumn({ column, leaf, isMember }: ComparedColumn, given: Comparison): Condition {
+  const comparison = withSpellings(leaf, given);
   const { operator, value } = comparison;
   const type = arrayType(leaf, isMember);
   if (kindTraits[leaf.kind].list && !isMember) return compareList(column, comparison, type);

@@ -1,6 +1,7 @@
 import sanitizeHtml from 'sanitize-html';
 import { linkProtocols } from '../../schema/links/linkProtocols.ts';
 import { readLink } from '../../schema/links/readLink.ts';
+import { officeHtml } from '../../schema/officeHtml.ts';
 
 const tags = [
   'p',
@@ -32,17 +33,24 @@ const linkAttributes = { rel: 'noopener noreferrer nofollow', target: '_blank' }
 
 /**
  * Keeps what our editor writes and nothing that runs: its tags, and links by `linkProtocols`. A target without
- * a scheme is completed as in the link dialog.
+ * a scheme is completed as in the link dialog. Tables and the lists of office programs become lines and lists.
  * @param isChat for a text sent by a messenger, which has neither underlined text nor links
  */
 export function sanitizeRichText(html: string, isChat = false): string {
-  return sanitizeHtml(html, {
+  return sanitizeHtml(officeHtml(html), {
     allowedTags: isChat ? chatTags : tags,
     allowedAttributes: { a: ['href', 'target', 'rel'], span: ['style'] },
     allowedStyles: { span: { color: [/^#[0-9a-f]{3,6}$/i, /^rgb\([\d, ]+\)$/] } },
     allowedSchemes: [...linkProtocols],
     allowProtocolRelative: false,
     transformTags: {
+      b: 'strong',
+      i: 'em',
+      strike: 's',
+      del: 's',
+      ins: 'u',
+      h5: 'h4',
+      h6: 'h4',
       a: (tagName, { href = '' }) => {
         const target = readLink(href);
         return { tagName, attribs: { ...(target === null ? {} : { href: target }), ...linkAttributes } };

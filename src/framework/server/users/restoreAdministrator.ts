@@ -98,7 +98,7 @@ export async function restoreAdministrator(
   { db, index, repository, readRoleSeeds, userType }: RestoreDeps,
   given: string,
 ): Promise<RestoredAdministrator> {
-  const mail = readMailField(index, given.trim().toLowerCase());
+  const mail = readMailField(index, given.toLowerCase());
   if (await canInitialize(db.kysely))
     throw new AppError(
       'forbidden',

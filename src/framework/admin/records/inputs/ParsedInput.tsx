@@ -1,7 +1,7 @@
 import { TextField, type TextFieldProps } from '@mui/material';
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useFormState } from 'react-hook-form';
-import type { TypedValue } from '../../../schema/german/readTyped.ts';
+import { completionSentence, type TypedValue } from '../../../schema/german/readTyped.ts';
 import { isSameValue } from '../../../schema/merge/isSameValue.ts';
 import { caretAfter } from './caretAfter.ts';
 import type { FieldInputProps } from './FieldInputProps.ts';
@@ -41,6 +41,8 @@ export function ParsedInput(props: ParsedInputProps) {
   /** `submitCount` at the last keystroke; null after a pause. */
   const [typingSince, setTypingSince] = useState<number | null>(null);
   const box = useRef<HTMLInputElement | null>(null);
+  /** Says what was completed of the text that was typed last. */
+  const [completion, setCompletion] = useState<string | undefined>();
   const caret = useRef<number | null>(null);
   const latest = useRef({ value, onPause });
   useEffect(() => {
@@ -70,6 +72,7 @@ export function ParsedInput(props: ParsedInputProps) {
     if (text !== input) caret.current = caretAfter(input, box.current?.selectionStart ?? input.length, text);
     const next = meaningOf(text);
     setTyped({ text, value: next });
+    setCompletion(undefined);
     setTypingSince(submitCount);
     change(next);
   }
@@ -78,6 +81,14 @@ export function ParsedInput(props: ParsedInputProps) {
     if (text.trim() === '') return null;
     const found = read(text);
     return 'problem' in found ? { $typed: text, $problem: found.problem } : found.value;
+  }
+
+  function completedOf(text: string): string | undefined {
+    if (text.trim() === '') return undefined;
+    const found = read(text);
+    return 'completed' in found && found.completed !== undefined
+      ? completionSentence(text, found.completed)
+      : undefined;
   }
 
   function textOf(): string {
@@ -98,7 +109,7 @@ export function ParsedInput(props: ParsedInputProps) {
       required={field.required}
       value={textOf()}
       error={sentence !== undefined}
-      helperText={sentence ?? help}
+      helperText={sentence ?? completion ?? help}
       inputRef={(element: HTMLInputElement | null) => {
         box.current = element;
         ref(element);
@@ -106,6 +117,7 @@ export function ParsedInput(props: ParsedInputProps) {
       onChange={(event) => handleType(event.target.value)}
       onPaste={(event) => pasteOnOneLine(event, handleType)}
       onBlur={() => {
+        if (typed) setCompletion(completedOf(typed.text));
         setTyped(null);
         pause();
         leave();

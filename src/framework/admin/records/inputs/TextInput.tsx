@@ -1,3 +1,4 @@
+import { cleanLine } from '../../../schema/cleanText.ts';
 import type { FieldInputProps } from './FieldInputProps.ts';
 import { MaskedInput } from './MaskedInput.tsx';
 import { TextKindInput } from './TextKindInput.tsx';
@@ -5,5 +6,5 @@ import { TextKindInput } from './TextKindInput.tsx';
 /** A text input for one line, with the mask of the field if it has one. */
 export function TextInput({ field, source }: FieldInputProps) {
   if (field.mask) return <MaskedInput field={field} source={source} mask={field.mask} />;
-  return <TextKindInput field={field} source={source} tidy={(text) => text.trim()} />;
+  return <TextKindInput field={field} source={source} tidy={cleanLine} />;
 }

@@ -1,19 +1,22 @@
+import { cleanLine } from '../../../schema/cleanText.ts';
+import { completionSentence } from '../../../schema/german/readTyped.ts';
+import { readWebAddress } from '../../../schema/links/webAddress.ts';
 import type { FieldInputProps } from './FieldInputProps.ts';
 import { TextKindInput } from './TextKindInput.tsx';
 
-function withScheme(text: string): string {
-  const trimmed = text.trim();
-  return /^www\./i.test(trimmed) ? `https://${trimmed}` : trimmed;
-}
+const slotProps = { htmlInput: { inputMode: 'url', autoCapitalize: 'none', spellCheck: false } } as const;
 
-/** A text input for a web address; adds `https://` if the scheme is missing. */
+/** A text input for a web address; adds `https://` if the scheme is missing, and says so. */
 export function UrlInput({ field, source }: FieldInputProps) {
   return (
     <TextKindInput
       field={field}
       source={source}
-      tidy={withScheme}
-      slotProps={{ htmlInput: { inputMode: 'url', autoCapitalize: 'none', spellCheck: false } }}
+      tidy={(text) => readWebAddress(text) ?? cleanLine(text)}
+      completes={(typed, tidied) =>
+        tidied.length > cleanLine(typed).length ? completionSentence(typed, tidied) : undefined
+      }
+      slotProps={slotProps}
     />
   );
 }

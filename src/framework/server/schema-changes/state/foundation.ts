@@ -1,4 +1,4 @@
-import { foldPairs } from '../../../schema/search/fold.ts';
+import { foldPairs, foldSigns, unseenSigns } from '../../../schema/search/fold.ts';
 import { foldLetters } from '../../../schema/search/foldLetters.ts';
 import { literal } from '../../kinds/names.ts';
 import { collations } from '../../storage/pathSql.ts';
@@ -44,7 +44,7 @@ function foldSql(): string {
       ),
       sharp,
     )};`,
-    `    IF ${isForeign} THEN t := ${translated('t', foldLetters, combining)}; END IF;`,
+    `    IF ${isForeign} THEN t := ${translated('t', [...foldLetters, ...foldSigns], combining + unseenSigns)}; END IF;`,
     `  END IF;`,
     `  RETURN ${digraphs.reduce(replaced, 't')};`,
     `END $$`,

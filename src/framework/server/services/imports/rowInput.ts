@@ -5,7 +5,7 @@ import type { TitleOf } from '../../../schema/kinds/createCellText.ts';
 import type { Entity, Field } from '../../../schema/model.ts';
 import { valueAt } from '../../../schema/valueAt.ts';
 import { cellText } from '../../kinds/cellText.ts';
-import { type FindTarget, readCell } from '../../kinds/readCell.ts';
+import { cellCompletion, type FindTarget, readCell } from '../../kinds/readCell.ts';
 import { completePostal } from './completePostal.ts';
 import { fieldAt } from './fieldAt.ts';
 import type { ImportColumn, ImportPlan } from './importColumns.ts';
@@ -63,12 +63,14 @@ export function rowInput(
   const values: RecordData = {};
   const links = new Map<string, readonly string[] | null>();
   const problems: Record<string, string> = {};
-  const read = ({ path, at }: ImportColumn) => {
+  const read = ({ path, at, title }: ImportColumn) => {
     try {
       const field = fieldAt(entity, path);
       const place = { record, path, clearsEmpty: plan.clearsEmpty };
       const value = cellValue(field, cells[at] ?? '', place, tools);
       if (value === undefined) return;
+      const completion = cellCompletion(field, cells[at] ?? '');
+      if (completion !== undefined) hints.push(`${title}: ${completion}`);
       if (field.link) links.set(path, value as string[] | null);
       else put(values, path, value);
     } catch (error) {

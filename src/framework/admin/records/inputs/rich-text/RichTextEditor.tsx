@@ -1,6 +1,7 @@
 import { Box, FormControl, FormHelperText, Typography } from '@mui/material';
 import { EditorContent, useEditor } from '@tiptap/react';
 import { useEffect, useState } from 'react';
+import { officeHtml } from '../../../../schema/officeHtml.ts';
 import { richTextStyles } from '../../fields/richTextStyles.ts';
 import type { FieldInputProps } from '../FieldInputProps.ts';
 import { useFieldInput } from '../useFieldInput.ts';
@@ -40,6 +41,9 @@ export function RichTextEditor({ field, source }: FieldInputProps) {
     onBlur: leave,
     editorProps: {
       attributes,
+      transformPastedHTML: officeHtml,
+      // cells of a table that is pasted as text
+      transformPastedText: (text) => text.replaceAll('\t', ' · '),
       handleKeyDown(_, event) {
         if (field.isChat || !asksForLink(event)) return false;
         event.preventDefault();
