@@ -1,8 +1,15 @@
 import type { Theme } from '@mui/material/styles';
+import type { FormEvent } from 'react';
 import { bottomBar } from '../hooks/useBottomBar.ts';
 import type { ComponentStyles } from './ComponentStyles.ts';
 import { floating } from './floating.ts';
 import { statuses } from './statuses.ts';
+
+/**
+ * React bubbles events to the component that opened a layer, although its elements lie elsewhere: the form of a dialog
+ * would also submit the form behind it.
+ */
+const endsSubmits = { onSubmit: (event: FormEvent) => event.stopPropagation() };
 
 /** Papers, dialogs, alerts: thin lines instead of shadows, except for floating elements. */
 export const surfaceStyles: ComponentStyles = {
@@ -19,6 +26,9 @@ export const surfaceStyles: ComponentStyles = {
   MuiCardContent: {
     styleOverrides: { root: { padding: 16, '&:last-child': { paddingBottom: 16 } } },
   },
+  // dialogs, drawers, menus and popovers are modals
+  MuiModal: { defaultProps: endsSubmits },
+  MuiPopper: { defaultProps: endsSubmits },
   MuiAppBar: { defaultProps: { elevation: 0 } },
   MuiMenu: { styleOverrides: { paper: ({ theme }) => floating(theme) } },
   MuiPopover: { styleOverrides: { paper: ({ theme }) => floating(theme) } },

@@ -63,8 +63,6 @@ export function ScopeDialog({ entity, action, scope, read, isOwn, onApply, onClo
 
   function handleSubmit(event: FormEvent<HTMLFormElement>): void {
     event.preventDefault();
-    // React bubbles events through portals, and the dialog is inside the form of the role
-    event.stopPropagation();
     const unread = unreadIn(event.currentTarget);
     if (unread) unread.focus();
     else onApply(draft);

@@ -25,8 +25,6 @@ export function CreateRecordDialog({ entity, width, onDone, onClose }: CreateRec
 
   function handleSubmit(event: FormEvent): void {
     event.preventDefault();
-    // the form behind is an ancestor in React
-    event.stopPropagation();
     void recordForm.save((record) => onDone(String(record.id)));
   }
 

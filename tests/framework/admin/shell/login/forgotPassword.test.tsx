@@ -55,6 +55,20 @@ it('requests the link, says the same for every address, and closes', async () =>
   expect(api.requestsOf(route).map(({ body }) => JSON.parse(body))).toEqual([{ mail: 'ada@example.org' }]);
 });
 
+it('sends nothing but its own request, also over a login that is filled in', async () => {
+  api.answer(route, { status: 204 });
+  renderAdmin();
+  const [mail, password] = [await screen.findByLabelText(/E-Mail/), screen.getByLabelText(/Passwort/)];
+  fireEvent.change(mail, { target: { value: 'ada@example.org' } });
+  fireEvent.change(password, { target: { value: 'pw' } });
+  fireEvent.click(screen.getByRole('button', { name: 'Passwort vergessen?' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Passwort zurücksetzen' });
+  fireEvent.click(submitOf(dialog));
+  expect(await screen.findByText(success)).toBeTruthy();
+  const calls = api.requests.filter(({ method, path }) => method === 'POST' && !/checkLogin$/.test(path));
+  expect(calls.map(({ path }) => path)).toEqual(['/api/user-login-handler/forgotPassword']);
+});
+
 it('reports a failure once, and allows another try', async () => {
   api.answer(route, { status: 500, body: { _t: 'internal', message: 'Kaputt.' } });
   const dialog = await openDialog();

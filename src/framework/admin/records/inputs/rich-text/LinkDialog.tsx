@@ -28,8 +28,6 @@ export function LinkDialog({ editor, onClose }: LinkDialogProps) {
 
   function handleSubmit(event: FormEvent): void {
     event.preventDefault();
-    // React bubbles the event to the form around the editor, despite the portal
-    event.stopPropagation();
     const address = readLink(typed);
     if (address === null) {
       setHasProblem(true);
