@@ -74,6 +74,7 @@ export const leitstandShellTexts = {
     areas: 'Bereiche',
     moreAreas: 'Weitere Bereiche',
     nothingRecent: 'Hier stehen die Datensätze, die du zuletzt geöffnet hast.',
+    notReadable: 'Deine Rechte reichen nicht aus, um das anzuzeigen.',
     nothingAllowed:
       'Für dich ist noch nichts freigegeben. Wende dich an die Administration, damit du hier etwas siehst.',
     allHidden: 'Du hast alles ausgeblendet. Mit „Übersicht anpassen“ holst du es zurück.',

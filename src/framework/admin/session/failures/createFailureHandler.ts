@@ -3,6 +3,7 @@ import type { TextFunction } from '../../base/i18n/createText.ts';
 import type { Dialogs } from '../dialogs/createDialogs.ts';
 import type { Notices } from '../notices/createNotices.ts';
 import { errorInfo } from '../notices/errorInfo.ts';
+import { failedRequests } from './failedRequests.ts';
 import type { Reaction } from './reactions.ts';
 import { reactions } from './reactions.ts';
 import { reportedErrors } from './reportedErrors.ts';
@@ -57,7 +58,12 @@ export function createFailureHandler(options: FailureHandlerOptions): FailureHan
         return true;
       case 'snackbar': {
         const said = text(reaction.text);
-        notices.show({ text: said, severity: 'error', info: errorInfo(error, said) });
+        notices.show({
+          text: said,
+          severity: 'error',
+          info: errorInfo(error, said),
+          about: failedRequests.of(error),
+        });
         return true;
       }
     }

@@ -1,6 +1,7 @@
 import { useText } from '../../base/i18n/useText.ts';
 import { errorInfo } from '../notices/errorInfo.ts';
 import { useServices } from '../services/useServices.ts';
+import { failedRequests } from './failedRequests.ts';
 import { reportedErrors } from './reportedErrors.ts';
 
 /**
@@ -13,6 +14,11 @@ export function useReportFailure(): (error: unknown, fallback?: string) => void 
   return (error, fallback = text('form.saveFailed')) => {
     if (reportedErrors.has(error)) return;
     const reason = error instanceof Error && error.message !== '' ? error.message : fallback;
-    notices.show({ text: reason, severity: 'error', info: errorInfo(error, reason) });
+    notices.show({
+      text: reason,
+      severity: 'error',
+      info: errorInfo(error, reason),
+      about: failedRequests.of(error),
+    });
   };
 }

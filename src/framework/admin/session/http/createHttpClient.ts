@@ -5,6 +5,7 @@ import { leitstandShellTexts } from '../../base/i18n/leitstandShellTexts.ts';
 import type { Objections } from '../dialogs/createObjections.ts';
 import { createExceptions, type Exceptions } from '../failures/createExceptions.ts';
 import type { FailureHandler } from '../failures/createFailureHandler.ts';
+import { failedRequests, requestName } from '../failures/failedRequests.ts';
 import { reportedErrors } from '../failures/reportedErrors.ts';
 import type { Connection } from './createConnection.ts';
 import { earlyRequests } from './earlyRequests.ts';
@@ -35,8 +36,8 @@ interface HttpClientOptions {
   onRefused?: FailureHandler;
   /** Asks for the reason to write despite objections; null gives up. */
   askReason?: Objections['ask'];
-  /** Called for every successful request. */
-  onAnswered?: () => void;
+  /** Called for every successful request, with its name (`requestName`). */
+  onAnswered?: (request: string) => void;
 }
 
 /** Statuses of a proxy that cannot reach the server behind it. */
@@ -114,10 +115,11 @@ export function createHttpClient(settings: HttpClientOptions): HttpClient {
     if (nobodyBehind.has(status) && !isErrorBody(answer.json)) throw unreachable(connection);
     connection.reportReached();
     if ((status >= 200 && status < 300) || status === 304) {
-      onAnswered?.();
+      onAnswered?.(requestName(method, url));
       return answer;
     }
     const error = exceptions.errorOf(readErrorBody(status, answer.json), status);
+    failedRequests.note(error, requestName(method, url));
     if (options.isQuiet) throw error;
     const reason = await reasonFor(error);
     if (reason !== null) return await httpClient(withReason(url, reason), options);

@@ -1,18 +1,24 @@
 import { Snackbar } from '@mui/material';
 import { useSyncExternalStore } from 'react';
+import { createPortal } from 'react-dom';
 import { useServices } from '../services/useServices.ts';
 import { InterruptSnackbar } from './InterruptSnackbar.tsx';
 import { NoticeContent } from './NoticeContent.tsx';
 import { useClearPlace } from './useClearPlace.ts';
 import { useRaNotifications } from './useRaNotifications.ts';
+import { useTopDialog } from './useTopDialog.ts';
 
-/** Renders the snackbars of the page, including react-admin's, one after another. */
+/**
+ * Renders the snackbars of the page, including react-admin's, one after another: inside the topmost dialog, where the
+ * keyboard and screen readers reach them.
+ */
 export function NoticeHost() {
   const { notices } = useServices();
   const { current, isOpen } = useSyncExternalStore(notices.subscribe, notices.state);
   const place = useClearPlace();
+  const dialog = useTopDialog();
   useRaNotifications();
-  return (
+  const shown = (
     <>
       {current ? (
         <Snackbar
@@ -30,4 +36,5 @@ export function NoticeHost() {
       <InterruptSnackbar isRaised={current !== null} />
     </>
   );
+  return dialog ? createPortal(shown, dialog) : shown;
 }

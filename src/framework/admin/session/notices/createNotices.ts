@@ -19,6 +19,8 @@ export interface Notice {
   info: string | undefined;
   /** Called once it is gone. */
   onGone: (() => void) | undefined;
+  /** The request that failed (`requestName`): the notice goes once it succeeds. */
+  about: string | undefined;
   /** Closes as soon as another notice is added: its offer concerns an earlier action. */
   yields: boolean;
 }
@@ -33,6 +35,8 @@ export interface NoticesState {
 export interface Notices {
   show: (notice: Pick<Notice, 'text'> & Partial<Notice>) => void;
   hide: () => void;
+  /** Removes what was said about a request, shown or waiting: it has succeeded. */
+  settle: (request: string) => void;
   state: () => NoticesState;
   subscribe: (listener: () => void) => () => void;
 }
@@ -92,6 +96,7 @@ export function createNotices(): Notices {
         info: undefined,
         onGone: undefined,
         yields: false,
+        about: undefined,
         ...given,
       };
       const said = state.current && state.isOpen ? [state.current, ...queue] : queue;
@@ -101,6 +106,10 @@ export function createNotices(): Notices {
       else if (state.current.yields) hide();
     },
     hide,
+    settle(request) {
+      queue.splice(0, Infinity, ...queue.filter(({ about }) => about !== request));
+      if (state.current?.about === request) hide();
+    },
     state: () => state,
     subscribe,
   };

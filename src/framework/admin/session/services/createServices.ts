@@ -125,7 +125,10 @@ export function createServices(options: ServicesOptions = {}): AdminServices {
     exceptions,
     onRefused,
     askReason: objections.ask,
-    onAnswered: clock.touch,
+    onAnswered(request) {
+      clock.touch();
+      notices.settle(request);
+    },
   });
   const definitions = createDefinitionsSource(http);
   const rights = createRightsSource(http);

@@ -85,3 +85,19 @@ it('shows an error by its code and message, and nothing twice', () => {
   expect(errorInfo(new TypeError('nicht da'))).toBe('TypeError · nicht da');
   expect(errorInfo(new TypeError('nicht da'), 'nicht da')).toBe('TypeError');
 });
+
+it('takes back what it said about a request, shown or waiting, once the request succeeds', () => {
+  const notices = createNotices();
+  const about = 'PUT /api/things/t1';
+  notices.show({ text: 'Ungültig', severity: 'error', about });
+  notices.show({ text: 'Anderswo', severity: 'error', about: 'PUT /api/things/t2' });
+  notices.show({ text: 'Noch ungültig', severity: 'error', about });
+  notices.settle('GET /api/things');
+  expect(notices.state()).toMatchObject({ current: { text: 'Ungültig' }, isOpen: true });
+  notices.settle(about);
+  vi.advanceTimersByTime(300);
+  expect(notices.state()).toMatchObject({ current: { text: 'Anderswo' }, isOpen: true });
+  notices.hide();
+  vi.advanceTimersByTime(300);
+  expect(notices.state()).toEqual({ current: null, isOpen: false });
+});
