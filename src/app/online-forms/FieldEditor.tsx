@@ -1,7 +1,8 @@
-import { Autocomplete, MenuItem, TextField } from '@mui/material';
+import { MenuItem, TextField } from '@mui/material';
 import { useWatch } from 'react-hook-form';
 import type { FormQuestion, OnlineFormConfig } from '../../../generated/types.ts';
 import { conditionNames } from '../../contract/submissions/formProblems.ts';
+import { FreeTexts } from '../../framework/admin/records/inputs/FreeTexts.tsx';
 import { MemberGrid } from '../../framework/admin/records/inputs/MemberGrid.tsx';
 import { useFieldInput } from '../../framework/admin/records/inputs/useFieldInput.ts';
 import type { Field } from '../../framework/schema/model.ts';
@@ -61,14 +62,11 @@ function AnswerChoice({
   const { id, value, change, leave, ref, hasProblem, hint } = useFieldInput(member, source);
   const answers = (Array.isArray(value) ? value : []).map(String);
   return (
-    <Autocomplete
-      multiple
-      freeSolo
-      autoSelect
+    <FreeTexts
       id={id}
       options={options}
       value={answers}
-      onChange={(_, next) => change(next.map((answer) => answer.trim()).filter(Boolean))}
+      onChange={change}
       onBlur={leave}
       renderInput={(params) => (
         <TextField {...params} label={member.title} error={hasProblem} helperText={hint} inputRef={ref} />

@@ -8,6 +8,7 @@ export const leitstandFilterTexts = {
     apply: 'Anwenden',
     show: '1 Eintrag zeigen |||| %{smart_count} Einträge zeigen',
     showMany: 'Mehr als %{limit} Einträge zeigen',
+    incomplete: 'Eine Bedingung ist noch nicht vollständig. Ergänze sie oder entferne sie.',
     countFailed: 'Die Treffer ließen sich nicht zählen. %{reason}',
     nothing: 'Noch keine Bedingung: Die Liste zeigt alle Einträge.',
     join: 'Verknüpfung',

@@ -19,6 +19,10 @@ export const leitstandGridTexts = {
     rowGoneEmptied:
       'Das geleerte Feld „%{field}“ ist noch nicht gespeichert: Die Zeile „%{title}“ steht gerade nicht mehr in der Liste.',
     notEditable: 'Diese Zelle kannst du hier nicht ändern.',
+    ofOther: 'Das gehört zu einem anderen Datensatz. Öffne ihn, um es zu ändern.',
+    byItself: 'Diese Angabe ergibt sich von selbst, du kannst sie nicht ändern.',
+    inForm: 'Diese Angabe änderst du im Formular des Datensatzes.',
+    notHere: 'Diese Angabe gibt es bei diesem Datensatz nicht.',
     nothingToUndo: 'Hier gibt es nichts mehr rückgängig zu machen.',
     tooMany: 'Höchstens 2.000 Zellen auf einmal.',
     beyond:

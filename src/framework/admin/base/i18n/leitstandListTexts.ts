@@ -106,6 +106,7 @@ export const leitstandListTexts = {
     initFailed: 'Fehler beim Initialisieren der existierenden Daten',
     loading: 'Bitte warte, bis die Ergebnisse geladen sind',
     noResults: 'Keine Ergebnisse für diese Suche',
+    notChosen: '„%{typed}“ ist nicht gewählt. Wähle einen Eintrag aus der Liste oder lösche den Text.',
     saving: 'Wird gespeichert',
     withInactive: 'auch deaktivierte',
     created: '%{title} erfolgreich angelegt.',

@@ -1,7 +1,8 @@
 import { Autocomplete, TextField } from '@mui/material';
-import { useMemo, useState } from 'react';
+import { useMemo, useRef, useState } from 'react';
 import type { JsonValue } from '../../../schema/Json.ts';
 import { useText } from '../../base/i18n/useText.ts';
+import { useHoldBack } from '../../base/inputs/useHoldBack.ts';
 import type { WrittenFormat } from './writtenFormat.ts';
 
 interface WrittenValuesProps {
@@ -16,8 +17,10 @@ interface WrittenValuesProps {
 export function WrittenValues({ label, values, format, onChange, hint }: WrittenValuesProps) {
   const text = useText();
   const [typed, setTyped] = useState('');
+  const root = useRef<HTMLElement>(null);
   const found = typed.trim() === '' ? undefined : format.read(typed.trim());
   const problem = found && 'problem' in found ? found.problem : undefined;
+  useHoldBack(root, problem === undefined ? null : () => root.current?.querySelector('input')?.focus());
   // a new array on every render would make Autocomplete clear the input
   const written = useMemo(
     () => values.map((value) => format.format(value as string | number)),
@@ -39,12 +42,19 @@ export function WrittenValues({ label, values, format, onChange, hint }: Written
     <Autocomplete
       multiple
       freeSolo
-      clearOnBlur
+      ref={root}
+      clearOnBlur={problem === undefined}
       options={[] as string[]}
       value={written}
       inputValue={typed}
       onInputChange={(_, next) => setTyped(next)}
       onChange={(_, next) => handleChange(next)}
+      onKeyDown={(event) => {
+        // unreadable text stays, with its sentence
+        if (event.key !== 'Enter' || problem === undefined) return;
+        event.preventDefault();
+        Object.assign(event, { defaultMuiPrevented: true });
+      }}
       onBlur={() => {
         if (typed.trim() !== '' && problem === undefined) handleChange([...written, typed]);
       }}

@@ -1,5 +1,6 @@
-import { Autocomplete, Box, TextField, Typography } from '@mui/material';
+import { Box, TextField, Typography } from '@mui/material';
 import type { ImportTarget } from '../../../schema/contracts/imports.ts';
+import { Combobox } from '../../base/inputs/Combobox.tsx';
 import { useImportText } from './useImportText.ts';
 
 interface ColumnChoiceProps {
@@ -32,7 +33,7 @@ export function ColumnChoice({ header, samples, targets, value, onChange }: Colu
           {examples}
         </Typography>
       </Box>
-      <Autocomplete
+      <Combobox<ImportTarget>
         size="small"
         options={targets}
         value={targets.find(({ path }) => path === value) ?? null}
@@ -40,17 +41,18 @@ export function ColumnChoice({ header, samples, targets, value, onChange }: Colu
         getOptionKey={({ path }) => path}
         isOptionEqualToValue={(one, other) => one.path === other.path}
         noOptionsText={text('import.noField')}
-        onChange={(_, target) => onChange(target?.path ?? null)}
-        autoHighlight
+        onChange={(target) => onChange(target?.path ?? null)}
         renderOption={(props, { path, title, isRequired }) => (
           <li {...props} key={path}>
             {isRequired ? text('import.required', { title }) : title}
           </li>
         )}
-        renderInput={(params) => (
+        renderInput={(params, problem) => (
           <TextField
             {...params}
             placeholder={text('import.unused')}
+            error={problem !== undefined}
+            helperText={problem}
             slotProps={{
               ...params.slotProps,
               htmlInput: {

@@ -9,13 +9,16 @@ interface ChoiceTextProps {
   control: FieldControl;
   /** Whether the chosen options are chips in front of the text box. */
   isList: boolean;
+  /** Why the box holds text that is not chosen. */
+  unchosen?: string | undefined;
   /** Shown if the field has no help text. */
   hint?: string;
   startAdornment?: ReactNode;
 }
 
 /** The text box of an Autocomplete. */
-export function ChoiceText({ params, field, control, isList, hint, startAdornment }: ChoiceTextProps) {
+export function ChoiceText(props: ChoiceTextProps) {
+  const { params, field, control, isList, unchosen, hint, startAdornment } = props;
   const { inputLabel, input } = params.slotProps;
   return (
     <TextField
@@ -23,8 +26,8 @@ export function ChoiceText({ params, field, control, isList, hint, startAdornmen
       label={field.title}
       // beside chips the box is empty despite a value: HTML's `required` would complain
       required={field.required && !isList}
-      error={control.hasProblem}
-      helperText={control.hint ?? hint}
+      error={control.hasProblem || unchosen !== undefined}
+      helperText={unchosen ?? control.hint ?? hint}
       inputRef={control.ref}
       slotProps={{
         ...params.slotProps,

@@ -1,10 +1,13 @@
-import { Autocomplete, InputAdornment } from '@mui/material';
+import { InputAdornment } from '@mui/material';
+import type { EnumOption } from '../../../schema/model.ts';
+import { Combobox } from '../../base/inputs/Combobox.tsx';
 import { ChoiceText } from './ChoiceText.tsx';
 import type { FieldInputProps } from './FieldInputProps.ts';
 import { OptionDot } from './references/OptionDot.tsx';
 import { OptionItem } from './references/OptionItem.tsx';
 import { optionOf } from './references/optionOf.ts';
 import { useFieldInput } from './useFieldInput.ts';
+import { useUnchosenBlock } from './useUnchosenBlock.ts';
 
 /** One of a few options; typing narrows them down. */
 export function EnumInput({ field, source }: FieldInputProps) {
@@ -16,22 +19,23 @@ export function EnumInput({ field, source }: FieldInputProps) {
     </InputAdornment>
   );
   return (
-    <Autocomplete
+    <Combobox<EnumOption>
       id={control.id}
       options={field.options ?? []}
       value={chosen}
       getOptionLabel={(option) => option.title}
       isOptionEqualToValue={(option, other) => option.value === other.value}
-      onChange={(_, option) => control.change(option?.value ?? null)}
+      onChange={(option) => control.change(option?.value ?? null)}
       onBlur={control.leave}
-      autoHighlight
+      onUnchosen={useUnchosenBlock(source)}
       renderOption={({ key, ...props }, option) => <OptionItem key={key} option={option} {...props} />}
-      renderInput={(params) => (
+      renderInput={(params, unchosen) => (
         <ChoiceText
           params={params}
           field={field}
           control={control}
           isList={false}
+          unchosen={unchosen}
           {...(dot ? { startAdornment: dot } : {})}
         />
       )}

@@ -1,10 +1,11 @@
-import { Autocomplete } from '@mui/material';
 import type { EnumOption } from '../../../schema/model.ts';
+import { Combobox } from '../../base/inputs/Combobox.tsx';
 import { ChoiceText } from './ChoiceText.tsx';
 import type { FieldInputProps } from './FieldInputProps.ts';
 import { OptionItem } from './references/OptionItem.tsx';
 import { optionOf } from './references/optionOf.ts';
 import { useFieldInput } from './useFieldInput.ts';
+import { useUnchosenBlock } from './useUnchosenBlock.ts';
 
 /** Several of a few options, stored in the order of the definition. */
 export function EnumListInput({ field, source }: FieldInputProps) {
@@ -21,7 +22,7 @@ export function EnumListInput({ field, source }: FieldInputProps) {
   }
 
   return (
-    <Autocomplete
+    <Combobox<EnumOption, true>
       multiple
       id={control.id}
       options={options}
@@ -29,10 +30,13 @@ export function EnumListInput({ field, source }: FieldInputProps) {
       disableCloseOnSelect
       getOptionLabel={(option) => option.title}
       isOptionEqualToValue={(option, other) => option.value === other.value}
-      onChange={(_, next) => handleChange(next)}
+      onChange={(next) => handleChange(next)}
       onBlur={control.leave}
+      onUnchosen={useUnchosenBlock(source)}
       renderOption={({ key, ...props }, option) => <OptionItem key={key} option={option} {...props} />}
-      renderInput={(params) => <ChoiceText params={params} field={field} control={control} isList />}
+      renderInput={(params, unchosen) => (
+        <ChoiceText params={params} field={field} control={control} isList unchosen={unchosen} />
+      )}
     />
   );
 }

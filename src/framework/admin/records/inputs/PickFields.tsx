@@ -1,8 +1,9 @@
-import { Autocomplete, TextField } from '@mui/material';
+import { TextField } from '@mui/material';
 import type { ReactNode } from 'react';
 import type { Field } from '../../../schema/model.ts';
 import type { FieldScope } from '../../../schema/rights/Grants.ts';
 import { useText } from '../../base/i18n/useText.ts';
+import { Combobox } from '../../base/inputs/Combobox.tsx';
 import type { PickOption } from './references/PickOne.tsx';
 
 interface PickFieldsProps {
@@ -38,7 +39,7 @@ export function PickFields(props: PickFieldsProps) {
   }
 
   return (
-    <Autocomplete
+    <Combobox<PickOption, true>
       multiple
       options={hasAll ? [every, ...named] : named}
       value={chosen}
@@ -48,9 +49,14 @@ export function PickFields(props: PickFieldsProps) {
       getOptionLabel={({ title }) => title}
       getOptionKey={(option) => option.value}
       isOptionEqualToValue={(option, other) => option.value === other.value}
-      onChange={(_, next) => handleChange(next)}
-      renderInput={(params) => (
-        <TextField {...params} label={label} error={hasProblem} helperText={props.hint} />
+      onChange={(next) => handleChange(next)}
+      renderInput={(params, problem) => (
+        <TextField
+          {...params}
+          label={label}
+          error={hasProblem || problem !== undefined}
+          helperText={problem ?? props.hint}
+        />
       )}
     />
   );

@@ -1,6 +1,7 @@
-import { Autocomplete, TextField } from '@mui/material';
+import { TextField } from '@mui/material';
 import type { EnumOption } from '../../../schema/model.ts';
 import { useText } from '../../base/i18n/useText.ts';
+import { Combobox } from '../../base/inputs/Combobox.tsx';
 
 interface FederalStateInputProps {
   options: readonly EnumOption[];
@@ -15,20 +16,19 @@ interface FederalStateInputProps {
 export function FederalStateInput({ options, value, onChange, problem, isDisabled }: FederalStateInputProps) {
   const text = useText();
   return (
-    <Autocomplete
+    <Combobox<EnumOption>
       options={options}
       value={options.find((option) => option.value === value) ?? null}
       getOptionLabel={(option) => option.title}
-      onChange={(_, option) => onChange(option ? String(option.value) : '')}
+      onChange={(option) => onChange(option ? String(option.value) : '')}
       disabled={isDisabled}
-      autoHighlight
-      renderInput={(params) => (
+      renderInput={(params, unchosen) => (
         <TextField
           {...params}
           label={text('onboarding.federalState')}
           margin="none"
-          error={problem !== undefined}
-          helperText={problem}
+          error={(unchosen ?? problem) !== undefined}
+          helperText={unchosen ?? problem}
         />
       )}
     />

@@ -1,6 +1,6 @@
-import { Autocomplete, TextField } from '@mui/material';
-import { useState } from 'react';
+import { TextField } from '@mui/material';
 import { useText } from '../../base/i18n/useText.ts';
+import { Combobox } from '../../base/inputs/Combobox.tsx';
 
 interface AddBlockProps {
   /** Keys of the blocks that are not on the dashboard. */
@@ -13,22 +13,25 @@ interface AddBlockProps {
 /** Adds blocks to the dashboard, one after another; typing narrows the options. */
 export function AddBlock({ spare, titleOf, groupOf, onAdd }: AddBlockProps) {
   const text = useText();
-  const [typed, setTyped] = useState('');
   return (
-    <Autocomplete
+    <Combobox<string>
       options={spare}
       // the field keeps no value: the chosen block moves to the list above
       value={null}
-      inputValue={typed}
-      autoHighlight
       getOptionLabel={titleOf}
       groupBy={groupOf}
-      onInputChange={(_, next, reason) => setTyped(reason === 'input' ? next : '')}
-      onChange={(_, key) => {
-        setTyped('');
+      onChange={(key) => {
         if (key !== null) onAdd(key);
       }}
-      renderInput={(params) => <TextField {...params} margin="dense" label={text('dashboard.add')} />}
+      renderInput={(params, problem) => (
+        <TextField
+          {...params}
+          margin="dense"
+          label={text('dashboard.add')}
+          error={problem !== undefined}
+          helperText={problem}
+        />
+      )}
     />
   );
 }

@@ -7,6 +7,7 @@ import { AddressBlock } from '../../fields/AddressBlock.tsx';
 import type { FieldInputProps } from '../FieldInputProps.ts';
 import { MemberGroup } from '../MemberGroup.tsx';
 import { useMarkedMembers } from '../useMarkedMembers.ts';
+import { useUnchosenBlock } from '../useUnchosenBlock.ts';
 import { AddressSearchInput } from './AddressSearchInput.tsx';
 import { ManualAddress } from './ManualAddress.tsx';
 import { PointInput } from './PointInput.tsx';
@@ -34,6 +35,7 @@ export function AddressInput({ field, source }: FieldInputProps) {
     shouldMove.current = false;
   }, [isIncomplete, next, setFocus, source]);
 
+  const block = useUnchosenBlock(source);
   const location = members.find(({ name }) => name === 'location');
   const handleCorrected = useCallback(() => setIsApproximate(false), []);
   return (
@@ -46,6 +48,7 @@ export function AddressInput({ field, source }: FieldInputProps) {
             id={id}
             label={text('address.search')}
             isRequired={field.required}
+            onUnchosen={block}
             onChoose={(item) => {
               shouldMove.current = true;
               setIsApproximate(item.isApproximate);

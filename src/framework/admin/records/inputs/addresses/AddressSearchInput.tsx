@@ -14,6 +14,8 @@ interface AddressSearchInputProps {
   /** Text of an address that was chosen before. */
   initialText?: string;
   onChoose: (item: AddressItem) => void;
+  /** Blocks saving with a sentence while what is typed is not chosen; undefined lifts the block. */
+  onUnchosen?: ((sentence: string | undefined) => void) | undefined;
 }
 
 /** Searches addresses while somebody types, and yields the chosen one. */
@@ -22,11 +24,14 @@ export function AddressSearchInput({
   label,
   initialText = '',
   onChoose,
+  onUnchosen,
   ...shown
 }: AddressSearchInputProps) {
   const text = useText();
   const mode = useStatus()?.addressSearch;
   const [typed, setTyped] = useState(initialText);
+  const [chosen, setChosen] = useState(initialText);
+  const [hasLeft, setHasLeft] = useState(false);
   const [searched, setSearched] = useState('');
   const [entered, setEntered] = useState('');
   /** Text whose first address is to be taken once it is found. */
@@ -41,6 +46,7 @@ export function AddressSearchInput({
 
   const choose = useEvent((item: AddressItem): void => {
     setTyped(item.text);
+    setChosen(item.text);
     setSearched('');
     setAwaited(undefined);
     onChoose(item);
@@ -54,6 +60,14 @@ export function AddressSearchInput({
     if (first) choose(first);
     else setAwaited(undefined);
   }, [isAwaited, first, choose]);
+
+  const isUnchosen = typed.trim() !== '' && typed !== chosen;
+  const sentence = isUnchosen ? text('picker.notChosen', { typed }) : undefined;
+  const report = useEvent((next: string | undefined) => onUnchosen?.(next));
+  useEffect(() => {
+    report(sentence);
+    return () => report(undefined);
+  }, [report, sentence]);
 
   /** The enter key before an option was chosen: searches the remote service, or takes the first option once it is found. */
   function handleEnter(input: string): void {
@@ -74,7 +88,9 @@ export function AddressSearchInput({
     );
   }
 
+  const unchosen = hasLeft ? sentence : undefined;
   const hints = [
+    unchosen ?? null,
     found.hasFailed ? text('address.failed') : null,
     found.isEmpty ? text('address.none') : null,
     found.note,
@@ -112,9 +128,11 @@ export function AddressSearchInput({
       onInputChange={(_, input, reason) => {
         if (reason === 'reset' || reason === 'selectOption') return;
         setTyped(input);
+        setHasLeft(false);
         setSearched(input);
         setAwaited(undefined);
       }}
+      onBlur={() => setHasLeft(true)}
       renderOption={renderOption}
       renderInput={(params) => (
         <TextField
@@ -125,7 +143,7 @@ export function AddressSearchInput({
             ...params.slotProps,
             inputLabel: { ...params.slotProps.inputLabel, required: shown.isRequired ?? false },
           }}
-          error={(shown.hasProblem ?? false) || found.hasFailed}
+          error={(shown.hasProblem ?? false) || found.hasFailed || unchosen !== undefined}
           helperText={hints.filter((hint) => hint !== null).join(' ')}
           onKeyDown={(event) => {
             // it would submit the form

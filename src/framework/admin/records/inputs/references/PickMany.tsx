@@ -1,5 +1,6 @@
-import { Autocomplete, TextField } from '@mui/material';
+import { TextField } from '@mui/material';
 import type { ReactNode } from 'react';
+import { Combobox } from '../../../base/inputs/Combobox.tsx';
 import type { PickOption } from './PickOne.tsx';
 
 interface PickManyProps {
@@ -19,7 +20,7 @@ export function PickMany(props: PickManyProps) {
     (one) => options.find((option) => option.value === one) ?? { value: one, title: one },
   );
   return (
-    <Autocomplete
+    <Combobox<PickOption, true>
       multiple
       openOnFocus={opensOnFocus}
       options={options}
@@ -29,8 +30,16 @@ export function PickMany(props: PickManyProps) {
       getOptionLabel={({ title }) => title}
       getOptionKey={(option) => option.value}
       isOptionEqualToValue={(option, other) => option.value === other.value}
-      onChange={(_, next) => onChange(next.map((option) => option.value))}
-      renderInput={(params) => <TextField {...params} margin="none" label={label} helperText={hint} />}
+      onChange={(next) => onChange(next.map((option) => option.value))}
+      renderInput={(params, problem) => (
+        <TextField
+          {...params}
+          margin="none"
+          label={label}
+          error={problem !== undefined}
+          helperText={problem ?? hint}
+        />
+      )}
     />
   );
 }

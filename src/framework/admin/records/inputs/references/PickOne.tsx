@@ -1,5 +1,6 @@
-import { Autocomplete, TextField } from '@mui/material';
+import { TextField } from '@mui/material';
 import type { ReactNode } from 'react';
+import { Combobox } from '../../../base/inputs/Combobox.tsx';
 
 /** An option, shown by its title. */
 export interface PickOption {
@@ -34,21 +35,20 @@ export function PickOne(props: PickOneProps) {
   } = props;
   const chosen = options.find((option) => option.value === value) ?? (value ? { value, title: value } : null);
   return (
-    <Autocomplete
+    <Combobox<PickOption>
       options={options}
       value={chosen}
       disabled={isDisabled}
       getOptionLabel={({ title }) => title}
       getOptionKey={(option) => option.value}
       isOptionEqualToValue={(option, other) => option.value === other.value}
-      onChange={(_, option) => onChange(option?.value ?? null)}
-      autoHighlight
-      renderInput={(params) => (
+      onChange={(option) => onChange(option?.value ?? null)}
+      renderInput={(params, problem) => (
         <TextField
           {...params}
           label={label}
-          error={hasProblem}
-          helperText={props.hint}
+          error={hasProblem || problem !== undefined}
+          helperText={problem ?? props.hint}
           slotProps={{
             ...params.slotProps,
             inputLabel: { ...params.slotProps.inputLabel, required: isRequired },

@@ -17,7 +17,7 @@ export function PickerOption({ entity, option, isAction, ...props }: PickerOptio
     .filter(Boolean)
     .join(' · ');
   return (
-    <Box component="li" {...props} sx={{ gap: 1 }}>
+    <Box component="li" {...props} {...(isAction ? { 'data-action': '' } : {})} sx={{ gap: 1 }}>
       {entity && option.record ? <RecordPicture entity={entity} record={option.record} size={28} /> : null}
       <Box sx={{ minWidth: 0 }}>
         <Typography sx={{ fontStyle: isAction ? 'italic' : 'normal' }}>{option.title}</Typography>

@@ -1,17 +1,17 @@
 import {
-  Autocomplete,
   type AutocompleteRenderValueGetItemProps,
   Chip,
   type ChipProps,
   CircularProgress,
   TextField,
 } from '@mui/material';
-import { type RefCallback, type SyntheticEvent, useContext, useEffect, useState } from 'react';
+import { type RefCallback, useContext, useEffect, useState } from 'react';
 import { accusativeOf } from '../../../../schema/accusativeOf.ts';
 import type { VisibleEntity } from '../../../../schema/contracts/definitions.ts';
 import type { Field } from '../../../../schema/model.ts';
 import { selectionOf } from '../../../../schema/selection/selectionOf.ts';
 import { useText } from '../../../base/i18n/useText.ts';
+import { Combobox } from '../../../base/inputs/Combobox.tsx';
 import { checkAccess } from '../../../session/auth-provider/checkAccess.ts';
 import type { RecordOption } from '../../../session/definitions/RecordOption.ts';
 import { useDefinitions } from '../../../session/definitions/useDefinitions.ts';
@@ -51,14 +51,15 @@ const moreId = '+inactive';
 const createId = '+create';
 const isAction = ({ id }: RecordOption) => id === moreId || id === createId;
 
-/** Blocks saving the form while the records to choose from are loading. */
-function useLoadingBlock(source: string | undefined, sentence: string | undefined): void {
+/** Blocks saving the form, e.g. while the records to choose from are loading. Returns whether there is a form. */
+function useBlock(source: string | undefined, sentence: string | undefined): boolean {
   const host = useContext(FormHostContext);
   useEffect(() => {
     if (source === undefined || sentence === undefined || !host) return;
     host.block(source, sentence);
     return () => host.block(source, undefined);
   }, [host, source, sentence]);
+  return host !== null && source !== undefined;
 }
 
 /** The rules of the reference that a picker sets, and what the form around it adds to them. */
@@ -87,7 +88,6 @@ export function RecordPicker(props: RecordPickerProps) {
   const { staysOpen = isMultiple } = props;
   const text = useText();
   const entity = useDefinitions().entity(resource);
-  const [shownText, setShownText] = useState('');
   const [typed, setTyped] = useState('');
   const [isOpen, setIsOpen] = useState(false);
   const [withInactive, setWithInactive] = useState(false);
@@ -106,7 +106,8 @@ export function RecordPicker(props: RecordPickerProps) {
     chosen: chosen.map(({ title }) => title),
   });
   const loading = text('picker.loading');
-  useLoadingBlock(sets?.source, found.isLoading ? loading : undefined);
+  const [unchosen, setUnchosen] = useState<string>();
+  const isInForm = useBlock(sets?.source, found.isLoading ? loading : unchosen);
 
   const notLoaded = found.hasFailed ? text('picker.loadFailed') : undefined;
   const failure = hasFailed ? text('picker.initFailed') : notLoaded;
@@ -125,31 +126,25 @@ export function RecordPicker(props: RecordPickerProps) {
   ];
   const options = found.isLoading ? found.options : [...found.options, ...actions];
 
-  function handleChange(value: RecordOption | RecordOption[] | null): void {
+  /** Returns false if nothing was chosen. */
+  function handleChange(value: RecordOption | RecordOption[] | null): boolean {
     const picked = value === null ? [] : [value].flat();
     const chosenAction = picked.find(isAction);
     if (chosenAction?.id === moreId) {
       setWithInactive(true);
       setIsOpen(true);
-      return;
+      return false;
     }
     setIsOpen(false);
     if (chosenAction) setIsCreating(true);
     else onChange(picked.map((option) => option.id));
-  }
-
-  function handleInput(event: SyntheticEvent | null, input: string, reason: string): void {
-    // without an event, the title of what was chosen before has loaded: it must not replace what is typed
-    if (event === null && typed !== '') return;
-    setShownText(input);
-    setTyped(reason === 'input' ? input : '');
+    return true;
   }
 
   return (
     <>
-      <Autocomplete
+      <Combobox<RecordOption, boolean>
         id={id}
-        inputValue={shownText}
         multiple={isMultiple}
         open={isOpen}
         onOpen={() => setIsOpen(true)}
@@ -167,8 +162,10 @@ export function RecordPicker(props: RecordPickerProps) {
         loading={found.isLoading}
         loadingText={loading}
         noOptionsText={notLoaded ?? text('picker.noResults')}
-        onChange={(_event, value) => handleChange(value)}
-        onInputChange={handleInput}
+        onChange={handleChange}
+        onType={setTyped}
+        isAction={isAction}
+        {...(isInForm ? { onUnchosen: setUnchosen } : {})}
         onBlur={shown.onBlur}
         renderValue={
           isMultiple
@@ -190,7 +187,7 @@ export function RecordPicker(props: RecordPickerProps) {
             {...item}
           />
         )}
-        renderInput={(params) => (
+        renderInput={(params, problem) => (
           <TextField
             {...params}
             label={label}
@@ -199,8 +196,8 @@ export function RecordPicker(props: RecordPickerProps) {
               ...params.slotProps,
               inputLabel: { ...params.slotProps.inputLabel, required: shown.isRequired ?? false },
             }}
-            error={(shown.hasProblem ?? false) || failure !== undefined}
-            helperText={failure ?? shown.hint}
+            error={(shown.hasProblem ?? false) || (failure ?? problem) !== undefined}
+            helperText={failure ?? problem ?? shown.hint}
             inputRef={shown.inputRef}
           />
         )}

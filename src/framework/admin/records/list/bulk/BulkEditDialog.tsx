@@ -1,8 +1,9 @@
-import { Autocomplete, Box, TextField, Typography } from '@mui/material';
+import { Box, TextField, Typography } from '@mui/material';
 import { useMemo, useRef, useState } from 'react';
 import { FormProvider, useForm, useWatch } from 'react-hook-form';
 import type { Field } from '../../../../schema/model.ts';
 import { useText } from '../../../base/i18n/useText.ts';
+import { Combobox } from '../../../base/inputs/Combobox.tsx';
 import type { BulkDialogProps } from '../../../session/registry/RegisteredBulkAction.ts';
 import { formErrors } from '../../form/formErrors.ts';
 import { FormRecordContext } from '../../inputs/FormRecordContext.ts';
@@ -96,7 +97,7 @@ export function BulkEditDialog({ initial, ...props }: BulkEditDialogProps) {
               />
             ))}
             {canAdd && open.length > 0 ? (
-              <Autocomplete
+              <Combobox<Field>
                 key={edited.length}
                 options={open}
                 value={null}
@@ -104,14 +105,16 @@ export function BulkEditDialog({ initial, ...props }: BulkEditDialogProps) {
                 openOnFocus={isFirst}
                 getOptionLabel={({ title }) => title}
                 getOptionKey={({ name }) => name}
-                onChange={(_, field) => {
+                onChange={(field) => {
                   if (field) setEdited([...edited, ...editedOf(field, isFirst)]);
                 }}
-                renderInput={(params) => (
+                renderInput={(params, problem) => (
                   <TextField
                     {...params}
                     autoFocus={isFirst}
                     label={text(isFirst ? 'bulk.field' : 'bulk.nextField')}
+                    error={problem !== undefined}
+                    helperText={problem}
                     sx={{ mt: 1 }}
                   />
                 )}

@@ -1,4 +1,6 @@
-import { Autocomplete, TextField } from '@mui/material';
+import { TextField } from '@mui/material';
+import type { EnumOption } from '../../../../schema/model.ts';
+import { Combobox } from '../../../base/inputs/Combobox.tsx';
 import type { FilterInputProps } from './FilterInputProps.ts';
 import { namedValues } from './namedValues.ts';
 
@@ -7,7 +9,7 @@ export function ChoiceFilter({ id, label, field, value, onChange }: FilterInputP
   const chosen = namedValues(value);
   const options = field.options ?? [];
   return (
-    <Autocomplete
+    <Combobox<EnumOption, true>
       id={id}
       multiple
       disableCloseOnSelect
@@ -16,8 +18,10 @@ export function ChoiceFilter({ id, label, field, value, onChange }: FilterInputP
       value={options.filter((option) => chosen.includes(option.value))}
       getOptionLabel={(option) => option.title}
       isOptionEqualToValue={(option, other) => option.value === other.value}
-      onChange={(_, next) => onChange(next.length === 0 ? undefined : next.map((option) => option.value))}
-      renderInput={(params) => <TextField {...params} label={label} />}
+      onChange={(next) => onChange(next.length === 0 ? undefined : next.map((option) => option.value))}
+      renderInput={(params, problem) => (
+        <TextField {...params} label={label} error={problem !== undefined} helperText={problem} />
+      )}
     />
   );
 }

@@ -13,6 +13,7 @@ import { FormProvider } from 'react-hook-form';
 import type { VisibleEntity } from '../../../../schema/contracts/definitions.ts';
 import type { Field } from '../../../../schema/model.ts';
 import { valueAt } from '../../../../schema/valueAt.ts';
+import { unchosen } from '../../../base/inputs/useHoldBack.ts';
 import { visuallyHidden } from '../../../base/theme/visuallyHidden.ts';
 import { lazyDialog } from '../../../session/dialogs/lazyDialog.tsx';
 import { FieldInput } from '../../inputs/FieldInput.tsx';
@@ -108,9 +109,11 @@ export function CellEditor(props: CellEditorProps) {
   const formRecord = useMemo(() => ({ entity, stored: record }), [entity, record]);
   const formHost = useMemo(() => ({ ...host, CreateDialog }), [host]);
 
+  const hasUnchosen = () => paper.current?.querySelector(`[${unchosen}]`) != null;
+
   function save(next: NextCell): void {
     if (isDone.current) return;
-    const result = finish();
+    const result = finish(hasUnchosen());
     if (result.state === 'invalid') return;
     isDone.current = true;
     if (result.state === 'same') onClose(next);
@@ -120,7 +123,7 @@ export function CellEditor(props: CellEditorProps) {
   /** @param sentence why valid input is not saved */
   function leave(sentence?: string): void {
     if (isDone.current) return;
-    const result = finish();
+    const result = finish(hasUnchosen());
     isDone.current = true;
     if (result.state === 'same') onClose('stay');
     else if (result.state === 'invalid') onRefuse(result.content, result.problem);

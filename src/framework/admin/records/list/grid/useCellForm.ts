@@ -48,8 +48,11 @@ function startValue({ field, pending, problem = '' }: CellFormOptions, stored: u
 interface CellForm {
   form: UseFormReturn<Values>;
   host: Omit<FormHost, 'CreateDialog'>;
-  /** Checks the input as the form of the record does, and marks it if it is invalid. */
-  finish: () => CellResult;
+  /**
+   * Checks the input as the form of the record does, and marks it if it is invalid.
+   * @param hasUnchosen whether text is typed that is no choice yet
+   */
+  finish: (hasUnchosen: boolean) => CellResult;
 }
 
 /** A form over one field of a record, or over a member of its value. */
@@ -94,12 +97,12 @@ export function useCellForm(options: CellFormOptions): CellForm {
     [form, stored],
   );
 
-  function finish(): CellResult {
+  function finish(hasUnchosen: boolean): CellResult {
     const values = { [head.name]: form.getValues(head.name) ?? null };
     const value = valueAt(values, path) ?? null;
     const tidied = tidyValue(field, value, before);
     // what somebody else has stored meanwhile is not what was typed
-    if (isCurrent && isSameValue(tidied, before)) return { state: 'same' };
+    if (!hasUnchosen && isCurrent && isSameValue(tidied, before)) return { state: 'same' };
     const content = isUnreadable(value) ? { text: value.$typed } : { value: tidied };
     const [sentence] = Object.values(problemsOf(values));
     if (sentence === undefined) return { state: 'changed', content };

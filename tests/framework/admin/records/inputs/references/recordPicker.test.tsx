@@ -177,8 +177,26 @@ describe('a picker', () => {
     fireEvent.change(input, { target: { value: 'Mü' } });
     await act(() => new Promise((resolve) => setTimeout(resolve, 1900)));
     expect([input.value, searches()]).toEqual(['Mü', ['Mü']]);
+    // nothing typed is dropped silently
     act(() => input.blur());
+    expect(await screen.findByText(/„Mü“ ist nicht gewählt/)).toBeTruthy();
+    expect(input.value).toBe('Mü');
+    fireEvent.keyDown(input, { key: 'Escape' });
     await waitFor(() => expect(input.value).toBe('Ada'));
+  });
+
+  it('takes the only hit for what was typed before Enter, once it is found', async () => {
+    const input = (await openPicker('Besitz')) as HTMLInputElement;
+    await optionsOf();
+    answerList('people', [rows[0] ?? {}]);
+    fireEvent.change(input, { target: { value: 'Ad' } });
+    // the first of the suggestions is highlighted, and no hit
+    expect(fireEvent.keyDown(input, { key: 'Enter' })).toBe(false);
+    await waitFor(() => expect(input.value).toBe('Ada'), { timeout: 10_000 });
+    expect(searches()).toEqual(['Ad']);
+    press('Speichern');
+    await waitFor(() => expect(api.requestsOf('PUT /api/things/t1')).toHaveLength(1));
+    expect(JSON.parse(api.requestsOf('PUT /api/things/t1')[0]?.body ?? '')).toEqual({ owner: id(1) });
   });
 
   it('says that it searches by typing, and what it suggests (autocomplete-15, autocomplete-16)', async () => {

@@ -96,15 +96,23 @@ it('joins conditions by und and oder, counts them, and shows them as chips', asy
   await waitFor(() => expect(lastAsked(api).filter).toEqual(others));
 });
 
-it('edits the condition of a chip, and drops what has no value', async () => {
+it('applies no condition without a value, which would show the whole list', async () => {
   await open({ amount: { $gte: 5 } });
   fireEvent.click(await screen.findByText('Anzahl ist mindestens 5'));
   await screen.findByText('Dinge filtern');
   await waitFor(() => expect(document.activeElement).toBe(lastValue()));
   fireEvent.change(lastValue(), { target: { value: 'viele' } });
   expect(screen.getByText('Für dieses Feld sind nur Zahlen zulässig')).toBeTruthy();
+  const asked = lastAsked(api).filter;
+  for (const submit of [() => clickText('Anwenden'), async () => fireEvent.submit(lastValue())]) {
+    await submit();
+    expect(await screen.findByText(/Eine Bedingung ist noch nicht vollständig/)).toBeTruthy();
+    expect([screen.queryByText('Dinge filtern') !== null, lastAsked(api).filter]).toEqual([true, asked]);
+  }
+  expect(document.activeElement).toBe(lastValue());
+  fireEvent.change(lastValue(), { target: { value: '7' } });
   await clickText(/zeigen$/);
-  await waitFor(() => expect(lastAsked(api).filter).toEqual({}));
+  await waitFor(() => expect(lastAsked(api).filter).toEqual({ amount: { $gte: 7 } }));
 });
 
 it('asks before Esc discards conditions, and ignores a click beside it', async () => {

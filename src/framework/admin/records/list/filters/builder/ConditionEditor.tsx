@@ -11,7 +11,7 @@ import { FilterValue } from '../../../conditions/FilterValue.tsx';
 import { filterOperators, filterOperatorText } from '../../../conditions/filterOperators.ts';
 import { readableField } from '../../../conditions/readableField.ts';
 import type { BuilderWords } from './BuilderWords.ts';
-import type { BuilderCondition } from './builderTree.ts';
+import { type BuilderCondition, isIncomplete } from './builderTree.ts';
 import { PathPicker } from './PathPicker.tsx';
 
 interface ConditionEditorProps {
@@ -90,7 +90,7 @@ export function ConditionEditor(props: ConditionEditorProps) {
             options={operators.map((one) => ({ value: one, title: filterOperatorText(field, one, text) }))}
             onChange={(next) => handleOperator(next as ConditionOperator)}
           />
-          <Box ref={valuePlace} data-value="" sx={{ minWidth: 0 }}>
+          <Box ref={valuePlace} data-value={isIncomplete(condition) ? 'incomplete' : ''} sx={{ minWidth: 0 }}>
             <FilterValue
               // inputs keep what is typed, which belongs to one field and one form of value
               key={`${path} ${operator === 'between' || isList(operator) ? operator : ''}`}

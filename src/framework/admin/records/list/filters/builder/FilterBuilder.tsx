@@ -27,7 +27,7 @@ import { joinFilter, splitFilter } from '../splitFilter.ts';
 import { useFilterTitles } from '../useFilterTitles.ts';
 import { useListFilter } from '../useListFilter.ts';
 import type { BuilderWords } from './BuilderWords.ts';
-import { type BuilderGroup, begunText, blankCondition, keyed } from './builderTree.ts';
+import { type BuilderGroup, begunText, blankCondition, hasIncomplete, keyed } from './builderTree.ts';
 import { GroupEditor } from './GroupEditor.tsx';
 import { useFilterCount } from './useFilterCount.ts';
 
@@ -66,9 +66,16 @@ export function FilterBuilder({ entity, part, onClose }: FilterBuilderProps) {
   const { total, isCapped, problem } = useFilterCount(entity, filter);
   const content = useRef<HTMLDivElement>(null);
 
+  const lacksValue = hasIncomplete(tree);
+  const [isRefused, setIsRefused] = useState(false);
+
+  function focusIn(value: string, place: HTMLElement | null | undefined = content.current): void {
+    place?.querySelector<HTMLElement>(`${value} :is(input, [role=combobox])`)?.focus();
+  }
+
   function focusPart(): void {
     const rows = content.current?.querySelectorAll<HTMLElement>('[data-part]') ?? [];
-    rows[part ?? -1]?.querySelector<HTMLElement>('[data-value] :is(input, [role=combobox])')?.focus();
+    focusIn('[data-value]', rows[part ?? -1] ?? null);
   }
 
   const words: BuilderWords = {
@@ -79,6 +86,11 @@ export function FilterBuilder({ entity, part, onClose }: FilterBuilderProps) {
 
   function handleSubmit(event: FormEvent): void {
     event.preventDefault();
+    if (lacksValue) {
+      setIsRefused(true);
+      focusIn('[data-value="incomplete"]');
+      return;
+    }
     reset(filter);
     onClose();
   }
@@ -105,6 +117,11 @@ export function FilterBuilder({ entity, part, onClose }: FilterBuilderProps) {
         <DialogTitle id={id}>{text('conditions.editorTitle', { name: entity.plural })}</DialogTitle>
         <DialogContent ref={content}>
           <GroupEditor entity={entity} words={words} group={tree} onChange={setTree} />
+          {isRefused && lacksValue ? (
+            <Alert severity="error" role="alert" sx={{ mt: 1 }}>
+              {text('conditions.incomplete')}
+            </Alert>
+          ) : null}
           {problem === undefined ? null : (
             <Alert severity="error" sx={{ mt: 1 }}>
               {text('conditions.countFailed', { reason: problem })}
@@ -113,11 +130,11 @@ export function FilterBuilder({ entity, part, onClose }: FilterBuilderProps) {
         </DialogContent>
         <DialogActions>
           <Typography sx={visuallyHidden} aria-live="polite">
-            {total === undefined ? '' : shown}
+            {total === undefined || lacksValue ? '' : shown}
           </Typography>
           <Button onClick={onClose}>{text('form.cancel')}</Button>
           <Button type="submit" variant="contained">
-            {total === undefined ? text('conditions.apply') : shown}
+            {total === undefined || lacksValue ? text('conditions.apply') : shown}
           </Button>
         </DialogActions>
       </Box>

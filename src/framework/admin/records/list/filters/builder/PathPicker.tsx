@@ -1,6 +1,7 @@
-import { Autocomplete, TextField } from '@mui/material';
+import { TextField } from '@mui/material';
 import { useMemo } from 'react';
 import { useText } from '../../../../base/i18n/useText.ts';
+import { Combobox } from '../../../../base/inputs/Combobox.tsx';
 import { useDefinitions } from '../../../../session/definitions/useDefinitions.ts';
 import type { EntityView } from '../../../../session/definitions/viewsOf.ts';
 import { fieldPaths, offeredPaths } from './fieldPaths.ts';
@@ -19,7 +20,7 @@ export function PathPicker({ entity, path, onChange }: PathPickerProps) {
   const paths = useMemo(() => fieldPaths(definitions, entity), [definitions, entity]);
   const chosen = paths.find((option) => option.path === path) ?? null;
   return (
-    <Autocomplete
+    <Combobox
       options={paths}
       value={chosen}
       filterOptions={(options, { inputValue }) =>
@@ -29,17 +30,18 @@ export function PathPicker({ entity, path, onChange }: PathPickerProps) {
       getOptionLabel={({ title }) => title}
       getOptionKey={(option) => option.path}
       isOptionEqualToValue={(option, other) => option.path === other.path}
-      onChange={(_, option) => option && onChange(option.path)}
+      onChange={(option) => option && onChange(option.path)}
       autoHighlight
       openOnFocus
       noOptionsText={text('conditions.noField')}
-      renderInput={(params) => (
+      renderInput={(params, problem) => (
         <TextField
           {...params}
           margin="none"
           label={text('conditions.field')}
           autoFocus={path === ''}
-          helperText={path === '' ? text('conditions.fieldHint') : undefined}
+          error={problem !== undefined}
+          helperText={problem ?? (path === '' ? text('conditions.fieldHint') : undefined)}
         />
       )}
     />

@@ -4,6 +4,7 @@ import type {
   FilterNode,
   ForeignFilter,
 } from '../../../../../schema/filter/FilterTree.ts';
+import { writeNode } from '../../../../../schema/filter/writeFilterTree.ts';
 
 /** A tree that is being edited; its nodes keep their keys. */
 export type BuilderNode = BuilderGroup | BuilderCondition | (ForeignFilter & { key: number });
@@ -59,6 +60,19 @@ function dissolved(before: BuilderNode, after: BuilderNode): BuilderNode[] {
     before.type === 'group' && after.type === 'group' && after.parts.length < before.parts.length;
   if (!hasShrunk || after.parts.length > 1 || (after.isNegated && after.parts.length > 0)) return [after];
   return after.parts;
+}
+
+/** Whether a condition has a field, and lacks its value: a filter would leave it out. */
+export function isIncomplete(condition: BuilderCondition): boolean {
+  return condition.path !== '' && writeNode(condition) === undefined;
+}
+
+/** Whether a part of a tree is incomplete. */
+export function hasIncomplete({ parts }: BuilderGroup): boolean {
+  return parts.some((part) => {
+    if (part.type === 'group') return hasIncomplete(part);
+    return part.type === 'condition' && isIncomplete(part);
+  });
 }
 
 /** What a tree says, as text to compare with; keys and blank conditions say nothing. */
