@@ -55,6 +55,8 @@ interface ColumnWidths {
   widths: string[];
   /** CSS minimum width of the table. */
   least: string;
+  /** Share of each column in the width of a paper, in percent. */
+  shares: string[];
 }
 
 interface TableRoom {
@@ -142,5 +144,11 @@ export function columnWidths(columns: readonly ListColumn[], table: TableRoom): 
     const share = (counted.room / shared).toFixed(4);
     return `calc(${counted.least}px + max(0px, 100cqi - ${least}px) * ${share})`;
   });
-  return { widths, least: behind === 0 ? `${least}px` : `calc(max(${least}px, 100cqi) + ${behind}px)` };
+  const all = sumOf(rooms, 'room');
+  const shares = rooms.map(({ room }) => `${((room / all) * 100).toFixed(2)}%`);
+  return {
+    widths,
+    least: behind === 0 ? `${least}px` : `calc(max(${least}px, 100cqi) + ${behind}px)`,
+    shares,
+  };
 }

@@ -12,6 +12,7 @@ import { ListFailure } from './ListFailure.tsx';
 import { ListTable } from './ListTable.tsx';
 import { isPaged } from './layouts/isPaged.ts';
 import { layoutOf } from './layouts/layoutOf.ts';
+import { shrinking } from './listRoom.ts';
 import { useListArrangement } from './useListArrangement.ts';
 
 const OtherLayout = lazyDialog(async () => (await import('./layouts/OtherLayout.tsx')).OtherLayout);
@@ -52,7 +53,7 @@ function Rows({ entity, columns }: ListBodyProps) {
     <>
       {isEmpty ? <ListEmpty entity={entity} /> : null}
       {/* stays: its cells hold what was typed and is not stored yet */}
-      <Box hidden={isEmpty}>
+      <Box hidden={isEmpty} sx={{ '&:not([hidden])': shrinking }}>
         {layout && layout !== 'table' ? (
           <OtherLayout entity={entity} columns={columns}>
             {usual}

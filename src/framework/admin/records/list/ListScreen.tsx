@@ -29,6 +29,7 @@ import { isPaged } from './layouts/isPaged.ts';
 import { layoutOf } from './layouts/layoutOf.ts';
 import { viewSearch } from './listArrangement.ts';
 import { listKey } from './listKey.ts';
+import { listRoom, shrinking } from './listRoom.ts';
 import { listStart } from './listStart.ts';
 import { PanelHost } from './panel/PanelHost.tsx';
 import { SteadyList } from './SteadyList.tsx';
@@ -82,8 +83,9 @@ const ListParts = memo(function ListParts({ entity, columns }: ListPartsProps) {
   // a calendar has no columns, and the cards of a board may have parts of their own
   const hasColumns = layout !== 'calendar' && !(layout === 'board' && entity.layouts?.board?.card);
   const isNarrow = useIsNarrow();
+  const isTable = !isNarrow && (layout === undefined || layout === 'table');
   return (
-    <>
+    <Box sx={isTable ? listRoom : {}}>
       <ScreenTitle title={entity.plural} />
       <Typography variant="h1" className="print-only">
         {entity.plural}
@@ -114,8 +116,11 @@ const ListParts = memo(function ListParts({ entity, columns }: ListPartsProps) {
         <ListTools resource={entity.resource} />
         {isNarrow ? null : <CreateButton entity={entity} />}
       </Box>
-      <Box sx={{ display: 'flex', alignItems: 'flex-start', gap: 2 }}>
-        <Paper variant="outlined" sx={{ flex: 1, minWidth: 0, overflow: 'clip' }}>
+      <Box sx={{ display: 'flex', alignItems: 'flex-start', gap: 2, flex: 1, minHeight: 0 }}>
+        <Paper
+          variant="outlined"
+          sx={{ flex: 1, minWidth: 0, overflow: 'clip', maxHeight: '100%', ...shrinking }}
+        >
           <SelectionProvider entity={entity}>
             <ListBody entity={entity} columns={columns} />
             <ListFooter entity={entity} columns={columns} />
@@ -123,7 +128,7 @@ const ListParts = memo(function ListParts({ entity, columns }: ListPartsProps) {
         </Paper>
         <PanelHost entity={entity} />
       </Box>
-    </>
+    </Box>
   );
 });
 

@@ -30,10 +30,11 @@ import {
   firstCellStyle,
   headStyle,
   newRowStyle,
+  paperShare,
+  printedTable,
   rowHeights,
   selectCellStyle,
   selectWidth,
-  viewsHeight,
 } from './listCellStyles.ts';
 import { rowStop } from './moveBetweenRows.ts';
 import { RowCheckbox } from './RowCheckbox.tsx';
@@ -80,9 +81,6 @@ interface ListTableProps {
 }
 
 const ColumnEdgeLater = lazyDialog(async () => (await import('./grid/ColumnEdge.tsx')).ColumnEdge);
-
-/** Leaves room for app bar, views, tools and pager; the rows scroll between them. */
-const tableHeight = `max(320px, calc(100dvh - 186px - var(${viewsHeight}, 0px)))`;
 
 /** The head covers the rows and the sticky columns. */
 const headLayer = { zIndex: 3, bgcolor: ({ palette }: Theme) => palette.colours.sunk };
@@ -201,7 +199,7 @@ export function ListTable({ entity, columns, bodies, records }: ListTableProps) 
   useLayoutEffect(() => {
     if (isLong) setHasFrame(true);
   }, [isLong]);
-  const { widths, least } = columnWidths(columns, { taken: canSelect ? selectWidth : 0, ...available });
+  const { widths, least, shares } = columnWidths(columns, { taken: canSelect ? selectWidth : 0, ...available });
   const { density } = useListArrangement().arrangement;
   const grid = useGrid(entity);
   const openRow = useOpenRow(entity, remember);
@@ -218,9 +216,10 @@ export function ListTable({ entity, columns, bodies, records }: ListTableProps) 
       <TableContainer
         ref={frame}
         sx={{
-          maxHeight: tableHeight,
+          // the rows scroll in the room that is left (`listRoom`)
+          minHeight: 0,
           containerType: 'inline-size',
-          '@media print': { maxHeight: 'none', containerType: 'normal' },
+          '@media print': { containerType: 'normal' },
         }}
       >
         <Table
@@ -234,13 +233,18 @@ export function ListTable({ entity, columns, bodies, records }: ListTableProps) 
           sx={{
             tableLayout: 'fixed',
             minWidth: least,
-            '@media print': { tableLayout: 'auto', minWidth: 0 },
+            // columns whose widths somebody set keep them, also where there is room left
+            ...(columns.every(({ width }) => width !== undefined) ? { width: least } : {}),
+            '@media print': printedTable(columns.length),
           }}
         >
-          <colgroup className="no-print">
-            {canSelect ? <col style={{ width: selectWidth }} /> : null}
+          <colgroup>
+            {canSelect ? <col className="no-print" style={{ width: selectWidth }} /> : null}
             {columns.map(({ path }, position) => (
-              <col key={path} style={{ width: widths[position] }} />
+              <col
+                key={path}
+                style={{ width: widths[position], ...{ [paperShare]: shares[position] } }}
+              />
             ))}
           </colgroup>
           <TableHead>

@@ -57,8 +57,28 @@ const signStyle = {
   boxShadow: `-6px 0 0 var(${rowColour}), 12px 0 0 var(${rowColour})`,
 } as const;
 
-/** Custom property: height of the views above a list. */
-export const viewsHeight = '--list-views';
+/** Custom property of a column: its share of the paper's width. */
+export const paperShare = '--paper-share';
+
+/** A table on paper: all columns share its width, in smaller type the more there are, and their content wraps. */
+export function printedTable(columns: number) {
+  const content = { whiteSpace: 'normal !important', overflow: 'visible !important', textOverflow: 'clip !important' };
+  return {
+    tableLayout: 'fixed',
+    minWidth: 0,
+    width: '100% !important',
+    '& col': { width: `var(${paperShare}) !important` },
+    '& th, & td': {
+      ...content,
+      fontSize: `${Math.min(9, Math.max(6, 64 / columns)).toFixed(1)}pt`,
+      padding: '0.8mm 1mm',
+      overflowWrap: 'anywhere',
+      hyphens: 'auto',
+    },
+    '& td *, & th *': { ...content, fontSize: 'inherit', maxWidth: '100%' },
+    '& .MuiChip-root': { height: 'auto' },
+  } as const;
+}
 
 /** Height of a row of one line in pixels, as it is drawn: a long list draws again where it expects another height. */
 export const rowHeights: Record<Density, number> = { compact: 29, standard: 36, comfortable: 48 };

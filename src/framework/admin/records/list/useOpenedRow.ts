@@ -6,6 +6,7 @@ import { isFocusLost } from '../../shell/layout/landFocus.ts';
 import { listKey } from './listKey.ts';
 import { rowStop } from './moveBetweenRows.ts';
 import { type OpenedRow, openedRowKey } from './OpenedRow.ts';
+import { wholePage } from './wholePage.ts';
 
 interface OpenedRowMemory<Frame> {
   /** Element around the rows. */
@@ -31,29 +32,62 @@ function landOnFirstRow(frame: HTMLElement): void {
   frame.querySelector<HTMLElement>(`[${rowStop}="link"]`)?.focus({ preventScroll: true });
 }
 
-/** Frames that a row of a long page may take to be rendered. */
-const patience = 30;
-
-function focusRow(frame: HTMLElement, find: () => HTMLElement | undefined, frames = patience): void {
-  const row = find();
-  if (!row) {
-    if (frames > 0 && frame.isConnected) requestAnimationFrame(() => focusRow(frame, find, frames - 1));
-    return;
-  }
-  row.querySelector<HTMLElement>(`[${rowStop}="link"]`)?.focus({ preventScroll: true });
-  // a walk through the records may have ended on another row
-  row.scrollIntoView({ block: 'nearest' });
+/** The record of the row to focus: the opened one, or that at its index if it is gone. Groups load rows of their own. */
+function rowToLandOn(
+  { id, at }: OpenedRow,
+  ids: readonly string[],
+  { count, perPage }: { count: number; perPage: number },
+): string {
+  if (count > ids.length || ids.includes(id) || at === undefined) return id;
+  return ids[at % perPage] ?? ids.at(-1) ?? id;
 }
 
-/** Restores the scroll position and focuses the row of the last shown record. */
-function landOnOpened(frame: HTMLElement, opened: OpenedRow, perPage: number): void {
-  const { id, at, top, left, page } = opened;
-  frame.scrollTop = top;
-  frame.scrollLeft = left;
-  if (window.scrollY !== page) window.scrollTo(0, page);
-  // if the record is gone, the row at its index gets the focus
-  const other = at === undefined ? undefined : (rowsIn(frame)[at % perPage] ?? rowsIn(frame).at(-1));
-  focusRow(frame, () => rowOf(frame, id) ?? other);
+/** What a user does that chooses another place than the restored one. */
+const actions = ['wheel', 'touchmove', 'pointerdown', 'keydown'] as const;
+
+/** Where the frame is scrolled to, so that a row of a long page is drawn: as before, unless the row lies elsewhere. */
+function topFor(frame: HTMLElement, { top }: OpenedRow, at: number, count: number): number {
+  const height = frame.scrollHeight / Math.max(count, 1);
+  const isInView =
+    at < 0 || (at * height >= top - height && at * height <= top + frame.clientHeight - height);
+  return isInView ? top : Math.max(0, at * height - frame.clientHeight / 2);
+}
+
+/**
+ * Restores the scroll position and focuses a row as soon as it is drawn: the rows of a long page come later.
+ * @param at its index on the page; -1 if it has not been loaded
+ * @returns ends the wait
+ */
+function landOnRow(frame: HTMLElement, opened: OpenedRow, id: string, at: number, count: number): () => void {
+  const ended = new AbortController();
+  const stop = () => ended.abort();
+
+  function restore(): void {
+    frame.scrollTop = topFor(frame, opened, at, count);
+    frame.scrollLeft = opened.left;
+    if (window.scrollY !== opened.page) window.scrollTo(0, opened.page);
+  }
+
+  function land(): void {
+    const row = rowOf(frame, id);
+    if (!row) {
+      restore();
+      return;
+    }
+    stop();
+    row.querySelector<HTMLElement>(`[${rowStop}="link"]`)?.focus({ preventScroll: true });
+    // a walk through the records may have ended on another row
+    row.scrollIntoView({ block: 'nearest' });
+  }
+
+  restore();
+  land();
+  if (ended.signal.aborted) return stop;
+  const observer = new MutationObserver(land);
+  observer.observe(frame, { childList: true, subtree: true });
+  ended.signal.addEventListener('abort', () => observer.disconnect());
+  for (const name of actions) window.addEventListener(name, stop, { capture: true, signal: ended.signal });
+  return stop;
 }
 
 /**
@@ -62,23 +96,28 @@ function landOnOpened(frame: HTMLElement, opened: OpenedRow, perPage: number): v
  */
 export function useOpenedRow<Frame extends HTMLElement>(entity: EntityView): OpenedRowMemory<Frame> {
   const store = useStoreContext();
-  const { data, page, perPage, sort, setPage } = useListContext();
+  const { data, meta, page, perPage, sort, setPage } = useListContext();
   const key = openedRowKey(listKey(entity));
   const frame = useRef<Frame>(null);
   const order = `${sort.field} ${sort.order}`;
   const last = useRef({ page, order });
+  const wait = useRef<() => void>(() => undefined);
   /** Undefined before the lookup, null once the list has been restored. */
   const arriving = useRef<OpenedRow | null | undefined>(undefined);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another page brings other rows
-  useEffect(() => {
+  function openedBefore(): OpenedRow | null {
     if (arriving.current === undefined) {
       arriving.current = store.getItem<OpenedRow>(key) ?? null;
       store.removeItem(key);
     }
+    return arriving.current;
+  }
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another page brings other rows
+  useEffect(() => {
     const isTurned = last.current.page !== page || last.current.order !== order;
     last.current = { page, order };
-    const opened = arriving.current;
+    const opened = openedBefore();
     if (!frame.current) return;
     if (!opened) {
       if (isTurned) landOnFirstRow(frame.current);
@@ -89,9 +128,15 @@ export function useOpenedRow<Frame extends HTMLElement>(entity: EntityView): Ope
       setPage(ownPage);
       return;
     }
-    arriving.current = null;
-    landOnOpened(frame.current, opened, perPage);
+    const ids = (data ?? []).map(({ id }) => String(id));
+    const count = wholePage({ data, meta }).length;
+    const target = rowToLandOn(opened, ids, { count, perPage });
+    // the rest of a long page follows its first rows
+    if (count <= ids.length || ids.includes(opened.id)) arriving.current = null;
+    wait.current();
+    wait.current = landOnRow(frame.current, opened, target, ids.indexOf(target), count);
   }, [data, order]);
+  useEffect(() => () => wait.current(), []);
 
   function remember(id: string): void {
     const { scrollTop = 0, scrollLeft = 0 } = frame.current ?? {};

@@ -42,7 +42,14 @@ it('distributes all spare width among texts', () => {
 it('gives the first text 26 characters, also after a date', () => {
   expect(columnWidths([town], { taken: 0 }).least).toBe('232px');
   expect(columnWidths([day, town], { taken: 0 }).least).toBe('342px');
-  expect(columnWidths([day], { taken: 0 })).toEqual({ widths: ['110px'], least: '110px' });
+  expect(columnWidths([day], { taken: 0 })).toEqual({ widths: ['110px'], least: '110px', shares: ['100.00%'] });
+});
+
+it('shares a paper among all columns, also those beyond the edge of the window', () => {
+  const { shares } = columnWidths([town, subject, day, flag, day, subject], { taken: 46, available: 300 });
+  const sum = shares.reduce((all, share) => all + Number.parseFloat(share), 0);
+  expect(sum).toBeCloseTo(100, 1);
+  expect(Math.min(...shares.map(Number.parseFloat))).toBeGreaterThan(5);
 });
 
 it('keeps yes and no narrow under a long title', () => {

@@ -35,6 +35,14 @@ function cellsBelow(head: HTMLTableCellElement): HTMLElement[] {
   return [...rows].flatMap(({ cells }) => cells[head.cellIndex] ?? []);
 }
 
+/** Widths of all columns as they are drawn, in their order. */
+function drawnWidths(head: HTMLTableCellElement): number[] {
+  const heads = [...(head.parentElement?.children ?? [])] as HTMLElement[];
+  return heads
+    .filter((cell) => cell.querySelector('[role="slider"]'))
+    .map(({ offsetWidth }) => clampWidth(offsetWidth));
+}
+
 /** Width of the longest content that is rendered. */
 function fittingWidth(head: HTMLTableCellElement): number {
   const range = document.createRange();
@@ -61,10 +69,12 @@ export function ColumnEdge({ entity, column, isFirst }: ColumnEdgeProps) {
   };
   // once for all columns
   useWidgetKeys(isFirst ? keys : null);
-  const resize = useResizeColumn(entity);
+  const resizeColumn = useResizeColumn(entity);
   const [drag, setDrag] = useState<Drag | null>(null);
   const [element, setElement] = useState<HTMLElement | null>(null);
   const head = element?.closest('th') ?? null;
+  const resize = (width: number | undefined) =>
+    resizeColumn(column.path, width, head ? drawnWidths(head) : []);
 
   function begin({ clientX, currentTarget, pointerId }: PointerEvent<HTMLElement>): void {
     const width = head?.offsetWidth ?? 0;
@@ -81,16 +91,16 @@ export function ColumnEdge({ entity, column, isFirst }: ColumnEdgeProps) {
   function end({ clientX }: PointerEvent<HTMLElement>): void {
     if (!drag) return;
     setDrag(null);
-    if (clientX !== drag.from) resize(column.path, clampWidth(drag.width + clientX - drag.from));
+    if (clientX !== drag.from) resize(clampWidth(drag.width + clientX - drag.from));
   }
 
   const handleKey = useRef<(event: KeyboardEvent) => void>(undefined);
   handleKey.current = (event) => {
     const sign = { ArrowLeft: -1, ArrowRight: 1 }[event.key];
     if (!head || !event.shiftKey) return;
-    if (sign !== undefined) resize(column.path, clampWidth(head.offsetWidth + sign * step));
-    else if (event.key === 'Enter') resize(column.path, fittingWidth(head));
-    else if (event.key === 'Delete') resize(column.path, undefined);
+    if (sign !== undefined) resize(clampWidth(head.offsetWidth + sign * step));
+    else if (event.key === 'Enter') resize(fittingWidth(head));
+    else if (event.key === 'Delete') resize(undefined);
     else return;
     event.preventDefault();
     event.stopPropagation();
@@ -118,7 +128,7 @@ export function ColumnEdge({ entity, column, isFirst }: ColumnEdgeProps) {
       onPointerDown={begin}
       onPointerMove={({ clientX }) => drag && show(clampWidth(drag.width + clientX - drag.from))}
       onPointerUp={end}
-      onDoubleClick={() => head && resize(column.path, fittingWidth(head))}
+      onDoubleClick={() => head && resize(fittingWidth(head))}
       sx={{
         position: 'absolute',
         top: 0,

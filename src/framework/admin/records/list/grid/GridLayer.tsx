@@ -2,15 +2,18 @@ import { GlobalStyles } from '@mui/material';
 import type { RaRecord } from 'ra-core';
 import { type RefObject, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { useListFilterContext } from 'react-admin';
+import { useText } from '../../../base/i18n/useText.ts';
 import { useDefinitions } from '../../../session/definitions/useDefinitions.ts';
 import type { EntityView } from '../../../session/definitions/viewsOf.ts';
 import { lazyDialog } from '../../../session/dialogs/lazyDialog.tsx';
+import { useServices } from '../../../session/services/useServices.ts';
 import { UnsavedGuard } from '../../form/UnsavedGuard.tsx';
 import { useSelection } from '../bulk/useSelection.ts';
 import { type ListColumn, listMeta } from '../columns/listColumns.ts';
 import { openBeside } from '../panel/openBeside.ts';
 import { CellEditor, type CellEditorHandle, type NextCell } from './CellEditor.tsx';
 import { CellProblem } from './CellProblem.tsx';
+import { whyFixed } from './cellField.ts';
 import { createGridDom } from './createGridDom.ts';
 import {
   clampPlace,
@@ -60,6 +63,8 @@ const steps: Record<NextCell, GridPlace> = {
 
 /** Makes the cells of a table editable, as in a spreadsheet. Loaded after the first rows are shown. */
 export function GridLayer({ entity, columns, records, frame, grid, isGrouped }: GridLayerProps) {
+  const text = useText();
+  const { notices } = useServices();
   const definitions = useDefinitions();
   const { filterValues } = useListFilterContext();
   const meta = useMemo(() => listMeta(definitions, entity, columns), [definitions, entity, columns]);
@@ -76,6 +81,8 @@ export function GridLayer({ entity, columns, records, frame, grid, isGrouped }: 
   const content = useGridContent({ entity, columns, records: rows, written });
   const [range, setRange] = useState<GridRange | null>(null);
   const [fillTo, setFillTo] = useState<number | null>(null);
+  /** Record and column of the cell that was chosen; follows its row to another place. */
+  const chosen = useRef<string>(undefined);
   const editor = useRef<CellEditorHandle>(null);
   const dom = createGridDom(frame, grid);
   const size = { rows: rows.length, columns: columns.length };
@@ -107,7 +114,13 @@ export function GridLayer({ entity, columns, records, frame, grid, isGrouped }: 
     [grid],
   );
 
+  const cellKey = (place: GridPlace) => {
+    const cell = content.cellAt(place);
+    return cell && `${cell.record.id} ${cell.column.path}`;
+  };
+
   function select(next: GridRange): void {
+    chosen.current = cellKey(next.active);
     setRange(next);
     dom.focus(next.active);
   }
@@ -151,6 +164,14 @@ export function GridLayer({ entity, columns, records, frame, grid, isGrouped }: 
     select,
     edit,
     setRange,
+    isChosen: (place: GridPlace) => chosen.current !== undefined && chosen.current === cellKey(place),
+    forgetChosen() {
+      chosen.current = undefined;
+    },
+    explain(place: GridPlace) {
+      const cell = content.cellAt(place);
+      if (cell) notices.show({ text: text(whyFixed(entity, cell)) });
+    },
     enter: (place: GridPlace) =>
       setRange((now) => (now && isSamePlace(now.active, place) ? now : singleAt(place))),
     toggleRow(row: number) {

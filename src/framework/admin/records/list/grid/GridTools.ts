@@ -17,6 +17,11 @@ export interface GridTools {
   /** Chooses cells and focuses the active one. */
   select: (range: GridRange) => void;
   setRange: (range: GridRange | null) => void;
+  /** Whether a cell was chosen by key or mouse, rather than focused by something else. */
+  isChosen: (place: GridPlace) => boolean;
+  forgetChosen: () => void;
+  /** Says why a cell cannot be edited. */
+  explain: (place: GridPlace) => void;
   /** Notes that the focus has come to a cell. */
   enter: (place: GridPlace) => void;
   toggleRow: (row: number) => void;

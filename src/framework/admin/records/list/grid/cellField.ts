@@ -50,6 +50,19 @@ function memberField(whole: Field, path: string, record: RaRecord): Field | unde
   return isShown(member, isJsonObject(value) ? value : {}) ? member : undefined;
 }
 
+/** Key of the sentence that says why a cell without a field to edit (`cellField`) is fixed. */
+export function whyFixed(
+  entity: VisibleEntity,
+  { column: { path, head }, record }: { column: Pick<ListColumn, 'path' | 'head'>; record: RaRecord },
+) {
+  const isMember = withMembers.has(head.kind) && path !== head.name;
+  if (path !== head.name && !isMember) return 'grid.ofOther';
+  if (head.readOnly) return 'grid.byItself';
+  const [field] = formFields(entity, record.id === newRowId ? undefined : record, [head.name]);
+  if (!field) return 'grid.notEditable';
+  return isShown(field, record) ? 'grid.inForm' : 'grid.notHere';
+}
+
 /** The field or member that the user may edit in a cell; undefined if they may not, or only in the form. */
 export function cellField(
   entity: VisibleEntity,

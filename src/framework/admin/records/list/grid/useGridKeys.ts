@@ -80,11 +80,21 @@ function giveUp({ range, written, content, setRange }: GridTools): boolean {
   return true;
 }
 
-function startEditing(event: Pressed, at: GridPlace, { content, edit }: GridTools): boolean {
-  if (!content.cellAt(at)?.field) return false;
+function startEditing(event: Pressed, at: GridPlace, { content, edit, explain }: GridTools): boolean {
+  if (!content.cellAt(at)?.field) {
+    if (event.key !== 'F2') return false;
+    explain(at);
+    return true;
+  }
   // opened before the browser inserts the typed letter, which then replaces the content
   flushSync(() => edit(at));
   return !isTyping(event);
+}
+
+/** Whether a key would change a cell at once that was not chosen: the focus only came back to it. */
+function isStray(event: Pressed, at: GridPlace, { isChosen }: GridTools): boolean {
+  const changes = isTyping(event) || event.key === 'Delete' || event.key === 'Backspace';
+  return changes && !isChosen(at);
 }
 
 function handle(event: Pressed, at: GridPlace, tools: GridTools): boolean {
@@ -127,12 +137,15 @@ export function useGridKeys(frame: RefObject<HTMLElement | null>, tools: GridToo
       const place = tools.dom.placeOf(target);
       const row = tools.dom.checkboxRowOf(target);
       if (row !== undefined && key === 'ArrowRight') tools.select(singleAt({ row, column: 0 }));
-      else if (!place || !handle(event, place, tools)) return;
+      else if (!place || isStray(event, place, tools) || !handle(event, place, tools)) return;
       event.preventDefault();
     },
     focusin({ target }) {
       const place = tools.dom.placeOf(target);
       if (place) tools.enter(place);
+    },
+    focusout({ relatedTarget }) {
+      if (relatedTarget instanceof Element && !frame.current?.contains(relatedTarget)) tools.forgetChosen();
     },
   });
 }

@@ -14,16 +14,13 @@ function isOnHandle(cell: HTMLElement | null, { clientX, clientY }: MouseEvent):
 }
 
 /**
- * A click chooses an editable cell, dragging a block; a double click edits. Everywhere else a click opens the
- * record.
+ * A click chooses a cell, dragging a block; a double click edits it or says why not. Only the name of a record opens it.
  */
 export function useGridMouse(frame: RefObject<HTMLElement | null>, tools: GridTools): void {
   const drag = useRef<'choose' | 'fill' | null>(null);
   const { content, dom, range } = tools;
-  const isEditable = (place: GridPlace | undefined): place is GridPlace =>
-    place !== undefined &&
-    (place.column > 0 || tools.isNew(place)) &&
-    content.cellAt(place)?.field !== undefined;
+  const isCell = (place: GridPlace | undefined): place is GridPlace =>
+    place !== undefined && (place.column > 0 || tools.isNew(place));
 
   function endDrag(): void {
     const { fillTo } = tools;
@@ -59,7 +56,7 @@ export function useGridMouse(frame: RefObject<HTMLElement | null>, tools: GridTo
         beginDrag('fill');
         return;
       }
-      if (!isEditable(place)) return;
+      if (!isCell(place)) return;
       const isExtended = shiftKey && range !== null;
       if (isExtended) event.preventDefault();
       tools.select(isExtended ? { anchor: range.anchor, active: place } : singleAt(place));
@@ -68,7 +65,7 @@ export function useGridMouse(frame: RefObject<HTMLElement | null>, tools: GridTo
     mouseover({ target, buttons }) {
       const place = dom.placeOf(target);
       const cell = place && dom.cellAt(place);
-      if (cell) cell.style.cursor = isEditable(place) ? 'cell' : '';
+      if (cell) cell.style.cursor = isCell(place) ? 'cell' : '';
       if (!place || !range || drag.current === null) return;
       if (buttons !== 1) latestEnd.current();
       else if (drag.current === 'fill') tools.setFillTo(place.row);
@@ -82,13 +79,14 @@ export function useGridMouse(frame: RefObject<HTMLElement | null>, tools: GridTo
       const { target } = event;
       if (!(target instanceof Element) || target.closest(interactive)) return;
       // else the row would open
-      if (event.shiftKey || isEditable(dom.placeOf(target))) event.preventDefault();
+      if (event.shiftKey || isCell(dom.placeOf(target))) event.preventDefault();
     },
     dblclick({ target }) {
       const place = dom.placeOf(target);
-      if (!isEditable(place) || (target instanceof Element && target.closest(interactive))) return;
+      if (!isCell(place) || (target instanceof Element && target.closest(interactive))) return;
       document.getSelection()?.removeAllRanges();
-      tools.edit(place);
+      if (content.cellAt(place)?.field) tools.edit(place);
+      else tools.explain(place);
     },
   });
 }

@@ -87,9 +87,12 @@ export function useNewRow({ entity, columns, note, start }: NewRowOptions): NewR
   /** The current draft for a save that begins before the next rendering. */
   const latest = useRef<Draft | null>(null);
   const key = useRef('');
+  /** The row before each input, to take it back. */
+  const typedBefore = useRef<Draft[]>([]);
   const fields = formFields(entity, undefined);
 
   function become(next: Draft | null): void {
+    if (!next) typedBefore.current = [];
     latest.current = next;
     setDraft(next);
   }
@@ -150,7 +153,16 @@ export function useNewRow({ entity, columns, note, start }: NewRowOptions): NewR
       if ('problem' in content) unsaved.set(keyOf(path), { record, path, content: typed, ...content });
       else record = { ...withContent(entity, record, { path, value: content.value }), id: newRowId };
     }
+    typedBefore.current.push(current);
     change({ record, unsaved, isTouched: true });
+  }
+
+  /** Takes back what was typed last; false if nothing was. */
+  function takeBack(): boolean {
+    const before = typedBefore.current.pop();
+    if (!before || !latest.current || latest.current.isSaving) return false;
+    become(before);
+    return true;
   }
 
   async function send(record: RaRecord, despite?: string): Promise<boolean> {
@@ -221,6 +233,9 @@ export function useNewRow({ entity, columns, note, start }: NewRowOptions): NewR
     save,
     among: (written) => ({
       ...written,
+      async undo() {
+        if (!takeBack()) await written.undo();
+      },
       unsaved: draft ? new Map([...written.unsaved, ...draft.unsaved]) : written.unsaved,
       async write(changes) {
         put(changes.filter(isNew));

@@ -8,6 +8,7 @@ import type { EntityView } from '../../../session/definitions/viewsOf.ts';
 import { useWidgetKeys } from '../../../shell/shortcuts/useWidgetKeys.ts';
 import type { ListColumn } from '../columns/listColumns.ts';
 import { ListEmpty } from '../ListEmpty.tsx';
+import { shrinking } from '../listRoom.ts';
 import { GroupEnd } from './GroupEnd.tsx';
 import { GroupedCards } from './GroupedCards.tsx';
 import { GroupedTable } from './GroupedTable.tsx';
@@ -51,7 +52,7 @@ function Groups({ entity, columns, group, by }: ListProps & { group: ViewGroup; 
   return (
     // there are no pages, so nothing leads to another one on return from a record
     <ListContextProvider value={{ ...list, page: 1, perPage: Number.MAX_SAFE_INTEGER }}>
-      <Box onKeyDown={moveBetweenGroups}>
+      <Box onKeyDown={moveBetweenGroups} sx={shrinking}>
         {loaded.groups === undefined && !loaded.error ? (
           <Box sx={{ px: 1.5 }} aria-busy="true">
             <Skeleton height={36} />

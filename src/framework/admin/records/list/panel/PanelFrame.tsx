@@ -23,6 +23,8 @@ export function PanelFrame({ labelledBy, onClose, children }: PanelFrameProps) {
           flexShrink: 0,
           width: { md: 400, lg: 480, xl: 600 },
           height: 'max(320px, calc(100dvh - 140px))',
+          // beside a table, which is as high as the window
+          maxHeight: '100%',
           overflow: 'auto',
         }}
       >

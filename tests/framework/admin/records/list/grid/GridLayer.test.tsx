@@ -1,4 +1,4 @@
-import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { widgetKeys } from '../../../../../../src/framework/admin/shell/shortcuts/shortcutRegistry.ts';
 import { openFakePage } from '../../../support/openFakePage.ts';
@@ -197,6 +197,25 @@ describe('cells of a list', () => {
     expect(within(document.body).getByRole('button', { name: 'Rückgängig' })).toBeTruthy();
     cleanup();
   });
+
+  it.each(['/', '?', 'x', 'Backspace', 'Delete'])(
+    'leaves a cell alone at %s that only got the focus back',
+    async (key) => {
+      await openGrid(api);
+      const name = screen.getByRole('link', { name: 'Zeile 2 öffnen' });
+      // as on return from a record
+      act(() => name.focus());
+      expect(fireEvent.keyDown(name, { key })).toBe(true);
+      expect(document.querySelector('.MuiPopper-root')).toBeNull();
+      expect(sentCells(api)).toEqual([]);
+      // control: chosen by a key, it begins to edit
+      press('ArrowRight');
+      press('ArrowLeft');
+      expect(press(key)).toBe(key === '/' || key === '?' || key === 'x');
+      if (key === 'x') await screen.findByRole('textbox', { name: 'Name' });
+      cleanup();
+    },
+  );
 
   it('fills down, clears and undoes', async () => {
     api.answer('POST /api/change-sets/c1/undo', { body: {} });
