@@ -28,37 +28,40 @@ describe('a long list', () => {
   const scrolled = (page: Page) =>
     page.evaluate(() => document.querySelector('[role="grid"]')?.parentElement?.scrollTop ?? 0);
 
-  it.each([250, 1000])('of %i rows is at the same row after "back", however late its rows come', async (rows) => {
-    const filter = encodeURIComponent(JSON.stringify({ name: { $contains: 'Fach' } }));
-    const { page, errors } = await openAs(
-      world.browser,
-      `${world.app.url}/subjects?perPage=${rows}&page=1&sort=name&order=ASC&filter=${filter}`,
-    );
-    await page.locator('tr[data-row="0"]').waitFor();
-    const at = rows - 20;
-    await page.evaluate((share) => {
-      const frame = document.querySelector('[role="grid"]')?.parentElement;
-      if (frame) frame.scrollTop = frame.scrollHeight * share;
-    }, at / rows);
-    const link = page.locator(`tr[data-row="${at}"] [data-row-stop="link"]`);
-    await link.waitFor();
-    const before = await scrolled(page);
-    await link.focus();
-    await page.keyboard.press('Enter');
-    await page.getByRole('heading', { level: 2 }).first().waitFor();
-    await page.route(/\/api\/subjects\?/, async (route) => {
-      await new Promise((resolve) => setTimeout(resolve, 1500));
-      await route.continue();
-    });
-    await page.goBack();
-    await expect.poll(() => focusedRow(page), { timeout: 20_000 }).toBe(String(at));
-    expect(Math.abs((await scrolled(page)) - before)).toBeLessThan(40);
-    const url = page.url();
-    for (const key of ['/', '?', 'Backspace']) await page.keyboard.press(key);
-    expect(await page.locator('[role="grid"] ~ * input, .MuiPopper-root input').count()).toBe(0);
-    expect(new URL(page.url()).pathname).toBe(new URL(url).pathname);
-    expect(errors).toEqual([]);
-  });
+  it.each([250, 1000])(
+    'of %i rows is at the same row after "back", however late its rows come',
+    async (rows) => {
+      const filter = encodeURIComponent(JSON.stringify({ name: { $contains: 'Fach' } }));
+      const { page, errors } = await openAs(
+        world.browser,
+        `${world.app.url}/subjects?perPage=${rows}&page=1&sort=name&order=ASC&filter=${filter}`,
+      );
+      await page.locator('tr[data-row="0"]').waitFor();
+      const at = rows - 20;
+      await page.evaluate((share) => {
+        const frame = document.querySelector('[role="grid"]')?.parentElement;
+        if (frame) frame.scrollTop = frame.scrollHeight * share;
+      }, at / rows);
+      const link = page.locator(`tr[data-row="${at}"] [data-row-stop="link"]`);
+      await link.waitFor();
+      const before = await scrolled(page);
+      await link.focus();
+      await page.keyboard.press('Enter');
+      await page.getByRole('heading', { level: 2 }).first().waitFor();
+      await page.route(/\/api\/subjects\?/, async (route) => {
+        await new Promise((resolve) => setTimeout(resolve, 1500));
+        await route.continue();
+      });
+      await page.goBack();
+      await expect.poll(() => focusedRow(page), { timeout: 20_000 }).toBe(String(at));
+      expect(Math.abs((await scrolled(page)) - before)).toBeLessThan(40);
+      const url = page.url();
+      for (const key of ['/', '?', 'Backspace']) await page.keyboard.press(key);
+      expect(await page.locator('[role="grid"] ~ * input, .MuiPopper-root input').count()).toBe(0);
+      expect(new URL(page.url()).pathname).toBe(new URL(url).pathname);
+      expect(errors).toEqual([]);
+    },
+  );
 
   it.each([
     ['without a filter', {}],
@@ -127,14 +130,21 @@ describe('typed text that is not chosen', () => {
     const { page } = await openAs(world.browser, `${world.app.url}/todos/create`);
     const saved: string[] = [];
     page.on('request', (request) => {
-      if (request.method() === 'POST' && /\/api\/(to-dos|todos)/.test(request.url())) saved.push(request.url());
+      if (request.method() === 'POST' && /\/api\/(to-dos|todos)/.test(request.url()))
+        saved.push(request.url());
     });
-    await page.getByLabel(/^Name|^Aufgabe|^Titel/).first().fill('Noten sortieren');
+    await page
+      .getByLabel(/^Name|^Aufgabe|^Titel/)
+      .first()
+      .fill('Noten sortieren');
     await page.getByRole('combobox', { name: /^Verantwortlich/ }).focus();
     await page.keyboard.type('Xyzzy');
     for (const key of ['Enter', 'Control+s', 'Tab']) {
       await page.keyboard.press(key);
-      await page.getByText(/ist nicht gewählt|Bitte warte/).first().waitFor();
+      await page
+        .getByText(/ist nicht gewählt|Bitte warte/)
+        .first()
+        .waitFor();
     }
     expect(saved).toEqual([]);
   });

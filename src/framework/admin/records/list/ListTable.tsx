@@ -199,7 +199,10 @@ export function ListTable({ entity, columns, bodies, records }: ListTableProps) 
   useLayoutEffect(() => {
     if (isLong) setHasFrame(true);
   }, [isLong]);
-  const { widths, least, shares } = columnWidths(columns, { taken: canSelect ? selectWidth : 0, ...available });
+  const { widths, least, shares } = columnWidths(columns, {
+    taken: canSelect ? selectWidth : 0,
+    ...available,
+  });
   const { density } = useListArrangement().arrangement;
   const grid = useGrid(entity);
   const openRow = useOpenRow(entity, remember);
@@ -241,10 +244,7 @@ export function ListTable({ entity, columns, bodies, records }: ListTableProps) 
           <colgroup>
             {canSelect ? <col className="no-print" style={{ width: selectWidth }} /> : null}
             {columns.map(({ path }, position) => (
-              <col
-                key={path}
-                style={{ width: widths[position], ...{ [paperShare]: shares[position] } }}
-              />
+              <col key={path} style={{ width: widths[position], ...{ [paperShare]: shares[position] } }} />
             ))}
           </colgroup>
           <TableHead>

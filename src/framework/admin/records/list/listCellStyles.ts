@@ -62,7 +62,11 @@ export const paperShare = '--paper-share';
 
 /** A table on paper: all columns share its width, in smaller type the more there are, and their content wraps. */
 export function printedTable(columns: number) {
-  const content = { whiteSpace: 'normal !important', overflow: 'visible !important', textOverflow: 'clip !important' };
+  const content = {
+    whiteSpace: 'normal !important',
+    overflow: 'visible !important',
+    textOverflow: 'clip !important',
+  };
   return {
     tableLayout: 'fixed',
     minWidth: 0,

@@ -128,8 +128,9 @@ export function useOpenedRow<Frame extends HTMLElement>(entity: EntityView): Ope
       setPage(ownPage);
       return;
     }
-    const ids = (data ?? []).map(({ id }) => String(id));
-    const count = wholePage({ data, meta }).length;
+    const rows = data ?? [];
+    const ids = rows.map(({ id }) => String(id));
+    const count = wholePage({ data: rows, meta }).length;
     const target = rowToLandOn(opened, ids, { count, perPage });
     // the rest of a long page follows its first rows
     if (count <= ids.length || ids.includes(opened.id)) arriving.current = null;
