@@ -131,7 +131,9 @@ const sumOf = (rooms: readonly ColumnRoom[], size: 'room' | 'least') =>
 export function columnWidths(columns: readonly ListColumn[], table: TableRoom): ColumnWidths {
   const title = columns.findIndex(({ leaf }) => !roomOf[leaf.kind].isRigid);
   const rooms = columns.map((column, position) => roomFor(column, position === title));
-  const count = countWhole(rooms, table);
+  // widths that somebody set stay, wherever the edge of the window is
+  const isSet = columns.every(({ width }) => width !== undefined);
+  const count = isSet ? rooms.length : countWhole(rooms, table);
   const whole = rooms.slice(0, count);
   const behind = sumOf(rooms.slice(count), 'room');
   const yielding = whole.filter(({ isRigid }) => !isRigid);

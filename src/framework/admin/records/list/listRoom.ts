@@ -1,7 +1,7 @@
 import { barHeight } from '../../base/theme/barHeight.ts';
 
-/** Room above and below a screen: `main` in the frame. */
-const around = 48;
+/** Height in pixels of what is above and below a list: the paddings of `main`, and the footer. */
+const around = 48 + 42;
 
 /** A list as high as the window, in which its rows take what views, tools, chips and pager leave, and scroll. */
 export const listRoom = {

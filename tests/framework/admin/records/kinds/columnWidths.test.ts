@@ -42,7 +42,19 @@ it('distributes all spare width among texts', () => {
 it('gives the first text 26 characters, also after a date', () => {
   expect(columnWidths([town], { taken: 0 }).least).toBe('232px');
   expect(columnWidths([day, town], { taken: 0 }).least).toBe('342px');
-  expect(columnWidths([day], { taken: 0 })).toEqual({ widths: ['110px'], least: '110px', shares: ['100.00%'] });
+  expect(columnWidths([day], { taken: 0 })).toEqual({
+    widths: ['110px'],
+    least: '110px',
+    shares: ['100.00%'],
+  });
+});
+
+it('draws columns with the widths that somebody set, also in a window that is narrower', () => {
+  const columns = [town, day, flag].map((column) => ({ ...column, width: 100 }));
+  for (const available of [150, 1200]) {
+    const { widths, least } = columnWidths(columns, { taken: 46, available });
+    expect([widths, least]).toEqual([['100px', '100px', '100px'], '346px']);
+  }
 });
 
 it('shares a paper among all columns, also those beyond the edge of the window', () => {
