@@ -80,23 +80,23 @@ export function Combobox<Option, Multiple extends boolean = false>(props: Combob
     return found.length === 1 ? found[0] : undefined;
   }
 
-  function settle(): void {
+  function decide(): void {
     const found = namesake();
     if (found !== undefined) choose(found);
     else setIsSaid(true);
   }
 
-  const settleAwaited = useEvent(() => {
+  const decideAwaited = useEvent(() => {
     const possible = options.filter(canTake);
     setAwaited(undefined);
     const [only] = possible;
     if (possible.length === 1 && only !== undefined) choose(only);
-    else settle();
+    else decide();
   });
   const isFound = awaited !== undefined && awaited === typed && !loading;
   useEffect(() => {
-    if (isFound) settleAwaited();
-  }, [isFound, settleAwaited]);
+    if (isFound) decideAwaited();
+  }, [isFound, decideAwaited]);
 
   const report = useEvent((next: string | undefined) => onUnchosen?.(next));
   useEffect(() => {
@@ -122,7 +122,7 @@ export function Combobox<Option, Multiple extends boolean = false>(props: Combob
     event.preventDefault();
     Object.assign(event, { defaultMuiPrevented: true });
     if (loading) setAwaited(typed);
-    else settle();
+    else decide();
   }
 
   function handleKeyDown(event: KeyboardEvent): void {
@@ -153,7 +153,7 @@ export function Combobox<Option, Multiple extends boolean = false>(props: Combob
       }}
       onKeyDown={handleKeyDown}
       onBlur={(event) => {
-        if (typed !== undefined && awaited === undefined) settle();
+        if (typed !== undefined && awaited === undefined) decide();
         given.onBlur?.(event);
       }}
       renderInput={(params) =>

@@ -36,7 +36,7 @@ export interface Notices {
   show: (notice: Pick<Notice, 'text'> & Partial<Notice>) => void;
   hide: () => void;
   /** Removes what was said about a request, shown or waiting: it has succeeded. */
-  settle: (request: string) => void;
+  revoke: (request: string) => void;
   state: () => NoticesState;
   subscribe: (listener: () => void) => () => void;
 }
@@ -106,7 +106,7 @@ export function createNotices(): Notices {
       else if (state.current.yields) hide();
     },
     hide,
-    settle(request) {
+    revoke(request) {
       queue.splice(0, Infinity, ...queue.filter(({ about }) => about !== request));
       if (state.current?.about === request) hide();
     },

@@ -127,7 +127,7 @@ export function createServices(options: ServicesOptions = {}): AdminServices {
     askReason: objections.ask,
     onAnswered(request) {
       clock.touch();
-      notices.settle(request);
+      notices.revoke(request);
     },
   });
   const definitions = createDefinitionsSource(http);

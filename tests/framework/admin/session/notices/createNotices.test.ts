@@ -92,9 +92,9 @@ it('takes back what it said about a request, shown or waiting, once the request 
   notices.show({ text: 'Ungültig', severity: 'error', about });
   notices.show({ text: 'Anderswo', severity: 'error', about: 'PUT /api/things/t2' });
   notices.show({ text: 'Noch ungültig', severity: 'error', about });
-  notices.settle('GET /api/things');
+  notices.revoke('GET /api/things');
   expect(notices.state()).toMatchObject({ current: { text: 'Ungültig' }, isOpen: true });
-  notices.settle(about);
+  notices.revoke(about);
   vi.advanceTimersByTime(300);
   expect(notices.state()).toMatchObject({ current: { text: 'Anderswo' }, isOpen: true });
   notices.hide();
