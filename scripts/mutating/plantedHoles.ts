@@ -47,7 +47,7 @@ export const plantedHoles: readonly PlantedHole[] = [
   },
   {
     hole: 'D2',
-    file: server('users/createAccessLink'),
+    file: server('users/accessLinks'),
     before: 'if (await isMightier(context, id))',
     after: 'if (false)',
     test: serverTest(
@@ -58,7 +58,7 @@ export const plantedHoles: readonly PlantedHole[] = [
   {
     hole: 'D3',
     file: server('repository/lastAdministrator'),
-    before: 'if (await hasAdministrator(trx)) return;',
+    before: 'if (left >= before) return;',
     after: 'return;',
     test: serverTest('api/lastAdministrator', 'stays when $channel $way, and goes once there is another'),
   },
@@ -73,7 +73,7 @@ export const plantedHoles: readonly PlantedHole[] = [
   {
     hole: 'D3',
     file: server('users/guardRole'),
-    before: 'if (exceeds(before?.crudAccess))',
+    before: 'if (await exceeds(before?.crudAccess))',
     after: 'if (false)',
     test: serverTest('api/heldRights', 'is not %s'),
   },
@@ -148,6 +148,44 @@ export const plantedHoles: readonly PlantedHole[] = [
       'query/restrictedLinks',
       'shows none if the fields are unreadable, and finds nothing by them',
     ),
+  },
+  {
+    hole: 'D acting',
+    file: server('rights/giving'),
+    before: '[actor.loginUser, actor.origin].filter',
+    after: '[actor.loginUser].filter',
+    test: serverTest('api/actingGifts', 'is held by both, to %s'),
+  },
+  {
+    hole: 'D acting',
+    file: server('users/guardRole'),
+    before: 'if (before && (await isOfOrigin(context, id)))',
+    after: 'if (false)',
+    test: serverTest(
+      'api/actingGifts',
+      'is never the role or the login of who acts, whatever rights both have',
+    ),
+  },
+  {
+    hole: 'D use',
+    file: server('users/accessLinks'),
+    before: 'return !(await isMightier(giving, loginUser));',
+    after: 'return true;',
+    test: serverTest('api/accessLinks', 'and opens no login whose profile got an automatic permission since'),
+  },
+  {
+    hole: 'D use',
+    file: server('sessions/SessionStore'),
+    before: 'if (!grants) return undefined;',
+    after: '',
+    test: serverTest('api/acting', 'ends with the next request after %s, in every process'),
+  },
+  {
+    hole: 'D shares',
+    file: server('services/shares/writeShare'),
+    before: 'if (before) requireMine(of.entity, before, mine);',
+    after: '',
+    test: serverTest('api/shares', 'is neither replaced nor withdrawn (%s)'),
   },
   ...plantedEdgeHoles,
 ];

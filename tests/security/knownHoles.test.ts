@@ -23,7 +23,7 @@ const wanted = [
   ...items.map((item) => `ASVS ${item}`),
   // doors of this product that stood open, found from outside, and what was tried after that
   ...Array.from({ length: 14 }, (_, at) => `D${at + 1}`),
-  ...['SMTP', 'clock', 'rules'].map((tried) => `D ${tried}`),
+  ...['SMTP', 'clock', 'rules', 'acting', 'use', 'shares'].map((tried) => `D ${tried}`),
 ];
 
 /** Whether there is such a test in such a file. */

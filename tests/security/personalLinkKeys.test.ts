@@ -6,6 +6,7 @@ import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { writeBackup } from '../../src/framework/server/backup/writeBackup.ts';
 import { createLocalFileStore } from '../../src/framework/server/files/FileStore.ts';
+import { systemActor } from '../../src/framework/server/rights/Actor.ts';
 import type { LinkEnd } from '../../src/framework/server/sessions/LinkPurpose.ts';
 import { createToken } from '../../src/framework/server/sessions/tokens.ts';
 import { linkPurposes, type SchoolLinkPurpose } from '../../src/server/linkPurposes.ts';
@@ -167,7 +168,11 @@ describe.each(quickEngines())('the key of a personal link on $engine', (engine) 
       };
       await server.context.linkMails.ready();
       await server.db.transaction(
-        async (trx) => await server.context.linkMails.put(trx, { purpose, record, ...mail }),
+        async (trx) =>
+          await server.context.linkMails.put(
+            { trx, index: server.index(), actor: systemActor },
+            { purpose, record, ...mail },
+          ),
       );
       await waitForMails(world.server, recipient, 1);
     };

@@ -62,14 +62,17 @@ async function sendAgain(context: ServerContext, mail: string): Promise<{ mails:
     });
     await db.transaction(
       async (trx) =>
-        await linkMails.put(trx, {
-          purpose,
-          record: id,
-          recipient: mail,
-          subject,
-          text,
-          path: bookingStatePath(id, '{token}'),
-        }),
+        await linkMails.put(
+          { trx, index: context.index(), actor: systemActor },
+          {
+            purpose,
+            record: id,
+            recipient: mail,
+            subject,
+            text,
+            path: bookingStatePath(id, '{token}'),
+          },
+        ),
     );
   }
   return { mails: registrations.length };

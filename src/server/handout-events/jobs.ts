@@ -73,7 +73,7 @@ export async function sendMails(
     const [first] = group;
     if (!first?.mail) continue;
     const roles = group.map(({ role }) => role);
-    await linkMails.put(context.trx, {
+    await linkMails.put(context, {
       ...mail({ event, place, name: first.name, roles }),
       recipient: first.mail,
       purpose: purpose(first.role),

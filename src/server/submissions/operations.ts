@@ -21,18 +21,18 @@ import { acceptSubmission, changeSubmission, lockSubmissions, submissions } from
 /** Queues the mail about a decision; its link replaces the former one. Without a link in it, that one stays. */
 async function putMail(
   { linkMails }: ServerContext,
-  trx: WriteContext['trx'],
+  write: WriteContext,
   { submission, mail }: { submission: Submission | undefined; mail: DecisionMail | undefined },
 ): Promise<void> {
   const recipient = submission?.data?.parent?.mail;
   if (!mail || !submission || !recipient) return;
   if (!mail.text.includes('{link}')) {
-    await linkMails.putNotice(trx, { recipient, ...mail });
+    await linkMails.putNotice(write.trx, { recipient, ...mail });
     return;
   }
   const { id } = submission;
   const path = `/trackBookingState/${id}?key={token}`;
-  await linkMails.put(trx, { purpose: 'booking-state', record: id, recipient, ...mail, path });
+  await linkMails.put(write, { purpose: 'booking-state', record: id, recipient, ...mail, path });
 }
 
 /** The page in which the office sees a form that is not stored yet; it gets the form from the page around it. */
@@ -67,7 +67,7 @@ async function decide(
   await namingChangeSet(context.repository, reply).changeSet(by, async (write) => {
     const submission = (await lockSubmissions(write, [id], values.state)).get(id);
     if (submission) await changeSubmission(write, submission, values);
-    await putMail(context, write.trx, { submission, mail });
+    await putMail(context, write, { submission, mail });
   });
 }
 
@@ -87,7 +87,7 @@ export const submissionRoutes: Routes = (app, context) => {
     return await namingChangeSet(context.repository, reply).changeSet(by, async (write, entity) => {
       const accepted = await acceptSubmission(write, choice);
       const submission = (await storedRecord(write.trx, entity, id)) as unknown as Submission;
-      await putMail(context, write.trx, { submission, mail });
+      await putMail(context, write, { submission, mail });
       return accepted;
     });
   });

@@ -238,7 +238,7 @@ async function store(context: ServerContext, checked: Checked): Promise<Received
     if (states.some((state) => openStates.includes(state ?? 'new'))) await addToDo(write, checked, first);
     const mail = mailOf(frame.organisation ?? frame.product, states);
     const of = { purpose: 'booking-state', record: first, path: bookingStatePath(first, '{token}') };
-    await linkMails.put(write.trx, { ...mail, ...of, recipient: String(answers.parent.mail) });
+    await linkMails.put(write, { ...mail, ...of, recipient: String(answers.parent.mail) });
     return { first, states: states as State[] };
   });
 }

@@ -235,7 +235,7 @@ export async function putRequests(
       { sender, name: firstName },
       await readMailed(reading, { teacher, now, ids: waiting }),
     );
-    await context.linkMails.put(write.trx, {
+    await context.linkMails.put(write, {
       purpose: 'substitutions',
       record: teacher,
       person: { type: 'employees', id: teacher },

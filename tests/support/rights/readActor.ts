@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { ModelIndex } from '../../../src/framework/schema/ModelIndex.ts';
 import type { Database } from '../../../src/framework/server/database/Database.ts';
 import type { Actor } from '../../../src/framework/server/rights/Actor.ts';
-import { readGrants } from '../../../src/framework/server/sessions/UserGrants.ts';
+import { readGrants } from '../../../src/framework/server/rights/holdings.ts';
 
 /** The current actor of a login with profile and grants; undefined if it was deleted. */
 export async function readActor(

@@ -1,5 +1,8 @@
+import type { Entity } from '../model.ts';
 import { effectiveGrants } from './effectiveGrants.ts';
+import { exceedingGrants } from './exceedingGrants.ts';
 import { coversAny, uniteScopes } from './fieldScope.ts';
+import type { GrantOwner } from './GrantOwner.ts';
 import {
   anyResource,
   type FieldScope,
@@ -7,6 +10,9 @@ import {
   type ResourceGrants,
   type ScopedGrant,
 } from './Grants.ts';
+import { holdsCustom } from './holdsCustom.ts';
+import { limitToOwn } from './limitToOwn.ts';
+import { userPermissions } from './userPermissions.ts';
 
 /** Resources that control rights. Acting as another user never grants more on them than one's own rights. */
 export const userAdministration: readonly string[] = [
@@ -69,6 +75,35 @@ function commonRights(
   };
 }
 
+/** A login that somebody acts as. */
+interface Acted extends GrantOwner {
+  /** Whether it was made to be acted as for a while. */
+  isTemporary: boolean;
+}
+
+/**
+ * Whether `origin` may act as `target`: as the login of any profile with the right for it, as a temporary login
+ * only while that has no more rights than the origin itself.
+ */
+export function mayActAs(origin: GrantOwner, target: Acted, entities: readonly Entity[]): boolean {
+  if (target.profile !== null && holdsCustom(origin.grants, 'logInAsAnotherUser')) return true;
+  if (!target.isTemporary || !holdsCustom(origin.grants, 'createTemporaryUsers')) return false;
+  const own = { ...origin, grants: limitToOwn(entities, origin.grants) };
+  const given = { grants: limitToOwn(entities, target.grants), profile: target.profile };
+  return exceedingGrants(own, given).length === 0;
+}
+
+/**
+ * The target's rights on an entity that is no user administration. Custom rights of user administration hold
+ * under whatever entity they were granted, so the origin must have them, too.
+ */
+function targetRights(given: Required<ResourceGrants>, origin: Grants): ResourceGrants {
+  const custom = given.custom.filter(
+    (name) => !Object.hasOwn(userPermissions, name) || holdsCustom(origin, name),
+  );
+  return { ...given, custom };
+}
+
 /**
  * Effective rights while `origin` acts as `target`: those of `target`, but on user administration only those
  * that both have, to prevent privilege escalation. `*` is expanded per entity, because it would include user
@@ -81,7 +116,7 @@ export function actingGrants(target: Grants, origin: Grants, entities: readonly 
       const given = effectiveGrants(target, entity.resource);
       const rights = isLimited.has(entity.resource)
         ? commonRights(given, effectiveGrants(origin, entity.resource), entity)
-        : given;
+        : targetRights(given, origin);
       return [entity.resource, rights];
     }),
   );

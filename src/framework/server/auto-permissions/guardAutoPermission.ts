@@ -8,18 +8,19 @@ import { requireGrantable } from './requireGrantable.ts';
  * before and after, also to switch it off or delete it. A former rule that no longer matches grants nothing.
  */
 export async function guardAutoPermission(
-  { actor, index }: GuardContext,
+  context: GuardContext,
   { before, after }: GuardedChange,
 ): Promise<void> {
+  const { index } = context;
   if (after && !('rule' in after || 'isActive' in after)) return;
   if (before?.isActive === true) {
     const former = checkAutoRule(index.entity, before.rule);
-    if (former.problem === undefined) requireGrantable(index, actor, former);
+    if (former.problem === undefined) await requireGrantable(context, former);
   }
   if (!after) return;
   const isOn = (after.isActive ?? before?.isActive ?? true) === true;
   if (!isOn && !('rule' in after)) return;
   const checked = checkAutoRule(index.entity, after.rule ?? before?.rule);
   if (checked.problem !== undefined) throw new AppError('invalid', { fields: { rule: checked.problem } });
-  requireGrantable(index, actor, checked);
+  await requireGrantable(context, checked);
 }

@@ -114,7 +114,7 @@ export async function previewRule(
   requirePreviewer(index, actor);
   const checked = checkAutoRule(index.entity, rule);
   if (checked.problem !== undefined) return { problem: checked.problem };
-  requireGrantable(index, actor, checked);
+  await requireGrantable({ trx: db, index, actor }, checked);
   const { people, records, examples } = await countTouched(db, index, { checked, most: maxExamples });
   return {
     problem: null,

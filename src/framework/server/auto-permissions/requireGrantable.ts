@@ -7,7 +7,7 @@ import type { FittingRule } from '../../schema/rights/checkAutoRule.ts';
 import { coversField } from '../../schema/rights/fieldScope.ts';
 import type { Actor } from '../rights/Actor.ts';
 import { compileRights } from '../rights/compileRights.ts';
-import { exceedsActor } from '../rights/exceedsActor.ts';
+import { exceedsGivers, type Giving, giversOf } from '../rights/giving.ts';
 
 function refuse(sentence: string): never {
   throw new AppError('forbidden', { fields: { rule: sentence } }, sentence);
@@ -31,12 +31,12 @@ function requireReadable(index: ModelIndex, actor: Actor, { rule, entity, steps 
 }
 
 /**
- * Requires that the author has the rule's rights in every record, so that nobody grants more than they have.
+ * Requires that the author, and who acts as it, has the rule's rights in every record, so that nobody grants
+ * more than they have.
  * @throws AppError 403 that names `rule`.
  */
-export function requireGrantable(index: ModelIndex, actor: Actor, checked: FittingRule): void {
-  if (actor.grants === 'everything') return;
-  if (exceedsActor(index, actor, { grants: autoGrants(checked.rule, checked.steps) }))
+export async function requireGrantable(giving: Giving, checked: FittingRule): Promise<void> {
+  if (await exceedsGivers(giving, { grants: autoGrants(checked.rule, checked.steps) }))
     refuse('Du kannst nur Rechte geben, die du selbst hast.');
-  requireReadable(index, actor, checked);
+  for (const giver of await giversOf(giving)) requireReadable(giving.index, giver, checked);
 }

@@ -1,6 +1,7 @@
 import type { Transaction } from 'kysely';
 import type { Database, Tables } from '../database/Database.ts';
 import { createId } from '../repository/createId.ts';
+import type { Giving } from '../rights/giving.ts';
 import type { LinkSubject } from '../sessions/LinkPurpose.ts';
 import type { PersonalLinks } from '../sessions/PersonalLinks.ts';
 import { issuePersonalLink, waitDays } from '../sessions/personalLinkRows.ts';
@@ -37,13 +38,16 @@ export class LinkMails {
     await this.options.mails().ready();
   }
 
-  /** Queues a mail when this transaction commits. The former link for the same subject ends then. */
-  async put(trx: Transaction<Tables>, mail: LinkMail): Promise<void> {
+  /**
+   * Queues a mail when this transaction commits. The former link for the same subject ends then.
+   * @throws AppError 403 for somebody who acts as another login and lacks what the link opens
+   */
+  async put(giving: Giving & { trx: Transaction<Tables> }, mail: LinkMail): Promise<void> {
     const { recipient, subject, text, path, ...of } = mail;
     const id = createId();
-    await this.options.links.want(trx, of, { id, path });
+    await this.options.links.want(giving, of, { id, path });
     const stored = { recipient, subject, text: text.replaceAll('{link}', linkNotYet) };
-    await this.options.mails().put(trx, stored, { id, template: 'link', hours: waitDays * 24 });
+    await this.options.mails().put(giving.trx, stored, { id, template: 'link', hours: waitDays * 24 });
   }
 
   /** Queues a mail without a link to somebody without a login. @param hours until it is obsolete */

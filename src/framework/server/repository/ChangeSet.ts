@@ -36,7 +36,8 @@ export interface SharedChangeSet {
  * State of the administrator check, recorded before the first change that may remove the last administrator.
  */
 export interface Administration {
-  existed: boolean;
+  /** How much could be given back, see `administration` in `lastAdministrator.ts`. */
+  before: number;
   /** Changed fields that may have removed an administrator and have not been checked yet. */
   fields: Set<string>;
 }

@@ -4,6 +4,7 @@ import type { JsonObject } from '../../schema/Json.ts';
 import type { Database, Executor } from '../database/Database.ts';
 import { createId } from '../repository/createId.ts';
 import type { Actor } from '../rights/Actor.ts';
+import { exceedsGivers, type Giving } from '../rights/giving.ts';
 import type { LinkEnd, LinkPurpose, LinkSubject } from './LinkPurpose.ts';
 import {
   endPersonalLinks,
@@ -74,10 +75,28 @@ export class PersonalLinks {
     return purpose;
   }
 
-  /** Stores a link that a mail will contain; it opens nothing until then. @param id that of the mail */
-  async want(executor: Executor, subject: LinkSubject, mail: { id: string; path: string }): Promise<void> {
+  /**
+   * Requires that who acts as somebody has what a link opens, which the person acted as may send by a function.
+   * @throws AppError 403
+   */
+  private async requireGivable(giving: Giving, { purpose, record, person }: LinkSubject): Promise<void> {
+    const { trx, index, actor } = giving;
+    if (actor.origin === null) return;
+    const origin = { trx, index, actor: { ...actor, loginUser: actor.origin, origin: null } };
+    const given = { grants: this.purpose(purpose).grants(record), profile: person?.id ?? null };
+    if (!(await exceedsGivers(origin, given))) return;
+    const sentence = 'Dieser Link öffnet mehr, als du mit deinem eigenen Zugang sehen darfst.';
+    throw new AppError('forbidden', undefined, sentence);
+  }
+
+  /**
+   * Stores a link that a mail will contain; it opens nothing until then. @param id that of the mail
+   * @throws AppError 403 for somebody who acts as another login and lacks what the link opens
+   */
+  async want(giving: Giving, subject: LinkSubject, mail: { id: string; path: string }): Promise<void> {
     const { resource, days } = this.purpose(subject.purpose);
-    await wantPersonalLink(executor, { ...subject, ...mail, resource, days });
+    await this.requireGivable(giving, subject);
+    await wantPersonalLink(giving.trx, { ...subject, ...mail, resource, days });
   }
 
   /** Issues a link that is not mailed; the former one ends at once. @returns its token, which is not stored. */

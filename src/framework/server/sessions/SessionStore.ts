@@ -10,7 +10,7 @@ import { deleteSessions } from './deleteSessions.ts';
 import { idleMinutes, isOpenSession } from './isOpenSession.ts';
 import { readSessionsStamp } from './readSessionsStamp.ts';
 import { bearerOf, createToken, hashToken } from './tokens.ts';
-import { type GrantHolder, holderColumns, holderKey, UserGrants } from './UserGrants.ts';
+import { type ActedHolder, holderColumns, holderKey, type ProfiledHolder, UserGrants } from './UserGrants.ts';
 
 export const absoluteHours = 12;
 const seenEveryMs = 60_000;
@@ -42,7 +42,7 @@ interface OpenOptions {
   replaces?: string;
 }
 
-interface UserRow extends GrantHolder {
+interface UserRow extends ProfiledHolder {
   name: string | null;
   mail: string;
 }
@@ -52,7 +52,7 @@ interface ProfileColumns {
   meta_id: string | null;
 }
 
-interface SessionRow extends UserRow, ProfileColumns {
+interface SessionRow extends UserRow, ProfileColumns, ActedHolder {
   id: string;
   origin: string | null;
   lastSeenAt: string;
@@ -167,7 +167,7 @@ export class SessionStore {
   private async rowsWhere(condition: RawBuilder<unknown>): Promise<SessionRow[]> {
     const { rows } = await sql<SessionRow>`
       SELECT s."id", s."origin", s."lastSeenAt", floor(extract(epoch FROM s."expiresAt" - now()))::int AS "secondsLeft",
-        u."mail", u."name", u."type", u."meta_type", u."meta_id", ${holderColumns}
+        u."mail", u."name", u."type", u."state", u."meta_type", u."meta_id", ${holderColumns}
       FROM ${sessions} s JOIN "login-users" u ON u."id" = s."loginUser"
       WHERE ${condition} AND ${isOpenSession} AND ${openUserSql}`.execute(this.db.kysely);
     return rows;
@@ -177,7 +177,9 @@ export class SessionStore {
     const origin = row.origin === null ? null : await this.findOrigin(row.origin);
     if (origin === undefined) return undefined;
     const profile = profileOf(row);
+    // asked with every request, because the right to act may be gone since
     const grants = origin ? await this.grants.acting(row, origin) : await this.grants.of(row);
+    if (!grants) return undefined;
     const name = row.name ?? row.mail;
     return {
       id: row.id,
@@ -193,7 +195,7 @@ export class SessionStore {
   /** Undefined if the acting user's own login is closed, which ends the acting session too. */
   private async findOrigin(loginUser: string): Promise<UserRow | undefined> {
     const { rows } = await sql<UserRow>`
-      SELECT u."mail", u."name", ${holderColumns} FROM "login-users" u
+      SELECT u."mail", u."name", u."meta_id", ${holderColumns} FROM "login-users" u
       WHERE u."id" = ${loginUser} AND ${openUserSql}`.execute(this.db.kysely);
     return rows[0];
   }

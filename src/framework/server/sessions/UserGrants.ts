@@ -1,14 +1,11 @@
 import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Model } from '../../schema/model.ts';
-import { actingGrants } from '../../schema/rights/actingGrants.ts';
+import { actingGrants, mayActAs } from '../../schema/rights/actingGrants.ts';
 import type { FindEntity } from '../../schema/rights/checkAutoRule.ts';
 import type { Grants } from '../../schema/rights/Grants.ts';
-import { mergeGrants } from '../../schema/rights/mergeGrants.ts';
-import { soundSource } from '../../schema/rights/soundSource.ts';
 import type { Executor } from '../database/Database.ts';
-import { autoSources } from '../rights/autoSources.ts';
-import { shareSources } from '../rights/shareSources.ts';
+import { readGrants } from '../rights/holdings.ts';
 import { shareCountsTable } from '../storage/systemTables.ts';
 
 const maxCached = 1000;
@@ -25,6 +22,16 @@ export interface GrantHolder {
   shares: number | null;
 }
 
+/** A holder with its profile. */
+export interface ProfiledHolder extends GrantHolder {
+  meta_id: string | null;
+}
+
+/** A login that somebody acts as. */
+export interface ActedHolder extends ProfiledHolder {
+  state: string | null;
+}
+
 /**
  * Columns of a `GrantHolder` for the login user `u`. They are read with every request, so they are neither
  * sorted nor joined, which would cost half as much again.
@@ -35,21 +42,6 @@ export const holderColumns = sql`u."id" AS "loginUser", u."version",
   (SELECT string_agg(a."id" || ':' || a."version", ',') FROM "auto-permissions" a WHERE a."isActive") AS "rules",
   (SELECT s."count" FROM ${sql.table(shareCountsTable.name)} s WHERE s."loginUser" = u."id") AS "shares"`;
 
-/** Merges all grants of a login user: from its roles, its own, automatic permissions and shares. */
-export async function readGrants(executor: Executor, find: FindEntity, loginUser: string): Promise<Grants> {
-  const { rows } = await sql<{ crudAccess: Grants | null; profileType: string | null }>`
-    SELECT "crudAccess", "meta_type" AS "profileType" FROM "login-users" WHERE "id" = ${loginUser}
-    UNION ALL SELECT r."crudAccess", NULL FROM "login-users__roles" j JOIN "roles" r ON r."id" = j."target"
-    WHERE j."owner" = ${loginUser}`.execute(executor);
-  const profileType = rows.find((row) => row.profileType !== null)?.profileType ?? null;
-  const sources = [
-    ...(await autoSources(executor, find, profileType)),
-    ...(await shareSources(executor, loginUser)),
-  ];
-  const given = [...rows.map(({ crudAccess }) => crudAccess ?? {}), ...sources.map(({ grants }) => grants)];
-  return mergeGrants(given.map((grants) => soundSource(find, grants)));
-}
-
 /** Caches grants until the definitions or anything in the `GrantHolder` change. */
 export class UserGrants {
   private readonly cache = new Map<string, Grants>();
@@ -57,6 +49,7 @@ export class UserGrants {
    * Keyed by content: users with equal grants share one object, and with it everything cached for the grants.
    */
   private readonly shared = new Map<string, Grants>();
+  private readonly mayAct = new Map<string, boolean>();
   private readonly executor: Executor;
   private readonly model: () => Model;
 
@@ -73,11 +66,23 @@ export class UserGrants {
     );
   }
 
-  /** Grants of `origin` while acting as `target`. */
-  async acting(target: GrantHolder, origin: GrantHolder): Promise<Grants> {
-    return await this.keep(`${holderKey(target)}|${holderKey(origin)}`, async () =>
-      actingGrants(await this.of(target), await this.of(origin), this.model().entities),
-    );
+  /** Grants of `origin` while acting as `target`; undefined if it may not do so at this moment. */
+  async acting(target: ActedHolder, origin: ProfiledHolder): Promise<Grants | undefined> {
+    const [given, own] = [await this.of(target), await this.of(origin)];
+    const { entities, hash } = this.model();
+    const both = `${holderKey(target)}|${holderKey(origin)}`;
+    const isTemporary = target.state === 'temporary';
+    const key = [hash, both, isTemporary, target.meta_id, origin.meta_id].join('|');
+    const may =
+      this.mayAct.get(key) ??
+      mayActAs(
+        { grants: own, profile: origin.meta_id },
+        { grants: given, profile: target.meta_id, isTemporary },
+        entities,
+      );
+    if (this.mayAct.size > maxCached) this.mayAct.clear();
+    this.mayAct.set(key, may);
+    return may ? await this.keep(both, async () => actingGrants(given, own, entities)) : undefined;
   }
 
   private async keep(holders: string, readNow: () => Promise<Grants>): Promise<Grants> {

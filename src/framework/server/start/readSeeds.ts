@@ -1,8 +1,8 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { DefinitionError } from '../../schema/DefinitionMistake.ts';
+import { everything, givesEverything } from '../../schema/rights/givesEverything.ts';
 import { parseJsonFile } from '../definitions/checking/parseJsonFile.ts';
-import { everything, givesEverything } from '../users/givesEverything.ts';
 import type { AutoPermissionSeed, RoleSeed } from '../users/initialize.ts';
 
 /**

@@ -1,6 +1,6 @@
 import { column, table } from './systemTable.ts';
 
-/** Mailed single-use links to reset a password, activate a login or confirm an address; only hashes. */
+/** Single-use links to reset a password, activate a login or confirm an address; only hashes. */
 export const accountTokensTable = table(
   'sys_account_tokens',
   [
@@ -10,6 +10,8 @@ export const accountTokensTable = table(
     column('purpose', 'text'),
     /** The address that the link confirms. */
     column('mail', 'text', { notNull: false }),
+    /** Login that handed the link out itself; null if it was mailed. */
+    column('issuedBy', 'text', { notNull: false }),
     column('expiresAt', 'timestamptz'),
   ],
   {

@@ -3,6 +3,7 @@ import type { AccessLinkAnswer, CreateLoginRequest } from '../../schema/contract
 import { AppError } from '../../schema/errors.ts';
 import { coversField } from '../../schema/rights/fieldScope.ts';
 import type { RecordAccess } from '../../schema/rights/ResourceAccess.ts';
+import type { Executor } from '../database/Database.ts';
 import type { JobQueue } from '../jobs/JobQueue.ts';
 import { storedRecord } from '../repository/storedRecord.ts';
 import { saveChanged } from '../repository/WriteContext.ts';
@@ -10,8 +11,10 @@ import { type Actor, systemActor } from '../rights/Actor.ts';
 import { openUserSql } from '../rights/openUserSql.ts';
 import { endSessions } from '../sessions/SessionStore.ts';
 import type { AccountDeps } from './AccountDeps.ts';
+import { createAccessLink, isStillGiven } from './accessLinks.ts';
 import { type MailFacts, passwordChangedMail } from './accountMails.ts';
 import {
+  type AccountOwner,
   forgetLinks,
   type LinkOwner,
   linkHours,
@@ -19,7 +22,6 @@ import {
   requireLinkOwner,
   useToken,
 } from './accountTokens.ts';
-import { createAccessLink } from './createAccessLink.ts';
 import { hashNewPassword, keepPassword } from './credentials.ts';
 import type { OwnLogin } from './OwnLogin.ts';
 import { putLinkMail } from './putLinkMail.ts';
@@ -56,7 +58,7 @@ export class Accounts {
    */
   private async sendReset(mail: string): Promise<void> {
     const { db, mails } = this.deps;
-    const { rows } = await sql<LinkOwner & { isActivated: boolean }>`
+    const { rows } = await sql<AccountOwner & { isActivated: boolean }>`
       SELECT u."id", u."mail", u."name", u."meta_type", u."meta_id", u."state" = 'active' AS "isActivated"
       FROM "login-users" u
       WHERE u."mail" = ${mail} AND u."state" IN ('active', 'invited') AND ${openUserSql}`.execute(db.kysely);
@@ -70,6 +72,13 @@ export class Accounts {
     );
   }
 
+  /** Requires that who handed out a link, and did not mail it, could do so now. @throws AppError 400 `linkInvalid`. */
+  private async requireGiven(executor: Executor, { id, issuedBy }: LinkOwner): Promise<void> {
+    if (issuedBy === null) return;
+    const asked = { trx: executor, index: this.deps.index() };
+    if (!(await isStillGiven(asked, { issuedBy, loginUser: id }))) throw new AppError('linkInvalid');
+  }
+
   /** @throws AppError 400 `linkInvalid`, 422 `password`. */
   async reset(token: string, password: string): Promise<void> {
     const { db, mails } = this.deps;
@@ -79,6 +88,7 @@ export class Accounts {
     await mails.ready();
     await db.transaction(async (trx) => {
       await useToken(trx, token);
+      await this.requireGiven(trx, owner);
       await keepPassword(trx, owner.id, hash);
       await endSessions(trx, owner.id);
       await mails.put(trx, passwordChangedMail(facts), {
@@ -90,7 +100,10 @@ export class Accounts {
 
   /** Finds the owner of an activation link. @throws AppError 400 `linkInvalid`. */
   async findInvited(token: string): Promise<MailFacts> {
-    return await readMailFacts(this.deps, await requireLinkOwner(this.deps.db.kysely, token, 'activation'));
+    const { kysely } = this.deps.db;
+    const owner = await requireLinkOwner(kysely, token, 'activation');
+    await this.requireGiven(kysely, owner);
+    return await readMailFacts(this.deps, owner);
   }
 
   /**
@@ -104,6 +117,7 @@ export class Accounts {
     const by = { actor: systemActor, resource, reason: 'Zugang aktiviert' };
     await this.deps.repository.changeSet(by, async (context, entity) => {
       await useToken(context.trx, token);
+      await this.requireGiven(context.trx, owner);
       await keepPassword(context.trx, owner.id, hash);
       const stored = await storedRecord(context.trx, entity, owner.id, { lock: true });
       await saveChanged(context, { entity, stored, values: { state: 'active' } });
@@ -150,7 +164,7 @@ export class Accounts {
    */
   private async invite(id: string): Promise<void> {
     const { db, mails } = this.deps;
-    const { rows } = await sql<LinkOwner & { isOpen: boolean; isActivated: boolean }>`
+    const { rows } = await sql<AccountOwner & { isOpen: boolean; isActivated: boolean }>`
       SELECT u."id", u."mail", u."name", u."meta_type", u."meta_id", ${openUserSql} AS "isOpen",
         u."state" = 'active' AS "isActivated" FROM "login-users" u WHERE u."id" = ${id}`.execute(db.kysely);
     const owner = rows[0];

@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { AppError } from '../../schema/errors.ts';
 import type { Executor } from '../database/Database.ts';
 import { openUserSql } from '../rights/openUserSql.ts';
@@ -10,8 +10,8 @@ export const linkHours = { reset: 1, activation: 7 * 24, mail: 24 } as const;
 
 export type LinkPurpose = keyof typeof linkHours;
 
-/** Owner of a link. */
-export interface LinkOwner {
+/** Whose link it is. */
+export interface AccountOwner {
   id: string;
   mail: string;
   name: string | null;
@@ -19,13 +19,19 @@ export interface LinkOwner {
   meta_id: string | null;
 }
 
+/** Owner of an open link. */
+export interface LinkOwner extends AccountOwner {
+  /** Login that handed it out; null if it was mailed, or made by the system. */
+  issuedBy: string | null;
+}
+
 const tokens = sql.table(accountTokensTable.name);
 
 const ownerColumns = sql`u."id", u."mail", u."name", u."meta_type", u."meta_id"`;
 
 /** @throws AppError 404. */
-export async function readLinkOwner(executor: Executor, id: string): Promise<LinkOwner> {
-  const { rows } = await sql<LinkOwner>`
+export async function readLinkOwner(executor: Executor, id: string): Promise<AccountOwner> {
+  const { rows } = await sql<AccountOwner>`
     SELECT ${ownerColumns} FROM "login-users" u WHERE u."id" = ${id}`.execute(executor);
   if (!rows[0]) throw new AppError('notFound');
   return rows[0];
@@ -39,13 +45,15 @@ export interface LinkWish {
   purpose: LinkPurpose;
   /** The address that using the link confirms. */
   mail?: string;
+  /** Login that hands it out itself. */
+  issuedBy?: string;
 }
 
 /** A link that was just issued. */
 export interface IssuedLink {
   token: string;
   purpose: LinkPurpose;
-  owner: LinkOwner;
+  owner: AccountOwner;
   /** The address that using it confirms. */
   mail: string | null;
   /** ISO instant. */
@@ -60,11 +68,11 @@ export function waitHours(purpose: LinkPurpose): number {
 /** Stores a link to be issued later. Until then nothing opens it: its id is stored instead of a hash. */
 export async function wishLink(
   executor: Executor,
-  { id, loginUser, purpose, mail }: LinkWish,
+  { id, loginUser, purpose, mail, issuedBy }: LinkWish,
 ): Promise<void> {
   await sql`
-    INSERT INTO ${tokens} ("id", "tokenHash", "loginUser", "purpose", "mail", "expiresAt")
-    VALUES (${id}, ${id}, ${loginUser}, ${purpose}, ${mail ?? null},
+    INSERT INTO ${tokens} ("id", "tokenHash", "loginUser", "purpose", "mail", "issuedBy", "expiresAt")
+    VALUES (${id}, ${id}, ${loginUser}, ${purpose}, ${mail ?? null}, ${issuedBy ?? null},
       now() + make_interval(hours => ${waitHours(purpose)}))`.execute(executor);
 }
 
@@ -81,7 +89,7 @@ export async function issueLink(executor: Executor, id: string): Promise<IssuedL
     sql` `,
   )} END`;
   const { rows } = await sql<
-    LinkOwner & Omit<IssuedLink, 'token' | 'owner' | 'mail'> & { confirms: string | null }
+    AccountOwner & Omit<IssuedLink, 'token' | 'owner' | 'mail'> & { confirms: string | null }
   >`
     WITH issued AS (
       UPDATE ${tokens} t SET "tokenHash" = ${hashToken(token)}, "expiresAt" = now() + make_interval(hours => ${hours})
@@ -108,7 +116,7 @@ export async function requireLinkOwner(
   purpose: LinkPurpose,
 ): Promise<LinkOwner> {
   const { rows } = await sql<LinkOwner>`
-    SELECT ${ownerColumns} FROM ${tokens} t
+    SELECT ${ownerColumns}, t."issuedBy" FROM ${tokens} t
     JOIN "login-users" u ON u."id" = t."loginUser"
     WHERE t."tokenHash" = ${hashToken(token)} AND t."purpose" = ${purpose} AND t."expiresAt" > now()
       AND ${openUserSql}`.execute(executor);
@@ -128,6 +136,18 @@ export async function useToken(executor: Executor, token: string): Promise<void>
 /** Deletes all open links of a login. */
 export async function forgetLinks(executor: Executor, loginUser: string): Promise<void> {
   await sql`DELETE FROM ${tokens} WHERE "loginUser" = ${loginUser}`.execute(executor);
+}
+
+/**
+ * Ends the links of some logins that were handed out, because what they open has changed. A mailed link stays: it
+ * reached the owner of the login.
+ */
+export async function endHandedLinks(executor: Executor, logins: RawBuilder<unknown>): Promise<void> {
+  await sql`
+    DELETE FROM ${tokens} t WHERE t."loginUser" IN (${logins}) AND t."purpose" <> 'mail'
+      AND (t."issuedBy" IS NOT NULL OR NOT EXISTS (SELECT 1 FROM "outgoing-mails" m WHERE m."id" = t."id"))`.execute(
+    executor,
+  );
 }
 
 /** Removes expired links. @returns the number removed. */

@@ -1,15 +1,14 @@
+import { sql } from 'kysely';
 import { AppError } from '../../schema/errors.ts';
 import type { RecordData } from '../../schema/Json.ts';
-import { exceedingGrants } from '../../schema/rights/exceedingGrants.ts';
 import type { Grants } from '../../schema/rights/Grants.ts';
-import { limitToOwn } from '../../schema/rights/limitToOwn.ts';
 import type { GuardContext, GuardedChange } from '../repository/RecordGuard.ts';
 import type { Actor } from '../rights/Actor.ts';
-import { exceedsActor } from '../rights/exceedsActor.ts';
+import { exceedsGivers, outranksGivers } from '../rights/giving.ts';
 import { mayCustom } from '../rights/mayCustom.ts';
 import { endFeedLinks } from '../sessions/FeedLinks.ts';
 import { endSessions } from '../sessions/SessionStore.ts';
-import { forgetLinks } from './accountTokens.ts';
+import { endHandedLinks, forgetLinks } from './accountTokens.ts';
 import { forgetPassword } from './credentials.ts';
 import { keepHasLogin } from './keepHasLogin.ts';
 import { loginGrants, profileOf } from './loginGrants.ts';
@@ -23,8 +22,8 @@ const powerful = ['mail', 'meta', 'roles', 'crudAccess', 'guiAccess', 'isLocked'
 
 const ending = ['isLocked', 'isDeactivated'];
 
-/** Same profile on both sides, so that rules with `$me` are compared literally. */
-const anyone = 'anyone';
+/** Fields that change what somebody who logs in with it gets. */
+const opening = ['meta', 'roles', 'crudAccess', 'guiAccess'];
 
 const ownSentences: Record<string, string> = {
   mail: 'Deine eigene E-Mail-Adresse änderst du mit deinem Passwort in deinem Profil.',
@@ -32,6 +31,9 @@ const ownSentences: Record<string, string> = {
   isLocked: 'Du kannst dich nicht selbst sperren.',
   isDeactivated: 'Du kannst dich nicht selbst deaktivieren.',
 };
+
+const actingSentence =
+  'Die Rechte deines eigenen Zugangs kannst du nicht ändern, während du als jemand anderes angemeldet bist.';
 
 function refuse(fields: readonly string[], sentence: string): never {
   const refused = fields.map((field) => [field, sentence]);
@@ -42,9 +44,12 @@ function refuse(fields: readonly string[], sentence: string): never {
   );
 }
 
+/** Nobody closes or hands over their own login, or changes its rights while acting as somebody else. */
 function refuseOwn(actor: Actor, { id, after }: GuardedChange): void {
   if (id !== actor.loginUser && id !== actor.origin) return;
   if (!after) refuse([], 'Deinen eigenen Zugang kannst du nicht löschen.');
+  const touched = powerful.filter((field) => field in after);
+  if (id === actor.origin && touched.length > 0) refuse(touched, actingSentence);
   for (const [field, sentence] of Object.entries(ownSentences)) if (field in after) refuse([field], sentence);
 }
 
@@ -53,15 +58,10 @@ async function refuseMightier(context: GuardContext, { id, before, after }: Guar
   const touched = after ? powerful.filter((field) => field in after) : [];
   const { actor } = context;
   if (actor.grants === 'everything' || !before || (after && touched.length === 0)) return;
+  if (id === actor.loginUser && actor.origin === null) return;
   const held = await loginGrants(context, id, before);
-  // closing a login gains nothing, so it is enough to have the same rules
   const isEnding = touched.every((field) => ending.includes(field) && after?.[field] === true);
-  const exceeds = isEnding
-    ? exceedingGrants(
-        { grants: limitToOwn(context.index.model.entities, actor.grants), profile: anyone },
-        { grants: held.grants, profile: anyone },
-      ).length > 0
-    : exceedsActor(context.index, actor, held);
+  const exceeds = isEnding ? await outranksGivers(context, held) : await exceedsGivers(context, held);
   if (exceeds) refuse(touched, 'Dieser Zugang hat Rechte, die du selbst nicht hast.');
 }
 
@@ -91,16 +91,16 @@ async function refuseGiving(context: GuardContext, { id, before, after }: Guarde
   const login = { ...before, ...after };
   await requireRoles(context, before ?? {}, login);
   const grants = after.crudAccess as Grants | null | undefined;
-  if (grants && exceedsActor(context.index, actor, { grants, profile: profileOf(login) }))
+  if (grants && (await exceedsGivers(context, { grants, profile: profileOf(login) })))
     refuse(['crudAccess'], 'Du kannst nur Rechte geben, die du selbst hast.');
   if (before && !('meta' in after)) return;
-  if (exceedsActor(context.index, actor, await loginGrants(context, id, login)))
+  if (await exceedsGivers(context, await loginGrants(context, id, login)))
     refuse('meta' in after ? ['meta'] : [], 'Damit hätte dieser Zugang Rechte, die du selbst nicht hast.');
 }
 
 /**
  * Checks a change of a login user. Closing a login ends its sessions and links; a new address also ends
- * links, and deletion removes the password.
+ * links, other rights or another profile those that were handed out, and deletion removes the password.
  */
 export async function guardLoginUser(context: GuardContext, change: GuardedChange): Promise<void> {
   requireSoundGrants(context.index, change.after?.crudAccess);
@@ -118,5 +118,8 @@ export async function guardLoginUser(context: GuardContext, change: GuardedChang
     await endFeedLinks(context.trx, id);
   }
   if (isClosed || 'mail' in after) await forgetLinks(context.trx, id);
+  else if (opening.some((field) => field in after)) await endHandedLinks(context.trx, sql`SELECT ${id}`);
+  // the feed would show the times of somebody else
+  if (after && 'meta' in after) await endFeedLinks(context.trx, id);
   if (!after) await forgetPassword(context.trx, id);
 }

@@ -6,6 +6,7 @@ import type { ModelIndex } from '../../schema/ModelIndex.ts';
 import { recordTitle } from '../../schema/recordTitle.ts';
 import type { AutoRule } from '../../schema/rights/AutoRule.ts';
 import type { Grants } from '../../schema/rights/Grants.ts';
+import { givesEverything } from '../../schema/rights/givesEverything.ts';
 import type { Executor } from '../database/Database.ts';
 import { admitInput } from '../repository/admitInput.ts';
 import { createId } from '../repository/createId.ts';
@@ -16,7 +17,6 @@ import { compileRights } from '../rights/compileRights.ts';
 import type { SettingsStore } from '../settings/SettingsStore.ts';
 import { hashNewPassword, keepPassword } from './credentials.ts';
 import { defaultLoginType } from './defaultLoginType.ts';
-import { givesEverything } from './givesEverything.ts';
 import { readInitialize } from './readInitialize.ts';
 
 /** A role shipped with the product. */

@@ -1,13 +1,13 @@
 import { sql } from 'kysely';
 import { AppError } from '../../schema/errors.ts';
 import type { ModelIndex } from '../../schema/ModelIndex.ts';
+import { givesEverything } from '../../schema/rights/givesEverything.ts';
 import type { Database } from '../database/Database.ts';
 import { createId } from '../repository/createId.ts';
 import type { Repository } from '../repository/Repository.ts';
 import { storedRecord } from '../repository/storedRecord.ts';
 import { saveChanged, saveNew, type WriteContext } from '../repository/WriteContext.ts';
 import { systemActor } from '../rights/Actor.ts';
-import { givesEverything } from './givesEverything.ts';
 import { canInitialize, type RoleSeed } from './initialize.ts';
 import { issueLinkAtOnce } from './issueLinkAtOnce.ts';
 import { readMailField } from './readMailField.ts';

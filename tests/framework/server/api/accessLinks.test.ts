@@ -130,6 +130,107 @@ describe.each(quickEngines())('a handed-out link on $engine', (engine) => {
     expect(rows).toEqual([]);
   });
 
+  describe('asks at use what was asked when it was handed out', () => {
+    const mighty: Grants = { subjects: { read: { all: true }, create: true } };
+    const opens = async (token: string) => (await use('resetPassword', token)).status;
+    const handOut = async (from: Api = api) => {
+      const target = await openAccount(server, reading);
+      return { target, token: tokenIn((await create(from, target.id)).body) };
+    };
+    const change = async (path: string, values: object) => {
+      const { $version } = (await server.api.get(path)).body;
+      expect((await server.api.put(path, values as never, Number($version))).status).toBe(200);
+    };
+    const rule = { people: 'employees', target: 'employees', path: [], read: ['lastName'], update: [] };
+
+    it.each<[string, (target: Awaited<ReturnType<typeof openAccount>>) => Promise<unknown>]>([
+      [
+        'another role',
+        async ({ id }) => {
+          const role = await createRecord(server.api, 'roles', {
+            name: `Mehr ${id}`,
+            crudAccess: mighty,
+          } as never);
+          await change(`login-users/${id}`, { roles: [role.id] });
+        },
+      ],
+      ['no role', async ({ id }) => await change(`login-users/${id}`, { roles: [] })],
+      ['rights of its own', async ({ id }) => await change(`login-users/${id}`, { crudAccess: reading })],
+      [
+        'another profile',
+        async ({ id }) => {
+          const employee = await createRecord(server.api, 'employees', { isEmployee: true });
+          await change(`login-users/${id}`, { meta: { type: 'employees', id: employee.id } });
+        },
+      ],
+      ['its role changed', async ({ role }) => await change(`roles/${role}`, { crudAccess: mighty })],
+      ['its role narrowed', async ({ role }) => await change(`roles/${role}`, { crudAccess: {} })],
+      [
+        'a record shared with it',
+        async ({ id }) => {
+          const { id: place } = await createRecord(server.api, 'institutions', { name: 'Nord' });
+          const shared = { users: [id], read: ['name'], update: [] };
+          expect((await server.api.post(`permissioner/shares/institutions/${place}`, shared)).status).toBe(
+            204,
+          );
+        },
+      ],
+    ])('and opens no login that got %s since', async (_, alter) => {
+      const [{ target, token }, unchanged] = [await handOut(), await handOut()];
+      await alter(target);
+      expect(await opens(token)).toBe(400);
+      expect(await opens(unchanged.token)).toBe(204);
+    });
+
+    it('and opens no login whose profile got an automatic permission since', async () => {
+      const employee = await createRecord(server.api, 'employees', { isEmployee: true });
+      const { target, token } = await handOut();
+      await change(`login-users/${target.id}`, { meta: { type: 'employees', id: employee.id } });
+      const again = tokenIn((await create(api, target.id)).body);
+      const auto = await createRecord(server.api, 'auto-permissions', { name: 'Seit dem', rule } as never);
+      expect([await opens(token), await opens(again)]).toEqual([400, 400]);
+      await server.api.remove(`auto-permissions/${auto.id}`, auto.$version);
+      expect(await opens(again)).toBe(204);
+    });
+
+    it.each<[string, (giver: Awaited<ReturnType<typeof openAccount>>) => Promise<unknown>]>([
+      ['is locked', async ({ id }) => await change(`login-users/${id}`, { isLocked: true })],
+      ['may hand out none', async ({ role }) => await change(`roles/${role}`, { crudAccess: reading })],
+      [
+        'lacks what the login has',
+        async ({ role }) =>
+          await change(`roles/${role}`, { crudAccess: { 'login-users': handing['login-users'] } }),
+      ],
+    ])('and opens nothing while who handed it out %s', async (_, alter) => {
+      const giver = await openAccount(server, handing);
+      const { token } = await handOut(apiOf(server, await giver.login()));
+      await alter(giver);
+      expect(await opens(token)).toBe(400);
+      await change(`roles/${giver.role}`, { crudAccess: handing });
+      if ((await server.api.get(`login-users/${giver.id}`)).body.isLocked)
+        await change(`login-users/${giver.id}`, { isLocked: false });
+      expect(await opens(token)).toBe(204);
+    });
+
+    it('and a mailed invitation stays when its login gets a role', async () => {
+      const { id } = await createRecord(server.api, 'login-users', {
+        mail: 'eingeladen@demo.example',
+        type: 'employee',
+      });
+      await server.api.post(`${base}/resendActivation`, { id });
+      const count = async () => {
+        const { rows } = await sql`SELECT 1 FROM sys_account_tokens WHERE "loginUser" = ${id}`.execute(
+          server.server.db.kysely,
+        );
+        return rows.length;
+      };
+      const before = await count();
+      const role = await createRecord(server.api, 'roles', { name: 'Später', crudAccess: reading } as never);
+      await change(`login-users/${id}`, { roles: [role.id] });
+      expect([before, await count()]).toEqual([1, 1]);
+    });
+  });
+
   it('is not created for a login that is closed or has no password of its own', async () => {
     const closed = await openAccount(server, reading);
     expect((await server.api.put(`login-users/${closed.id}`, { isLocked: true }, 1)).status).toBe(200);

@@ -1,6 +1,8 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { dayInBerlin } from '../../../../src/framework/schema/dayInBerlin.ts';
+import type { Grants } from '../../../../src/framework/schema/rights/Grants.ts';
+import { SessionStore } from '../../../../src/framework/server/sessions/SessionStore.ts';
 import { removeTemporaryUsers } from '../../../../src/framework/server/users/temporaryUsers.ts';
 import { createRecord } from '../../../support/createRecord.ts';
 import { type Account, apiOf, cookieOf, type Login, openAccount } from '../../../support/openAccount.ts';
@@ -165,6 +167,33 @@ describe.each(quickEngines())('acting as someone else on $engine', (engine) => {
     expect(await checks(answer)).toEqual([401, 401]);
   });
 
+  it.each<[string, Grants | null]>([
+    ['the right to act was withdrawn', reading],
+    ['its role gives nothing any more', {}],
+    ['it has lost its role', null],
+  ])('ends with the next request after %s, in every process', async (_, left) => {
+    const actor = await openAccount(server, mayAct);
+    const { answer } = await actAs(actor);
+    expect(await checks(answer)).toEqual([200, 200]);
+    const changed =
+      left === null
+        ? await server.api.put(`login-users/${actor.id}`, { roles: [] }, 1)
+        : await server.api.put(`roles/${actor.role}`, { crudAccess: left } as never, 1);
+    expect(changed.status).toBe(200);
+    expect(await checks(answer)).toEqual([401, 401]);
+    const { server: running } = server;
+    const elsewhere = new SessionStore(running.db, () => running.index().model);
+    expect(await elsewhere.findByBearer(answer.body.token.access_token)).toBeUndefined();
+  });
+
+  it('ends when the login has no profile any more, by which it was found', async () => {
+    const person = (await createRecord(server.api, 'employees')).id;
+    const target = await openAccount(server, reading, { meta: { type: 'employees', id: person } });
+    const { answer } = await actAs(clerk, person);
+    expect((await server.api.put(`login-users/${target.id}`, { meta: null }, 1)).status).toBe(200);
+    expect(await checks(answer)).toEqual([401, 401]);
+  });
+
   describe('with a temporary user', () => {
     const create = async (account: Account, body: object) => {
       const api = apiOf(server, await account.login());
@@ -185,6 +214,18 @@ describe.each(quickEngines())('acting as someone else on $engine', (engine) => {
       expect(answer.body).toMatchObject({ name: 'Probe', originUserId: boss.id });
       const api = apiOf(server, answer);
       expect([(await api.get('subjects')).status, (await api.get('employees')).status]).toEqual([200, 403]);
+    });
+
+    it('is left as soon as it has more rights than who acts', async () => {
+      const answer = await create(clerk, { name: 'Probe', roles: [], endsOn: inDays(1) });
+      expect(await checks(answer)).toEqual([200, 200]);
+      const role = await createRecord(server.api, 'roles', {
+        name: 'Mehr als vorher',
+        crudAccess: { institutions: { read: { all: true } } },
+      } as never);
+      const id = answer.body.loginUserId;
+      expect((await server.api.put(`login-users/${id}`, { roles: [role.id] }, 1)).status).toBe(200);
+      expect(await checks(answer)).toEqual([401, 401]);
     });
 
     it('gets no role that gives more than one has, and none without the right to allocate', async () => {

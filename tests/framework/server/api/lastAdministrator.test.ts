@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { RecordData } from '../../../../src/framework/schema/Json.ts';
 import type { Grants } from '../../../../src/framework/schema/rights/Grants.ts';
-import { hasAdministrator } from '../../../../src/framework/server/repository/lastAdministrator.ts';
+import { readAdministration } from '../../../../src/framework/server/repository/lastAdministrator.ts';
 import { keepPassword } from '../../../../src/framework/server/users/credentials.ts';
 import { type ApiRecord, createRecord } from '../../../support/createRecord.ts';
 import { drawShare } from '../../../support/drawShare.ts';
@@ -30,6 +30,12 @@ const half: Grants = {
 const sentence =
   'Danach gäbe es niemanden mehr, der alle Rollen und Zugänge ändern darf. ' +
   'Gib dieses Recht zuerst einem anderen Zugang mit Passwort.';
+
+/** May change all roles and logins and give nothing but that. */
+const limited: Grants = { roles: { read: all, update: all }, 'login-users': { read: all, update: all } };
+const lessSentence =
+  'Danach gäbe es niemanden mehr, der alle Rechte hat und sie anderen geben kann. ' +
+  'Gib zuerst einem anderen Zugang mit Passwort alle Rechte.';
 
 /** An administrator, by which record the right comes, and what of it makes none of them. */
 interface Way {
@@ -76,7 +82,22 @@ describe.each(quickEngines())('the last administrator on $engine', (engine) => {
     );
   });
 
-  const isThere = async () => await hasAdministrator(server.server.db.kysely);
+  const level = async () => await readAdministration(server.server.db.kysely, server.server.index());
+  const isThere = async () => (await level()) > 0;
+  /** All that the definitions name, resource by resource. */
+  const namedGrants = (): Grants =>
+    Object.fromEntries(
+      server.server.index().model.entities.map(({ resource, actions }) => [
+        resource,
+        {
+          create: actions.includes('create'),
+          delete: actions.includes('delete'),
+          read: all,
+          ...(actions.includes('update') ? { update: all } : {}),
+          custom: ['*'],
+        },
+      ]),
+    );
   const named = () => {
     made += 1;
     return made;
@@ -273,6 +294,43 @@ describe.each(quickEngines())('the last administrator on $engine', (engine) => {
     const login = await addLogin({ ...given(half), isLocked: false });
     expect(await isThere()).toBe(false);
     expect((await put(`login-users/${login.id}`, { isLocked: true, crudAccess: null })).status).toBe(200);
+  });
+
+  it.each([
+    ['whole', 3, everything],
+    ['named', 2, () => namedGrants()],
+  ] as const)(
+    'stays with %s rights if only a limited manager of roles would be left',
+    async (_, most, given) => {
+      const grants = typeof given === 'function' ? given() : given;
+      await addLogin({ crudAccess: limited } as never);
+      const { id } = await addLogin({ crudAccess: grants, isLocked: false } as never);
+      expect(await level()).toBe(most);
+      for (const values of [{ isLocked: true }, { isDeactivated: true }, { crudAccess: limited }]) {
+        const refused = await put(`login-users/${id}`, values as never);
+        expect([refused.status, errorOf(refused).message, await level()]).toEqual([422, lessSentence, most]);
+      }
+      await addLogin({ crudAccess: grants } as never);
+      expect((await put(`login-users/${id}`, { isLocked: true })).status).toBe(200);
+    },
+  );
+
+  it('stays if two with all rights lock each other at once beside a limited manager', async () => {
+    await addLogin({ crudAccess: limited } as never);
+    const pair = [await loginAs({ api, server: server.server }, everything)];
+    pair.push(await loginAs({ api, server: server.server }, everything));
+    for (const { id } of pair) await keepPassword(server.server.db.kysely, id, 'of no password');
+    const [one, other] = pair;
+    if (!one || !other) throw new Error('There are not two.');
+    const lock = async (by: Api, id: string) => await by.put(`login-users/${id}`, { isLocked: true }, 1);
+    const answers = await Promise.all([lock(one.api, other.id), lock(other.api, one.id)]);
+    const statuses = answers.map(({ status }) => status).toSorted();
+    // the one locked first may have no session any more when its own request arrives
+    expect([
+      [200, 401],
+      [200, 422],
+    ]).toContainEqual(statuses);
+    expect(await level()).toBe(3);
   });
 
   it('depends on no link and no planned day', () => {

@@ -2,8 +2,10 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { HistoryAnswer } from '../../../../src/framework/schema/contracts/history.ts';
 import type { ExplainAnswer } from '../../../../src/framework/schema/contracts/permissioner.ts';
 import type { SharesAnswer } from '../../../../src/framework/schema/contracts/shares.ts';
+import type { Grants } from '../../../../src/framework/schema/rights/Grants.ts';
 import { createRecord } from '../../../support/createRecord.ts';
 import { loginAs } from '../../../support/loginAs.ts';
+import { apiOf, openAccount } from '../../../support/openAccount.ts';
 import { type Api, errorOf, startTestServer, type TestServer } from '../../../support/startTestServer.ts';
 import { quickEngines } from '../../../support/testEngines.ts';
 
@@ -115,6 +117,83 @@ describe.each(quickEngines())('sharing a record on $engine', (engine) => {
       { update: 'Du kannst nur zum Ändern freigeben, was du selbst ändern darfst.' },
     ]);
     expect((await share(office.api, { read: ['name'], update: ['contactInformation'] })).status).toBe(403);
+  });
+
+  describe('of fields that the actor may not share', () => {
+    let chief: { id: string; api: Api };
+    beforeAll(async () => {
+      chief = await loginAs(server, {
+        institutions: { read: { all: true }, update: { all: true }, custom: ['shareAccess'] },
+        'login-users': { read: { all: ['mail'] } },
+      });
+    });
+    const more = 'Diese Freigabe umfasst mehr, als du selbst freigeben darfst.';
+
+    it.each([
+      ['reading', { read: ['name', 'type'], update: [] }],
+      ['changing', { read: ['name'], update: ['name'] }],
+    ])('is neither replaced nor withdrawn (%s)', async (_, given) => {
+      expect((await share(chief.api, given)).status).toBe(204);
+      const replaced = await share(office.api, { read: ['name'], update: [] });
+      expect([replaced.status, errorOf(replaced).message]).toEqual([403, more]);
+      const withdrawn = await office.api.remove(`${path}/${guest.id}`);
+      expect([withdrawn.status, errorOf(withdrawn).message]).toEqual([403, more]);
+      const told = (await shares(chief.api)).shares.find(({ user }) => user.id === guest.id);
+      expect(told).toMatchObject(given);
+      // the giver replaces and withdraws it
+      expect((await share(chief.api, { read: ['name'], update: [] })).status).toBe(204);
+      expect((await share(office.api, { read: fields, update: [] })).status).toBe(204);
+      expect((await office.api.remove(`${path}/${guest.id}`)).status).toBe(204);
+    });
+  });
+
+  describe('that was shared itself', () => {
+    const users: Grants = { 'login-users': { read: { all: ['mail'] } } };
+    const sharing: Grants = { ...users, institutions: { custom: ['shareAccess'] } };
+
+    it('is handed on to nobody, so that a lost right does not come back by it', async () => {
+      const reading: Grants = {
+        ...users,
+        institutions: { read: { all: ['name'] }, custom: ['shareAccess'] },
+      };
+      const [one, other] = [await openAccount(server, reading), await openAccount(server, sharing)];
+      const apis = [apiOf(server, await one.login()), apiOf(server, await other.login())] as const;
+      const give = async (from: Api, to: string) =>
+        await from.post(path, { users: [to], read: ['name'], update: [] });
+      expect((await give(apis[0], other.id)).status).toBe(204);
+      const { $version } = (await server.api.get(`roles/${one.role}`)).body;
+      const lost = await server.api.put(
+        `roles/${one.role}`,
+        { crudAccess: users } as never,
+        Number($version),
+      );
+      expect(lost.status).toBe(200);
+      expect((await apis[0].get(`institutions/${east}`)).status).toBe(403);
+      expect((await apis[1].get(`institutions/${east}`)).body).toMatchObject({ name: 'Ost' });
+      expect((await give(apis[1], one.id)).status).toBe(403);
+      expect((await give(apis[1], guest.id)).status).toBe(403);
+      expect((await apis[1].get<SharesAnswer>(path)).body.shareable).toEqual({ read: [], update: [] });
+      expect((await apis[0].get(`institutions/${east}`)).status).toBe(403);
+    });
+
+    it('is given by no role and no login either', async () => {
+      const manager = await openAccount(server, {
+        ...sharing,
+        roles: { create: true, read: { all: true }, update: { all: true } },
+        'login-users': { create: true, read: { all: true }, update: { all: true } },
+      });
+      const manage = apiOf(server, await manager.login());
+      const given: Grants = { institutions: { read: { ids: { [east]: ['name'] } } } };
+      const tries = async (api: Api, name: string) => [
+        (await api.post('roles', { name: `Gereicht ${name}`, crudAccess: given })).status,
+        (await api.post('login-users', { mail: `${name}@demo.example`, type: 'employee', crudAccess: given }))
+          .status,
+      ];
+      await share(server.api, { users: [manager.id], read: ['name'], update: [] });
+      expect((await manage.get(`institutions/${east}`)).status).toBe(200);
+      expect(await tries(manage, 'geteilt')).toEqual([403, 403]);
+      expect(await tries(server.api, 'eigen')).toEqual([201, 201]);
+    });
   });
 
   it('requires the right to share (permission-30, custompermission-04)', async () => {

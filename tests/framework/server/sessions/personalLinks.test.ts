@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { LinkMails, linkNotYet } from '../../../../src/framework/server/mail/LinkMails.ts';
+import { systemActor } from '../../../../src/framework/server/rights/Actor.ts';
 import type { LinkPurpose } from '../../../../src/framework/server/sessions/LinkPurpose.ts';
 import { PersonalLinks } from '../../../../src/framework/server/sessions/PersonalLinks.ts';
 import { type ApiRecord, createRecord } from '../../../support/createRecord.ts';
@@ -105,13 +106,16 @@ describe.each(quickEngines())('a personal link on $engine', (engine) => {
     const mail = { recipient, subject: 'Deine Anmeldung', text: 'Hier steht mehr:\n\n{link}' };
     await db().transaction(
       async (trx) =>
-        await mails.put(trx, {
-          purpose: 'look',
-          record: other.id,
-          person: tom,
-          path: '/stand/x?key={token}',
-          ...mail,
-        }),
+        await mails.put(
+          { trx, index: server.index(), actor: systemActor },
+          {
+            purpose: 'look',
+            record: other.id,
+            person: tom,
+            path: '/stand/x?key={token}',
+            ...mail,
+          },
+        ),
     );
     const [stored] = await mailsTo(world.server, recipient);
     expect(stored?.text).toBe(`Hier steht mehr:\n\n${linkNotYet}`);

@@ -16,10 +16,11 @@ import type { Database } from '../../database/Database.ts';
 import { createQueryScope } from '../../query/createQueryScope.ts';
 import { createId } from '../../repository/createId.ts';
 import type { RepositoryReader } from '../../repository/RepositoryReader.ts';
+import { giversOf } from '../../rights/giving.ts';
 import { mayCustom } from '../../rights/mayCustom.ts';
 import { countReadable } from '../counts/countReadable.ts';
 import { listOf } from './listOf.ts';
-import { readableView, requireReadableView } from './readableView.ts';
+import { isReadableView, readableView, requireReadableView } from './readableView.ts';
 import { isVisibleTo, readViews, type ViewRow, viewsSql } from './readViews.ts';
 import { rolesOf } from './viewReaders.ts';
 import { ownersOf, sharingOf, storedSharing } from './viewSharing.ts';
@@ -91,6 +92,7 @@ export class ListViews {
     const { entity } = listOf(this.reader.index, this.reader.actor, list);
     const stored = this.storedView(entity, view);
     const shared = sharing ? await this.requireSharing(sharing, unshared) : unshared;
+    if (shared.readers.length > 0) await this.requireGivable(entity, stored);
     const id = createId();
     const row: ViewRow = { id, list, owner: this.me, name, view: stored, ...shared, version: 1 };
     await this.requireName(row);
@@ -118,6 +120,7 @@ export class ListViews {
     const view = change.view ? this.storedView(entity, change.view) : before.view;
     const shared = change.sharing ? await this.requireSharing(change.sharing, before) : before;
     const { readers, defaultOf } = shared;
+    if (readers.length > 0 && (change.view || change.sharing)) await this.requireGivable(entity, view);
     const after = { ...before, name: change.name ?? before.name, view, readers, defaultOf };
     if (after.name !== before.name) await this.requireName(after);
     const { numAffectedRows } = await sql`
@@ -204,6 +207,14 @@ export class ListViews {
     if (JSON.stringify(view).length > longestView) throw new AppError('tooLarge');
     requireReadableView(createQueryScope(this.reader.index, this.reader.actor), entity, view);
     return view;
+  }
+
+  /** What is shared while acting as somebody must be readable for both. @throws AppError 403 */
+  private async requireGivable(entity: Entity, view: ListView): Promise<void> {
+    const { index, actor } = this.reader;
+    if (actor.origin === null) return;
+    for (const giver of await giversOf({ trx: this.db.kysely, index, actor }))
+      if (!isReadableView(createQueryScope(index, giver), entity, view)) throw new AppError('forbidden');
   }
 
   /** An actor who does not see all of a view cannot overwrite it, which would drop the rest. @throws AppError 403 */

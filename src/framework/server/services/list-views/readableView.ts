@@ -32,6 +32,11 @@ function isRefused(check: () => unknown): boolean {
   }
 }
 
+/** Whether the actor may read every path and condition of a view. */
+export function isReadableView(scope: QueryScope, entity: Entity, view: ListView): boolean {
+  return !isRefused(() => requireReadableView(scope, entity, view));
+}
+
 interface ReadableFilter {
   filter: JsonObject;
   /** Conditions that were left out. */

@@ -61,16 +61,18 @@ export async function shareIn(
   { entity, id }: RecordKey,
   request: ShareRequest,
 ): Promise<void> {
-  requireShareable(entity, request, await shareRights(context, entity, id));
+  const mine = await shareRights(context, entity, id);
+  requireShareable(entity, request, mine);
   await requireOthers(context, request.users);
   const { read, update } = request;
   // in a fixed order, so that concurrent shares cannot deadlock
   for (const user of [...new Set(request.users)].toSorted())
-    await putShare(context, { entity, id, user }, { read, update });
+    await putShare(context, { entity, id, user }, { fields: { read, update }, mine });
 }
 
 /**
- * Shares fields of a record with login users and replaces what was shared with them before.
+ * Shares fields of a record with login users and replaces what was shared with them before, which the actor must
+ * have had the right to share, too.
  * @throws AppError 403, 404, 422 that names fields of the request.
  */
 export async function storeShare(
@@ -84,14 +86,17 @@ export async function storeShare(
   );
 }
 
-/** Removes the share of a record with a login user. @throws AppError 403, 404. */
+/**
+ * Removes the share of a record with a login user.
+ * @throws AppError 404, 403 also for a share that the actor could not give.
+ */
 export async function withdrawShare(
   repository: Repository,
   actor: Actor,
   { resource, id, user }: { resource: string; id: string; user: string },
 ): Promise<void> {
   await repository.changeSet({ actor, resource, reason: '' }, async (context, entity) => {
-    await shareRights(context, entity, id);
-    await dropShare(context, { entity, id, user });
+    const mine = await shareRights(context, entity, id);
+    await dropShare(context, { entity, id, user }, mine);
   });
 }

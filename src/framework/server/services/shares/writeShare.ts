@@ -1,8 +1,10 @@
 import { sql } from 'kysely';
+import { AppError } from '../../../schema/errors.ts';
 import type { Entity } from '../../../schema/model.ts';
 import type { Executor } from '../../database/Database.ts';
 import type { WriteContext } from '../../repository/WriteContext.ts';
 import { shareCountsTable, sharesTable } from '../../storage/systemTables.ts';
+import type { ShareRights } from './shareRights.ts';
 
 /** The share of one record with one login user. */
 export interface ShareOf {
@@ -35,6 +37,19 @@ async function findShare(executor: Executor, of: ShareOf): Promise<Fields | unde
   return rows[0];
 }
 
+/** Refuses to replace or withdraw a share that the actor could not give. */
+function requireMine({ fields }: Entity, former: Fields, mine: ShareRights): void {
+  // fields that are gone or became read-only by now give nothing
+  const isGiven = (name: string) => fields.some((field) => field.name === name && !field.writeOnly);
+  const isChanged = (name: string) => fields.some((field) => field.name === name && !field.readOnly);
+  const isMine =
+    former.read.every((name) => !isGiven(name) || mine.read.includes(name)) &&
+    former.update.every((name) => !isGiven(name) || !isChanged(name) || mine.update.includes(name));
+  if (isMine) return;
+  const sentence = 'Diese Freigabe umfasst mehr, als du selbst freigeben darfst.';
+  throw new AppError('forbidden', { fields: { users: sentence } }, sentence);
+}
+
 interface ShareChange {
   action: 'share' | 'unshare';
   fields: Fields;
@@ -46,11 +61,20 @@ function note({ changeSet }: WriteContext, of: ShareOf, { action, fields }: Shar
   changeSet.add({ resource: of.entity.resource, record: of.id, action, version: null, before, after });
 }
 
-/** Shares exactly these fields with a login user; does nothing if they are already shared. */
-export async function putShare(context: WriteContext, of: ShareOf, fields: Fields): Promise<void> {
+/**
+ * Shares exactly these fields with a login user; does nothing if they are already shared.
+ * @param mine what the actor may share of the record
+ * @throws AppError 403 if more was shared before
+ */
+export async function putShare(
+  context: WriteContext,
+  of: ShareOf,
+  { fields, mine }: { fields: Fields; mine: ShareRights },
+): Promise<void> {
   const { trx, actor, changeSet } = context;
   await countChange(trx, of.user);
   const before = await findShare(trx, of);
+  if (before) requireMine(of.entity, before, mine);
   if (JSON.stringify(before) === JSON.stringify(fields)) return;
   const [read, update] = [JSON.stringify(fields.read), JSON.stringify(fields.update)];
   const by = actor.origin ?? actor.loginUser;
@@ -64,11 +88,16 @@ export async function putShare(context: WriteContext, of: ShareOf, fields: Field
   note(context, of, { action: 'share', fields });
 }
 
-/** Removes the share with a login user; does nothing if there is none. */
-export async function dropShare(context: WriteContext, of: ShareOf): Promise<void> {
+/**
+ * Removes the share with a login user; does nothing if there is none.
+ * @param mine what the actor may share of the record
+ * @throws AppError 403 if more was shared
+ */
+export async function dropShare(context: WriteContext, of: ShareOf, mine: ShareRights): Promise<void> {
   await countChange(context.trx, of.user);
   const before = await findShare(context.trx, of);
   if (!before) return;
+  requireMine(of.entity, before, mine);
   await sql`DELETE FROM ${shares} WHERE ${rowOf(of)}`.execute(context.trx);
   note(context, of, { action: 'unshare', fields: before });
 }

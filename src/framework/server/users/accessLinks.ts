@@ -1,31 +1,59 @@
 import { sql } from 'kysely';
 import type { AccessLinkAnswer } from '../../schema/contracts/userLoginHandler.ts';
 import { AppError } from '../../schema/errors.ts';
-import type { ModelIndex } from '../../schema/ModelIndex.ts';
-import type { Executor } from '../database/Database.ts';
+import { requireEntity } from '../../schema/requireEntity.ts';
+import { evaluateRow } from '../repository/evaluateRow.ts';
 import { storedRecord } from '../repository/storedRecord.ts';
 import type { WriteContext } from '../repository/WriteContext.ts';
 import type { Actor } from '../rights/Actor.ts';
-import { exceedsActor } from '../rights/exceedsActor.ts';
+import { exceedsGivers, type Giving, giversOf } from '../rights/giving.ts';
 import { mayCustom } from '../rights/mayCustom.ts';
+import { openUserSql } from '../rights/openUserSql.ts';
 import type { AccountDeps } from './AccountDeps.ts';
 import { issueLinkAtOnce } from './issueLinkAtOnce.ts';
 import { loginGrants } from './loginGrants.ts';
 import { mailedLink } from './mailedLink.ts';
 import type { OwnLogin } from './OwnLogin.ts';
 
+const resource = 'login-users';
+
 /** Whether a login has rights that the actor lacks and would gain by taking it over. @throws AppError 404. */
-async function isMightier(
-  { actor, trx, index }: { actor: Actor; trx: Executor; index: ModelIndex },
-  loginUser: string,
-): Promise<boolean> {
-  const entity = index.entity('login-users');
-  if (actor.grants === 'everything' || !entity) return false;
-  const login = await storedRecord(trx, entity, loginUser);
-  return exceedsActor(index, actor, await loginGrants({ trx, index }, loginUser, login));
+async function isMightier(giving: Giving, loginUser: string): Promise<boolean> {
+  const login = await storedRecord(giving.trx, requireEntity(giving.index, resource), loginUser);
+  return await exceedsGivers(giving, await loginGrants(giving, loginUser, login));
 }
 
-const resource = 'login-users';
+/** The giver of a link, while it may hand out links; undefined if it is closed or lost that right. */
+async function openGiver(giving: Giving): Promise<Actor | undefined> {
+  const { rows } = await sql`
+    SELECT 1 FROM "login-users" u WHERE u."id" = ${giving.actor.loginUser} AND ${openUserSql}`.execute(
+    giving.trx,
+  );
+  const [giver] = rows.length > 0 ? await giversOf(giving) : [];
+  return giver && mayCustom(giver, 'createAccessLinks') ? giver : undefined;
+}
+
+/**
+ * Whether somebody who handed out a link for a login could do so at this moment: with its present rights, and for
+ * what the login has become.
+ */
+export async function isStillGiven(
+  { trx, index }: Pick<Giving, 'trx' | 'index'>,
+  { issuedBy, loginUser }: { issuedBy: string; loginUser: string },
+): Promise<boolean> {
+  const nobody: Actor = { loginUser: issuedBy, origin: null, name: '', profile: null, grants: {} };
+  const giving = { trx, index, actor: nobody };
+  const giver = await openGiver(giving);
+  if (!giver) return false;
+  const entity = requireEntity(index, resource);
+  try {
+    await evaluateRow({ trx, index, actor: giver }, entity, await storedRecord(trx, entity, loginUser));
+  } catch (error) {
+    if (error instanceof AppError && error.status === 404) return false;
+    throw error;
+  }
+  return !(await isMightier(giving, loginUser));
+}
 
 /** Locks the login. @throws AppError 404, 409 for a login without its own password. */
 async function requireState({ trx }: WriteContext, id: string): Promise<'invited' | 'active'> {
@@ -59,7 +87,7 @@ export async function createAccessLink(
     if (await isMightier(context, id))
       throw new AppError('forbidden', undefined, 'Dieser Zugang hat Rechte, die du selbst nicht hast.');
     const purpose = state === 'active' ? 'reset' : 'activation';
-    const issued = await issueLinkAtOnce(trx, { loginUser: id, purpose });
+    const issued = await issueLinkAtOnce(trx, { loginUser: id, purpose, issuedBy: loginUser });
     changeSet.add({ resource, record: id, action: 'accessLink', version: null, before: {}, after: {} });
     return { url: mailedLink(publicUrl(), purpose, issued.token), purpose, expiresAt: issued.expiresAt };
   });

@@ -1,12 +1,12 @@
-import { exceedingGrants } from '../../schema/rights/exceedingGrants.ts';
-import type { Grants } from '../../schema/rights/Grants.ts';
+import { exceedingGrants } from './exceedingGrants.ts';
+import type { Grants } from './Grants.ts';
 
 /** Grants that include all others. */
 export const everything: Grants = {
   '*': { create: true, delete: true, read: { all: true }, update: { all: true }, custom: ['*'] },
 };
 
-/** Whether a role's grants include everything. */
+/** Whether grants include everything, also what is defined later. */
 export function givesEverything(crudAccess: Grants | null): boolean {
   return exceedingGrants({ grants: crudAccess ?? {}, profile: null }, { grants: everything }).length === 0;
 }
