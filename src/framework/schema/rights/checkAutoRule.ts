@@ -1,5 +1,6 @@
 import { AppError } from '../errors.ts';
 import { parseFilter } from '../filter/parseFilter.ts';
+import { costLimits, filterCost } from '../filter/queryCost.ts';
 import type { Entity } from '../model.ts';
 import { type RelationStep, resolveSteps, stepTargets } from '../relationSteps.ts';
 import { type AutoRule, anyPerson, maxSteps } from './AutoRule.ts';
@@ -70,7 +71,9 @@ function findConditionProblem({ rule, entity, steps }: FittingRule, find: FindEn
   const parsing = { entity, find, isReadable: () => true };
   const { read, update } = autoGrants(rule, steps)[rule.target] ?? {};
   try {
-    parseFilter(when, parsing);
+    const condition = parseFilter(when, parsing);
+    if (filterCost(condition) > costLimits.rule)
+      return 'Die Bedingung ist zu aufwendig. Bitte vereinfache sie.';
     for (const whole of [...(read?.rules ?? []), ...(update?.rules ?? [])])
       parseFilter(forProfile(whole.when, somebody), { ...parsing, isRule: true });
     return undefined;

@@ -1,5 +1,6 @@
 import { AppError } from '../errors.ts';
 import { parseFilter } from '../filter/parseFilter.ts';
+import { costLimits, filterCost } from '../filter/queryCost.ts';
 import { isJsonObject, type JsonObject, type JsonValue } from '../Json.ts';
 import type { Entity } from '../model.ts';
 import { forProfile } from './forProfile.ts';
@@ -44,8 +45,8 @@ function conditionMistake(
 ): string | undefined {
   try {
     const condition = forProfile(when as JsonObject, somebody);
-    parseFilter(condition, { entity, find, isReadable: () => true });
-    return undefined;
+    const filter = parseFilter(condition, { entity, find, isReadable: () => true });
+    return filterCost(filter) > costLimits.rule ? 'Die Bedingung einer Regel ist zu aufwendig.' : undefined;
   } catch (error) {
     if (!(error instanceof AppError)) throw error;
     const [[path, sentence] = ['', error.message]] = Object.entries(error.details?.fields ?? {});

@@ -1,6 +1,8 @@
 import type { CompiledQuery, DatabaseConnection, QueryResult } from 'kysely';
 import type pg from 'pg';
+import { AppError } from '../../schema/errors.ts';
 import { isAnswerOverdue, isConnectionLost, isStalePlan } from './errorCauses.ts';
+import { statementSignal } from './givenUp.ts';
 import { mapDatabaseError } from './mapDatabaseError.ts';
 import { PreparedSession } from './PreparedSession.ts';
 import { refuseUnstorableText } from './refuseUnstorableText.ts';
@@ -28,6 +30,8 @@ export interface ConnectionSettings {
    * log, but ends at a plain one.
    */
   readonly commitsAlone: boolean;
+  /** Cancels the statement of a connection, given its process; undefined if the database cannot. */
+  readonly cancel?: ((processId: number) => Promise<void>) | undefined;
 }
 
 // named, so that each session parses them only once
@@ -82,7 +86,11 @@ export class PooledConnection implements DatabaseConnection {
       this.#waiting.push(this.#named(statement));
       return { rows: [] };
     }
-    const { command, rowCount, rows } = await this.#run(statement, departure === 'withCommit');
+    const signal = this.#transaction === 'none' && isPlainRead(text) ? statementSignal() : undefined;
+    // its turn came when nobody wanted the answer any more
+    if (signal?.aborted) throw new AppError('busy');
+    const running = this.#run(statement, departure === 'withCommit');
+    const { command, rowCount, rows } = await (signal ? this.#unlessAborted(signal, running) : running);
     return {
       rows: rows as Row[],
       ...(writing.has(command) ? { numAffectedRows: BigInt(rowCount) } : {}),
@@ -141,6 +149,23 @@ export class PooledConnection implements DatabaseConnection {
       return await this.#recover(error, statement, isOutside);
     } finally {
       this.#watchIdleTransaction();
+    }
+  }
+
+  /** Cancels the running statement when `signal` aborts. The connection is free only after that. */
+  async #unlessAborted<Result>(signal: AbortSignal, running: Promise<Result>): Promise<Result> {
+    let cancelling: Promise<void> | undefined;
+    const cancel = () => {
+      // missing in the types of `pg`
+      const { processID } = this.#client as pg.PoolClient & { processID?: number | null };
+      if (typeof processID === 'number') cancelling = this.#settings.cancel?.(processID);
+    };
+    signal.addEventListener('abort', cancel, { once: true });
+    try {
+      return await running;
+    } finally {
+      signal.removeEventListener('abort', cancel);
+      await cancelling;
     }
   }
 

@@ -28,10 +28,10 @@ export interface EngineParts extends Omit<ConnectionSettings, 'names' | 'commits
 }
 
 function dialectOf(parts: EngineParts): Dialect {
-  const { pool, statementTimeoutMs, graceMs, idleTransactionMs } = parts;
+  const { pool, statementTimeoutMs, graceMs, idleTransactionMs, cancel } = parts;
   const commitsAlone = parts.engine === 'pglite';
   const names = new StatementNames();
-  const settings = { names, statementTimeoutMs, graceMs, idleTransactionMs, commitsAlone };
+  const settings = { names, statementTimeoutMs, graceMs, idleTransactionMs, commitsAlone, cancel };
   return {
     createDriver: () => new PooledDriver(pool, settings),
     createAdapter: () => new PostgresAdapter(),

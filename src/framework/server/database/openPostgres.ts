@@ -3,6 +3,7 @@ import { columnTypes } from './columnTypes.ts';
 import { createDatabase } from './createDatabase.ts';
 import type { Database } from './Database.ts';
 import type { Log } from './Log.ts';
+import { PostgresCanceller } from './PostgresCanceller.ts';
 import { PostgresListener } from './PostgresListener.ts';
 
 const connectTimeoutMs = 5_000;
@@ -37,6 +38,7 @@ export async function openPostgres(options: PostgresOptions): Promise<Database> 
     options: '-c TimeZone=UTC -c DateStyle=ISO -c jit=off',
   };
   const pool = new pg.Pool({ ...config, max: poolSize });
+  const canceller = new PostgresCanceller(config, log);
   const listener = new PostgresListener(config, log);
   const database = createDatabase({
     engine: 'postgres',
@@ -47,7 +49,10 @@ export async function openPostgres(options: PostgresOptions): Promise<Database> 
     idleTransactionMs: 0,
     log,
     listen: (channel, onNotify, onReopened) => listener.listen(channel, onNotify, onReopened),
-    close: () => listener.close(),
+    cancel: (processId) => canceller.cancel(processId),
+    close: async () => {
+      await Promise.all([listener.close(), canceller.close()]);
+    },
   });
   try {
     await database.ping();

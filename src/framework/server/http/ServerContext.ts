@@ -82,6 +82,8 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     /** A form of a public page: its address may have a query. */
     isPublicPage?: boolean;
+    /** A read by another method than GET. */
+    isRead?: boolean;
   }
 }
 

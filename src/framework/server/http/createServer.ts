@@ -12,6 +12,7 @@ import helmet from 'helmet';
 import type { Call } from '../../schema/calls/Call.ts';
 import { despiteParameter } from '../../schema/contracts/objections.ts';
 import { AppError } from '../../schema/errors.ts';
+import { duringRequest } from '../database/givenUp.ts';
 import { actingRoutes } from './actingRoutes.ts';
 import { answerBrokenRequest } from './answerBrokenRequest.ts';
 import { authenticate } from './authenticate.ts';
@@ -159,6 +160,18 @@ async function refuseQueryOfWrites(request: FastifyRequest): Promise<void> {
   refuseUnknown(Object(request.query), [despiteParameter]);
 }
 
+/** Ends the statements of a read with its request, because nobody else waits for them. */
+function endReads(app: FastifyInstance): void {
+  app.addHook('preHandler', (request, reply, done) => {
+    const { isRead = false } = request.routeOptions.config;
+    if (!request.session || !(isRead || reading.has(request.method))) return done();
+    const ended = new AbortController();
+    reply.raw.once('close', () => ended.abort());
+    if (reply.raw.destroyed) ended.abort();
+    duringRequest(ended.signal, done);
+  });
+}
+
 /** Builds the HTTP server without listening. */
 export async function createServer(context: ServerContext, options: ServerOptions): Promise<FastifyInstance> {
   const app = fastify({
@@ -183,6 +196,7 @@ export async function createServer(context: ServerContext, options: ServerOption
   answerErrors(app);
   authenticate(app, context);
   app.addHook('preHandler', refuseQueryOfWrites);
+  endReads(app);
   const ours = [
     healthRoutes,
     authenticatorRoutes,

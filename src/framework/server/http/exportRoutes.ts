@@ -67,5 +67,7 @@ export function exportRoutes(app: FastifyInstance, { repository, index }: Server
   }
   const path = '/api/:resource/export';
   app.get<OfResource>(path, (request, reply) => send(request, reply, request.query));
-  app.post<OfResource>(path, (request, reply) => send(request, reply, queryOfBody(request.body)));
+  app.post<OfResource>(path, { config: { isRead: true } }, (request, reply) =>
+    send(request, reply, queryOfBody(request.body)),
+  );
 }

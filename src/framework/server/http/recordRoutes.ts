@@ -37,7 +37,7 @@ function listRoutes(app: FastifyInstance, context: ServerContext): void {
     const body = request.query.json === undefined ? {} : parseJson('json', request.query.json);
     return await findRecords(context, { actor, resource: request.params.resource }, body);
   });
-  app.post<OfResource>('/api/:resource/find', async (request) => {
+  app.post<OfResource>('/api/:resource/find', { config: { isRead: true } }, async (request) => {
     const { resource } = request.params;
     return await findRecords(context, { actor: requireActor(request), resource }, request.body ?? {});
   });

@@ -4,6 +4,7 @@ import type { ModelIndex } from '../../schema/ModelIndex.ts';
 import type { Entity } from '../../schema/model.ts';
 import type { Actor } from '../rights/Actor.ts';
 import type { CompiledRights } from '../rights/compileRights.ts';
+import type { Spending } from './Spending.ts';
 
 /** Context for compiling a query to SQL: the model, the actor's rights and fresh table aliases. */
 export interface QueryScope {
@@ -12,6 +13,8 @@ export interface QueryScope {
   profile: Actor['profile'];
   rights(entity: Entity): CompiledRights;
   alias(): string;
+  /** What the query has cost so far. */
+  cost: Spending;
   /**
    * The same scope for SQL that is cached and reused in many queries. Its aliases start at `k1` each time, so they
    * may only be used inside subqueries.

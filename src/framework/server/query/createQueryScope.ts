@@ -1,8 +1,11 @@
 import type { ModelIndex } from '../../schema/ModelIndex.ts';
+import type { Entity } from '../../schema/model.ts';
 import { type Actor, systemActor } from '../rights/Actor.ts';
 import { compileRights } from '../rights/compileRights.ts';
+import { isSystem } from '../rights/isSystem.ts';
 import { filterSql } from './filterSql.ts';
 import type { QueryScope } from './QueryScope.ts';
+import { Spending } from './Spending.ts';
 
 /**
  * Creates the scope of a query by `actor`.
@@ -13,10 +16,13 @@ export function createQueryScope(
   actor: Actor,
   aliases: { prefix: 'r' | 'k'; made: number } = { prefix: 'r', made: 0 },
 ): QueryScope {
+  const rights = (entity: Entity) => compileRights(index, actor, entity);
   return {
     index,
     profile: actor.profile,
-    rights: (entity) => compileRights(index, actor, entity),
+    rights,
+    // the system asks only what the product itself has written
+    cost: new Spending(rights, isSystem(actor) ? Number.POSITIVE_INFINITY : undefined),
     alias() {
       aliases.made += 1;
       return `${aliases.prefix}${aliases.made}`;

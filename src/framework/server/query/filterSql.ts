@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import { type FieldPath, type FieldPointer, isInList, leafOf, type PathHop } from '../../schema/fieldPath.ts';
 import type { Filter } from '../../schema/filter/Filter.ts';
+import { isManifold } from '../../schema/filter/queryCost.ts';
 import type { Entity } from '../../schema/model.ts';
 import { polymorphicColumns } from '../kinds/columnsOf.ts';
 import { pointColumnName, quoted } from '../kinds/names.ts';
@@ -11,11 +12,11 @@ import type { EntityRows } from './EntityRows.ts';
 import { guarded } from './guardSql.ts';
 import { linkedSql } from './linkedSql.ts';
 import { compareMember, isContained, isReferredId, someEntryExists } from './memberSql.ts';
-import { joinTableOf } from './relationSql.ts';
+import { joinTableOf, wholeJoinTable } from './relationSql.ts';
 import { rowsInScope } from './scopeSql.ts';
 import { searchFilterSql } from './searchFilterSql.ts';
 import type { TableAlias } from './TableAlias.ts';
-import { visibleJoinRows } from './visibleJoinRows.ts';
+import { linkGuardSql, visibleJoinRows } from './visibleJoinRows.ts';
 
 type Condition = RawBuilder<boolean>;
 type Comparison = Extract<Filter, { type: 'compare' }>;
@@ -69,14 +70,22 @@ function compareSql(filter: Comparison, rows: EntityRows): Condition {
   );
 }
 
+/**
+ * How conditions across lists of relations are compiled. `row`: as a subquery of each row, which PostgreSQL joins where
+ * it can. `once`: as one pass over the relation for the whole query; in each row of a negation or an "or", PostgreSQL
+ * would walk all ways of all hops. `negated`: once inside negations and "or", else by row.
+ */
+export type Passing = 'row' | 'negated' | 'once';
+
 interface Crossing extends TableAlias {
   target: Entity;
+  passing: Passing;
 }
 
 /** Extends a condition across a relation: at least one visible target record must meet it. */
 function throughHop(
   hop: PathHop,
-  { scope, alias, target }: Crossing,
+  { scope, alias, target, passing }: Crossing,
   rest: (alias: string) => Condition,
 ): Condition {
   const far = scope.alias();
@@ -85,6 +94,19 @@ function throughHop(
   const inner = there ? sql`${there} AND ${met}` : met;
   const place = joinTableOf(hop.entity, hop.field);
   const table = sql`${sql.table(target.resource)} ${sql.ref(far)}`;
+  if (passing === 'once' && place) {
+    const join = scope.alias();
+    const column = (name: string) => sql.ref(`${join}.${name}`);
+    const guard = linkGuardSql(scope, place, join) ?? anything;
+    const rows = sql`${sql.raw(wholeJoinTable(place, join))} AND ${guard}`;
+    const link = sql`${sql.ref(`${far}.id`)} = ${column(place.other)}`;
+    return passed(
+      sql.ref(`${alias}.id`),
+      sql`SELECT ${column(place.own)} ${rows} AND EXISTS (SELECT 1 FROM ${table} WHERE ${link} AND ${inner})`,
+    );
+  }
+  if (passing === 'once' && !isInList(hop))
+    return passed(columnSql(hop, alias), sql`SELECT ${sql.ref(`${far}.id`)} FROM ${table} WHERE ${inner}`);
   if (!place) {
     const link = isReferredId(sql.ref(`${far}.id`), hop, { scope, alias });
     return sql`EXISTS (SELECT 1 FROM ${table} WHERE ${link} AND ${inner})`;
@@ -93,6 +115,11 @@ function throughHop(
   const link = sql`${sql.ref(`${far}.id`)} = ${sql.ref(`${join}.${place.other}`)}`;
   const rows = visibleJoinRows(scope, place, { owner: alias, alias: join });
   return sql`EXISTS (SELECT 1 ${rows} AND EXISTS (SELECT 1 FROM ${table} WHERE ${link} AND ${inner}))`;
+}
+
+/** `IS TRUE` keeps PostgreSQL from joining the rows, whose planning would cost more than the pass. */
+function passed(value: RawBuilder<unknown>, rows: RawBuilder<unknown>): Condition {
+  return sql<boolean>`(${value} IN (${rows})) IS TRUE`;
 }
 
 type NearFilter = Extract<Filter, { type: 'near' }>;
@@ -128,14 +155,19 @@ function fieldsOf(filter: Filter): string[] {
   }
 }
 
-function leafSql(filter: Extract<Filter, { path: FieldPath }>, rows: EntityRows): Condition {
+type Leaf = Extract<Filter, { path: FieldPath }>;
+
+function leafSql(filter: Leaf, rows: EntityRows, passing: Passing): Condition {
   const { scope, alias } = rows;
   const [hop, ...hops] = filter.path.hops;
   if (hop) {
     const path = { ...filter.path, hops };
     const target = hops[0]?.entity ?? path.entity;
-    return throughHop(hop, { scope, alias, target }, (far) =>
-      filterSql({ ...filter, path }, { scope, entity: target, alias: far }),
+    const isOnce = passing === 'once' && filter.path.hops.some(isManifold);
+    // a pass over the first relation joins the others; the entries of a list are those of the row
+    const further = isOnce && isInList(hop) ? 'once' : 'row';
+    return throughHop(hop, { scope, alias, target, passing: isOnce ? 'once' : 'row' }, (far) =>
+      filterSql({ ...filter, path }, { scope, entity: target, alias: far }, further),
     );
   }
   if (filter.type === 'near') return nearSql(filter, alias);
@@ -147,16 +179,19 @@ function leafSql(filter: Extract<Filter, { path: FieldPath }>, rows: EntityRows)
  * Compiles a parsed filter to SQL on the entity's table under `alias`; the caller adds `rowsInScope`. In rows
  * where a field is unreadable, neither a condition on it nor its negation is true.
  */
-export function filterSql(filter: Filter, rows: EntityRows): Condition {
+export function filterSql(filter: Filter, rows: EntityRows, passing: Passing = 'row'): Condition {
+  const inside = passing === 'row' ? 'row' : 'once';
   switch (filter.type) {
     case 'and':
     case 'or': {
-      const parts = filter.parts.map((part) => filterSql(part, rows));
+      const parts = filter.parts.map((part) =>
+        filterSql(part, rows, filter.type === 'and' ? passing : inside),
+      );
       if (parts.length === 0) return filter.type === 'and' ? anything : nothing;
       return sql`(${sql.join(parts, filter.type === 'and' ? sql` AND ` : sql` OR `)})`;
     }
     case 'not': {
-      const opposite = sql<boolean>`(${filterSql(filter.part, rows)}) IS NOT TRUE`;
+      const opposite = sql<boolean>`(${filterSql(filter.part, rows, inside)}) IS NOT TRUE`;
       return guarded(rows, new Set(fieldsOf(filter)), opposite);
     }
     case 'search':
@@ -166,6 +201,6 @@ export function filterSql(filter: Filter, rows: EntityRows): Condition {
     case 'near':
     case 'exists':
     case 'compare':
-      return guarded(rows, fieldsOf(filter), leafSql(filter, rows));
+      return guarded(rows, fieldsOf(filter), leafSql(filter, rows, passing));
   }
 }

@@ -10,7 +10,7 @@ import { byCount } from '../../schema/lists/ListView.ts';
 import { recordTitle } from '../../schema/recordTitle.ts';
 import { anything } from './comparisonSql.ts';
 import { afterCursor, cursorColumn, cursorOf, readCursor } from './cursor.ts';
-import type { EntityQuery } from './EntityQuery.ts';
+import { type EntityQuery, inItsTurn } from './EntityQuery.ts';
 import { groupFilter } from './groupFilter.ts';
 import {
   farValueSql,
@@ -88,32 +88,39 @@ async function countUnreadable({ db }: EntityQuery, { rows, from, where }: Liste
  */
 export async function groupRecords(query: EntityQuery, request: GroupsRequest): Promise<GroupsAnswer> {
   const { totals = [], limit = usualGroups, after } = request;
+  const { scope } = query;
   const found = listedRows(query, request.filter);
   const key = groupKeyOf(query, request);
+  // rows in no group are counted once more
+  scope.cost.group(key.path);
+  scope.cost.filter(found.filter);
   const order = groupOrder(found, key, request);
   const cursor = order.map(
     ({ expression }, position) => sql`${expression} AS ${sql.ref(cursorColumn(position))}`,
   );
   const behind = after === undefined ? anything : afterCursor(order, readCursor(after, order));
-  const { rows } = await sql<Row>`SELECT ${sql.join([sql`g.*`, ...cursor])}
+  const select = sql<Row>`SELECT ${sql.join([sql`g.*`, ...cursor])}
     FROM (${groupedSql(found, key, totals)}) g WHERE ${behind}
-    ORDER BY ${orderBySql(order)} LIMIT ${sql.lit(limit + 1)}`.execute(query.db);
-  const page = rows.slice(0, limit);
-  const titles = await titlesOf(query, key, page);
-  const groups = page.map((row): ListGroup => {
-    const value = groupValue(key, row.value);
+    ORDER BY ${orderBySql(order)} LIMIT ${sql.lit(limit + 1)}`;
+  return await inItsTurn(query, async () => {
+    const { rows } = await select.execute(query.db);
+    const page = rows.slice(0, limit);
+    const titles = await titlesOf(query, key, page);
+    const groups = page.map((row): ListGroup => {
+      const value = groupValue(key, row.value);
+      return {
+        value,
+        ...(key.target && value !== null ? { title: titles.get(value) ?? '' } : {}),
+        count: Number(row.count),
+        totals: totalsIn(row, totals),
+        filter: groupFilter(key, value),
+      };
+    });
+    const last = page.at(-1);
     return {
-      value,
-      ...(key.target && value !== null ? { title: titles.get(value) ?? '' } : {}),
-      count: Number(row.count),
-      totals: totalsIn(row, totals),
-      filter: groupFilter(key, value),
+      groups,
+      next: last && rows.length > limit ? cursorOf(last, order) : null,
+      ...(after === undefined ? { unreadable: await countUnreadable(query, found, key) } : {}),
     };
   });
-  const last = page.at(-1);
-  return {
-    groups,
-    next: last && rows.length > limit ? cursorOf(last, order) : null,
-    ...(after === undefined ? { unreadable: await countUnreadable(query, found, key) } : {}),
-  };
 }

@@ -1,10 +1,12 @@
 import { type RawBuilder, sql } from 'kysely';
 import { AppError } from '../../schema/errors.ts';
+import { costLimits } from '../../schema/filter/queryCost.ts';
 import type { RecordData } from '../../schema/Json.ts';
 import type { Entity, Field, SortKey } from '../../schema/model.ts';
 import type { Executor } from '../database/Database.ts';
+import { anything } from './comparisonSql.ts';
 import { afterCursor, afterCursorRange, cursorColumn, cursorOf, readCursor } from './cursor.ts';
-import type { EntityQuery } from './EntityQuery.ts';
+import { type EntityQuery, inItsTurn } from './EntityQuery.ts';
 import { evaluateRows } from './evaluateRows.ts';
 import {
   type CountMode,
@@ -20,6 +22,7 @@ import { populate } from './populate.ts';
 import { projectionOf } from './projection.ts';
 import type { QueryScope } from './QueryScope.ts';
 import type { Row } from './Row.ts';
+import { rowsInScope } from './scopeSql.ts';
 import { readableFields } from './selectTargets.ts';
 import { type OrderKey, orderBySql, orderKeys, ownSort } from './sortSql.ts';
 
@@ -30,6 +33,7 @@ const alias = 't';
 interface PlannedList {
   entity: Entity;
   where: Condition;
+  inScope: Condition | undefined;
   keys: OrderKey[];
   columns: RawBuilder<unknown>;
   toRecord(row: Row): RecordData;
@@ -56,11 +60,15 @@ function wholeSort(asked: readonly SortKey[] | undefined, own: readonly SortKey[
 function planList(scope: QueryScope, entity: Entity, request: ListRequest): PlannedList {
   const rows = { scope, entity, alias };
   const { filter, where } = matchingRows(rows, request.filter);
+  // the rows are counted by a statement of its own
+  if (request.count !== 'none') scope.cost.filter(filter);
+  scope.cost.rows(request.window, request.populate);
   const fields = selectedFields(scope, entity, request);
   const projection = projectionOf({ entity, fields, alias }, evaluateRows(rows));
   return {
     entity,
     where,
+    inScope: rowsInScope(rows),
     keys: orderKeys(rows, { sort: wholeSort(request.sort, ownSort(scope, entity)), filter }),
     ...projection,
   };
@@ -118,12 +126,38 @@ async function rowsAfter(db: Executor, plan: PlannedList, { cursor, limit }: Pag
   return [...rows, ...empty];
 }
 
+/** Rows of a whole list that are read at once, so that others are served in between. */
+const blockSize = 250;
+
+/**
+ * Selects all rows; if they are many, their ids in order and then the rows in blocks. A row that leaves the scope
+ * meanwhile is left out.
+ */
+async function wholeList(db: Executor, plan: PlannedList): Promise<Row[]> {
+  const first = await selectRows(db, plan, { where: plan.where, limit: blockSize + 1 });
+  if (first.length <= blockSize) return first;
+  const id = sql.ref(`${alias}.id`);
+  const found = await selectRows(
+    db,
+    { ...plan, columns: id },
+    { where: plan.where, limit: maxRowsOfAll + 1 },
+  );
+  if (found.length > maxRowsOfAll) throw new AppError('tooManyRows');
+  const ids = found.map((row) => row.id);
+  const rows = new Map<unknown, Row>();
+  for (let at = 0; at < ids.length; at += blockSize) {
+    const block = ids.slice(at, at + blockSize);
+    const where = sql<boolean>`${id} = ANY(${block}::text[]) AND ${plan.inScope ?? anything}`;
+    for (const row of await selectRows(db, plan, { where, limit: block.length })) rows.set(row.id, row);
+  }
+  return ids.flatMap((one) => rows.get(one) ?? []);
+}
+
 /** Selects the rows of a window and, if there is one, the row after it. */
 async function rowsOf(db: Executor, plan: PlannedList, window: Window): Promise<Row[]> {
   if (window.type === 'after')
     return await rowsAfter(db, plan, { cursor: window.cursor, limit: window.limit + 1 });
-  if (window.type === 'all')
-    return await selectRows(db, plan, { where: plan.where, limit: maxRowsOfAll + 1 });
+  if (window.type === 'all') return await wholeList(db, plan);
   if (window.offset + window.limit > deepestRow) {
     const sentence = `Nummerierte Seiten reichen bis Zeile ${deepestRow}; danach geht es mit „after“ weiter.`;
     throw new AppError('badQuery', { fields: { range: sentence } }, sentence);
@@ -167,16 +201,22 @@ async function totalOf(db: Executor, plan: PlannedList, { request, rows }: Count
  * @throws AppError 403 if no row may be in scope, 400 for an invalid query or a window beyond its limit.
  */
 export async function listRecords(query: EntityQuery, request: ListRequest): Promise<ListResult> {
-  const { db, scope, entity } = query;
+  const { scope, entity } = query;
   if (!scope.rights(entity).canReachRows) throw new AppError('forbidden');
   const plan = planList(scope, entity, request);
+  return await inItsTurn(query, async () => await readList(query, plan, request));
+}
+
+async function readList(query: EntityQuery, plan: PlannedList, request: ListRequest): Promise<ListResult> {
+  const { db } = query;
   const { window } = request;
-  const isFirstFull = window.type === 'range' && window.offset === 0 && request.count !== 'none';
+  // one statement after the other if they take long: the embedded database can serve others in between
+  const isLight = query.scope.cost.total < costLimits.shared;
+  const isFirstFull = isLight && window.type === 'range' && window.offset === 0 && request.count !== 'none';
   const counting = isFirstFull && window.limit >= 10 ? countRows(db, plan, request.count) : undefined;
   const [found, counted] = await Promise.all([rowsOf(db, plan, window), counting]);
   // the extra row only shows whether there is a next page
   const rows = window.type === 'all' ? found : found.slice(0, window.limit);
-  if (window.type === 'all' && rows.length > maxRowsOfAll) throw new AppError('tooManyRows');
   const total = counted ?? (await totalOf(db, plan, { request, rows: rows.length }));
   const last = rows.at(-1);
   const nextCursor = last && found.length > rows.length ? cursorOf(last, plan.keys) : undefined;

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import { AppError } from '../../schema/errors.ts';
+import type { Filter } from '../../schema/filter/Filter.ts';
 import type { JsonObject } from '../../schema/Json.ts';
 import type { EntityRows } from './EntityRows.ts';
 import { matchingRows } from './matchingRows.ts';
@@ -10,6 +11,7 @@ export interface ListedRows {
   rows: EntityRows;
   from: RawBuilder<unknown>;
   where: RawBuilder<boolean>;
+  filter: Filter;
 }
 
 /**
@@ -22,6 +24,6 @@ export function listedRows({ scope, entity }: ScopedEntity, filter: JsonObject |
   return {
     rows,
     from: sql`FROM ${sql.table(entity.resource)} ${sql.ref(rows.alias)}`,
-    where: matchingRows(rows, filter).where,
+    ...matchingRows(rows, filter),
   };
 }

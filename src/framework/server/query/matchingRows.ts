@@ -1,6 +1,7 @@
 import type { RawBuilder } from 'kysely';
 import { sql } from 'kysely';
 import type { Filter } from '../../schema/filter/Filter.ts';
+import { crossesOften } from '../../schema/filter/queryCost.ts';
 import type { EntityRows } from './EntityRows.ts';
 import { filterSql } from './filterSql.ts';
 import { readFilter } from './readFilter.ts';
@@ -8,7 +9,7 @@ import { rowsInScope } from './scopeSql.ts';
 
 /**
  * The condition that a row is in scope and matches a filter in the dialect of `find`, and the parsed filter.
- * @throws AppError 400 for an invalid filter
+ * @throws AppError 400 for an invalid filter, and for one that costs too much
  */
 export function matchingRows(
   rows: EntityRows,
@@ -17,6 +18,7 @@ export function matchingRows(
   const { scope, entity } = rows;
   const filter = readFilter(scope, entity, given);
   const inScope = rowsInScope(rows);
-  const met = filterSql(filter, rows);
+  scope.cost.filter(filter);
+  const met = filterSql(filter, rows, crossesOften(filter) ? 'once' : 'negated');
   return { filter, where: inScope ? sql<boolean>`${inScope} AND ${met}` : met };
 }

@@ -68,3 +68,8 @@ export function joinedIds(place: JoinTable, owner: string, alias: string): strin
   const column = (name: string) => `${quoted(alias)}.${quoted(name)}`;
   return `ARRAY(SELECT ${column(place.other)} ${storedJoinRows(place, owner, alias)} ORDER BY ${column(place.order)})`;
 }
+
+/** `FROM ... WHERE ...` for all rows of a join table, regardless of rights. */
+export function wholeJoinTable(place: JoinTable, alias: string): string {
+  return `FROM ${quoted(place.table)} ${quoted(alias)} WHERE ${place.condition(alias) ?? 'true'}`;
+}

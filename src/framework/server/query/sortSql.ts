@@ -96,10 +96,15 @@ export function orderKeys(rows: EntityRows, { sort, filter }: Order): OrderKey[]
   const { scope, entity, alias } = rows;
   if (sort.length > 5) throw new AppError('badQuery', undefined, 'Höchstens fünf Sortierungen sind möglich.');
   const context = filterContext(scope, entity);
+  const expressionOf = (path: string) => {
+    if (path === 'near') return byDistance(rows, filter);
+    const resolved = readablePath(context, path);
+    scope.cost.sort(resolved);
+    return sortExpression(scope, resolved, alias);
+  };
   const keys = sort.map(({ path, direction }) => ({
     path,
-    expression:
-      path === 'near' ? byDistance(rows, filter) : sortExpression(scope, readablePath(context, path), alias),
+    expression: expressionOf(path),
     isDescending: direction === 'DESC',
   }));
   const isDescending = keys.at(-1)?.isDescending ?? false;

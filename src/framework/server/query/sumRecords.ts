@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { TotalsAnswer, TotalsRequest } from '../../schema/contracts/listGroups.ts';
-import type { EntityQuery } from './EntityQuery.ts';
+import { type EntityQuery, inItsTurn } from './EntityQuery.ts';
 import { listedRows } from './listedRows.ts';
 import type { Row } from './Row.ts';
 import { sumsSql, totalsIn } from './sumsSql.ts';
@@ -15,7 +15,8 @@ export async function sumRecords(
 ): Promise<TotalsAnswer> {
   const { rows, from, where } = listedRows(query, filter);
   const columns = [sql`count(*)::int AS "count"`, ...sumsSql(rows, fields)];
-  const summed = await sql<Row>`SELECT ${sql.join(columns)} ${from} WHERE ${where}`.execute(query.db);
+  const select = sql<Row>`SELECT ${sql.join(columns)} ${from} WHERE ${where}`;
+  const summed = await inItsTurn(query, async () => await select.execute(query.db));
   const [row = { count: 0 }] = summed.rows;
   return { count: Number(row.count), totals: totalsIn(row, fields) };
 }

@@ -17,6 +17,7 @@ export function sumColumn(position: number): string {
 
 /** Exact sums over the rows in which the actor may read each field, as columns `sum0`, `sum1` … */
 export function sumsSql(rows: EntityRows, paths: readonly string[]): RawBuilder<unknown>[] {
+  rows.scope.cost.sums(paths.length);
   return paths.map((name, position) => {
     const path = readablePath(filterContext(rows.scope, rows.entity), name);
     const sentence = 'Dieses Feld lässt sich nicht summieren.';

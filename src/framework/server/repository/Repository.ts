@@ -16,7 +16,10 @@ import type { RecordData } from '../../schema/Json.ts';
 import type { Entity } from '../../schema/model.ts';
 import { requireEntity } from '../../schema/requireEntity.ts';
 import type { Executor } from '../database/Database.ts';
+import { endingWithRequest } from '../database/givenUp.ts';
 import { createQueryScope } from '../query/createQueryScope.ts';
+import type { EntityQuery } from '../query/EntityQuery.ts';
+import { fairReadsOf } from '../query/FairReads.ts';
 import { groupRecords } from '../query/groupRecords.ts';
 import type { ListRequest, ListResult } from '../query/ListRequest.ts';
 import { listRecords } from '../query/listRecords.ts';
@@ -152,6 +155,12 @@ export function createRepository(deps: RepositoryDeps): Repository {
     scope: createQueryScope(deps.index(), actor),
     entity: entityOf(resource),
   });
+  const fairReads = fairReadsOf(db);
+  const readingOf = (actor: Actor, resource: string): EntityQuery => ({
+    db: db.kysely,
+    ...scopedOf(actor, resource),
+    inTurn: async (cost, read) => await endingWithRequest(() => fairReads.read(actor, cost, read)),
+  });
   // the write succeeded even if the actor may no longer read the record
   const readAfter = async (db: Executor, { actor, entity, id }: RecordTarget) =>
     await readRecord({ db, index: deps.index(), actor }, { entity, id }).catch((error: unknown) => {
@@ -167,12 +176,10 @@ export function createRepository(deps: RepositoryDeps): Repository {
     await readWithCommit(deps, change, (trx) => readAfter(trx, target));
   return {
     async list(actor, resource, request) {
-      return await listRecords({ db: db.kysely, ...scopedOf(actor, resource) }, request);
+      return await listRecords(readingOf(actor, resource), request);
     },
-    groups: async (actor, resource, request) =>
-      await groupRecords({ db: db.kysely, ...scopedOf(actor, resource) }, request),
-    totals: async (actor, resource, request) =>
-      await sumRecords({ db: db.kysely, ...scopedOf(actor, resource) }, request),
+    groups: async (actor, resource, request) => await groupRecords(readingOf(actor, resource), request),
+    totals: async (actor, resource, request) => await sumRecords(readingOf(actor, resource), request),
     readable: (actor, resource, fields, options) => readableRows(scopedOf(actor, resource), fields, options),
     readableLinks: (actor, resource, field) => readableLinks(scopedOf(actor, resource), field),
     get: async (actor, resource, id, options) =>

@@ -35,6 +35,7 @@ export async function readRecord(
   const unknown = options.fields?.find((name) => !known.has(name));
   if (unknown)
     throw new AppError('unknownField', { fields: { [unknown.slice(0, 200)]: 'Dieses Feld gibt es nicht.' } });
+  scope.cost.rows({ type: 'range', offset: 0, limit: 1 }, options.populate);
   const rows = { scope, entity, alias: 't' };
   const { columns, toRecord } = projectionOf({ entity, fields, alias: 't' }, evaluateRows(rows));
   const inScope = rowsInScope(rows) ?? anything;

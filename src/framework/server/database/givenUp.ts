@@ -1,0 +1,24 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+
+const requests = new AsyncLocalStorage<AbortSignal>();
+const reads = new AsyncLocalStorage<AbortSignal | undefined>();
+
+/** Handles a request; `signal` aborts once nobody waits for its answer any more. */
+export function duringRequest<Result>(signal: AbortSignal, handle: () => Result): Result {
+  return requests.run(signal, handle);
+}
+
+/** The signal of the request that is being handled; undefined outside of requests that only read. */
+export function requestSignal(): AbortSignal | undefined {
+  return requests.getStore();
+}
+
+/** Runs a read of a request whose statements end with it: no other request may share its answer. */
+export function endingWithRequest<Result>(read: () => Result): Result {
+  return reads.run(requests.getStore(), read);
+}
+
+/** Aborts once nobody wants the result of the current statement any more. */
+export function statementSignal(): AbortSignal | undefined {
+  return reads.getStore();
+}
