@@ -1,11 +1,10 @@
 import * as z from 'zod/mini';
 import { AppError } from '../errors.ts';
 import { sentenceOf } from '../validation/sentenceOf.ts';
+import { firstNames } from '../validation/unknownNames.ts';
 import type { Parsed, Shape } from './Call.ts';
 
 type ShapeIssue = z.core.$ZodRawIssue;
-
-const longestName = 100;
 
 function sizeSentence(origin: string, rule: 'least' | 'most', n: number): string {
   const bound = { params: { n } };
@@ -41,9 +40,7 @@ function fieldsOf(issues: readonly z.core.$ZodIssue[]): Record<string, string> {
   for (const issue of issues) {
     const path = issue.path.map(String);
     const names =
-      issue.code === 'unrecognized_keys'
-        ? issue.keys.map((key) => [...path, key.slice(0, longestName)])
-        : [path];
+      issue.code === 'unrecognized_keys' ? firstNames(issue.keys).map((key) => [...path, key]) : [path];
     for (const name of names) fields[name.join('.')] ??= issue.message;
   }
   return fields;

@@ -9,6 +9,7 @@ import { forbiddenKeys } from './forbiddenKeys.ts';
 import { ignoredNames } from './ignoredNames.ts';
 import { isMissing } from './isMissing.ts';
 import { passOn } from './passOn.ts';
+import { unknownNames } from './unknownNames.ts';
 import type { ReadField } from './valueSchemas.ts';
 import { withMessage } from './withMessage.ts';
 
@@ -24,9 +25,8 @@ export interface MembersContext {
 }
 
 function refuseStrangers(value: Values, known: ReadonlySet<string>, fail: Fail): void {
-  for (const name of Object.keys(value)) {
-    if (!known.has(name)) fail('unknownField', {}, [forbiddenKeys.has(name) ? '?' : name.slice(0, 100)]);
-  }
+  for (const name of unknownNames(value, (one) => known.has(one)))
+    fail('unknownField', {}, [forbiddenKeys.has(name) ? '?' : name]);
 }
 
 /** Accepts read-only and hidden members only if they are empty or unchanged. */

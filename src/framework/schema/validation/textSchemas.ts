@@ -23,10 +23,15 @@ function readText(value: unknown, fail: Fail): string | undefined {
   return value;
 }
 
-function checkLength(text: string, field: Field, most: number, fail: Fail): void {
+/** @returns whether the text is short enough to look at it any further */
+function checkLength(text: string, field: Field, most: number, fail: Fail): boolean {
   const { minLength, maxLength = most } = field;
-  if (text.length > maxLength) fail('maxLength', { n: maxLength });
+  if (text.length > maxLength) {
+    fail('maxLength', { n: maxLength });
+    return false;
+  }
   if (minLength !== undefined && text !== '' && text.length < minLength) fail('minLength', { n: minLength });
+  return true;
 }
 
 interface Reading {
@@ -42,7 +47,7 @@ function text(field: Field, { clean, refine, most = longest.text }: Reading): Va
     const given = readText(value, fail);
     const read = given === undefined ? '' : clean(given).trim();
     if (read === '') return null;
-    checkLength(read, field, most, fail);
+    if (!checkLength(read, field, most, fail)) return null;
     if (field.pattern && !new RegExp(field.pattern, 'u').test(read)) {
       fail('pattern', { hint: field.patternHint ?? 'Dieser Wert hat nicht die erwartete Form' });
     }

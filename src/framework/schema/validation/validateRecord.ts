@@ -9,6 +9,7 @@ import { ignoredNames } from './ignoredNames.ts';
 import { isMissing } from './isMissing.ts';
 import { readFieldValue } from './readField.ts';
 import type { TextTools } from './TextTools.ts';
+import { unknownNames } from './unknownNames.ts';
 import { withMessage } from './withMessage.ts';
 
 export interface ValidationOptions extends TextTools {
@@ -60,9 +61,8 @@ function readGiven(field: Field, given: unknown, record: RecordData, options: Va
 
 function unknownIssues(entity: Entity, input: RecordData): Issue[] {
   const known = new Set(entity.fields.map((field) => field.name));
-  return Object.keys(input)
-    .filter((name) => !known.has(name) && !ignoredNames.has(name))
-    .map((name) => issue(name.slice(0, 100), 'unknownField'));
+  const isKnown = (name: string) => known.has(name) || ignoredNames.has(name);
+  return unknownNames(input, isKnown).map((name) => issue(name, 'unknownField'));
 }
 
 type Outcome = ReturnType<typeof readFieldValue>;
