@@ -12,6 +12,7 @@ import { measureLargeDemo } from './benching/measureLargeDemo.ts';
 import { measureLongList } from './benching/measureLongList.ts';
 import { measurePublicPage } from './benching/measurePublicPage.ts';
 import { measureStart } from './benching/measureStart.ts';
+import { measureWorst } from './benching/measureWorst.ts';
 import { operations } from './benching/operations.ts';
 import { placeOnPglite } from './benching/placeOnPglite.ts';
 import { placeOnPostgres } from './benching/placeOnPostgres.ts';
@@ -31,8 +32,8 @@ function readOptions() {
         /** `postgres` or `pglite`; default: both. */
         engine: { type: 'string' },
         /**
-         * Names of operations, `realtime`, `times`, `bulk`, `install`, `start`, `coldList`, `public`, `longList` or
-         * `large`, separated by commas; default: all.
+         * Names of operations, `realtime`, `times`, `bulk`, `install`, `start`, `coldList`, `public`, `longList`,
+         * `worst` or `large`, separated by commas; default: all.
          */
         only: { type: 'string' },
         seconds: { type: 'string', default: '1' },
@@ -99,6 +100,7 @@ async function benchDemos(cluster: PostgresCluster | undefined, folder: string):
     figures.push(
       ...(await saying(measureLongList({ root, chromium: await findChromium(), cluster, folder }))),
     );
+  if (isWanted('worst')) figures.push(...(await saying(measureWorst(root, cluster))));
   if (cluster && isWanted('large'))
     figures.push(...(await saying(measureLargeDemo(root, cluster, folder, say))));
   return figures;

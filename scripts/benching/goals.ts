@@ -95,6 +95,9 @@ export const largeGoals = {
   read: { goal: 'large', must: 2, should: 1.3 },
 } satisfies Record<string, Goal>;
 
+/** Milliseconds that another login waits beside the dearest requests. */
+export const worstGoal: Goal = { goal: 'P19', must: 500, should: 250 };
+
 /** The page of the sign-up form relative to a bare server with the same bytes, and its tail with a crowd. */
 export const publicPageGoals = {
   load: { goal: 'public', must: 0.6, should: 0.8 },

@@ -150,7 +150,7 @@ async function wholeList(db: Executor, plan: PlannedList): Promise<Row[]> {
     const where = sql<boolean>`${id} = ANY(${block}::text[]) AND ${plan.inScope ?? anything}`;
     for (const row of await selectRows(db, plan, { where, limit: block.length })) rows.set(row.id, row);
   }
-  return ids.flatMap((one) => rows.get(one) ?? []);
+  return ids.map((one) => rows.get(one)).filter((row) => row !== undefined);
 }
 
 /** Selects the rows of a window and, if there is one, the row after it. */
