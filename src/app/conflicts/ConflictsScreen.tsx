@@ -30,7 +30,7 @@ export function ConflictsScreen() {
   return (
     <>
       <ScreenTitle title={title} />
-      <Typography variant="h1" className="print-only">
+      <Typography variant="h1" component="div" className="print-only">
         {title}
       </Typography>
       <Typography color="textSecondary" sx={{ mb: 1.5, maxWidth: 720 }}>

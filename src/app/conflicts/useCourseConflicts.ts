@@ -29,11 +29,13 @@ export function useCourseConflicts(): ConflictsAnswer['conflicts'] {
     watched[at] === undefined ? [] : [[name, sentValue(name, watched[at])] as const],
   );
   const id = typeof stored?.id === 'string' ? { id: stored.id } : {};
+  // nothing collides with a course that has neither a teacher nor a place
+  const hasEnd = typed.some(([name, value]) => references.includes(name) && value !== null);
   const wanted = JSON.stringify({ ...id, ...Object.fromEntries(typed) });
   const settled = useDebounced(wanted, pause);
   const { data } = useQuery({
     queryKey: ['courses', 'conflicts', settled],
-    enabled: settled === wanted,
+    enabled: settled === wanted && ('id' in id || hasEnd),
     staleTime: 30_000,
     retry: false,
     queryFn: async () =>

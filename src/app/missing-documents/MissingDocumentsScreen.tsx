@@ -36,7 +36,7 @@ export function MissingDocumentsScreen() {
   return (
     <>
       <ScreenTitle title={title} />
-      <Typography variant="h1" className="print-only">
+      <Typography variant="h1" component="div" className="print-only">
         {title}
       </Typography>
       <Typography color="textSecondary" sx={{ mb: 1.5, maxWidth: 720 }}>

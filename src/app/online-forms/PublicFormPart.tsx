@@ -1,12 +1,16 @@
 import ContentCopyIcon from '@mui/icons-material/ContentCopyOutlined';
 import { Alert, Box, Button, Link, Stack, Typography } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
+import { type RaRecord, useGetOne } from 'ra-core';
 import { useState } from 'react';
+import { choiceWarnings } from '../../contract/registration/choiceWarnings.ts';
+import { type PlannedForm, type PlannedTemplate, planOf } from '../../contract/registration/planOf.ts';
 import type { RegistrationForm } from '../../contract/registration/registrationCalls.ts';
 import { registrationPath } from '../../contract/registration/registrationPath.ts';
 import type { PartProps } from '../../framework/admin/session/registry/Registry.ts';
 import { useServices } from '../../framework/admin/session/services/useServices.ts';
 import { FormPreview } from './FormPreview.tsx';
+import { usePlanChoices } from './usePlanChoices.ts';
 
 const resources = ['booking-forms', 'booking-form-templates', 'courses', 'subjects'];
 
@@ -28,12 +32,34 @@ function StoredPreview({ shortId }: { shortId: string }) {
   return data ? <FormPreview plan={data.plan} height={560} /> : null;
 }
 
+/** What the office put up for choice in a form and nobody can choose. */
+function Unchoosable({ record, id }: { record: PartProps['record']; id: string }) {
+  const { data } = useGetOne<PlannedTemplate & RaRecord>('booking-form-templates', { id });
+  const template = data ?? { id, name: null };
+  const offered = usePlanChoices(template, record);
+  if (!data) return null;
+  const plan = planOf(record as PlannedForm, { ...data, isActive: true }, offered.choices);
+  const slots = [record.selectableTimeslots, data.selectableTimeslots];
+  const hasTimeslots = slots.some((list) => Array.isArray(list) && list.length > 0);
+  const warnings = choiceWarnings(data.onlineFormConfig ?? {}, plan, { ...offered, hasTimeslots });
+  return warnings.length === 0 ? null : <Alert severity="warning">{warnings.join(' ')}</Alert>;
+}
+
+/** The id in a reference, which a list may have filled in. */
+function idOf(reference: unknown): string | undefined {
+  if (typeof reference === 'string') return reference;
+  return typeof reference === 'object' && reference !== null && 'id' in reference
+    ? String(reference.id)
+    : undefined;
+}
+
 /** The public link of a form, to copy and to open, and what is behind it. */
 export function PublicFormPart({ record }: PartProps) {
   const { notices } = useServices();
   const [isShown, setIsShown] = useState(false);
   const { shortId } = record;
   if (typeof shortId !== 'string' || shortId === '') return null;
+  const template = idOf(record.template);
   const path = `/anmelden/${shortId}`;
   const url = `${window.location.origin}${path}`;
 
@@ -61,6 +87,7 @@ export function PublicFormPart({ record }: PartProps) {
           {isShown ? 'Vorschau schließen' : 'Vorschau zeigen'}
         </Button>
       </Stack>
+      {template === undefined ? null : <Unchoosable record={record} id={template} />}
       {isShown ? (
         <Box className="no-print" sx={{ width: '100%', maxWidth: 720 }}>
           <StoredPreview shortId={shortId} />

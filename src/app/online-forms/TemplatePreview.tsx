@@ -1,6 +1,7 @@
 import { Alert, Stack } from '@mui/material';
 import { useMemo } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
+import { choiceWarnings } from '../../contract/registration/choiceWarnings.ts';
 import { type PlannedTemplate, planOf } from '../../contract/registration/planOf.ts';
 import { formProblems } from '../../contract/submissions/formProblems.ts';
 import { useDebounced } from '../../framework/admin/base/hooks/useDebounced.ts';
@@ -18,9 +19,14 @@ export function TemplatePreview({ height }: { height: string | number }) {
   const typed: Record<string, unknown> = useWatch({ control });
   const text = useDebounced(JSON.stringify(typed), pause);
   const template = useMemo(() => JSON.parse(text) as PlannedTemplate & Record<string, unknown>, [text]);
-  const choices = usePlanChoices(template);
-  const plan = planOf(form, { ...template, isActive: true }, choices);
-  const problems = new Set(Object.values(formProblems(template.onlineFormConfig ?? {})));
+  const offered = usePlanChoices(template);
+  const plan = planOf(form, { ...template, isActive: true }, offered.choices);
+  const config = template.onlineFormConfig ?? {};
+  const hasTimeslots = (template.selectableTimeslots ?? []).length > 0;
+  const problems = new Set([
+    ...Object.values(formProblems(config)),
+    ...choiceWarnings(config, plan, { ...offered, hasTimeslots }),
+  ]);
   return (
     <Stack spacing={1} sx={{ height }}>
       {problems.size > 0 ? (

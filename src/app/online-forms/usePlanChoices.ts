@@ -1,4 +1,5 @@
 import { useGetList } from 'ra-core';
+import { isEnded, type NamedCourse } from '../../contract/registration/choiceWarnings.ts';
 import type { PlanChoices } from '../../contract/registration/PlanChoices.ts';
 import { useDefinitions } from '../../framework/admin/session/definitions/useDefinitions.ts';
 import { dayInBerlin } from '../../framework/schema/dayInBerlin.ts';
@@ -11,46 +12,86 @@ function idsOf(value: unknown): string[] {
   return entries.map((entry) => String(typeof entry === 'object' ? (entry as RecordData).id : entry));
 }
 
-/** Records of a list, as the user may read them; nothing is asked for an empty one. */
-function useNamed(resource: string, filter: object | null, field = 'name') {
+interface Named extends RecordData {
+  id: string;
+  title: string;
+}
+
+/**
+ * Records of a list with their names, as the user may read them; nothing is asked for an empty one.
+ * @param more fields beside the name, those that are readable
+ */
+function useNamed(resource: string, filter: object | null, more: readonly string[] = []): Named[] {
   const { entity } = useDefinitions();
-  const isReadable = entity(resource)?.fields.some(({ name }) => name === field) ?? false;
+  const readable = new Set(entity(resource)?.fields.map(({ name }) => name));
   const { data = [] } = useGetList(
     resource,
     {
       filter: filter ?? {},
       pagination: { page: 1, perPage: most },
-      sort: { field, order: 'ASC' },
-      meta: { fields: [field] },
+      sort: { field: 'name', order: 'ASC' },
+      meta: { fields: ['name', ...more.filter((name) => readable.has(name))] },
     },
-    { enabled: filter !== null && isReadable },
+    { enabled: filter !== null && readable.has('name') },
   );
   return filter === null
     ? []
-    : data.map((record) => ({ id: String(record.id), title: String(record[field] ?? '') }));
+    : data.map((record) => ({ ...record, id: String(record.id), title: String(record.name ?? '') }));
 }
 
 function byIds(ids: readonly string[]): object | null {
   return ids.length === 0 ? null : { id: ids };
 }
 
-/** What a template offers to choose from, for its preview: the same records, without free places. */
-export function usePlanChoices(template: Readonly<Record<string, unknown>>): PlanChoices {
+function referenced(value: unknown): string | null {
+  if (typeof value === 'string') return value;
+  return typeof value === 'object' && value !== null && 'id' in value ? String(value.id) : null;
+}
+
+const courseFields = ['subject', 'institution', 'courseState', 'endDate'];
+
+/** What a form offers, and which courses the office named for it, ended ones included. */
+export interface OfferedChoices {
+  choices: PlanChoices;
+  named: readonly NamedCourse[];
+}
+
+/**
+ * What a template offers to choose from, for its preview: the same records, without free places.
+ * @param form record of a form of it, whose own lists replace those of the template
+ */
+export function usePlanChoices(
+  template: Readonly<Record<string, unknown>>,
+  form: Readonly<Record<string, unknown>> = {},
+): OfferedChoices {
   const { entity } = useDefinitions();
-  const { selectableSubjects, selectableCourses, useOpenCourses, additionalDocuments } = template;
+  const { useOpenCourses, additionalDocuments } = template;
   const members =
     entity('online-form-submissions')?.fields.find(({ name }) => name === 'data')?.members ?? [];
-  const chosen = byIds(idsOf(selectableCourses));
+  const listOf = (name: string) => {
+    const own = idsOf(form[name]);
+    return own.length > 0 ? own : idsOf(template[name]);
+  };
+  const chosen = byIds(listOf('selectableCourses'));
   const open = useOpenCourses === true ? { isOpenForRegistration: true } : null;
-  return {
+  const courses = useNamed('courses', chosen ?? open, courseFields).map(
+    ({ subject, institution, ...course }): NamedCourse => ({
+      ...course,
+      subject: referenced(subject),
+      institution: referenced(institution),
+    }),
+  );
+  const today = dayInBerlin(new Date());
+  const choices = {
     members,
-    subjects: useNamed('subjects', byIds(idsOf(selectableSubjects))),
-    courses: useNamed('courses', chosen ?? open),
+    subjects: useNamed('subjects', byIds(listOf('selectableSubjects'))),
+    courses: courses.filter((course) => !isEnded(course, today)),
     documents: useNamed('documents', byIds(idsOf(additionalDocuments))).map((document) => ({
       ...document,
       url: null,
     })),
     institution: null,
-    today: dayInBerlin(new Date()),
+    today,
   };
+  return { choices, named: chosen ? courses : [] };
 }

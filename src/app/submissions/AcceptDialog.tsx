@@ -69,6 +69,8 @@ export function AcceptDialog({ record, proposal, onClose }: AcceptDialogProps) {
     .map((child) => ({ child, choice: choiceOf(child) }))
     .filter(({ choice }) => choice.isAccepted);
   const parentProblem = parent === null ? 'Bitte wähle, ob es dieselbe Person ist' : undefined;
+  // before, what arises is not known yet
+  const isDecided = parent !== null && chosen.every(({ choice }) => choice.existing !== null);
   const others = Object.entries(problems).filter(
     ([path]) => !/^children\.\d+\.(course|gender)$|^mail\./.test(path),
   );
@@ -137,7 +139,7 @@ export function AcceptDialog({ record, proposal, onClose }: AcceptDialogProps) {
               </div>
             ) : null}
             <Typography role="status">
-              {summaryOf(chosen, { parent: proposal.parent, existing: parent })}
+              {isDecided ? summaryOf(chosen, { parent: proposal.parent, existing: parent }) : null}
             </Typography>
             <DecisionMailFields
               mail={mail}

@@ -61,6 +61,7 @@ export function AcceptedChild({ child, choice, problems, isOptional, onChange }:
             resource="students"
             name={title}
             similar={child.similar}
+            compared={child.compared}
             value={choice.existing}
             problem={problems.existing}
             onChange={(existing) => onChange({ ...choice, existing })}

@@ -7,9 +7,12 @@ import {
   Link,
   Radio,
   RadioGroup,
+  Typography,
 } from '@mui/material';
 import { useId } from 'react';
 import { Link as RouterLink } from 'react-router-dom';
+import type { ComparedChild } from '../../contract/submissions/submissionCalls.ts';
+import { formatDate } from '../../framework/admin/base/format/formatDate.ts';
 import { profilePath } from '../../framework/admin/session/definitions/entityPaths.ts';
 import { recordOption } from '../../framework/admin/session/definitions/RecordOption.ts';
 import { useDefinitions } from '../../framework/admin/session/definitions/useDefinitions.ts';
@@ -24,15 +27,38 @@ interface ExistingChoiceProps {
   /** Name of the person, for the label of the choice. */
   name: string;
   similar: readonly SimilarRecord[];
+  /** What tells similar children apart. */
+  compared?: readonly ComparedChild[];
   value: Existing;
   /** Why the choice is refused. */
   problem: string | undefined;
   onChange: (value: Existing) => void;
 }
 
+/** Birthday and school of a similar child, which tell children of the same name apart. */
+function Differences({ of }: { of: ComparedChild | undefined }) {
+  if (!of) return null;
+  const { birthday, institution, differs } = of;
+  const word = (name: 'birthday' | 'institution') => (differs.includes(name) ? ' (anders)' : '');
+  const parts = [
+    birthday === null ? '' : `geboren am ${formatDate(birthday)}${word('birthday')}`,
+    institution === null ? '' : `${institution.name}${word('institution')}`,
+  ].filter(Boolean);
+  return (
+    <Typography
+      component="span"
+      variant="body2"
+      color={differs.length > 0 ? 'warning' : 'textSecondary'}
+      sx={{ display: 'block' }}
+    >
+      {parts.join(' · ') || 'ohne Geburtsdatum und Standort'}
+    </Typography>
+  );
+}
+
 /** Warns that a person may exist already and asks which record to use; nothing is chosen beforehand. */
 export function ExistingChoice(props: ExistingChoiceProps) {
-  const { resource, name, similar, value, problem, onChange } = props;
+  const { resource, name, similar, compared = [], value, problem, onChange } = props;
   const [titleId, problemId] = [useId(), useId()];
   const entity = useDefinitions().entity(resource);
   if (!entity || similar.length === 0) return null;
@@ -81,6 +107,7 @@ export function ExistingChoice(props: ExistingChoiceProps) {
                       {title}
                     </Link>
                     {line ? ` · ${line}` : null} verwenden ({sameOf(entry)})
+                    <Differences of={compared.find((child) => child.id === id)} />
                   </>
                 }
                 sx={{ overflowWrap: 'anywhere' }}

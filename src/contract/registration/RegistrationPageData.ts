@@ -44,7 +44,7 @@ export type SignUpData = {
   start: string;
   /** Idempotency key of a form without JavaScript. */
   key: string;
-  progress: Pick<FormProgress, 'step' | 'answers' | 'errors' | 'hasNewFields'>;
+  progress: Pick<FormProgress, 'step' | 'answers' | 'errors' | 'hasNewFields' | 'questions' | 'asked'>;
   /** The progress was posted, so that it is newer than a draft. */
   isPosted: boolean;
   /** German sentence why the form could not be sent. */

@@ -1,6 +1,9 @@
+import { dayInBerlin } from '../../framework/schema/dayInBerlin.ts';
 import type { ReadPhone } from '../../framework/schema/validation/TextTools.ts';
 import type { AnsweredFile, Answers } from './Answers.ts';
 import { answerAt } from './answerAt.ts';
+import { unlikelyAnswers } from './askedBack.ts';
+import { withChosenCourses } from './courseWish.ts';
 import { emptyChild } from './emptyAnswers.ts';
 import type { FormPlan } from './FormPlan.ts';
 import { placedFields } from './placedFields.ts';
@@ -31,6 +34,10 @@ export interface FormProgress {
   errors: Record<string, string>;
   /** An answer made further fields of the same step appear. */
   hasNewFields?: boolean;
+  /** German questions about answers that are possible, but unlikely. */
+  questions?: string[];
+  /** Keys of the answers that were asked about. */
+  asked?: string[];
   /** To be sent: all answers, checked and normalised. */
   complete?: Answers;
 }
@@ -42,6 +49,8 @@ interface Posted {
   answers: Answers;
   /** Paths of the fields that the step showed. */
   shown: readonly string[];
+  /** Keys of the answers that were asked about before. */
+  asked?: readonly string[] | undefined;
   phone?: ReadPhone | undefined;
 }
 
@@ -49,10 +58,10 @@ function within(plan: FormPlan, step: number): number {
   return Number.isInteger(step) ? Math.min(Math.max(step, 0), plan.steps.length) : 0;
 }
 
-function next(plan: FormPlan, { step, answers, shown, phone }: Posted): FormProgress {
+function next(plan: FormPlan, { step, answers, shown, phone, asked = [] }: Posted): FormProgress {
   const current = plan.steps[step];
   if (!current) return { step, answers, errors: {} };
-  const read = readTypedAnswers(plan, answers);
+  const read = withChosenCourses(plan, readTypedAnswers(plan, answers));
   const { errors } = validateAnswers(plan, read, { step: current.key, phone });
   const drawn = new Set(shown);
   const hasNewFields = shownFields(plan, read).some(
@@ -66,11 +75,23 @@ function next(plan: FormPlan, { step, answers, shown, phone }: Posted): FormProg
     return { step, answers: read, errors: Object.fromEntries(seen), hasNewFields };
   }
   const isWrong = Object.keys(errors).length > 0;
+  const unlikely = isWrong
+    ? []
+    : unlikelyAnswers(plan, read, { step: current.key, today: dayInBerlin(new Date()) });
+  const open = unlikely.filter(({ key }) => !asked.includes(key));
+  if (open.length > 0)
+    return {
+      step,
+      answers: read,
+      errors: {},
+      questions: open.map(({ question }) => question),
+      asked: [...asked, ...open.map(({ key }) => key)],
+    };
   return { step: isWrong ? step : step + 1, answers: read, errors };
 }
 
 function send(plan: FormPlan, { step, answers, phone }: Posted): FormProgress {
-  const read = readTypedAnswers(plan, answers);
+  const read = withChosenCourses(plan, readTypedAnswers(plan, answers));
   const { values, errors } = validateAnswers(plan, read, { phone });
   if (Object.keys(errors).length === 0) return { step, answers: read, errors, complete: values };
   return { step: stepOfErrors(plan, read, errors) ?? step, answers: read, errors };

@@ -1,6 +1,12 @@
-import type { BookingForm, BookingFormTemplate, FormStep } from '../../../generated/types.ts';
+import type {
+  BookingForm,
+  BookingFormTemplate,
+  FormStep,
+  OnlineFormConfig,
+} from '../../../generated/types.ts';
 import { completeSteps } from './completeSteps.ts';
 import { type ContentContext, contentFields } from './contentFields.ts';
+import { choosableCourses, withoutContradictions } from './courseWish.ts';
 import type { FormPlan, PlanField, PlanSection, PlanState, PlanStep } from './FormPlan.ts';
 import { fillPlaceholders } from './fillPlaceholders.ts';
 import type { PlanChoices } from './PlanChoices.ts';
@@ -130,16 +136,24 @@ function stepsOf(
       ),
     };
   });
-  const complete = completeSteps(steps, essentialFields(context));
+  const complete = completeSteps(withoutContradictions(steps), essentialFields(context));
   return complete.filter(({ sections }) => sections.length > 0);
+}
+
+/** Whether a form has a field for the subject, if there are any; the usual steps have one. */
+export function asksSubject({ steps }: OnlineFormConfig): boolean {
+  if (!steps?.length) return true;
+  const fields = steps.flatMap(({ sections }) => (sections ?? []).flatMap((section) => section.fields ?? []));
+  return fields.some(({ content }) => content === 'subject');
 }
 
 /**
  * The plan of a sign-up form: what is asked, in which order, and what can be chosen. Steps, sections and fields
  * come from the template, or are the usual ones; titles, kinds and limits come from the stored fields.
  */
-export function planOf(form: PlannedForm, template: PlannedTemplate, choices: PlanChoices): FormPlan {
+export function planOf(form: PlannedForm, template: PlannedTemplate, offered: PlanChoices): FormPlan {
   const config = template.onlineFormConfig ?? {};
+  const choices = { ...offered, courses: choosableCourses(offered, asksSubject(config)) };
   const slots = form.selectableTimeslots?.length ? form.selectableTimeslots : template.selectableTimeslots;
   const context: ContentContext = { config, choices, timeslots: slots ?? [] };
   const values = placeholdersOf(form, template);

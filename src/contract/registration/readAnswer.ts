@@ -1,3 +1,4 @@
+import { withHouseNumber } from '../../framework/schema/german/splitStreet.ts';
 import { isJsonObject } from '../../framework/schema/Json.ts';
 import { evaluateRules } from '../../framework/schema/validation/evaluateRules.ts';
 import { isMissing } from '../../framework/schema/validation/isMissing.ts';
@@ -5,9 +6,9 @@ import { readFieldValue } from '../../framework/schema/validation/readField.ts';
 import { sentenceOf } from '../../framework/schema/validation/sentenceOf.ts';
 import type { ReadPhone } from '../../framework/schema/validation/TextTools.ts';
 import type { AnsweredFile } from './Answers.ts';
+import { isOffered, needsCourse, type Wish } from './courseWish.ts';
 import type { PlanField } from './FormPlan.ts';
 import { fieldOfPlan } from './fieldOfPlan.ts';
-import { isOffered } from './isOffered.ts';
 import { isSignaturePath } from './signaturePath.ts';
 
 /** The normalised answer, and German sentences by path relative to the field ('' for the field itself). */
@@ -17,9 +18,8 @@ export interface ReadAnswer {
 }
 
 export interface AnswerContext {
-  /** The answers, or those of the child. */
-  holder: unknown;
-  answers: unknown;
+  /** What the child has chosen. */
+  wish: Wish;
   phone: ReadPhone | undefined;
 }
 
@@ -62,7 +62,8 @@ const readValue: Read = (plan, answer, { phone }) => {
           path: '',
         }))),
   ];
-  const marked = found.length === 0 ? markupIn(value) : [];
+  // the words of an option are the office's own
+  const marked = found.length === 0 && !plan.options ? markupIn(value) : [];
   if (marked.length > 0)
     return { value: null, mistakes: Object.fromEntries(marked.map((path) => [path, forbidden])) };
   if (found.length === 0) return isMissing(value) ? nothing(plan) : { value, mistakes: {} };
@@ -85,15 +86,17 @@ const readTick: Read = (plan, answer) => {
 };
 
 const readCourse: Read = (plan, answer, context) => {
+  if (isMissing(answer)) return nothing({ ...plan, isRequired: needsCourse(plan, context.wish) });
   const read = readValue(plan, answer, context);
   const option = plan.options?.find(({ value }) => value === read.value);
-  return !option || isOffered(option, { child: context.holder, answers: context.answers })
+  return !option || isOffered(option, context.wish)
     ? read
     : wrong('Dieser Kurs passt nicht zu Fach und Standort; bitte wähle einen anderen');
 };
 
 /** An address is empty if only what was preset is filled in. */
-const readAddress: Read = (plan, answer, context) => {
+const readAddress: Read = (plan, given, context) => {
+  const answer = withHouseNumber(given);
   const presets = new Map((plan.members ?? []).map(({ name, preset }) => [name, preset]));
   const isUntouched =
     isJsonObject(answer) &&
@@ -161,13 +164,13 @@ const special: Partial<Record<PlanField['kind'], Read>> = {
   file: readFiles,
 };
 
+/** Those that decide what no answer means. */
+const readsNothing: ReadonlySet<Read> = new Set([readTick, readCourse]);
+
 /** Reads and checks the answer to one field by the framework's kinds, with their sentences. */
 export function readAnswer(field: PlanField, answer: unknown, context: AnswerContext): ReadAnswer {
   const read = special[field.kind] ?? readValue;
-  const isEmpty = isMissing(answer) && read !== readTick;
-  return isEmpty && field.kind !== 'address' && field.kind !== 'signature'
-    ? nothing(field)
-    : isEmpty
-      ? read(field, {}, context)
-      : read(field, answer, context);
+  if (!isMissing(answer) || readsNothing.has(read)) return read(field, answer, context);
+  const hasMembers = field.kind === 'address' || field.kind === 'signature';
+  return hasMembers ? read(field, {}, context) : nothing(field);
 }

@@ -1,5 +1,6 @@
 import { parseDate } from '../../framework/schema/german/parseDate.ts';
 import { parseDecimal } from '../../framework/schema/german/parseDecimal.ts';
+import { withHouseNumber } from '../../framework/schema/german/splitStreet.ts';
 import type { Answers } from './Answers.ts';
 import { answerAt } from './answerAt.ts';
 import type { FormPlan, PlanField, PlanKind } from './FormPlan.ts';
@@ -16,7 +17,9 @@ function readTyped<Holder>(plan: FormPlan, perChild: boolean, holder: Holder): H
   return sections
     .flatMap(({ fields }) => fields)
     .reduce((read, field) => {
-      const { name, kind } = field;
+      const { name, kind, members } = field;
+      if (members?.some((member) => member.name === 'houseNumber') && answerAt(read, name))
+        return withAnswer(read, name, withHouseNumber(answerAt(read, name)));
       const parse = parsers[kind];
       const text = parse ? answerAt(read, name) : undefined;
       if (!parse || typeof text !== 'string' || text.trim() === '') return read;
@@ -24,7 +27,7 @@ function readTyped<Holder>(plan: FormPlan, perChild: boolean, holder: Holder): H
     }, holder);
 }
 
-/** Dates and numbers as they are stored instead of as typed; what cannot be read stays, so that it is refused. */
+/** Dates, numbers and streets as they are stored instead of as typed; what cannot be read stays, so that it is refused. */
 export function readTypedAnswers(plan: FormPlan, answers: Answers): Answers {
   return {
     ...readTyped(plan, false, answers),

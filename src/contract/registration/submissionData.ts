@@ -21,6 +21,12 @@ function timeslot(key: string): SelectableTimeslot {
   };
 }
 
+/** The subject of the chosen course, which a form need not ask for. */
+function subjectOf(shown: readonly PlacedField[], course: unknown): string | undefined {
+  const options = shown.find(({ field }) => field.kind === 'course')?.field.options;
+  return options?.find(({ value }) => value === course)?.subject;
+}
+
 /**
  * What a submission stores of one child: the field `data`.
  * @param answers as `validateAnswers` returned them, without errors
@@ -44,7 +50,7 @@ export function submissionData(
   return {
     student: (holder?.student ?? {}) as unknown as RegistrationStudent,
     parent: answers.parent as unknown as RegistrationParent,
-    subject: holder?.subject ?? null,
+    subject: holder?.subject ?? subjectOf(shown, holder?.course) ?? null,
     course: holder?.course ?? null,
     timeslots: (holder?.timeslots ?? []).map(timeslot),
     answers: own.map(

@@ -5,6 +5,7 @@ import type { ReadPhone } from '../../framework/schema/validation/TextTools.ts';
 import type { Answers } from './Answers.ts';
 import { answerAt } from './answerAt.ts';
 import { childrenOf } from './childrenOf.ts';
+import { wishOf, withChosenCourses } from './courseWish.ts';
 import type { FormPlan } from './FormPlan.ts';
 import { readAnswer } from './readAnswer.ts';
 import { refuseStrangers } from './refuseStrangers.ts';
@@ -54,14 +55,15 @@ export function validateAnswers(
     documents: [],
     consents: {},
   };
-  const limited = { ...given, children };
-  for (const place of shownFields(plan, limited)) {
+  // of whatever shape: only the answers to known fields are looked at
+  const limited = withChosenCourses(plan, { ...given, children } as unknown as Answers);
+  const shown = shownFields(plan, limited);
+  for (const place of shown) {
     if (step !== undefined && place.step !== step) continue;
     const { field, child, path } = place;
-    const holder = child === undefined ? limited : children[child];
+    const holder = child === undefined ? limited : limited.children[child];
     const { value, mistakes } = readAnswer(field, answerAt(holder, field.name), {
-      holder,
-      answers: limited,
+      wish: wishOf(shown, limited, child),
       phone,
     });
     for (const [member, sentence] of Object.entries(mistakes))

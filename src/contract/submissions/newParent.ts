@@ -18,8 +18,8 @@ export function newParent(
   if (isSelf) return undefined;
   const { gender, firstName, lastName, address, payment } = parent;
   return {
-    // the form may not ask for it, and a family needs none
-    gender: gender ?? 'family',
+    // what was not answered stays open
+    gender: gender ?? null,
     firstName: firstName ?? null,
     lastName,
     contactInformation: newContact(parent),

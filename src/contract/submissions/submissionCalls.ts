@@ -20,6 +20,19 @@ const place = described(
   'Ein Kurs mit seinen freien Plätzen; null: unbegrenzt.',
 );
 
+const compared = z.object({
+  id: described(recordId, 'Des vorhandenen Eintrags.'),
+  birthday: described(z.nullable(z.string()), 'null, wenn keines eingetragen oder zu lesen ist.'),
+  institution: described(
+    z.nullable(person),
+    'Sein Standort; null, wenn keiner eingetragen oder zu lesen ist.',
+  ),
+  differs: described(
+    z.array(z.enum(['birthday', 'institution'])),
+    'Worin er von der Anmeldung abweicht, soweit beide etwas sagen.',
+  ),
+});
+
 const child = z.object({
   submission: recordId,
   state: z.string(),
@@ -28,6 +41,7 @@ const child = z.object({
   lacksGender: described(z.boolean(), 'Ob das Geschlecht für den neuen Eintrag noch zu wählen ist.'),
   createsStudent: described(z.boolean(), 'Ob ein Eintrag unter den Schüler:innen entsteht.'),
   similar,
+  compared: described(z.array(compared), 'Geburtsdatum und Standort der ähnlichen Einträge.'),
   course: described(z.nullable(place), 'Der gewünschte Kurs.'),
   holdsPlace: described(z.boolean(), 'Ob in diesem Kurs ein Platz für das Kind reserviert ist.'),
   newCourse: described(z.nullable(z.string()), 'Name des Kurses, der sonst entsteht.'),
@@ -83,6 +97,8 @@ const proposal = named(
 /** Records that an acceptance creates. */
 export type SubmissionProposal = z.output<typeof proposal>;
 export type Decision = keyof SubmissionProposal['mails'];
+/** What tells children of the same name apart. */
+export type ComparedChild = z.output<typeof compared>;
 export type ProposedChild = SubmissionProposal['children'][number];
 
 export const readProposal = defineCall({
@@ -102,6 +118,7 @@ export const readProposal = defineCall({
         lacksGender: false,
         createsStudent: true,
         similar: [],
+        compared: [],
         course: { id, title: 'Gitarre Montag', free: 3 },
         holdsPlace: true,
         newCourse: null,

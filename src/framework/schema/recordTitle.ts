@@ -42,9 +42,24 @@ function firstValue(entity: Pick<Entity, 'fields'>, record: RecordData, paths: r
   return '';
 }
 
+/** What a text still leaves open, such as the month of invoices to come: `{{Monat}}`. */
+const placeholder = /\{\{([^{}]*)\}\}/g;
+
+function withoutPlaceholders(text: string): string {
+  return text.includes('{{') ? text.replace(placeholder, '').replace(/^\s*[:,]\s*|\s*[:,]\s*$/g, '') : text;
+}
+
+/** Without the separators around what is missing. */
+function tidy(text: string): string {
+  return text
+    .replace(/\(\s*\)/g, '')
+    .replace(/\s+/g, ' ')
+    .replace(/^[\s,–-]+|[\s,–-]+$/g, '');
+}
+
 /**
  * Fills `{firstName} {lastName}`, and `{name|mail}` with the first value that exists. Empty or unreadable
- * values are dropped together with the separators around them.
+ * values are dropped together with the separators around them, and placeholders that are still open.
  */
 export function fillTemplate(entity: Pick<Entity, 'fields'>, template: string, record: RecordData): string {
   return template
@@ -52,12 +67,7 @@ export function fillTemplate(entity: Pick<Entity, 'fields'>, template: string, r
     .map((part) =>
       part.replace(/\{([^{}]+)\}/g, (_, paths: string) => firstValue(entity, record, paths.split('|'))),
     )
-    .map((part) =>
-      part
-        .replace(/\(\s*\)/g, '')
-        .replace(/\s+/g, ' ')
-        .replace(/^[\s,–-]+|[\s,–-]+$/g, ''),
-    )
+    .map((part) => tidy(withoutPlaceholders(part)) || tidy(part.replace(placeholder, '$1')))
     .filter((part) => part !== '')
     .join(' · ');
 }

@@ -1,4 +1,5 @@
 import type { OrganisationContact } from '../../contract/booking-state/BookingState.ts';
+import { PhoneLink } from '../frame/PhoneLink.tsx';
 
 /** Whom to ask. */
 export function ContactPart({ contact }: { contact: OrganisationContact }) {
@@ -10,7 +11,7 @@ export function ContactPart({ contact }: { contact: OrganisationContact }) {
       <ul>
         {phone === null ? null : (
           <li>
-            Telefon: <a href={`tel:${phone.replaceAll(/[^+\d]/g, '')}`}>{phone}</a>
+            Telefon: <PhoneLink phone={phone} />
           </li>
         )}
         {mail === null ? null : (

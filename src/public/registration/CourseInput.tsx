@@ -1,4 +1,6 @@
-import { isOffered } from '../../contract/registration/isOffered.ts';
+import { useRef } from 'react';
+import { isOffered, needsCourse, type Wish, wishOf } from '../../contract/registration/courseWish.ts';
+import { shownFields } from '../../contract/registration/shownFields.ts';
 import { Choice } from '../frame/Choice.tsx';
 import { Choices } from '../frame/Choices.tsx';
 import type { FieldInputProps } from './FieldInputProps.ts';
@@ -26,16 +28,34 @@ function WaitingListNote({ free }: { free: readonly (number | null | undefined)[
   );
 }
 
+/** What narrows the list: a subject that only came with a chosen course does not, so that one can choose another. */
+function useNarrowing({ subject, institution }: Wish) {
+  const seen = useRef<Pick<Wish, 'subject'> & { brought?: string }>({ subject });
+  if (seen.current.subject !== subject && seen.current.brought !== subject) seen.current = { subject };
+  return {
+    wish: { subject: seen.current.subject, institution },
+    bring: (brought: string | undefined) => {
+      seen.current = { subject: seen.current.subject, ...(brought ? { brought } : {}) };
+    },
+  };
+}
+
 /** A course with its free places, as they are right now; a full one leads to the waiting list. */
 export function CourseInput({ place }: FieldInputProps) {
-  const { answers, places } = useSignUpForm();
-  const { label, hint, isRequired, options = [] } = place.field;
+  const { plan, answers, places, dropped } = useSignUpForm();
+  const { label, hint, options = [] } = place.field;
   const { name, value, error, change } = useField(place);
-  const child = place.child === undefined ? undefined : answers.children[place.child];
-  const offered = options.filter((option) => isOffered(option, { child, answers }));
+  const { wish, bring } = useNarrowing(wishOf(shownFields(plan, answers), answers, place.child));
+  const offered = options.filter((option) => isOffered(option, wish));
+  const isRequired = needsCourse(place.field, wish);
   return (
     <Choices name={name} type="radio" label={label} hint={hint} error={error} isRequired={isRequired}>
-      {offered.length === 0 ? <p className="muted">Zu dieser Wahl gibt es gerade keinen Kurs.</p> : null}
+      {dropped[place.path] ? <p className="hint">{dropped[place.path]}</p> : null}
+      {offered.length === 0 ? (
+        <p className="muted">
+          Zu dieser Wahl gibt es gerade keinen Kurs. Wir melden uns mit einem Vorschlag.
+        </p>
+      ) : null}
       <WaitingListNote free={offered.map((option) => places[option.value])} />
       {offered.map((option) => (
         <Choice
@@ -46,7 +66,10 @@ export function CourseInput({ place }: FieldInputProps) {
           label={option.title}
           hint={[option.note, placesText(places[option.value])].filter(Boolean).join(' · ')}
           checked={value === option.value}
-          onChange={() => change(option.value)}
+          onChange={() => {
+            bring(option.subject);
+            change(option.value);
+          }}
         />
       ))}
       {isRequired || offered.length === 0 ? null : (

@@ -10,6 +10,8 @@ export interface SignUp {
   places: FreePlaces;
   /** German sentence by path. */
   errors: Readonly<Record<string, string>>;
+  /** German sentence about a course that was given up, by the path of its field. */
+  dropped: Readonly<Record<string, string>>;
   /**
    * @param name of the field or of one of its parts, relative to the answers or to those of the child
    * @param next receives the answer as it is by then

@@ -1,5 +1,6 @@
 import type { FormEvent } from 'react';
 import { carriedParts } from '../../contract/registration/carriedParts.ts';
+import type { PlanStep } from '../../contract/registration/FormPlan.ts';
 import type { SignUpData } from '../../contract/registration/RegistrationPageData.ts';
 import { shownFields } from '../../contract/registration/shownFields.ts';
 import { Button } from '../frame/Button.tsx';
@@ -7,6 +8,7 @@ import { Field } from '../frame/Field.tsx';
 import { Notice } from '../frame/Notice.tsx';
 import { RichText } from '../frame/RichText.tsx';
 import { ClosedNotice } from './ClosedNotice.tsx';
+import { ColourBand } from './ColourBand.tsx';
 import { ErrorSummary } from './ErrorSummary.tsx';
 import { Review } from './Review.tsx';
 import { SentNotice } from './SentNotice.tsx';
@@ -47,7 +49,7 @@ type SignUpModel = ReturnType<typeof useSignUp>;
 
 /** What the page carries from step to step without JavaScript. */
 function CarriedInputs({ data, form }: { data: SignUpData; form: SignUpModel }) {
-  const { answers, step, key } = form.state;
+  const { answers, step, key, asked = [] } = form.state;
   const current = data.plan.steps[step]?.key;
   const shown = shownFields(data.plan, answers).filter((place) => place.step === current);
   return (
@@ -55,6 +57,7 @@ function CarriedInputs({ data, form }: { data: SignUpData; form: SignUpModel }) 
       <input type="hidden" name="step" value={step} />
       <input type="hidden" name="start" value={form.start} />
       <input type="hidden" name="key" value={key} />
+      <input type="hidden" name="asked" value={asked.join(' ')} />
       <input type="hidden" name="shown" value={shown.map(({ path }) => path).join(' ')} />
       {carriedParts(answers).map((part, at) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the parts are the answers asked once and those of each child
@@ -92,13 +95,19 @@ function ConnectionNotice({ form }: { form: SignUpModel }) {
 }
 
 /** What there is to know before the fields of a step. */
-function StepNotices({ form }: { form: SignUpModel }) {
-  const { problem, arrived, hasNewFields } = form.state;
+function StepNotices({ form, step }: { form: SignUpModel; step: PlanStep | undefined }) {
+  const { problem, arrived, hasNewFields, dropped, questions = [] } = form.state;
+  // otherwise the course itself says so
+  const hasCourse =
+    step?.sections.some(({ fields }) => fields.some(({ kind }) => kind === 'course')) ?? false;
+  const given = hasCourse ? [] : Object.values(dropped);
   return (
     <>
+      {given.length > 0 ? <Notice kind="warning">{given.join(' ')}</Notice> : null}
       <ConnectionNotice form={form} />
       {problem ? <Notice kind="error">{problem}</Notice> : null}
       {arrived ? <Notice kind="warning">{arrived}</Notice> : null}
+      {questions.length > 0 ? <Notice kind="warning">{questions.join(' ')}</Notice> : null}
       {hasNewFields ? (
         <Notice kind="info">Zu deiner Antwort gibt es noch Fragen; bitte ergänze sie.</Notice>
       ) : null}
@@ -175,11 +184,13 @@ function OpenForm({ data, path, form }: { data: SignUpData; path: string; form: 
         answers: state.answers,
         places: form.places,
         errors: state.errors,
+        dropped: state.dropped,
         change: form.change,
         trackFile: form.trackFile,
         isInteractive,
       }}
     >
+      <ColourBand colour={plan.colour} />
       <h1>{plan.title}</h1>
       <ChosenPlace plan={plan} />
       {state.step === 0 && plan.introduction ? <RichText html={plan.introduction} /> : null}
@@ -208,7 +219,7 @@ function OpenForm({ data, path, form }: { data: SignUpData; path: string; form: 
           title={step?.title ?? 'Prüfen und absenden'}
           takesFocus={state.focus === 'heading'}
         />
-        <StepNotices form={form} />
+        <StepNotices form={form} step={step} />
         <ErrorSummary key={`errors-${state.turn}`} takesFocus={state.focus === 'errors'} />
         {step?.introduction ? <RichText html={step.introduction} /> : null}
         {step ? (

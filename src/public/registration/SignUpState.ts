@@ -1,8 +1,10 @@
-import type { FormProgress } from '../../contract/registration/advanceForm.ts';
+import type { SignUpData } from '../../contract/registration/RegistrationPageData.ts';
 import type { ReceivedRegistration } from '../../contract/registration/registrationCalls.ts';
 
+type SignUpProgress = SignUpData['progress'];
+
 /** Where the person is, and what the page says about it. */
-export interface SignUpState extends Pick<FormProgress, 'step' | 'answers' | 'errors' | 'hasNewFields'> {
+export interface SignUpState extends SignUpProgress {
   /** `waiting`: the form is sent again as soon as there is a connection. */
   status: 'idle' | 'busy' | 'waiting';
   /** German sentence why the form was not sent. */
@@ -16,6 +18,8 @@ export interface SignUpState extends Pick<FormProgress, 'step' | 'answers' | 'er
   turn: number;
   /** Idempotency key: the same for every attempt to send this form. */
   key: string;
+  /** German sentence about a course that no longer fits, by the path of its field. */
+  dropped: Readonly<Record<string, string>>;
   /** The answers are those of an earlier visit. */
   isRestored: boolean;
   received?: ReceivedRegistration;

@@ -25,7 +25,7 @@ async function loadPhone(): Promise<ReadPhone | undefined> {
 /** What the form shows after a button was pressed; loads when the form is first touched. */
 export async function evaluateStep(
   plan: FormPlan,
-  posted: { action: string; step: number; answers: Answers },
+  posted: { action: string; step: number; answers: Answers; asked?: readonly string[] | undefined },
 ): Promise<FormProgress> {
   const { answers, step } = posted;
   const shown = shownFields(plan, answers).filter((place) => place.step === plan.steps[step]?.key);

@@ -25,6 +25,7 @@ export function begin(data: SignUpData): SignUpState {
     focus: null,
     turn: 0,
     key,
+    dropped: {},
     isRestored: false,
   };
 }
@@ -54,7 +55,9 @@ export function shownAfter(
   return {
     ...state,
     hasNewFields: false,
+    questions: [],
     ...progress,
+    dropped: progress.step === state.step ? state.dropped : {},
     problem: null,
     arrived: null,
     status: 'idle',

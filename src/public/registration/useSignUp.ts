@@ -2,8 +2,8 @@ import { type FocusEvent, useCallback, useEffect, useLayoutEffect, useMemo, useR
 import type { Answers } from '../../contract/registration/Answers.ts';
 import type { FormProgress } from '../../contract/registration/advanceForm.ts';
 import { answerAt } from '../../contract/registration/answerAt.ts';
+import { type DroppedCourse, settleCourses } from '../../contract/registration/courseWish.ts';
 import type { FormPlan } from '../../contract/registration/FormPlan.ts';
-import { isOffered } from '../../contract/registration/isOffered.ts';
 import type { PlacedField } from '../../contract/registration/placedFields.ts';
 import type { SignUpData } from '../../contract/registration/RegistrationPageData.ts';
 import { withPlacedAnswer } from '../../contract/registration/withPlacedAnswer.ts';
@@ -60,19 +60,11 @@ function submitPlainly(form: HTMLFormElement, action: string): void {
 const retryInterval = 15_000;
 
 const stillSending = 'Die Datei wird noch gesendet. Bitte warte einen Moment.';
+const restored = 'Deine Angaben von vorhin sind wieder da.';
 const missingPart = 'Du bist offline. Sobald du wieder eine Verbindung hast, geht es hier weiter.';
 
-/** Courses that no longer fit the subject or the institution are given up. */
-function withoutStrayCourses(plan: FormPlan, answers: Answers): Answers {
-  const courses = plan.steps
-    .flatMap(({ sections }) => sections.flatMap(({ fields }) => fields))
-    .find(({ kind }) => kind === 'course')?.options;
-  const children = answers.children.map((child) => {
-    const course = courses?.find(({ value }) => value === child.course);
-    return course && !isOffered(course, { child, answers }) ? { ...child, course: null } : child;
-  });
-  return { ...answers, children };
-}
+const droppedSentence = ({ title }: DroppedCourse) =>
+  `„${title}“ passt nicht zu deiner Wahl und ist nicht mehr angekreuzt.`;
 
 function textIn(form: HTMLFormElement, name: string): string {
   const input = form.elements.namedItem(name);
@@ -87,7 +79,7 @@ function confirmLoss(question: string): boolean {
 /** Evaluates a button, once more with what was typed meanwhile. */
 async function evaluateLatest(
   plan: FormPlan,
-  pressed: { action: string; step: number },
+  pressed: { action: string; step: number; asked: readonly string[] | undefined },
   read: () => Answers,
 ): Promise<FormProgress> {
   const { evaluateStep } = await import('./evaluateStep.ts');
@@ -114,6 +106,15 @@ export function useSignUp(data: SignUpData) {
     setIsInteractive(true);
     setState((before) => ({ ...before, key: before.key || createKey() }));
   }, [plan.shortId]);
+
+  useEffect(() => {
+    if (state.isRestored) setAnnouncement(restored);
+  }, [state.isRestored]);
+
+  const dropped = Object.values(state.dropped).join(' ');
+  useEffect(() => {
+    if (dropped !== '') setAnnouncement(dropped);
+  }, [dropped]);
 
   const isBegun = state.step > 0;
   useEffect(() => {
@@ -188,9 +189,13 @@ export function useSignUp(data: SignUpData) {
         const holder = place.child === undefined ? answers : answers.children[place.child];
         const value = next(answerAt(holder, name));
         const changed = withPlacedAnswer(answers, place, { name, value });
+        const settled = settleCourses(plan, changed, place);
         // a form that waits for a connection is not sent with other answers than it was checked with
         const status = before.status === 'waiting' ? 'idle' : before.status;
-        return { ...before, status, answers: withoutStrayCourses(plan, changed) };
+        const { [place.path]: _, ...others } = before.dropped;
+        const sentences = settled.dropped.map((course) => [course.path, droppedSentence(course)]);
+        const dropped = { ...others, ...Object.fromEntries(sentences) };
+        return { ...before, status, answers: settled.answers, dropped };
       }),
     [plan],
   );
@@ -215,7 +220,7 @@ export function useSignUp(data: SignUpData) {
   };
 
   const act = async (action: string, form: HTMLFormElement): Promise<void> => {
-    const { status, step, answers, key } = latest.current;
+    const { status, step, answers, key, asked } = latest.current;
     if (status === 'busy' || isHeldUp()) return;
     const removed = /^remove-child-(\d+)$/.exec(action)?.[1];
     const name = removed === undefined ? '' : childName(answers, Number(removed));
@@ -223,7 +228,7 @@ export function useSignUp(data: SignUpData) {
     setState((before) => ({ ...before, status: 'busy' }));
     let progress: FormProgress;
     try {
-      progress = await evaluateLatest(plan, { action, step }, () => latest.current.answers);
+      progress = await evaluateLatest(plan, { action, step, asked }, () => latest.current.answers);
     } catch {
       if (navigator.onLine) return submitPlainly(form, action);
       setState((before) => ({ ...before, status: 'idle', problem: missingPart }));

@@ -1,6 +1,7 @@
 import type { OfferedLesson, SubstitutionsPageData } from '../../contract/substitutions/substitutionCalls.ts';
 import { dayText, timeText } from '../../contract/substitutions/whenText.ts';
 import { Notice } from '../frame/Notice.tsx';
+import { PhoneLink } from '../frame/PhoneLink.tsx';
 import { AnswerForm, type SendAnswer } from './AnswerForm.tsx';
 
 interface LessonCardProps {
@@ -68,7 +69,7 @@ const closedTexts = {
 function Phone({ phone }: { phone: string | null }) {
   return phone ? (
     <>
-      : <a href={`tel:${phone.replaceAll(/[^+\d]/g, '')}`}>{phone}</a>
+      : <PhoneLink phone={phone} />
     </>
   ) : null;
 }

@@ -1,4 +1,4 @@
-import type { CourseStudent, Student } from '../../../generated/types.ts';
+import type { BookingFormTemplate, Course, CourseStudent, Student } from '../../../generated/types.ts';
 import type { Submission } from '../../contract/submissions/Submission.ts';
 import { dayInBerlin } from '../../framework/schema/dayInBerlin.ts';
 import { AppError } from '../../framework/schema/errors.ts';
@@ -95,10 +95,33 @@ export async function newCourseName(lookup: RecordLookup, { data }: Submission):
   return `${await lookup.title('subjects', data.subject)}, ${name}`.slice(0, 150);
 }
 
+/** What the kind of a course says of a new one. */
+function kindOf(
+  { courseType }: Partial<BookingFormTemplate>,
+  institution: string | null | undefined,
+): Partial<Omit<Course, 'id'>> {
+  const place = institution ? { institution } : {};
+  switch (courseType) {
+    case 'single':
+      return { ...place, places: 1 };
+    case 'holiday':
+      return { ...place, schoolHolidaysApply: false };
+    case 'online':
+      // it takes place nowhere
+      return {};
+    default:
+      return place;
+  }
+}
+
+/** Creates the course of one child, of the kind that the template names; null without a subject. */
 export async function createCourse(
   context: WriteContext,
-  submission: Submission,
-  student: string,
+  {
+    submission,
+    template,
+    student,
+  }: { submission: Submission; template: Partial<BookingFormTemplate>; student: string },
 ): Promise<string | null> {
   const { institution, data } = submission;
   const name = await newCourseName(createRecordLookup(context.trx, context.index), submission);
@@ -106,7 +129,7 @@ export async function createCourse(
   return await createFrom(context, 'courses', {
     name,
     subject: data?.subject,
-    ...(institution ? { institution } : {}),
+    ...kindOf(template, institution),
     studentItems: [{ student, from: dayInBerlin(new Date(context.changeSet.at)) }],
   });
 }

@@ -4,6 +4,7 @@ import { type SubmissionState, submissionStates } from '../../contract/booking-s
 import { AppError } from '../../framework/schema/errors.ts';
 import { installationRecord } from '../../framework/schema/installationRecord.ts';
 import { isJsonObject, type RecordData } from '../../framework/schema/Json.ts';
+import { formatPhone } from '../../framework/schema/phone/formatPhone.ts';
 import type { Grants } from '../../framework/schema/rights/Grants.ts';
 import type { Repository } from '../../framework/server/repository/Repository.ts';
 import { type Actor, systemActor } from '../../framework/server/rights/Actor.ts';
@@ -127,10 +128,11 @@ export async function readContact(
     installationRecord,
     { fields: ['name', 'mail', 'phone', 'website'] },
   );
+  const number = textOf(phone);
   return {
     name: textOf(name) ?? product,
     mail: textOf(mail),
-    phone: textOf(phone),
+    phone: number && formatPhone(number),
     website: textOf(website),
   };
 }

@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { BookingForm, BookingFormTemplate, Course } from '../../../generated/types.ts';
 import type { PlanPlace } from '../../contract/registration/FormPlan.ts';
 import type { CourseChoice, PlanChoices } from '../../contract/registration/PlanChoices.ts';
+import { asksSubject } from '../../contract/registration/planOf.ts';
 import { formatTimeOfDay } from '../../framework/schema/german/formatTimeOfDay.ts';
 import type { ServerContext } from '../../framework/server/http/ServerContext.ts';
 import { containsText } from '../../framework/server/query/comparisonSql.ts';
@@ -36,16 +37,29 @@ export interface Offer {
 
 type Condition = RawBuilder<boolean>;
 
-/** Condition on courses `c`: those that the form or its template names, and the open ones, without past ones. */
-function isOffered({ form, template, today }: Offer): Condition {
+/** Ids of the subjects to choose from: those of the form, else of its template. */
+export function namedSubjects({ form, template }: Pick<Offer, 'form' | 'template'>): readonly string[] {
+  const own = form.selectableSubjects ?? [];
+  return own.length > 0 ? own : (template.selectableSubjects ?? []);
+}
+
+/**
+ * Condition on courses `c`: those that the form or its template names, and the open ones, without past ones and those of
+ * other subjects than one can choose.
+ */
+function isOffered(offer: Offer): Condition {
+  const { form, template, today } = offer;
   const own = form.selectableCourses ?? [];
   const named = own.length > 0 ? own : (template.selectableCourses ?? []);
   const usesOpen =
     own.length === 0 && (template.useOpenCourses === true || template.useDraftCourses === true);
   const states = ['open', 'running', ...(template.useDraftCourses ? ['draft'] : [])];
   const at = form.institution ? sql<boolean>`c."institution" = ${form.institution}` : sql<boolean>`true`;
+  const subjects = [...namedSubjects(offer)];
+  const isLimited = subjects.length > 0 && asksSubject(template.onlineFormConfig ?? {});
   const isOpen = sql<boolean>`(c."isOpenForRegistration" AND c."courseState" = ANY(${states}::text[]) AND ${at})`;
   return sql<boolean>`(c."id" = ANY(${named}::text[]) OR ${usesOpen ? isOpen : sql<boolean>`false`})
+    AND (${!isLimited} OR c."subject" IS NULL OR c."subject" = ANY(${subjects}::text[]))
     AND c."courseState" IS DISTINCT FROM 'ended' AND (c."endDate" IS NULL OR c."endDate" >= ${today})`;
 }
 

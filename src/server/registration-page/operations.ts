@@ -86,8 +86,8 @@ interface Shown extends Pick<SignUpData, 'isPosted' | 'problem' | 'needsMailCode
 }
 
 function showForm({ plan, places, start }: RegistrationForm, shown: Shown): PageAnswer {
-  const { step, answers, errors, hasNewFields = false } = shown.progress;
-  const progress = { step, answers, errors, hasNewFields };
+  const { step, answers, errors, hasNewFields = false, questions = [], asked = [] } = shown.progress;
+  const progress = { step, answers, errors, hasNewFields, questions, asked };
   const status = Object.keys(errors).length > 0 || shown.problem ? 422 : 200;
   const page = answer({ view: 'form', plan, places, start, ...shown, progress }, plan.title, status);
   // forms are passed on in chats, which show this below the link
@@ -172,6 +172,9 @@ async function findPosted(page: PostedInput): Promise<RegistrationForm | undefin
   return await findForm(page, postedAnswers(form.plan, page.body).institution ?? undefined);
 }
 
+/** Answers that were asked about and are carried along; more than a form has children. */
+const mostAsked = 50;
+
 const noFiles = 'In diesem Formular kannst du keine Dateien hochladen.';
 
 function asksFiles({ plan }: RegistrationForm): boolean {
@@ -220,8 +223,13 @@ export const registrationPage: PublicPageSource = {
     if (form.plan.state !== 'open') return showEmpty(form);
     const { answers, errors } = await keepFiles(page, form.plan, postedAnswers(form.plan, body));
     const posted = { action: textOf(body.action) || 'next', step: Number(textOf(body.step)), answers };
-    const shownPaths = [body.shown ?? []].flat().flatMap((paths) => paths.split(' '));
-    const evaluated = advanceForm(form.plan, { ...posted, shown: shownPaths, phone: readPhone });
+    const words = (value: string | string[] = []) => [value].flat().flatMap((texts) => texts.split(' '));
+    const evaluated = advanceForm(form.plan, {
+      ...posted,
+      shown: words(body.shown),
+      asked: words(body.asked).slice(0, mostAsked),
+      phone: readPhone,
+    });
     // a refusal belongs to a child by position, which a removal changes
     const isRefused = Object.keys(errors).length > 0 && !posted.action.startsWith('remove-child-');
     const progress = isRefused

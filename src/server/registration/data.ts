@@ -11,6 +11,7 @@ import type { Actor } from '../../framework/server/rights/Actor.ts';
 import {
   courseFields,
   institutionFields,
+  namedSubjects,
   type Offer,
   readPlaceChoices,
   searchPlaces,
@@ -124,8 +125,7 @@ async function choicesOf(
   offer: Offer,
   institution: string | undefined,
 ): Promise<PlanChoices> {
-  const { form, template, today } = offer;
-  const own = form.selectableSubjects ?? [];
+  const { form, today } = offer;
   const placed = await readPlaceChoices(choosing(context), offer, institution);
   const { product, federalState } = await context.settings.read(context.db.kysely);
   const members = context
@@ -135,7 +135,7 @@ async function choicesOf(
   const documents = await documentsOf(context, offer);
   return {
     members: members?.members ?? [],
-    subjects: await subjectsOf(context, own.length > 0 ? own : (template.selectableSubjects ?? [])),
+    subjects: await subjectsOf(context, namedSubjects(offer)),
     documents: documents.map((document) => planDocument(document, form)),
     ...placed,
     federalState: placed.federalState ?? federalState,

@@ -1,7 +1,11 @@
 import { newParent } from '../../contract/submissions/newParent.ts';
 import { newStudent } from '../../contract/submissions/newStudent.ts';
 import { openStates, type Submission, type SubmissionState } from '../../contract/submissions/Submission.ts';
-import type { ProposedChild, SubmissionProposal } from '../../contract/submissions/submissionCalls.ts';
+import type {
+  ComparedChild,
+  ProposedChild,
+  SubmissionProposal,
+} from '../../contract/submissions/submissionCalls.ts';
 import { AppError } from '../../framework/schema/errors.ts';
 import { installationRecord } from '../../framework/schema/installationRecord.ts';
 import type { RecordData } from '../../framework/schema/Json.ts';
@@ -128,6 +132,35 @@ function namedBy(record: RecordData | undefined): { id: string; name: string } |
   return record ? { id: String(record.id), name: String(record.name ?? '') } : null;
 }
 
+/** Birthday and institution of children with the same name, as far as the actor may read them. */
+async function compareChildren(
+  context: ServerContext,
+  actor: Actor,
+  { ids, values }: { ids: readonly string[]; values: { birthday?: unknown; institution?: unknown } },
+): Promise<ComparedChild[]> {
+  const rights = rightsTo(context.index(), actor, 'students');
+  const fields = ['birthday', 'institution'].filter((name) => rights?.isReadable(name));
+  const found = await readableByIds(context, actor, { resource: 'students', ids, fields });
+  const institutions = await readableByIds(context, actor, {
+    resource: 'institutions',
+    ids: [...found.values()].map(({ institution }) => institution as string | null | undefined),
+    fields: ['name'],
+  });
+  return ids.flatMap((id) => {
+    const record = found.get(id);
+    if (!record) return [];
+    const differs = (['birthday', 'institution'] as const).filter(
+      (name) => record[name] && values[name] && record[name] !== values[name],
+    );
+    return {
+      id,
+      birthday: typeof record.birthday === 'string' ? record.birthday : null,
+      institution: namedBy(institutions.get(String(record.institution))),
+      differs,
+    };
+  });
+}
+
 /** A course that the actor may read, with its free places. */
 function placeIn(
   record: RecordData | undefined,
@@ -172,6 +205,7 @@ export async function proposeAdmission(
     const isOpen = openStates.includes((state ?? 'new') as SubmissionState);
     const asksFor = createsStudent && isOpen;
     const found = asksFor ? await repository.similar(actor, 'students', values as RecordData) : undefined;
+    const similar = found?.similar ?? [];
     const opens = createsStudent && course === null && template.createsCourse === true;
     return {
       submission: submission.id,
@@ -180,7 +214,11 @@ export async function proposeAdmission(
       birthday: data?.student?.birthday ?? null,
       lacksGender: createsStudent && !values.gender,
       createsStudent,
-      similar: found?.similar ?? [],
+      similar,
+      compared: await compareChildren(context, actor, {
+        ids: similar.map(({ record }) => String(record.id)),
+        values,
+      }),
       course: placeIn(courses.get(course ?? ''), places),
       holdsPlace: course !== null && holdsPlace === true,
       newCourse: opens ? await newCourseName(lookup, submission) : null,

@@ -243,7 +243,7 @@ async function acceptChild(context: WriteContext, accepted: AcceptedChild): Prom
     course = wanted;
   }
   if (student !== null && wanted === undefined && template.createsCourse === true)
-    course = await createCourse(context, submission, student);
+    course = await createCourse(context, { submission, template, student });
   await changeSubmission(context, submission, { state: 'accepted' });
   return { submission: submission.id, student, course };
 }

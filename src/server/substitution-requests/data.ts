@@ -13,6 +13,7 @@ import { dayInBerlin } from '../../framework/schema/dayInBerlin.ts';
 import { AppError } from '../../framework/schema/errors.ts';
 import { installationRecord } from '../../framework/schema/installationRecord.ts';
 import { isJsonObject, type RecordData } from '../../framework/schema/Json.ts';
+import { formatPhone } from '../../framework/schema/phone/formatPhone.ts';
 import { requireEntity } from '../../framework/schema/requireEntity.ts';
 import type { Tables } from '../../framework/server/database/Database.ts';
 import type { ServerContext } from '../../framework/server/http/ServerContext.ts';
@@ -153,7 +154,7 @@ export async function readOrganisation({
   });
   return {
     sender: typeof name === 'string' && name !== '' ? name : product,
-    phone: typeof phone === 'string' && phone !== '' ? phone : null,
+    phone: typeof phone === 'string' && phone !== '' ? formatPhone(phone) : null,
   };
 }
 

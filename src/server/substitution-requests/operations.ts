@@ -153,8 +153,14 @@ function candidateOf(
 
 const far = Number.POSITIVE_INFINITY;
 
-const byWay = (one: SubstituteCandidate, other: SubstituteCandidate) =>
-  (one.way?.metres ?? far) - (other.way?.metres ?? far) || one.title.localeCompare(other.title, 'de');
+/** Who teaches the subject, then those of whom it is not known, then who does not. */
+const subjectRank = ({ teachesSubject }: SubstituteCandidate) =>
+  teachesSubject === null ? 1 : teachesSubject ? 0 : 2;
+
+const bySubjectAndWay = (one: SubstituteCandidate, other: SubstituteCandidate) =>
+  subjectRank(one) - subjectRank(other) ||
+  (one.way?.metres ?? far) - (other.way?.metres ?? far) ||
+  one.title.localeCompare(other.title, 'de');
 
 interface GivenAnswers {
   teacher: string;
@@ -193,7 +199,7 @@ async function suggest(context: ServerContext, actor: Actor, id: string): Promis
   const except = [...idsOf(inquiry.requestedTeachers), ...idsOf(inquiry.absentTeacher)];
   const teachers = await readTeachers(reading, actor, { point: place.point, except, lesson });
   const free = await findFree(context, teachers, lesson);
-  const candidates = free.map((one) => candidateOf(one, place)).toSorted(byWay);
+  const candidates = free.map((one) => candidateOf(one, place)).toSorted(bySubjectAndWay);
   return { candidates: candidates.slice(0, mostSuggested), asked };
 }
 

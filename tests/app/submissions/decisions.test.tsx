@@ -22,6 +22,7 @@ const child: SubmissionProposal['children'][number] = {
   lacksGender: false,
   createsStudent: true,
   similar: [],
+  compared: [],
   course: guitar,
   holdsPlace: false,
   newCourse: null,
@@ -125,10 +126,23 @@ it('tells the place of a child from those that are free for others', async () =>
 
 it('asks about a possible duplicate before it accepts, and uses the person that was chosen', async () => {
   api.answer(`POST /api/submissions/${mia}/accept`, { body: { parent: null, children: [] } });
-  await open({ children: [{ ...child, similar: [{ record: existing, by: [['firstName', 'lastName']] }] }] });
+  const school = { id: 'f'.repeat(24), name: 'Grundschule am Park' };
+  const compared = {
+    id: existing.id,
+    birthday: '2017-04-03',
+    institution: school,
+    differs: ['birthday' as const],
+  };
+  await open({
+    children: [
+      { ...child, similar: [{ record: existing, by: [['firstName', 'lastName']] }], compared: [compared] },
+    ],
+  });
   press('Annehmen');
   const dialog = await screen.findByRole('dialog', { name: 'Anmeldung annehmen' });
   within(dialog).getByText('Gibt es Mia Sommer schon?');
+  within(dialog).getByText('geboren am 03.04.2017 (anders) · Grundschule am Park');
+  expect(within(dialog).queryByText(/entsteh/)).toBeNull();
   press('Annehmen', dialog);
   await within(dialog).findByText('Bitte wähle, ob es dieselbe Person ist');
   expect(sent(`POST /api/submissions/${mia}/accept`)).toEqual([]);

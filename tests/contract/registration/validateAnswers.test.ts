@@ -58,6 +58,12 @@ describe('validateAnswers', () => {
     });
   });
 
+  it('puts a house number that stands behind the street in its place', () => {
+    const address = { street: 'Parkweg 12a', postal: '80331', city: 'München', state: 'BY', country: 'DE' };
+    const { values } = validateAnswers(plan, changed('parent.address', address), server);
+    expect(values.parent.address).toMatchObject({ street: 'Parkweg', houseNumber: '12a' });
+  });
+
   it.each([
     ['parent.mail', 'eva@', 'Das ist keine gültige E-Mail-Adresse'],
     ['parent.phone', '123', 'Das ist keine gültige Telefonnummer'],

@@ -55,3 +55,13 @@ it('writes days in German notation, in German time', () => {
   const line = (record: RecordData) => fillTemplate(entity, '{start} · {at}', record);
   expect(line({ start: '2026-03-09', at: '2026-12-31T23:30:00.000Z' })).toBe('09.03.2026 · 01.01.2027');
 });
+
+it.each([
+  ['Unterricht Gitarre, {{Monat}} {{Jahr}}', 'Unterricht Gitarre'],
+  ['{{Monat}}: Unterricht ({{Nummer}})', 'Unterricht'],
+  ['Unterricht: {{Monat}}', 'Unterricht'],
+  ['{{Monat}} {{Jahr}}', 'Monat Jahr'],
+  ['Preis {12}', 'Preis {12}'],
+])('leaves out what %j still leaves open', (lastName, title) => {
+  expect(fillTemplate(entity, '{lastName}', { lastName })).toBe(title);
+});

@@ -89,6 +89,34 @@ it('shows the fields and courses that fit an answer, with their free places', ()
   expect(radio(/Keiner davon/)).toHaveProperty('checked', true);
 });
 
+it('shows the colour that the office chose', () => {
+  const { unmount } = show();
+  expect(document.querySelector('.colour-band rect')?.getAttribute('fill')).toBe('#1f77b4');
+  unmount();
+  show({}, demoPlan({ color: null }));
+  expect(document.querySelector('.colour-band')).toBeNull();
+});
+
+it('takes the subject from a chosen course and goes on offering the others, so that the arrow keys reach them', () => {
+  show();
+  fireEvent.click(radio(/Klavier Dienstag/));
+  expect(radio(/^Klavier$/)).toHaveProperty('checked', true);
+  fireEvent.click(radio(/Gitarre Montag/));
+  expect(radio(/^Gitarre$/)).toHaveProperty('checked', true);
+  expect(radio(/Klavier Dienstag/)).toHaveProperty('checked', false);
+});
+
+it('says which course another subject gives up', async () => {
+  show();
+  fireEvent.click(radio(/Klavier Dienstag/));
+  fireEvent.click(radio(/^Gitarre$/));
+  const sentence = '„Klavier Dienstag“ passt nicht zu deiner Wahl und ist nicht mehr angekreuzt.';
+  expect(screen.getByText(sentence, { selector: '.hint' })).toBeTruthy();
+  await waitFor(() => expect(document.querySelector('p[aria-live]')?.textContent).toBe(sentence));
+  fireEvent.click(radio(/Gitarre Montag/));
+  expect(screen.queryByText(sentence, { selector: '.hint' })).toBeNull();
+});
+
 it('goes on and back with the focus on the heading, and gives each step an entry in the history', async () => {
   const { children } = demoAnswers();
   show({
@@ -148,7 +176,9 @@ it('keeps what was entered over a reload, for seven days, without the signature'
   expect(stored().answers.signature).toBeUndefined();
   unmount();
   const again = show();
-  expect(await screen.findByText(/Deine Angaben von vorhin sind wieder da/)).toBeTruthy();
+  expect(await screen.findByText(/Deine Angaben von vorhin sind wieder da.*7 Tagen/)).toBeTruthy();
+  const announced = () => document.querySelector('p[aria-live]')?.textContent;
+  await waitFor(() => expect(announced()).toBe('Deine Angaben von vorhin sind wieder da.'));
   expect(heading()?.textContent).toBe('Prüfen und absenden');
   again.unmount();
   localStorage.setItem(

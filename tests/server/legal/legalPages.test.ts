@@ -76,6 +76,9 @@ describe('the legal pages', () => {
   it("name the organisation's own data at once when they change (route-15)", async () => {
     await change('installation', organisation);
     const { text } = await current.anonymous.get('/imprint');
+    // the tab names whose pages these are, not the product
+    const { text: registration } = await current.anonymous.get('/anmelden');
+    expect(registration).toMatch(/<title>Anmeldung · Klangschule<\/title>/);
     expect(text).toContain('Klangschule &lt;Nord&gt; gGmbH<br>Hafenweg 7<br>24103 Kiel');
     expect(text).toContain('Ada Lund');
     expect(text).toContain('Amtsgericht Kiel<br>HRB 77');
@@ -154,7 +157,7 @@ describe('an address that does not exist', () => {
     const { status, text } = await reader.get('/gibt-es-nicht/1');
     expect(status).toBe(404);
     expect(text).toContain(content);
-    if (!isMember) expect(text).toContain('<title>Seite nicht gefunden · Leitstand</title>');
+    if (!isMember) expect(text).toContain('<title>Seite nicht gefunden · ');
   });
 
   it('leaves the pages of the back office to it, for guests as well (route-18)', async () => {

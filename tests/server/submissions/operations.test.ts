@@ -118,11 +118,13 @@ describe.each(drawnEngines())('decisions about submissions, on $engine', (engine
       gender: 'male',
       firstName: 'Ben',
       lastName: 'Winter',
+      birthday: '2015-02-01',
+      institution: (await createRecord(api, 'institutions', { name: 'Grundschule am Park' })).id,
     });
     const { id: wanted } = await course();
     const [one] = await submit([
       {
-        student: { gender: 'male', firstName: 'Ben', lastName: 'Winter' },
+        student: { gender: 'male', firstName: 'Ben', lastName: 'Winter', birthday: '2016-02-01' },
         parent: { firstName: 'Eva', lastName: 'Winter', mail: 'doppelt@example.org' },
         course: wanted,
       },
@@ -130,6 +132,14 @@ describe.each(drawnEngines())('decisions about submissions, on $engine', (engine
     const id = String(one?.id);
     const proposal = await propose(id);
     expect(proposal.children[0]?.similar.map(({ record }) => record.id)).toEqual([student.id]);
+    expect(proposal.children[0]?.compared).toMatchObject([
+      {
+        id: student.id,
+        birthday: '2015-02-01',
+        institution: { name: 'Grundschule am Park' },
+        differs: ['birthday'],
+      },
+    ]);
     expect(proposal.parent?.similar).toMatchObject([
       { record: { id: parent.id }, by: [['firstName', 'lastName'], ['contactInformation.mail1']] },
     ]);

@@ -52,7 +52,7 @@ export class PublicPageMaker {
       page,
       body: await renderer.render(page),
       assets: this.#assets.assetsOf(renderer.fileOf(name)),
-      product: frame.product,
+      site: frame.organisation || frame.product,
       description,
       isIndexed: status === 200 && isIndexed,
     });

@@ -10,8 +10,10 @@ export interface PublicPages {
   sources: Readonly<Partial<Record<string, PublicPageSource>>>;
   /** Further paths that lead to one of them. */
   redirects: Readonly<Record<string, string>>;
-  /** Data of the frame around every page. */
-  readFrame: (context: ServerContext) => Promise<JsonObject & { product: string }>;
+  /** Data of the frame around every page; its titles name the organisation, without one the product. */
+  readFrame: (
+    context: ServerContext,
+  ) => Promise<JsonObject & { product: string; organisation?: string | null }>;
   /** Loads the renderer, when the first page is requested. */
   loadRenderer: () => Promise<PageRenderer>;
   /** Folder of the built scripts and styles. Without it pages are served without any, for tests. */

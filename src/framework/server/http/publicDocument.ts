@@ -10,7 +10,8 @@ interface DocumentParts {
   /** HTML of the page. */
   body: string;
   assets: PageAssets;
-  product: string;
+  /** Whose pages these are; ends the title. */
+  site: string;
   /** What search engines show below the title. */
   description?: string | undefined;
   /** Whether search engines may list the page. */
@@ -24,7 +25,7 @@ function scriptJson(value: unknown): string {
 
 /** The document of a public page. Nothing in it waits for JavaScript to be shown. */
 export function publicDocument(parts: DocumentParts): string {
-  const { page, body, assets, product, description, isIndexed } = parts;
+  const { page, body, assets, site, description, isIndexed } = parts;
   const { script, preloads, styles } = assets;
   return [
     '<!doctype html>',
@@ -34,7 +35,7 @@ export function publicDocument(parts: DocumentParts): string {
     '<meta name="viewport" content="width=device-width, initial-scale=1">',
     '<meta name="color-scheme" content="light dark">',
     ...(isIndexed ? [] : ['<meta name="robots" content="noindex">']),
-    `<title>${escapeHtml(`${page.title} · ${product}`)}</title>`,
+    `<title>${escapeHtml(`${page.title} · ${site}`)}</title>`,
     ...(description ? [`<meta name="description" content="${escapeHtml(description)}">`] : []),
     '<link rel="icon" type="image/svg+xml" href="/leitstand.svg">',
     ...styles.map((file) => `<link rel="stylesheet" href="${publicPrefix}${file}">`),

@@ -41,6 +41,7 @@ export const leitstandListTexts = {
     openBeside: '%{title} neben der Liste öffnen',
     openRowBeside: 'Eintrag neben der Liste öffnen',
     empty: '%{name}: noch keine Einträge',
+    emptyForYou: '%{name}: Du darfst nur bestimmte Einträge sehen, zurzeit ist keiner dabei.',
     dormant:
       'Noch ohne Wirkung: Diese Einträge sind nur gespeichert, nichts arbeitet bisher mit ihnen. Du kannst sie ansehen, aber nicht anlegen oder ändern.',
     emptyFiltered: 'Keine %{name} passen zu Suche und Filter.',

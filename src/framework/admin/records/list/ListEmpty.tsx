@@ -3,11 +3,17 @@ import { useListFilterContext } from 'react-admin';
 import { Link } from 'react-router-dom';
 import { accusativeOf } from '../../../schema/accusativeOf.ts';
 import type { VisibleEntity } from '../../../schema/contracts/definitions.ts';
+import { coversAny } from '../../../schema/rights/fieldScope.ts';
 import { weakPluralOf } from '../../../schema/weakPluralOf.ts';
 import { useText } from '../../base/i18n/useText.ts';
 import { createPath } from '../../session/definitions/entityPaths.ts';
 import { initialFilter } from './filters/initialFilter.ts';
 import { useListFilter } from './filters/useListFilter.ts';
+
+/** Whether only records that meet a condition may be read, so that others may be there. */
+function seesSome({ rights: { read, readSomewhere } }: VisibleEntity): boolean {
+  return !coversAny(read) && coversAny(readSomewhere);
+}
 
 /** Explains why the list is empty and offers the next step. */
 export function ListEmpty({ entity }: { entity: VisibleEntity }) {
@@ -21,7 +27,7 @@ export function ListEmpty({ entity }: { entity: VisibleEntity }) {
       <Typography gutterBottom>
         {isFiltered
           ? text('list.emptyFiltered', { name: weakPluralOf(entity) })
-          : text('list.empty', { name: entity.plural })}
+          : text(seesSome(entity) ? 'list.emptyForYou' : 'list.empty', { name: entity.plural })}
       </Typography>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, justifyContent: 'center' }}>
         {isFiltered ? (

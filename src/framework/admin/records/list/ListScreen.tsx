@@ -87,7 +87,7 @@ const ListParts = memo(function ListParts({ entity, columns }: ListPartsProps) {
   return (
     <Box sx={isTable ? listRoom : {}}>
       <ScreenTitle title={entity.plural} />
-      <Typography variant="h1" className="print-only">
+      <Typography variant="h1" component="div" className="print-only">
         {entity.plural}
       </Typography>
       {entity.isDormant ? (
