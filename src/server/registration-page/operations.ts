@@ -19,7 +19,7 @@ import { protectionOf } from '../form-protection/data.ts';
 import { findPlaces } from '../registration/data.ts';
 import { mailCode, openForm } from '../registration/operations.ts';
 import { submitRegistration } from '../submitted-forms/data.ts';
-import { findForms, keepFiles } from './data.ts';
+import { findForms, keepFiles, keepPage, keptPage } from './data.ts';
 
 type Page = PageInput & { body?: PostedBody };
 
@@ -98,8 +98,22 @@ function showForm({ plan, places, start }: RegistrationForm, shown: Shown): Page
 const unposted = { isPosted: false, problem: null, needsMailCode: false, key: '' };
 
 /** The form without any answer. */
-function showEmpty(form: RegistrationForm): PageAnswer {
-  return showForm(form, { ...unposted, progress: { step: 0, answers: emptyAnswers(form.plan), errors: {} } });
+function showEmpty(form: RegistrationForm, problem: string | null = null): PageAnswer {
+  return showForm(form, {
+    ...unposted,
+    problem,
+    progress: { step: 0, answers: emptyAnswers(form.plan), errors: {} },
+  });
+}
+
+const expired =
+  'Diese Seite ist abgelaufen, und deine Angaben sind nicht gespeichert. Bitte fang noch einmal an.';
+
+/** Address of the page that a posted form led to. */
+function pathOf({ params, query }: Page, key: string): string {
+  const place = query.standort === undefined ? {} : { standort: query.standort };
+  const search = new URLSearchParams({ ...place, key });
+  return `/anmelden/${encodeURIComponent((params['*'] ?? '').split('/')[0] ?? '')}?${search}`;
 }
 
 const noFurtherCode =
@@ -196,8 +210,12 @@ export const registrationPage: PublicPageSource = {
       if (shortId !== '') return await chooseForm(page, unknownShortId);
       return keepUnlessSearched(page, await chooseForm(page, null));
     }
+    const kept = query.key === undefined ? undefined : keptPage(page.context, query.key);
+    if (kept) return kept;
     const form = await findForm(page);
     if (!form) return await chooseForm(page, unknownShortId, 404);
+    if (query.key !== undefined && form.plan.state === 'open' && !needsPlace(form))
+      return showEmpty({ ...form, start: '' }, expired);
     // the time of the visit is signed at the first request after it, so that the page is the same for everybody
     const shown = needsPlace(form) ? await choosePlace(page, form) : showEmpty({ ...form, start: '' });
     // some forms are only for those who were given their short id
@@ -243,6 +261,8 @@ export const registrationPage: PublicPageSource = {
       problem: null,
       needsMailCode: textOf(body.mailCode) !== '',
     };
-    return progress.complete ? await send(page, form, shown) : showForm(form, shown);
+    const led = progress.complete ? await send(page, form, shown) : showForm(form, shown);
+    // what is wrong is shown at once; any other page gets an address, so that loading it again posts nothing
+    return (led.status ?? 200) === 200 ? { ...led, redirect: pathOf(page, keepPage(page, led)) } : led;
   },
 };

@@ -162,6 +162,35 @@ describe('a form without JavaScript', () => {
     expect(stored.map(({ state }) => state).sort()).toEqual(['new', 'waiting-list']);
   });
 
+  it('gives each step and the end an address, so that loading a page again posts nothing', async () => {
+    const form = await openForm(server);
+    const browser = await fillIn(form, ['Mia']);
+    const before = browser.path;
+    expect(before).toMatch(new RegExp(`^/anmelden/${form.shortId}\\?key=[\\w-]{32}$`));
+    await browser.open(before);
+    expect(browser.document.querySelector('.step-heading')?.textContent).toBe('Prüfen und absenden');
+    expect((await server.anonymous.get(before)).headers.get('cache-control')).toBe('no-store');
+    await browser.press('send');
+    const after = browser.path;
+    expect(after).not.toBe(before);
+    for (let time = 0; time < 2; time += 1) {
+      await browser.open(after);
+      expect(browser.text).toContain('Deine Anmeldung ist da');
+    }
+    expect(await submissionsFor(server.api, form.course)).toHaveLength(1);
+  });
+
+  it('says that a page is over, instead of showing an empty form without a word', async () => {
+    const form = await openForm(server);
+    const browser = await browse(`/anmelden/${form.shortId}?key=${'x'.repeat(32)}`);
+    expect(browser.text).toContain('Diese Seite ist abgelaufen');
+    browser.fill('children.0.student.firstName', 'Mia');
+    browser.fill('children.0.student.lastName', 'Sommer');
+    browser.fill('children.0.course', form.course);
+    await browser.press('next');
+    expect(browser.document.querySelector('.step-heading')?.textContent).toBe('Über dich');
+  });
+
   it('shows mistakes at their fields and in a summary, and keeps what was entered', async () => {
     const form = await openForm(server);
     const browser = await browse(`/anmelden/${form.shortId}`);

@@ -222,6 +222,39 @@ describe.each(quickEngines())('a sign-up form on $engine', (engine) => {
     expect(students.body).toMatchObject([{ firstName: 'Ida', parents: [expect.any(String)] }]);
     const items = courses.body.flatMap(({ studentItems }) => studentItems as RecordData[]);
     expect(items.map((item) => item.student)).toEqual(creates ? [students.body[0]?.id] : []);
+    // what nobody answered stays open
+    const parents = await server.api.get<RecordData[]>('parents', {
+      filter: { 'contactInformation.mail1': 'neuer-kurs@demo.example' },
+    });
+    expect(parents.body.map(({ gender }) => gender ?? null)).toEqual(parents.body.map(() => null));
+    expect(parents.body.length).toBeGreaterThan(0);
+  });
+
+  it.each([
+    ['group', { places: null, schoolHolidaysApply: true }, true],
+    ['single', { places: 1 }, true],
+    ['holiday', { schoolHolidaysApply: false }, true],
+    ['online', { places: null }, false],
+  ])('creates a course of the kind %s', async (courseType, expected, hasPlace) => {
+    const subject = await createRecord(server.api, 'subjects', { name: `Harfe ${courseType}` });
+    const place = await createRecord(server.api, 'institutions', { name: `Schule ${courseType}` });
+    const template = {
+      ...atOnce('subject'),
+      createsCourse: true,
+      courseType,
+      selectableSubjects: [subject.id],
+    };
+    const form = await openForm(server, { template, form: { institution: place.id } });
+    const student = { firstName: 'Ida', lastName: 'Sommer', gender: 'female' };
+    const { status } = await form.submit({
+      answers: form.answers({
+        parent: { lastName: 'Sommer', mail: `${courseType}@demo.example` },
+        children: [{ student, subject: subject.id, answers: {} }],
+      }),
+    });
+    expect(status).toBe(201);
+    const courses = await server.api.get<RecordData[]>('courses', { filter: { subject: subject.id } });
+    expect(courses.body).toMatchObject([{ institution: hasPlace ? place.id : null, ...expected }]);
   });
 
   it('keeps a file by its content for the one who sent it, and attaches it once', async () => {

@@ -27,6 +27,11 @@ export class PlainBrowser {
       .data as RegistrationPageData;
   }
 
+  /** Where the page is. */
+  get path(): string {
+    return this.#path;
+  }
+
   async open(path: string): Promise<void> {
     this.#path = path;
     const { status, text } = await this.#api.get(path);
@@ -56,8 +61,10 @@ export class PlainBrowser {
       for (const [name, value] of fields) raw.append(name, value);
       for (const [name, file] of Object.entries(files)) raw.append(name, file);
     }
-    const { status, text } = await this.#api.send('POST', this.#path, { raw });
-    this.#show(status, text);
+    const posted = await this.#api.send('POST', this.#path, { raw });
+    const location = posted.headers.get('location');
+    if (posted.status === 303 && location) await this.open(location);
+    else this.#show(posted.status, posted.text);
   }
 
   /** Posts the forms of the page to another address. */
