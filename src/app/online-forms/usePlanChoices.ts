@@ -51,7 +51,7 @@ function referenced(value: unknown): string | null {
 const courseFields = ['subject', 'institution', 'courseState', 'endDate'];
 
 /** What a form offers, and which courses the office named for it, ended ones included. */
-export interface OfferedChoices {
+interface OfferedChoices {
   choices: PlanChoices;
   named: readonly NamedCourse[];
 }

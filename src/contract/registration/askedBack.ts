@@ -12,7 +12,7 @@ function ageAt(birthday: string, today: string): number {
 }
 
 /** An answer that is possible, but unlikely. */
-export interface Unlikely {
+interface Unlikely {
   /** Its path and value: the same answer is asked about once. */
   key: string;
   /** German. */

@@ -2,7 +2,7 @@ import { isJsonObject } from '../Json.ts';
 import { isMissing } from '../validation/isMissing.ts';
 
 /** What the street of an address and its number are. */
-export interface Street {
+interface Street {
   street: string;
   houseNumber: string;
 }
