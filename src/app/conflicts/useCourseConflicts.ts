@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useContext } from 'react';
-import { useWatch } from 'react-hook-form';
+import { useFormState, useWatch } from 'react-hook-form';
 import type { ConflictsAnswer } from '../../contract/conflicts/conflictCalls.ts';
 import { courseConflictsPath } from '../../contract/conflicts/conflictPaths.ts';
 import { courseFields } from '../../contract/lessons/courseFields.ts';
@@ -24,18 +24,19 @@ function sentValue(name: string, value: unknown): unknown {
 export function useCourseConflicts(): ConflictsAnswer['conflicts'] {
   const { http } = useServices();
   const { stored } = useContext(FormRecordContext);
+  const { isDirty } = useFormState();
   const watched: unknown[] = useWatch({ name: [...courseFields] });
   const typed = courseFields.flatMap((name, at) =>
     watched[at] === undefined ? [] : [[name, sentValue(name, watched[at])] as const],
   );
   const id = typeof stored?.id === 'string' ? { id: stored.id } : {};
-  // nothing collides with a course that has neither a teacher nor a place
+  // an empty form collides with nothing; one that was opened for a teacher or a place may
   const hasEnd = typed.some(([name, value]) => references.includes(name) && value !== null);
   const wanted = JSON.stringify({ ...id, ...Object.fromEntries(typed) });
   const settled = useDebounced(wanted, pause);
   const { data } = useQuery({
     queryKey: ['courses', 'conflicts', settled],
-    enabled: settled === wanted && ('id' in id || hasEnd),
+    enabled: settled === wanted && ('id' in id || hasEnd || isDirty),
     staleTime: 30_000,
     retry: false,
     queryFn: async () =>

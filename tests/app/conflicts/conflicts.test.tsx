@@ -225,6 +225,8 @@ it('shows the conflicts of a course while it is typed', async () => {
   }));
   openForm('/courses/create', { registry: { inputs: { conflicts: conflictInput } } });
   await screen.findByLabelText(/^Alle … Wochen/, {}, { timeout: 10_000 });
+  // an empty form asks nothing
+  expect(api.requestsOf('POST /api/scheduler/conflicts/course')).toEqual([]);
   type(/^Alle … Wochen/, '2');
   const alert = await screen.findByRole('status', { name: 'Konflikte: Alle … Wochen' });
   expect(alert.textContent).toContain('schon einen Kurs: „Gitarre“.');

@@ -179,6 +179,13 @@ describe('a list without rows', () => {
     await findRow(2);
   });
 
+  it('says that it may hold more than one may see, if only some records may be read', async () => {
+    const rights = { create: false, delete: false, read: [], update: [], custom: [] };
+    openList(api, { rows: 0, entity: { rights: { ...rights, readSomewhere: ['name'] } } });
+    await screen.findByText('Dinge: Du darfst nur bestimmte Einträge sehen, zurzeit ist keiner dabei.');
+    expect(document.querySelectorAll('h1')).toHaveLength(1);
+  });
+
   it('offers to remove filters that match nothing', async () => {
     openList(api, {
       path: `/things?filter=${encodeURIComponent('{"note":{"$contains":"x"}}')}`,
