@@ -3041,17 +3041,13 @@ CREATE INDEX "installation_search" ON "installation" USING gin ("search" gin_trg
 
 CREATE INDEX "installation_title" ON "installation" USING btree ("search_title", "id");
 
-CREATE INDEX "institution-activity-signups_sort_openAtStartOf" ON "institution-activity-signups" USING btree ("openAtStartOf", "id");
+CREATE INDEX "institution-activity-signups_sort_name" ON "institution-activity-signups" USING btree ("name", "id");
 
-CREATE INDEX "institution-activity-signups_by_isOpen" ON "institution-activity-signups" USING btree ("isOpen", "openAtStartOf", "id");
+CREATE INDEX "institution-activity-signups_by_activity" ON "institution-activity-signups" USING btree ("activity", "name", "id");
 
-CREATE INDEX "institution-activity-signups_by_activity" ON "institution-activity-signups" USING btree ("activity", "openAtStartOf", "id");
+CREATE INDEX "institution-activity-signups_by_institution" ON "institution-activity-signups" USING btree ("institution", "name", "id");
 
-CREATE INDEX "institution-activity-signups_by_institution" ON "institution-activity-signups" USING btree ("institution", "openAtStartOf", "id");
-
-CREATE INDEX "institution-activity-signups_by_closeAtEndOf" ON "institution-activity-signups" USING btree ("closeAtEndOf", "openAtStartOf", "id");
-
-CREATE INDEX "institution-activity-signups_by_name" ON "institution-activity-signups" USING btree ("name", "openAtStartOf", "id");
+CREATE INDEX "institution-activity-signups_by_openAtStartOf" ON "institution-activity-signups" USING btree ("openAtStartOf", "id");
 
 CREATE INDEX "institution-activity-signups_by_createdAt" ON "institution-activity-signups" USING btree ("createdAt", "id");
 
@@ -3634,8 +3630,6 @@ CREATE INDEX "shipment-bundle-templates_sort_name" ON "shipment-bundle-templates
 CREATE INDEX "shipment-bundle-templates_by_isActive" ON "shipment-bundle-templates" USING btree ("isActive", "name", "id");
 
 CREATE INDEX "shipment-bundle-templates_by_relatedTo" ON "shipment-bundle-templates" USING btree ("relatedTo", "name", "id");
-
-CREATE INDEX "shipment-bundle-templates_by_autoIncrement" ON "shipment-bundle-templates" USING btree ("autoIncrement", "name", "id");
 
 CREATE INDEX "shipment-bundle-templates_by_updatedAt" ON "shipment-bundle-templates" USING btree ("updatedAt", "name", "id");
 

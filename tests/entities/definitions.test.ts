@@ -28,6 +28,12 @@ const notInForm: Record<string, string> = {
   ),
   'online-form-submissions.registration':
     'an id, by which the part "submissionDecision" shows the other children',
+  // see unreadFields.ts
+  'booking-form-templates.invoiceTemplates': 'nothing reads them until invoices are made from an acceptance',
+  'institution-activity-signups.isOpen': 'nothing reads it until families sign up for offers',
+  'institution-activity-signups.openAtStartOf': 'nothing reads it until then either',
+  'institution-activity-signups.closeAtEndOf': 'nothing reads it until then either',
+  'shipment-bundle-templates.autoIncrement': 'nothing reads it until goods are packed for sign-ups',
   'to-dos.isClosed': 'says of the state what the list is ordered by',
 };
 const systemFields = ['createdAt', 'updatedAt'];

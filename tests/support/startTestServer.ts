@@ -24,6 +24,8 @@ export interface Answer<T = Record<string, unknown>> {
   headers: Headers;
   body: T;
   text: string;
+  /** Where a redirect led. */
+  url?: string;
 }
 
 export interface RequestOptions {
@@ -103,7 +105,7 @@ export function createApi(url: string, bearer?: string): Api {
     const read = bodyOf(text, response.headers.get('content-type')) as T;
     // without a session, an early request gets an empty answer
     if (!('x-early' in headers)) checkAnswer(method, address, response.status, read);
-    return { status: response.status, headers: response.headers, body: read, text };
+    return { status: response.status, headers: response.headers, body: read, text, url: response.url };
   }
   const matching = (version: number | string | undefined): Record<string, string> =>
     version === undefined ? {} : { 'if-match': String(version) };

@@ -61,10 +61,10 @@ export class PlainBrowser {
       for (const [name, value] of fields) raw.append(name, value);
       for (const [name, file] of Object.entries(files)) raw.append(name, file);
     }
-    const posted = await this.#api.send('POST', this.#path, { raw });
-    const location = posted.headers.get('location');
-    if (posted.status === 303 && location) await this.open(location);
-    else this.#show(posted.status, posted.text);
+    const { status, text, url } = await this.#api.send('POST', this.#path, { raw });
+    const { pathname, search } = new URL(url ?? this.#path, 'http://localhost');
+    this.#path = pathname + search;
+    this.#show(status, text);
   }
 
   /** Posts the forms of the page to another address. */
