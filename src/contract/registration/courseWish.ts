@@ -138,7 +138,7 @@ export interface DroppedCourse {
  * The answers after one of them changed: a course that was chosen brings its subject, and courses that no longer fit
  * what was chosen are given up.
  */
-export function settleCourses(
+export function adjustCourses(
   plan: FormPlan,
   answers: Answers,
   { field, child }: PlacedField,

@@ -2,7 +2,7 @@ import { type FocusEvent, useCallback, useEffect, useLayoutEffect, useMemo, useR
 import type { Answers } from '../../contract/registration/Answers.ts';
 import type { FormProgress } from '../../contract/registration/advanceForm.ts';
 import { answerAt } from '../../contract/registration/answerAt.ts';
-import { type DroppedCourse, settleCourses } from '../../contract/registration/courseWish.ts';
+import { adjustCourses, type DroppedCourse } from '../../contract/registration/courseWish.ts';
 import type { FormPlan } from '../../contract/registration/FormPlan.ts';
 import type { PlacedField } from '../../contract/registration/placedFields.ts';
 import type { SignUpData } from '../../contract/registration/RegistrationPageData.ts';
@@ -189,7 +189,7 @@ export function useSignUp(data: SignUpData) {
         const holder = place.child === undefined ? answers : answers.children[place.child];
         const value = next(answerAt(holder, name));
         const changed = withPlacedAnswer(answers, place, { name, value });
-        const settled = settleCourses(plan, changed, place);
+        const settled = adjustCourses(plan, changed, place);
         // a form that waits for a connection is not sent with other answers than it was checked with
         const status = before.status === 'waiting' ? 'idle' : before.status;
         const { [place.path]: _, ...others } = before.dropped;

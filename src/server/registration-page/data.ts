@@ -128,7 +128,7 @@ const keptMs = 60 * 60 * 1000;
 const mostSigns = 20_000_000;
 const mostPages = 40;
 
-interface KeptPage {
+interface PageCopy {
   address: string;
   until: number;
   /** As JSON, so that its size is known. */
@@ -136,16 +136,16 @@ interface KeptPage {
 }
 
 /** Pages that posted forms led to, by a secret in their address; per server process. */
-const keptPages = new WeakMap<object, Map<string, KeptPage>>();
+const keptPages = new WeakMap<object, Map<string, PageCopy>>();
 
-function pagesOf({ db }: Pick<ServerContext, 'db'>): Map<string, KeptPage> {
-  const known = keptPages.get(db) ?? new Map<string, KeptPage>();
+function pagesOf({ db }: Pick<ServerContext, 'db'>): Map<string, PageCopy> {
+  const known = keptPages.get(db) ?? new Map<string, PageCopy>();
   keptPages.set(db, known);
   return known;
 }
 
 /** Makes room for one more page, from the oldest on. */
-function makeRoom(pages: Map<string, KeptPage>, address: string): void {
+function makeRoom(pages: Map<string, PageCopy>, address: string): void {
   const now = Date.now();
   const entries = [...pages];
   let own = entries.filter(([, page]) => page.address === address).length;
@@ -173,7 +173,7 @@ export function keepPage(page: Pick<PostedInput, 'context' | 'request'>, answer:
 }
 
 /** The page that was kept for a key; undefined if there is none any more. */
-export function keptPage(context: Pick<ServerContext, 'db'>, key: string): PageAnswer | undefined {
+export function loadPage(context: Pick<ServerContext, 'db'>, key: string): PageAnswer | undefined {
   const page = pagesOf(context).get(key);
   return page && page.until >= Date.now() ? (JSON.parse(page.text) as PageAnswer) : undefined;
 }

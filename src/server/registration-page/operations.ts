@@ -19,7 +19,7 @@ import { protectionOf } from '../form-protection/data.ts';
 import { findPlaces } from '../registration/data.ts';
 import { mailCode, openForm } from '../registration/operations.ts';
 import { submitRegistration } from '../submitted-forms/data.ts';
-import { findForms, keepFiles, keepPage, keptPage } from './data.ts';
+import { findForms, keepFiles, keepPage, loadPage } from './data.ts';
 
 type Page = PageInput & { body?: PostedBody };
 
@@ -210,7 +210,7 @@ export const registrationPage: PublicPageSource = {
       if (shortId !== '') return await chooseForm(page, unknownShortId);
       return keepUnlessSearched(page, await chooseForm(page, null));
     }
-    const kept = query.key === undefined ? undefined : keptPage(page.context, query.key);
+    const kept = query.key === undefined ? undefined : loadPage(page.context, query.key);
     if (kept) return kept;
     const form = await findForm(page);
     if (!form) return await chooseForm(page, unknownShortId, 404);

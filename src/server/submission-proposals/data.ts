@@ -132,7 +132,7 @@ function namedBy(record: RecordData | undefined): { id: string; name: string } |
   return record ? { id: String(record.id), name: String(record.name ?? '') } : null;
 }
 
-/** Birthday and institution of children with the same name, as far as the actor may read them. */
+/** Birthday and institution of children with the same name that the actor may read. */
 async function compareChildren(
   context: ServerContext,
   actor: Actor,
