@@ -6,7 +6,7 @@ import type { FormPlan } from '../../../src/contract/registration/FormPlan.ts';
 import type { PlanChoices } from '../../../src/contract/registration/PlanChoices.ts';
 import { planOf } from '../../../src/contract/registration/planOf.ts';
 import { validateAnswers } from '../../../src/contract/registration/validateAnswers.ts';
-import { parsePhone } from '../../../src/framework/schema/phone/parsePhone.ts';
+import { readPhone } from '../../../src/framework/schema/phone/parsePhone.ts';
 import { formField } from '../../support/registration/demoPlan.ts';
 import { completions, fillWith, type Offered, offersOf } from '../../support/registration/fillForm.ts';
 import { planChoices } from '../../support/registration/planChoices.ts';
@@ -115,7 +115,7 @@ const planDrawn = fc
   );
 
 const errorsOf = (plan: FormPlan, answers: Answers) =>
-  validateAnswers(plan, answers, { phone: parsePhone }).errors;
+  validateAnswers(plan, answers, { phone: readPhone }).errors;
 
 /** Whether a person who wants this can send the form. */
 function canBeSent(plan: FormPlan, offered: Offered): boolean {
