@@ -49,11 +49,3 @@ const typographic = new RegExp(`[${plainSigns.map(([signs]) => signs).join('')}]
 export function withPlainSigns(text: string): string {
   return text.replace(typographic, (sign) => written.get(sign) ?? sign);
 }
-
-/**
- * The spelling by which two texts are the same: cleaned, on one line, with plain signs. Stored text keeps its
- * typography; comparing it uses this.
- */
-export function plainSpelling(text: string): string {
-  return withPlainSigns(cleanLine(text.replace(/[\n\r\v\f\u0085\u2028\u2029]+/g, ' ')));
-}

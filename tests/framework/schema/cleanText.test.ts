@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { cleanLine, cleanText, plainSpelling } from '../../../src/framework/schema/cleanText.ts';
+import { cleanLine, cleanText, withPlainSigns } from '../../../src/framework/schema/cleanText.ts';
 
 /** Every format and control character of Unicode but the line breaks, tabs and joiners. */
 const kept = new Set([0x9, 0xa, 0xb, 0xc, 0xd, 0x85, 0x200c, 0x200d]);
@@ -59,5 +59,5 @@ it.each([
   ['„Park“', '"Park"'],
   ['Zw\u200bsp\u00a0Schule', 'Zwsp Schule'],
 ])('%s is spelled %s', (text, plain) => {
-  expect(plainSpelling(text)).toBe(plain);
+  expect(withPlainSigns(cleanLine(text))).toBe(plain);
 });

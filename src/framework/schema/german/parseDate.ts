@@ -3,7 +3,7 @@ import { dayInBerlin } from '../dayInBerlin.ts';
 import type { Field } from '../model.ts';
 
 /** A day as `YYYY-MM-DD`; `isCompleted` if two digits of its year were typed. */
-export interface ReadDay {
+interface ReadDay {
   day: string;
   isCompleted: boolean;
 }

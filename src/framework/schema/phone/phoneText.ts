@@ -2,7 +2,7 @@ import { cleanLine, withPlainSigns } from '../cleanText.ts';
 import type { Rule } from '../validation/Issue.ts';
 
 /** A number as typed, with plain signs, or the rule that it breaks. */
-export type ReadPhoneText = { text: string } | { rule: Rule; params: Record<string, string> };
+type ReadPhoneText = { text: string } | { rule: Rule; params: Record<string, string> };
 
 /** What people and contact cards write before a number. */
 const label =

@@ -1,7 +1,7 @@
 import type { Rule } from './Issue.ts';
 
 /** A text as it is stored, or the rule that it breaks. */
-export type ReadText = { value: string } | { rule: Rule; params: Record<string, string> };
+type ReadText = { value: string } | { rule: Rule; params: Record<string, string> };
 
 /** Reads a phone number. */
 export type ReadPhone = (text: string) => ReadText;
