@@ -95,6 +95,6 @@ export type InputName =
   | 'schedule'
   | 'tick';
 
-export type ConverterName = 'employeeType';
+export type ConverterName = 'employeeType' | 'grantsWithoutDeclarations';
 
 export type DaySourceName = 'closedDays';

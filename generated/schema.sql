@@ -1404,6 +1404,7 @@ CREATE TABLE "online-form-submissions" (
   "institution" text COLLATE "C",
   "handoutEvent" text COLLATE "C",
   "data" jsonb,
+  "payment" jsonb,
   "confirmationFile" text COLLATE "C",
   "durationInSec" integer,
   "createdAt" timestamptz,

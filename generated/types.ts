@@ -615,6 +615,15 @@ export interface DateRange {
   to: string | null;
 }
 
+export interface DeclaringParent {
+  gender?: Gender | null;
+  firstName?: string | null;
+  lastName: string | null;
+  mail?: string | null;
+  phone?: string | null;
+  address?: Address | null;
+}
+
 export type DocumentProvider = 'employees' | 'institutions' | 'parents' | 'students';
 
 export type EmployeeStatus = 'onboarding' | 'employed' | 'on-leave' | 'terminated' | 'left';
@@ -1296,7 +1305,7 @@ export type StudentState = 'interested' | 'active' | 'paused' | 'former';
 
 export interface SubmissionData {
   student?: RegistrationStudent | null;
-  parent?: RegistrationParent | null;
+  parent?: DeclaringParent | null;
   subject?: string | null;
   course?: string | null;
   timeslots?: SelectableTimeslot[] | null;
@@ -2254,6 +2263,7 @@ export interface OnlineFormSubmission {
   institution?: string | null;
   handoutEvent?: string | null;
   data?: SubmissionData | null;
+  payment?: Payment | null;
   confirmationFile?: string | null;
   durationInSec?: number | null;
   createdAt?: string | null;

@@ -1,4 +1,5 @@
 import { useGetList } from 'ra-core';
+import { answeredMembers } from '../../contract/registration/answeredMembers.ts';
 import { isEnded, type NamedCourse } from '../../contract/registration/choiceWarnings.ts';
 import type { PlanChoices } from '../../contract/registration/PlanChoices.ts';
 import { useDefinitions } from '../../framework/admin/session/definitions/useDefinitions.ts';
@@ -66,8 +67,7 @@ export function usePlanChoices(
 ): OfferedChoices {
   const { entity } = useDefinitions();
   const { useOpenCourses, additionalDocuments } = template;
-  const members =
-    entity('online-form-submissions')?.fields.find(({ name }) => name === 'data')?.members ?? [];
+  const submissions = entity('online-form-submissions');
   const listOf = (name: string) => {
     const own = idsOf(form[name]);
     return own.length > 0 ? own : idsOf(template[name]);
@@ -83,7 +83,7 @@ export function usePlanChoices(
   );
   const today = dayInBerlin(new Date());
   const choices = {
-    members,
+    members: submissions ? answeredMembers(submissions) : [],
     subjects: useNamed('subjects', byIds(listOf('selectableSubjects'))),
     courses: courses.filter((course) => !isEnded(course, today)),
     documents: useNamed('documents', byIds(idsOf(additionalDocuments))).map((document) => ({

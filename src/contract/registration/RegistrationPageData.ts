@@ -63,6 +63,8 @@ export type SentData = {
   children: { state: 'new' | 'waiting-list' | 'accepted' }[];
   /** Personal page with the state of the registration. */
   path: string;
+  /** A mail with the link to it is on its way. */
+  isMailed: boolean;
 };
 
 /** Data of the pages below `/anmelden`. */

@@ -87,6 +87,7 @@ const received = named(
       'Stand je Kind, in der Reihenfolge der Angaben.',
     ),
     path: described(z.string(), 'Seite mit dem Stand der Anmeldung, mit ihrem Schlüssel.'),
+    isMailed: described(z.boolean(), 'Ob eine E-Mail mit dem Link zu dieser Seite hinausgeht.'),
   }),
 );
 
@@ -113,7 +114,11 @@ export const submitForm = defineCall({
     start: 'eyJhdCI6MX0.Jx3',
   },
   answer: received,
-  answerExample: ({ id }) => ({ children: [{ state: 'new' }], path: `/trackBookingState/${id}?key=Jx3` }),
+  answerExample: ({ id }) => ({
+    children: [{ state: 'new' }],
+    path: `/trackBookingState/${id}?key=Jx3`,
+    isMailed: true,
+  }),
   status: 201,
   errors: [400, 404, 410, 413, 422, 428, 429],
 });

@@ -1,6 +1,8 @@
 import type {
+  DeclaringParent,
   FormAnswer,
-  RegistrationParent,
+  OnlineFormSubmission,
+  Payment,
   RegistrationStudent,
   SelectableTimeslot,
   SubmissionData,
@@ -27,8 +29,11 @@ function subjectOf(shown: readonly PlacedField[], course: unknown): string | und
   return options?.find(({ value }) => value === course)?.subject;
 }
 
+/** What a submission stores of one child's answers. */
+type StoredAnswers = Pick<OnlineFormSubmission, 'data' | 'payment'>;
+
 /**
- * What a submission stores of one child: the field `data`.
+ * What a submission stores of one child: its fields `data` and `payment`, which has rights of its own.
  * @param answers as `validateAnswers` returned them, without errors
  * @param at when the form was sent
  */
@@ -36,7 +41,7 @@ export function submissionData(
   plan: FormPlan,
   answers: Answers,
   { child, at }: { child: number; at: string },
-): SubmissionData {
+): StoredAnswers {
   const holder = answers.children[child];
   const shown = shownFields(plan, answers).filter(
     (place) => place.child === undefined || place.child === child,
@@ -47,9 +52,10 @@ export function submissionData(
   const short = ({ field }: PlacedField) => field.name.slice(field.name.indexOf('.') + 1);
   const own = named('answers').filter((place) => !isMissing(answerOf(place)));
   const { signature } = answers;
-  return {
+  const { payment, ...parent } = answers.parent;
+  const data: SubmissionData = {
     student: (holder?.student ?? {}) as unknown as RegistrationStudent,
-    parent: answers.parent as unknown as RegistrationParent,
+    parent: parent as unknown as DeclaringParent,
     subject: holder?.subject ?? subjectOf(shown, holder?.course) ?? null,
     course: holder?.course ?? null,
     timeslots: (holder?.timeslots ?? []).map(timeslot),
@@ -75,4 +81,5 @@ export function submissionData(
       : null,
     acceptedTermsAt: answers.consents.terms ? at : null,
   };
+  return { data, payment: (payment ?? null) as Payment | null };
 }

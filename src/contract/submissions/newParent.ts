@@ -6,7 +6,7 @@ type NewParent = Partial<Omit<Parent, 'id'>>;
 
 /** Values of the parent that an acceptance creates; undefined if nobody but the student registered. */
 export function newParent(
-  { id, data }: Submission,
+  { id, data, payment }: Submission,
   customerType: BookingFormTemplate['customerType'],
 ): NewParent | undefined {
   const { parent, student } = data ?? {};
@@ -16,7 +16,7 @@ export function newParent(
     parent.lastName === student?.lastName &&
     (parent.firstName ?? student.firstName) === student.firstName;
   if (isSelf) return undefined;
-  const { gender, firstName, lastName, address, payment } = parent;
+  const { gender, firstName, lastName, address } = parent;
   return {
     // what was not answered stays open
     gender: gender ?? null,

@@ -1,7 +1,7 @@
 import type {
   AvailabilityEntry,
   BookingFormTemplate,
-  RegistrationParent,
+  DeclaringParent,
   SelectableTimeslot,
   Student,
 } from '../../../generated/types.ts';
@@ -19,8 +19,8 @@ interface StudentPlan {
 type NewStudent = Partial<Omit<Student, 'id'>>;
 
 /** What only students who are customers themselves take from the person who registered them. */
-function customerValues(parent: RegistrationParent): NewStudent {
-  const { address, payment } = parent;
+function customerValues(parent: DeclaringParent, payment: Submission['payment']): NewStudent {
+  const { address } = parent;
   return {
     contactInformation: newContact(parent),
     ...(address ? { address } : {}),
@@ -43,7 +43,7 @@ function wishedTimes(slots: readonly SelectableTimeslot[]): AvailabilityEntry[] 
 
 /** Values of the student that an acceptance creates, except for the parents. */
 export function newStudent(
-  { id, institution, data }: Submission,
+  { id, institution, data, payment }: Submission,
   { customerType, hasCourse, gender }: StudentPlan,
 ): NewStudent {
   const { student, parent, subject, timeslots } = data ?? {};
@@ -61,6 +61,6 @@ export function newStudent(
     subjects: subject ? [subject] : [],
     submission: id,
     ...(timeslots && timeslots.length > 0 ? { timeslots: wishedTimes(timeslots) } : {}),
-    ...(isCustomer && parent ? customerValues(parent) : {}),
+    ...(isCustomer && parent ? customerValues(parent, payment) : {}),
   };
 }

@@ -169,6 +169,11 @@ export interface Field {
   indexed: boolean;
   /** For a read-only field: custom right required to set it while it is empty. An import needs none. */
   settableOnce?: string;
+  /**
+   * For a read-only field: set by its writer with the new record and never changed; the German sentence of the refusal
+   * says where a correction belongs.
+   */
+  sealed?: string;
   /** Other titles that a column of an imported file may have. */
   synonyms?: string[];
 }

@@ -34,10 +34,17 @@ export function SentNotice({ sent, takesFocus = false }: SentNoticeProps) {
       </h1>
       {sent.confirmation ? <RichText html={sent.confirmation} /> : <p>Vielen Dank!</p>}
       {sentence ? <Notice kind="warning">{sentence}</Notice> : null}
-      <p>
-        Wir haben dir eine Bestätigung per E-Mail geschickt. Über den Link darin siehst du jederzeit den
-        Stand.
-      </p>
+      {sent.isMailed ? (
+        <p>
+          Wir haben dir eine Bestätigung per E-Mail geschickt. Über den Link darin siehst du jederzeit den
+          Stand.
+        </p>
+      ) : (
+        <Notice kind="warning">
+          Eine E-Mail bekommst du diesmal nicht. Heb dir deshalb den Link hier auf: Über ihn siehst du
+          jederzeit den Stand.
+        </Notice>
+      )}
       <p className="actions">
         <a className="button" href={sent.path}>
           Stand der Anmeldung ansehen

@@ -21,6 +21,16 @@ export function courseOf({ course, data }: Submission): string | null {
   return course ?? data?.course ?? null;
 }
 
+/** A submission as it can be accepted: what a family wished for stays declared, but a deleted course or subject is no wish. */
+export async function withPresentWishes(lookup: RecordLookup, submission: Submission): Promise<Submission> {
+  const { data } = submission;
+  const present = async (resource: string, id: string | null | undefined) =>
+    id && (await lookup.first(resource, { id })) ? id : null;
+  if (!data?.course && !data?.subject) return submission;
+  const course = await present('courses', data.course);
+  return { ...submission, data: { ...data, course, subject: await present('subjects', data.subject) } };
+}
+
 /**
  * Creates a record from what a family entered. The right to create it suffices, because the form, and not the
  * actor, chose the fields.

@@ -55,8 +55,12 @@ async function readName(
   id: string | null = null,
 ): Promise<string | null> {
   if (id === null) return null;
-  const { name } = await repository.get(actor, resource, id, { fields: ['name'] });
-  return textOf(name);
+  // what was wished for may be deleted since
+  const found = await repository.get(actor, resource, id, { fields: ['name'] }).catch((error: unknown) => {
+    if (error instanceof AppError && error.code === 'notFound') return null;
+    throw error;
+  });
+  return textOf(found?.name);
 }
 
 /** The states since the registration. What happened before there was a history is not known. */

@@ -10,9 +10,15 @@ const hour = 60 * 60;
 /** Families at an open evening share one address; nobody signs up more often than this. */
 const submissionsPerHour = 30;
 const filesPerHour = 100;
-/** Within ten minutes, from all addresses. */
-const refusalsOfAttack = 50;
-const submissionsOfAttack = 1500;
+const bytesPerHour = 300_000_000;
+/** To one mail address: in an hour, and what else would only annoy somebody. */
+const mailsPerHour = 5;
+const submissionsOfMailPerDay = 30;
+/** Within ten minutes: refusals from one address, addresses with a refusal, and submissions from all addresses. */
+const refusalsOfAddress = 5;
+const addressesOfAttack = 50;
+const submissionsOfAttack = 300;
+const watchedSeconds = 600;
 const attackMs = 30 * minuteMs;
 /** More would only wait for the lock of the course and hold connections that the office needs. */
 const submissionsAtOnce = 4;
@@ -30,10 +36,17 @@ type Signing = Pick<ServerContext, 'signedTexts'>;
 export interface FormProtection {
   /** @throws AppError 429 beyond the limit of an address. */
   admit(kind: 'submission' | 'file', address: string): Promise<void>;
-  /** Counts a submission that only a machine would send. */
-  noteMachine(): Promise<void>;
-  /** Whether submissions need a proof of work. */
-  isAttacked(): boolean;
+  /** @throws AppError 429 for an address that has sent too much already. */
+  admitBytes(address: string): Promise<void>;
+  noteBytes(address: string, size: number): Promise<void>;
+  /** Counts a stored submission of a mail address. @throws AppError 429 beyond its limit. */
+  admitRecipient(mail: string): Promise<void>;
+  /** Whether a further mail to this address would not be a nuisance. */
+  mayMail(mail: string): Promise<boolean>;
+  /** Counts a submission that only a machine would send, for the whole once per address. */
+  noteMachine(address: string): Promise<void>;
+  /** Whether submissions of an address need a proof of work. */
+  isAttacked(address: string): Promise<boolean>;
   /** Runs a few submissions at a time; the others wait in order, without a connection to the database. */
   takeTurn<Result>(work: () => Promise<Result>): Promise<Result>;
 }
@@ -54,14 +67,17 @@ function createTurns(most: number): FormProtection['takeTurn'] {
   };
 }
 
-async function isWithin(limiter: RateLimiterMemory): Promise<boolean> {
-  return await limiter.consume('all').then(
+async function isWithin(limiter: RateLimiterMemory, key = 'all'): Promise<boolean> {
+  return await limiter.consume(key).then(
     () => true,
     () => false,
   );
 }
 
-function tooMany(reason: unknown): never {
+const ofAddress = 'Von deinem Anschluss kamen gerade sehr viele Anfragen.';
+const ofMail = 'Mit dieser E-Mail-Adresse kamen gerade sehr viele Anmeldungen.';
+
+function tooMany(reason: unknown, sentence = ofAddress): never {
   if (!(reason instanceof RateLimiterRes)) throw reason;
   const retryAfter = Math.ceil(reason.msBeforeNext / 1000);
   const minutes = Math.max(1, Math.ceil(retryAfter / 60));
@@ -69,7 +85,7 @@ function tooMany(reason: unknown): never {
   throw new AppError(
     'tooManyRequests',
     { retryAfter },
-    `Von deinem Anschluss kamen gerade sehr viele Anfragen. Bitte versuche es in ${wait} noch einmal.`,
+    `${sentence} Bitte versuche es in ${wait} noch einmal.`,
   );
 }
 
@@ -78,19 +94,39 @@ function createProtection(): FormProtection {
     submission: new RateLimiterMemory({ points: submissionsPerHour, duration: hour }),
     file: new RateLimiterMemory({ points: filesPerHour, duration: hour }),
   };
-  const machines = new RateLimiterMemory({ points: refusalsOfAttack, duration: 600 });
-  const all = new RateLimiterMemory({ points: submissionsOfAttack, duration: 600 });
+  const bytes = new RateLimiterMemory({ points: bytesPerHour, duration: hour });
+  const mails = new RateLimiterMemory({ points: mailsPerHour, duration: hour });
+  const recipients = new RateLimiterMemory({ points: submissionsOfMailPerDay, duration: 24 * hour });
+  const refusals = new RateLimiterMemory({ points: refusalsOfAddress, duration: watchedSeconds });
+  const machines = new RateLimiterMemory({ points: addressesOfAttack, duration: watchedSeconds });
+  const all = new RateLimiterMemory({ points: submissionsOfAttack, duration: watchedSeconds });
   let attackedUntil = 0;
   const watch = async (limiter: RateLimiterMemory) => {
     if (!(await isWithin(limiter))) attackedUntil = Date.now() + attackMs;
   };
   return {
     async admit(kind, address) {
-      await limiters[kind].consume(address).catch(tooMany);
+      await limiters[kind].consume(address).catch((reason: unknown) => tooMany(reason));
       if (kind === 'submission') await watch(all);
     },
-    noteMachine: async () => await watch(machines),
-    isAttacked: () => Date.now() < attackedUntil,
+    async admitBytes(address) {
+      const sent = await bytes.get(address);
+      if (sent && sent.consumedPoints >= bytesPerHour) tooMany(sent);
+    },
+    noteBytes: async (address, size) => await bytes.penalty(address, size).then(() => undefined),
+    async admitRecipient(mail) {
+      await recipients.consume(mail.toLowerCase()).catch((reason: unknown) => tooMany(reason, ofMail));
+    },
+    mayMail: async (mail) => await isWithin(mails, mail.toLowerCase()),
+    async noteMachine(address) {
+      const known = await refusals.penalty(address);
+      // one address that sends a hundred is not a hundred machines
+      if (known.consumedPoints === 1) await watch(machines);
+    },
+    async isAttacked(address) {
+      if (Date.now() < attackedUntil) return true;
+      return ((await refusals.get(address))?.consumedPoints ?? 0) > refusalsOfAddress;
+    },
     takeTurn: createTurns(submissionsAtOnce),
   };
 }
@@ -114,6 +150,8 @@ async function openFor({ signedTexts }: Signing, form: string, start: string): P
   const opened = await signedTexts.open('form-start', start);
   if (!isJsonObject(opened) || opened.form !== form) return undefined;
   const ms = Date.now() - Number(opened.at);
+  // the clock was set back since: how long it took is not known, and says nothing against anybody
+  if (ms < 0) return fastestMs;
   return ms <= longestMs ? ms : undefined;
 }
 
@@ -136,6 +174,8 @@ export interface Attempt {
   form: string;
   /** Idempotency key. */
   key: string;
+  /** Of the connection. */
+  address: string;
   start: string;
   /** Address of the person who registers; empty without one. */
   mail: string;
@@ -158,36 +198,36 @@ async function isConfirmed(context: Signing, { mail, mailCode }: Attempt): Promi
 }
 
 const sentences = {
-  website: 'Bitte lass dieses Feld leer.',
   stale: 'Das Formular war zu lange offen. Bitte lade die Seite neu; deine Angaben bleiben erhalten.',
   fast: 'Das ging sehr schnell. Bitte prüfe deine Angaben und sende sie dann noch einmal.',
+  check:
+    'Wir müssen kurz prüfen, dass dich kein Programm anmeldet. Dein Gerät muss vor dem Absenden kurz rechnen.',
   proof: 'Gerade kommen ungewöhnlich viele Anmeldungen. Dein Gerät muss vor dem Absenden kurz rechnen.',
   code: 'Dieser Code stimmt nicht oder ist abgelaufen.',
 } as const;
 
 /**
- * Checks that no machine sent a form: a field that people do not see, the time since the form was opened, and under
- * attack a proof of work or a confirmed mail address.
+ * Checks that no machine sent a form: the time since the form was opened, and, under attack or where a field that people
+ * do not see is filled, a proof of work or a confirmed mail address. Programs that fill in forms for people fill that
+ * field too, so it is no reason to refuse somebody.
  * @returns seconds since the form was opened
  * @throws AppError 422, 428 if a proof is required
  */
 export async function requirePerson(context: ServerContext, attempt: Attempt): Promise<number> {
   const protection = protectionOf(context);
   const refuse = async (field: string, sentence: string) => {
-    await protection.noteMachine();
+    await protection.noteMachine(attempt.address);
     throw new AppError('invalid', { fields: { [field]: sentence } }, sentence);
   };
-  if (attempt.website) await refuse('website', sentences.website);
   const ms =
     (await openFor(context, attempt.form, attempt.start)) ?? (await refuse('start', sentences.stale));
   if (ms < fastestMs) await refuse('start', sentences.fast);
-  if (
-    protection.isAttacked() &&
-    !(await isSolved(context, attempt)) &&
-    !(await isConfirmed(context, attempt))
-  ) {
+  const isAttacked = await protection.isAttacked(attempt.address);
+  const isProven = async () => (await isSolved(context, attempt)) || (await isConfirmed(context, attempt));
+  if ((isAttacked || attempt.website) && !(await isProven())) {
     if (attempt.mailCode) await refuse('mailCode', sentences.code);
-    throw new AppError('proofRequired', undefined, sentences.proof);
+    await (attempt.website ? protection.noteMachine(attempt.address) : undefined);
+    throw new AppError('proofRequired', undefined, isAttacked ? sentences.proof : sentences.check);
   }
   return Math.floor(ms / 1000);
 }

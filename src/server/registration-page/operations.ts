@@ -17,7 +17,7 @@ import type {
 } from '../../framework/server/http/PublicPageSource.ts';
 import { protectionOf } from '../form-protection/data.ts';
 import { findPlaces } from '../registration/data.ts';
-import { mailCode, openForm } from '../registration/operations.ts';
+import { asksFiles, mailCode, noFiles, openForm } from '../registration/operations.ts';
 import { submitRegistration } from '../submitted-forms/data.ts';
 import { findForms, keepFiles, keepPage, loadPage } from './data.ts';
 
@@ -189,13 +189,6 @@ async function findPosted(page: PostedInput): Promise<RegistrationForm | undefin
 /** Answers that were asked about and are carried along; more than a form has children. */
 const mostAsked = 50;
 
-const noFiles = 'In diesem Formular kannst du keine Dateien hochladen.';
-
-function asksFiles({ plan }: RegistrationForm): boolean {
-  const fields = plan.steps.flatMap(({ sections }) => sections.flatMap((section) => section.fields));
-  return fields.some(({ kind }) => kind === 'file');
-}
-
 /** The pages below `/anmelden`: the choice of a form, and forms step by step. */
 export const registrationPage: PublicPageSource = {
   async load(page) {
@@ -227,7 +220,7 @@ export const registrationPage: PublicPageSource = {
     const form = page.params['*'] ? await findForm(page) : undefined;
     if (!form) return await chooseForm(page, unknownShortId, 404);
     if (form.plan.state !== 'open') return showEmpty(form);
-    if (!asksFiles(form)) throw new AppError('unsupportedMedia', undefined, noFiles);
+    if (!asksFiles(form.plan)) throw new AppError('unsupportedMedia', undefined, noFiles);
     return undefined;
   },
 

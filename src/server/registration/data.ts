@@ -1,4 +1,5 @@
 import type { BookingForm, BookingFormTemplate } from '../../../generated/types.ts';
+import { answeredMembers } from '../../contract/registration/answeredMembers.ts';
 import type { FormPlan, PlanDocument, PlanPlace } from '../../contract/registration/FormPlan.ts';
 import type { PlanChoices } from '../../contract/registration/PlanChoices.ts';
 import { planOf } from '../../contract/registration/planOf.ts';
@@ -6,6 +7,7 @@ import { registrationPath } from '../../contract/registration/registrationPath.t
 import { dayInBerlin } from '../../framework/schema/dayInBerlin.ts';
 import { AppError } from '../../framework/schema/errors.ts';
 import type { RecordData } from '../../framework/schema/Json.ts';
+import { requireEntity } from '../../framework/schema/requireEntity.ts';
 import type { ServerContext } from '../../framework/server/http/ServerContext.ts';
 import type { Actor } from '../../framework/server/rights/Actor.ts';
 import {
@@ -45,11 +47,10 @@ export const registrant: Actor = {
     documents: { read: { all: ['name', 'file', 'isPublic', 'visible'] } },
     'handout-events': { read: { all: ['isActive'] } },
     'online-form-submissions': {
-      create: true,
       read: { all: ['course', 'holdsPlace', 'state', 'registration'] },
-      update: { all: ['form', 'institution', 'handoutEvent', 'data'] },
+      update: { all: ['institution', 'handoutEvent'] },
     },
-    'submission-files': { create: true, read: { all: ['submission'] }, update: { all: true } },
+    'submission-files': { read: { all: ['submission'] } },
     'to-dos': { create: true, read: { all: ['name'] }, update: { all: true } },
   },
 };
@@ -128,13 +129,9 @@ async function choicesOf(
   const { form, today } = offer;
   const placed = await readPlaceChoices(choosing(context), offer, institution);
   const { product, federalState } = await context.settings.read(context.db.kysely);
-  const members = context
-    .index()
-    .entity('online-form-submissions')
-    ?.fields.find(({ name }) => name === 'data');
   const documents = await documentsOf(context, offer);
   return {
-    members: members?.members ?? [],
+    members: answeredMembers(requireEntity(context.index(), 'online-form-submissions')),
     subjects: await subjectsOf(context, namedSubjects(offer)),
     documents: documents.map((document) => planDocument(document, form)),
     ...placed,

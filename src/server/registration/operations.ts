@@ -1,4 +1,5 @@
 import type { FastifyRequest } from 'fastify';
+import type { FormPlan } from '../../contract/registration/FormPlan.ts';
 import {
   type RegistrationFile,
   type RegistrationForm,
@@ -13,6 +14,7 @@ import { AppError } from '../../framework/schema/errors.ts';
 import { fileRefusal } from '../../framework/schema/files/fileRefusal.ts';
 import { cleanMail } from '../../framework/schema/validation/isMail.ts';
 import { findReadableFile } from '../../framework/server/files/findReadableFile.ts';
+import { unheldBytes } from '../../framework/server/files/unheldBytes.ts';
 import { clientKey } from '../../framework/server/http/clientKey.ts';
 import { clientSignal } from '../../framework/server/http/clientSignal.ts';
 import { keepUpload, type Upload } from '../../framework/server/http/keepUpload.ts';
@@ -54,6 +56,26 @@ function checkFile(file: Parameters<NonNullable<Upload['check']>>[0]): void {
   if (sentence !== null) throw new AppError('invalid', { fields: { file: sentence } }, sentence);
 }
 
+/** What a form without a field for files answers to one. */
+export const noFiles = 'In diesem Formular kannst du keine Dateien hochladen.';
+
+/** Whether a form has a field for files. */
+export function asksFiles({ steps }: Pick<FormPlan, 'steps'>): boolean {
+  const fields = steps.flatMap(({ sections }) => sections.flatMap((section) => section.fields));
+  return fields.some(({ kind }) => kind === 'file');
+}
+
+/** Of files that belong to no submission yet, or never will; they are removed after a day. */
+const mostUnattachedBytes = 2_000_000_000;
+
+/** @throws AppError 429 if files that strangers sent, and that no submission has taken, fill too much already */
+async function requireRoom(context: Pick<ServerContext, 'db' | 'index'>): Promise<void> {
+  if ((await unheldBytes(context)) < mostUnattachedBytes) return;
+  const sentence =
+    'Gerade kommen zu viele Dateien an. Bitte versuche es morgen noch einmal oder melde dich bei uns.';
+  throw new AppError('tooManyRequests', undefined, sentence);
+}
+
 interface FileOrigin {
   shortId: string;
   /** Of the connection. */
@@ -68,13 +90,18 @@ export async function keepFormFile(
   { shortId, address, isAdmitted = false }: FileOrigin,
   received: Pick<Upload, 'receive' | 'signal'>,
 ): Promise<RegistrationFile> {
-  if (!isAdmitted) await protectionOf(context).admit('file', address);
-  const { form } = await loadOpenForm(context, shortId);
+  const protection = protectionOf(context);
+  if (!isAdmitted) await protection.admit('file', address);
+  const { form, plan } = await loadOpenForm(context, shortId);
+  if (!asksFiles(plan)) throw new AppError('unsupportedMedia', undefined, noFiles);
+  await protection.admitBytes(address);
+  await requireRoom(context);
   const { id, name, mediaType, size } = await keepUpload(context, {
     ...received,
     login: null,
     check: checkFile,
   });
+  await protection.noteBytes(address, size);
   return { token: await context.signedTexts.mark(`form-file-${form.id}`, id), name, mediaType, size };
 }
 
@@ -133,9 +160,10 @@ export const registrationRoutes: Routes = (app, context) => {
     );
   });
 
-  serveCall(app, readChallenge, async ({ params: { shortId } }) => {
+  serveCall(app, readChallenge, async ({ params: { shortId }, request }) => {
     const { form } = await loadForm(context, shortId);
-    return { isRequired: protectionOf(context).isAttacked(), ...(await signChallenge(context, form.id)) };
+    const isRequired = await protectionOf(context).isAttacked(clientKey(request));
+    return { isRequired, ...(await signChallenge(context, form.id)) };
   });
 
   serveCall(app, sendMailCode, async ({ params: { shortId }, body: { mail }, request }) => {

@@ -15,7 +15,7 @@ import { createRecordLookup } from '../../framework/server/repository/recordLook
 import { type Actor, systemActor } from '../../framework/server/rights/Actor.ts';
 import { rightsTo } from '../../framework/server/rights/compileRights.ts';
 import { countReadable } from '../../framework/server/services/counts/countReadable.ts';
-import { courseOf, knownParent, newCourseName } from '../admissions/data.ts';
+import { courseOf, knownParent, newCourseName, withPresentWishes } from '../admissions/data.ts';
 import { registrationMails } from '../mails/data.ts';
 import { readPlaces } from '../places/data.ts';
 import { missingRight, submissions, type Template, templateOf } from '../submissions/data.ts';
@@ -177,9 +177,10 @@ export async function proposeAdmission(
   id: string,
 ): Promise<SubmissionProposal> {
   const { repository, index, db } = context;
-  const family = await readFamily(context, actor, id);
-  const [own] = family;
+  const declared = await readFamily(context, actor, id);
+  const [own] = declared;
   const lookup = createRecordLookup(db.kysely, index());
+  const family = await Promise.all(declared.map(async (one) => await withPresentWishes(lookup, one)));
   const template = await templateOf(lookup, own.form);
   const createsStudent = template.createsStudent !== false;
   const wished = family.map(courseOf).filter((course) => course !== null);

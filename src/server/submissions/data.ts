@@ -26,6 +26,7 @@ import {
   joinStudent,
   knownParent,
   requirePlace,
+  withPresentWishes,
 } from '../admissions/data.ts';
 import { completeTasks, type OfficeTask } from '../to-dos/data.ts';
 
@@ -199,6 +200,7 @@ export async function acceptSubmission(
   const lookup = createRecordLookup(trx, index);
   const ids = children.map(({ submission }) => submission);
   const found = await lockSubmissions(context, ids, 'accepted');
+  for (const [id, one] of found) found.set(id, await withPresentWishes(lookup, one));
   const courses = [...children.map(({ course }) => course), ...[...found.values()].map(courseOf)];
   await lockRecords(trx, { courses: courses.filter((id) => typeof id === 'string') });
   const first = found.get(ids[0] ?? '');

@@ -12,7 +12,7 @@ import { openStates, type Submission } from '../../contract/submissions/Submissi
 import { addDays } from '../../framework/schema/addDays.ts';
 import { dayInBerlin } from '../../framework/schema/dayInBerlin.ts';
 import { AppError } from '../../framework/schema/errors.ts';
-import { isJsonObject, type RecordData } from '../../framework/schema/Json.ts';
+import { isJsonObject } from '../../framework/schema/Json.ts';
 import type { Entity } from '../../framework/schema/model.ts';
 import { readPhone } from '../../framework/schema/phone/parsePhone.ts';
 import { requireEntity } from '../../framework/schema/requireEntity.ts';
@@ -35,7 +35,7 @@ import { addTask } from '../to-dos/data.ts';
 
 const submissions = 'online-form-submissions';
 const arrivedBefore =
-  'Deine Anmeldung ist mit deinen vorherigen Angaben schon bei uns angekommen. Die Bestätigung kommt per E-Mail; für Änderungen melde dich bitte bei uns.';
+  'Deine Anmeldung ist mit deinen vorherigen Angaben schon bei uns angekommen; für Änderungen melde dich bitte bei uns.';
 const goneFile = 'Diese Datei gibt es nicht mehr. Bitte wähle sie noch einmal.';
 const longestSeconds = 86_400;
 /** Days until the office should have looked at a submission. */
@@ -87,7 +87,7 @@ const textOf = (value: unknown) => (typeof value === 'string' ? value : undefine
 
 async function check(
   context: ServerContext,
-  { shortId, key }: SubmissionOrigin,
+  { shortId, key, address }: SubmissionOrigin,
   body: RegistrationSubmission,
 ): Promise<Checked> {
   const { answers: given, start, website, proof, mailCode } = body;
@@ -96,6 +96,7 @@ async function check(
   const attempt = {
     form: loaded.form.id,
     key,
+    address,
     start,
     website,
     proof,
@@ -120,16 +121,15 @@ async function createSubmissions(
   await lockRecords(context.trx, { courses: [...new Set(courses)] });
   const ids: string[] = [];
   for (const child of answers.children.keys()) {
-    const data = submissionData(plan, answers, { child, at: context.changeSet.at });
     const input = {
       form: form.id,
       institution: form.institution ?? answers.institution ?? null,
       handoutEvent: form.handoutEvent ?? null,
-      data: data as unknown as RecordData,
+      ...submissionData(plan, answers, { child, at: context.changeSet.at }),
     };
     const id = child === 0 ? first : createId();
     const stated = { registration: first, durationInSec: Math.min(seconds, longestSeconds) };
-    ids.push(await createIn(context, { entity, input }, { id, stated }));
+    ids.push(await createIn(context, { entity, input }, { id, stated, writer: 'submitRegistration' }));
   }
   return ids;
 }
@@ -145,7 +145,7 @@ async function attachFiles(context: WriteContext, checked: Checked, ids: readonl
     const file = id === undefined ? undefined : await findReadableFile({ db, index, actor }, id);
     if (!file) throw new AppError('invalid', { fields: { [path]: goneFile } });
     const input = { name: name.slice(0, 300), submission: ids[child] ?? null, file: file.id };
-    await createIn({ ...context, actor }, { entity, input });
+    await createIn({ ...context, actor }, { entity, input }, { writer: 'submitRegistration' });
   }
 }
 
@@ -189,10 +189,12 @@ type State = ReceivedRegistration['children'][number]['state'];
 interface Received {
   first: string;
   states: State[];
+  /** A mail with the link is on its way. */
+  isMailed: boolean;
 }
 
 /** What a repeated request gets: the present state, of which it learns no decision. */
-async function readReceived(context: WriteContext, first: string): Promise<Received> {
+async function readReceived(context: WriteContext, first: string): Promise<Omit<Received, 'isMailed'>> {
   const rows = await createRecordLookup(context.trx, context.index).all(submissions, { registration: first });
   const visibleState = (state: unknown): State =>
     state === 'waiting-list' || state === 'accepted' ? state : 'new';
@@ -224,13 +226,17 @@ async function claim(
 async function store(context: ServerContext, checked: Checked): Promise<Received> {
   const { repository, linkMails } = context;
   const { form, answers } = checked;
+  const protection = protectionOf(context);
   const frame = await readPageFrame(context);
   await linkMails.ready();
   const by = { actor: registrant, resource: submissions, reason: `Formular ${form.shortId}` };
   return await repository.changeSet(by, async (write, entity) => {
     const first = createId();
     const claimed = await claim(write, entity, { checked, first });
-    if (!claimed.claimed) return await readReceived(write, claimed.record);
+    const isSending = linkMails.isSending;
+    if (!claimed.claimed) return { ...(await readReceived(write, claimed.record)), isMailed: isSending };
+    const recipient = String(answers.parent.mail);
+    await protection.admitRecipient(recipient);
     const ids = await createSubmissions(write, entity, { checked, first });
     await attachFiles(write, checked, ids);
     await acceptAtOnce(write, checked, await statesOf(write, entity, ids));
@@ -238,8 +244,9 @@ async function store(context: ServerContext, checked: Checked): Promise<Received
     if (states.some((state) => openStates.includes(state ?? 'new'))) await addToDo(write, checked, first);
     const mail = mailOf(frame.organisation ?? frame.product, states);
     const of = { purpose: 'booking-state', record: first, path: bookingStatePath(first, '{token}') };
-    await linkMails.put(write, { ...mail, ...of, recipient: String(answers.parent.mail) });
-    return { first, states: states as State[] };
+    const isWanted = await protection.mayMail(recipient);
+    if (isWanted) await linkMails.put(write, { ...mail, ...of, recipient });
+    return { first, states: states as State[], isMailed: isWanted && isSending };
   });
 }
 
@@ -255,11 +262,11 @@ export async function submitRegistration(
 ): Promise<ReceivedRegistration> {
   const protection = protectionOf(context);
   await protection.admit('submission', origin.address);
-  const { first, states } = await protection.takeTurn(
+  const { first, states, isMailed } = await protection.takeTurn(
     async () => await store(context, await check(context, origin, body)),
   );
   // a link of its own, because the one in the mail only arises when it is sent
   const person = { type: submissions, id: first };
   const token = await context.personalLinks.issue({ purpose: 'booking-state', record: first, person });
-  return { children: states.map((state) => ({ state })), path: bookingStatePath(first, token) };
+  return { children: states.map((state) => ({ state })), path: bookingStatePath(first, token), isMailed };
 }

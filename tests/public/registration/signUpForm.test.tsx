@@ -36,7 +36,11 @@ const type = (name: RegExp, value: string) =>
 const press = (name: RegExp) => fireEvent.click(screen.getByRole('button', { name }));
 const radio = (name: RegExp) => screen.getByRole('radio', { name });
 
-const received = { children: [{ state: 'new' as const }], path: '/trackBookingState/1?key=abc' };
+const received = {
+  children: [{ state: 'new' as const }],
+  path: '/trackBookingState/1?key=abc',
+  isMailed: true,
+};
 const requests = vi.fn<typeof fetch>();
 const answerWith = (status: number, body: unknown) =>
   requests.mockImplementationOnce(async () => Response.json(body, { status }));
@@ -218,8 +222,7 @@ it('wipes the draft of a form that was sent without scripts, and no other', asyn
   const draft = JSON.stringify({ step: 3, answers: demoAnswers(), savedAt: Date.now() });
   localStorage.setItem('leitstand.registration.FEST2', draft);
   localStorage.setItem('leitstand.registration.FEST3', draft);
-  const { path, children } = received;
-  const data: SentData = { view: 'sent', shortId: 'FEST2', confirmation: null, children, path };
+  const data: SentData = { view: 'sent', shortId: 'FEST2', confirmation: null, ...received };
   render(<RegistrationPage data={data} link={{ path: '/anmelden/fest2', params: {}, query: {} }} />);
   await waitFor(() => expect(stored()).toBeNull());
   expect(localStorage.getItem('leitstand.registration.FEST3')).toBe(draft);
@@ -319,4 +322,15 @@ it('says when the device is offline', () => {
   fireEvent(window, new Event('offline'));
   expect(screen.getByText(/Du bist gerade offline/)).toBeTruthy();
   vi.restoreAllMocks();
+});
+
+it.each([
+  [true, 'Wir haben dir eine Bestätigung per E-Mail geschickt.'],
+  [false, 'Eine E-Mail bekommst du diesmal nicht.'],
+])('says of a mail what is true (%s), and shows the link', (isMailed, sentence) => {
+  const data: SentData = { view: 'sent', shortId: 'FEST2', confirmation: null, ...received, isMailed };
+  render(<RegistrationPage data={data} link={{ path: '/anmelden/fest2', params: {}, query: {} }} />);
+  expect(document.body.textContent).toContain(sentence);
+  expect(document.body.textContent?.includes('per E-Mail geschickt')).toBe(isMailed);
+  expect(document.querySelector('a.button')?.getAttribute('href')).toBe(received.path);
 });

@@ -31,7 +31,11 @@ const button = (name: RegExp) => screen.getByRole('button', { name });
 const press = (name: RegExp) => fireEvent.click(button(name));
 const send = () => press(/Anmeldung absenden/);
 
-const received = { children: [{ state: 'new' as const }], path: '/trackBookingState/1?key=abc' };
+const received = {
+  children: [{ state: 'new' as const }],
+  path: '/trackBookingState/1?key=abc',
+  isMailed: true,
+};
 const requests = vi.fn<typeof fetch>();
 const answerWith = (status: number, body: unknown) =>
   requests.mockImplementationOnce(async () => Response.json(body, { status }));

@@ -21,7 +21,7 @@ describe.each(quickEngines())('a sign-up form under attack on $engine', (engine)
     expect((await challenge()).isRequired).toBe(false);
     const machine = { body: { website: 'https://spam.example' } };
     const refused = await Promise.all(Array.from({ length: 51 }, () => form.submit(machine)));
-    expect(new Set(refused.map(({ status }) => status))).toEqual(new Set([422]));
+    expect(new Set(refused.map(({ status }) => status))).toEqual(new Set([428]));
     expect((await challenge()).isRequired).toBe(true);
 
     const plain = await form.submit();

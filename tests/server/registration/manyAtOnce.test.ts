@@ -71,7 +71,12 @@ describe.each(drawnEngines())('families who sign up at once on $engine', (engine
   it('are stopped with 429 beyond 30 in an hour from one address', async () => {
     const form = await openForm(server);
     const address = '203.0.113.9';
-    const answers = await Promise.all(Array.from({ length: 40 }, () => form.submit({ address })));
+    const answers = await Promise.all(
+      Array.from({ length: 40 }, (_, at) => {
+        const parent = { firstName: 'Eva', lastName: 'Sommer', mail: `schule-${at}@demo.example` };
+        return form.submit({ address, answers: form.answers({ parent }) });
+      }),
+    );
     const refused = answers.filter(({ status }) => status === 429);
     expect([answers.length - refused.length, refused.length]).toEqual([30, 10]);
     expect(errorOf(refused[0] as never).message).toMatch(

@@ -1,3 +1,4 @@
+import { answeredMembers } from '../../../src/contract/registration/answeredMembers.ts';
 import type { PlanChoices } from '../../../src/contract/registration/PlanChoices.ts';
 import { readDefinitions } from '../../../src/framework/schema/reading/readDefinitions.ts';
 import { definitionSources } from '../../entities/definitionFiles.ts';
@@ -19,7 +20,7 @@ export const ids = {
 /** What a form can offer: two subjects with a course each, at two schools; one document. */
 export function planChoices(changes: Partial<PlanChoices> = {}): PlanChoices {
   return {
-    members: submissions?.fields.find(({ name }) => name === 'data')?.members ?? [],
+    members: submissions ? answeredMembers(submissions) : [],
     subjects: [
       { id: ids.guitar, title: 'Gitarre' },
       { id: ids.piano, title: 'Klavier' },

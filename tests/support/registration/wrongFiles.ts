@@ -161,10 +161,9 @@ const tokens: RefusedRequest[] = [
     send: async ({ form }) => await form.submit({ body: { start: `eyJ9${await form.start()}` } }),
   },
   {
-    name: 'an answer where people see no field',
-    status: 422,
-    field: 'website',
-    says: 'Bitte lass dieses Feld leer.',
+    name: 'an answer where people see no field, without a proof',
+    status: 428,
+    says: 'Wir müssen kurz prüfen, dass dich kein Programm anmeldet. Dein Gerät muss vor dem Absenden kurz rechnen.',
     send: async ({ form }) => await form.submit({ body: { website: 'https://spam.example' } }),
   },
 ];

@@ -1,6 +1,6 @@
 import type { RecordData } from '../../../src/framework/schema/Json.ts';
-import { storedRecord } from '../../../src/framework/server/repository/storedRecord.ts';
-import { saveChanged } from '../../../src/framework/server/repository/WriteContext.ts';
+import { createId } from '../../../src/framework/server/repository/createId.ts';
+import { createIn } from '../../../src/framework/server/repository/createRecord.ts';
 import { systemActor } from '../../../src/framework/server/rights/Actor.ts';
 import { type ApiRecord, createRecord } from '../createRecord.ts';
 import type { TestServer } from '../startTestServer.ts';
@@ -33,7 +33,7 @@ export function child(firstName: string, values: RecordData = {}): RecordData {
   };
 }
 
-/** Submissions of one registration, as the form stores them: one record for each child. */
+/** Submissions of one registration, as the form stores them: one record for each child, with `payment` beside its data. */
 export async function createSubmissions(
   server: Server,
   form: string,
@@ -42,18 +42,14 @@ export async function createSubmissions(
   const { api } = server;
   const { repository } = server.server;
   const made: string[] = [];
-  for (const data of children)
-    made.push((await createRecord(api, 'online-form-submissions', { form, data })).id);
-  const [registration = ''] = made;
   const by = { actor: systemActor, resource: 'online-form-submissions', reason: '' };
-  await repository.changeSet(by, async (context, entity) => {
-    for (const id of made)
-      await saveChanged(context, {
-        entity,
-        stored: await storedRecord(context.trx, entity, id, { lock: true }),
-        values: { registration },
-      });
-  });
+  const registration = createId();
+  for (const { payment = null, ...data } of children)
+    await repository.changeSet(by, async (context, entity) => {
+      const options = { stated: { registration }, writer: 'submitRegistration' };
+      const id = made.length === 0 ? registration : createId();
+      made.push(await createIn(context, { entity, input: { form, data, payment } }, { ...options, id }));
+    });
   const read: ApiRecord[] = [];
   for (const id of made) read.push((await api.get<ApiRecord>(`online-form-submissions/${id}`)).body);
   return read;

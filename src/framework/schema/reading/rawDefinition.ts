@@ -79,6 +79,7 @@ export interface RawStore {
   writer?: string;
   unique?: boolean;
   settableOnce?: string;
+  sealed?: string;
   index?: boolean;
 }
 

@@ -143,6 +143,16 @@ function checkEmptyList({ kind, required, minItems = 0 }: Field, place: Definiti
   else if (required || minItems > 0) place.mistake('This list is never empty, so that says nothing.');
 }
 
+/** A seal needs a writer, and a target that is not cleared away. */
+function checkSeal({ writer, settableOnce, kind, onDelete }: Field, place: DefinitionPosition): void {
+  if (writer === undefined) place.mistake('Only a read-only field with a writer can be sealed.');
+  if (settableOnce !== undefined)
+    place.mistake('A sealed field comes with the record, so nobody sets it once.');
+  if (kind === 'link') place.mistake('A link belongs to two records and cannot be sealed.');
+  if (onDelete === 'clear')
+    place.mistake('A sealed reference is never cleared: say "refuse" or "cascade" in "onDelete".');
+}
+
 const usualFile = { accept: ['*/*'], maxBytes: 20_000_000 };
 const usualImage = { accept: ['image/*'], maxBytes: 10_000_000 };
 
@@ -220,11 +230,13 @@ export function readField(
     unique: store.unique ?? false,
     indexed: store.index ?? false,
     settableOnce: store.settableOnce,
+    sealed: store.sealed,
     synonyms: property.admin?.import?.synonyms,
     ...readDetails(kind, property, place),
   }) as Field;
   if (field.writer !== undefined && !field.readOnly)
     place.at('admin.store.writer').mistake('Only a read-only field names what writes it.');
+  if (field.sealed !== undefined) checkSeal(field, place.at('admin.store.sealed'));
   if (field.emptyList !== undefined) checkEmptyList(field, place.at('admin.form.emptyList'));
   checkLimits(field, property, place);
   checkRequiredWord(field, property, place);

@@ -77,6 +77,7 @@ const keysOfAll: readonly (keyof RawStore)[] = [
   'unique',
   'index',
   'settableOnce',
+  'sealed',
 ];
 
 /** Reports every key under `store` that has no meaning for the kind. */

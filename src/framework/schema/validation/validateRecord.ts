@@ -18,10 +18,22 @@ export interface ValidationOptions extends TextTools {
   stored?: RecordData;
   /** Whether the sender may fill a `settableOnce` field while it is empty; absent: never. */
   maySetOnce?: (field: string) => boolean;
+  /** The hook, job or service that sends the input: it fills the read-only fields that name it. */
+  writer?: string;
 }
 
 function issue(path: string, rule: Rule): Issue {
   return { path, rule, params: {} };
+}
+
+/** Whether only the system sets the field, and another part of it than the sender. */
+function isFixed({ readOnly, writer }: Field, sender: string | undefined): boolean {
+  return readOnly && (sender === undefined || writer !== sender);
+}
+
+/** Says of a sealed field where a correction belongs. */
+function withSeal({ sealed }: Field, issue: Issue): Issue {
+  return sealed === undefined ? issue : { ...issue, params: { ...issue.params, message: sealed } };
 }
 
 /** Checks whether the field may be sent at all: not read-only, not already set once, not hidden. */
@@ -29,10 +41,11 @@ function placeIssues(
   field: Field,
   value: unknown,
   record: RecordData,
-  { stored, maySetOnce }: ValidationOptions,
+  { stored, maySetOnce, writer }: ValidationOptions,
 ): Issue[] {
   const isBrought = field.settableOnce !== undefined && (maySetOnce?.(field.name) ?? false);
-  if ((field.readOnly && !isBrought) || field.kind === 'link') return [issue(field.name, 'readOnly')];
+  if ((isFixed(field, writer) && !isBrought) || field.kind === 'link')
+    return [withSeal(field, issue(field.name, 'readOnly'))];
   const before = stored?.[field.name];
   if (isBrought && !isMissing(before) && !isSameValue(before, value))
     return [issue(field.name, 'settableOnce')];
@@ -84,8 +97,8 @@ function readOne(
   return appears ? { value: undefined, issues: [] } : undefined;
 }
 
-function isRequiredHere(field: Field, record: RecordData): boolean {
-  return field.required && !field.readOnly && isShown(field, record);
+function isRequiredHere(field: Field, record: RecordData, { writer }: ValidationOptions): boolean {
+  return field.required && !isFixed(field, writer) && isShown(field, record);
 }
 
 /** Rules that the changed record breaks; fields with other mistakes are skipped. */
@@ -123,7 +136,7 @@ export function validateRecord(
     if (!outcome) continue;
     issues.push(...outcome.issues);
     const isEmpty = outcome.issues.length === 0 && isMissing(outcome.value);
-    if (isEmpty && isRequiredHere(field, record))
+    if (isEmpty && isRequiredHere(field, record, options))
       issues.push(withMessage(field, issue(field.name, 'required')));
     if (outcome.value !== undefined) values[field.name] = outcome.value;
   }

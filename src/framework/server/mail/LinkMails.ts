@@ -33,6 +33,11 @@ export class LinkMails {
     this.options = options;
   }
 
+  /** Whether mails leave the server; without a mail server they stay in the outbox. */
+  get isSending(): boolean {
+    return this.options.mails().isSending;
+  }
+
   /** Resolves when mails can be queued; await it before a transaction (`MailQueue.ready`). */
   async ready(): Promise<void> {
     await this.options.mails().ready();

@@ -1,4 +1,5 @@
 import type { Transaction } from 'kysely';
+import { AppError } from '../../schema/errors.ts';
 import type { GuiItem } from '../../schema/gui/GuiItem.ts';
 import { clearedFields } from '../../schema/hiddenFields.ts';
 import type { RecordData } from '../../schema/Json.ts';
@@ -121,6 +122,22 @@ interface SaveOptions {
    * reveal their values.
    */
   unseen?: ReadonlySet<string>;
+  /** Of a data step, which comes with the product: it may also change sealed fields. */
+  breaksSeals?: boolean;
+}
+
+/**
+ * Every write of a record passes here, so a seal holds on every channel, in restores and undos, and for the system.
+ * @throws AppError 422 naming sealed fields that would change.
+ */
+function requireSealed({ entity, stored, values }: RecordChange): void {
+  const broken = entity.fields.flatMap(({ name, sealed }) =>
+    sealed !== undefined && name in values && !isSameValue(stored[name], values[name])
+      ? [[name, sealed] as const]
+      : [],
+  );
+  const [first] = broken;
+  if (first) throw new AppError('invalid', { fields: Object.fromEntries(broken) }, first[1]);
 }
 
 /** A locked record and the fields to overwrite, with validated values. */
@@ -135,7 +152,7 @@ export interface RecordChange extends StoredRecord {
 export async function saveChanged(
   context: WriteContext,
   change: RecordChange,
-  { action = 'update', isHooked = action === 'update', unseen = new Set() }: SaveOptions = {},
+  { action = 'update', isHooked = action === 'update', unseen = new Set(), breaksSeals }: SaveOptions = {},
 ): Promise<number> {
   const { entity, stored, values } = change;
   const { trx, changeSet } = context;
@@ -146,6 +163,7 @@ export async function saveChanged(
   const hooked = isHooked ? await completed(context, { entity, before: stored, values }) : values;
   if (action === 'update') await checkFiles(context, { entity, before: known, values: hooked });
   const changed = writtenFields({ entity, stored, values: hooked }, unseen);
+  if (!breaksSeals) requireSealed({ entity, stored, values: hooked });
   const after = Object.fromEntries(changed.map((name) => [name, hooked[name] ?? null]));
   const before = Object.fromEntries(changed.map((name) => [name, stored[name] ?? null]));
   if (action === 'update') await checkExcludedDays(context, entity, { before: stored, values: after });

@@ -42,6 +42,8 @@ export interface Admission {
   isUpdatable: (field: string) => boolean;
   /** Whether the actor may fill a `settableOnce` field while it is empty. */
   maySetOnce?: (field: string) => boolean;
+  /** The service that sends the input, for the read-only fields that name it as their writer. */
+  writer?: string;
 }
 
 /**
@@ -52,7 +54,7 @@ export interface Admission {
 export function admitInput(
   entity: Entity,
   input: unknown,
-  { isUpdatable, maySetOnce = () => false }: Admission,
+  { isUpdatable, maySetOnce = () => false, writer }: Admission,
   stored?: RecordData,
 ): RecordData {
   if (!isJsonObject(input)) throw new AppError('badRequest', undefined, 'Ein Datensatz ist ein JSON-Objekt.');
@@ -66,6 +68,7 @@ export function admitInput(
     phone: readPhone,
     sanitize: sanitizeRichText,
     maySetOnce,
+    ...(writer === undefined ? {} : { writer }),
     ...(stored ? { stored } : {}),
   });
   refuse(issues);

@@ -69,10 +69,11 @@ interface NewRecordInput {
   reason?: string;
 }
 
-function admit(rights: CompiledRights, input: unknown): RecordData {
-  if (!rights.canCreate) throw new AppError('forbidden');
+function admit(rights: CompiledRights, input: unknown, writer?: string): RecordData {
+  if (!rights.canCreate && writer === undefined) throw new AppError('forbidden');
   const maySetOnce = createSetOnceCheck(rights, 'request');
-  return admitInput(rights.entity, input, { isUpdatable: rights.isSettable, maySetOnce });
+  const sender = writer === undefined ? {} : { writer };
+  return admitInput(rights.entity, input, { isUpdatable: rights.isSettable, maySetOnce, ...sender });
 }
 
 interface CreateOptions {
@@ -80,6 +81,11 @@ interface CreateOptions {
   id?: string;
   /** Read-only values that the service itself states. */
   stated?: RecordData;
+  /**
+   * The calling service, if it is the writer of read-only fields of the entity: it may then send these, and create the
+   * record though nobody else may.
+   */
+  writer?: string;
 }
 
 /**
@@ -90,10 +96,10 @@ interface CreateOptions {
 export async function createIn(
   context: WriteContext,
   { entity, input }: { entity: Entity; input: unknown },
-  { id = createId(), stated = {} }: CreateOptions = {},
+  { id = createId(), stated = {}, writer }: CreateOptions = {},
 ): Promise<string> {
   const rights = compileRights(context.index, context.actor, entity);
-  const values = { ...admit(rights, input), ...stated };
+  const values = { ...admit(rights, input, writer), ...stated };
   await createAdmitted(context, rights, { id, values });
   return id;
 }

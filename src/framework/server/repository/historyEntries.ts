@@ -1,8 +1,8 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { HistoryEntry } from '../../schema/contracts/history.ts';
-import type { RecordData } from '../../schema/Json.ts';
+import { isJsonObject, type RecordData } from '../../schema/Json.ts';
 import type { ModelIndex } from '../../schema/ModelIndex.ts';
-import type { Entity } from '../../schema/model.ts';
+import type { Entity, Field } from '../../schema/model.ts';
 import { coversField } from '../../schema/rights/fieldScope.ts';
 import type { FieldScope } from '../../schema/rights/Grants.ts';
 import type { Executor } from '../database/Database.ts';
@@ -68,8 +68,27 @@ export function historyReader(
   return { entity, readable, mayName, callingSql, seesShares };
 }
 
-function visible({ readable }: HistoryReader, values: RecordData): RecordData {
-  return Object.fromEntries(Object.entries(values).filter(([name]) => coversField(readable, name)));
+/** A former value without the members that its definition no longer has: they may have moved to where other rights apply. */
+function withKnownMembers(field: Field, value: unknown): unknown {
+  const { members } = field;
+  if (Array.isArray(value)) return value.map((entry) => withKnownMembers(field, entry));
+  if (!members || !isJsonObject(value)) return value;
+  return Object.fromEntries(
+    members.flatMap((member) =>
+      member.name in value ? [[member.name, withKnownMembers(member, value[member.name])]] : [],
+    ),
+  );
+}
+
+function visible({ entity, readable }: HistoryReader, values: RecordData): RecordData {
+  return Object.fromEntries(
+    Object.entries(values)
+      .filter(([name]) => coversField(readable, name))
+      .map(([name, value]) => {
+        const field = entity.fields.find((one) => one.name === name);
+        return [name, field ? withKnownMembers(field, value) : value];
+      }),
+  );
 }
 
 /** A login user, with a placeholder name if the actor may not see the real one. */

@@ -147,7 +147,8 @@ export async function removeWithReferences(
   const going: Leaving = { target: entity, id, leaving: new Set([...leaving, id]) };
   const referrers = context.index.referrers(entity.resource);
   for (const referrer of referrers.filter(takesAlong)) await removeDependants(context, referrer, going);
-  const others = referrers.filter((referrer) => !takesAlong(referrer));
+  // what is sealed stays as it is, even if it names what is gone
+  const others = referrers.filter((referrer) => !takesAlong(referrer) && referrer.field.sealed === undefined);
   for (const [holder, own] of byEntity(others))
     await clearReferences(context, { entity: holder, referrers: own }, going);
   await removeLinks(context, entity, id);

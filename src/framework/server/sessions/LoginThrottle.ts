@@ -27,8 +27,8 @@ function limiter(points: number): RateLimiterMemory {
 
 /**
  * Limits failed logins per 15 minutes: 10 for an account from one address, 50 from an address, 100 for an
- * account in total. The total does not apply to addresses from which the account has logged in before, so
- * that guessing from elsewhere locks nobody out (OWASP ASVS 6.1.1). Keys are the normalised account and the
+ * account in total. Only the first applies to addresses from which the account has logged in before, so that
+ * guessing, from elsewhere or from the same office, locks nobody else out (OWASP ASVS 6.1.1). Keys are the normalised account and the
  * connection's address or IPv6 network (`clientKey`); anything else in a request could be forged.
  */
 export class LoginThrottle {
@@ -38,17 +38,18 @@ export class LoginThrottle {
 
   /**
    * Counts an attempt before its password is checked; otherwise concurrent attempts would all pass.
-   * @param isKnown whether the account has logged in from the address; called only if the account's limit is
-   * reached.
+   * @param isKnown whether the account has logged in from the address; called only if the limit of the address or of
+   * the account is reached.
    * @throws AppError 429 with `ThrottleDetails`.
    */
   async admit(account: string, address: string, isKnown: () => Promise<boolean>): Promise<void> {
     // in this order, so that a refusal for one account does not count against everyone at the address
     await this.byPair.consume(`${account}|${address}`).catch(refuse);
-    await this.byAddress.consume(address).catch(refuse);
-    await this.byAccount.consume(account).catch(async (reason: unknown) => {
+    const unlessKnown = async (reason: unknown) => {
       if (!(await isKnown())) refuse(reason);
-    });
+    };
+    await this.byAddress.consume(address).catch(unlessKnown);
+    await this.byAccount.consume(account).catch(unlessKnown);
   }
 
   /** Uncounts the attempt, since only failures count. */

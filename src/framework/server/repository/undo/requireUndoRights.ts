@@ -8,7 +8,7 @@ import type { RowRights } from '../../rights/RowRights.ts';
 import { evaluateRow } from '../evaluateRow.ts';
 import { isLink, plainLinkField } from '../links/linkChange.ts';
 import { requireOwn } from '../requireOwn.ts';
-import { isRestorable } from '../requireRestorable.ts';
+import { isRestorable, mayBringBack } from '../requireRestorable.ts';
 import { makesRecord, type PlannedChange } from './planUndo.ts';
 import type { UndoneRecords } from './UndoneRecords.ts';
 
@@ -81,9 +81,9 @@ export async function requireUndoRights(
   const isLinkAllowed = isLink(change) && (await mayChangeLink(asking, records, { change, entity }, here));
   const isAllowed = {
     create: rights.canDelete,
-    delete: rights.canCreate,
+    delete: mayBringBack(rights),
     // allowed so that the refusal names the reason: there is nothing left to bring back
-    purge: rights.canCreate,
+    purge: mayBringBack(rights),
     update: fields.every(isTakenAlong),
     restore: makesRecord(change) ? rights.canDelete : fields.every(isTakenAlong),
     link: isLinkAllowed,

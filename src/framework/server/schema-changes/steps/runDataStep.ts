@@ -107,11 +107,8 @@ async function changeRecords(trx: Transaction<Tables>, run: StepRun, ids: string
   const context = { trx, index, actor: systemActor, changeSet, hooks: {}, findGuard, guiItems: [] };
   for (const record of (await storedRecords(trx, entity, ids, { lock: true })).values()) {
     try {
-      await saveChanged(context, {
-        entity,
-        stored: record,
-        values: dataStepValues(step, { entity, record }, converters),
-      });
+      const values = dataStepValues(step, { entity, record }, converters);
+      await saveChanged(context, { entity, stored: record, values }, { breaksSeals: true });
       await sendWaiting(trx);
     } catch (error) {
       // the transaction may succeed when retried

@@ -6,7 +6,7 @@ import type { FileStore } from '../../files/FileStore.ts';
 import { createQueryScope } from '../../query/createQueryScope.ts';
 import { historyReader } from '../../repository/historyEntries.ts';
 import type { Repository } from '../../repository/Repository.ts';
-import { isRestorable } from '../../repository/requireRestorable.ts';
+import { isRestorable, mayBringBack } from '../../repository/requireRestorable.ts';
 import type { WriteContext } from '../../repository/WriteContext.ts';
 import type { Actor } from '../../rights/Actor.ts';
 import { type CompiledRights, compileRights, rightsTo } from '../../rights/compileRights.ts';
@@ -47,7 +47,7 @@ export class TrashReader {
   rights(resource: string): CompiledRights {
     const rights = rightsTo(this.#deps.index(), this.actor, resource);
     if (!rights) throw new AppError('unknownRoute');
-    if (!rights.canCreate || !rights.canReachRows) throw new AppError('forbidden');
+    if (!mayBringBack(rights) || !rights.canReachRows) throw new AppError('forbidden');
     return rights;
   }
 
