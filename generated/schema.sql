@@ -249,6 +249,7 @@ CREATE TABLE "sys_imports" (
   "createdAt" timestamptz DEFAULT now() NOT NULL,
   "stateAt" timestamptz DEFAULT now() NOT NULL,
   "run" integer DEFAULT 0 NOT NULL,
+  "source" jsonb,
   CONSTRAINT "sys_imports_pkey" PRIMARY KEY ("id")
 );
 

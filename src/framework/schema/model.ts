@@ -17,6 +17,8 @@ export interface EnumOption {
   colour?: string;
   /** Texts that belong to the value, by name, e.g. the salutation of a gender. */
   with?: Record<string, string>;
+  /** What else the cells of an imported file call it. */
+  synonyms?: string[];
 }
 
 /**

@@ -36,7 +36,7 @@ const isGrouped = (text: string) => /^-?\d{1,3}(?:\.\d{3})+$/.test(amountText(te
 const euros = new Intl.NumberFormat('de-DE', { style: 'currency', currency: 'EUR' });
 
 function readDecimal(text: string): TypedValue {
-  const value = parseDecimal(text);
+  const value = parseDecimal(text.replace(/\s*%\s*$/, ''));
   if (value === null) return unreadable('isNumber');
   return { value, ...(isGrouped(text) ? { completed: value } : {}) };
 }

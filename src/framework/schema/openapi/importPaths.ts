@@ -1,8 +1,16 @@
+import { encodings } from '../contracts/imports.ts';
 import type { JsonObject } from '../Json.ts';
-import { idParameter, operation, parameter, schemaRef, uploadBody } from './operation.ts';
+import { idParameter, jsonParameter, operation, parameter, schemaRef, uploadBody } from './operation.ts';
 
 const tag = 'Import';
 const resource = parameter('path', 'resource', { type: 'string' }, 'Ressource');
+
+const reading = [
+  parameter('query', 'encoding', { type: 'string', enum: [...encodings] }, 'Zeichensatz einer Textdatei'),
+  parameter('query', 'sheet', { type: 'string' }, 'Tabellenblatt'),
+  parameter('query', 'start', { type: 'integer', minimum: 0 }, 'Zeile, in der die Tabelle beginnt'),
+  jsonParameter('hasNames', { type: 'boolean' }, true),
+];
 
 /** Operations of the service `importer` that receive or send a file. */
 export const importPaths: JsonObject = {
@@ -11,7 +19,7 @@ export const importPaths: JsonObject = {
       id: 'importFile',
       summary: 'Datei für einen Import hochladen (CSV oder XLSX)',
       tag,
-      parameters: [resource],
+      parameters: [resource, ...reading],
       ...uploadBody,
       status: 201,
       answer: schemaRef('ImportFacts'),

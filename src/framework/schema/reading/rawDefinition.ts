@@ -89,7 +89,7 @@ export interface RawOption {
   /** For a custom right: what it allows. */
   description?: string;
   /** `with`: texts that belong to the value, by name. */
-  admin?: { colour?: string; with?: Record<string, string> };
+  admin?: { colour?: string; with?: Record<string, string>; import?: { synonyms?: string[] } };
 }
 
 export interface RawEnum {

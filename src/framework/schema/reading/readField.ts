@@ -21,6 +21,7 @@ function readOption(option: RawOption): EnumOption {
     title: option.title,
     colour: option.admin?.colour,
     with: option.admin?.with,
+    synonyms: option.admin?.import?.synonyms,
   });
 }
 

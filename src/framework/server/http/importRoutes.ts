@@ -1,7 +1,9 @@
 import type { FastifyInstance } from 'fastify';
+import { parseShape } from '../../schema/calls/parseShape.ts';
 import {
   checkImport,
   type ImportRow,
+  importReading,
   listImportRows,
   readImportFacts,
   runImport,
@@ -9,6 +11,7 @@ import {
 import { type RowOutcome, rowOutcomes } from '../../schema/contracts/rowOutcomes.ts';
 import { byteOrderMark, csvLine } from '../csv/csvCell.ts';
 import { requireId } from '../repository/RepositoryDeps.ts';
+import type { RowWindow } from '../services/imports/ImportStore.ts';
 import { receiveImport } from './receiveImport.ts';
 import { requireActor, type ServerContext } from './ServerContext.ts';
 import { serveCall } from './serveCall.ts';
@@ -21,6 +24,12 @@ function reasonOf({ reasons, similar }: ImportRow): string {
   return [...reasons, ...(similar ? [`Möglicherweise doppelt: ${named.join(', ')}`] : [])].join(' ');
 }
 
+function wantedRows(outcome: RowOutcome | 'hinted' | undefined): RowWindow['wanted'] {
+  if (outcome === 'hinted') return outcome;
+  if (outcome === 'duplicate') return 'similar';
+  return outcome ? [outcome] : rowOutcomes;
+}
+
 /**
  * Routes of the service `importer`: upload, check and write a file; download the refused rows as a file. An
  * import requires the right to create or change records, and is visible only to the user who uploaded it.
@@ -29,7 +38,9 @@ export function importRoutes(app: FastifyInstance, context: ServerContext): void
   const { imports } = context;
   app.post<{ Params: { resource: string } }>('/api/importer/:resource', async (request, reply) => {
     const { resource } = request.params;
-    const facts = await receiveImport(context, { actor: requireActor(request), resource, request, reply });
+    const actor = requireActor(request);
+    const reading = parseShape(importReading, request.query, 'badRequest');
+    const facts = await receiveImport(context, { actor, resource, reading, request, reply });
     return reply.code(201).send(facts);
   });
   app.get<{ Params: { resource: string } }>('/api/importer/:resource/template', async (request, reply) => {
@@ -49,7 +60,7 @@ export function importRoutes(app: FastifyInstance, context: ServerContext): void
     return await imports.facts(session.actor, id);
   });
   serveCall(app, listImportRows, async ({ actor, params: { id }, query: { outcome, offset, limit } }) => {
-    const wanted = outcome === 'duplicate' ? 'similar' : outcome ? [outcome] : rowOutcomes;
+    const wanted = wantedRows(outcome);
     const { rows, total } = await imports.rows(actor, id, { wanted, offset, limit });
     return { rows, total };
   });

@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { ImportFacts } from '../../schema/contracts/imports.ts';
+import type { ImportFacts, ImportReading } from '../../schema/contracts/imports.ts';
 import type { Actor } from '../rights/Actor.ts';
 import { clientSignal } from './clientSignal.ts';
 import { collectBytes } from './collectBytes.ts';
@@ -11,6 +11,7 @@ interface ImportRequest {
   actor: Actor;
   /** Entity of the rows. */
   resource: string;
+  reading: ImportReading;
   request: FastifyRequest;
   reply: FastifyReply;
 }
@@ -18,11 +19,11 @@ interface ImportRequest {
 /** Stores the uploaded file of an import. @throws AppError 403, 413, 415, 422 */
 export async function receiveImport(
   { imports }: Pick<ServerContext, 'imports'>,
-  { actor, resource, request, reply }: ImportRequest,
+  { actor, resource, reading, request, reply }: ImportRequest,
 ): Promise<ImportFacts> {
   // of the whole form, and absent if it is sent in chunks
   const length = Number(request.headers['content-length'] ?? 0);
   const expected = Math.min(length, largestFile);
   const { name, kept: bytes } = await receiveFile(request, (content) => collectBytes(content, expected));
-  return await imports.upload(actor, { resource, name, bytes }, clientSignal(reply));
+  return await imports.upload(actor, { resource, name, bytes, reading }, clientSignal(reply));
 }

@@ -87,7 +87,7 @@ const operations: Record<RecordOperation, (asked: Request) => Promise<unknown>> 
   deactivate: setActive(false),
   reactivate: setActive(true),
   import: async ({ context, service: { resource }, actor, request, reply }) =>
-    await receiveImport(context, { actor, resource, request, reply }),
+    await receiveImport(context, { actor, resource, reading: {}, request, reply }),
 };
 
 /**

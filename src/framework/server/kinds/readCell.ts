@@ -5,6 +5,7 @@ import type { FieldKind } from '../../schema/kinds/FieldKind.ts';
 import { readWebAddress } from '../../schema/links/webAddress.ts';
 import type { Field } from '../../schema/model.ts';
 import { closestNamed } from '../../schema/search/closestNamed.ts';
+import { fold } from '../../schema/search/fold.ts';
 import { singleLine } from '../../schema/singleLine.ts';
 import { escapeHtml } from '../text/escapeHtml.ts';
 
@@ -16,8 +17,8 @@ export type FindTarget = (resource: string, text: string) => string;
 
 type Read = (text: string, field: Field, find: FindTarget) => JsonValue;
 
-const truths: Record<string, boolean> = { ja: true, j: true, wahr: true, true: true, x: true, '1': true };
-const lies: Record<string, boolean> = { nein: false, n: false, falsch: false, false: false, '0': false };
+const truths = new Set('ja j wahr true x 1 yes y w t on an ✓ ✔ ☑ ✅ 🗹'.split(' '));
+const lies = new Set('nein n falsch false 0 no f off aus ✗ ✘ ☐ ❌'.split(' '));
 
 const plain: Read = (text) => text;
 const typed =
@@ -28,11 +29,20 @@ const typed =
     return read.value;
   };
 
+/** A text without signs and case: `Mecklenburg Vorpommern` is `Mecklenburg-Vorpommern`. */
+function letters(text: string): string {
+  return fold(text).replace(/[^a-z0-9]+/g, '');
+}
+
 function optionOf(text: string, { options = [] }: Field): JsonValue {
   const named = closestNamed(options, text, ({ title, value }) => [title, String(value)]);
   if (named.length > 1)
     throw new AppError('invalid', undefined, `„${text}“ heißen mehrere. Nimm die Kennung.`);
   if (named[0]) return named[0].value;
+  const known = options.filter(({ title, synonyms = [] }) =>
+    [title, ...synonyms].some((name) => letters(name) === letters(text)),
+  );
+  if (letters(text) !== '' && known.length === 1 && known[0]) return known[0].value;
   // an attribute that belongs to one option also identifies it: „Frau“
   const marked = closestNamed(options, text, ({ with: others = {} }) => Object.values(others));
   return marked.length === 1 && marked[0] ? marked[0].value : text;
@@ -58,8 +68,12 @@ const reads: Partial<Record<FieldKind, Read>> = {
   decimal: typed('decimal'),
   money: typed('money'),
   boolean: (text) => {
-    const word = text.toLowerCase();
-    return truths[word] ?? lies[word] ?? text;
+    const word = text
+      .trim()
+      .toLowerCase()
+      .replace(/\uFE0F/gu, '');
+    if (truths.has(word)) return true;
+    return lies.has(word) ? false : text;
   },
   date: typed('date'),
   dateTime: typed('dateTime'),

@@ -1,5 +1,5 @@
 import { createGate, type Gate, type Visitor } from './createGate.ts';
-import { type ParseLimits, parseInThread } from './parseInThread.ts';
+import { type ParseLimits, type ParseTask, parseInThread } from './parseInThread.ts';
 import type { ParserName, PieceOf } from './parsers.ts';
 
 const usualLimits: ParseLimits = { milliseconds: 10_000, megabytes: 256 };
@@ -22,18 +22,16 @@ export class Parsing {
 
   /**
    * Parses in a thread, which ends with the loop over the pieces or when the visitor's signal aborts.
-   * @param bytes Transferred to the thread and empty afterwards.
    * @throws AppError 413 and 422 for the content, 503 if too many are already waiting.
    */
   async *parse<Name extends ParserName>(
-    parser: Name,
-    bytes: Buffer,
+    task: ParseTask<Name>,
     visitor: Visitor,
   ): AsyncGenerator<PieceOf<Name>> {
     const signal = AbortSignal.any([visitor.signal, this.#closing.signal]);
     const leave = await this.#enter({ ...visitor, signal });
     try {
-      yield* parseInThread(parser, bytes, { limits: this.#limits, signal });
+      yield* parseInThread(task, { limits: this.#limits, signal });
     } finally {
       leave();
     }

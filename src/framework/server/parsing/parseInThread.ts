@@ -3,13 +3,21 @@ import type { Worker } from 'node:worker_threads';
 import { AppError } from '../../schema/errors.ts';
 import { startThread } from '../threads/startThread.ts';
 import type { ParserMessage, ParserWorkerData } from './parserMessages.ts';
-import type { ParserName, PieceOf } from './parsers.ts';
+import type { OptionsOf, ParserName, PieceOf } from './parsers.ts';
 
 /** Limits of a parse. */
 export interface ParseLimits {
   /** From the start of the thread to its last piece. */
   milliseconds: number;
   megabytes: number;
+}
+
+/** Content to be parsed, and how. */
+export interface ParseTask<Name extends ParserName> {
+  parser: Name;
+  /** Transferred to the thread and empty afterwards. */
+  bytes: Buffer;
+  options: OptionsOf<Name>;
 }
 
 export interface ParseOptions {
@@ -52,9 +60,12 @@ function ownBytes({ buffer, byteOffset, byteLength }: Buffer): Uint8Array<ArrayB
   return isAlone ? bytes : bytes.slice();
 }
 
-function start(parser: ParserName, bytes: Buffer, megabytes: number): Worker {
+function start<Name extends ParserName>(
+  { parser, bytes, options }: ParseTask<Name>,
+  megabytes: number,
+): Worker {
   const own = ownBytes(bytes);
-  const workerData: ParserWorkerData = { parser, bytes: own, buffersMb };
+  const workerData: ParserWorkerData = { parser, bytes: own, options, buffersMb };
   return startThread(new URL('./parserWorker.ts', import.meta.url), {
     workerData,
     transferList: [own.buffer],
@@ -88,15 +99,13 @@ function watchEnd(worker: Worker, { limits, signal }: ParseOptions, end: (error:
 /**
  * Parses in a separate thread, which has ended once the last piece is yielded, the loop is left or an error
  * is thrown.
- * @param bytes Transferred to the thread and empty afterwards.
  * @throws AppError from the parser; 413 for too much time or memory; 400 once `signal` aborts.
  */
 export async function* parseInThread<Name extends ParserName>(
-  parser: Name,
-  bytes: Buffer,
+  task: ParseTask<Name>,
   options: ParseOptions,
 ): AsyncGenerator<PieceOf<Name>> {
-  const worker = start(parser, bytes, options.limits.megabytes);
+  const worker = start(task, options.limits.megabytes);
   let unwatch = () => {};
   const ended = new Promise<never>((_, reject) => {
     unwatch = watchEnd(worker, options, reject);

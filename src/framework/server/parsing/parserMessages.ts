@@ -1,10 +1,11 @@
 import type { ErrorCode, ErrorDetails } from '../../schema/errors.ts';
-import type { ParserName } from './parsers.ts';
+import type { OptionsOf, ParserName } from './parsers.ts';
 
 /** Data the thread is started with. */
 export interface ParserWorkerData {
   parser: ParserName;
   bytes: Uint8Array;
+  options: OptionsOf<ParserName>;
   /** Megabytes allowed in buffers, outside the heap that V8 limits. */
   buffersMb: number;
 }

@@ -7,7 +7,7 @@ import { parsers } from './parsers.ts';
 
 const port = parentPort;
 if (!port) throw new Error('parserWorker must run in a thread');
-const { parser, bytes, buffersMb } = workerData as ParserWorkerData;
+const { parser, bytes, options, buffersMb } = workerData as ParserWorkerData;
 const say = (message: ParserMessage) => port.postMessage(message);
 // also keeps the thread alive until it is terminated: its exit could overtake its last message
 setInterval(() => {
@@ -16,7 +16,7 @@ setInterval(() => {
 
 try {
   const input = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
-  for await (const piece of parsers[parser](input)) {
+  for await (const piece of parsers[parser](input, options)) {
     say({ piece });
     // otherwise a fast parser would flood the main thread with pieces
     await once(port, 'message');

@@ -7,10 +7,13 @@ import { tableBlocks } from '../tables/tableBlocks.ts';
  */
 export const parsers = { table: tableBlocks } satisfies Record<
   string,
-  (bytes: Buffer) => AsyncIterable<unknown>
+  (bytes: Buffer, options: never) => AsyncIterable<unknown>
 >;
 
 export type ParserName = keyof typeof parsers;
+
+/** What a parser is told beside the content; can be sent to a thread. */
+export type OptionsOf<Name extends ParserName> = Parameters<(typeof parsers)[Name]>[1];
 
 /** Pieces that a parser yields. */
 export type PieceOf<Name extends ParserName> =

@@ -70,6 +70,8 @@ export function createContext(deps: ContextDeps): { context: ServerContext; mail
   const accountLinks: LinkMailDeps = { db, index, publicUrl, settings };
   const personalLinks = new PersonalLinks(db, app.linkPurposes ?? {});
   const linkMails = new LinkMails({ db, links: personalLinks, mails: () => mails, publicUrl });
+  const geocoder = createGeocoder(config, index, adapters.addresses);
+  const findPlaces = async (code: string) => await geocoder.findPostal(code);
   const mails: MailQueue = new MailQueue({
     db,
     transport: adapters.mail,
@@ -96,7 +98,7 @@ export function createContext(deps: ContextDeps): { context: ServerContext; mail
     requests: new RequestThrottle(),
     accounts: new Accounts(accounts),
     mailChanges: new MailChanges(accounts),
-    imports: new Imports({ db, index, repository, parsing, sessions, jobs: startedJobs }),
+    imports: new Imports({ db, index, repository, parsing, sessions, jobs: startedJobs, findPlaces }),
     bulkChanges: new BulkChanges({ db, index, repository, sessions, jobs: startedJobs }),
     initialization: {
       index,
@@ -111,7 +113,7 @@ export function createContext(deps: ContextDeps): { context: ServerContext; mail
     parsing,
     settings,
     jobs: startedJobs,
-    geocoder: createGeocoder(config, index, adapters.addresses),
+    geocoder,
     tiles: createTiles(config),
     status: statusOf(app, config),
     isPage: createPageFinder(index, app.pages ?? []),

@@ -212,6 +212,8 @@ export const importsTable = table('sys_imports', [
   column('stateAt', 'timestamptz', { default: 'now()' }),
   /** Number of its runs, dry ones included; only the last may store results. */
   column('run', 'integer', { default: '0' }),
+  /** How the table was found in its file; null for imports of an earlier version. */
+  column('source', 'jsonb', { notNull: false }),
 ]);
 
 /** Rows of an imported file and their results. */

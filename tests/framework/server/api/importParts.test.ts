@@ -23,6 +23,7 @@ import { drawnEngines } from '../../../support/testEngines.ts';
 
 /** So many rows between two of a file keep them apart: the embedded database writes them in different parts. */
 const between = 60;
+const findPlaces = async () => [];
 const taken = ['Name: Diesen Wert gibt es schon.'];
 
 describe.each(drawnEngines())('an import of several parts on $engine', (engine) => {
@@ -92,12 +93,18 @@ describe.each(drawnEngines())('an import of several parts on $engine', (engine) 
     });
 
     it('has the key of another one', async () => {
-      const lines = ['Gleich', ...others('Ungleich').map((line) => line.slice(1)), 'Gleich'];
-      const { rows } = await become('tags', ['Name', ...lines], 'name');
+      const lines = ['Gleich;a', ...others('Ungleich').map((line) => line.slice(1)), 'Gleich;b'];
+      const { rows } = await become('subjects', ['Name;Themen', ...lines], 'name');
       expect(rows.at(-1)).toEqual({
         outcome: 'invalid',
         reasons: ['Name: „Gleich“ steht schon in Zeile 2.'],
       });
+    });
+
+    it('says the same as another one with its key', async () => {
+      const lines = ['Zweimal', ...others('Einmal').map((line) => line.slice(1)), 'Zweimal'];
+      const { rows } = await become('tags', ['Name', ...lines], 'name');
+      expect(rows.at(-1)).toEqual({ outcome: 'skip', reasons: ['Wie Zeile 2.'] });
     });
 
     it('refers to a record that another one creates', async () => {
@@ -130,7 +137,7 @@ describe.each(drawnEngines())('an import of several parts on $engine', (engine) 
       },
     };
     const wanted = { actor: systemActor, stored, isDry: false, signal, onProgress: () => undefined };
-    await runImport({ db, index, repository: disturbed }, wanted);
+    await runImport({ db, index, repository: disturbed, findPlaces }, wanted);
     const answered = await Promise.all(
       ids.map(async (id) => (await api.get<RecordData>(`subjects/${id}`)).body),
     );
@@ -153,7 +160,7 @@ describe.each(drawnEngines())('an import of several parts on $engine', (engine) 
       const start = async (options: Partial<Parameters<typeof runImport>[1]>, writing = repository) => {
         const { signal } = new AbortController();
         const wanted = { actor: systemActor, stored, isDry: false, signal, onProgress: () => undefined };
-        await runImport({ db, index, repository: writing }, { ...wanted, ...options });
+        await runImport({ db, index, repository: writing, findPlaces }, { ...wanted, ...options });
       };
       const written = async () => {
         const { rows } = await sql<{ count: number }>`
@@ -222,6 +229,7 @@ describe.each(drawnEngines())('an import of several parts on $engine', (engine) 
         db,
         index,
         repository,
+        findPlaces,
         parsing: {
           parse: () => {
             throw new Error('Nothing is parsed here');

@@ -48,7 +48,7 @@ describe('a cell of a CSV file', () => {
     fc.assert(
       fc.property(text, (value) => {
         const rows = csvRows(`Kopf;\r\n${csvLine([value, 'x'])}`, { cells: 10, characters: 10_000 });
-        const [, [cell = ''] = []] = [...rows];
+        const [cell = ''] = [...rows][1]?.cells ?? [];
         expect(fromCsvCell(cell)).toBe(value);
       }),
       { numRuns: 3000 },

@@ -6,6 +6,7 @@ import { Parsing } from '../../../../src/framework/server/parsing/Parsing.ts';
 import { readTable } from '../../../../src/framework/server/services/imports/readTable.ts';
 import { buildXlsx } from '../../../support/buildXlsx.ts';
 import { hostileFiles } from '../../../support/hostileFiles.ts';
+import { tableTask } from '../../../support/tableTask.ts';
 
 const never = { signal: new AbortController().signal };
 const table = { headers: ['Name'], rows: [['Ostern']] };
@@ -34,23 +35,23 @@ describe('a parse in a thread', () => {
     ['CSV', csv],
     ['XLSX', () => buildXlsx([['Name'], ['Ostern']])],
   ])('reads %s', async (_, build) => {
-    expect(await readTable(new Parsing().parse('table', build(), never))).toEqual(table);
+    expect(await readTable(new Parsing().parse(tableTask(build()), never))).toMatchObject(table);
   });
 
   it('takes the bytes over instead of copying them', async () => {
     const bytes = Buffer.from(new ArrayBuffer(2 * Buffer.poolSize)).fill('Name\n');
-    await readTable(new Parsing().parse('table', bytes, never));
+    await readTable(new Parsing().parse(tableTask(bytes), never));
     expect(bytes.length).toBe(0);
   });
 
   it('reads only its part of a larger buffer', async () => {
     const bytes = Buffer.concat([Buffer.from('x;\n'), csv(), Buffer.alloc(2 * Buffer.poolSize, 'y')]);
     const part = bytes.subarray(3, 3 + csv().length);
-    expect(await readTable(new Parsing().parse('table', part, never))).toEqual(table);
+    expect(await readTable(new Parsing().parse(tableTask(part), never))).toMatchObject(table);
   });
 
   it('passes on the message of the parser about the file', async () => {
-    const read = readTable(new Parsing().parse('table', Buffer.from('Name\n'), never));
+    const read = readTable(new Parsing().parse(tableTask(Buffer.from('Name\n')), never));
     await expect(read).rejects.toMatchObject({
       code: 'invalid',
       message: expect.stringMatching(/keine Zeile/),
@@ -59,7 +60,7 @@ describe('a parse in a thread', () => {
 
   it('ends after its time limit with a sentence', async () => {
     const started = performance.now();
-    const read = readTable(new Parsing({ milliseconds: 1000 }).parse('table', Buffer.from(endless), never));
+    const read = readTable(new Parsing({ milliseconds: 1000 }).parse(tableTask(Buffer.from(endless)), never));
     await expect(read).rejects.toMatchObject({
       code: 'tooLarge',
       message: expect.stringMatching(/dauert zu lange/),
@@ -69,12 +70,12 @@ describe('a parse in a thread', () => {
 
   it('ends with a sentence if it takes too much memory, and the next one is read', async () => {
     const parsing = new Parsing({ megabytes: 180, milliseconds: 60_000 });
-    const read = readTable(parsing.parse('table', hostile('shared strings of 190 MB'), never));
+    const read = readTable(parsing.parse(tableTask(hostile('shared strings of 190 MB')), never));
     await expect(read).rejects.toMatchObject({
       code: 'tooLarge',
       message: expect.stringMatching(/zu viel Speicher/),
     });
-    expect(await readTable(parsing.parse('table', csv(), never))).toEqual(table);
+    expect(await readTable(parsing.parse(tableTask(csv()), never))).toMatchObject(table);
   });
 
   it.each([
@@ -83,7 +84,7 @@ describe('a parse in a thread', () => {
   ])('ends if %s, whatever it is doing', async (_, end) => {
     const threads = watchThreads();
     const [client, parsing] = [new AbortController(), new Parsing({ milliseconds: 60_000 })];
-    const read = readTable(parsing.parse('table', Buffer.from(endless), client));
+    const read = readTable(parsing.parse(tableTask(Buffer.from(endless)), client));
     const started = performance.now();
     setTimeout(() => end(client, parsing), 1000);
     await expect(read).rejects.toMatchObject({ code: 'badRequest' });

@@ -140,6 +140,7 @@ export async function openWritingWorld(engine: TestEngine): Promise<WritingWorld
     db,
     index: () => index,
     repository,
+    findPlaces: async () => [],
     sessions: sessions as never,
     jobs: async () => jobs,
     parsing,

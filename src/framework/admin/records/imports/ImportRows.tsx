@@ -11,10 +11,9 @@ import {
   TableRow,
 } from '@mui/material';
 import type { ImportFacts, ImportRow } from '../../../schema/contracts/imports.ts';
-import type { RowOutcome } from '../../../schema/contracts/rowOutcomes.ts';
 import { useIsNarrow } from '../../base/hooks/useIsNarrow.ts';
 import { usePagedRows } from '../../session/http/usePagedRows.ts';
-import { outcomeTexts } from './outcomeTexts.ts';
+import { outcomeTexts, type ShownOutcome } from './outcomeTexts.ts';
 import { SimilarEntries } from './SimilarEntries.tsx';
 import { useImportText } from './useImportText.ts';
 
@@ -31,7 +30,7 @@ const colours = {
 } as const;
 
 /** The checked rows of a file, page by page. */
-function useImportRows({ id, state, isUndone, choice }: ImportFacts, outcome: RowOutcome | null) {
+function useImportRows({ id, state, isUndone, choice }: ImportFacts, outcome: ShownOutcome | null) {
   const queryKey = ['importRows', id, state, isUndone, choice];
   return usePagedRows<ImportRow>({ url: `/api/importer/imports/${id}/rows`, outcome, queryKey });
 }
@@ -40,7 +39,7 @@ function Row({ row, facts, isNarrow }: { row: ImportRow; facts: ImportFacts; isN
   const text = useImportText();
   const used = facts.choice.columns.flatMap((path, at) => (path === null ? [] : [at]));
   const content = used.map((at) => row.cells[at] ?? '').filter((cell) => cell !== '');
-  const line = row.position + 2;
+  const line = row.position + (facts.source?.firstLine ?? 2);
   const chip = (
     <Chip
       size="small"
@@ -77,7 +76,7 @@ function Row({ row, facts, isNarrow }: { row: ImportRow; facts: ImportFacts; isN
 }
 
 /** Rows of the file with their outcomes, loaded page by page. */
-export function ImportRows({ facts, outcome }: { facts: ImportFacts; outcome: RowOutcome | null }) {
+export function ImportRows({ facts, outcome }: { facts: ImportFacts; outcome: ShownOutcome | null }) {
   const text = useImportText();
   const isNarrow = useIsNarrow();
   const { rows, hasMore, problem, more } = useImportRows(facts, outcome);

@@ -9,6 +9,7 @@ import { ScreenTitle } from '../../shell/layout/ScreenTitle.tsx';
 import { FileStep } from './FileStep.tsx';
 import { MappingStep } from './MappingStep.tsx';
 import { PreviewStep } from './PreviewStep.tsx';
+import { SourceStep } from './SourceStep.tsx';
 import { useImport } from './useImport.ts';
 import { useImportText } from './useImportText.ts';
 
@@ -73,6 +74,9 @@ export function ImportScreen() {
           </Alert>
         ) : null}
         {isOver ? null : (
+          <SourceStep facts={found} isBusy={isBusy} onRead={(reading) => void conversation.reread(reading)} />
+        )}
+        {isOver ? null : (
           <MappingStep
             facts={found}
             choice={choice}
@@ -87,8 +91,8 @@ export function ImportScreen() {
             key={found.state}
             facts={found}
             conversation={conversation}
-            onDecide={(createsSimilar) => {
-              const next = { ...choice, createsSimilar };
+            onDecide={(change) => {
+              const next = { ...choice, ...change };
               setChanged({ of: found.id, choice: next });
               void conversation.check(next);
             }}

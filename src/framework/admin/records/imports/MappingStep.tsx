@@ -2,6 +2,8 @@ import { Box, Button, Checkbox, FormControlLabel, Paper, TextField, Typography }
 import type { ImportChoice, ImportFacts } from '../../../schema/contracts/imports.ts';
 import { longestDespite } from '../../../schema/contracts/objections.ts';
 import { ColumnChoice } from './ColumnChoice.tsx';
+import { ConstantFields } from './ConstantFields.tsx';
+import { openNeeds, pathsOf } from './importNeeds.ts';
 import { useImportText } from './useImportText.ts';
 
 interface MappingStepProps {
@@ -12,6 +14,17 @@ interface MappingStepProps {
   onCheck: () => void;
 }
 
+/** Says with which other columns one is joined. */
+function Joined({ columns }: { columns: readonly string[] }) {
+  const text = useImportText();
+  if (columns.length === 0) return null;
+  return (
+    <Typography variant="body2" color="textSecondary" sx={{ mt: 0.5 }}>
+      {text('import.joined', { columns: columns.map((one) => `„${one}“`).join(', ') })}
+    </Typography>
+  );
+}
+
 /** Maps columns to fields and chooses how existing records are matched. */
 export function MappingStep({ facts, choice, isBusy, onChange, onCheck }: MappingStepProps) {
   const text = useImportText();
@@ -20,16 +33,21 @@ export function MappingStep({ facts, choice, isBusy, onChange, onCheck }: Mappin
   const columns = headers.map((header, at) => ({ header, at, key: `${at} ${header}` }));
   const chosen = new Set(choice.columns);
   const keys = targets.filter(({ path, isKey }) => isKey && chosen.has(path));
-  const missing = targets.filter(
-    ({ path, isRequired, isSettable }) =>
-      isRequired && isSettable && !path.includes('.') && !chosen.has(path),
+  const filled = new Set([...pathsOf(choice.columns), ...Object.keys(choice.constants)]);
+  const titleOf = (path: string) => targets.find((target) => target.path === path)?.title ?? path;
+  const missing = openNeeds(facts.needs, filled).map(({ paths }) =>
+    paths.map(titleOf).join(` ${text('import.or')} `),
   );
+  const hasPhone = targets.some(({ path, kind }) => kind === 'phone' && chosen.has(path));
+
+  function joinedWith(at: number): string[] {
+    const path = choice.columns[at];
+    if (!path) return [];
+    return headers.filter((_, other) => other !== at && choice.columns[other] === path);
+  }
 
   function handleColumn(at: number, path: string | null): void {
-    const paths = choice.columns.map((other, position) => {
-      if (position === at) return path;
-      return other === path ? null : other;
-    });
+    const paths = choice.columns.with(at, path);
     const key = paths.includes(choice.key) ? choice.key : null;
     onChange({ ...choice, columns: paths, key });
   }
@@ -42,19 +60,22 @@ export function MappingStep({ facts, choice, isBusy, onChange, onCheck }: Mappin
       </Typography>
       <Box sx={{ display: 'grid', gap: 1.5 }}>
         {columns.map(({ header, at, key }) => (
-          <ColumnChoice
-            key={key}
-            header={header}
-            samples={samples.map((cells) => cells[at] ?? '')}
-            targets={targets}
-            value={choice.columns[at] ?? null}
-            onChange={(path) => handleColumn(at, path)}
-          />
+          <Box key={key}>
+            <ColumnChoice
+              header={header}
+              samples={samples.map((cells) => cells[at] ?? '')}
+              targets={targets}
+              value={choice.columns[at] ?? null}
+              onChange={(path) => handleColumn(at, path)}
+            />
+            <Joined columns={joinedWith(at)} />
+          </Box>
         ))}
       </Box>
+      <ConstantFields key={facts.id} facts={facts} choice={choice} onChange={onChange} />
       {missing.length > 0 ? (
         <Typography role="status" sx={{ mt: 2 }}>
-          {text('import.missing', { fields: missing.map(({ title }) => title).join(', ') })}
+          {text('import.missing', { fields: missing.join(', ') })}
         </Typography>
       ) : null}
       <Box sx={{ display: 'grid', gap: 1, mt: 3, justifyItems: 'start' }}>
@@ -93,6 +114,16 @@ export function MappingStep({ facts, choice, isBusy, onChange, onCheck }: Mappin
                 onChange={(_, completes) => onChange({ ...choice, keepsPostal: !completes })}
               />
             }
+          />
+        ) : null}
+        {hasPhone ? (
+          <TextField
+            label={text('import.areaCode')}
+            helperText={text('import.areaCodeHint')}
+            value={choice.areaCode ?? ''}
+            onChange={({ target }) => onChange({ ...choice, areaCode: target.value.trim() || null })}
+            sx={{ width: '100%', maxWidth: 420 }}
+            slotProps={{ htmlInput: { inputMode: 'tel', maxLength: 6 } }}
           />
         ) : null}
         {facts.counts?.invalid || choice.despite ? (

@@ -1,14 +1,14 @@
-import { Alert, Box, Button, Chip, Paper, Typography } from '@mui/material';
+import { Alert, Box, Button, Checkbox, Chip, FormControlLabel, Paper, Typography } from '@mui/material';
 import { useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
-import type { ImportFacts } from '../../../schema/contracts/imports.ts';
-import { noCounts, type RowOutcome, rowOutcomes } from '../../../schema/contracts/rowOutcomes.ts';
+import type { ImportChoice, ImportFacts } from '../../../schema/contracts/imports.ts';
+import { noCounts, rowOutcomes } from '../../../schema/contracts/rowOutcomes.ts';
 import { formatNumber } from '../../base/format/formatNumber.ts';
 import { barHeight } from '../../base/theme/barHeight.ts';
 import { useDefinitions } from '../../session/definitions/useDefinitions.ts';
 import { CsvButton } from './CsvButton.tsx';
 import { ImportRows } from './ImportRows.tsx';
-import { outcomeTexts } from './outcomeTexts.ts';
+import { outcomeTexts, type ShownOutcome } from './outcomeTexts.ts';
 import { SimilarDecision } from './SimilarDecision.tsx';
 import type { ImportConversation } from './useImport.ts';
 import { useImportText } from './useImportText.ts';
@@ -33,14 +33,14 @@ export function PreviewStep({
 }: {
   facts: ImportFacts;
   conversation: ImportConversation;
-  /** Decides whether possible duplicates are created. */
-  onDecide: (createsSimilar: boolean) => void;
+  /** Changes the choice and checks it. */
+  onDecide: (change: Partial<ImportChoice>) => void;
 }) {
   const text = useImportText();
   const { linkTo } = useDefinitions();
-  const [outcome, setOutcome] = useState<RowOutcome | null>(null);
+  const [outcome, setOutcome] = useState<ShownOutcome | null>(null);
   const counts = facts.counts ?? noCounts;
-  const shown = { ...counts, duplicate: facts.similarCount };
+  const shown = { ...counts, duplicate: facts.similarCount, hinted: facts.hintCount };
   const isDone = facts.state === 'done';
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
@@ -66,7 +66,7 @@ export function PreviewStep({
         </Alert>
       ) : null}
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, mb: 2 }}>
-        {[null, ...rowOutcomes].map((one) => (
+        {[null, ...rowOutcomes, 'hinted' as const].map((one) => (
           <Chip
             key={one ?? 'all'}
             clickable
@@ -79,7 +79,24 @@ export function PreviewStep({
         ))}
       </Box>
       {!isDone && facts.similarCount > 0 ? (
-        <SimilarDecision facts={facts} isBusy={isBusy} onDecide={onDecide} />
+        <SimilarDecision
+          facts={facts}
+          isBusy={isBusy}
+          onDecide={(createsSimilar) => onDecide({ createsSimilar })}
+        />
+      ) : null}
+      {!isDone && (counts.invalid > 0 || facts.choice.leavesInvalid) ? (
+        <FormControlLabel
+          label={text('import.leavesInvalid')}
+          disabled={isBusy}
+          sx={{ mb: 2 }}
+          control={
+            <Checkbox
+              checked={facts.choice.leavesInvalid}
+              onChange={(_, leavesInvalid) => onDecide({ leavesInvalid })}
+            />
+          }
+        />
       ) : null}
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, mb: 2 }}>
         {isDone ? null : (

@@ -1,6 +1,6 @@
 import { HttpError } from 'ra-core';
-import { useEffect, useState } from 'react';
-import type { ImportChoice, ImportFacts } from '../../../schema/contracts/imports.ts';
+import { useEffect, useRef, useState } from 'react';
+import type { ImportChoice, ImportFacts, ImportReading } from '../../../schema/contracts/imports.ts';
 import { useReportFailure } from '../../session/failures/useReportFailure.ts';
 import { useServices } from '../../session/services/useServices.ts';
 import { useImportText } from './useImportText.ts';
@@ -13,6 +13,8 @@ export interface ImportConversation {
   /** A request is pending, or the server is checking or importing. */
   isBusy: boolean;
   send: (resource: string, file: File) => Promise<void>;
+  /** Sends the same file again, to be read in another way. */
+  reread: (reading: ImportReading) => Promise<void>;
   check: (choice: ImportChoice) => Promise<void>;
   run: () => Promise<void>;
   undo: () => Promise<void>;
@@ -36,6 +38,7 @@ export function useImport(): ImportConversation {
   const tell = useReportFailure();
   const { http, queryClient, notices } = useServices();
   const [facts, setFacts] = useState<ImportFacts | null>(null);
+  const sent = useRef<{ resource: string; file: File } | null>(null);
   const [isAsking, setIsAsking] = useState(false);
   const atWork = isAtWork(facts) ? facts?.id : undefined;
 
@@ -80,18 +83,28 @@ export function useImport(): ImportConversation {
     }
   }
 
+  async function upload(resource: string, file: File, reading: ImportReading = {}): Promise<ImportFacts> {
+    const body = new FormData();
+    body.append('file', file);
+    const wanted = Object.entries(reading).map(([name, value]) => [name, String(value)]);
+    const query = wanted.length > 0 ? `?${new URLSearchParams(wanted)}` : '';
+    return (await http(`/api/importer/${resource}${query}`, { method: 'POST', body })).json as ImportFacts;
+  }
+
   const post = async (path: string, body: object = {}) =>
     (await http(path, { method: 'POST', body: JSON.stringify(body) })).json as ImportFacts;
   const step = (name: string) => `/api/importer/imports/${facts?.id}/${name}`;
   return {
     facts,
     isBusy: isAsking || isAtWork(facts),
-    send: (resource, file) =>
-      ask(async () => {
-        const body = new FormData();
-        body.append('file', file);
-        return (await http(`/api/importer/${resource}`, { method: 'POST', body })).json as ImportFacts;
-      }),
+    send: (resource, file) => {
+      sent.current = { resource, file };
+      return ask(() => upload(resource, file));
+    },
+    reread: (reading) =>
+      ask(async () =>
+        sent.current ? await upload(sent.current.resource, sent.current.file, reading) : facts,
+      ),
     check: (choice) => ask(() => post(step('check'), choice)),
     run: () => ask(() => post(step('run'))),
     undo: () =>

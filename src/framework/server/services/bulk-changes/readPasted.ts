@@ -69,13 +69,23 @@ export async function readPasted(
   const paths = [...new Set(rows.flatMap(({ texts }) => Object.keys(texts)))].filter((path) =>
     places.has(path),
   );
-  const choice = { columns: paths, key: null, clearsEmpty: true, createsSimilar: true, keepsPostal: false };
-  const plan = paths.length > 0 ? planImport(scope, entity, { ...choice, despite: null }) : undefined;
+  const choice = {
+    columns: paths,
+    key: null,
+    clearsEmpty: true,
+    createsSimilar: true,
+    keepsPostal: false,
+    constants: {},
+    areaCode: null,
+    leavesInvalid: false,
+    despite: null,
+  };
+  const plan = paths.length > 0 ? planImport(scope, entity, choice) : undefined;
   const cellsOf = ({ texts }: PastedRow) =>
     paths.map((path) => (typeof texts[path] === 'string' ? String(texts[path]).trim() : ''));
   const records = plan ? await recordsOf(query, plan, rows) : new Map<string, RecordData>();
   const wanted = plan ? wantedTargets(entity, plan, rows.map(cellsOf)) : new Map<string, Set<string>>();
-  const tools = { find: await findTargets(db, scope, wanted), titleOf: titlesIn(scope) };
+  const tools = { find: await findTargets(db, scope, wanted), titleOf: titlesIn(scope), places: new Map() };
   return rows.map((row) => {
     try {
       refuseUnfit(row, places);

@@ -35,6 +35,12 @@ export class Geocoder {
     return { ...this.#answer(query, this.#embedded, items), note };
   }
 
+  /** The places of a German postal code, in the directory of the app only. */
+  async findPostal(code: string): Promise<AddressItem['value'][]> {
+    const items = (await this.#embedded?.find(code)) ?? [];
+    return items.map(({ value }) => value).filter(({ postal }) => postal === code);
+  }
+
   #answer(query: AddressQuery, source: AddressSource | undefined, items: AddressItem[]): AddressAnswer {
     return {
       items: items.filter((item) => meets(query, item)),

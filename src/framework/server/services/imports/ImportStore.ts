@@ -3,6 +3,7 @@ import type {
   ImportChoice,
   ImportRow,
   ImportRowsAnswer,
+  ImportSource,
   ImportState,
 } from '../../../schema/contracts/imports.ts';
 import { noCounts, type RowCounts, type RowOutcome } from '../../../schema/contracts/rowOutcomes.ts';
@@ -30,10 +31,13 @@ export interface StoredImport {
   resource: string;
   name: string;
   headers: string[];
+  /** Null for imports of an earlier version. */
+  source: ImportSource | null;
   choice: ImportChoice;
   state: ImportState;
   counts: RowCounts | null;
   similarCount: number;
+  hintCount: number;
   changeSet: string | null;
   message: string | null;
   /** See `importRights`; null if no row was checked. */
@@ -70,9 +74,9 @@ export async function keepImport(db: Database, added: NewImport, table: ImportTa
   const { id, loginUser, resource, name, choice } = added;
   await db.transaction(async (trx) => {
     await sql`
-      INSERT INTO ${imports} ("id", "loginUser", "resource", "name", "headers", "choice", "state")
+      INSERT INTO ${imports} ("id", "loginUser", "resource", "name", "headers", "source", "choice", "state")
       VALUES (${id}, ${loginUser}, ${resource}, ${name}, ${JSON.stringify(table.headers)}::jsonb,
-        ${JSON.stringify(choice)}::jsonb, 'uploaded')`.execute(trx);
+        ${JSON.stringify(table.source)}::jsonb, ${JSON.stringify(choice)}::jsonb, 'uploaded')`.execute(trx);
     for (const some of storedBlocks(table.rows))
       await sql`
         INSERT INTO ${importRows} ("import", "position", "cells")
@@ -92,6 +96,9 @@ const isUndone = sql`(
   )
   SELECT count(*) % 2 = 1 FROM later)`;
 
+/** Rows that are written although something in them was completed or left out. */
+const isHinted = sql`"outcome" IN ('create', 'update') AND jsonb_array_length("reasons") > 0`;
+
 /** @throws AppError 404 also for an import of another user. */
 export async function readImport(
   executor: Executor,
@@ -101,11 +108,12 @@ export async function readImport(
 ): Promise<StoredImport> {
   const lock = options.lock ? sql`FOR UPDATE` : sql``;
   const { rows } = await sql<StoredImport>`
-    SELECT i."id", i."loginUser", i."resource", i."name", i."headers", i."choice", i."state", i."counts", i."changeSet",
+    SELECT i."id", i."loginUser", i."resource", i."name", i."headers", i."source", i."choice", i."state", i."counts", i."changeSet",
       i."message", i."rights", i."run", i."stateAt" < now() - make_interval(mins => ${staleMinutes}) AS "isStale",
       ${isUndone} AS "isUndone",
       (SELECT count(*)::int FROM ${importRows} r WHERE r."import" = i."id") AS "rowCount",
-      (SELECT count(r."similar")::int FROM ${importRows} r WHERE r."import" = i."id") AS "similarCount"
+      (SELECT count(r."similar")::int FROM ${importRows} r WHERE r."import" = i."id") AS "similarCount",
+      (SELECT count(*)::int FROM ${importRows} r WHERE r."import" = i."id" AND ${isHinted}) AS "hintCount"
     FROM ${imports} i WHERE i."id" = ${id} AND i."loginUser" = ${loginUser ?? ''} ${lock}`.execute(executor);
   const [found] = rows;
   if (!found) throw new AppError('notFound', undefined, 'Diesen Import gibt es nicht.');
@@ -185,12 +193,14 @@ export function countOutcomes(results: Iterable<RowResult>): RowCounts {
   return counts;
 }
 
-/** Rows to read: those with certain outcomes, or those similar to others. */
+/** Rows to read: those with certain outcomes, those similar to others, or those written with a hint. */
 export interface RowWindow {
-  wanted: readonly RowOutcome[] | 'similar';
+  wanted: readonly RowOutcome[] | 'similar' | 'hinted';
   offset: number;
   limit: number;
 }
+
+const conditions = { similar: sql`"similar" IS NOT NULL`, hinted: isHinted };
 
 /** Reads checked rows in order. */
 export async function readRows(
@@ -199,7 +209,7 @@ export async function readRows(
   { wanted, offset, limit }: RowWindow,
 ): Promise<ImportRowsAnswer> {
   const isWanted =
-    wanted === 'similar' ? sql`"similar" IS NOT NULL` : sql`"outcome" = ANY(${[...wanted]}::text[])`;
+    typeof wanted === 'string' ? conditions[wanted] : sql`"outcome" = ANY(${[...wanted]}::text[])`;
   const of = sql`FROM ${importRows} WHERE "import" = ${id} AND ${isWanted}`;
   const { rows } = await sql<ImportRow>`
     SELECT "position", "cells", "outcome", "record", "reasons", "similar" ${of} ORDER BY "position"

@@ -2,25 +2,25 @@ import { sql } from 'kysely';
 import type {
   ImportChoice,
   ImportFacts,
+  ImportReading,
   ImportRowsAnswer,
   ImportTarget,
 } from '../../../schema/contracts/imports.ts';
 import { noCounts } from '../../../schema/contracts/rowOutcomes.ts';
 import { AppError } from '../../../schema/errors.ts';
 import { isJsonObject } from '../../../schema/Json.ts';
-import type { ModelIndex } from '../../../schema/ModelIndex.ts';
 import type { Entity } from '../../../schema/model.ts';
 import { requireEntity } from '../../../schema/requireEntity.ts';
-import type { Database } from '../../database/Database.ts';
 import type { JobQueue } from '../../jobs/JobQueue.ts';
 import type { Parsing } from '../../parsing/Parsing.ts';
 import { createQueryScope } from '../../query/createQueryScope.ts';
 import { createId } from '../../repository/createId.ts';
-import type { Repository } from '../../repository/Repository.ts';
 import type { Actor } from '../../rights/Actor.ts';
 import { compileRights } from '../../rights/compileRights.ts';
 import type { Session, SessionStore } from '../../sessions/SessionStore.ts';
 import { preferencesTable } from '../../storage/systemTables.ts';
+import { headerName } from '../../tables/headerName.ts';
+import { composedTargets } from './composedFields.ts';
 import {
   beginRun,
   type ImportRunKey,
@@ -39,7 +39,8 @@ import { importRights } from './importRights.ts';
 import { importTargets } from './importTargets.ts';
 import { proposeChoice } from './proposeChoice.ts';
 import { readTable } from './readTable.ts';
-import { runImport } from './runImport.ts';
+import { type ImportRunDeps, runImport } from './runImport.ts';
+import { importNeeds, targetNames } from './targetNames.ts';
 import { visibleRows } from './visibleRows.ts';
 
 /** Empties the cells of columns whose fields are no longer targets. */
@@ -64,17 +65,19 @@ function shownChoice(choice: ImportChoice, targets: readonly ImportTarget[]): Im
     // choices stored by an earlier version lack these
     createsSimilar: choice.createsSimilar ?? false,
     keepsPostal: choice.keepsPostal ?? false,
+    constants: Object.fromEntries(Object.entries(choice.constants ?? {}).filter(([path]) => known.has(path))),
+    areaCode: choice.areaCode ?? null,
+    leavesInvalid: choice.leavesInvalid ?? false,
     despite: choice.despite ?? null,
   };
 }
 
+/** Rows that a proposal looks at. */
+const proposedRows = 300;
 const job = 'import';
 const preferences = sql.table(preferencesTable.name);
 
-interface ImportsDeps {
-  db: Database;
-  index: () => ModelIndex;
-  repository: Repository;
+interface ImportsDeps extends ImportRunDeps {
   parsing: Pick<Parsing, 'parse'>;
   sessions: Pick<SessionStore, 'look'>;
   jobs: () => Promise<Pick<JobQueue, 'enqueue'>>;
@@ -85,6 +88,8 @@ interface UploadedFile {
   resource: string;
   name: string;
   bytes: Buffer;
+  /** How it is to be read, instead of as it is recognised. */
+  reading: ImportReading;
 }
 
 interface RunWanted extends ImportRunKey {
@@ -128,10 +133,14 @@ export class Imports {
     const { resource } = file;
     const entity = this.requireImportable(actor, resource);
     const visitor = { signal, login: actor.loginUser ?? undefined };
-    const table = await readTable(this.deps.parsing.parse('table', file.bytes, visitor));
-    const targets = importTargets(entity, compileRights(this.deps.index(), actor, entity));
-    const columns = { headers: table.headers, targets };
-    const choice = proposeChoice(entity, columns, await this.remembered(actor, resource));
+    const targets = this.targets(actor, entity);
+    const remembered = await this.remembered(actor, resource);
+    const known = targetNames(entity, targets).flatMap(({ names }) => names.flat());
+    const names = [...new Set([...known, ...Object.keys(remembered.columns ?? {}).map(headerName)])];
+    const task = { parser: 'table' as const, bytes: file.bytes, options: { ...file.reading, names } };
+    const table = await readTable(this.deps.parsing.parse(task, visitor));
+    const proposed = { ...table, targets, rows: table.rows.slice(0, proposedRows), ...table.source };
+    const choice = proposeChoice(entity, proposed, remembered);
     const id = createId();
     const loginUser = actor.loginUser ?? '';
     await keepImport(this.deps.db, { id, loginUser, resource, name: file.name, choice }, table);
@@ -139,11 +148,11 @@ export class Imports {
   }
 
   async facts(actor: Actor, id: string): Promise<ImportFacts> {
-    const { db, index } = this.deps;
+    const { db } = this.deps;
     const found = await readImport(db.kysely, id, actor.loginUser);
     const entity = this.requireImportable(actor, found.resource);
     const { isStale, loginUser, rights, run, ...stored } = this.asMarked(actor, entity, found);
-    const targets = importTargets(entity, compileRights(index(), actor, entity));
+    const targets = this.targets(actor, entity);
     const samples = withoutHidden(await readCells(db.kysely, id, 5), found.choice, targets);
     const isLost = isStale && (stored.state === 'checking' || stored.state === 'running');
     return {
@@ -153,6 +162,7 @@ export class Imports {
       counts: stored.counts && { ...noCounts, ...stored.counts },
       choice: shownChoice(stored.choice, targets),
       targets,
+      needs: importNeeds(entity, targets),
       ...(isLost ? lostImport() : {}),
       progress: this.progress.get(id) ?? null,
     };
@@ -166,7 +176,7 @@ export class Imports {
     const { headers, choice } = found;
     if (found.rights !== importRights(index(), actor, entity)) return { headers, rows: [], total: 0 };
     const { rows, total } = await readRows(db.kysely, id, window);
-    const targets = importTargets(entity, compileRights(index(), actor, entity));
+    const targets = this.targets(actor, entity);
     const cells = withoutHidden(
       rows.map((row) => row.cells),
       choice,
@@ -203,8 +213,14 @@ export class Imports {
     const isSame = found.rights === importRights(this.deps.index(), actor, entity);
     if (isSame || (found.state !== 'checked' && found.state !== 'done' && found.state !== 'failed'))
       return found;
-    const unseen = { ...found, similarCount: 0, message: null };
+    const unseen = { ...found, similarCount: 0, hintCount: 0, message: null };
     return found.state === 'checked' ? { ...unseen, state: 'uploaded', counts: null } : unseen;
+  }
+
+  /** What columns may fill, alone or together. */
+  private targets(actor: Actor, entity: Entity): ImportTarget[] {
+    const alone = importTargets(entity, compileRights(this.deps.index(), actor, entity));
+    return [...alone, ...composedTargets(entity, alone)];
   }
 
   private requireIdle({ state, isStale, isUndone }: StoredImport, isReal: boolean): void {

@@ -6,7 +6,7 @@ import type { Entity, Field } from '../../../schema/model.ts';
 import { valueAt } from '../../../schema/valueAt.ts';
 import { cellText } from '../../kinds/cellText.ts';
 import { cellCompletion, type FindTarget, readCell } from '../../kinds/readCell.ts';
-import { completePostal } from './completePostal.ts';
+import { completeAddress, type PostalPlaces } from './completeAddress.ts';
 import { fieldAt } from './fieldAt.ts';
 import type { ImportColumn, ImportPlan } from './importColumns.ts';
 import type { RowLinks } from './linkSteps.ts';
@@ -15,8 +15,15 @@ import type { RowLinks } from './linkSteps.ts';
 export interface RowInput {
   values: RecordData;
   links: RowLinks;
-  /** Corrections made while parsing, as German sentences. */
+  /** What was completed, corrected or left out, as German sentences. */
   hints: string[];
+}
+
+/** What reading a row needs to know of other records and places. */
+export interface RowTools {
+  find: FindTarget;
+  titleOf: TitleOf;
+  places: PostalPlaces;
 }
 
 function isSameText(one: string, other: string): boolean {
@@ -29,7 +36,7 @@ function cellValue(
   field: Field,
   text: string,
   { record, path, clearsEmpty }: { record: RecordData | undefined; path: string; clearsEmpty: boolean },
-  tools: { find: FindTarget; titleOf: TitleOf },
+  tools: RowTools,
 ): JsonValue | undefined {
   const stored = record ? cellText(fieldOfRecord(field, record), valueAt(record, path), tools.titleOf) : '';
   // an unchanged cell also keeps what its text cannot show, such as formatting
@@ -48,34 +55,56 @@ function put(input: RecordData, path: string, value: JsonValue): void {
   input[head] = { ...(isJsonObject(held) ? held : {}), [member]: value } as JsonValue;
 }
 
+/** Whether a new record can do without the field: it is not required, and identifies no record. */
+export function isOptional({ fields }: Entity, path: string): boolean {
+  const field = fields.find(({ name }) => name === path.split('.')[0]);
+  return field !== undefined && !field.required && !field.unique;
+}
+
+/** The text of a column: of its cell, else what a person said for all rows. */
+function textOf({ at, sources, constant }: ImportColumn, cells: readonly string[], isNew: boolean): string {
+  const cell = cells[at] ?? '';
+  return cell === '' && (sources.length === 0 || isNew) ? constant : cell;
+}
+
 /**
- * Parses a row into the input for a new record, or the changes of the matched one.
- * @throws AppError 422 that names the cells with unknown references.
+ * Parses a planned row into the input for a new record, or the changes of the matched one.
+ * @throws AppError 422 that names the cells that cannot be read, unless they are left out.
  */
 export function rowInput(
   entity: Entity,
   plan: ImportPlan,
   row: { cells: readonly string[]; record: RecordData | undefined },
-  tools: { find: FindTarget; titleOf: TitleOf },
+  tools: RowTools,
 ): RowInput {
   const { record } = row;
-  const { cells, hints } = completePostal(entity, plan, row);
+  const isNew = record === undefined;
+  const said = new Map(plan.columns.map((column) => [column.path, textOf(column, row.cells, isNew)]));
+  const {
+    texts,
+    values: derived,
+    hints,
+  } = completeAddress(entity, plan, { texts: said, record }, tools.places);
   const values: RecordData = {};
   const links = new Map<string, readonly string[] | null>();
   const problems: Record<string, string> = {};
-  const read = ({ path, at, title }: ImportColumn) => {
+  for (const [path, value] of derived) put(values, path, value);
+  const read = ({ path, title }: ImportColumn) => {
+    const text = texts.get(path) ?? '';
     try {
       const field = fieldAt(entity, path);
       const place = { record, path, clearsEmpty: plan.clearsEmpty };
-      const value = cellValue(field, cells[at] ?? '', place, tools);
+      const value = cellValue(field, text, place, tools);
       if (value === undefined) return;
-      const completion = cellCompletion(field, cells[at] ?? '');
+      const completion = cellCompletion(field, text);
       if (completion !== undefined) hints.push(`${title}: ${completion}`);
       if (field.link) links.set(path, value as string[] | null);
       else put(values, path, value);
     } catch (error) {
       if (!(error instanceof AppError)) throw error;
-      problems[path] = error.message;
+      if (plan.leavesInvalid && isOptional(entity, path))
+        hints.push(`${title}: „${text}“ – ${error.message} Ohne diese Angabe.`);
+      else problems[path] = error.message;
     }
   };
   plan.columns.filter(({ isSettable }) => isSettable).forEach(read);

@@ -7,8 +7,7 @@ import { lockAhead } from '../../repository/lockAhead.ts';
 import type { Repository } from '../../repository/Repository.ts';
 import type { WriteContext } from '../../repository/WriteContext.ts';
 import type { Actor } from '../../rights/Actor.ts';
-import type { RowDraft } from './draftRows.ts';
-import { draftRows } from './draftRows.ts';
+import { draftRows, type FindPlaces, type RowDraft } from './draftRows.ts';
 import { findSimilarEntries } from './findSimilarEntries.ts';
 import { countOutcomes, noteResults, noteState, readCells, type StoredImport } from './ImportStore.ts';
 import { planImport } from './importColumns.ts';
@@ -40,6 +39,14 @@ interface ImportRun {
   onProgress: (done: number) => void;
 }
 
+/** What a run needs of the server. */
+export interface ImportRunDeps {
+  db: Database;
+  index: () => ModelIndex;
+  repository: Repository;
+  findPlaces: FindPlaces;
+}
+
 /** Thrown to roll back a dry run, which otherwise runs like the real one. */
 class DryRunRollback extends Error {}
 
@@ -51,7 +58,7 @@ const partSize = 50;
  * @throws SupersededRun if the import was started again meanwhile; the reason of the signal if it aborts.
  */
 export async function runImport(
-  { db, index, repository: plain }: { db: Database; index: () => ModelIndex; repository: Repository },
+  { db, index, repository: plain, findPlaces }: ImportRunDeps,
   { actor, stored, isDry, signal, onProgress }: ImportRun,
 ): Promise<void> {
   const { id, resource, choice, name } = stored;
@@ -63,7 +70,9 @@ export async function runImport(
   const plan = planImport(scope, entity, choice);
   const rights = importRights(index(), actor, entity);
   const rows = await readCells(db.kysely, id);
-  const drafts = await draftRows({ db: db.kysely, scope, entity }, { plan, rows });
+  // before the table could begin elsewhere, its rows began in the second line
+  const firstLine = stored.source?.firstLine ?? 2;
+  const drafts = await draftRows({ db: db.kysely, scope, entity }, { plan, rows, firstLine }, findPlaces);
   const similar = await findSimilarEntries({ db: db.kysely, scope, entity }, drafts);
   const order = writingOrder(entity, drafts);
   const wanted = order.flatMap((position, turn): WantedRow[] => {
@@ -74,11 +83,13 @@ export async function runImport(
     order,
     seen: new SeenRows(scope, entity),
     createsSimilar: plan.createsSimilar,
+    leavesInvalid: plan.leavesInvalid,
+    firstLine,
     unique: isDry && repository.isParted ? new UniqueValues(entity) : undefined,
   };
   const results = new Map<number, RowResult>();
   const coming = drafts.flatMap((draft) => {
-    if ('problem' in draft) return [];
+    if (!('values' in draft)) return [];
     return [{ id: draft.record && String(draft.record.id), values: draft.values }];
   });
   const steps = inBlocks(wanted, partSize).map((part, at) => async (context: WriteContext) => {

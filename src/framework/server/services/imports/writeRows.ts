@@ -14,7 +14,8 @@ import { updateLocked } from '../../repository/updateRecord.ts';
 import type { WriteContext } from '../../repository/WriteContext.ts';
 import { compileRights } from '../../rights/compileRights.ts';
 import { createSetOnceCheck } from '../../rights/createSetOnceCheck.ts';
-import { lineOf, type RowDraft } from './draftRows.ts';
+import type { RowDraft } from './draftRows.ts';
+import { leaveOut } from './leaveOut.ts';
 import { linkSteps, writeLinks } from './linkSteps.ts';
 import { reasonsOf } from './reasonsOf.ts';
 import type { RowInput } from './rowInput.ts';
@@ -39,6 +40,10 @@ export interface WriteOptions {
   order: readonly number[];
   seen: SeenRows;
   createsSimilar: boolean;
+  /** Leaves out optional fields that are refused, instead of the row. */
+  leavesInvalid: boolean;
+  /** Number of the first row in the file. */
+  firstLine: number;
   /** Set if the database rolls back earlier rows, in a dry run in several transactions. */
   unique?: UniqueValues | undefined;
 }
@@ -99,7 +104,10 @@ function refusalOf(entity: Entity, thrown: unknown): Omit<RowResult, 'position'>
 }
 
 interface Attempt {
-  write: () => Promise<Written>;
+  write: (input: RowInput) => Promise<Written>;
+  input: RowInput;
+  /** The input for a second try after an error. */
+  retry: (input: RowInput, error: unknown) => RowInput | undefined;
   free: () => Promise<boolean>;
 }
 
@@ -107,22 +115,23 @@ interface Attempt {
 async function tryRow(
   context: WriteContext,
   entity: Entity,
-  { write, free }: Attempt,
+  { write, input, retry, free }: Attempt,
 ): Promise<Omit<RowResult, 'position'>> {
   const { trx, changeSet } = context;
   const { length } = changeSet.changes;
   await sql`SAVEPOINT import_row`.execute(trx);
   try {
-    const done = await write();
+    const done = await write(input);
     await requireAdministrator(context);
     await sql`RELEASE SAVEPOINT import_row`.execute(trx);
-    return { ...done, reasons: [], similar: null };
+    return { ...done, reasons: input.hints, similar: null };
   } catch (thrown) {
     const refusal = refusalOf(entity, thrown);
     await sql`ROLLBACK TO SAVEPOINT import_row`.execute(trx);
     changeSet.changes.length = length;
     const isTaken = errorCode(thrown) === uniqueViolation;
-    return isTaken && (await free()) ? await tryRow(context, entity, { write, free }) : refusal;
+    const next = isTaken && (await free()) ? input : retry(input, thrown);
+    return next ? await tryRow(context, entity, { write, input: next, retry, free }) : refusal;
   }
 }
 
@@ -134,36 +143,44 @@ interface EntityRow {
 async function writeRow(
   context: WriteContext,
   { entity, row }: EntityRow,
-  { order, seen, createsSimilar, unique, from }: WriteOptions & { from: number },
+  { order, seen, createsSimilar, leavesInvalid, firstLine, unique, from }: WriteOptions & { from: number },
 ): Promise<RowResult> {
   const { position, turn, draft, similar } = row;
   if ('problem' in draft) return { position, ...refusalOf(entity, draft.problem) };
+  if ('repeats' in draft) {
+    const reasons = [`Wie Zeile ${draft.repeats}.`];
+    return { position, outcome: 'skip', record: null, reasons, similar: null };
+  }
   const { record, ...input } = draft;
   const { values, links } = input;
   if (record && Object.keys(values).length === 0 && links.size === 0)
     return { position, outcome: 'skip', record: String(record.id), reasons: [], similar: null };
   const earlier = record ? undefined : seen.similarTo(values, turn);
-  const all = [...(earlier === undefined ? [] : [{ line: lineOf(order[earlier] ?? earlier) }]), ...similar];
+  const all = [
+    ...(earlier === undefined ? [] : [{ line: firstLine + (order[earlier] ?? earlier) }]),
+    ...similar,
+  ];
   const warnings = all.length > 0 ? { similar: all } : {};
   if (all.length > 0 && !createsSimilar)
     return { position, outcome: 'duplicate', record: null, reasons: [], similar: all };
   const { changes } = context.changeSet;
   const { length } = changes;
-  const write = async () => {
+  const write = async (tried: RowInput) => {
     const written = await (record
-      ? updateRow(context, { entity, record }, input)
-      : createRow(context, entity, input));
+      ? updateRow(context, { entity, record }, tried)
+      : createRow(context, entity, tried));
     unique?.require(changes.slice(length), turn, values);
     return written;
   };
   const free = async () => (await unique?.free(context.trx, from)) ?? false;
-  const result = await tryRow(context, entity, { write, free });
-  const reasons = [...result.reasons, ...input.hints];
+  const retry = (tried: RowInput, error: unknown) =>
+    leavesInvalid ? leaveOut(entity, tried, error) : undefined;
+  const result = await tryRow(context, entity, { write, input, retry, free });
   const isRefused = result.outcome === 'invalid' || result.outcome === 'forbidden';
   if (isRefused) return { position, ...result };
   seen.add(values, turn);
   unique?.note(changes.slice(length), turn);
-  return { position, ...result, reasons, ...warnings };
+  return { position, ...result, ...warnings };
 }
 
 interface WantedRows {

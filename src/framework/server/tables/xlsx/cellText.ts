@@ -1,3 +1,4 @@
+import type { NumberFormat } from './numberFormat.ts';
 import { unescapeText } from './richString.ts';
 
 /** A cell as in the file (ECMA-376, part 1, 18.3.1.4). */
@@ -16,7 +17,7 @@ export interface RawCell {
 export interface CellContext {
   strings: readonly string[];
   /** By style index. */
-  isDate: readonly boolean[];
+  formats: readonly NumberFormat[];
   isSince1904: boolean;
 }
 
@@ -42,10 +43,19 @@ function atIndex<Item>(items: readonly Item[], index: string): Item {
   return item;
 }
 
-function numberText({ value, style }: RawCell, { isDate, isSince1904 }: CellContext): string {
+/** Excel computes with 15 digits; what a file has beyond them is the rounding of binary numbers. */
+function plainNumber(number: number): string {
+  return String(Number(number.toPrecision(15))).replace('.', ',');
+}
+
+function numberText({ value, style }: RawCell, { formats, isSince1904 }: CellContext): string {
   const number = Number(value);
   if (Number.isNaN(number)) throw new Error(`no number: ${value}`);
-  if (!style || !atIndex(isDate, style)) return String(number).replace('.', ',');
+  const format = style ? atIndex(formats, style) : undefined;
+  if (format?.shows === 'percent') return `${plainNumber(number * 100)} %`;
+  if (format?.shows === 'digits' && Number.isInteger(number) && number >= 0)
+    return String(number).padStart(format.digits, '0');
+  if (format?.shows !== 'date') return plainNumber(number);
   // day 0 is no day: the cell has a time only
   if (number >= 0 && number < 1) return timeText(new Date(Math.round(number * dayMs)));
   const days = (isSince1904 ? number + daysUntil1904 : number) - daysUntil1970;

@@ -1,4 +1,4 @@
-import { isDateFormat } from './isDateFormat.ts';
+import { type NumberFormat, numberFormatOf } from './numberFormat.ts';
 import { readXml } from './readXml.ts';
 import { unpackEntry } from './unpackEntry.ts';
 import type { ZipEntry } from './zipEntries.ts';
@@ -6,8 +6,8 @@ import type { ZipEntry } from './zipEntries.ts';
 /** Somewhat above the limit of Excel itself. */
 const maxStyles = 100_000;
 
-/** For each cell style, by index, whether it shows dates or times (ECMA-376, part 1, 18.8.10 and 18.8.9). */
-export async function readStyles(entry: ZipEntry | undefined): Promise<boolean[]> {
+/** For each cell style, by index, how it shows numbers (ECMA-376, part 1, 18.8.10 and 18.8.9). */
+export async function readStyles(entry: ZipEntry | undefined): Promise<NumberFormat[]> {
   const codes = new Map<number, string>();
   const bases: (string | undefined)[] = [];
   const formats: number[] = [];
@@ -26,5 +26,5 @@ export async function readStyles(entry: ZipEntry | undefined): Promise<boolean[]
     },
   });
   for await (const _ of pieces);
-  return formats.map((id) => isDateFormat(id, codes.get(id)));
+  return formats.map((id) => numberFormatOf(id, codes.get(id)));
 }

@@ -2,10 +2,17 @@ import { readXml, type XmlHandlers } from './readXml.ts';
 import { unpackEntry } from './unpackEntry.ts';
 import type { ZipEntry } from './zipEntries.ts';
 
+/** A sheet of a workbook. */
+export interface Sheet {
+  name: string;
+  isHidden: boolean;
+  entry: ZipEntry;
+}
+
 /** Parts of a workbook, and the base of its dates. */
 export interface Workbook {
-  /** The first sheet. */
-  sheet: ZipEntry;
+  /** Sheets with cells, in their order; at least one. */
+  sheets: Sheet[];
   sharedStrings: ZipEntry | undefined;
   styles: ZipEntry | undefined;
   /** Dates count from 1904, as on a Macintosh. */
@@ -39,18 +46,26 @@ async function readTargets(entry: ZipEntry): Promise<Target[]> {
   return targets;
 }
 
-async function readMain(entry: ZipEntry): Promise<{ firstSheet: string | undefined; isSince1904: boolean }> {
-  let firstSheet: string | undefined;
+interface ListedSheet {
+  name: string;
+  isHidden: boolean;
+  id: string | undefined;
+}
+
+async function readMain(entry: ZipEntry): Promise<{ listed: ListedSheet[]; isSince1904: boolean }> {
+  const listed: ListedSheet[] = [];
   let isSince1904: boolean | undefined;
   await readWhole(entry, {
     open(name, attributes) {
       if (name === 'workbookPr') isSince1904 ??= /^(?:1|true)$/.test(attributes.date1904 ?? '');
       // the prefix of the relationship namespace varies between files
       const relation = Object.entries(attributes).find(([attribute]) => attribute.endsWith(':id'));
-      if (name === 'sheet') firstSheet ??= relation?.[1];
+      const { name: title = '', state } = attributes;
+      if (name === 'sheet')
+        listed.push({ name: title, isHidden: /hidden$/i.test(state ?? ''), id: relation?.[1] });
     },
   });
-  return { firstSheet, isSince1904: isSince1904 ?? false };
+  return { listed, isSince1904: isSince1904 ?? false };
 }
 
 function requirePart(entries: ReadonlyMap<string, ZipEntry>, path: string | undefined): ZipEntry {
@@ -62,11 +77,16 @@ function requirePart(entries: ReadonlyMap<string, ZipEntry>, path: string | unde
 /** Finds the parts of a workbook (ECMA-376, part 1, 12.2). @throws Error if one is missing. */
 export async function readWorkbook(entries: ReadonlyMap<string, ZipEntry>): Promise<Workbook> {
   const targets = await readTargets(requirePart(entries, 'xl/_rels/workbook.xml.rels'));
-  const { firstSheet, isSince1904 } = await readMain(requirePart(entries, 'xl/workbook.xml'));
+  const { listed, isSince1904 } = await readMain(requirePart(entries, 'xl/workbook.xml'));
   const pathOf = (kind: string) => targets.findLast((target) => target.kind === kind)?.path;
-  const sheet = targets.findLast(({ id, kind }) => kind === 'worksheet' && id === firstSheet);
+  const sheets = listed.flatMap(({ id, ...sheet }): Sheet[] => {
+    // a chart has a sheet of its own, without cells
+    const target = targets.findLast((one) => one.kind === 'worksheet' && one.id === id);
+    return target ? [{ ...sheet, entry: requirePart(entries, target.path) }] : [];
+  });
+  if (sheets.length === 0) throw new Error('no sheet in the workbook');
   return {
-    sheet: requirePart(entries, sheet?.path),
+    sheets,
     sharedStrings: entries.get(pathOf('sharedStrings') ?? 'xl/sharedStrings.xml'),
     styles: entries.get(pathOf('styles') ?? 'xl/styles.xml'),
     isSince1904,

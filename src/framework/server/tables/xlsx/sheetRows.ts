@@ -32,10 +32,16 @@ function refuseFar(): never {
   throw new AppError('tooLarge', undefined, sentence);
 }
 
+/** A row with its number in the sheet. */
+export interface SheetRow {
+  line: number;
+  cells: string[];
+}
+
 /** Collects cells into rows; `take` returns the completed rows. */
-function createRowReader(context: CellContext): XmlHandlers & { take(): string[][] } {
+function createRowReader(context: CellContext): XmlHandlers & { take(): SheetRow[] } {
   const inline = createRichString();
-  let done: string[][] = [];
+  let done: SheetRow[] = [];
   let row: string[] = [];
   let place = { row: 0, column: 0 };
   let widest = 0;
@@ -88,7 +94,7 @@ function createRowReader(context: CellContext): XmlHandlers & { take(): string[]
     close(name) {
       if (name === 'sheetData') isData = false;
       else if (!isData) return;
-      else if (name === 'row' && row.length > 0) done.push(row);
+      else if (name === 'row' && row.length > 0) done.push({ line: place.row, cells: row });
       else if (name === 'c' && cell) closeCell(cell);
       else if (name === 'v') isValue = false;
       else inline.close(name);
@@ -105,7 +111,7 @@ function createRowReader(context: CellContext): XmlHandlers & { take(): string[]
  * Yields the filled part of each row of a sheet. Rows missing in the file are omitted.
  * @throws AppError 413 if the filled cells span more than 20 million; Error if the sheet is broken.
  */
-export async function* sheetRows(sheet: ZipEntry, context: CellContext): AsyncGenerator<string[]> {
+export async function* sheetRows(sheet: ZipEntry, context: CellContext): AsyncGenerator<SheetRow> {
   const reader = createRowReader(context);
   for await (const _ of readXml(unpackEntry(sheet), reader)) yield* reader.take();
   yield* reader.take();

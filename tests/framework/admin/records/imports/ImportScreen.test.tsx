@@ -18,6 +18,17 @@ const facts: ImportFacts = {
   name: 'Dinge.csv',
   headers: ['Name', 'Zahl'],
   rowCount: 3,
+  source: {
+    encoding: 'utf8',
+    isEncodingSure: true,
+    sheets: [],
+    sheet: null,
+    start: 1,
+    firstLine: 2,
+    hasNames: true,
+    lines: [{ line: 1, text: 'Name · Zahl' }],
+  },
+  needs: [{ paths: ['name'], beside: null, derivedFrom: null }],
   samples: [
     ['Harfe', '3'],
     ['Oboe', ''],
@@ -32,12 +43,16 @@ const facts: ImportFacts = {
     clearsEmpty: false,
     createsSimilar: false,
     keepsPostal: false,
+    constants: {},
+    areaCode: null,
+    leavesInvalid: false,
     despite: null,
   },
   state: 'uploaded',
   progress: null,
   counts: null,
   similarCount: 0,
+  hintCount: 0,
   changeSet: null,
   isUndone: false,
   message: null,
@@ -105,6 +120,9 @@ it('leads from a file through columns and preview to the result, and back again'
     clearsEmpty: false,
     createsSimilar: false,
     keepsPostal: false,
+    constants: {},
+    areaCode: null,
+    leavesInvalid: false,
     despite: null,
   };
   chooseField('Zahl', 'Anzahl');
@@ -143,16 +161,62 @@ it('asks for the entity before it takes a file', async () => {
   const choose = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Datei auswählen' });
   expect(choose().disabled).toBe(true);
   fireEvent.change(screen.getByLabelText('Was möchtest du importieren?'), { target: { value: 'things' } });
-  await screen.findByText(/Die erste Zeile nennt die Spalten/);
+  await screen.findByText(/Am besten nennt ihre erste Zeile die Spalten/);
   expect(choose().disabled).toBe(false);
 });
 
-it('assigns a field to one column only, and names what new records still need', async () => {
+it('puts two columns into one field, and says so under both', async () => {
   await openWithFile();
   chooseField('Zahl', 'Name');
-  expect(screen.getByLabelText<HTMLInputElement>('Feld für „Name“').value).toBe('');
+  expect(screen.getByText('zusammengesetzt mit „Zahl“')).toBeTruthy();
+  expect(screen.getByText('zusammengesetzt mit „Name“')).toBeTruthy();
+});
+
+it('names what new records still need, and takes it for all rows', async () => {
+  const without = { ...facts, choice: { ...facts.choice, columns: [null, null] } };
+  api.answer('POST /api/importer/things', { status: 201, body: without });
+  await openWithFile();
   chooseField('Zahl', 'Anzahl');
   expect(screen.getByText('Neue Einträge brauchen noch: Name')).toBeTruthy();
+  fireEvent.change(screen.getByLabelText('Name'), { target: { value: 'Harfe' } });
+  expect(screen.queryByText('Neue Einträge brauchen noch: Name')).toBeNull();
+  api.answer('POST /api/importer/imports/i1/check', { status: 202, body: { ...facts, state: 'checking' } });
+  answerState({ state: 'failed', message: 'Abgebrochen.' });
+  fireEvent.click(screen.getByRole('button', { name: 'Prüfen' }));
+  await screen.findByText('Abgebrochen.');
+  const [checked] = api.requestsOf('POST /api/importer/imports/i1/check');
+  expect(JSON.parse(checked?.body ?? '')).toMatchObject({
+    columns: [null, 'amount'],
+    constants: { name: 'Harfe' },
+  });
+});
+
+it('reads the file again where and how the person says', async () => {
+  const lines = [
+    { line: 1, text: 'Verzeichnis' },
+    { line: 3, text: 'Name · Zahl' },
+  ];
+  const source = { ...facts.source, encoding: 'windows1252', isEncodingSure: false, lines };
+  api.answer('POST /api/importer/things', { status: 201, body: { ...facts, source } });
+  await openWithFile();
+  await screen.findByText(/Der Zeichensatz dieser Datei ist nicht eindeutig/);
+  fireEvent.change(screen.getByLabelText('Hier beginnt die Tabelle'), { target: { value: '3' } });
+  await waitFor(() => expect(api.requestsOf('POST /api/importer/things')).toHaveLength(2));
+  expect(api.requestsOf('POST /api/importer/things').at(-1)?.query.toString()).toBe(
+    'encoding=windows1252&start=3&hasNames=true',
+  );
+});
+
+it('offers to take rows without their wrong optional values', async () => {
+  await openWithFile();
+  api.answer('POST /api/importer/imports/i1/check', { status: 202, body: { ...facts, state: 'checking' } });
+  answerState({ state: 'checked', counts, hintCount: 2 });
+  fireEvent.click(screen.getByRole('button', { name: 'Prüfen' }));
+  await screen.findByRole('button', { name: 'Mit Hinweis: 2' });
+  fireEvent.click(await screen.findByLabelText(/fehlerhaften freiwilligen Angaben/));
+  await waitFor(() => expect(api.requestsOf('POST /api/importer/imports/i1/check')).toHaveLength(2));
+  const checks = api.requestsOf('POST /api/importer/imports/i1/check');
+  expect(JSON.parse(checks.at(-1)?.body ?? '')).toMatchObject({ leavesInvalid: true });
 });
 
 it('shows which record a row resembles, and asks whether such rows are skipped', async () => {

@@ -1,4 +1,4 @@
-import { fold } from '../../../schema/search/fold.ts';
+import { fold } from '../../schema/search/fold.ts';
 
 /**
  * Normalises a column header for comparison: folded, letters and digits only, with „Nr.“ and „Str.“ at the

@@ -26,13 +26,27 @@ function isDateSection(section: string): boolean {
   return tokens.length > 0 && tokens.every((part) => token.test(part));
 }
 
-/**
- * Whether the number format shows dates or times.
- * @param code `formatCode`; undefined for a built-in format.
- */
-export function isDateFormat(id: number, code: string | undefined): boolean {
+function isDateFormat(id: number, code: string | undefined): boolean {
   if (builtIn.some(([first, last]) => id >= first && id <= last)) return true;
   if (code === undefined || id < firstCustom) return false;
   const sections = code.toLowerCase().replace(/;@$/, '').replace(/\\./g, ' ').split(';');
   return sections.some(isDateSection);
+}
+
+/** How a format shows numbers: a day or time, a hundredth, as many digits, or as they are. */
+export type NumberFormat = { shows: 'date' | 'percent' | 'number' } | { shows: 'digits'; digits: number };
+
+/** `0%` and `0.00%`, which every file has (ECMA-376, 18.8.30). */
+const percents = [9, 10];
+
+/**
+ * How a number format shows numbers, as far as the number itself does not say it: `00000` keeps the zero of a postal
+ * code.
+ * @param code `formatCode`; undefined for a built-in format.
+ */
+export function numberFormatOf(id: number, code: string | undefined): NumberFormat {
+  if (isDateFormat(id, code)) return { shows: 'date' };
+  const own = id < firstCustom ? '' : (code ?? '').replace(/"[^"]*"|\\.|\[[^\]]*\]/g, '');
+  if (percents.includes(id) || own.includes('%')) return { shows: 'percent' };
+  return /^0{2,}$/.test(own) ? { shows: 'digits', digits: own.length } : { shows: 'number' };
 }
