@@ -12,7 +12,7 @@ export const parsers = { table: tableBlocks } satisfies Record<
 
 export type ParserName = keyof typeof parsers;
 
-/** What a parser is told beside the content; can be sent to a thread. */
+/** Options of a parser beside the content; can be sent to a thread. */
 export type OptionsOf<Name extends ParserName> = Parameters<(typeof parsers)[Name]>[1];
 
 /** Pieces that a parser yields. */

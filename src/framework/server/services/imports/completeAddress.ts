@@ -61,7 +61,7 @@ export function postalCodes(
   return codes;
 }
 
-interface Place {
+interface CodedTown {
   holder: string;
   title: string;
   code: string;
@@ -72,7 +72,7 @@ function derive(
   entity: Entity,
   { settable }: ImportPlan,
   { texts, record }: RowTexts,
-  { holder, title, code, places }: Place & { places: readonly AddressItem['value'][] },
+  { holder, title, code, places }: CodedTown & { places: readonly AddressItem['value'][] },
 ): Pick<CompletedAddress, 'values' | 'hints'> {
   const values = new Map<string, JsonValue>();
   const hints: string[] = [];

@@ -16,7 +16,7 @@ interface Remembered {
   key?: string | null;
 }
 
-/** A file as far as a proposal needs it. */
+/** The part of a file that a proposal needs. */
 export interface ProposedTable {
   headers: readonly string[];
   targets: readonly ImportTarget[];

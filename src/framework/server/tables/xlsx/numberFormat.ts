@@ -40,7 +40,7 @@ export type NumberFormat = { shows: 'date' | 'percent' | 'number' } | { shows: '
 const percents = [9, 10];
 
 /**
- * How a number format shows numbers, as far as the number itself does not say it: `00000` keeps the zero of a postal
+ * How a number format shows numbers where the number itself does not say it: `00000` keeps the zero of a postal
  * code.
  * @param code `formatCode`; undefined for a built-in format.
  */
