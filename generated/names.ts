@@ -95,6 +95,6 @@ export type InputName =
   | 'schedule'
   | 'tick';
 
-export type ConverterName = 'employeeType' | 'grantsWithoutDeclarations';
+export type ConverterName = 'employeeType' | 'grantsWithoutDeclarations' | 'hideHandouts' | 'readHandouts';
 
-export type DaySourceName = 'closedDays';
+export type DaySourceName = 'closedDays' | 'daysOffOfCourse';

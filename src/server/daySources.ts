@@ -1,6 +1,6 @@
 import type { DaySourceName } from '../../generated/names.ts';
 import type { DaySource } from '../framework/server/repository/DaySource.ts';
-import { closedDays } from './institutions/data.ts';
+import { closedDays, daysOffOfCourse } from './institutions/data.ts';
 
 /** Sources of excluded days named by the definitions; a missing or unused name does not compile. */
-export const daySources: Record<DaySourceName, DaySource> = { closedDays };
+export const daySources: Record<DaySourceName, DaySource> = { closedDays, daysOffOfCourse };

@@ -8,6 +8,7 @@ import {
   weeksOfCoursesAt,
   weeksOfHolidays,
   weeksOfSites,
+  weeksOfStateless,
   weeksOfTheirCourses,
 } from './availabilities/data.ts';
 
@@ -118,7 +119,10 @@ export const derivedViews: DerivedViews = {
     touched: async (records, reading) => await weeksOfHolidays(statesOf(records), reading),
   },
   installation: {
-    fields: ['federalState'],
-    touched: async (_records, reading) => await weeksOfCoursesAt([], true, reading),
+    fields: ['federalState', 'address'],
+    touched: async (_records, reading) => [
+      ...(await weeksOfStateless(reading)),
+      ...(await weeksOfCoursesAt([], true, reading)),
+    ],
   },
 };

@@ -11,12 +11,23 @@ interface EntryRowProps extends WeekField {
   entry: WeekEntry;
   isEdited: boolean;
   problem: string | undefined;
+  /** The other times that it overlaps, as a warning. */
+  overlap: string | undefined;
   onEdit: () => void;
   onRemove: () => void;
 }
 
 /** One time of the week in the list, with the buttons to change and remove it. */
-export function EntryRow({ days, labels, entry, isEdited, problem, onEdit, onRemove }: EntryRowProps) {
+export function EntryRow({
+  days,
+  labels,
+  entry,
+  isEdited,
+  problem,
+  overlap,
+  onEdit,
+  onRemove,
+}: EntryRowProps) {
   const day = days.find(({ value }) => value === entry.dayOfWeek)?.title ?? String(entry.dayOfWeek);
   const times = formatTimeRange(entry.timeRange.startTime, entry.timeRange.endTime);
   const validity = validityText(entry);
@@ -55,6 +66,9 @@ export function EntryRow({ days, labels, entry, isEdited, problem, onEdit, onRem
         </IconButton>
       </Box>
       {problem === undefined ? null : <FormHelperText error>{problem}</FormHelperText>}
+      {overlap === undefined ? null : (
+        <FormHelperText sx={{ color: 'warning.main' }}>{overlap}</FormHelperText>
+      )}
     </Box>
   );
 }

@@ -15,6 +15,7 @@ import { isSameEntry } from '../../framework/schema/merge/mergeEntries.ts';
 import type { Field } from '../../framework/schema/model.ts';
 import type { WeekEntry } from '../week-grid/WeekEntry.ts';
 import { WeekGrid } from '../week-grid/WeekGrid.tsx';
+import { overlapText } from '../week-grid/weekTexts.ts';
 import { EntryForm, emptyEntry } from './EntryForm.tsx';
 import { EntryRow } from './EntryRow.tsx';
 import { entriesOf } from './entriesOf.ts';
@@ -146,6 +147,10 @@ export function WeekInput({ field, source }: InputProps) {
               entry={entry}
               isEdited={editing.at === at}
               problem={problemOf(at)}
+              overlap={overlapText(
+                entry,
+                entries.filter((other) => other !== entry),
+              )}
               onEdit={() => edit(at, { ...entry })}
               onRemove={() => handleRemove(at)}
             />

@@ -218,9 +218,7 @@ export function WeekGrid(props: WeekGridProps) {
           labels={labels}
           taken={takenWithin(taken, editedEntry)}
           anchor={() => findByKey(frame.current, entryKey(editedEntry)) ?? document.body}
-          refusalOf={(next) =>
-            isFreeStart(entries, next, edited) ? undefined : 'Um diese Uhrzeit beginnt schon eine Zeit'
-          }
+          refusalOf={(next) => (isFreeStart(entries, next, edited) ? undefined : 'Diese Zeit gibt es schon')}
           onApply={(next) => {
             setEdited(null);
             edits.change(entryKey(editedEntry), next);

@@ -3,14 +3,14 @@ import { entryKey } from './entryKey.ts';
 import { fineStep, moveEntryBy, resizeEntry } from './entrySteps.ts';
 import type { WeekEntry } from './WeekEntry.ts';
 
-/** Whether an entry may lie where it is: no other one begins there at the same time. */
+/** Whether an entry may lie where it is: no other one has the same times. */
 export function isFreeStart(entries: readonly WeekEntry[], entry: WeekEntry, ownKey: string | null): boolean {
   const key = entryKey(entry);
   return key === ownKey || entries.every((other) => entryKey(other) !== key);
 }
 
 /**
- * Moves or resizes an entry by a key. A start that another entry has is passed over.
+ * Moves or resizes an entry by a key. Times that another entry has are passed over in moving.
  * @returns null at the edge of the week or the day
  */
 export function stepEntry(

@@ -73,7 +73,7 @@ function createIds() {
 
 const contentOf = (entries: readonly WeekEntry[]) => valueKey(sortEntries(entries));
 const startsAlready = (entry: WeekEntry) =>
-  `${timesText(entry.dayOfWeek, entry.timeRange)} geht nicht: Um diese Uhrzeit beginnt schon eine Zeit.`;
+  `${timesText(entry.dayOfWeek, entry.timeRange)} geht nicht: Diese Zeit gibt es schon.`;
 
 /** Changes, undo and announcements of a week whose entries the parent holds. */
 export function useWeekEdits({ entries, onChange, onFocus }: WeekEditsProps): WeekEdits {

@@ -52,6 +52,23 @@ export function takenWithin(taken: readonly WeekTaken[], { dayOfWeek, timeRange 
   );
 }
 
+/** Names the other entries of a week that hold at the same time; undefined without any. */
+export function overlapText(
+  { dayOfWeek, timeRange, validFrom, validUntil }: WeekEntry,
+  others: readonly WeekEntry[],
+): string | undefined {
+  const found = others.filter(
+    (other) =>
+      other.dayOfWeek === dayOfWeek &&
+      other.timeRange.startTime < timeRange.endTime &&
+      timeRange.startTime < other.timeRange.endTime &&
+      (!other.validFrom || !validUntil || other.validFrom <= validUntil) &&
+      (!validFrom || !other.validUntil || validFrom <= other.validUntil),
+  );
+  if (found.length === 0) return undefined;
+  return `Überschneidet sich mit ${list.format(found.map((other) => timesText(dayOfWeek, other.timeRange)))}`;
+}
+
 /** What a screen reader says of an entry: times, labels, validity, and what takes part of it. */
 export function entryText(
   entry: WeekEntry,

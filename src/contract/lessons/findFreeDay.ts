@@ -1,8 +1,9 @@
 import type { Holiday } from '../../../generated/types.ts';
 import { appliesAt, type CourseSite } from './appliesAt.ts';
 import type { CourseTimes } from './CourseTimes.ts';
+import { isNationwide } from './isNationwide.ts';
 
-/** Days off, as in a record of `holidays`; without `stateCode` for the whole country. */
+/** Days off, as in a record of `holidays`; without `stateCode`, or if they are nationwide, for the whole country. */
 export interface FreeDays
   extends Pick<Holiday, 'name' | 'type' | 'start' | 'end' | 'countryCode' | 'stateCode'> {
   /** Ids of the institutions it applies to; empty for all. */
@@ -21,10 +22,11 @@ type Switches = Pick<
 const isOn = (applies: boolean | null | undefined) => applies !== false;
 
 /** Whether the course's settings make it pause on such days. */
-function counts(course: Switches, { type, stateCode, places }: FreeDays): boolean {
+function counts(course: Switches, free: FreeDays): boolean {
+  const { type, stateCode, places } = free;
   if (places.length > 0 || type === 'company') return isOn(course.individualHolidaysApply);
   if (type === 'school') return isOn(course.schoolHolidaysApply);
-  const isOfState = typeof stateCode === 'string';
+  const isOfState = typeof stateCode === 'string' && !isNationwide(free);
   return (
     isOn(course.publicHolidaysApply) &&
     isOn(isOfState ? course.stateHolidaysApply : course.countryHolidaysApply)

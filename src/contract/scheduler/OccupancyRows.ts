@@ -67,6 +67,6 @@ export interface OccupancyRows {
   events: readonly BookedEvent[];
   trainings: readonly BookedTraining[];
   absences: readonly BookedAbsence[];
-  /** State whose holidays apply to courses at an unknown place. */
+  /** State whose holidays apply to courses at an unknown place, and at institutions whose state is unknown. */
   federalState: string | null;
 }

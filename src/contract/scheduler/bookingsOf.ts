@@ -1,7 +1,7 @@
 import type { TimeRange } from '../../../generated/types.ts';
 import { addDays } from '../../framework/schema/addDays.ts';
 import { readInBerlin } from '../../framework/schema/week/placing.ts';
-import { appliesAt } from '../lessons/appliesAt.ts';
+import { daysOffAt } from '../lessons/appliesAt.ts';
 import type { DayRange, LessonTime } from '../lessons/CourseTimes.ts';
 import { type Booking, type Bookings, blockedCalendars } from './Booking.ts';
 import { type LessonBooking, lessonBookings } from './lessonBookings.ts';
@@ -87,8 +87,9 @@ function* closedTimes(
   { id, state, country }: BookedInstitution,
   range: DayRange,
 ): Iterable<Owned> {
-  for (const holiday of rows.holidays) {
-    if (!holiday.start || !holiday.end || !appliesAt(holiday, { id, state, country })) continue;
+  // without a known state, that of the organisation
+  for (const holiday of daysOffAt(rows.holidays, { id, state: state ?? rows.federalState, country })) {
+    if (!holiday.start || !holiday.end) continue;
     for (const date of daysWithin(holiday.start, holiday.end, range))
       yield [
         id,

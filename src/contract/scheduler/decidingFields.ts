@@ -33,7 +33,7 @@ export const decidingFields: Readonly<Record<string, DecidingFields>> = {
   absences: { links: ['employee'], facts: ['start', 'end', 'timeRange', 'state'] },
   holidays: {
     links: ['institution', 'forInstitutions'],
-    facts: ['start', 'end', 'countryCode', 'stateCode'],
+    facts: ['type', 'start', 'end', 'countryCode', 'stateCode'],
     mayNameNobody: true,
   },
   employees: { links: [], facts: ['blockedSlotsCalendar', 'exceptionalBlockedSlotsCalendar'] },

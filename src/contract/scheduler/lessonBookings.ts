@@ -1,6 +1,6 @@
 import type { CourseState } from '../../../generated/types.ts';
 import { groupBy } from '../../framework/schema/groupBy.ts';
-import { appliesAt } from '../lessons/appliesAt.ts';
+import { daysOffAt } from '../lessons/appliesAt.ts';
 import type { DayRange, LessonTime } from '../lessons/CourseTimes.ts';
 import { type DatedLesson, datedLessons, type LessonFacts } from '../lessons/datedLessons.ts';
 import type { Booking, BookingRecord, Cause } from './Booking.ts';
@@ -74,7 +74,7 @@ export function lessonBookings(
     if (known) return known;
     // without a known location, the organisation's holidays apply
     const site = { id: institution, state: state ?? federalState, country };
-    const found = { site, freeDays: holidays.filter((holiday) => appliesAt(holiday, site)) };
+    const found = { site, freeDays: daysOffAt(holidays, site) };
     sites.set(institution, found);
     return found;
   };

@@ -80,6 +80,8 @@ export interface Field {
   writeOnly: boolean;
   deprecated: boolean;
   personalData: boolean;
+  /** Resource of which a user must be able to read something, too, to read or change this field. */
+  alsoRead?: string;
   default?: JsonValue;
   /** Example as people write it, for readers of the API document. */
   example?: JsonValue;

@@ -105,6 +105,17 @@ export async function weeksOfCoursesAt(
   return await weeksOfCourses(await findCourses(reading, isThere), reading);
 }
 
+/** The real times of institutions whose federal state is unknown, and of their rooms. */
+export async function weeksOfStateless(reading: ViewReading): Promise<DerivedView[]> {
+  const { rows } = await sql<{ id: string }>`
+    SELECT i."id" FROM ${reading.readable('institutions', ['address'])} i
+    WHERE i."address"->>'state' IS NULL`.execute(reading.db);
+  return await weeksOfSites(
+    rows.map(({ id }) => id),
+    reading,
+  );
+}
+
 /** Federal state and country of a record's address. */
 export function regionOf({ address }: RecordData): { state: string | null; country: string } {
   const { state, country } = isJsonObject(address) ? address : {};
@@ -115,7 +126,7 @@ function placesOf({ institution, forInstitutions }: RecordData): string[] {
   return idsOf([institution, forInstitutions].flat());
 }
 
-/** The institutions that holidays close: those they name, else those of their state or country. */
+/** The institutions that holidays close: those they name, else those of their state or country, or of no known state. */
 async function sitesOf(
   named: readonly RecordData[],
   regional: readonly RecordData[],
@@ -131,7 +142,7 @@ async function sitesOf(
     SELECT i."id" FROM ${readable('institutions', ['address'])} i WHERE EXISTS (
       SELECT 1 FROM jsonb_to_recordset(${JSON.stringify(regions)}::jsonb) AS p(country text, state text)
       WHERE p.country = coalesce(i."address"->>'country', 'DE')
-        AND (p.state IS NULL OR p.state = i."address"->>'state'))`.execute(db);
+        AND (p.state IS NULL OR p.state = coalesce(i."address"->>'state', p.state)))`.execute(db);
   return [...places, ...rows.map(({ id }) => id)];
 }
 

@@ -1,11 +1,13 @@
 import { type RawBuilder, sql } from 'kysely';
 import { estimateTravel, type Point } from '../../contract/conflicts/estimateTravel.ts';
 import type { EmployeeFacts, Facts, InstitutionFacts } from '../../contract/conflicts/Facts.ts';
+import type { RecordData } from '../../framework/schema/Json.ts';
 import type { ModelIndex } from '../../framework/schema/ModelIndex.ts';
 import type { Executor } from '../../framework/server/database/Database.ts';
 import type { ServerContext } from '../../framework/server/http/ServerContext.ts';
 import type { ReadableSource } from '../../framework/server/query/readableRows.ts';
 import { type Actor, systemActor } from '../../framework/server/rights/Actor.ts';
+import { federalStateOf } from '../../framework/server/settings/SettingsStore.ts';
 import {
   anyOf,
   type OccupancyWanted,
@@ -91,11 +93,9 @@ async function readSites({ readable, rows }: Reader, ids: readonly string[]): Pr
 async function readFederalState(reading: ConflictReading): Promise<string | null> {
   const { readable, rows } = readerFor(reading, systemActor);
   const [first] = await rows(
-    sql<{
-      federalState: string | null;
-    }>`SELECT i.* FROM ${readable('installation', ['federalState'])} i LIMIT 1`,
+    sql<RecordData>`SELECT i.* FROM ${readable('installation', ['federalState', 'address'])} i LIMIT 1`,
   );
-  return first?.federalState ?? null;
+  return federalStateOf(first ?? {});
 }
 
 /**

@@ -218,7 +218,7 @@ describe('the editor', () => {
     dialog.getByText('Das Ende liegt nach dem Beginn');
     dialog.type('Bis', '11:30');
     fireEvent.click(dialog.getByText('Kurse'));
-    dialog.getByText('Um diese Uhrzeit beginnt schon eine Zeit');
+    dialog.getByText('Diese Zeit gibt es schon');
     dialog.apply();
     expect(parent.entries).toHaveLength(2);
     expect(times()).toContainEqual([1, 840, 900]);

@@ -113,7 +113,7 @@ describe('a mouse', () => {
       [1, 840, 900],
       [2, 840, 1000],
     ]);
-    expect(said()).toBe('Dienstag 14:00 bis 15:00 geht nicht: Um diese Uhrzeit beginnt schon eine Zeit.');
+    expect(said()).toBe('Dienstag 14:00 bis 15:00 geht nicht: Diese Zeit gibt es schon.');
   });
 
   it('opens an entry by a click, and not at the end of a drag', async () => {

@@ -54,6 +54,8 @@ function grantOf(resource: Resource, { all, ids, rules }: DrawnScope): ScopedGra
   };
 }
 
+const nothing = (): DrawnScope => ({ all: [], ids: new Map(), rules: new Map() });
+
 /** Draws the rights of a person in a world. */
 export function drawPolicy(random: Random, world: World): Policy {
   const me = random.pick([...world.persons.keys()]);
@@ -62,6 +64,8 @@ export function drawPolicy(random: Random, world: World): Policy {
     return { read: drawScope(random, resource, ids), update: drawScope(random, resource, ids) };
   };
   const scopes = { persons: scopeOf('persons'), places: scopeOf('places') };
+  // of whoever reads nothing of persons, other rights depend on that
+  if (random.chance(0.25)) scopes.persons.read = nothing();
   const grants: Grants = {};
   for (const resource of resources) {
     const { read, update } = scopes[resource];
@@ -79,6 +83,26 @@ export function drawPolicy(random: Random, world: World): Policy {
 
 function covers(scope: FieldScope | undefined, field: string): boolean {
   return scope === true || (scope?.includes(field) ?? false);
+}
+
+function isAny(scope: FieldScope): boolean {
+  return scope === true || scope.length > 0;
+}
+
+/** Whether a scope grants anything, whatever records there are. */
+function givesAny({ all, ids, rules }: DrawnScope): boolean {
+  return [all, ...ids.values(), ...rules.values()].some(isAny);
+}
+
+/** Fields that the person may neither read nor change: the rent of places, unless they read persons, too. */
+function barredFields({ scopes }: Policy, resource: Resource): readonly string[] {
+  return resource === 'places' && !givesAny(scopes.persons.read) ? ['rent'] : [];
+}
+
+function withoutBarred(policy: Policy, resource: Resource, fields: FieldScope): FieldScope {
+  const barred = barredFields(policy, resource);
+  if (barred.length === 0) return fields;
+  return fieldsOf[resource].filter((field) => covers(fields, field) && !barred.includes(field));
 }
 
 const links = new Set(['visits', 'visitors']);
@@ -117,8 +141,11 @@ function scopesAt(
       read.rules.get(position),
     ]),
   ];
-  if (action === 'read') return scopes.map(([fields]) => fields);
-  return scopes.map(([fields, own]) => soundFields(resource, fields, [read.all, own]));
+  const given =
+    action === 'read'
+      ? scopes.map(([fields]) => fields)
+      : scopes.map(([fields, own]) => soundFields(resource, fields, [read.all, own]));
+  return given.map((fields) => withoutBarred(policy, resource, fields));
 }
 
 /** Whether the person may read (change) a field of a record, evaluated without product code. */
@@ -136,26 +163,25 @@ export function mayField(
 /** Whether the record is visible to the person. */
 export function mayRow(policy: Policy, world: World, resource: Resource, id: string): boolean {
   const actions: Action[] = ['read', 'update'];
-  return actions.some((action) =>
-    scopesAt(policy, world, resource, id, action).some((scope) => scope === true || scope.length > 0),
-  );
+  return actions.some((action) => scopesAt(policy, world, resource, id, action).some(isAny));
 }
 
 /** Whether a field may be read (changed) in at least one record; queries may use only such fields. */
 export function maySomewhere(
-  { scopes }: Policy,
+  policy: Policy,
   resource: Resource,
   field: string,
   action: Action = 'read',
 ): boolean {
-  const { all, ids, rules } = scopes[resource][action];
+  const { all, ids, rules } = policy.scopes[resource][action];
+  if (barredFields(policy, resource).includes(field)) return false;
   return [all, ...ids.values(), ...rules.values()].some((scope) => covers(scope, field));
 }
 
 /** Whether any grant exists on a resource. */
-export function mayAny({ scopes }: Policy, resource: Resource): boolean {
-  return Object.values(scopes[resource]).some(({ all, ids, rules }) =>
-    [all, ...ids.values(), ...rules.values()].some((scope) => scope === true || scope.length > 0),
+export function mayAny(policy: Policy, resource: Resource): boolean {
+  return Object.values(policy.scopes[resource]).some(({ all, ids, rules }) =>
+    [all, ...ids.values(), ...rules.values()].some((scope) => isAny(withoutBarred(policy, resource, scope))),
   );
 }
 

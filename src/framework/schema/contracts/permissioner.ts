@@ -92,6 +92,10 @@ const explainAnswer = named(
         rule: z.exactOptional(ruleGrant),
       }),
     ),
+    missing: described(
+      z.exactOptional(z.string()),
+      'Bereich, den die Person lesen können müsste, damit Rechte auf dieses Feld gelten.',
+    ),
     user: person,
     sources: described(z.array(grantOrigin), 'Alles, woraus die Rechte dieses Zugangs kommen.'),
   }),

@@ -224,6 +224,26 @@ function checkPicture({ fields, pictureField: name }: Entity, place: DefinitionP
     place.mistake(`"${name}" is no value with a widget, which a registered function draws.`, { name });
 }
 
+/**
+ * Checks `alsoRead`: it names another entity, none of whose fields has the word itself, so that no right depends
+ * on a chain. A required field could not be filled in without the other right.
+ */
+function checkAlsoRead(find: FindEntity, { fields, resource }: Entity, place: DefinitionPosition): void {
+  for (const { name, alsoRead, required } of fields) {
+    if (alsoRead === undefined) continue;
+    const here = place.at(`properties.${name}.admin.access.alsoRead`);
+    const other = find(alsoRead);
+    if (!other) {
+      const among = place.context.sources.entities.keys();
+      here.mistake(`There is no entity "${alsoRead}".`, { name: alsoRead, among });
+    } else if (alsoRead === resource)
+      here.mistake('This is the entity of the field itself; name another one.');
+    else if (other.fields.some((field) => field.alsoRead !== undefined))
+      here.mistake(`Fields of ${alsoRead} have "alsoRead" themselves; a right cannot depend on a chain.`);
+    if (required) here.mistake('A required field cannot depend on the right to read another entity.');
+  }
+}
+
 /** Checks all references of an entity to its own and other entities' fields, once every entity is read. */
 export function checkEntity(find: FindEntity, entity: Entity, place: DefinitionPosition): void {
   const admin = place.at('admin');
@@ -254,6 +274,7 @@ export function checkEntity(find: FindEntity, entity: Entity, place: DefinitionP
   checkSettableOnce(entity, place);
   checkSiblings(entity.fields, place);
   checkLife(entity.fields, place);
+  checkAlsoRead(find, entity, place);
   checkOwn(entity, admin.at('access.own'));
   checkRenamedFields(entity.fields, place);
   checkLinks(find, entity, place);

@@ -36,7 +36,7 @@ export interface RawProperty {
     /** For a polymorphic reference: the rules of each target. */
     selectionOf?: Record<string, RawSelection>;
     import?: { synonyms?: string[] };
-    access?: { personalData?: boolean; internal?: boolean };
+    access?: { personalData?: boolean; internal?: boolean; alsoRead?: string };
     show?: { mark?: FieldMark; unknown?: string };
     form?: {
       when?: Record<string, JsonValue>;

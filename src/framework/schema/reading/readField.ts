@@ -124,6 +124,8 @@ export function checkMembers(members: Field[], place: DefinitionPosition): void 
       place.mistake(`The member "${member.name}" has no column of its own: no "unique", no "index".`);
     if (member.excludes)
       place.mistake(`The member "${member.name}" cannot have "excludes", only a field can.`);
+    if (member.alsoRead)
+      place.mistake(`The member "${member.name}" cannot have "alsoRead", only a field can.`);
     if (member.settableOnce)
       place.mistake(`The member "${member.name}" cannot be "settableOnce", only a field can.`);
     if (member.mergeBy)
@@ -202,6 +204,7 @@ export function readField(
     writeOnly: property.writeOnly ?? false,
     deprecated: property.deprecated ?? false,
     personalData: access?.personalData ?? false,
+    alsoRead: access?.alsoRead,
     isInternal: access?.internal === true ? true : undefined,
     default: property.default,
     example: property.examples?.[0],

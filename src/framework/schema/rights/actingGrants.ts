@@ -11,7 +11,7 @@ import {
   type ScopedGrant,
 } from './Grants.ts';
 import { holdsCustom } from './holdsCustom.ts';
-import { limitToOwn } from './limitToOwn.ts';
+import { limitedGrants } from './limitedGrants.ts';
 import { userPermissions } from './userPermissions.ts';
 
 /** Resources that control rights. Acting as another user never grants more on them than one's own rights. */
@@ -88,8 +88,8 @@ interface Acted extends GrantOwner {
 export function mayActAs(origin: GrantOwner, target: Acted, entities: readonly Entity[]): boolean {
   if (target.profile !== null && holdsCustom(origin.grants, 'logInAsAnotherUser')) return true;
   if (!target.isTemporary || !holdsCustom(origin.grants, 'createTemporaryUsers')) return false;
-  const own = { ...origin, grants: limitToOwn(entities, origin.grants) };
-  const given = { grants: limitToOwn(entities, target.grants), profile: target.profile };
+  const own = { ...origin, grants: limitedGrants(entities, origin.grants, origin.profile) };
+  const given = { grants: limitedGrants(entities, target.grants, target.profile), profile: target.profile };
   return exceedingGrants(own, given).length === 0;
 }
 

@@ -1,6 +1,9 @@
 import type { Entity } from '../model.ts';
+import { barredFields, withoutFields } from './barredFields.ts';
 import { coversAny, coversField } from './fieldScope.ts';
+import { me } from './forProfile.ts';
 import { anyResource, type FieldScope, type Grants, type RuleGrant, type ScopedGrant } from './Grants.ts';
+import { mergeGrants } from './mergeGrants.ts';
 import { narrowToOwn, reachesBeyondOwn } from './narrowToOwn.ts';
 
 /** Origin of grants; `auto` is a rule of `auto-permissions`, `share` a shared record. */
@@ -82,22 +85,36 @@ function findReasons(
   }
 }
 
+/** Fields of an entity on which no grant of these sources has an effect; see `barredFields`. */
+export function barredBy(sources: readonly GrantSource[], entity: Entity, profile: string | null): string[] {
+  return barredFields(entity, mergeGrants(sources.map(({ grants }) => grants)), profile);
+}
+
 /**
  * Effective sources for an entity: limited to the user's own records, unless one of them grants the custom
- * right to others'. Idempotent.
+ * right to others', and without the fields on which their grants have no effect. Idempotent.
+ * @param profile of the user; by default they have one
  */
-export function narrowedSources(sources: readonly GrantSource[], entity: Entity): GrantSource[] {
+export function narrowedSources(
+  sources: readonly GrantSource[],
+  entity: Entity,
+  profile: string | null = me,
+): GrantSource[] {
   const resources = [anyResource, entity.resource];
   const custom = sources.flatMap(({ grants }) =>
     resources.flatMap((resource) => grants[resource]?.custom ?? []),
   );
-  if (reachesBeyondOwn(entity, custom)) return [...sources];
+  const barred = barredBy(sources, entity, profile);
+  if (barred.length === 0 && reachesBeyondOwn(entity, custom)) return [...sources];
+  const deciding = new Set(entity.fields.map(({ alsoRead }) => alsoRead));
   return sources.map(({ origin, grants }) => {
+    const others = Object.entries(grants).filter(([resource]) => deciding.has(resource));
     const narrowed = resources.flatMap((resource) => {
       const given = grants[resource];
-      return given ? [[resource, narrowToOwn(entity, given, custom)] as const] : [];
+      if (!given) return [];
+      return [[resource, withoutFields(entity, narrowToOwn(entity, given, custom), barred)] as const];
     });
-    return { origin, grants: Object.fromEntries(narrowed) };
+    return { origin, grants: Object.fromEntries([...others, ...narrowed]) };
   });
 }
 

@@ -13,9 +13,11 @@ import { partsOf } from './soundUpdate.ts';
 
 type When = RuleGrant['when'];
 
-function ownRule(own: When, { when, fields }: RuleGrant): RuleGrant {
+function ownRule(own: When, rule: RuleGrant): RuleGrant {
+  const { when, fields } = rule;
   const [part = ''] = partsOf(own);
-  if (partsOf(when).includes(part)) return { when, fields };
+  // the same object, by which explanations recognise it
+  if (partsOf(when).includes(part)) return rule;
   return { when: { $and: [when, own] as JsonValue }, fields };
 }
 

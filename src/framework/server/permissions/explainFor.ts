@@ -3,7 +3,12 @@ import type { ExplainAnswer } from '../../schema/contracts/permissioner.ts';
 import { AppError } from '../../schema/errors.ts';
 import type { ModelIndex } from '../../schema/ModelIndex.ts';
 import type { Entity } from '../../schema/model.ts';
-import { type AccessQuestion, explainAccess, narrowedSources } from '../../schema/rights/explainAccess.ts';
+import {
+  type AccessQuestion,
+  barredBy,
+  explainAccess,
+  narrowedSources,
+} from '../../schema/rights/explainAccess.ts';
 import { anyResource, type RuleGrant } from '../../schema/rights/Grants.ts';
 import type { Executor } from '../database/Database.ts';
 import { createQueryScope } from '../query/createQueryScope.ts';
@@ -32,10 +37,21 @@ function rulesFor({ sources }: GrantedUser, entity: Entity, action: 'read' | 'up
   );
 }
 
+/** The entity whose reading is missing for the field in question. */
+function missingFor(
+  { fields }: Entity,
+  question: AccessQuestion,
+  barred: readonly string[],
+): string | undefined {
+  const asked = 'field' in question ? question.field : undefined;
+  if (asked === undefined || !barred.includes(asked)) return undefined;
+  return fields.find(({ name }) => name === asked)?.alsoRead;
+}
+
 interface RecordOfProfile {
   entity: Entity;
   id: string;
-  profile: string | undefined;
+  profile: string | null;
 }
 
 /** The rules whose condition a record matches. */
@@ -46,7 +62,7 @@ async function matchedRules(
 ): Promise<Set<RuleGrant>> {
   const scope = createQueryScope(index, systemActor);
   const conditions = rules.flatMap((rule) => {
-    const condition = conditionOf({ index, entity, profile }, rule.when);
+    const condition = conditionOf({ index, entity, profile: profile ?? undefined }, rule.when);
     return condition ? [{ rule, sql: scope.ruleSql(condition, entity, 't') }] : [];
   });
   if (conditions.length === 0) return new Set();
@@ -69,18 +85,25 @@ export async function explainFor(
   const entity = explaining.index.entity(resource);
   if (!entity) throw new AppError('badQuery', { fields: { entity: 'Diesen Bereich gibt es nicht.' } });
   const user = await readGrantSources(explaining, asker, loginUser);
+  const profile = user.profile?.id ?? null;
   // narrowed once, so that rules can be compared by identity below
-  const granted = { ...user, sources: narrowedSources(user.sources, entity) };
+  const granted = { ...user, sources: narrowedSources(user.sources, entity, profile) };
   const isOfRecord = (question.action === 'read' || question.action === 'update') && question.id;
   if (isOfRecord) await explaining.repository.get(asker, resource, question.id ?? '', { fields: [] });
   const matched = isOfRecord
     ? await matchedRules(
         explaining,
-        { entity, id: isOfRecord, profile: user.profile?.id },
+        { entity, id: isOfRecord, profile },
         rulesFor(granted, entity, question.action),
       )
     : undefined;
   const explanation = explainAccess(granted.sources, entity, question, (rule) => matched?.has(rule) ?? true);
   const sources = user.sources.map(({ origin }) => origin);
-  return { ...explanation, user: { id: user.id, name: user.name }, sources };
+  const missing = missingFor(entity, question, barredBy(user.sources, entity, profile));
+  return {
+    ...explanation,
+    ...(missing === undefined ? {} : { missing }),
+    user: { id: user.id, name: user.name },
+    sources,
+  };
 }

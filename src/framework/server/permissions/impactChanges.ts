@@ -7,8 +7,8 @@ import type { Entity } from '../../schema/model.ts';
 import { effectiveGrants } from '../../schema/rights/effectiveGrants.ts';
 import type { Grants } from '../../schema/rights/Grants.ts';
 import { type GrantGain, grantDifference } from '../../schema/rights/grantDifference.ts';
+import { limitedGrants } from '../../schema/rights/limitedGrants.ts';
 import { mergeGrants } from '../../schema/rights/mergeGrants.ts';
-import { narrowToOwn } from '../../schema/rights/narrowToOwn.ts';
 import { soundSource } from '../../schema/rights/soundSource.ts';
 import type { Access, Holder } from './readHolders.ts';
 
@@ -35,9 +35,7 @@ export interface AccessChange {
 
 function gainsOf({ model }: ModelIndex, wider: Grants, narrower: Grants): EntityGain[] {
   return model.entities.flatMap((entity) => {
-    const [more, less] = [wider, narrower].map((grants) =>
-      narrowToOwn(entity, effectiveGrants(grants, entity.resource)),
-    );
+    const [more, less] = [wider, narrower].map((grants) => effectiveGrants(grants, entity.resource));
     return grantDifference(entity, more ?? {}, less ?? {}).map((gain) => ({ entity, gain }));
   });
 }
@@ -51,14 +49,15 @@ function changeOf(around: Surroundings, { roles, ...own }: Holder, { role, wish 
   const { index, guiItems } = around;
   const before = roles.flatMap((id) => around.roles.get(id) ?? []);
   const after = roles.flatMap((id) => (id === role ? wish : (around.roles.get(id) ?? [])));
-  const grants = (given: readonly Access[]) =>
-    mergeGrants(
-      [
-        ...given.map(({ crudAccess }) => crudAccess),
-        own.crudAccess,
-        ...(around.rules.get(own.profile?.type ?? '') ?? []),
-      ].map((source) => soundSource(index.entity, source)),
-    );
+  const grants = (given: readonly Access[]) => {
+    const sources = [
+      ...given.map(({ crudAccess }) => crudAccess),
+      own.crudAccess,
+      ...(around.rules.get(own.profile?.type ?? '') ?? []),
+    ];
+    const all = mergeGrants(sources.map((source) => soundSource(index.entity, source)));
+    return limitedGrants(index.model.entities, all, own.profile?.id ?? null);
+  };
   const items = guiItemsOf(index.model.entities, guiItems);
   const shown = (given: readonly Access[]) => {
     const access = personGui(
@@ -68,9 +67,10 @@ function changeOf(around: Surroundings, { roles, ...own }: Holder, { role, wish 
     return items.map(({ key }) => key).filter((key) => showsGui(access, key));
   };
   const [seen, sees] = [shown(before), shown(after)];
+  const [former, next] = [grants(before), grants(after)];
   return {
-    gains: gainsOf(index, grants(after), grants(before)),
-    losses: gainsOf(index, grants(before), grants(after)),
+    gains: gainsOf(index, next, former),
+    losses: gainsOf(index, former, next),
     gui: {
       shown: sees.filter((key) => !seen.includes(key)),
       hidden: seen.filter((key) => !sees.includes(key)),

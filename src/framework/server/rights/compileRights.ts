@@ -1,5 +1,6 @@
 import type { ModelIndex } from '../../schema/ModelIndex.ts';
 import type { Entity } from '../../schema/model.ts';
+import { barredFields, withoutFields } from '../../schema/rights/barredFields.ts';
 import { effectiveGrants } from '../../schema/rights/effectiveGrants.ts';
 import { coversAny, coversField, uniteScopes } from '../../schema/rights/fieldScope.ts';
 import {
@@ -108,12 +109,17 @@ class EntityRights implements CompiledRights {
   readonly resourceAccess: ResourceAccess;
   private readonly settable: ReadonlySet<string>;
   private readonly somewhere: RightsScope;
+  private readonly barred: string;
   /** Cached by the grant for the single row and the matching rules. */
   private readonly evaluated = new Map<RightsScope | undefined, Map<string, RowRights>>();
 
-  /** @param ids those of the same grants for another profile, if already compiled. */
-  constructor(index: ModelIndex, actor: Actor, entity: Entity, ids: IdGrants | undefined) {
-    const given = narrowToOwn(entity, possible(entity, grantsOf(actor.grants, entity)));
+  /** @param alike rights by the same grants for another profile, if already compiled. */
+  constructor(index: ModelIndex, actor: Actor, entity: Entity, alike: readonly EntityRights[]) {
+    const { grants, profile } = actor;
+    const barred = grants === 'everything' ? [] : barredFields(entity, grants, profile?.id ?? null);
+    const narrowed = narrowToOwn(entity, possible(entity, grantsOf(grants, entity)));
+    const given = withoutFields(entity, narrowed, barred);
+    this.barred = barred.join();
     this.entity = entity;
     this.canCreate = given.create;
     this.canDelete = given.delete;
@@ -121,8 +127,9 @@ class EntityRights implements CompiledRights {
       (name) => given.custom.includes(name) || given.custom.includes(anyResource),
     );
     this.everywhere = { read: given.read.all ?? [], update: given.update.all ?? [] };
-    this.ids = ids ?? new IdGrants(given);
-    this.rules = readRules({ index, entity, profile: actor.profile?.id }, given);
+    // grants for single records do not depend on the profile otherwise, and may be stored already
+    this.ids = alike.find((rights) => rights.barred === this.barred)?.ids ?? new IdGrants(given);
+    this.rules = readRules({ index, entity, profile: profile?.id }, given);
     const scopes = [this.everywhere, ...this.ids.groups, ...this.rules];
     this.somewhere = {
       read: uniteScopes(scopes.map(({ read }) => read)),
@@ -188,7 +195,7 @@ class EntityRights implements CompiledRights {
 }
 
 /** Keyed by `profileKey`: the profile id, or '' if the rights do not depend on it. */
-type ByProfile = Map<string, CompiledRights>;
+type ByProfile = Map<string, EntityRights>;
 const compiled = new WeakMap<object, WeakMap<Entity, ByProfile>>();
 const forEverything = {};
 
@@ -203,9 +210,7 @@ export function compileRights(index: ModelIndex, actor: Actor, entity: Entity): 
   const byProfile: ByProfile = byEntity.get(entity) ?? new Map();
   byEntity.set(entity, byProfile);
   const profile = profileKey(index, actor);
-  // grants for single records do not depend on the profile, and may be stored already
-  const [alike] = byProfile.values();
-  const rights = byProfile.get(profile) ?? new EntityRights(index, actor, entity, alike?.ids);
+  const rights = byProfile.get(profile) ?? new EntityRights(index, actor, entity, [...byProfile.values()]);
   byProfile.set(profile, rights);
   return rights;
 }

@@ -1,13 +1,15 @@
 import type { ModelIndex } from '../../schema/ModelIndex.ts';
 import { effectiveGrants } from '../../schema/rights/effectiveGrants.ts';
 import { exceedingGrants } from '../../schema/rights/exceedingGrants.ts';
+import { coversField } from '../../schema/rights/fieldScope.ts';
 import type { GivenGrants, GrantOwner } from '../../schema/rights/GrantOwner.ts';
 import type { Grants } from '../../schema/rights/Grants.ts';
-import { limitToOwn } from '../../schema/rights/limitToOwn.ts';
+import { limitedGrants } from '../../schema/rights/limitedGrants.ts';
 import { mergeGrants } from '../../schema/rights/mergeGrants.ts';
 import { reachesBeyondOwn } from '../../schema/rights/narrowToOwn.ts';
 import type { Executor } from '../database/Database.ts';
 import type { Actor } from './Actor.ts';
+import { compileRights } from './compileRights.ts';
 import { readHoldings } from './holdings.ts';
 
 /** Somebody gives rights: by a role, a login, an automatic permission, a share, a link or a view. */
@@ -72,14 +74,37 @@ function widens({ model }: ModelIndex, mine: Grants, given: Grants): boolean {
 }
 
 /**
- * The giver's grants are narrowed to own records and the given ones are not, because their owner may have a
- * custom right to others' records that the giver lacks.
+ * Whether the right to read something of `resource` may open fields to its owner that the giver cannot read in
+ * all records: fields whose `alsoRead` names it.
  */
-function exceeds(index: ModelIndex, { grants, profile }: Actor, given: Given): boolean {
+export function opensMore(index: ModelIndex, giver: Actor, resource: string): boolean {
+  return index.model.entities.some((entity) =>
+    entity.fields.some(
+      ({ name, alsoRead }) =>
+        alsoRead === resource && !coversField(compileRights(index, giver, entity).everywhere.read, name),
+    ),
+  );
+}
+
+/** Whether given grants read an entity that opens more fields than the giver can read. */
+function opens(index: ModelIndex, giver: Actor, given: Grants): boolean {
+  return index.model.entities.some(({ resource }) => {
+    const { read } = effectiveGrants(given, resource);
+    return Object.keys(read).length > 0 && opensMore(index, giver, resource);
+  });
+}
+
+/**
+ * The giver's grants are narrowed to what they can do and the given ones are not, because their owner may have a
+ * custom right to others' records, or the right to read another entity, that the giver lacks.
+ */
+function exceeds(index: ModelIndex, giver: Actor, given: Given): boolean {
+  const { grants } = giver;
   if (grants === 'everything') return false;
-  const own = limitToOwn(index.model.entities, grants);
-  if (exceedingGrants({ grants: own, profile: profile?.id ?? null }, given).length > 0) return true;
-  return !given.isWhole && widens(index, own, given.grants);
+  const profile = giver.profile?.id ?? null;
+  const own = limitedGrants(index.model.entities, grants, profile);
+  if (exceedingGrants({ grants: own, profile }, given).length > 0) return true;
+  return !given.isWhole && (widens(index, own, given.grants) || opens(index, giver, given.grants));
 }
 
 /**
@@ -99,9 +124,9 @@ const anyone = 'anyone';
  */
 export async function outranksGivers(giving: Giving, held: GrantOwner): Promise<boolean> {
   const { entities } = giving.index.model;
-  return (await knownGivers(giving)).some(({ actor: { grants }, shared }) => {
+  return (await knownGivers(giving)).some(({ actor: { grants, profile }, shared }) => {
     if (grants === 'everything') return false;
-    const all = limitToOwn(entities, mergeGrants([grants, shared]));
+    const all = limitedGrants(entities, mergeGrants([grants, shared]), profile?.id ?? null);
     const given = { grants: held.grants, profile: anyone };
     return exceedingGrants({ grants: all, profile: anyone }, given).length > 0;
   });

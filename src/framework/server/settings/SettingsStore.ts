@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { installationRecord } from '../../schema/installationRecord.ts';
-import type { JsonObject, JsonValue, RecordData } from '../../schema/Json.ts';
+import { isJsonObject, type JsonObject, type JsonValue, type RecordData } from '../../schema/Json.ts';
 import type { ModelIndex } from '../../schema/ModelIndex.ts';
 import type { Entity } from '../../schema/model.ts';
 import type { Executor } from '../database/Database.ts';
@@ -14,7 +14,15 @@ import { ensureSingle } from './ensureSingle.ts';
 export interface Settings {
   product: string;
   address: JsonObject | null;
+  /** As set, else that of the address. */
   federalState: string | null;
+}
+
+/** The federal state of an installation: as set, else that of its address. */
+export function federalStateOf({ federalState, address }: RecordData): string | null {
+  const { state } = isJsonObject(address) ? address : {};
+  const known = federalState ?? state;
+  return typeof known === 'string' ? known : null;
 }
 
 interface SettingsDeps {
@@ -48,11 +56,12 @@ export class SettingsStore {
   async read(executor: Executor): Promise<Settings> {
     const entity = this.entity();
     const stored = entity && (await storedRecords(executor, entity, [installationRecord]));
-    const { product, address, federalState } = stored?.get(installationRecord) ?? {};
+    const record = stored?.get(installationRecord) ?? {};
+    const { product, address } = record;
     return {
       product: typeof product === 'string' ? product : this.deps.product,
       address: (address as JsonObject | undefined) ?? null,
-      federalState: typeof federalState === 'string' ? federalState : null,
+      federalState: federalStateOf(record),
     };
   }
 

@@ -3,7 +3,7 @@ import { isJsonObject, type RecordData } from '../../schema/Json.ts';
 import type { ModelIndex } from '../../schema/ModelIndex.ts';
 import type { GrantOwner } from '../../schema/rights/GrantOwner.ts';
 import type { Grants } from '../../schema/rights/Grants.ts';
-import { limitToOwn } from '../../schema/rights/limitToOwn.ts';
+import { limitedGrants } from '../../schema/rights/limitedGrants.ts';
 import { mergeGrants } from '../../schema/rights/mergeGrants.ts';
 import type { Executor } from '../database/Database.ts';
 import { autoSources } from '../rights/autoSources.ts';
@@ -30,5 +30,6 @@ export async function loginGrants(
     ...rows.map(({ crudAccess }) => crudAccess ?? {}),
     ...sources.map((source) => source.grants),
   ]);
-  return { grants: limitToOwn(index.model.entities, grants), profile: profileOf(login), isWhole: true };
+  const profile = profileOf(login);
+  return { grants: limitedGrants(index.model.entities, grants, profile), profile, isWhole: true };
 }

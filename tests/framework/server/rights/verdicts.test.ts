@@ -4,7 +4,7 @@ import { indexModel, type ModelIndex } from '../../../../src/framework/schema/Mo
 import type { Entity } from '../../../../src/framework/schema/model.ts';
 import { explainAccess } from '../../../../src/framework/schema/rights/explainAccess.ts';
 import type { Grants, RuleGrant } from '../../../../src/framework/schema/rights/Grants.ts';
-import { narrowToOwn } from '../../../../src/framework/schema/rights/narrowToOwn.ts';
+import { limitedGrants } from '../../../../src/framework/schema/rights/limitedGrants.ts';
 import { PermissionSet } from '../../../../src/framework/schema/rights/PermissionSet.ts';
 import { soundSource } from '../../../../src/framework/schema/rights/soundSource.ts';
 import { type Actor, systemActor } from '../../../../src/framework/server/rights/Actor.ts';
@@ -96,7 +96,8 @@ class Judges {
   /** What the server makes of one record: in scope or not, and its rights there. */
   private onServer({ resource, id }: Tuple) {
     const rights = compileRights(this.index, this.actor, this.entity(resource));
-    const { read, update } = narrowToOwn(this.entity(resource), this.sound[resource] ?? {});
+    const { read, update } =
+      limitedGrants(this.index.model.entities, this.sound, this.policy.me)[resource] ?? {};
     const rules = [...(read?.rules ?? []), ...(update?.rules ?? [])].filter(
       ({ fields }) => fields === true || fields.length > 0,
     );

@@ -71,6 +71,7 @@ export const leitstandPermissionTexts = {
     sometimes: 'In manchen Datensätzen darf %{name} das.',
     denied: 'Nein, %{name} darf das nicht.',
     impossible: 'Nein. Das kann hier niemand: Die Aktion gibt es nicht, oder das System setzt das Feld.',
+    alsoRead: 'Rechte auf dieses Feld gelten nur für Personen, die auch „%{entity}“ lesen dürfen.',
     nothingGrants: 'Nichts gewährt es. Angesehen wurden: %{sources}.',
     byRole: 'Rolle „%{name}“',
     forEverything: 'für alle Bereiche',

@@ -50,10 +50,14 @@ function reasonOf(reason: AccessReason, entity: Entity, words: RuleWords): Expla
   };
 }
 
-function headlineOf(answer: ExplainAnswer, { record }: WhyQuestion, text: TextFunction): string {
-  const { isImpossible, isAllowed, reasons, sources, user } = answer;
+function headlineOf(answer: ExplainAnswer, { record }: WhyQuestion, { text, find }: RuleWords): string {
+  const { isImpossible, isAllowed, missing, reasons, sources, user } = answer;
   const { name } = user;
   if (isImpossible) return text('why.impossible');
+  if (missing !== undefined) {
+    const entity = find(missing)?.plural ?? missing;
+    return `${text('why.denied', { name })} ${text('why.alsoRead', { entity })}`;
+  }
   if (!isAllowed) {
     const seen = sources.map((origin) => originText(origin, text)).join(', ');
     return `${text('why.denied', { name })} ${text('why.nothingGrants', { sources: seen })}`;
@@ -71,7 +75,7 @@ export function explanationOf(
 ): Explained {
   return {
     isAllowed: answer.isAllowed,
-    headline: headlineOf(answer, question, words.text),
+    headline: headlineOf(answer, question, words),
     reasons: answer.reasons.map((reason) => reasonOf(reason, entity, words)),
   };
 }

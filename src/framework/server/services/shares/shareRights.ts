@@ -3,7 +3,7 @@ import type { Entity } from '../../../schema/model.ts';
 import { evaluateRow } from '../../repository/evaluateRow.ts';
 import { storedRecord } from '../../repository/storedRecord.ts';
 import type { Actor } from '../../rights/Actor.ts';
-import { type Giving, giversOf } from '../../rights/giving.ts';
+import { type Giving, giversOf, opensMore } from '../../rights/giving.ts';
 import { mayCustomOn } from '../../rights/mayCustomOn.ts';
 import type { RowRights } from '../../rights/RowRights.ts';
 
@@ -42,7 +42,9 @@ export async function shareRights(giving: Giving, entity: Entity, id: string): P
   const givers: (RowRights | undefined)[] = [rights];
   for (const giver of await giversOf(giving))
     givers.push(await giverRights(giving, { entity, stored }, giver));
-  const names = entity.fields.filter(({ writeOnly }) => !writeOnly).map(({ name }) => name);
+  // reading one record of it could open fields of others
+  const isOpening = [actor, ...(await giversOf(giving))].some((one) => opensMore(index, one, entity.resource));
+  const names = (isOpening ? [] : entity.fields).filter(({ writeOnly }) => !writeOnly).map(({ name }) => name);
   const read = names.filter((name) => givers.every((giver) => giver?.isReadable(name) === true));
   return {
     rights,
