@@ -1,4 +1,4 @@
-import { within } from '@testing-library/react';
+import { fireEvent, within } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { provideFakeApi } from '../../framework/admin/support/provideFakeApi.ts';
 import { computedStyle } from '../../support/computedStyle.ts';
@@ -84,6 +84,19 @@ describe('the card of an employee', () => {
     );
     expect(sectionOf(card, 'Kontakt')).toContain('ada@example.org');
     expect(sectionOf(card, 'Anschrift')).toBe('Am Markt 304109 Leipzig');
+  });
+
+  it('shows exceptional times only if they are chosen, as the panel does', async () => {
+    const exceptional = {
+      dayOfWeek: 3,
+      timeRange: { startTime: 600, endTime: 660 },
+      labels: ['exceptional'],
+    };
+    const card = await openEmployee({ ...employee, availabilities: [...times, exceptional] });
+    expect(sectionOf(card, 'Verfügbarkeiten')).not.toContain('10:00–11:00 Uhr');
+    fireEvent.click(within(card).getByRole('button', { name: 'Ausnahme' }));
+    expect(sectionOf(card, 'Verfügbarkeiten')).toContain('10:00–11:00 Uhr');
+    expect(sectionOf(card, 'Verfügbarkeiten')).not.toContain('08:00–12:00 Uhr');
   });
 
   it('shows the birthday with the age (employeecard-06)', async () => {

@@ -52,6 +52,8 @@ function readPopulateEntry(value: unknown): PopulateRequest {
   if (isName(value)) return { path: value };
   if (!isJsonObject(value) || !isName(value.path))
     fail('populate', 'Erwartet werden Felder oder {path, fields}.');
+  const unknown = Object.keys(value).find((name) => name !== 'path' && name !== 'fields');
+  if (unknown !== undefined) fail(`populate.${unknown.slice(0, 100)}`, 'Diesen Parameter gibt es nicht.');
   return {
     path: value.path,
     ...(value.fields === undefined ? {} : { fields: readNames('populate', value.fields) }),

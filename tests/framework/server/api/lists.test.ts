@@ -226,6 +226,11 @@ describe.each(drawnEngines())('lists on $engine', (engine) => {
     ['a page past row 10,000', { range: [10_000, 10_009] }, 'range'],
     ['an impossible order', { sort: ['topics', 'ASC'] }, 'topics'],
     ['a broken cursor', { after: 'abc' }, 'after'],
+    [
+      'an unknown member of a relation',
+      { populate: [{ path: 'topics', select: ['name'] }] },
+      'populate.select',
+    ],
   ])('refuses %s with 400', async (_, query, field) => {
     const answer = await list(query);
     expect(answer.status).toBe(400);
