@@ -53,8 +53,10 @@ describe('the card of a contract', () => {
     expect(sectionOf(card, 'Kilometerpauschale')).toMatch(/^0,30/);
   });
 
-  it('hides salary and travel compensation without the right to read handouts (card-09)', async () => {
-    const card = await openContract({ entities: known.filter((name) => name !== 'handouts') });
+  it('shows no salary and travel compensation, which nobody gets without reading handouts (card-09)', async () => {
+    const card = await openContract({
+      record: without(contract, 'salaryPerUnit', 'travelExpenseCompensationPerKilometer'),
+    });
     for (const name of ['Lohn', 'Kilometerpauschale']) expect(sectionOf(card, name)).toBeNull();
     expect(sectionOf(card, 'Lohnbasis')).toBe('Pro Stunde');
     expect(sectionOf(card, 'Bedingungen')).toBe('Vier Wochen zum Monatsende.');

@@ -73,12 +73,12 @@ describe('the keyboard', () => {
     expect(times()).toEqual([[7, 1380, 1440]]);
   });
 
-  it('passes over a start that another entry has', () => {
-    openWeek([buildEntry(1, 840, 900), buildEntry(1, 855, 900, 'online')]);
+  it('passes over times that another entry has', () => {
+    openWeek([buildEntry(1, 840, 900), buildEntry(1, 855, 915, 'online')]);
     button(/^Montag 14:00/).focus();
     press('ArrowDown');
     expect(times()).toEqual([
-      [1, 855, 900],
+      [1, 855, 915],
       [1, 870, 930],
     ]);
   });
@@ -216,7 +216,7 @@ describe('the editor', () => {
     dialog.type('Von', '10:00');
     dialog.type('Bis', '09:00');
     dialog.getByText('Das Ende liegt nach dem Beginn');
-    dialog.type('Bis', '11:30');
+    dialog.type('Bis', '11:00');
     fireEvent.click(dialog.getByText('Kurse'));
     dialog.getByText('Diese Zeit gibt es schon');
     dialog.apply();

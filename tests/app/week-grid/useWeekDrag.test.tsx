@@ -105,13 +105,13 @@ describe('a mouse', () => {
     expect(handleKey).not.toHaveBeenCalled();
   });
 
-  it('refuses a drop where another entry begins, and says so', () => {
-    renderInAdmin(<Week start={[buildEntry(1, 840, 900), buildEntry(2, 840, 1000, 'online')]} />);
+  it('refuses a drop where another entry has the same times, and says so', () => {
+    renderInAdmin(<Week start={[buildEntry(1, 840, 900), buildEntry(2, 840, 900, 'online')]} />);
     drag(entry(), mouse, place(1, 870), place(2, 860));
     drop(entry(), mouse, place(2, 870));
     expect(times()).toEqual([
       [1, 840, 900],
-      [2, 840, 1000],
+      [2, 840, 900],
     ]);
     expect(said()).toBe('Dienstag 14:00 bis 15:00 geht nicht: Diese Zeit gibt es schon.');
   });
