@@ -125,7 +125,7 @@ describe('salary and travel compensation', () => {
       const before = outsider.socket.changes().length;
       expect(await asks(reader)).toEqual({ sort: 200, update: 200 });
       records.set(resource, (await server.api.get<ApiRecord>(`${resource}/${id}`)).body);
-      // what both may read is told to both, after what only one was told
+      // a change of a field that both may read comes after the one that only the reader sees
       const { body: last } = await server.api.put<ApiRecord>(
         `${resource}/${id}`,
         { name: `Anders ${name}` },

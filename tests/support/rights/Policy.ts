@@ -64,7 +64,7 @@ export function drawPolicy(random: Random, world: World): Policy {
     return { read: drawScope(random, resource, ids), update: drawScope(random, resource, ids) };
   };
   const scopes = { persons: scopeOf('persons'), places: scopeOf('places') };
-  // of whoever reads nothing of persons, other rights depend on that
+  // rights on rents depend on reading persons
   if (random.chance(0.25)) scopes.persons.read = nothing();
   const grants: Grants = {};
   for (const resource of resources) {
