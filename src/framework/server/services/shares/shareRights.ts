@@ -43,8 +43,12 @@ export async function shareRights(giving: Giving, entity: Entity, id: string): P
   for (const giver of await giversOf(giving))
     givers.push(await giverRights(giving, { entity, stored }, giver));
   // reading one record of it could open fields of others
-  const isOpening = [actor, ...(await giversOf(giving))].some((one) => opensMore(index, one, entity.resource));
-  const names = (isOpening ? [] : entity.fields).filter(({ writeOnly }) => !writeOnly).map(({ name }) => name);
+  const isOpening = [actor, ...(await giversOf(giving))].some((one) =>
+    opensMore(index, one, entity.resource),
+  );
+  const names = (isOpening ? [] : entity.fields)
+    .filter(({ writeOnly }) => !writeOnly)
+    .map(({ name }) => name);
   const read = names.filter((name) => givers.every((giver) => giver?.isReadable(name) === true));
   return {
     rights,
