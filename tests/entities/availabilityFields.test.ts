@@ -20,10 +20,16 @@ describe('fields with availabilities', () => {
   });
 
   it.each(holding)(
-    '$path is stamped by the hook, and its entries merge by day, start and first day',
+    '$path is stamped by the hook, and its entries merge by day, times and validity',
     ({ entity, field }) => {
       expect(entity.hooks).toContain('stampAvailabilities');
-      expect(field.mergeBy).toEqual(['dayOfWeek', 'timeRange.startTime', 'validFrom']);
+      expect(field.mergeBy).toEqual([
+        'dayOfWeek',
+        'timeRange.startTime',
+        'timeRange.endTime',
+        'validFrom',
+        'validUntil',
+      ]);
     },
   );
 });

@@ -51,7 +51,14 @@ export const enumsElsewhere: Record<string, Elsewhere> = {
   },
   'date-input-format': {
     files: ['src/framework/schema/german/parseDate.ts'],
-    reason: 'how a date is typed, never stored',
+    reason: 'how a date is typed, never stored; one pattern reads days and months of one or two digits',
+    writtenAs: {
+      'DD.MM.YYYY': String.raw`/^(\d{1,2})\. ?(\d{1,2})\. ?(\d{4}|\d{2})$/`,
+      'DD. MMMM YYYY': '`24. Dezember 2025`',
+      'D.MM.YYYY': String.raw`/^(\d{1,2})\. ?(\d{1,2})\. ?(\d{4}|\d{2})$/`,
+      'DD.M.YYYY': String.raw`/^(\d{1,2})\. ?(\d{1,2})\. ?(\d{4}|\d{2})$/`,
+      'D.M.YYYY': String.raw`/^(\d{1,2})\. ?(\d{1,2})\. ?(\d{4}|\d{2})$/`,
+    },
   },
   'deactivation-notice': {
     files: ['src/framework/admin/records/profile/recordStatus.ts'],

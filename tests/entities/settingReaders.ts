@@ -42,7 +42,7 @@ export const settingReaders: Readonly<Record<string, string>> = {
   'login-users.isDeactivated': openLogins,
   'login-users.password': 'src/framework/server/users/credentials.ts',
   'login-users.roles': grants,
-  'login-users.crudAccess': grants,
+  'login-users.crudAccess': 'src/framework/server/rights/holdings.ts',
   'login-users.guiAccess': 'src/framework/server/permissions/readGuiAccess.ts',
 };
 

@@ -66,7 +66,7 @@ describe('validateAnswers', () => {
 
   it.each([
     ['parent.mail', 'eva@', 'Das ist keine gültige E-Mail-Adresse'],
-    ['parent.phone', '123', 'Das ist keine gültige Telefonnummer'],
+    ['parent.phone', '123', 'Vorwahl fehlt: Eine Telefonnummer beginnt mit 0, + oder 00'],
     ['parent.address.postal', '8033', 'Eine deutsche Postleitzahl muss genau 5 Ziffern enthalten'],
     [
       'parent.payment.iban',

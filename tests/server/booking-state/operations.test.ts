@@ -8,6 +8,7 @@ import { systemActor } from '../../../src/framework/server/rights/Actor.ts';
 import { type ApiRecord, createRecord } from '../../support/createRecord.ts';
 import { mailsTo, waitForMails } from '../../support/outbox.ts';
 import { postPage } from '../../support/personal-links/postPage.ts';
+import { createForm, createSubmissions } from '../../support/submissions/createSubmission.ts';
 import { quickEngines } from '../../support/testEngines.ts';
 import { useMailingServer } from '../../support/useMailingServer.ts';
 
@@ -17,6 +18,7 @@ const unknownId = 'f'.repeat(24);
 describe.each(quickEngines())('the page of a booking on $engine', (engine) => {
   const world = useMailingServer(engine);
   let course: ApiRecord;
+  let form: ApiRecord;
   const links = () => world.server.server.context.personalLinks;
   const read = async (path: string, headers = {}) =>
     await world.server.anonymous.send('GET', path, { headers: { accept: 'text/html', ...headers } });
@@ -35,18 +37,13 @@ describe.each(quickEngines())('the page of a booking on $engine', (engine) => {
   }
 
   /** One submission for each child, joined as one registration. */
-  async function register(names: readonly string[], values: RecordData = {}, mail = 'ada@demo.example') {
-    const children: ApiRecord[] = [];
-    for (const firstName of names) {
+  async function register(names: readonly string[], mail = 'ada@demo.example') {
+    const declared = names.map((firstName) => {
       const student = { firstName, lastName: 'Bauer', specialInformation: `Allergie von ${firstName}` };
       const parent = { firstName: 'Ada', lastName: 'Bauer', mail, phone: '+4930901820' };
-      const data = { student, parent, course: course.id };
-      children.push(await createRecord(world.server.api, resource, { data, ...values }));
-    }
-    const ids = children.map(({ id }) => id);
-    await sql`UPDATE "online-form-submissions" SET "registration" = ${ids[0]} WHERE "id" = ANY(${ids}::text[])`.execute(
-      world.server.server.db.kysely,
-    );
+      return { student, parent, course: course.id };
+    });
+    const children = await createSubmissions(world.server, form.id, declared);
     const first = children[0] as ApiRecord;
     const key = await links().issue({ purpose: 'booking-state', record: first.id });
     return { children, first, key, path: bookingStatePath(first.id, key) };
@@ -54,6 +51,7 @@ describe.each(quickEngines())('the page of a booking on $engine', (engine) => {
 
   beforeAll(async () => {
     course = await createRecord(world.server.api, 'courses', { name: 'Geige für Anfänger' });
+    form = await createForm(world.server);
     const [settings] = (await world.server.api.get<ApiRecord[]>('installation', { range: [0, 0] })).body;
     const contact = { name: 'Musikschule Nord', mail: 'buero@nord.example', phone: '+494012345' };
     await world.server.api.put(`installation/${settings?.id}`, contact, settings?.$version);
@@ -143,7 +141,7 @@ describe.each(quickEngines())('the page of a booking on $engine', (engine) => {
 
   it('sends the link again without saying whether the address is known', async () => {
     const mail = 'wieder@demo.example';
-    const { first, path } = await register(['Mia', 'Tom'], {}, 'Wieder@demo.example');
+    const { first, path } = await register(['Mia', 'Tom'], 'Wieder@demo.example');
     const known = await post(linkAgainPath, { mail: ` ${mail} ` });
     const unknown = await post(linkAgainPath, { mail: 'niemand@demo.example' });
     expect([known.status, known.text]).toEqual([200, unknown.text]);

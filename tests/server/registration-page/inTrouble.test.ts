@@ -65,7 +65,7 @@ describe('a form that had arrived without an answer', () => {
     expect([other.status, errorOf(other as never)._t, errorOf(other as never).message]).toEqual([
       422,
       'keyReused',
-      'Deine Anmeldung ist mit deinen vorherigen Angaben schon bei uns angekommen. Die Bestätigung kommt per E-Mail; für Änderungen melde dich bitte bei uns.',
+      'Deine Anmeldung ist mit deinen vorherigen Angaben schon bei uns angekommen; für Änderungen melde dich bitte bei uns.',
     ]);
     expect(await submissionsFor(server.api, form.course)).toHaveLength(1);
   });

@@ -17,7 +17,7 @@ export async function openWideForm(
       selectableSubjects: [subject.id],
       additionalDocuments: [rules.id],
     },
-    course: { institution: school.id },
+    course: { institution: school.id, subject: subject.id },
     answers: { institution: school.id, documents: [rules.id] },
   });
 }

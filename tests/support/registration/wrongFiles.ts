@@ -118,7 +118,7 @@ const tokens: RefusedRequest[] = [
   {
     name: 'a replay of a key with other answers',
     status: 422,
-    says: 'Deine Anmeldung ist mit deinen vorherigen Angaben schon bei uns angekommen. Die Bestätigung kommt per E-Mail; für Änderungen melde dich bitte bei uns.',
+    says: 'Deine Anmeldung ist mit deinen vorherigen Angaben schon bei uns angekommen; für Änderungen melde dich bitte bei uns.',
     prepare: async ({ form }) => {
       const key = crypto.randomUUID();
       await form.submit({ key });
