@@ -1,7 +1,8 @@
-import { Autocomplete, Box, TextField, Typography } from '@mui/material';
+import { Box, TextField, Typography } from '@mui/material';
 import { useState } from 'react';
 import type { ImportChoice, ImportFacts, ImportTarget } from '../../../schema/contracts/imports.ts';
 import type { Entity, Field } from '../../../schema/model.ts';
+import { Combobox } from '../../base/inputs/Combobox.tsx';
 import { useDefinitions } from '../../session/definitions/useDefinitions.ts';
 import { openNeeds, pathsOf } from './importNeeds.ts';
 import { useImportText } from './useImportText.ts';
@@ -97,19 +98,24 @@ export function ConstantFields({
               }}
             />
           ))}
-        <Autocomplete
+        <Combobox<ImportTarget>
           options={others}
+          // keeps no value: the chosen field moves to those above
           value={null}
           getOptionLabel={({ title }) => title}
           getOptionKey={({ path }) => path}
           noOptionsText={text('import.noField')}
-          onChange={(_, target) => {
+          onChange={(target) => {
             if (target) setAdded((paths) => [...paths, target.path]);
           }}
-          autoHighlight
-          blurOnSelect
-          clearOnBlur
-          renderInput={(params) => <TextField {...params} label={text('import.addConstant')} />}
+          renderInput={(params, problem) => (
+            <TextField
+              {...params}
+              label={text('import.addConstant')}
+              error={problem !== undefined}
+              helperText={problem}
+            />
+          )}
         />
       </Box>
     </Box>
