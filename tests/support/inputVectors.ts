@@ -166,7 +166,13 @@ export const inputVectors: readonly InputVector[] = [
     sentence: '"ada@" keine gültige E-Mail-Adresse',
     ids: 'validation-11',
   },
-  { path: 'phone', typed: '123', sentence: 'Das ist keine gültige Telefonnummer', ids: 'validation-12' },
+  {
+    path: 'phone',
+    typed: '123',
+    sentence: 'Vorwahl fehlt: Eine Telefonnummer beginnt mit 0, + oder 00',
+    ids: 'validation-12',
+  },
+  { path: 'phone', typed: '0123', sentence: 'Das ist keine gültige Telefonnummer', ids: 'validation-12' },
   { path: 'phone', typed: 'Zentrale', sentence: 'Das ist keine gültige Telefonnummer', ids: 'validation-12' },
   {
     path: 'german',

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { loadPhoneFormat } from '../../../../../src/framework/admin/base/format/loadPhoneTools.ts';
+import { loadPhoneFormat, loadPhoneTools } from '../../../../../src/framework/admin/base/format/loadPhoneTools.ts';
 
 it('writes German numbers nationally, others and those in no known range internationally', async () => {
   const formatPhone = await loadPhoneFormat();
@@ -16,6 +16,7 @@ it('shows an invalid number as stored', async () => {
   expect(formatPhone('0170')).toBe('0170');
 });
 
-it('loads its metadata once', () => {
-  expect(loadPhoneFormat()).toBe(loadPhoneFormat());
+it('loads its metadata once', async () => {
+  expect(loadPhoneTools()).toBe(loadPhoneTools());
+  expect(await loadPhoneFormat()).toBe((await loadPhoneTools()).format);
 });

@@ -199,9 +199,14 @@ it('marks a member required where its value is used, and requires it once the va
   expect(await save()).toEqual({ field: { mail1: 'a@example.org', phone1: '030 23125000' } });
 });
 
-it.each(['0171 1234x', '0171 1234567 x12', '110', 'Zentrale'])(
-  'refuses %s as a phone number',
-  async (typed) => {
+it.each([
+  ['0171 1234x', 'Hierher gehört nur eine Telefonnummer, nicht „x“'],
+  ['0171 1234567 x12', 'Hierher gehört nur eine Telefonnummer, nicht „x12“'],
+  ['110', 'Vorwahl fehlt: Eine Telefonnummer beginnt mit 0, + oder 00'],
+  ['Zentrale', 'Das ist keine gültige Telefonnummer'],
+])(
+  'refuses %s as a phone number: %s',
+  async (typed, sentence) => {
     await openWith([buildField({ name: 'field', title: 'Feld', kind: 'phone' })]);
     const box: HTMLInputElement = screen.getByLabelText('Feld');
     fireEvent.focus(box);
@@ -209,7 +214,7 @@ it.each(['0171 1234x', '0171 1234567 x12', '110', 'Zentrale'])(
     type('Feld', typed);
     fireEvent.blur(box);
     press('Speichern');
-    expect(await screen.findByText('Das ist keine gültige Telefonnummer')).toBeTruthy();
+    expect(await screen.findByText(sentence)).toBeTruthy();
     expect(box.value).toBe(typed);
     expect(api.requestsOf('POST /api/things')).toEqual([]);
   },

@@ -147,6 +147,8 @@ it('shows no position for a record opened from elsewhere, and still returns to t
 
 describe('the list', () => {
   it('restores its scroll position', async () => {
+    vi.spyOn(Element.prototype, 'scrollHeight', 'get').mockReturnValue(13 * 36);
+    vi.spyOn(Element.prototype, 'clientHeight', 'get').mockReturnValue(200);
     const { router } = open('/things', 13);
     const frame = async () =>
       (await screen.findByRole('grid', { name: 'Dinge' })).parentElement as HTMLElement;
