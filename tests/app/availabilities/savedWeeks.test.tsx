@@ -93,7 +93,7 @@ describe('saving availabilities', () => {
     fireEvent.click(button(dialog, 'Übernehmen'));
     const theirs = [entry(1, 540, 720), entry(2, 540, 600), entry(3, 540, 600)];
     const conflict = {
-      path: 'availabilities.[1,540]',
+      path: 'availabilities.[1,540,600,null,null]',
       base: entry(1, 540, 600),
       mine: entry(1, 540, 660),
       theirs: theirs[0],

@@ -1,6 +1,6 @@
 import { isJsonObject } from '../Json.ts';
 import type { Field } from '../model.ts';
-import { entriesByKey } from './entryKeys.ts';
+import { entriesByKey, keyInPart } from './entryKeys.ts';
 import { isSameValue } from './isSameValue.ts';
 import type { Versions } from './Versions.ts';
 
@@ -38,6 +38,28 @@ function keyed(field: Field, { base, mine, theirs }: Versions): KeyedVersions | 
     : { base: before, mine: my, theirs: their };
 }
 
+/** Whether two keys of more than two members differ in exactly one: an entry whose end was changed. */
+function isNearKey(one: string, other: string): boolean {
+  const [first, second] = [keyInPart(one) ?? [], keyInPart(other) ?? []];
+  return first.length > 2 && first.filter((value, at) => value !== second[at]).length === 1;
+}
+
+/**
+ * Keys an entry that came in place of one that is gone like that one, so that a change of its key by one side
+ * meets what the other did with it. It must be the only one that can be meant.
+ */
+function withBaseKeys(base: Entries, side: Entries, other: Entries): Entries {
+  const gone = [...base.keys()].filter((key) => !side.has(key));
+  const come = [...side.keys()].filter((key) => !base.has(key));
+  const renamed = come.map((key): [string, string | undefined] => {
+    const [before, ...more] = gone.filter((one) => isNearKey(one, key));
+    const isOnly = before !== undefined && come.filter((one) => isNearKey(one, before)).length === 1;
+    return [key, isOnly && more.length === 0 && !other.has(key) ? before : undefined];
+  });
+  const names = new Map(renamed);
+  return new Map([...side].map(([key, entry]) => [names.get(key) ?? key, entry]));
+}
+
 /** Whether the entries that both lists have are in another order. */
 function isReordered(one: Entries, other: Entries): boolean {
   const first = [...one.keys()].filter((key) => other.has(key));
@@ -57,17 +79,19 @@ function inOrder(first: Entries, second: Entries): string[] {
 }
 
 /**
- * Merges a list entry by entry. Entries are the same if they agree in the members of `mergeBy`; who changes the
- * order wins over who does not.
+ * Merges a list entry by entry. Entries are the same if they agree in the members of `mergeBy`, or if one side
+ * changed a single one of more than two; who changes the order wins over who does not.
  * @returns undefined if the list can only be merged as a whole: it is emptied or not set on one side, both
  * sides changed the order, an entry has no key, or the result has too many or too few entries
  */
 export function mergeEntries(field: Field, versions: Versions, pick: PickEntry): unknown[] | undefined {
   const lists = keyed(field, versions);
   if (!lists) return undefined;
-  const { base, mine, theirs } = lists;
-  const [iReorder, theyReorder] = [isReordered(base, mine), isReordered(base, theirs)];
-  if (iReorder && theyReorder && isReordered(mine, theirs)) return undefined;
+  const { base } = lists;
+  const [iReorder, theyReorder] = [isReordered(base, lists.mine), isReordered(base, lists.theirs)];
+  if (iReorder && theyReorder && isReordered(lists.mine, lists.theirs)) return undefined;
+  const mine = withBaseKeys(base, lists.mine, lists.theirs);
+  const theirs = withBaseKeys(base, lists.theirs, lists.mine);
   const order = iReorder ? inOrder(mine, theirs) : inOrder(theirs, mine);
   const merged = order.flatMap((key) => {
     const entry = {

@@ -112,6 +112,53 @@ describe('merging lists whose entries have a key', () => {
     ]);
   });
 
+  describe('whose key has all of their times', () => {
+    const timed = buildField({
+      name: 'slots',
+      kind: 'valueList',
+      members: [
+        ...['day', 'start', 'end'].map((name) => buildField({ name, kind: 'integer' })),
+        buildField({ name: 'text' }),
+      ],
+      mergeBy: ['day', 'start', 'end'],
+    });
+    const at = (day: number, start: number, end: number, words = 'a') => ({ day, start, end, text: words });
+    const [monday, tuesday] = [at(1, 9, 10), at(2, 9, 10)];
+    const base = [monday, tuesday];
+
+    it.each<[string, unknown, unknown]>([
+      ['both changed its end', at(1, 9, 11), at(1, 9, 12)],
+      ['one moved it, the other changed its end', at(3, 9, 10), at(1, 9, 12)],
+      ['one changed its end, the other its text', at(1, 9, 11), at(1, 9, 10, 'b')],
+      ['one changed its end, the other removed it', at(1, 9, 11), null],
+    ])('asks about an entry if %s', (_, one, other) => {
+      const list = (entry: unknown) => [...(entry === null ? [] : [entry]), tuesday];
+      for (const [mine, theirs] of [
+        [one, other],
+        [other, one],
+      ])
+        expect(merge(base, list(mine), list(theirs), timed)).toEqual({
+          values: { slots: list(mine) },
+          conflicts: [{ path: 'slots.[1,9,10]', base: monday, mine, theirs }],
+        });
+    });
+
+    it('asks nothing about other entries, and about the same change of both', () => {
+      const changed = at(1, 9, 11);
+      const apart = merge(base, [changed, tuesday], [monday, at(2, 9, 12)], timed);
+      expect(apart).toEqual({ values: { slots: [changed, at(2, 9, 12)] }, conflicts: [] });
+      const same = merge(base, [changed, tuesday], [changed, tuesday, at(3, 9, 10)], timed);
+      expect(same).toEqual({ values: { slots: [changed, tuesday, at(3, 9, 10)] }, conflicts: [] });
+    });
+
+    it('keeps entries of which nobody can say what they replace', () => {
+      const mine = [at(1, 9, 11), at(1, 9, 12), tuesday];
+      const { values, conflicts } = merge(base, mine, [...base, at(3, 9, 10)], timed);
+      expect(values.slots).toEqual([...mine, at(3, 9, 10)]);
+      expect(conflicts).toEqual([]);
+    });
+  });
+
   it('ignores what the system notes in an entry', () => {
     const noted = (at: string) => [slot(1, 'a', { changedAt: at }), slot(2, 'b', { changedAt: at })];
     const theirs = [slot(1, 'y', { changedAt: 'neu' }), slot(2, 'b', { changedAt: 'neu' })];
