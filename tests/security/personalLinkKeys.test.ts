@@ -14,6 +14,7 @@ import { publicPageSources } from '../../src/server/publicPages.ts';
 import { createRecord } from '../support/createRecord.ts';
 import { mailsTo, tryMails, waitForMails } from '../support/outbox.ts';
 import { linkPages } from '../support/personal-links/linkPages.ts';
+import { createSubmission } from '../support/submissions/createSubmission.ts';
 import { quickEngines } from '../support/testEngines.ts';
 import { useMailingServer } from '../support/useMailingServer.ts';
 
@@ -45,6 +46,7 @@ describe.each(quickEngines())('the key of a personal link on $engine', (engine) 
   async function make(purpose: SchoolLinkPurpose): Promise<string> {
     const { resource } = linkPurposes[purpose];
     const { api } = world.server;
+    if (resource === 'online-form-submissions') return (await createSubmission(world.server)).id;
     if (resource !== 'handout-events') return (await createRecord(api, resource)).id;
     const [advertiser, institution] = [
       await createRecord(api, 'employees'),

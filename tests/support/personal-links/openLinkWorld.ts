@@ -14,6 +14,7 @@ import { linkPurposes, type SchoolLinkPurpose } from '../../../src/server/linkPu
 import { createRecord } from '../createRecord.ts';
 import { RoleView, readAll } from '../security/RoleView.ts';
 import type { TestServer } from '../startTestServer.ts';
+import { createSubmission } from '../submissions/createSubmission.ts';
 import { variantOf } from './variantOf.ts';
 
 /** A link that was opened, beside records that it must not reach. */
@@ -26,6 +27,8 @@ export interface LinkWorld {
   /** What the grants give, worked out without the product's code, by resource. */
   views: ReadonlyMap<string, RoleView>;
 }
+
+const submissions = 'online-form-submissions';
 
 /** Kinds whose values are set in other ways. */
 const apart = new Set(['link', 'file', 'image']);
@@ -70,7 +73,9 @@ export class LinkRecords {
     if (!this.made.has(resource)) {
       const ids: string[] = [];
       this.made.set(resource, ids);
-      if (this.entity(resource).actions.includes('create'))
+      if (resource === submissions)
+        for (let at = 0; at < 2; at += 1) ids.push((await createSubmission(this.server)).id);
+      else if (this.entity(resource).actions.includes('create'))
         for (let at = 0; at < 2; at += 1) ids.push((await createRecord(this.server.api, resource)).id);
     }
     return this.idsOf(resource);
@@ -131,7 +136,7 @@ export async function prepareRecords(records: LinkRecords, purpose: SchoolLinkPu
 /** The link as its page uses it: that of a submission opens all children of the registration. */
 async function asOnItsPage(server: TestServer, opened: OpenedLink): Promise<OpenedLink> {
   const { type, id } = opened.record;
-  if (type !== 'online-form-submissions') return opened;
+  if (type !== submissions) return opened;
   return { ...opened, actor: await widenToRegistration(server.server.repository, opened.actor, id) };
 }
 

@@ -54,3 +54,11 @@ export async function createSubmissions(
   for (const id of made) read.push((await api.get<ApiRecord>(`online-form-submissions/${id}`)).body);
   return read;
 }
+
+/** One submission with a form of its own: people cannot create these by the API. */
+export async function createSubmission(server: Server): Promise<ApiRecord> {
+  const { id } = await createForm(server);
+  const [made] = await createSubmissions(server, id, [child('Mia')]);
+  if (!made) throw new Error('The submission is missing.');
+  return made;
+}

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { importFacts } from '../contracts/imports.ts';
+import { importExample, importFacts } from '../contracts/imports.ts';
 import { isJsonObject, type JsonObject } from '../Json.ts';
 import { envelopeOf, typeNameOf } from '../reading/readEntity.ts';
 import type { Call, Shape } from './Call.ts';
@@ -106,28 +106,9 @@ const describing: Record<RecordOperation, (typeName: string, resource: string) =
     status: 201,
     answer: importFacts,
     answerExample: ({ id, resource: visible }) => ({
-      id,
-      resource: visible,
-      name: 'liste.csv',
-      headers: ['Name'],
-      rowCount: 1,
-      samples: [['Gitarre']],
-      targets: [],
-      choice: {
-        columns: [null],
-        key: null,
-        clearsEmpty: false,
-        createsSimilar: false,
-        keepsPostal: false,
-        despite: null,
-      },
+      ...importExample({ id, resource: visible }),
       state: 'uploaded',
-      progress: null,
       counts: null,
-      similarCount: 0,
-      changeSet: null,
-      isUndone: false,
-      message: null,
     }),
     errors: [400, 403, 413, 415, 422],
   }),

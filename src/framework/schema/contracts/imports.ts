@@ -182,47 +182,50 @@ const exampleChoice = {
   despite: null,
 };
 
+/** An import as the API document shows it: uploaded and checked. */
+export const importExample = ({ id, resource }: { id: string; resource: string }) => ({
+  id,
+  resource,
+  name: 'Liste.csv',
+  headers: ['Name'],
+  rowCount: 1,
+  source: {
+    encoding: 'utf8' as const,
+    isEncodingSure: true,
+    sheets: [],
+    sheet: null,
+    start: 1,
+    firstLine: 2,
+    hasNames: true,
+    lines: [{ line: 1, text: 'Name' }],
+  },
+  samples: [['Harfe']],
+  targets: [
+    {
+      path: 'name',
+      title: 'Name',
+      kind: 'text',
+      isRequired: true,
+      isSettable: true,
+      isKey: true,
+      isNumber: false,
+    },
+  ],
+  needs: [{ paths: ['name'], beside: null, derivedFrom: null }],
+  choice: exampleChoice,
+  state: 'checked',
+  progress: null,
+  counts: { create: 1, update: 0, skip: 0, duplicate: 0, forbidden: 0, invalid: 0 },
+  hintCount: 0,
+  similarCount: 0,
+  changeSet: null,
+  isUndone: false,
+  message: null,
+});
+
 const answered = {
   answer: importFacts,
-  answerExample: ({ id, resource }: { id: string; resource: string }) => ({
-    id,
-    resource,
-    name: 'Liste.csv',
-    headers: ['Name'],
-    rowCount: 1,
-    source: {
-      encoding: 'utf8' as const,
-      isEncodingSure: true,
-      sheets: [],
-      sheet: null,
-      start: 1,
-      firstLine: 2,
-      hasNames: true,
-      lines: [{ line: 1, text: 'Name' }],
-    },
-    samples: [['Harfe']],
-    targets: [
-      {
-        path: 'name',
-        title: 'Name',
-        kind: 'text',
-        isRequired: true,
-        isSettable: true,
-        isKey: true,
-        isNumber: false,
-      },
-    ],
-    needs: [{ paths: ['name'], beside: null, derivedFrom: null }],
-    choice: exampleChoice,
-    state: 'checked',
-    progress: null,
-    counts: { create: 1, update: 0, skip: 0, duplicate: 0, forbidden: 0, invalid: 0 },
-    hintCount: 0,
-    similarCount: 0,
-    changeSet: null,
-    isUndone: false,
-    message: null,
-  }),
+  answerExample: importExample,
 };
 
 /** Query of an upload: how the table is to be read, instead of as it is recognised. */

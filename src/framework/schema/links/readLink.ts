@@ -23,7 +23,7 @@ function isMailLink(address: string): boolean {
  */
 export function readLink(text: string): string | null {
   const address = cleanLine(text);
-  if (/\s/.test(address)) return null;
+  if (/\s/.test(address) || /\p{Cc}/u.test(text.trim())) return null;
   const named = scheme.exec(address)?.[1]?.toLowerCase();
   if (named === undefined) {
     if (isMailLink(`mailto:${address}`)) return `mailto:${address}`;

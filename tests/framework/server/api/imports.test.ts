@@ -200,7 +200,7 @@ describe.each(drawnEngines())('an import on $engine', (engine) => {
       'Vorname;Nachname;Mobil;Geschlecht;Lehrkraft',
       'Aenne;Gross Ott;;weiblich;ja',
       'Bodo;Zwilling;+49 170 1112233;weiblich;ja',
-      'Carla;Neumann;0151 2223344;weiblich;ja',
+      'Carla;Neumann;0151 22233445;weiblich;ja',
       'CARLA;Neumann;;weiblich;ja',
       'Dora;Anders;;weiblich;ja',
     ].join('\n');
