@@ -250,6 +250,7 @@ CREATE TABLE "sys_imports" (
   "stateAt" timestamptz DEFAULT now() NOT NULL,
   "run" integer DEFAULT 0 NOT NULL,
   "source" jsonb,
+  "hints" jsonb,
   CONSTRAINT "sys_imports_pkey" PRIMARY KEY ("id")
 );
 

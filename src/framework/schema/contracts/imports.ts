@@ -110,6 +110,14 @@ const need = z.object({
 /** What a new record needs. */
 export type ImportNeed = z.output<typeof need>;
 
+const importHint = z.object({
+  text: described(z.string(), 'Ohne das, was in jeder Zeile anders ist.'),
+  count: described(count, 'Zeilen mit einem solchen Hinweis.'),
+});
+
+/** A kind of hint and how many rows have one. */
+export type ImportHint = z.output<typeof importHint>;
+
 const rowCounts = z.record(z.enum(rowOutcomes), count);
 
 export const importFacts = named(
@@ -139,6 +147,7 @@ export const importFacts = named(
     progress: z.nullable(z.object({ done: count, total: count })),
     counts: z.nullable(rowCounts),
     hintCount: described(count, 'Zeilen, die mit einem Hinweis übernommen werden.'),
+    hints: described(z.array(importHint), 'Arten von Hinweisen, die häufigsten zuerst.'),
     similarCount: described(count, 'Zeilen, die einem Datensatz oder einer anderen Zeile ähneln.'),
     changeSet: described(z.nullable(z.string()), 'Lässt sich rückgängig machen.'),
     isUndone: z.boolean(),
@@ -217,6 +226,7 @@ export const importExample = ({ id, resource }: { id: string; resource: string }
   progress: null,
   counts: { create: 1, update: 0, skip: 0, duplicate: 0, forbidden: 0, invalid: 0 },
   hintCount: 0,
+  hints: [],
   similarCount: 0,
   changeSet: null,
   isUndone: false,
@@ -296,6 +306,7 @@ export const listImportRows = defineCall({
   params,
   query: z.strictObject({
     outcome: z.optional(z.enum([...rowOutcomes, 'hinted'], 'Das gibt es nicht.')),
+    hint: z.optional(described(z.string().check(z.maxLength(1000)), 'Nur Zeilen mit Hinweisen dieser Art.')),
     offset: z._default(wholeNumber(100_000), 0),
     limit: z._default(wholeNumber(200), 25),
   }),

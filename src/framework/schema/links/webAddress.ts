@@ -7,11 +7,11 @@ const hostFirst =
 
 /**
  * Reads the address of a website. Without a scheme it gets `https://`: `www.schule.de`. Null for anything but
- * http and https.
+ * http and https, and for a text with blanks, which are two addresses or words beside one.
  */
 export function readWebAddress(given: string): string | null {
   // a path may hold typographic dashes, a host may not
   const text = cleanLine(given).replace(/^(?:https?:\/\/)?[^/]*/i, withPlainSigns);
   const full = hostFirst.test(text) ? `https://${text}` : text;
-  return /^https?:\/\/[^/]/i.test(full) && readUrl(full) !== null ? full : null;
+  return /^https?:\/\/[^/\s]\S*$/i.test(full) && readUrl(full) !== null ? full : null;
 }

@@ -121,9 +121,10 @@ export function mail(field: Field): ValueSchema {
   return line(field, refine, cleanMail);
 }
 
-/** A web address with `http` or `https`; without a scheme it gets the latter. */
-export function url(field: Field): ValueSchema {
+/** A web address with `http` or `https`; without a scheme it gets the latter. The stored one stays. */
+export function url(field: Field, { stored }: { stored?: unknown } = {}): ValueSchema {
   return line(field, (read, fail) => {
+    if (read === stored) return read;
     const address = readWebAddress(read);
     if (address === null) fail('isValidUrl');
     return address;

@@ -59,9 +59,8 @@ export function importRoutes(app: FastifyInstance, context: ServerContext): void
     await imports.begin(session, id);
     return await imports.facts(session.actor, id);
   });
-  serveCall(app, listImportRows, async ({ actor, params: { id }, query: { outcome, offset, limit } }) => {
-    const wanted = wantedRows(outcome);
-    const { rows, total } = await imports.rows(actor, id, { wanted, offset, limit });
+  serveCall(app, listImportRows, async ({ actor, params: { id }, query: { outcome, ...window } }) => {
+    const { rows, total } = await imports.rows(actor, id, { wanted: wantedRows(outcome), ...window });
     return { rows, total };
   });
   app.get<{ Params: { id: string } }>('/api/importer/imports/:id/refused', async (request, reply) => {

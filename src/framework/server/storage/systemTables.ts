@@ -214,6 +214,8 @@ export const importsTable = table('sys_imports', [
   column('run', 'integer', { default: '0' }),
   /** How the table was found in its file; null for imports of an earlier version. */
   column('source', 'jsonb', { notNull: false }),
+  /** Kinds of hints of its rows with their counts, since one by one they fill hundreds of pages. */
+  column('hints', 'jsonb', { notNull: false }),
 ]);
 
 /** Rows of an imported file and their results. */

@@ -28,6 +28,8 @@ describe('the address of a website', () => {
     'z.B.',
     '12.05.1965',
     'www. schule.de',
+    'http://igs.bildung-rp.de/ oder www.igsmz.net',
+    'https://schule.de/mein plan',
   ])('%s is none', (text) => {
     expect(readWebAddress(text)).toBeNull();
   });

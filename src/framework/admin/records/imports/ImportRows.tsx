@@ -30,9 +30,13 @@ const colours = {
 } as const;
 
 /** The checked rows of a file, page by page. */
-function useImportRows({ id, state, isUndone, choice }: ImportFacts, outcome: ShownOutcome | null) {
+function useImportRows(
+  { id, state, isUndone, choice }: ImportFacts,
+  { outcome, hint }: { outcome: ShownOutcome | null; hint: string | null },
+) {
   const queryKey = ['importRows', id, state, isUndone, choice];
-  return usePagedRows<ImportRow>({ url: `/api/importer/imports/${id}/rows`, outcome, queryKey });
+  const url = `/api/importer/imports/${id}/rows`;
+  return usePagedRows<ImportRow>({ url, outcome, query: hint === null ? {} : { hint }, queryKey });
 }
 
 function Row({ row, facts, isNarrow }: { row: ImportRow; facts: ImportFacts; isNarrow: boolean }) {
@@ -76,10 +80,19 @@ function Row({ row, facts, isNarrow }: { row: ImportRow; facts: ImportFacts; isN
 }
 
 /** Rows of the file with their outcomes, loaded page by page. */
-export function ImportRows({ facts, outcome }: { facts: ImportFacts; outcome: ShownOutcome | null }) {
+export function ImportRows({
+  facts,
+  outcome,
+  hint,
+}: {
+  facts: ImportFacts;
+  outcome: ShownOutcome | null;
+  /** Only rows with hints of this kind. */
+  hint: string | null;
+}) {
   const text = useImportText();
   const isNarrow = useIsNarrow();
-  const { rows, hasMore, problem, more } = useImportRows(facts, outcome);
+  const { rows, hasMore, problem, more } = useImportRows(facts, { outcome, hint });
   return (
     <>
       {problem ? <Alert severity="error">{problem}</Alert> : null}

@@ -7,6 +7,7 @@ import { formatNumber } from '../../base/format/formatNumber.ts';
 import { barHeight } from '../../base/theme/barHeight.ts';
 import { useDefinitions } from '../../session/definitions/useDefinitions.ts';
 import { CsvButton } from './CsvButton.tsx';
+import { HintKinds } from './HintKinds.tsx';
 import { ImportRows } from './ImportRows.tsx';
 import { outcomeTexts, type ShownOutcome } from './outcomeTexts.ts';
 import { SimilarDecision } from './SimilarDecision.tsx';
@@ -39,6 +40,7 @@ export function PreviewStep({
   const text = useImportText();
   const { linkTo } = useDefinitions();
   const [outcome, setOutcome] = useState<ShownOutcome | null>(null);
+  const [hint, setHint] = useState<string | null>(null);
   const counts = facts.counts ?? noCounts;
   const shown = { ...counts, duplicate: facts.similarCount, hinted: facts.hintCount };
   const isDone = facts.state === 'done';
@@ -74,10 +76,21 @@ export function PreviewStep({
             aria-pressed={outcome === one}
             disabled={one !== null && shown[one] === 0}
             label={`${text(outcomeTexts[one ?? 'all'])}: ${formatNumber(one ? shown[one] : facts.rowCount)}`}
-            onClick={() => setOutcome(one)}
+            onClick={() => {
+              setOutcome(one);
+              setHint(null);
+            }}
           />
         ))}
       </Box>
+      <HintKinds
+        hints={facts.hints}
+        chosen={hint}
+        onChoose={(kind) => {
+          setOutcome(kind === null ? null : 'hinted');
+          setHint(kind);
+        }}
+      />
       {!isDone && facts.similarCount > 0 ? (
         <SimilarDecision
           facts={facts}
@@ -116,7 +129,7 @@ export function PreviewStep({
           </Button>
         ) : null}
       </Box>
-      <ImportRows key={outcome ?? 'all'} facts={facts} outcome={outcome} />
+      <ImportRows key={`${outcome ?? 'all'} ${hint}`} facts={facts} outcome={outcome} hint={hint} />
     </Paper>
   );
 }

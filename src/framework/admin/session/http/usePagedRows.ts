@@ -16,18 +16,20 @@ interface PagedSource {
   url: string;
   /** All rows without one. */
   outcome: string | null;
+  /** What else the query says. */
+  query?: Readonly<Record<string, string>>;
   /** Name of the rows, and what they depend on besides `outcome`. */
   queryKey: readonly unknown[];
 }
 
 /** The outcome of each row of a long job, page by page. */
-export function usePagedRows<Row>({ url, outcome, queryKey }: PagedSource): PagedRows<Row> {
+export function usePagedRows<Row>({ url, outcome, query: more = {}, queryKey }: PagedSource): PagedRows<Row> {
   const { http } = useServices();
   const { data, error, hasNextPage, fetchNextPage } = useInfiniteQuery({
-    queryKey: [...queryKey, outcome],
+    queryKey: [...queryKey, outcome, more],
     initialPageParam: 0,
     queryFn: async ({ pageParam, signal }) => {
-      const query = new URLSearchParams({ offset: String(pageParam), limit: String(pageSize) });
+      const query = new URLSearchParams({ ...more, offset: String(pageParam), limit: String(pageSize) });
       if (outcome) query.set('outcome', outcome);
       return (await http(`${url}?${query}`, { signal })).json as { rows: Row[]; total: number };
     },

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type {
   ImportChoice,
+  ImportHint,
   ImportRow,
   ImportRowsAnswer,
   ImportSource,
@@ -11,6 +12,7 @@ import { AppError } from '../../../schema/errors.ts';
 import type { Database, Executor } from '../../database/Database.ts';
 import { inBlocks } from '../../repository/inBlocks.ts';
 import { changeSetsTable, importRowsTable, importsTable } from '../../storage/systemTables.ts';
+import { hintPattern } from './hintKinds.ts';
 import type { ImportTable } from './readTable.ts';
 import type { RowResult } from './writeRows.ts';
 
@@ -38,6 +40,7 @@ export interface StoredImport {
   counts: RowCounts | null;
   similarCount: number;
   hintCount: number;
+  hints: ImportHint[];
   changeSet: string | null;
   message: string | null;
   /** See `importRights`; null if no row was checked. */
@@ -109,6 +112,7 @@ export async function readImport(
   const lock = options.lock ? sql`FOR UPDATE` : sql``;
   const { rows } = await sql<StoredImport>`
     SELECT i."id", i."loginUser", i."resource", i."name", i."headers", i."source", i."choice", i."state", i."counts", i."changeSet",
+      coalesce(i."hints", '[]'::jsonb) AS "hints",
       i."message", i."rights", i."run", i."stateAt" < now() - make_interval(mins => ${staleMinutes}) AS "isStale",
       ${isUndone} AS "isUndone",
       (SELECT count(*)::int FROM ${importRows} r WHERE r."import" = i."id") AS "rowCount",
@@ -154,6 +158,7 @@ export async function noteState(
   change: {
     state: ImportState;
     counts?: RowCounts;
+    hints?: ImportHint[];
     changeSet?: string | null;
     message?: string | null;
     rights?: string;
@@ -161,9 +166,11 @@ export async function noteState(
 ): Promise<void> {
   const { state, changeSet = null, message = null, rights = null } = change;
   const counts = change.counts ? JSON.stringify(change.counts) : null;
+  const hints = change.hints ? JSON.stringify(change.hints) : null;
   const { rows } = await sql`
     UPDATE ${imports} SET "state" = ${state}, "stateAt" = now(), "message" = ${message},
-      "changeSet" = ${changeSet}, "rights" = coalesce(${rights}, "rights"), "counts" = coalesce(${counts}::jsonb, "counts")
+      "changeSet" = ${changeSet}, "rights" = coalesce(${rights}, "rights"), "counts" = coalesce(${counts}::jsonb, "counts"),
+      "hints" = coalesce(${hints}::jsonb, "hints")
     WHERE "id" = ${id} AND "run" = ${run} RETURNING "id"`.execute(executor);
   if (rows.length === 0) throw new SupersededRun();
 }
@@ -196,6 +203,8 @@ export function countOutcomes(results: Iterable<RowResult>): RowCounts {
 /** Rows to read: those with certain outcomes, those similar to others, or those written with a hint. */
 export interface RowWindow {
   wanted: readonly RowOutcome[] | 'similar' | 'hinted';
+  /** Only rows with hints of this kind. */
+  hint?: string | undefined;
   offset: number;
   limit: number;
 }
@@ -206,11 +215,15 @@ const conditions = { similar: sql`"similar" IS NOT NULL`, hinted: isHinted };
 export async function readRows(
   executor: Executor,
   id: string,
-  { wanted, offset, limit }: RowWindow,
+  { wanted, hint, offset, limit }: RowWindow,
 ): Promise<ImportRowsAnswer> {
   const isWanted =
     typeof wanted === 'string' ? conditions[wanted] : sql`"outcome" = ANY(${[...wanted]}::text[])`;
-  const of = sql`FROM ${importRows} WHERE "import" = ${id} AND ${isWanted}`;
+  const isOfKind =
+    hint === undefined
+      ? sql``
+      : sql`AND EXISTS (SELECT FROM jsonb_array_elements_text("reasons") AS r("text") WHERE r."text" LIKE ${hintPattern(hint)})`;
+  const of = sql`FROM ${importRows} WHERE "import" = ${id} AND ${isWanted} ${isOfKind}`;
   const { rows } = await sql<ImportRow>`
     SELECT "position", "cells", "outcome", "record", "reasons", "similar" ${of} ORDER BY "position"
     LIMIT ${limit} OFFSET ${offset}`.execute(executor);

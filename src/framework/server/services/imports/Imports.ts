@@ -213,7 +213,7 @@ export class Imports {
     const isSame = found.rights === importRights(this.deps.index(), actor, entity);
     if (isSame || (found.state !== 'checked' && found.state !== 'done' && found.state !== 'failed'))
       return found;
-    const unseen = { ...found, similarCount: 0, hintCount: 0, message: null };
+    const unseen = { ...found, similarCount: 0, hintCount: 0, hints: [], message: null };
     return found.state === 'checked' ? { ...unseen, state: 'uploaded', counts: null } : unseen;
   }
 

@@ -55,8 +55,8 @@ function splitName(text: string): string[] {
   return before === undefined ? ['', text] : [trimmed(before), trimmed(after)];
 }
 
-/** The two fields that the title of a person consists of: `{firstName} {lastName}`. */
-function nameParts({ recordTitle }: Entity): string[] {
+/** The two fields, first name first, that the title of a person consists of: `{firstName} {lastName}`. */
+export function nameParts({ recordTitle }: Entity): string[] {
   const [, first, last] = /^\{(\w+)\} \{(\w+)\}$/.exec(recordTitle) ?? [];
   return first !== undefined && last !== undefined ? [first, last] : [];
 }

@@ -1,7 +1,8 @@
 import { AppError } from '../../../schema/errors.ts';
 import { isJsonObject } from '../../../schema/Json.ts';
 import type { Entity } from '../../../schema/model.ts';
-import { reasonsOf } from './reasonsOf.ts';
+import { valueAt } from '../../../schema/valueAt.ts';
+import { leftOut, reasonsOf } from './reasonsOf.ts';
 import { isOptional, type RowInput } from './rowInput.ts';
 
 /** The fields that an error refuses, with their sentences; undefined if it is about something else. */
@@ -48,6 +49,15 @@ export function leaveOut(entity: Entity, input: RowInput, error: unknown): RowIn
     if (!next) return undefined;
     left = next;
   }
-  const reasons = reasonsOf(entity, error as AppError).map((reason) => `${reason} Ohne diese Angabe.`);
+  const said = (path: string) => valueAt(input.values, path);
+  const titleOf = (head: string) => entity.fields.find(({ name }) => name === head)?.title ?? head;
+  const reasons = reasonsOf(entity, error as AppError, (title, reason, path) => {
+    const [head = '', member] = path.split('.');
+    // a value goes as a whole with a member that it needs
+    const isWhole = member !== undefined && leftPath(entity, path) === head;
+    return isWhole
+      ? leftOut(titleOf(head), undefined, `${title}: ${reason}`)
+      : leftOut(title, said(path), reason);
+  });
   return { ...left, hints: [...left.hints, ...reasons] };
 }

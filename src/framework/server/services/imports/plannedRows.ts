@@ -57,6 +57,11 @@ function areaOf(parts: readonly string[]): string | undefined {
   return digits.startsWith('0') ? digits : `0${digits}`;
 }
 
+/** The area code of a number that is set apart: `(02624) 94080`, `02624/94080`; not the one of a mobile phone. */
+function areaIn(text: string): string | undefined {
+  return /^\(?(0[2-9]\d{1,4})(?:\)|\s*[/–-]|\s)\s*[1-9]/.exec(text.trim())?.[1];
+}
+
 /** A number from the columns of area code and number, or with the area code that the row or the person says. */
 function phoneText(
   parts: readonly string[],
@@ -72,7 +77,7 @@ function phoneText(
     const text = `${area} ${number}`;
     return (parts[0] ?? '').startsWith('0')
       ? { text }
-      : { text, hint: `${title}: Vorwahl „${area}“ mit Null.` };
+      : { text, hint: `${title}: Null vor der Vorwahl ergänzt: ${area}.` };
   }
   const text = filled.join(' ');
   const missing = ofRow ?? chosen;
@@ -97,10 +102,13 @@ export function plannedRows(
   const planned = columns.map((column) => ({ column, field: fieldAt(entity, column.path) }));
   const partsOf = (column: ImportColumn, field: Field, cells: readonly string[]) =>
     column.sources.map((source) => textOf(source, cells, field));
-  const areas = planned.filter(({ column, field }) => field.kind === 'phone' && column.sources.length > 1);
+  const phones = planned.filter(({ field }) => field.kind === 'phone');
   return rows.map((cells) => {
     const hints: string[] = [];
-    const [ofRow] = areas.flatMap(({ column, field }) => areaOf(partsOf(column, field, cells)) ?? []);
+    const [ofRow] = phones.flatMap(({ column, field }) => {
+      const parts = partsOf(column, field, cells);
+      return areaOf(parts) ?? areaIn(parts.join(' ')) ?? [];
+    });
     const texts = planned.map(({ column, field }) => {
       const parts = partsOf(column, field, cells);
       if (listed.has(field.kind)) return parts.filter(Boolean).join('; ');

@@ -6,8 +6,9 @@ import { readFieldValue } from '../../../schema/validation/readField.ts';
 import { readCell } from '../../kinds/readCell.ts';
 import { headerNames } from '../../tables/findTable.ts';
 import { sanitizeRichText } from '../../text/richText.ts';
-import { type ComposedField, composedFields } from './composedFields.ts';
+import { type ComposedField, composedFields, nameParts } from './composedFields.ts';
 import { fieldAt } from './fieldAt.ts';
+import { isFirstName } from './firstNames.ts';
 import { saysNothing } from './plannedRows.ts';
 import { holderNames, priorities, type TargetNames, targetNames } from './targetNames.ts';
 
@@ -140,6 +141,24 @@ function takeNamed(
     });
 }
 
+/**
+ * Of two columns that are called alike, such as the town of an authority and that of the address, takes the one
+ * beside the columns of the same value.
+ */
+function preferNeighbours({ columns, chosen }: Proposal, headers: readonly string[][]): void {
+  const isBeside = (at: number, path: string) =>
+    [at - 1, at + 1].some((other) => columns[other] !== path && holderOf(columns[other]) === holderOf(path));
+  columns.forEach((path, at) => {
+    if (!path?.includes('.') || chosen.has(at) || isBeside(at, path)) return;
+    const better = headers.findIndex(
+      (called, other) => called[0] === headers[at]?.[0] && columns[other] === null && isBeside(other, path),
+    );
+    if (better === -1) return;
+    columns[at] = null;
+    columns[better] = path;
+  });
+}
+
 /** Takes the composed field that most cells of a column called `Adresse` have. */
 function takeWhole(
   proposal: Proposal,
@@ -222,6 +241,25 @@ const contents: readonly (readonly [kind: Field['kind'], form: RegExp])[] = [
   ['url', /^(?:https?:\/\/|www\.)\S+$/i],
 ];
 
+const isName = (text: string) => /^\p{L}[\p{L}\s.'’-]*$/u.test(text);
+
+/** Takes a column of first names and the one of names beside it as those of a person. */
+function takeNames(proposal: Proposal, samples: Samples, entity: Entity): void {
+  const [first, last] = nameParts(entity);
+  if (first === undefined || last === undefined) return;
+  const shareOf = (at: number) => samples.share(at, (text) => isName(text) && isFirstName(text));
+  const isFree = (at: number) => proposal.columns[at] === null && samples.share(at, isName) > most;
+  const firsts = [...proposal.columns.keys()]
+    .filter((at) => isFree(at) && shareOf(at) > 0.4)
+    .toSorted((one, other) => shareOf(other) - shareOf(one));
+  const [at] = firsts;
+  if (at === undefined) return;
+  const beside = [at - 1, at + 1].find(isFree);
+  if (beside === undefined || shareOf(beside) >= shareOf(at)) return;
+  proposal.take(at, first);
+  proposal.take(beside, last);
+}
+
 /** Takes fields by what the cells look like, for a file that does not name its columns. */
 function takeByContent(
   proposal: Proposal,
@@ -237,6 +275,7 @@ function takeByContent(
     const at = positions.find((one) => samples.share(one, (text) => form.test(text)) > most);
     if (at !== undefined) proposal.take(at, targets.find((one) => one.kind === kind && one.isSettable)?.path);
   }
+  takeNames(proposal, samples, entity);
   const isStreet = (text: string) => streetLike.test(text) && /\d/.test(text);
   const street = positions.find((at) => samples.share(at, isStreet) > most);
   const postal = positions.find((at) => samples.share(at, (text) => /^\d{5}$/.test(text)) > most);
@@ -273,6 +312,7 @@ export function proposeChoice(
     const names = targetNames(entity, targets);
     const called = headerNames(headers);
     takeNamed(proposal, samples, called, names);
+    preferNeighbours(proposal, called);
     takeWhole(proposal, samples, called, { entity, composed });
     joinColumns(proposal, called, { entity, names });
     takeComposed(proposal, samples, composed);

@@ -10,6 +10,7 @@ import { completeAddress, type PostalPlaces } from './completeAddress.ts';
 import { fieldAt } from './fieldAt.ts';
 import type { ImportColumn, ImportPlan } from './importColumns.ts';
 import type { RowLinks } from './linkSteps.ts';
+import { leftOut } from './reasonsOf.ts';
 
 /** Input of a row: the values to store and, separately, the links. */
 export interface RowInput {
@@ -102,8 +103,7 @@ export function rowInput(
       else put(values, path, value);
     } catch (error) {
       if (!(error instanceof AppError)) throw error;
-      if (plan.leavesInvalid && isOptional(entity, path))
-        hints.push(`${title}: „${text}“ – ${error.message} Ohne diese Angabe.`);
+      if (plan.leavesInvalid && isOptional(entity, path)) hints.push(leftOut(title, text, error.message));
       else problems[path] = error.message;
     }
   };

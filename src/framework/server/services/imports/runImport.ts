@@ -9,6 +9,7 @@ import type { WriteContext } from '../../repository/WriteContext.ts';
 import type { Actor } from '../../rights/Actor.ts';
 import { draftRows, type FindPlaces, type RowDraft } from './draftRows.ts';
 import { findSimilarEntries } from './findSimilarEntries.ts';
+import { countHints } from './hintKinds.ts';
 import { countOutcomes, noteResults, noteState, readCells, type StoredImport } from './ImportStore.ts';
 import { planImport } from './importColumns.ts';
 import { importRights } from './importRights.ts';
@@ -110,6 +111,7 @@ export async function runImport(
         await noteState(trx, stored, {
           state: 'done',
           counts: countOutcomes(results.values()),
+          hints: countHints(results.values()),
           changeSet,
           rights,
         });
@@ -118,7 +120,12 @@ export async function runImport(
   if (!isDry) return;
   signal.throwIfAborted();
   await noteResults(db.kysely, stored, [...results.values()]);
-  await noteState(db.kysely, stored, { state: 'checked', counts: countOutcomes(results.values()), rights });
+  await noteState(db.kysely, stored, {
+    state: 'checked',
+    counts: countOutcomes(results.values()),
+    hints: countHints(results.values()),
+    rights,
+  });
 }
 
 async function tryOut(

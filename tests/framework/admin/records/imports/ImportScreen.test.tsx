@@ -53,6 +53,7 @@ const facts: ImportFacts = {
   counts: null,
   similarCount: 0,
   hintCount: 0,
+  hints: [],
   changeSet: null,
   isUndone: false,
   message: null,
@@ -217,6 +218,27 @@ it('offers to take rows without their wrong optional values', async () => {
   await waitFor(() => expect(api.requestsOf('POST /api/importer/imports/i1/check')).toHaveLength(2));
   const checks = api.requestsOf('POST /api/importer/imports/i1/check');
   expect(JSON.parse(checks.at(-1)?.body ?? '')).toMatchObject({ leavesInvalid: true });
+});
+
+it('sums up what was completed, and shows the rows of one kind', async () => {
+  await openWithFile();
+  const hints = Array.from({ length: 9 }, (_, at) => ({ text: `Art ${at}`, count: 5000 - at }));
+  api.answer('POST /api/importer/imports/i1/check', { status: 202, body: { ...facts, state: 'checking' } });
+  api.answer('GET /api/importer/imports/i1/rows', { body: { rows: [], total: 0 } });
+  answerState({ state: 'checked', counts, hintCount: 5000, hints });
+  fireEvent.click(screen.getByRole('button', { name: 'Prüfen' }));
+  fireEvent.click(await screen.findByRole('button', { name: 'Art 1 4.999 Zeilen' }));
+  await waitFor(() =>
+    expect(api.requestsOf('GET /api/importer/imports/i1/rows').at(-1)?.query.toString()).toBe(
+      'hint=Art+1&offset=0&limit=25&outcome=hinted',
+    ),
+  );
+  expect(screen.getByRole('button', { name: /^Art 1 / }).getAttribute('aria-pressed')).toBe('true');
+  expect(screen.queryByRole('button', { name: /^Art 8 / })).toBeNull();
+  fireEvent.click(screen.getByRole('button', { name: '3 weitere Arten von Hinweisen' }));
+  expect(screen.getByRole('button', { name: /^Art 8 / })).toBeTruthy();
+  fireEvent.click(screen.getByRole('button', { name: 'Alle: 3' }));
+  expect(screen.getByRole('button', { name: /^Art 1 / }).getAttribute('aria-pressed')).toBe('false');
 });
 
 it('shows which record a row resembles, and asks whether such rows are skipped', async () => {
