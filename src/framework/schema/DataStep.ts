@@ -17,7 +17,7 @@ export interface DataStep {
   name: string;
   /** German description of what happens, shown to people. */
   title: string;
-  /** Resource whose records the step changes. */
+  /** Resource whose records the step changes; `*` for the step that cleans the texts of all. */
   of: string;
   /** Restricts the step to these records; absent: all. */
   where?: JsonObject;

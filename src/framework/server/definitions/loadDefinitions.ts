@@ -3,6 +3,7 @@ import type { Definitions } from '../../schema/DataStep.ts';
 import { DefinitionError, type DefinitionMistake } from '../../schema/DefinitionMistake.ts';
 import { readDefinitions } from '../../schema/reading/readDefinitions.ts';
 import { readSteps } from '../../schema/reading/readSteps.ts';
+import { cleaningStep } from '../schema-changes/steps/dataStepStart.ts';
 import type { DefinitionFiles } from './DefinitionFiles.ts';
 import { locateMistakes } from './locateMistakes.ts';
 import {
@@ -56,6 +57,8 @@ export async function loadDefinitions(options: LoadOptions): Promise<Definitions
     ...step,
     hash: stepHash(contents.steps.get(step.name)?.raw),
   }));
+  steps.push(cleaningStep);
+  steps.sort(({ name: one }, { name: other }) => (one < other ? -1 : 1));
   const hash = createHash('sha256').update(JSON.stringify(entities)).digest('hex').slice(0, 24);
   const model = { hash, entities, steps };
   for (const check of checks) found.push(...(await check(model, filesOf(contents))));

@@ -9,6 +9,8 @@ import { rewriteStoredNames } from '../rewrite/rewriteStoredNames.ts';
 import { bookkeepingTables } from '../state/bookkeepingTables.ts';
 import { schemaLock } from '../state/schemaLock.ts';
 import { lockSnapshot, saveSnapshot } from '../state/snapshot.ts';
+import { cleanTexts } from '../steps/cleanTexts.ts';
+import { everything } from '../steps/dataStepStart.ts';
 import { noteStepsDone } from '../steps/noteStepsDone.ts';
 import { runDataStep } from '../steps/runDataStep.ts';
 import type { StepConverter } from '../steps/StepConverter.ts';
@@ -118,7 +120,10 @@ export async function applyPlan(
   await applyStructure(db, { ...plan, steps: plan.steps.filter(({ kind }) => kind !== 'data') }, unused);
   const { data, closing } = plan;
   if (data && plan.from !== null) {
-    for (const step of data.steps) await runDataStep(db, data, { step, converters });
+    for (const step of data.steps)
+      await (step.of === everything
+        ? cleanTexts(db, data, step)
+        : runDataStep(db, data, { step, converters }));
   }
   if (closing) await applyStructure(db, closing);
 }

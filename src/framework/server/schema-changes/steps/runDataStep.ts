@@ -28,17 +28,23 @@ import { dataStepValues } from './dataStepValues.ts';
 import { type KnownStep, requireSame } from './pendingDataSteps.ts';
 import type { StepConverter } from './StepConverter.ts';
 
-/** Records a finished data step among the applied plans. */
-async function keepDataStep(executor: Executor, step: HashedStep, changed: number): Promise<void> {
+/** Records a finished data step among the applied plans, with remarks below its sentence. */
+export async function keepDataStep(
+  executor: Executor,
+  step: HashedStep,
+  { changed, remarks = [] }: { changed: number; remarks?: readonly string[] },
+): Promise<void> {
   const start = dataStepStart(step);
-  const sentence = `${start.sentence} Geändert: ${changed.toLocaleString('de-DE')}.`;
+  const done = `${start.sentence} Geändert: ${changed.toLocaleString('de-DE')}.`;
+  const sentence = [done, ...remarks].join('\n    ');
   const plan = describePlan({ steps: [{ ...start, sentence, statements: [] }] });
   await sql`INSERT INTO sys_applied_plans (steps, plan, statements) VALUES (${[step.name]}, ${plan}, '{}')`.execute(
     executor,
   );
 }
 
-const blockRows = 500;
+/** Records per transaction of a step. */
+export const blockRows = 500;
 const stepsTable = sql.table(dataStepsTable.name);
 
 interface StepRun {
@@ -74,7 +80,10 @@ function conditionOf(step: HashedStep, entity: Entity, index: ModelIndex): RawBu
 }
 
 /** Creates the step's row at its first run and locks it for the block. */
-async function lockStep(trx: Transaction<Tables>, { step }: StepRun): Promise<KnownStep | undefined> {
+export async function lockStep(
+  trx: Transaction<Tables>,
+  { step }: { step: HashedStep },
+): Promise<KnownStep | undefined> {
   await sql`set local statement_timeout = 0`.execute(trx);
   await schemaLock(trx);
   await sql`
@@ -133,7 +142,7 @@ async function runBlock(trx: Transaction<Tables>, run: StepRun): Promise<boolean
     UPDATE ${stepsTable} SET "cursor" = ${ids.at(-1) ?? known.cursor}, "changed" = ${changed},
       "finishedAt" = CASE WHEN ${isDone}::boolean THEN now() END
     WHERE "name" = ${run.step.name}`.execute(trx);
-  if (isDone) await keepDataStep(trx, run.step, changed);
+  if (isDone) await keepDataStep(trx, run.step, { changed });
   return isDone;
 }
 
