@@ -32,6 +32,19 @@ export interface HashedStep extends DataStep {
   hash: string;
 }
 
+/** What a step is of that changes all records. */
+export const everything = '*';
+
+/** The framework's own step, since it writes texts clean. */
+export const cleaningStep: HashedStep = {
+  name: '2026-11-29-clean-texts',
+  title: 'Unsichtbare Zeichen aus Texten entfernen',
+  of: everything,
+  set: {},
+  former: {},
+  hash: 'clean',
+};
+
 /** Everything that a folder of definitions contains. */
 export interface Definitions extends Model {
   /** In the order in which they run. */

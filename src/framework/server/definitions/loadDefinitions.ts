@@ -1,9 +1,8 @@
 import { createHash } from 'node:crypto';
-import type { Definitions } from '../../schema/DataStep.ts';
+import { cleaningStep, type Definitions } from '../../schema/DataStep.ts';
 import { DefinitionError, type DefinitionMistake } from '../../schema/DefinitionMistake.ts';
 import { readDefinitions } from '../../schema/reading/readDefinitions.ts';
 import { readSteps } from '../../schema/reading/readSteps.ts';
-import { cleaningStep } from '../schema-changes/steps/dataStepStart.ts';
 import type { DefinitionFiles } from './DefinitionFiles.ts';
 import { locateMistakes } from './locateMistakes.ts';
 import {

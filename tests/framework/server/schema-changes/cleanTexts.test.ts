@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
+import { cleaningStep } from '../../../../src/framework/schema/DataStep.ts';
 import { unseenSigns } from '../../../../src/framework/schema/search/fold.ts';
 import { silentLog } from '../../../../src/framework/server/database/Log.ts';
 import { applyPlan } from '../../../../src/framework/server/schema-changes/apply/applyPlan.ts';
@@ -9,7 +10,6 @@ import { diffSchemas } from '../../../../src/framework/server/schema-changes/pla
 import { planSchemaChange } from '../../../../src/framework/server/schema-changes/plan/planSchemaChange.ts';
 import { emptySchema } from '../../../../src/framework/server/schema-changes/state/SchemaState.ts';
 import { schemaStateOf } from '../../../../src/framework/server/schema-changes/state/schemaStateOf.ts';
-import { cleaningStep } from '../../../../src/framework/server/schema-changes/steps/dataStepStart.ts';
 import { drawnEngines } from '../../../support/testEngines.ts';
 import { buildEntity, buildField } from './buildEntities.ts';
 import { schoolId } from './useDataSteps.ts';

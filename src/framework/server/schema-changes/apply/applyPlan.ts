@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
+import { everything } from '../../../schema/DataStep.ts';
 import type { Database, Executor } from '../../database/Database.ts';
 import { driverError } from '../../database/errorCauses.ts';
 import { describePlan } from '../plan/describePlan.ts';
@@ -10,7 +11,6 @@ import { bookkeepingTables } from '../state/bookkeepingTables.ts';
 import { schemaLock } from '../state/schemaLock.ts';
 import { lockSnapshot, saveSnapshot } from '../state/snapshot.ts';
 import { cleanTexts } from '../steps/cleanTexts.ts';
-import { everything } from '../steps/dataStepStart.ts';
 import { noteStepsDone } from '../steps/noteStepsDone.ts';
 import { runDataStep } from '../steps/runDataStep.ts';
 import type { StepConverter } from '../steps/StepConverter.ts';

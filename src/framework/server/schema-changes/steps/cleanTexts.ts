@@ -26,7 +26,7 @@ const candidates =
 const marks = sql.table(dataStepsTable.name);
 
 /** Where a run goes on: behind this record of this entity. */
-interface Place {
+interface Cursor {
   entity: Entity;
   after: string;
 }
@@ -108,7 +108,7 @@ async function doubtfulNumbers(trx: Transaction<Tables>, entity: Entity): Promis
 async function cleanBlock(
   trx: Transaction<Tables>,
   { entities }: PlannedData,
-  { entity, after }: Place,
+  { entity, after }: Cursor,
 ): Promise<Left & { last: string | undefined }> {
   const { rows } = await sql<{ id: string }>`
     SELECT t.id FROM ${sql.table(entity.resource)} t WHERE t.id > ${after} AND t::text ~ ${candidates}

@@ -1,18 +1,5 @@
-import type { DataStep, HashedStep } from '../../../schema/DataStep.ts';
+import { type DataStep, everything } from '../../../schema/DataStep.ts';
 import type { StepStart } from '../plan/PlanBuilder.ts';
-
-/** What a step is of that changes all records. */
-export const everything = '*';
-
-/** The framework's own step, since it writes texts clean. */
-export const cleaningStep: HashedStep = {
-  name: '2026-11-29-clean-texts',
-  title: 'Unsichtbare Zeichen aus Texten entfernen',
-  of: everything,
-  set: {},
-  former: {},
-  hash: 'clean',
-};
 
 /** The plan entry of a data step. */
 export function dataStepStart({ name, title, of, set }: DataStep): StepStart {
