@@ -24,8 +24,7 @@ export async function readOffers(
   await wanted.first().waitFor();
   if (isWhole) {
     await options.filter({ hasText: 'auch deaktivierte' }).click();
-    // choosing an action of the list takes what was typed
-    await picker.fill(text);
+    // the list stays open, and the text in it
     await options.filter({ hasText: 'Deaktiviert' }).first().waitFor();
   }
   // what was found before is shown until the answer has come

@@ -75,19 +75,30 @@ describe('availabilities', () => {
     const { conflicts } = (refused.body as unknown as ErrorBody).details as unknown as ConflictDetails;
     expect([refused.status, conflicts.map(({ path }) => path)]).toEqual([
       409,
-      ['availabilities.[1,480,null]'],
+      ['availabilities.[1,480,600,null,null]'],
     ]);
   });
 
-  it('refuse a second entry of the same day and beginning', async () => {
+  it('refuse a second entry of the same day, beginning and end', async () => {
     const twice = { name: 'Schule', availabilities: [morning, { ...morning, labels: ['substitution'] }] };
     const { status, body } = await server.api.post('institutions', twice);
     expect([status, (body as unknown as ErrorBody).details?.fields]).toEqual([
       422,
       {
         'availabilities.1.dayOfWeek':
-          'Diesen Eintrag gibt es in der Liste schon (gleich: Wochentag, Uhrzeit (Von))',
+          'Diesen Eintrag gibt es in der Liste schon (gleich: Wochentag, Uhrzeit (Von), Uhrzeit (Bis))',
       },
+    ]);
+  });
+
+  it('take two uses from the same hour that end at different hours', async () => {
+    const longer = { ...morning, timeRange: { startTime: 480, endTime: 720 }, labels: ['substitution'] };
+    const made = (await createRecord(server.api, 'employees', {
+      availabilities: [morning, longer],
+    })) as WithTimes;
+    expect(made.availabilities?.map(({ timeRange, labels }) => [timeRange.endTime, labels])).toEqual([
+      [600, ['course']],
+      [720, ['substitution']],
     ]);
   });
 
@@ -111,7 +122,7 @@ describe('availabilities', () => {
     ]);
   });
 
-  it('refuse to end before they begin, and a second entry from the same day on', async () => {
+  it('refuse to end before they begin, and the same entry twice', async () => {
     const backwards = { ...morning, validFrom: '2027-08-01', validUntil: '2027-07-31' };
     const from = { ...morning, validFrom: '2027-08-01' };
     const refused = async (availabilities: unknown[]) => {
@@ -122,11 +133,11 @@ describe('availabilities', () => {
       422,
       { 'availabilities.0.validUntil': 'Der letzte Tag darf nicht vor dem ersten liegen' },
     ]);
-    expect(await refused([from, { ...from, validUntil: '2027-12-31' }])).toEqual([
+    expect(await refused([from, { ...from, labels: ['trial'] }])).toEqual([
       422,
       {
         'availabilities.1.dayOfWeek':
-          'Diesen Eintrag gibt es in der Liste schon (gleich: Wochentag, Uhrzeit (Von), Gültig ab)',
+          'Diesen Eintrag gibt es in der Liste schon (gleich: Wochentag, Uhrzeit (Von), Uhrzeit (Bis), Gültig ab)',
       },
     ]);
   });

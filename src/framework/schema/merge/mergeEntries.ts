@@ -38,10 +38,17 @@ function keyed(field: Field, { base, mine, theirs }: Versions): KeyedVersions | 
     : { base: before, mine: my, theirs: their };
 }
 
-/** Whether two keys of more than two members differ in exactly one: an entry whose end was changed. */
-function isNearKey(one: string, other: string): boolean {
+/** Index of the only member in which two keys of more than two members differ; -1 if there is no such member. */
+function changedMember(one: string, other: string): number {
   const [first, second] = [keyInPart(one) ?? [], keyInPart(other) ?? []];
-  return first.length > 2 && first.filter((value, at) => value !== second[at]).length === 1;
+  const changed = first.flatMap((value, at) => (value === second[at] ? [] : [at]));
+  return first.length > 2 && changed.length === 1 ? (changed[0] ?? -1) : -1;
+}
+
+/** Keys that can be `key` after a change of one member; the later the member, the likelier. */
+function nearKeys(key: string, keys: readonly string[]): string[] {
+  const last = Math.max(...keys.map((one) => changedMember(key, one)));
+  return last < 0 ? [] : keys.filter((one) => changedMember(key, one) === last);
 }
 
 /**
@@ -52,9 +59,9 @@ function withBaseKeys(base: Entries, side: Entries, other: Entries): Entries {
   const gone = [...base.keys()].filter((key) => !side.has(key));
   const come = [...side.keys()].filter((key) => !base.has(key));
   const renamed = come.map((key): [string, string | undefined] => {
-    const [before, ...more] = gone.filter((one) => isNearKey(one, key));
-    const isOnly = before !== undefined && come.filter((one) => isNearKey(one, before)).length === 1;
-    return [key, isOnly && more.length === 0 && !other.has(key) ? before : undefined];
+    const [before, ...more] = nearKeys(key, gone);
+    const isOnly = before !== undefined && more.length === 0 && nearKeys(before, come).length === 1;
+    return [key, isOnly && nearKeys(before, come)[0] === key && !other.has(key) ? before : undefined];
   });
   const names = new Map(renamed);
   return new Map([...side].map(([key, entry]) => [names.get(key) ?? key, entry]));

@@ -132,10 +132,10 @@ export function RecordPicker(props: RecordPickerProps) {
     const chosenAction = picked.find(isAction);
     if (chosenAction?.id === moreId) {
       setWithInactive(true);
-      setIsOpen(true);
       return false;
     }
-    setIsOpen(false);
+    // leaving the picker has closed the list before it takes an option of exactly this name
+    setIsOpen((open) => open && staysOpen && !chosenAction);
     if (chosenAction) setIsCreating(true);
     else onChange(picked.map((option) => option.id));
     return true;
@@ -148,7 +148,10 @@ export function RecordPicker(props: RecordPickerProps) {
         multiple={isMultiple}
         open={isOpen}
         onOpen={() => setIsOpen(true)}
-        onClose={(_event, reason) => setIsOpen(reason === 'selectOption' && isOpen && staysOpen)}
+        onClose={(_event, reason) => {
+          // what was chosen decides
+          if (reason !== 'selectOption') setIsOpen(false);
+        }}
         disabled={!canChoose}
         options={options}
         value={isMultiple ? chosen : (chosen[0] ?? null)}

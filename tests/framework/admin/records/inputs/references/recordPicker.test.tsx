@@ -105,6 +105,8 @@ describe('a picker', () => {
     answerList('people', [{ ...rows[0], isActive: false }]);
     await waitFor(() => expect(queriesOf('people').map(({ filter }) => filter)).toContainEqual({}));
     expect(queriesOf('people')[0]?.filter).toEqual({ isActive: true });
+    // the list is still open
+    expect(await optionsOf()).not.toContain('auch deaktivierte');
   });
 
   it('searches up to twenty records for the last of several quick inputs (autocomplete-01, autocomplete-06, autocomplete-09)', async () => {
