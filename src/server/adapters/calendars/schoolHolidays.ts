@@ -9,6 +9,11 @@ import type { CalendarHoliday } from './CalendarHoliday.ts';
  * schools.
  */
 const calendarNames: Partial<Record<FederalState, string>> = { MV: 'MV-ABS' };
+/** Single days without school that the calendars lack (Ferienregelung of the ministers of education). */
+const extraDays: Partial<Record<FederalState, readonly string[]>> = {
+  MV: ['2026-11-26', '2027-05-07', '2027-11-25'],
+};
+const extraName = 'Zusätzlicher Ferientag';
 const stateNames = new Holidays().getStates('DE', 'de');
 const halfDay = 12 * 60 * 60 * 1000;
 
@@ -26,16 +31,18 @@ export function schoolHolidays(state: FederalState, fromYear: number, toYear: nu
   });
   // from the autumn before to the spring after the years, so that both Christmas holidays are complete
   const intervals = calendar.getOpenIntervals(new Date(fromYear - 1, 8, 1), new Date(toYear + 1, 3, 1));
-  return intervals
-    .map(([start, end, , name]) => ({
-      type: 'school' as const,
-      start: localDay(start),
-      // the interval ends at midnight after the last day; half a day earlier is inside it in any time zone
-      end: localDay(new Date(end.getTime() - halfDay)),
-      name: name ?? 'Schulferien',
-      stateCode: state,
-      countryCode: 'DE' as const,
-    }))
+  const known = intervals.map(([start, end, , name]) => ({
+    start: localDay(start),
+    // the interval ends at midnight after the last day; half a day earlier is inside it in any time zone
+    end: localDay(new Date(end.getTime() - halfDay)),
+    name: name ?? 'Schulferien',
+  }));
+  const lacking = (extraDays[state] ?? [])
+    .filter((day) => !known.some(({ start, end }) => start <= day && day <= end))
+    .map((day) => ({ start: day, end: day, name: extraName }));
+  return [...known, ...lacking]
+    .map((days) => ({ type: 'school' as const, ...days, stateCode: state, countryCode: 'DE' as const }))
+    .toSorted((one, other) => one.start.localeCompare(other.start))
     .filter(({ start, end }) => end >= `${fromYear}-01-01` && start <= `${toYear}-12-31`);
 }
 

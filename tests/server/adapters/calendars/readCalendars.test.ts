@@ -23,6 +23,19 @@ it('has the school and public holidays of every state in every year it reaches',
   }
 });
 
+it('has the days without school of Mecklenburg-Vorpommern that stand alone, each once', async () => {
+  const { holidaysOf } = await readCalendars();
+  const extra = holidaysOf('MV', '2026-11-01', '2027-11-30').filter(
+    ({ type, start, end }) => type === 'school' && start === end,
+  );
+  expect(extra.map(({ start, name }) => [start, name])).toEqual(
+    ['2026-11-26', '2026-11-27', '2027-05-07', '2027-11-25', '2027-11-26'].map((day) => [
+      day,
+      'Zusätzlicher Ferientag',
+    ]),
+  );
+});
+
 it('finds the holidays that touch a range, by their start', async () => {
   const { holidaysOf } = await readCalendars();
   const found = holidaysOf('NRW', '2026-09-01', '2026-10-17');
