@@ -83,14 +83,6 @@ export function PreviewStep({
           />
         ))}
       </Box>
-      <HintKinds
-        hints={facts.hints}
-        chosen={hint}
-        onChoose={(kind) => {
-          setOutcome(kind === null ? null : 'hinted');
-          setHint(kind);
-        }}
-      />
       {!isDone && facts.similarCount > 0 ? (
         <SimilarDecision
           facts={facts}
@@ -129,6 +121,14 @@ export function PreviewStep({
           </Button>
         ) : null}
       </Box>
+      <HintKinds
+        hints={facts.hints}
+        chosen={hint}
+        onChoose={(kind) => {
+          setOutcome(kind === null ? null : 'hinted');
+          setHint(kind);
+        }}
+      />
       <ImportRows key={`${outcome ?? 'all'} ${hint}`} facts={facts} outcome={outcome} hint={hint} />
     </Paper>
   );

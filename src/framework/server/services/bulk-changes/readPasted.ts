@@ -34,14 +34,17 @@ async function recordsOf(
   const populate = exportPopulate(plan.read);
   for (const id of inBlocks([...new Set(rows.flatMap((row) => row.id ?? []))], readAtOnce)) {
     const window = { type: 'range' as const, offset: 0, limit: readAtOnce };
-    const { records } = await listRecords(query, {
-      filter: { id },
-      fields,
-      populate,
-      sort: [],
-      window,
-      count: 'none',
-    });
+    const { records } = await listRecords(
+      { ...query, scope: query.scope.anew() },
+      {
+        filter: { id },
+        fields,
+        populate,
+        sort: [],
+        window,
+        count: 'none',
+      },
+    );
     for (const record of records) found.set(String(record.id), record);
   }
   return found;

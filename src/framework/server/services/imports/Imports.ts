@@ -211,8 +211,9 @@ export class Imports {
   /** The import under the actor's current rights: results found under other rights are removed. */
   private asMarked(actor: Actor, entity: Entity, found: StoredImport): StoredImport {
     const isSame = found.rights === importRights(this.deps.index(), actor, entity);
-    if (isSame || (found.state !== 'checked' && found.state !== 'done' && found.state !== 'failed'))
-      return found;
+    const isOver = found.state === 'checked' || found.state === 'done' || found.state === 'failed';
+    // without rights no row was ever judged, and the message is all there is
+    if (isSame || !isOver || found.rights === null) return found;
     const unseen = { ...found, similarCount: 0, hintCount: 0, hints: [], message: null };
     return found.state === 'checked' ? { ...unseen, state: 'uploaded', counts: null } : unseen;
   }

@@ -57,12 +57,13 @@ function titleRequest(scope: QueryScope, entity: Entity) {
 }
 
 async function knownNames(query: EntityQuery, wanted: ReadonlySet<string>): Promise<Names> {
-  const { scope, entity } = query;
+  const { db, scope, entity } = query;
+  const anew = () => ({ db, scope: scope.anew(), entity });
   const names: Names = new Map();
   const request = titleRequest(scope, entity);
   let window: Window | undefined = { type: 'range', offset: 0, limit: largestPage };
   for (let read = 0; window && read < maxKnown; read += largestPage) {
-    const page = await listRecords(query, { ...request, window });
+    const page = await listRecords(anew(), { ...request, window });
     for (const record of page.records) note(names, entity, record);
     const { nextCursor } = page;
     window = nextCursor ? { type: 'after', cursor: nextCursor, limit: largestPage } : undefined;
@@ -71,7 +72,7 @@ async function knownNames(query: EntityQuery, wanted: ReadonlySet<string>): Prom
   for (const text of wanted) {
     if (isKnown(names, text)) continue;
     const few = { type: 'range' as const, offset: 0, limit: 100 };
-    const found = await listRecords(query, {
+    const found = await listRecords(anew(), {
       ...request,
       filter: { $search: text },
       window: few,

@@ -7,7 +7,10 @@ const mostKinds = 20;
 
 /** A hint without what is particular to its row: texts in quotation marks, and long numbers. */
 export function hintKind(hint: string): string {
-  return hint.replace(/„[^“]*“/g, `„${varying}“`).replace(/\d{3,}/g, varying);
+  return hint
+    .replace(/„[^“]*“/g, `„${varying}“`)
+    .replace(/\d{3,}/g, varying)
+    .replace(new RegExp(`${varying}\\.$`), varying);
 }
 
 /** A pattern of SQL for the hints of a kind. */

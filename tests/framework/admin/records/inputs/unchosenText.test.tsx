@@ -113,6 +113,23 @@ it('knows a sample of every kind', () => {
   expect(choices.map(([kind]) => kind)).toEqual(['enum', 'enumList', 'reference', 'referenceList', 'link']);
 });
 
+it('of no kind offers what the browser knows of the clerk', async () => {
+  await openFields(
+    api,
+    typable.map(([kind, { extra = {} }]) => buildField({ name: kind, title: kind, kind, ...extra })),
+  );
+  const boxes = [
+    ...document.querySelectorAll('form input:not([type=hidden], [type=checkbox], [type=color], [type=file])'),
+  ];
+  expect(boxes.length).toBeGreaterThan(typable.length / 2);
+  const offering = boxes.filter((box) => box.getAttribute('autocomplete') !== 'off');
+  expect(offering.map(({ outerHTML }) => outerHTML)).toEqual([]);
+  const modes = ['date', 'integer', 'decimal', 'money', 'phone', 'mail', 'url'].map((title) =>
+    screen.getByRole('textbox', { name: title }).getAttribute('inputmode'),
+  );
+  expect(modes).toEqual(['numeric', 'numeric', 'decimal', 'decimal', 'tel', 'email', 'url']);
+});
+
 describe.each(Object.keys(keys) as (keyof typeof keys)[])('%s after typing', (key) => {
   it.each(drawn)('saves %s with what was typed, or not at all', async (kind, sample) => {
     const input = await typeInto(kind, sample);

@@ -204,21 +204,18 @@ it.each([
   ['0171 1234567 x12', 'Hierher gehört nur eine Telefonnummer, nicht „x12“'],
   ['110', 'Vorwahl fehlt: Eine Telefonnummer beginnt mit 0, + oder 00'],
   ['Zentrale', 'Das ist keine gültige Telefonnummer'],
-])(
-  'refuses %s as a phone number: %s',
-  async (typed, sentence) => {
-    await openWith([buildField({ name: 'field', title: 'Feld', kind: 'phone' })]);
-    const box: HTMLInputElement = screen.getByLabelText('Feld');
-    fireEvent.focus(box);
-    await import('../../../../../src/framework/admin/base/format/phoneTools.ts');
-    type('Feld', typed);
-    fireEvent.blur(box);
-    press('Speichern');
-    expect(await screen.findByText(sentence)).toBeTruthy();
-    expect(box.value).toBe(typed);
-    expect(api.requestsOf('POST /api/things')).toEqual([]);
-  },
-);
+])('refuses %s as a phone number: %s', async (typed, sentence) => {
+  await openWith([buildField({ name: 'field', title: 'Feld', kind: 'phone' })]);
+  const box: HTMLInputElement = screen.getByLabelText('Feld');
+  fireEvent.focus(box);
+  await import('../../../../../src/framework/admin/base/format/phoneTools.ts');
+  type('Feld', typed);
+  fireEvent.blur(box);
+  press('Speichern');
+  expect(await screen.findByText(sentence)).toBeTruthy();
+  expect(box.value).toBe(typed);
+  expect(api.requestsOf('POST /api/things')).toEqual([]);
+});
 
 it('shows the defaults in an optional value, and required marks only once it has input', async () => {
   const parts = [

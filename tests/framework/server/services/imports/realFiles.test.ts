@@ -157,6 +157,18 @@ describe.each(quickEngines())('files that schools and authorities publish, on $e
     expect(rented.map(({ isRented }) => isRented)).toEqual([false, true, false]);
   });
 
+  it('are looked for among the records row by row, however many, although one query may not cost that', async () => {
+    const id = (at: number) => at.toString(16).padStart(24, '0');
+    const rows = Array.from({ length: 6000 }, (_, at) => `${id(at)};Schule ${at}`);
+    const facts = await send('institutions', ['ID;Name', ...rows].join('\n'));
+    expect(facts.choice.key).toBe('id');
+    expect(await check(api, facts)).toMatchObject({
+      state: 'checked',
+      message: null,
+      counts: { ...none, invalid: 6000 },
+    });
+  });
+
   it('refuse a constant for a field that cannot be imported', async () => {
     const facts = await send('institutions', 'Name\nSchule A11\n');
     const body = { ...facts.choice, constants: { deactivatedAt: '01.01.2026' } };
@@ -232,8 +244,8 @@ describe.each(quickEngines())('files that schools and authorities publish, on $e
     const facts = await send('institutions', ['Name;Adresse;PLZ', ...rows, 'Menge x;Weg 99;1067'].join('\n'));
     const checked = await check(api, facts, { createsSimilar: true });
     expect(checked.hints).toEqual([
-      { text: 'Anschrift: Ort „…“ aus der Postleitzahl ….', count: 31 },
-      { text: 'Anschrift: Bundesland „…“ aus der Postleitzahl ….', count: 31 },
+      { text: 'Anschrift: Ort „…“ aus der Postleitzahl …', count: 31 },
+      { text: 'Anschrift: Bundesland „…“ aus der Postleitzahl …', count: 31 },
       { text: 'Anschrift: Postleitzahl: Aus „…“ wird „…“.', count: 1 },
     ]);
     const { text: hint } = checked.hints[2] ?? { text: '' };
