@@ -21,7 +21,7 @@ export interface QueryScope {
    */
   apart(): QueryScope;
   /** The same scope for a further query that the product asks by itself; each of them may cost what one may. */
-  anew(): QueryScope;
+  fresh(): QueryScope;
   /** The condition of a rule. It is evaluated on stored values, whether or not the actor may read them. */
   ruleSql(condition: Filter, entity: Entity, alias: string): RawBuilder<boolean>;
 }

@@ -28,7 +28,7 @@ export function createQueryScope(
       return `${aliases.prefix}${aliases.made}`;
     },
     apart: () => createQueryScope(index, actor, { prefix: 'k', made: 0 }),
-    anew: () => createQueryScope(index, actor),
+    fresh: () => createQueryScope(index, actor),
     ruleSql: (condition, entity, alias) =>
       filterSql(condition, { scope: createQueryScope(index, systemActor, aliases), entity, alias }),
   };

@@ -35,7 +35,7 @@ async function recordsOf(
   for (const id of inBlocks([...new Set(rows.flatMap((row) => row.id ?? []))], readAtOnce)) {
     const window = { type: 'range' as const, offset: 0, limit: readAtOnce };
     const { records } = await listRecords(
-      { ...query, scope: query.scope.anew() },
+      { ...query, scope: query.scope.fresh() },
       {
         filter: { id },
         fields,

@@ -150,7 +150,7 @@ async function recordsAfter(
   for (const id of inBlocks([...new Set(ids)], readAtOnce)) {
     const window = { type: 'range' as const, offset: 0, limit: readAtOnce };
     const { records } = await listRecords(
-      { db, scope: scope.anew(), entity },
+      { db, scope: scope.fresh(), entity },
       { filter: { id }, sort: [], window, count: 'none' },
     );
     for (const record of records) found.set(String(record.id), record);

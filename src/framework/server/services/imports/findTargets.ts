@@ -58,12 +58,12 @@ function titleRequest(scope: QueryScope, entity: Entity) {
 
 async function knownNames(query: EntityQuery, wanted: ReadonlySet<string>): Promise<Names> {
   const { db, scope, entity } = query;
-  const anew = () => ({ db, scope: scope.anew(), entity });
+  const fresh = () => ({ db, scope: scope.fresh(), entity });
   const names: Names = new Map();
   const request = titleRequest(scope, entity);
   let window: Window | undefined = { type: 'range', offset: 0, limit: largestPage };
   for (let read = 0; window && read < maxKnown; read += largestPage) {
-    const page = await listRecords(anew(), { ...request, window });
+    const page = await listRecords(fresh(), { ...request, window });
     for (const record of page.records) note(names, entity, record);
     const { nextCursor } = page;
     window = nextCursor ? { type: 'after', cursor: nextCursor, limit: largestPage } : undefined;
@@ -72,7 +72,7 @@ async function knownNames(query: EntityQuery, wanted: ReadonlySet<string>): Prom
   for (const text of wanted) {
     if (isKnown(names, text)) continue;
     const few = { type: 'range' as const, offset: 0, limit: 100 };
-    const found = await listRecords(anew(), {
+    const found = await listRecords(fresh(), {
       ...request,
       filter: { $search: text },
       window: few,

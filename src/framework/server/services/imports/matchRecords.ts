@@ -39,7 +39,7 @@ export async function matchRecords(
     const filter = { [key.path]: { $in: distinct.slice(at, at + block) } };
     let window: Window | undefined = { type: 'range', offset: 0, limit: largestPage };
     while (window) {
-      const one = { ...query, scope: query.scope.anew() };
+      const one = { ...query, scope: query.scope.fresh() };
       const { records, nextCursor } = await listRecords(one, { ...request, filter, window });
       for (const record of records) note(record);
       window = nextCursor ? { type: 'after', cursor: nextCursor, limit: largestPage } : undefined;

@@ -18,7 +18,7 @@ export async function readableTitles(
   for (const id of inBlocks(ids, titlesAtOnce)) {
     const window = { type: 'range' as const, offset: 0, limit: titlesAtOnce };
     const request = { filter: { id }, fields, sort: [], window, count: 'none' as const };
-    const { records } = await listRecords({ ...query, scope: scope.anew() }, request);
+    const { records } = await listRecords({ ...query, scope: scope.fresh() }, request);
     for (const record of records) titles.set(String(record.id), recordTitle(entity, record));
   }
   return titles;

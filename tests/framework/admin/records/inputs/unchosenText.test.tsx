@@ -127,7 +127,7 @@ it('of no kind offers what the browser knows of the clerk', async () => {
   const modes = ['date', 'integer', 'decimal', 'money', 'phone', 'mail', 'url'].map((title) =>
     screen.getByRole('textbox', { name: title }).getAttribute('inputmode'),
   );
-  expect(modes).toEqual(['numeric', 'numeric', 'decimal', 'decimal', 'tel', 'email', 'url']);
+  expect(modes).toEqual(['numeric', 'decimal', 'decimal', 'decimal', 'tel', 'email', 'url']);
 });
 
 describe.each(Object.keys(keys) as (keyof typeof keys)[])('%s after typing', (key) => {
