@@ -80,7 +80,10 @@ export interface Field {
   writeOnly: boolean;
   deprecated: boolean;
   personalData: boolean;
-  /** Resource of which a user must be able to read something, too, to read or change this field. */
+  /**
+   * Resource of which a user must be able to read something, or the field of it (`parents.payment`) that they must be
+   * able to read, too, to read or change this field.
+   */
   alsoRead?: string;
   default?: JsonValue;
   /** Example as people write it, for readers of the API document. */

@@ -64,7 +64,7 @@ export function drawPolicy(random: Random, world: World): Policy {
     return { read: drawScope(random, resource, ids), update: drawScope(random, resource, ids) };
   };
   const scopes = { persons: scopeOf('persons'), places: scopeOf('places') };
-  // rights on rents depend on reading persons
+  // rights on rents and codes depend on reading persons
   if (random.chance(0.25)) scopes.persons.read = nothing();
   const grants: Grants = {};
   for (const resource of resources) {
@@ -94,9 +94,19 @@ function givesAny({ all, ids, rules }: DrawnScope): boolean {
   return [all, ...ids.values(), ...rules.values()].some(isAny);
 }
 
-/** Fields that the person may neither read nor change: the rent of places, unless they read persons, too. */
+/** Whether a scope grants a field in some record, whatever records there are. */
+function givesField({ all, ids, rules }: DrawnScope, field: string): boolean {
+  return [all, ...ids.values(), ...rules.values()].some((scope) => covers(scope, field));
+}
+
+/**
+ * Fields that the person may neither read nor change: of places the rent, unless they read persons, too, and the
+ * code, unless they read their secrets.
+ */
 function barredFields({ scopes }: Policy, resource: Resource): readonly string[] {
-  return resource === 'places' && !givesAny(scopes.persons.read) ? ['rent'] : [];
+  if (resource !== 'places') return [];
+  const { read } = scopes.persons;
+  return [...(givesAny(read) ? [] : ['rent']), ...(givesField(read, 'secret') ? [] : ['code'])];
 }
 
 function withoutBarred(policy: Policy, resource: Resource, fields: FieldScope): FieldScope {

@@ -44,7 +44,12 @@ export const worldDefinitions: Record<string, unknown> = {
     },
     properties: {
       name: { title: 'Name', type: 'string', maxLength: 100 },
-      code: { title: 'Kürzel', type: 'string', maxLength: 10 },
+      code: {
+        title: 'Kürzel',
+        type: 'string',
+        maxLength: 10,
+        admin: { access: { alsoRead: 'persons.secret' } },
+      },
       rent: { title: 'Miete', type: 'integer', admin: { access: { alsoRead: 'persons' } } },
       note: { title: 'Notiz', type: 'string', maxLength: 100 },
       isActive: { title: 'Aktiv', type: 'boolean', default: true },

@@ -3,6 +3,7 @@ import { filterLimits } from '../filter/filterLimits.ts';
 import { iconNames, isIconName } from '../iconNames.ts';
 import { kindTraits } from '../kinds/kindTraits.ts';
 import type { Entity, Field } from '../model.ts';
+import { neededRead } from '../rights/barredFields.ts';
 import { templatePaths } from '../templatePaths.ts';
 import { checkEntityName } from './checkEntityName.ts';
 import { checkLayouts } from './checkLayouts.ts';
@@ -225,22 +226,32 @@ function checkPicture({ fields, pictureField: name }: Entity, place: DefinitionP
 }
 
 /**
- * Checks `alsoRead`: it names another entity, none of whose fields has the word itself, so that no right depends
- * on a chain. A required field could not be filled in without the other right.
+ * Checks `alsoRead`: it names another entity, or a field of it, none of whose fields has the word itself, so that no
+ * right depends on a chain. A required field could not be filled in without the other right.
  */
 function checkAlsoRead(find: FindEntity, { fields, resource }: Entity, place: DefinitionPosition): void {
-  for (const { name, alsoRead, required } of fields) {
+  for (const { name, alsoRead, readOnly, required } of fields) {
     if (alsoRead === undefined) continue;
     const here = place.at(`properties.${name}.admin.access.alsoRead`);
-    const other = find(alsoRead);
+    const needed = neededRead(alsoRead);
+    const other = find(needed.resource);
+    const names = other?.fields.map((field) => field.name) ?? [];
     if (!other) {
       const among = place.context.sources.entities.keys();
-      here.mistake(`There is no entity "${alsoRead}".`, { name: alsoRead, among });
-    } else if (alsoRead === resource)
+      here.mistake(`There is no entity "${needed.resource}".`, { name: needed.resource, among });
+    } else if (needed.resource === resource)
       here.mistake('This is the entity of the field itself; name another one.');
+    else if (needed.field !== undefined && !names.includes(needed.field))
+      here.mistake(`${needed.resource} has no field "${needed.field}".`, {
+        name: needed.field,
+        among: names,
+      });
     else if (other.fields.some((field) => field.alsoRead !== undefined))
-      here.mistake(`Fields of ${alsoRead} have "alsoRead" themselves; a right cannot depend on a chain.`);
-    if (required) here.mistake('A required field cannot depend on the right to read another entity.');
+      here.mistake(
+        `Fields of ${needed.resource} have "alsoRead" themselves; a right cannot depend on a chain.`,
+      );
+    if (required && !readOnly)
+      here.mistake('A required field cannot depend on the right to read another entity.');
   }
 }
 

@@ -1,23 +1,42 @@
 import type { Entity } from '../model.ts';
 import { effectiveGrants } from './effectiveGrants.ts';
-import { coversAny } from './fieldScope.ts';
+import { coversAny, coversField } from './fieldScope.ts';
 import { forProfile } from './forProfile.ts';
 import type { FieldScope, Grants, ResourceGrants, RuleGrant, ScopedGrant } from './Grants.ts';
 
-/** Whether grants read some field of some record; whether there are such records does not matter. */
-function readsSomething({ read }: Required<ResourceGrants>, profile: string | null): boolean {
-  const { all, ids = {}, rules = [] } = read;
+/** What else must be readable. */
+interface NeededRead {
+  resource: string;
+  /** Field that must be readable; without one, any. */
+  field: string | undefined;
+}
+
+/** Reads `alsoRead` of a field: `handouts`, or `parents.payment`. */
+export function neededRead(alsoRead: string): NeededRead {
+  const [resource = '', field] = alsoRead.split('.');
+  return { resource, field };
+}
+
+/** Whether a scope of read fields covers what is needed. */
+export function coversNeeded({ field }: NeededRead, scope: FieldScope | undefined): boolean {
+  return field === undefined ? coversAny(scope) : coversField(scope, field);
+}
+
+/** Whether grants read what is needed in some record; whether there are such records does not matter. */
+function readsNeeded(needed: NeededRead, grants: Grants, profile: string | null): boolean {
+  const { all, ids = {}, rules = [] } = effectiveGrants(grants, needed.resource).read;
+  const isCovered = (scope: FieldScope | undefined) => coversNeeded(needed, scope);
   return (
-    coversAny(all) ||
-    Object.values(ids).some(coversAny) ||
+    isCovered(all) ||
+    Object.values(ids).some(isCovered) ||
     rules.some(
-      ({ when, fields }) => coversAny(fields) && forProfile(when, profile ?? undefined) !== undefined,
+      ({ when, fields }) => isCovered(fields) && forProfile(when, profile ?? undefined) !== undefined,
     )
   );
 }
 
 /**
- * Fields of an entity on which grants have no effect, because they read nothing of the entity in `alsoRead`.
+ * Fields of an entity on which grants have no effect, because they do not read what `alsoRead` names.
  * @param grants all grants of a user
  * @param profile that `$me` in their rules refers to; null without one
  */
@@ -27,7 +46,7 @@ export function barredFields(
   profile: string | null,
 ): string[] {
   return fields.flatMap(({ name, alsoRead }) =>
-    alsoRead === undefined || readsSomething(effectiveGrants(grants, alsoRead), profile) ? [] : [name],
+    alsoRead === undefined || readsNeeded(neededRead(alsoRead), grants, profile) ? [] : [name],
   );
 }
 

@@ -1,5 +1,5 @@
 import type { Entity } from '../model.ts';
-import { barredFields, withoutFields } from './barredFields.ts';
+import { barredFields, neededRead, withoutFields } from './barredFields.ts';
 import { coversAny, coversField } from './fieldScope.ts';
 import { me } from './forProfile.ts';
 import { anyResource, type FieldScope, type Grants, type RuleGrant, type ScopedGrant } from './Grants.ts';
@@ -106,7 +106,9 @@ export function narrowedSources(
   );
   const barred = barredBy(sources, entity, profile);
   if (barred.length === 0 && reachesBeyondOwn(entity, custom)) return [...sources];
-  const deciding = new Set(entity.fields.map(({ alsoRead }) => alsoRead));
+  const deciding = new Set(
+    entity.fields.flatMap(({ alsoRead }) => (alsoRead === undefined ? [] : [neededRead(alsoRead).resource])),
+  );
   return sources.map(({ origin, grants }) => {
     const others = Object.entries(grants).filter(([resource]) => deciding.has(resource));
     const narrowed = resources.flatMap((resource) => {

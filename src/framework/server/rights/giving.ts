@@ -1,9 +1,11 @@
 import type { ModelIndex } from '../../schema/ModelIndex.ts';
+import type { Field } from '../../schema/model.ts';
+import { coversNeeded, neededRead } from '../../schema/rights/barredFields.ts';
 import { effectiveGrants } from '../../schema/rights/effectiveGrants.ts';
 import { exceedingGrants } from '../../schema/rights/exceedingGrants.ts';
-import { coversField } from '../../schema/rights/fieldScope.ts';
+import { coversField, uniteScopes } from '../../schema/rights/fieldScope.ts';
 import type { GivenGrants, GrantOwner } from '../../schema/rights/GrantOwner.ts';
-import type { Grants } from '../../schema/rights/Grants.ts';
+import type { FieldScope, Grants } from '../../schema/rights/Grants.ts';
 import { limitedGrants } from '../../schema/rights/limitedGrants.ts';
 import { mergeGrants } from '../../schema/rights/mergeGrants.ts';
 import { reachesBeyondOwn } from '../../schema/rights/narrowToOwn.ts';
@@ -73,15 +75,25 @@ function widens({ model }: ModelIndex, mine: Grants, given: Grants): boolean {
   });
 }
 
+/** Fields of an entity that somebody may read in some records, or in one. */
+interface GivenReading {
+  resource: string;
+  fields: FieldScope;
+}
+
 /**
- * Whether the right to read something of `resource` may open fields to its owner that the giver cannot read in
- * all records: fields whose `alsoRead` names it.
+ * Whether the right to read fields of `resource` may open others to its owner that the giver cannot read in all
+ * records: those whose `alsoRead` names it.
  */
-export function opensMore(index: ModelIndex, giver: Actor, resource: string): boolean {
+export function opensMore(index: ModelIndex, giver: Actor, { resource, fields }: GivenReading): boolean {
+  const isOpened = ({ alsoRead }: Field) => {
+    const needed = alsoRead === undefined ? undefined : neededRead(alsoRead);
+    return needed?.resource === resource && coversNeeded(needed, fields);
+  };
   return index.model.entities.some((entity) =>
     entity.fields.some(
-      ({ name, alsoRead }) =>
-        alsoRead === resource && !coversField(compileRights(index, giver, entity).everywhere.read, name),
+      (field) =>
+        isOpened(field) && !coversField(compileRights(index, giver, entity).everywhere.read, field.name),
     ),
   );
 }
@@ -89,8 +101,9 @@ export function opensMore(index: ModelIndex, giver: Actor, resource: string): bo
 /** Whether given grants read an entity that opens more fields than the giver can read. */
 function opens(index: ModelIndex, giver: Actor, given: Grants): boolean {
   return index.model.entities.some(({ resource }) => {
-    const { read } = effectiveGrants(given, resource);
-    return Object.keys(read).length > 0 && opensMore(index, giver, resource);
+    const { all, ids = {}, rules = [] } = effectiveGrants(given, resource).read;
+    const fields = uniteScopes([all, ...Object.values(ids), ...rules.map((rule) => rule.fields)]);
+    return opensMore(index, giver, { resource, fields });
   });
 }
 

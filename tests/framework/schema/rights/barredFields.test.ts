@@ -32,6 +32,21 @@ describe('fields that also need another entity to be readable', () => {
     expect(barredFields(leaflets, grants, profile)).toEqual([]);
   });
 
+  it.each<[string, Grants, string | null, string[]]>([
+    ['nothing of it', {}, 'p', ['iban']],
+    ['another field', { leaflets: { read: { all: ['other'] } } }, 'p', ['iban']],
+    ['that it may be changed', { leaflets: { update: { all: ['name'] } } }, 'p', ['iban']],
+    ['the field', { leaflets: { read: { all: ['name'] } } }, 'p', []],
+    ['the field in one record', { leaflets: { read: { ids: { a: ['name'] } } } }, 'p', []],
+    ['everything', { '*': { read: { all: true } } }, 'p', []],
+    ['a rule for the profile', { leaflets: { read: { rules: [mine] } } }, 'p', []],
+    ['a rule for a profile that they lack', { leaflets: { read: { rules: [mine] } } }, null, ['iban']],
+  ])('that need one field of it are decided by grants that give %s', (_title, grants, profile, barred) => {
+    const fields = [buildField({ name: 'iban', alsoRead: 'leaflets.name' })];
+    const entity = buildEntity({ resource: 'debits', fields });
+    expect(barredFields(entity, grants, profile)).toEqual(barred);
+  });
+
   it('leave each scope, and `updatedAt` leaves "all fields"', () => {
     const rule = { when: {}, fields: ['name'] };
     const read = {

@@ -1,5 +1,6 @@
 import type { ExplainAnswer } from '../../../schema/contracts/permissioner.ts';
 import type { Entity } from '../../../schema/model.ts';
+import { neededRead } from '../../../schema/rights/barredFields.ts';
 import type { AccessReason } from '../../../schema/rights/explainAccess.ts';
 import type { TextFunction } from '../../base/i18n/createText.ts';
 import { originLabel } from '../matrix/originLabel.ts';
@@ -55,7 +56,10 @@ function headlineOf(answer: ExplainAnswer, { record }: WhyQuestion, { text, find
   const { name } = user;
   if (isImpossible) return text('why.impossible');
   if (missing !== undefined) {
-    const entity = find(missing)?.plural ?? missing;
+    const { resource, field } = neededRead(missing);
+    const needed = find(resource);
+    const fieldTitle = needed?.fields.find(({ name }) => name === field)?.title;
+    const entity = [needed?.plural ?? resource, fieldTitle ?? field].filter(Boolean).join(': ');
     return `${text('why.denied', { name })} ${text('why.alsoRead', { entity })}`;
   }
   if (!isAllowed) {

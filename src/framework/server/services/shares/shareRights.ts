@@ -42,12 +42,12 @@ export async function shareRights(giving: Giving, entity: Entity, id: string): P
   const givers: (RowRights | undefined)[] = [rights];
   for (const giver of await giversOf(giving))
     givers.push(await giverRights(giving, { entity, stored }, giver));
-  // reading one record of it could open fields of others
-  const isOpening = [actor, ...(await giversOf(giving))].some((one) =>
-    opensMore(index, one, entity.resource),
-  );
-  const names = (isOpening ? [] : entity.fields)
-    .filter(({ writeOnly }) => !writeOnly)
+  const all = [actor, ...(await giversOf(giving))];
+  // reading a field of one record could open fields of others
+  const isOpening = (name: string) =>
+    all.some((one) => opensMore(index, one, { resource: entity.resource, fields: [name] }));
+  const names = entity.fields
+    .filter(({ name, writeOnly }) => !writeOnly && !isOpening(name))
     .map(({ name }) => name);
   const read = names.filter((name) => givers.every((giver) => giver?.isReadable(name) === true));
   return {
