@@ -2,6 +2,7 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, expectTypeOf, it } from 'vitest';
+import { cleaningStep } from '../../../../src/framework/schema/DataStep.ts';
 import { findUnregistered } from '../../../../src/framework/server/definitions/findUnregistered.ts';
 import {
   type DefinitionCheck,
@@ -34,7 +35,7 @@ describe('a folder of definitions', () => {
     await write('2026-02-01-b', step);
     await write('2026-01-01-a', { ...step, set: { name: { value: 'x' } } });
     const loaded = await load();
-    expect(loaded.steps.map(({ name }) => name)).toEqual(['2026-01-01-a', '2026-02-01-b']);
+    expect(loaded.steps.map(({ name }) => name)).toEqual(['2026-01-01-a', '2026-02-01-b', cleaningStep.name]);
     expect(loaded.entities.map(({ resource }) => resource)).toEqual(['things']);
     expect(loaded.hash).toBe(hash);
   });
@@ -64,7 +65,9 @@ describe('a folder of definitions', () => {
       const check: DefinitionCheck = (model, files) => findUnregistered(model, files, registrations);
       return loadDefinitions({ directories, principals: [], checks: [check] });
     };
-    await expect(loadWith('shout')).resolves.toMatchObject({ steps: [{ name: '2026-01-01-a' }] });
+    await expect(loadWith('shout')).resolves.toMatchObject({
+      steps: [{ name: '2026-01-01-a' }, { name: cleaningStep.name }],
+    });
     await expect(loadWith('shouts')).rejects.toThrow(
       'steps/2026-01-01-a.json:1:57: set.name.convert: There is no converter "shout" yet: register it in src/converters.ts, until then the type check refuses it. Did you mean "shouts"?',
     );
