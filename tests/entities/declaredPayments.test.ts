@@ -51,7 +51,7 @@ describe('the payment that a family declared', () => {
     };
   }
 
-  it('is readable by who may read the payment of parents', async () => {
+  it('is readable with the right to the payment of parents', async () => {
     expect(await asks(people.reader)).toEqual({
       definition: true,
       profile: 200,
@@ -65,7 +65,7 @@ describe('the payment that a family declared', () => {
     });
   });
 
-  it('is on no channel for who may read parents without it', async () => {
+  it('is on no channel for readers of parents without it', async () => {
     expect(await asks(people.outsider)).toEqual({
       definition: false,
       profile: 200,
