@@ -190,8 +190,8 @@ const test: TestUserConfig = {
   setupFiles: ['tests/support/failOnConsoleError.ts'],
   // a third of the time they wait, for databases and sockets: two workers leave a processor idle
   maxWorkers: Math.max(3, availableParallelism() - 1),
-  testTimeout: 30_000,
-  hookTimeout: 60_000,
+  testTimeout: 90_000,
+  hookTimeout: 120_000,
   // what is waited for comes when its turn comes: two processors are shared by servers, browsers and databases
   expect: { poll: { timeout: 10_000 } },
   projects: [

@@ -70,7 +70,8 @@ describe.each(quickEngines())('sources of real times on $engine', (engine) => {
     );
     // the name of a holiday says why, not when
     expect([...read].filter((field) => !followed.includes(field))).toEqual(['holidays.name']);
-    expect(followed.filter((field) => !read.has(field))).toEqual([]);
+    // the settings read it where no federal state is set
+    expect(followed.filter((field) => !read.has(field))).toEqual(['installation.address']);
   });
 
   it('include the federal state of the organisation, for lessons at no place of a known state', async () => {
@@ -78,8 +79,13 @@ describe.each(quickEngines())('sources of real times on $engine', (engine) => {
     expect(await namesAfter({ federalState: null })).toEqual(['anna', 'ben', 'cellar', 'new']);
   });
 
-  it('do not include the address of the organisation', async () => {
-    expect(await namesAfter({ address: { ...address, state: 'SN' } })).toEqual([]);
+  it('include the address of the organisation, for the same lessons', async () => {
+    expect(await namesAfter({ address: { ...address, state: 'SN' } })).toEqual([
+      'anna',
+      'ben',
+      'cellar',
+      'new',
+    ]);
   });
 
   it('include holidays of a federal state, for the same lessons', async () => {

@@ -71,6 +71,8 @@ export interface InputVector {
   /** As sent by the API, if not the same. */
   sent?: unknown;
   sentence: string;
+  /** A file may hold it nevertheless. */
+  isImportable?: boolean;
   /** Rules of the specification that it shows. */
   ids?: string;
 }
@@ -196,7 +198,15 @@ export const inputVectors: readonly InputVector[] = [
   { path: 'lesson', typed: '07:59', sent: 479, sentence: 'Möglich ist hier frühestens 08:00 Uhr' },
   { path: 'lesson', typed: '18:01', sent: 1081, sentence: 'Möglich ist hier spätestens 18:00 Uhr' },
   { path: 'lesson', typed: '24:00', sent: 1440, sentence: 'Ungültige Uhrzeit' },
-  ...['9', '9:05', '0905', '25:00', '10:60', 'mittags'].map((typed) => ({
+  // a file may hold a time as people write it
+  ...['9', '9:05', '0905'].map((typed) => ({
+    path: 'time',
+    typed,
+    isImportable: true,
+    sentence: 'Der eingegebene Text konnte nicht als Uhrzeit interpretiert werden',
+    ids: 'timeinput-01, timeinput-05',
+  })),
+  ...['25:00', '10:60', 'mittags'].map((typed) => ({
     path: 'time',
     typed,
     sentence: 'Der eingegebene Text konnte nicht als Uhrzeit interpretiert werden',

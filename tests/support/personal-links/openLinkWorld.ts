@@ -73,9 +73,10 @@ export class LinkRecords {
     if (!this.made.has(resource)) {
       const ids: string[] = [];
       this.made.set(resource, ids);
-      if (resource === submissions)
-        for (let at = 0; at < 2; at += 1) ids.push((await createSubmission(this.server)).id);
-      else if (this.entity(resource).actions.includes('create'))
+      if (resource === submissions) {
+        const [subject = null] = await this.make('subjects');
+        for (let at = 0; at < 2; at += 1) ids.push((await createSubmission(this.server, { subject })).id);
+      } else if (this.entity(resource).actions.includes('create'))
         for (let at = 0; at < 2; at += 1) ids.push((await createRecord(this.server.api, resource)).id);
     }
     return this.idsOf(resource);

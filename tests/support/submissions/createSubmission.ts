@@ -55,10 +55,10 @@ export async function createSubmissions(
   return read;
 }
 
-/** One submission with a form of its own: people cannot create these by the API. */
-export async function createSubmission(server: Server): Promise<ApiRecord> {
+/** One submission with a form of its own: people cannot create these by the API. `data` adds to that of the child. */
+export async function createSubmission(server: Server, data: RecordData = {}): Promise<ApiRecord> {
   const { id } = await createForm(server);
-  const [made] = await createSubmissions(server, id, [child('Mia')]);
+  const [made] = await createSubmissions(server, id, [child('Mia', data)]);
   if (!made) throw new Error('The submission is missing.');
   return made;
 }

@@ -34,7 +34,7 @@ function initializationRoutes(app: FastifyInstance, context: ServerContext): voi
     return {
       canInitialize: true,
       profile: askedProfile(initialization),
-      federalStates: state?.options ?? [],
+      federalStates: (state?.options ?? []).map(({ value, title }) => ({ value, title })),
       keepsSettings,
     };
   });

@@ -6,6 +6,7 @@ import { drawShare } from '../../../support/drawShare.ts';
 import { loginAs } from '../../../support/loginAs.ts';
 import { sampleFile } from '../../../support/sampleFile.ts';
 import { type Api, errorOf, startTestServer, type TestServer } from '../../../support/startTestServer.ts';
+import { createSubmission } from '../../../support/submissions/createSubmission.ts';
 import { quickEngines } from '../../../support/testEngines.ts';
 import { writeDefinitions } from '../../../support/writeDefinitions.ts';
 
@@ -58,8 +59,16 @@ describe.each(quickEngines())("a file of one's own on $engine", (engine) => {
     const hidden = fileFields(entity).map(({ name }) => name);
     const seen = entity.fields.map(({ name }) => name).filter((name) => !hidden.includes(name));
     const custom = entity.own ? [entity.own.beyond] : [];
-    const grants = { create: true, read: { all: seen }, update: { all: true as const }, custom };
+    const create = entity.actions.includes('create');
+    const grants = { create, read: { all: seen }, update: { all: true as const }, custom };
     return (await loginAs(server, { [entity.resource]: grants })).api;
+  }
+
+  /** A record of the entity; only families send submissions. */
+  async function make({ resource }: Entity): Promise<ApiRecord> {
+    return resource === 'online-form-submissions'
+      ? await createSubmission(server)
+      : await createRecord(server.api, resource);
   }
 
   async function put(api: Api, { resource }: Entity, id: string, values: Record<string, string | null>) {
@@ -95,13 +104,13 @@ describe.each(quickEngines())("a file of one's own on $engine", (engine) => {
       const sender = await senderFor(entity);
       const file = await upload(sender, field);
       expect([place, (await sender.get(`files/${file}`)).status]).toEqual([place, 200]);
-      const record = await createRecord(server.api, entity.resource);
+      const record = await make(entity);
       const stored = await put(sender, entity, record.id, { [field.name]: file });
       expect([place, stored.status], stored.text).toEqual([place, 200]);
       expect([place, await channels(sender, file, entity, field, record.id)]).toEqual([place, lost]);
       expect([place, (await server.api.get(`files/${file}`)).status]).toEqual([place, 200]);
 
-      const other = await createRecord(server.api, entity.resource);
+      const other = await make(entity);
       const again = await put(sender, entity, other.id, { [field.name]: file });
       expect([place, again.status, errorOf(again).details?.fields]).toEqual([
         place,

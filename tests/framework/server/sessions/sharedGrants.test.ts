@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { RecordData } from '../../../../src/framework/schema/Json.ts';
 import type { Grants } from '../../../../src/framework/schema/rights/Grants.ts';
 import { SessionStore } from '../../../../src/framework/server/sessions/SessionStore.ts';
 import { type ApiRecord, createRecord } from '../../../support/createRecord.ts';
@@ -22,10 +23,11 @@ describe('grants of people with the same roles', () => {
     return await createRecord(server.api, 'roles', { name: `Rolle ${made}`, crudAccess });
   };
   /** @returns a look at the session of somebody new with these roles. */
-  const enter = async (roles: ApiRecord[]) => {
+  const enter = async (roles: ApiRecord[], meta: RecordData | null = null) => {
     made += 1;
     const mail = `mit${made}@demo.example`;
-    const user = await createRecord(server.api, 'login-users', { mail, roles: roles.map(({ id }) => id) });
+    const values = { mail, roles: roles.map(({ id }) => id), ...(meta && { meta }) };
+    const user = await createRecord(server.api, 'login-users', values);
     const token = await sessions.open(user.id, undefined);
     const look = async () => {
       const session = await sessions.findByToken(token);
@@ -77,17 +79,23 @@ describe('grants of people with the same roles', () => {
 
   it('are rechecked only after one of their sources has changed', async () => {
     const role = await createRole(readsName);
-    const [ada, bea, cem] = [await enter([role]), await enter([role]), await enter([role])];
+    const actsAs = { 'login-users': { read: { all: true as const }, custom: ['logInAsAnotherUser'] } };
+    const acts = await createRole(actsAs);
+    // only a login with a profile can be acted as
+    const person = await createRecord(server.api, 'employees');
+    const ada = await enter([role], { type: 'employees', id: person.id });
+    const [bea, cem] = [await enter([role]), await enter([role, acts])];
     const as = { origin: cem.user.id, replaces: (await cem.look()).id };
     const acting = await sessions.findByToken(await sessions.open(ada.user.id, undefined, as));
-    const ids = [(await ada.look()).id, (await bea.look()).id, acting?.id ?? ''];
+    if (!acting) throw new Error('Nobody acts.');
+    const ids = [(await ada.look()).id, (await bea.look()).id, acting.id];
     const stamps = [await sessions.stamp(ids)];
     const changes = {
       'one of another person': async () => await createRecord(server.api, 'subjects', { name: 'Harfe' }),
       'a role': async () => await server.api.put(`roles/${role.id}`, { crudAccess: readsType }, 1),
       'their own': async () => await server.api.put(`login-users/${bea.user.id}`, { roles: [] }, 1),
       'of the person acting as them': async () =>
-        await server.api.put(`login-users/${cem.user.id}`, { roles: [] }, 1),
+        await server.api.put(`login-users/${cem.user.id}`, { crudAccess: readsType }, 1),
       'a rule over relations': async () => await createRecord(server.api, 'auto-permissions'),
       'a share': async () => {
         const school = await createRecord(server.api, 'institutions', { name: 'Schule' });

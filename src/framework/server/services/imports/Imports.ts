@@ -4,6 +4,7 @@ import type {
   ImportFacts,
   ImportReading,
   ImportRowsAnswer,
+  ImportSource,
   ImportTarget,
 } from '../../../schema/contracts/imports.ts';
 import { noCounts } from '../../../schema/contracts/rowOutcomes.ts';
@@ -52,6 +53,19 @@ function withoutHidden(
   const known = new Set(targets.map(({ path }) => path));
   const isHidden = columns.map((path) => path !== null && !known.has(path));
   return rows.map((cells) => cells.map((cell, at) => (isHidden[at] ? '' : cell)));
+}
+
+/** How the table was found; without the lines of the file if one of its columns fills a hidden field. */
+function shownSource(
+  source: ImportSource | null,
+  { columns }: ImportChoice,
+  targets: readonly ImportTarget[],
+): ImportSource | null {
+  const known = new Set(targets.map(({ path }) => path));
+  const isHiding = columns.some((path) => path !== null && !known.has(path));
+  return source && isHiding
+    ? { ...source, lines: source.lines.map(({ line }) => ({ line, text: '' })) }
+    : source;
 }
 
 /** A stored choice without fields that are no longer targets. */
@@ -158,6 +172,7 @@ export class Imports {
     return {
       ...stored,
       samples,
+      source: shownSource(stored.source, found.choice, targets),
       // imports stored by an earlier version lack some counts
       counts: stored.counts && { ...noCounts, ...stored.counts },
       choice: shownChoice(stored.choice, targets),
