@@ -14,7 +14,8 @@ describe('submissions in the office', () => {
 
   beforeAll(async () => {
     api = await logInToApi(world.app.url);
-    const [one] = await api.find('online-form-submissions', { state: 'new', course: null });
+    const open = { state: ['new', 'in-progress'], course: null };
+    const [one] = await api.find('online-form-submissions', open);
     const { student } = (one?.data ?? {}) as { student: { firstName: string; lastName: string } };
     child = { firstName: student.firstName, lastName: student.lastName };
     submission = String(one?.id);
@@ -33,14 +34,20 @@ describe('submissions in the office', () => {
     await dialog.getByText(`Gibt es ${child.firstName} ${child.lastName} schon?`).waitFor();
     await expectAccessible(page, 'accepting a submission');
     await page.keyboard.press('Enter');
-    // the question about the duplicate has the focus
-    await dialog.getByText('Bitte wähle, ob es dieselbe Person ist').waitFor();
-    await page.keyboard.press('Space');
-    await page.keyboard.press('Enter');
+    const unanswered = dialog.getByText('Bitte wähle, ob es dieselbe Person ist');
+    await unanswered.first().waitFor();
+    // the family may be known, too
+    const questions = await unanswered.count();
+    for (let left = questions; left > 0; left -= 1) {
+      // the first of them that is left has the focus
+      await page.keyboard.press('Space');
+      await page.keyboard.press('Enter');
+      await expect.poll(() => unanswered.count()).toBe(left - 1);
+    }
     await page.getByText('Die Anmeldung ist angenommen.').waitFor();
     await page.getByText('Angenommen', { exact: true }).first().waitFor();
     // the space bar in a choice counts as text
-    expect(counter.steps()).toEqual({ clicks: 0, keys: 3 });
+    expect(counter.steps()).toEqual({ clicks: 0, keys: 2 + questions });
     const found = await api.find('students', { ...child, submission });
     expect(found).toMatchObject([{ id: known, submission, parents: [expect.any(String)] }]);
     expect(errors).toEqual([]);
