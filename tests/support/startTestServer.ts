@@ -143,7 +143,14 @@ export async function startTestServer(
   pages?: string,
 ): Promise<TestServer> {
   const folder = await mkdtemp(join(tmpdir(), 'leitstand-server-'));
-  const settings = { PORT: '0', LOG_LEVEL: 'silent', DATA_DIR: folder, REQUESTS_PER_MINUTE: '0', ...env };
+  const settings = {
+    PORT: '0',
+    LOG_LEVEL: 'silent',
+    DATA_DIR: folder,
+    REQUESTS_PER_MINUTE: '0',
+    MAIL_DELAY_SECONDS: '0',
+    ...env,
+  };
   const config = { ...readConfig(settings, root), ...(pages === undefined ? {} : { pagesDir: pages }) };
   const server = await startSchool(config, await openTestDatabase(engine, {}, 'filled'));
   if (!config.isDemo)

@@ -15,7 +15,7 @@ interface MailingServer {
  * A server that sends mails and has its own public address, for all tests of a block. Access it only inside
  * tests and hooks.
  */
-export function useMailingServer(engine: TestEngine): MailingServer {
+export function useMailingServer(engine: TestEngine, env: Record<string, string> = {}): MailingServer {
   let smtp: SmtpServer | undefined;
   let server: TestServer | undefined;
 
@@ -24,6 +24,7 @@ export function useMailingServer(engine: TestEngine): MailingServer {
     server = await startTestServer(engine, {
       PUBLIC_URL: 'https://leitstand.example/',
       SMTP_URL: smtp.url,
+      ...env,
     });
   });
   afterAll(async () => {

@@ -126,7 +126,7 @@ export async function mailCode(
   await linkMails.ready();
   await db.transaction(
     async (trx) =>
-      await linkMails.putNotice(trx, { recipient: mail, subject: `${sender}: Dein Code`, text }, 1),
+      await linkMails.putNotice({ trx }, { recipient: mail, subject: `${sender}: Dein Code`, text }, 1),
   );
 }
 

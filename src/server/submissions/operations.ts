@@ -27,7 +27,7 @@ async function putMail(
   const recipient = submission?.data?.parent?.mail;
   if (!mail || !submission || !recipient) return;
   if (!mail.text.includes('{link}')) {
-    await linkMails.putNotice(write.trx, { recipient, ...mail });
+    await linkMails.putNotice(write, { recipient, ...mail });
     return;
   }
   const { id } = submission;
@@ -41,6 +41,9 @@ export const formPreviewPage: PublicPageSource = {
     return { title: 'Vorschau', data: {}, isFramed: true };
   },
 };
+
+/** Who may set the state of submissions may undo what a decision made. */
+const act = { resource: submissions, field: 'state' } as const;
 
 const reasons = {
   'in-progress': 'Wieder in Bearbeitung',
@@ -63,7 +66,7 @@ async function decide(
   },
 ): Promise<void> {
   await context.linkMails.ready();
-  const by = { actor, resource: submissions, reason };
+  const by = { actor, resource: submissions, reason, act };
   await namingChangeSet(context.repository, reply).changeSet(by, async (write) => {
     const submission = (await lockSubmissions(write, [id], values.state)).get(id);
     if (submission) await changeSubmission(write, submission, values);
@@ -83,7 +86,7 @@ export const submissionRoutes: Routes = (app, context) => {
     if (!choice.children.some(({ submission }) => submission === id))
       throw new AppError('invalid', { fields: { children: 'Die Anmeldung fehlt unter den Kindern.' } });
     await context.linkMails.ready();
-    const by = { actor, resource: submissions, reason: 'Anmeldung angenommen' };
+    const by = { actor, resource: submissions, reason: 'Anmeldung angenommen', act };
     return await namingChangeSet(context.repository, reply).changeSet(by, async (write, entity) => {
       const accepted = await acceptSubmission(write, choice);
       const submission = (await storedRecord(write.trx, entity, id)) as unknown as Submission;

@@ -281,7 +281,7 @@ export async function putAcceptance(
     if (mail === undefined) continue;
     const parties = { sender, name: firstName };
     const text = person === teacher ? acceptedMail(parties, lesson, phone) : takenMail(parties, lesson);
-    await context.linkMails.putNotice(trx, { recipient: mail, ...text });
+    await context.linkMails.putNotice(write, { recipient: mail, ...text });
   }
   return people.get(teacher)?.mail !== undefined;
 }

@@ -220,7 +220,7 @@ async function ask(
   const { sender } = await readOrganisation(context);
   await context.linkMails.ready();
   const { mailed, withoutMail } = await context.repository.changeSet(
-    { actor, resource: inquiries, reason },
+    { actor, resource: inquiries, reason, act: { resource: inquiries, field: 'requestedTeachers' } },
     async (write, entity) => {
       const before = await storedRecord(write.trx, entity, id, { lock: true });
       await requireWanted(write, before);

@@ -90,7 +90,7 @@ export async function storeHolidays(
   // also if nothing is missing
   if (!known || !compileRights(index(), actor, known).canCreate) throw new AppError('forbidden');
   const sum: StoredHolidays = { created: 0, known: 0 };
-  const by = { actor, resource, reason: 'Aus dem Kalender übernommen' };
+  const by = { actor, resource, reason: 'Aus dem Kalender übernommen', act: { resource } };
   await repository.changeSetInParts(by, (entity) => ({
     steps: Array.from({ length: Math.ceil(holidays.length / stepSize) }, (_, at) => async (context) => {
       const step = holidays.slice(at * stepSize, (at + 1) * stepSize);

@@ -17,6 +17,12 @@ export interface LinkMail extends LinkSubject, Mail {
   path: string;
 }
 
+/** The transaction that causes a mail, and the change set it writes, if any. */
+interface MailCause {
+  trx: Transaction<Tables>;
+  changeSet?: { id: string };
+}
+
 interface LinkMailsOptions {
   db: Database;
   links: PersonalLinks;
@@ -44,20 +50,30 @@ export class LinkMails {
   }
 
   /**
-   * Queues a mail when this transaction commits. The former link for the same subject ends then.
+   * Queues a mail when this transaction commits. The former link for the same subject ends then. In a change set, the
+   * mail waits a little, and an undo cancels it.
    * @throws AppError 403 for somebody who acts as another login and lacks what the link opens
    */
-  async put(giving: Giving & { trx: Transaction<Tables> }, mail: LinkMail): Promise<void> {
+  async put(giving: Giving & MailCause, mail: LinkMail): Promise<void> {
     const { recipient, subject, text, path, ...of } = mail;
     const id = createId();
-    await this.options.links.want(giving, of, { id, path });
     const stored = { recipient, subject, text: text.replaceAll('{link}', linkNotYet) };
-    await this.options.mails().put(giving.trx, stored, { id, template: 'link', hours: waitDays * 24 });
+    await this.options.mails().put(giving.trx, stored, {
+      id,
+      template: 'link',
+      hours: waitDays * 24,
+      changeSet: giving.changeSet?.id,
+      replaces: of,
+    });
+    await this.options.links.want(giving, of, { id, path });
   }
 
-  /** Queues a mail without a link to somebody without a login. @param hours until it is obsolete */
-  async putNotice(trx: Transaction<Tables>, mail: Mail, hours = waitDays * 24): Promise<void> {
-    await this.options.mails().put(trx, mail, { template: 'notice', hours });
+  /**
+   * Queues a mail without a link to somebody without a login; see `put`.
+   * @param hours until it is obsolete
+   */
+  async putNotice({ trx, changeSet }: MailCause, mail: Mail, hours = waitDays * 24): Promise<void> {
+    await this.options.mails().put(trx, mail, { template: 'notice', hours, changeSet: changeSet?.id });
   }
 
   /** Puts a fresh link into a stored mail. @returns undefined if the link is no longer needed. */

@@ -2,9 +2,12 @@ import { sql, type Transaction } from 'kysely';
 import type { Database, Tables } from '../database/Database.ts';
 import type { JobQueue } from '../jobs/JobQueue.ts';
 import { createId } from '../repository/createId.ts';
+import type { LinkSubject } from '../sessions/LinkPurpose.ts';
+import { undoableMailsTable } from '../storage/linkTables.ts';
 import type { Mail } from './Mail.ts';
 import type { MailFrame } from './MailFrame.ts';
 import type { MailTransport } from './MailTransport.ts';
+import { isUndone, keepUndoable } from './undoableMails.ts';
 import { withoutLinks } from './withoutLinks.ts';
 
 const job = 'send-mail';
@@ -34,6 +37,8 @@ export interface MailQueueOptions {
   composePersonal: (id: string, mail: Mail) => Promise<Mail | undefined>;
   /** Reads the sender and footer when a mail is sent. */
   readFrame: () => Promise<MailFrame>;
+  /** Seconds for which a mail that follows from a change set waits for its undo; 10 by default. */
+  undoSeconds?: number;
 }
 
 /** Purpose of a stored mail. */
@@ -45,6 +50,10 @@ export interface MailPurpose {
   loginUser?: string;
   /** Hours until its text is obsolete. */
   hours: number;
+  /** The change set it follows from, whose undo cancels it. */
+  changeSet?: string | undefined;
+  /** Whose former link it replaces. */
+  replaces?: LinkSubject;
 }
 
 /**
@@ -83,14 +92,18 @@ export class MailQueue {
 
   /** Queues a mail when this transaction commits. @param mail must not contain a link. */
   async put(trx: Transaction<Tables>, mail: Mail, purpose: MailPurpose): Promise<void> {
-    const { id = createId(), template = 'notice', loginUser, hours } = purpose;
+    const { id = createId(), template = 'notice', loginUser, hours, changeSet, replaces } = purpose;
+    const { undoSeconds = 10 } = this.options;
+    const isLater = changeSet !== undefined && undoSeconds > 0;
+    const sendsAt = new Date(Date.now() + (isLater ? undoSeconds * 1000 : 0));
     const jobs = await this.ready();
     await sql`
       INSERT INTO "outgoing-mails" ("id", "version", "createdAt", "updatedAt", "recipient", "loginUser", "template",
         "subject", "text", "state", "attempts", "expiresAt")
       VALUES (${id}, 1, now(), now(), ${mail.recipient}, ${loginUser ?? null}, ${template}, ${mail.subject}, ${mail.text},
         'waiting', 0, now() + make_interval(hours => ${hours}))`.execute(trx);
-    await jobs.enqueue(job, { id }, { transaction: trx });
+    if (changeSet !== undefined) await keepUndoable(trx, { id, changeSet, sendsAt, replaces });
+    await jobs.enqueue(job, { id }, { transaction: trx, ...(isLater && { startAfter: sendsAt }) });
   }
 
   /**
@@ -99,10 +112,15 @@ export class MailQueue {
    * @param jobs a queue that has started.
    */
   async resume(jobs: JobQueue): Promise<void> {
-    const { rows } = await sql<{ id: string }>`
-      SELECT "id" FROM "outgoing-mails" WHERE "state" IN ('waiting', 'sending') AND "expiresAt" > now()
-      ORDER BY "createdAt"`.execute(this.options.db.kysely);
-    for (const { id } of rows) await jobs.enqueue(job, { id }, { singletonKey: id });
+    const { rows } = await sql<{ id: string; sendsAt: string | null }>`
+      SELECT m."id", u."sendsAt" FROM "outgoing-mails" m
+      LEFT JOIN ${sql.table(undoableMailsTable.name)} u ON u."id" = m."id" AND u."sendsAt" > now()
+      WHERE m."state" IN ('waiting', 'sending') AND m."expiresAt" > now()
+      ORDER BY m."createdAt"`.execute(this.options.db.kysely);
+    for (const { id, sendsAt } of rows) {
+      const later = sendsAt === null ? {} : { startAfter: new Date(sendsAt) };
+      await jobs.enqueue(job, { id }, { singletonKey: id, ...later });
+    }
   }
 
   /**
@@ -139,6 +157,7 @@ export class MailQueue {
       UPDATE "outgoing-mails" SET "state" = 'sending', "attempts" = "attempts" + 1, "updatedAt" = now()
       WHERE "id" = ${id} AND "text" IS NOT NULL AND ("state" = 'waiting'
         OR "state" = 'sending' AND "updatedAt" < now() - make_interval(mins => ${tryMinutes}))
+        AND NOT ${isUndone('outgoing-mails.id')}
       RETURNING "id", "recipient", "subject", "text", "template", "attempts"`.execute(this.options.db.kysely);
     return rows[0];
   }

@@ -42,8 +42,19 @@ export interface Administration {
   fields: Set<string>;
 }
 
+/**
+ * The right by which an operation writes whatever belongs to it: to update a field, or to create records. Who holds
+ * it may undo what they did by it, even where single records require other rights.
+ */
+export interface Act {
+  resource: string;
+  /** Absent for the right to create. */
+  field?: string;
+}
+
 interface ChangeSetOptions {
   undoes?: string | null;
+  act?: Act | undefined;
   shared?: SharedChangeSet | undefined;
   /** Why the request writes despite objections. */
   despite?: string | undefined;
@@ -60,6 +71,7 @@ export class ChangeSet {
   administration?: Administration;
   private readonly actor: Actor;
   private readonly reason: string;
+  private readonly act: Act | undefined;
   private readonly despite: string | undefined;
   private isOverruled = false;
   private readonly shared: SharedChangeSet | undefined;
@@ -68,13 +80,14 @@ export class ChangeSet {
     actor: Actor,
     reason: string,
     at: string,
-    { undoes = null, shared, despite }: ChangeSetOptions = {},
+    { undoes = null, act, shared, despite }: ChangeSetOptions = {},
   ) {
     this.id = shared?.id ?? createId();
     this.actor = actor;
     this.reason = reason;
     this.at = shared?.at ?? at;
     this.undoes = undoes;
+    this.act = act;
     this.shared = shared;
     this.despite = despite;
   }
@@ -119,13 +132,15 @@ export class ChangeSet {
     const who = actor.origin ?? actor.loginUser;
     const onBehalfOf = actor.origin === null ? null : actor.loginUser;
     const isOpen = this.shared?.isOpen ?? false;
+    const act = this.act ? JSON.stringify(this.act) : null;
     this.identify();
     const columns = sql`id text, "resource" text, "record" text, "action" text, "version" integer, "before" jsonb, "after" jsonb`;
     await sql`
       WITH opened AS (
         INSERT INTO ${sql.table(changeSetsTable.name)}
-          ("id", "at", "actor", "onBehalfOf", "reason", "undoes", "isOpen")
-        VALUES (${this.id}, ${this.at}, ${who}, ${onBehalfOf}, ${this.fullReason}, ${this.undoes}, ${isOpen})
+          ("id", "at", "actor", "onBehalfOf", "reason", "undoes", "isOpen", "act")
+        VALUES (${this.id}, ${this.at}, ${who}, ${onBehalfOf}, ${this.fullReason}, ${this.undoes}, ${isOpen},
+          ${act}::jsonb)
         ${this.shared ? this.conflictSql() : sql``}
       )
       INSERT INTO ${sql.table(changesTable.name)}

@@ -134,7 +134,7 @@ export interface Repository extends ReadableSource {
   ): Promise<Result>;
   /** The same for long writes: see `writeInParts`. */
   changeSetInParts(
-    by: { actor: Actor; resource: string; reason: string },
+    by: { actor: Actor; resource: string } & Pick<WriteReason, 'reason' | 'act'>,
     write: (entity: Entity) => LongWrite,
   ): Promise<void>;
   /** Whether each step of a long write is its own transaction. */
@@ -261,9 +261,9 @@ export function createRepository(deps: RepositoryDeps): Repository {
         async (context) => await work(context, entity),
       );
     },
-    async changeSetInParts({ actor, resource, reason }, write) {
+    async changeSetInParts({ resource, ...reason }, write) {
       const entity = entityOf(resource);
-      await writeInParts(deps, { actor, entity, reason }, write(entity));
+      await writeInParts(deps, { ...reason, entity }, write(entity));
     },
     isParted: isParted(deps),
     rollBackInterrupted: async () => await rollBackInterrupted(deps),

@@ -4,7 +4,7 @@ import type { ModelIndex } from '../../schema/ModelIndex.ts';
 import type { Entity } from '../../schema/model.ts';
 import type { Database } from '../database/Database.ts';
 import type { Actor } from '../rights/Actor.ts';
-import { ChangeSet, type SharedChangeSet } from './ChangeSet.ts';
+import { type Act, ChangeSet, type SharedChangeSet } from './ChangeSet.ts';
 import type { DaySources } from './DaySource.ts';
 import { interpretConstraint } from './interpretConstraint.ts';
 import { requireAdministratorAtEnd } from './lastAdministrator.ts';
@@ -46,6 +46,8 @@ export interface WriteReason {
   reason: string;
   /** The change set that this one undoes. */
   undoes?: string | null;
+  /** The right of the operation; absent if each record requires its own. */
+  act?: Act | undefined;
   /** The set this transaction adds to, if it is one of several. */
   shared?: SharedChangeSet;
 }
@@ -62,7 +64,7 @@ function guardFinder({ guards }: RepositoryDeps): FindGuard {
 /** Runs `work` as one change set in one transaction and notifies the listeners after the commit. */
 export async function writeChangeSet<Result>(
   deps: RepositoryDeps,
-  { actor, entity, reason, undoes = null, shared }: WriteReason,
+  { actor, entity, reason, undoes = null, act, shared }: WriteReason,
   work: (context: WriteContext) => Promise<Result>,
 ): Promise<Result> {
   let written: ChangeSet | undefined;
@@ -71,6 +73,7 @@ export async function writeChangeSet<Result>(
     const result = await deps.db.transaction(async (trx) => {
       const changeSet = new ChangeSet(actor, reason, deps.now().toISOString(), {
         undoes,
+        act,
         shared,
         despite: deps.despite,
       });

@@ -39,6 +39,7 @@ export const serverEnvironment = z.object({
   GEOCODER_CONTACT: z.optional(z.string().check(z.trim(), z.regex(/^[\x21-\x7e]{3,200}$/))),
   STATEMENT_TIMEOUT_MS: wholeNumber(30_000),
   POOL_SIZE: wholeNumber(10),
+  MAIL_DELAY_SECONDS: wholeNumber(10),
 });
 
 /** Name of the invalid variable; with the expected format only if we have a German text for it. */
@@ -96,6 +97,7 @@ export function serverConfig(
     geocoderContact: values.GEOCODER_CONTACT,
     statementTimeoutMs: values.STATEMENT_TIMEOUT_MS,
     poolSize: values.POOL_SIZE,
+    mailDelaySeconds: values.MAIL_DELAY_SECONDS,
     publicUrl: values.PUBLIC_URL,
     tileUrl: values.TILE_URL,
     tileAttribution: values.TILE_ATTRIBUTION,

@@ -78,6 +78,7 @@ export function createContext(deps: ContextDeps): { context: ServerContext; mail
     started: startedJobs,
     composeLinked: async (id) => await composeLinkMail(accountLinks, id),
     composePersonal: async (id, mail) => await linkMails.compose(id, mail),
+    undoSeconds: config.mailDelaySeconds,
     readFrame: async () => (await adapters.mailFrame?.(repository)) ?? {},
   });
   const accounts: AccountDeps = { ...accountLinks, repository, mails, userTypes };

@@ -73,3 +73,20 @@ export const personalLinksTable = table(
     ],
   },
 );
+
+/** Mails that follow from a change set; its undo cancels those that are still waiting. */
+export const undoableMailsTable = table(
+  'sys_undoable_mails',
+  [
+    /** That of the mail. */
+    column('id', 'text'),
+    column('changeSet', 'text'),
+    /** Earliest time of sending. */
+    column('sendsAt', 'timestamptz'),
+    /** The row of the personal link that the mail's own link replaces; null if there was none. */
+    column('formerLink', 'jsonb', { notNull: false }),
+  ],
+  {
+    indexes: [{ name: 'sys_undoable_mails_set', keys: ['"changeSet"'], method: 'btree', unique: false }],
+  },
+);

@@ -1,6 +1,6 @@
 import type { Table } from '../kinds/Table.ts';
 import { bulkRowsTable, bulkRunsTable } from './bulkTables.ts';
-import { accountTokensTable, feedLinksTable, personalLinksTable } from './linkTables.ts';
+import { accountTokensTable, feedLinksTable, personalLinksTable, undoableMailsTable } from './linkTables.ts';
 import { listViewsTable } from './listViewsTable.ts';
 import { column, table } from './systemTable.ts';
 
@@ -16,6 +16,8 @@ export const changeSetsTable = table(
     column('undoes', 'text', { notNull: false }),
     /** Set while further transactions of the change set are still to come. */
     column('isOpen', 'boolean', { default: 'false' }),
+    /** The right of the operation that wrote it (`Act`); null if each record required its own. */
+    column('act', 'jsonb', { notNull: false }),
   ],
   {
     indexes: [
@@ -243,6 +245,7 @@ export const systemTables: Table[] = [
   accountTokensTable,
   feedLinksTable,
   personalLinksTable,
+  undoableMailsTable,
   settingsTable,
   preferencesTable,
   listViewsTable,

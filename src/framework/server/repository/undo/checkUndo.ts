@@ -64,18 +64,23 @@ async function refusedLinks({ trx }: Asking, planned: readonly PlannedChange[]):
 /**
  * Checks, before anything is written, that the actor may undo all changes and that none conflicts.
  * @param along changes that follow from others and require no right.
+ * @param isOwn as of `requireUndoRights`.
  * @throws AppError 404, 403, 409 as `undoChangeSet` does.
  */
 export async function checkUndo(
   deps: RepositoryDeps,
   actor: Actor,
-  { planned, along }: { planned: readonly PlannedChange[]; along: ReadonlySet<PlannedChange> },
+  {
+    planned,
+    along,
+    isOwn,
+  }: { planned: readonly PlannedChange[]; along: ReadonlySet<PlannedChange>; isOwn: boolean },
 ): Promise<void> {
   const context = { trx: deps.db.kysely, index: deps.index(), actor };
   const records = new UndoneRecords();
   for (const block of inBlocks(planned, blockSize)) {
     await records.read(context.trx, block, { lock: false });
-    for (const one of block) if (!along.has(one)) await requireUndoRights(context, records, one);
+    for (const one of block) if (!along.has(one)) await requireUndoRights(context, records, one, isOwn);
   }
   const linked = await linkedSince(context, planned);
   const disturbances: Disturbance[] = [];

@@ -35,6 +35,8 @@ export interface UndoView {
   rights: Pick<RowRights, 'isReadable'>;
   /** Link fields through which others have linked the record since it was created. */
   linked?: readonly string[] | undefined;
+  /** Whether later changes of unreadable fields cause a conflict too, since no right to the record is required. */
+  isStrict?: boolean;
 }
 
 function changedSince(stored: RecordData, after: RecordData): string[] {
@@ -48,9 +50,9 @@ function changedSince(stored: RecordData, after: RecordData): string[] {
 export function planUndo(
   { change, entity }: PlannedChange,
   stored: RecordData | undefined,
-  { rights, linked = [] }: UndoView,
+  { rights, linked = [], isStrict = false }: UndoView,
 ): UndoStep {
-  const isSeen = (path: string) => rights.isReadable(headOf(path));
+  const isSeen = (path: string) => isStrict || rights.isReadable(headOf(path));
   if (change.action === 'purge') return { does: 'nothing', changed: [] };
   if (change.action === 'delete') {
     if (stored) return { does: 'nothing', changed: [] };

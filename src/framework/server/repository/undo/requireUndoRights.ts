@@ -60,23 +60,24 @@ async function mayChangeLink(
 
 /**
  * Undoing requires the rights to make the opposite change.
+ * @param isOwn whether the actor wrote the change set with the rights to its records.
  * @throws AppError 404 for invisible records, 403 otherwise.
  */
 export async function requireUndoRights(
   asking: Asking,
   records: UndoneRecords,
   { change, entity }: PlannedChange,
+  isOwn = false,
 ): Promise<void> {
   const rights = compileRights(asking.index, asking.actor, entity);
   const here = await rightsHere(asking, rights, { records, id: change.record });
   const fields = [...Object.keys(change.before), ...Object.keys(change.after)];
-  const maySetOnce = (right: string) =>
-    rights.custom.includes(right) || entity.fields.some(({ name }) => here.isUpdatable(name));
-  // values set by the system are reverted together with the change that set them
+  const mayUpdate = entity.fields.some(({ name }) => here.isUpdatable(name));
+  // values set by the system are reverted by who caused it, or may change something in the record
   const isTakenAlong = (name: string) => {
     const field = entity.fields.find((one) => one.name === name);
-    if (field?.settableOnce !== undefined) return maySetOnce(field.settableOnce);
-    return (field?.readOnly ?? false) || here.isUpdatable(name);
+    if (field?.settableOnce !== undefined) return rights.custom.includes(field.settableOnce) || mayUpdate;
+    return here.isUpdatable(name) || ((field?.readOnly ?? false) && (mayUpdate || isOwn));
   };
   const isLinkAllowed = isLink(change) && (await mayChangeLink(asking, records, { change, entity }, here));
   const isAllowed = {

@@ -90,13 +90,13 @@ async function act(
 
 /**
  * Undoes changes inside an open change set, last one first; records changed since stay as they are.
- * @param records records already read and locked.
+ * @param how `records`: already read and locked; `isStrict` as of `UndoView`.
  * @returns the records changed since.
  */
 export async function rollBackSteps(
   context: WriteContext,
   planned: readonly PlannedChange[],
-  records = new UndoneRecords(),
+  { records = new UndoneRecords(), isStrict = false }: { records?: UndoneRecords; isStrict?: boolean } = {},
 ): Promise<Disturbance[]> {
   const disturbances: Disturbance[] = [];
   await lockUndone(context, planned, records);
@@ -111,7 +111,7 @@ export async function rollBackSteps(
     await records.read(context.trx, [one], { lock: true });
     const stored = records.get(entity, change.record);
     const rights = await readableOf(context, entity, stored);
-    const step = planUndo(one, stored, { rights, linked: linked.get(one) });
+    const step = planUndo(one, stored, { rights, linked: linked.get(one), isStrict });
     if (step.does === 'nothing') disturbances.push(await disturbanceOf(context, records, one, step.changed));
     else await act(context, records, one, step);
     if (step.does === 'remove') removed.set(entity, [...(removed.get(entity) ?? []), change.record]);

@@ -1,11 +1,16 @@
 import { sql } from 'kysely';
 import { AppError } from '../../../schema/errors.ts';
 import type { Executor } from '../../database/Database.ts';
+import { cancelMails } from '../../mail/undoableMails.ts';
 import type { Actor } from '../../rights/Actor.ts';
+import { compileRights } from '../../rights/compileRights.ts';
 import { changeSetsTable } from '../../storage/systemTables.ts';
+import type { Act } from '../ChangeSet.ts';
+import { evaluateRow } from '../evaluateRow.ts';
 import { findPlannedChanges } from '../findPlannedChanges.ts';
 import { inBlocks } from '../inBlocks.ts';
 import { type RepositoryDeps, writeChangeSet } from '../RepositoryDeps.ts';
+import { storedRecords } from '../storedRecord.ts';
 import type { WriteContext } from '../WriteContext.ts';
 import { isParted, writeInParts } from '../writeInParts.ts';
 import { checkUndo } from './checkUndo.ts';
@@ -23,80 +28,126 @@ import { undoneAlong } from './undoneAlong.ts';
 const maxAtOnce = 500;
 const partSize = 100;
 
-/**
- * @returns whether the actor wrote the change set.
- * @throws AppError 409 if it is already undone, 503 if it is still being written.
- */
+/** How a change set is to be undone by its own writer, or by somebody else. */
+interface Undoable {
+  /** Whether the actor wrote the change set. */
+  isOwn: boolean;
+  act: Act | null;
+}
+
+/** @throws AppError 409 if it is already undone, 503 if it is still being written. */
 async function requireUndoable(
   executor: Executor,
   { actor, changeSet, lock }: { actor: Actor; changeSet: string; lock?: boolean },
-): Promise<{ isOwn: boolean }> {
+): Promise<Undoable> {
   const sets = sql.table(changeSetsTable.name);
   // of two concurrent undos the second waits and sees the first's result
   if (lock) await sql`SELECT 1 FROM ${sets} WHERE "id" = ${changeSet} FOR UPDATE`.execute(executor);
-  const { rows } = await sql<{ isUndone: boolean; isOpen: boolean; isOwn: boolean }>`
+  const { rows } = await sql<{ isUndone: boolean; isOpen: boolean; isOwn: boolean; act: Act | null }>`
     SELECT EXISTS (SELECT 1 FROM ${sets} WHERE "undoes" = ${changeSet}) AS "isUndone",
       EXISTS (SELECT 1 FROM ${sets} WHERE "id" = ${changeSet} AND "isOpen") AS "isOpen",
       EXISTS (
         SELECT 1 FROM ${sets} WHERE "id" = ${changeSet} AND coalesce("onBehalfOf", "actor") = ${actor.loginUser}
-      ) AS "isOwn"`.execute(executor);
-  if (rows[0]?.isUndone)
+      ) AS "isOwn",
+      (SELECT "act" FROM ${sets} WHERE "id" = ${changeSet}) AS "act"`.execute(executor);
+  const [row] = rows;
+  if (row?.isUndone)
     throw new AppError('undoConflict', undefined, 'Dieser Schritt wurde schon rückgängig gemacht.');
-  if (rows[0]?.isOpen) throw new AppError('busy', undefined, 'Dieser Schritt wird gerade noch gespeichert.');
-  return { isOwn: rows[0]?.isOwn ?? false };
+  if (row?.isOpen) throw new AppError('busy', undefined, 'Dieser Schritt wird gerade noch gespeichert.');
+  return { isOwn: row?.isOwn ?? false, act: row?.act ?? null };
+}
+
+/** What an undo requires of its actor. */
+interface UndoRights {
+  /** Changes that follow from others and require no right. */
+  along?: ReadonlySet<PlannedChange>;
+  /** Whether the actor wrote the changes with the rights to their records. */
+  isOwn?: boolean;
 }
 
 /**
  * Undoes changes inside an open change set, last one first, completely or not at all.
- * @param along changes that follow from others and require no right.
  * @throws AppError as `undoChangeSet` does.
  */
 export async function undoIn(
   context: WriteContext,
   planned: readonly PlannedChange[],
-  along: ReadonlySet<PlannedChange>,
+  { along, isOwn }: UndoRights,
 ): Promise<void> {
   const records = new UndoneRecords();
   await records.read(context.trx, planned, { lock: true });
-  for (const one of planned) if (!along.has(one)) await requireUndoRights(context, records, one);
-  await takeAllBack(context, planned, records);
+  for (const one of planned) if (!along?.has(one)) await requireUndoRights(context, records, one, isOwn);
+  await takeAllBack(context, planned, { records });
 }
 
 async function takeAllBack(
   context: WriteContext,
   planned: readonly PlannedChange[],
-  records?: UndoneRecords,
+  how?: { records?: UndoneRecords; isStrict?: boolean },
 ): Promise<void> {
-  const disturbances = await rollBackSteps(context, planned, records);
+  const disturbances = await rollBackSteps(context, planned, how);
   if (disturbances.length > 0) refuseUndo(disturbances);
 }
 
+/** Whether the actor may still carry out an act at all; which records it holds for is seen once they are back. */
+function mayAct({ index, actor }: Pick<WriteContext, 'index' | 'actor'>, { resource, field }: Act): boolean {
+  const entity = index.entity(resource);
+  if (!entity) return false;
+  const rights = compileRights(index, actor, entity);
+  return field === undefined ? rights.canCreate : rights.canReachRows && rights.isUpdatable(field);
+}
+
 /**
- * Undoes a change set with a new one, completely or not at all. Effects outside the database remain.
+ * Undoes an act by its right alone, which must hold for the records as they were before it: what the act created or
+ * changed elsewhere follows from it. Later changes refuse it even where the actor cannot read them.
+ * @throws AppError as `undoChangeSet` does.
+ */
+async function undoAct(context: WriteContext, planned: readonly PlannedChange[], act: Act): Promise<void> {
+  await takeAllBack(context, planned, { isStrict: true });
+  const { field, resource } = act;
+  const subjects = new Map(
+    planned.filter(({ change }) => change.resource === resource).map((one) => [one.change.record, one]),
+  );
+  if (field === undefined) return;
+  for (const [id, { entity }] of subjects) {
+    const stored = (await storedRecords(context.trx, entity, [id])).get(id);
+    if (!stored) continue;
+    const { rights } = await evaluateRow(context, entity, stored);
+    if (!rights.isUpdatable(field)) throw new AppError('forbidden');
+  }
+}
+
+/**
+ * Undoes a change set with a new one, completely or not at all, and cancels the mails that follow from it and are
+ * still waiting. Other effects outside the database remain.
  * @throws AppError 404 if it is not visible to the actor, 403, 409 `undoConflict` naming the fields changed
  * since.
  */
 export async function undoChangeSet(deps: RepositoryDeps, actor: Actor, changeSet: string): Promise<void> {
   // check before reading the changes: a finished set gets no further ones
-  const { isOwn } = await requireUndoable(deps.db.kysely, { actor, changeSet });
+  const { isOwn, act } = await requireUndoable(deps.db.kysely, { actor, changeSet });
   const planned = await findPlannedChanges(deps, changeSet);
   const [first] = planned;
   if (!first) throw new AppError('notFound', undefined, unknownSet);
-  const along = isOwn ? undoneAlong(planned) : new Set<PlannedChange>();
   const reason = { actor, entity: first.entity, reason: 'Rückgängig gemacht', undoes: changeSet };
+  const ownAct = isOwn && act && mayAct({ index: deps.index(), actor }, act) ? act : undefined;
+  const rights = { along: isOwn ? undoneAlong(planned) : new Set<PlannedChange>(), isOwn: isOwn && !act };
   if (!isParted(deps) || planned.length <= maxAtOnce) {
     await writeChangeSet(deps, reason, async (context) => {
       await requireUndoable(context.trx, { actor, changeSet, lock: true });
-      await undoIn(context, planned, along);
+      if (ownAct) await undoAct(context, planned, ownAct);
+      else await undoIn(context, planned, rights);
+      await cancelMails(context.trx, changeSet);
     });
     return;
   }
-  await checkUndo(deps, actor, { planned, along });
+  await checkUndo(deps, actor, { planned, ...rights });
   const parts = inBlocks(planned, partSize);
   await writeInParts(deps, reason, {
     steps: parts.map((part, at) => async (context: WriteContext) => {
       if (at === 0) await requireUndoable(context.trx, { actor, changeSet });
       await takeAllBack(context, part);
     }),
+    finish: async ({ trx }) => await cancelMails(trx, changeSet),
   });
 }

@@ -31,7 +31,7 @@ export async function undoItems(context: WriteContext, { entity, rows }: UndoneR
     );
     const error = await refusalIn(context, entity, async () => {
       if (planned.length === 0) throw new AppError('notFound');
-      await undoIn(context, planned, undoneAlong(planned));
+      await undoIn(context, planned, { along: undoneAlong(planned) });
     });
     const to = changes.length;
     const result = error
