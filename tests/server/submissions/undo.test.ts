@@ -142,7 +142,7 @@ describe.each(quickEngines())('a decision about a submission, on $engine', (engi
   });
 
   it('is not undone once somebody has changed what it made, also where the clerk cannot read that', async () => {
-    const hidden = { create: true, read: { fields: ['firstName'] } };
+    const hidden = { create: true, read: { all: ['firstName'] } };
     for (const grants of [accepting, { ...accepting, students: hidden }]) {
       const { clerk, undo, student } = await accepted(grants);
       const path = `students/${student}`;
