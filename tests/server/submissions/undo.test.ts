@@ -58,7 +58,7 @@ describe.each(quickEngines())('a decision about a submission, on $engine', (engi
   };
   const read = async (path: string) => (await world.server.api.get<RecordData>(path)).body;
 
-  it('is undone by who may decide, without the right to delete, and its mail is never sent', async () => {
+  it('is undone with the right to decide, without the right to delete, and its mail is never sent', async () => {
     const { clerk, undo, id, mail, parent, student, wanted } = await accepted();
     const [waiting] = await mailsTo(world.server, mail);
     expect(waiting).toMatchObject({ state: 'waiting', attempts: 0 });
@@ -121,7 +121,7 @@ describe.each(quickEngines())('a decision about a submission, on $engine', (engi
     expect(await opens()).toBe(200);
   });
 
-  it('is not undone by others without the rights to its records, nor by who has lost the right', async () => {
+  it('is not undone by others without the rights to its records, nor after the right is lost', async () => {
     const { clerk, undo, student, id, mail } = await accepted();
     const other = await loginAs(world.server, accepting);
     const { students, parents, courses, subjects } = accepting;

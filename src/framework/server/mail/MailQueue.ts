@@ -2,12 +2,12 @@ import { sql, type Transaction } from 'kysely';
 import type { Database, Tables } from '../database/Database.ts';
 import type { JobQueue } from '../jobs/JobQueue.ts';
 import { createId } from '../repository/createId.ts';
+import { isUndone, keepUndoable } from '../repository/undo/undoableMails.ts';
 import type { LinkSubject } from '../sessions/LinkPurpose.ts';
 import { undoableMailsTable } from '../storage/linkTables.ts';
 import type { Mail } from './Mail.ts';
 import type { MailFrame } from './MailFrame.ts';
 import type { MailTransport } from './MailTransport.ts';
-import { isUndone, keepUndoable } from './undoableMails.ts';
 import { withoutLinks } from './withoutLinks.ts';
 
 const job = 'send-mail';

@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
 import { AppError } from '../../../schema/errors.ts';
 import type { Executor } from '../../database/Database.ts';
-import { cancelMails } from '../../mail/undoableMails.ts';
 import type { Actor } from '../../rights/Actor.ts';
 import { compileRights } from '../../rights/compileRights.ts';
 import { changeSetsTable } from '../../storage/systemTables.ts';
@@ -19,6 +18,7 @@ import { refuseUndo } from './refuseUndo.ts';
 import { requireUndoRights, unknownSet } from './requireUndoRights.ts';
 import { rollBackSteps } from './rollBackSteps.ts';
 import { UndoneRecords } from './UndoneRecords.ts';
+import { cancelMails } from './undoableMails.ts';
 import { undoneAlong } from './undoneAlong.ts';
 
 /**

@@ -1,11 +1,18 @@
 import { sql } from 'kysely';
-import type { Executor } from '../database/Database.ts';
-import type { LinkSubject } from '../sessions/LinkPurpose.ts';
-import { personalLinksTable, undoableMailsTable } from '../storage/linkTables.ts';
-import { changeSetsTable } from '../storage/systemTables.ts';
+import type { Executor } from '../../database/Database.ts';
+import { personalLinksTable, undoableMailsTable } from '../../storage/linkTables.ts';
+import { changeSetsTable } from '../../storage/systemTables.ts';
 
 const undoable = sql.table(undoableMailsTable.name);
 const links = sql.table(personalLinksTable.name);
+
+/** Whose personal link a mail contains. */
+interface LinkSubject {
+  purpose: string;
+  /** Id of a record of the purpose's resource. */
+  record: string;
+  person?: { type: string; id: string } | undefined;
+}
 
 /** A mail that follows from a change set. */
 export interface UndoableMail {
