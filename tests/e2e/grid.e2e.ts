@@ -69,6 +69,9 @@ describe('cells of a list', () => {
     const { page, errors } = await openAs(world.browser, world.app.url);
     await openList(page);
     await enter(page);
+    // typing begins in a cell that was chosen, not where the focus merely is
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('ArrowUp');
     await page.keyboard.type('Rasterfach A');
     await page.keyboard.press('Enter');
     await page.getByText('Zelle gespeichert').waitFor();

@@ -127,7 +127,8 @@ describe('the specified routes', () => {
     const record = await findRecord(route);
     const address = await addressOf(route, record);
     const heading = await headingOf(route, record);
-    const title = `${route.title ?? heading} · Leitstand`;
+    const [organisation] = await api.find('installation', {});
+    const title = `${route.title ?? heading} · ${route.isPublic ? organisation?.name : 'Leitstand'}`;
     const { status } = await fetch(`${world.app.url}${address}`);
     if (route.isPublic) await page.goto(`${world.app.url}${address}`);
     else await openPath(page, address);
