@@ -70,6 +70,7 @@ CREATE TABLE "sys_change_sets" (
   "reason" text COLLATE "C" NOT NULL,
   "undoes" text COLLATE "C",
   "isOpen" boolean DEFAULT false NOT NULL,
+  "act" jsonb,
   CONSTRAINT "sys_change_sets_pkey" PRIMARY KEY ("id")
 );
 
@@ -156,6 +157,14 @@ CREATE TABLE "sys_personal_links" (
   "draft" jsonb,
   "draftAt" timestamptz,
   CONSTRAINT "sys_personal_links_pkey" PRIMARY KEY ("id")
+);
+
+CREATE TABLE "sys_undoable_mails" (
+  "id" text COLLATE "C" NOT NULL,
+  "changeSet" text COLLATE "C" NOT NULL,
+  "sendsAt" timestamptz NOT NULL,
+  "formerLink" jsonb,
+  CONSTRAINT "sys_undoable_mails_pkey" PRIMARY KEY ("id")
 );
 
 CREATE TABLE "sys_settings" (
@@ -2273,6 +2282,8 @@ CREATE UNIQUE INDEX "sys_feed_links_token" ON "sys_feed_links" USING btree ("tok
 CREATE UNIQUE INDEX "sys_personal_links_token" ON "sys_personal_links" USING btree ("tokenHash");
 
 CREATE UNIQUE INDEX "sys_personal_links_of" ON "sys_personal_links" USING btree ("record", "resource", "purpose", "person", "personType");
+
+CREATE INDEX "sys_undoable_mails_set" ON "sys_undoable_mails" USING btree ("changeSet");
 
 CREATE INDEX "sys_list_views_list" ON "sys_list_views" USING btree ("list");
 
