@@ -1,4 +1,4 @@
-import { addDays } from '../../src/framework/schema/addDays.ts';
+import { addDays } from '../../src/framework/schema/dates.ts';
 import type { RecordData } from '../../src/framework/schema/Json.ts';
 import { importLinks, importRows } from '../../src/framework/server/repository/importRows.ts';
 import type { RunningServer } from '../../src/framework/server/start/createLeitstandServer.ts';

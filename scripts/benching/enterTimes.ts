@@ -1,8 +1,7 @@
-import { addDays } from '../../src/framework/schema/addDays.ts';
+import { addDays, nextWeekday } from '../../src/framework/schema/dates.ts';
 import { dayInBerlin } from '../../src/framework/schema/dayInBerlin.ts';
+import { monthsLater } from '../../src/framework/schema/dayNumber.ts';
 import type { RecordData } from '../../src/framework/schema/Json.ts';
-import { monthsLater } from '../../src/framework/schema/monthsLater.ts';
-import { nextWeekday } from '../../src/framework/schema/nextWeekday.ts';
 import { importRows } from '../../src/framework/server/repository/importRows.ts';
 import type { RunningServer } from '../../src/framework/server/start/createLeitstandServer.ts';
 

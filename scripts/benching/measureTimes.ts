@@ -1,6 +1,6 @@
 import type { ConflictListAnswer } from '../../src/contract/conflicts/conflictCalls.ts';
 import type { RealTimeAvailabilities } from '../../src/contract/scheduler/findAvailabilities.ts';
-import { addDays } from '../../src/framework/schema/addDays.ts';
+import { addDays } from '../../src/framework/schema/dates.ts';
 import { demoLogins, demoPassword } from '../../src/server/demo/seed/demoLogins.ts';
 import type { BenchPlace } from './BenchPlace.ts';
 import { benchState } from './enterRegion.ts';

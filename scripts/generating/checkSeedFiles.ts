@@ -2,11 +2,11 @@ import { existsSync } from 'node:fs';
 import { readdir, readFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import type { DefinitionMistake } from '../../src/framework/schema/DefinitionMistake.ts';
-import { checkGuiAccess } from '../../src/framework/schema/gui/checkGuiAccess.ts';
-import type { GuiItem } from '../../src/framework/schema/gui/GuiItem.ts';
+import { checkGuiAccess } from '../../src/framework/schema/gui/GuiAccess.ts';
+import type { GuiItem } from '../../src/framework/schema/gui/guiItemsOf.ts';
 import { isJsonObject } from '../../src/framework/schema/Json.ts';
 import type { Entity } from '../../src/framework/schema/model.ts';
-import { checkAutoRule, type FindEntity } from '../../src/framework/schema/rights/checkAutoRule.ts';
+import { checkAutoRule, type FindEntity } from '../../src/framework/schema/rights/autoRules.ts';
 import { checkGrants } from '../../src/framework/schema/rights/checkGrants.ts';
 import { parseJsonFile } from '../../src/framework/server/definitions/checking/parseJsonFile.ts';
 

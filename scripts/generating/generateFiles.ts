@@ -2,7 +2,7 @@ import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { schoolCalls } from '../../src/contract/schoolCalls.ts';
 import type { Definitions } from '../../src/framework/schema/DataStep.ts';
-import type { RegisteredSurface } from '../../src/framework/schema/gui/registeredGuiItems.ts';
+import type { RegisteredSurface } from '../../src/framework/schema/gui/guiItems.ts';
 import { buildOpenApi } from '../../src/framework/schema/openapi/buildOpenApi.ts';
 import { schemaSql } from '../../src/framework/server/schema-changes/state/schemaSql.ts';
 import { apiLines } from './apiLines.ts';

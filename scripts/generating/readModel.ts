@@ -2,12 +2,8 @@ import { schoolCalls } from '../../src/contract/schoolCalls.ts';
 import { serviceSlugs } from '../../src/contract/service-paths/serviceSlugs.ts';
 import type { Definitions } from '../../src/framework/schema/DataStep.ts';
 import { DefinitionError, type DefinitionMistake } from '../../src/framework/schema/DefinitionMistake.ts';
-import type { GuiItem } from '../../src/framework/schema/gui/GuiItem.ts';
-import { guiItemsOf } from '../../src/framework/schema/gui/guiItemsOf.ts';
-import {
-  type RegisteredSurface,
-  registeredGuiItems,
-} from '../../src/framework/schema/gui/registeredGuiItems.ts';
+import { type RegisteredSurface, registeredGuiItems } from '../../src/framework/schema/gui/guiItems.ts';
+import { type GuiItem, guiItemsOf } from '../../src/framework/schema/gui/guiItemsOf.ts';
 import type { Model } from '../../src/framework/schema/model.ts';
 import { checkServiceNames } from '../../src/framework/server/definitions/checkServiceNames.ts';
 import { findUnregistered } from '../../src/framework/server/definitions/findUnregistered.ts';

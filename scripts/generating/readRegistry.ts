@@ -1,5 +1,5 @@
 import { pathToFileURL } from 'node:url';
-import type { RegisteredSurface } from '../../src/framework/schema/gui/registeredGuiItems.ts';
+import type { RegisteredSurface } from '../../src/framework/schema/gui/guiItems.ts';
 
 /** The app's registrations: those named by definitions, and those of the UI. */
 export interface AppSurface extends RegisteredSurface {

@@ -1,8 +1,5 @@
-import type { GuiItem } from '../../src/framework/schema/gui/GuiItem.ts';
-import {
-  type RegisteredSurface,
-  registeredGuiItems,
-} from '../../src/framework/schema/gui/registeredGuiItems.ts';
+import { type RegisteredSurface, registeredGuiItems } from '../../src/framework/schema/gui/guiItems.ts';
+import type { GuiItem } from '../../src/framework/schema/gui/guiItemsOf.ts';
 
 function lineOf(item: GuiItem): string {
   return `  ${JSON.stringify(item)},`;

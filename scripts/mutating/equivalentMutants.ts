@@ -13,7 +13,7 @@ export const equivalentMutants: readonly EquivalentMutant[] = [
     reason: 'a condition that is missing is refused like one that is wrong',
   },
   {
-    file: 'src/framework/schema/rights/mergeResourceGrants.ts',
+    file: 'src/framework/schema/rights/mergeGrants.ts',
     before: 'if (scopes.length < 2) return withoutEmpty(only);',
     after: 'if (false) return withoutEmpty(only);',
     reason: 'the union of one is itself, only slower',
@@ -31,13 +31,13 @@ export const equivalentMutants: readonly EquivalentMutant[] = [
     reason: 'what is not cached is computed again',
   },
   {
-    file: 'src/framework/schema/rights/checkScope.ts',
+    file: 'src/framework/schema/rights/checkGrants.ts',
     before: "const [[path, sentence] = ['', error.message]] = Object.entries(error.details?.fields ?? {});",
     after: "const [[path, sentence] = ['', error.message]] = Object.entries(error.details?.fields);",
     reason: 'a filter that is refused always names the place',
   },
   {
-    file: 'src/framework/schema/rights/checkScope.ts',
+    file: 'src/framework/schema/rights/checkGrants.ts',
     before: `if (mistakes[0] !== undefined && !mistakes.includes(undefined)) place.note(\`\${path}.when\`, mistakes[0]);`,
     after: `if (!mistakes.includes(undefined)) place.note(\`\${path}.when\`, mistakes[0]);`,
     reason: 'rules are looked at only where at least one entity has the action',
@@ -55,19 +55,19 @@ export const equivalentMutants: readonly EquivalentMutant[] = [
     reason: 'undefined is the name of no custom right',
   },
   {
-    file: 'src/framework/schema/rights/checkAutoRule.ts',
+    file: 'src/framework/schema/rights/autoRules.ts',
     before: 'const { read, update } = autoGrants(rule, steps)[rule.target] ?? {};',
     after: 'const { read, update } = autoGrants(rule, steps)[rule.target];',
     reason: 'the grants of a rule always name its target',
   },
   {
-    file: 'src/framework/schema/rights/checkAutoRule.ts',
+    file: 'src/framework/schema/rights/autoRules.ts',
     before: 'const [[path, sentence] = []] = Object.entries(details?.fields ?? {});',
     after: 'const [[path, sentence] = []] = Object.entries(details?.fields);',
     reason: 'a filter is always refused at a field',
   },
   {
-    file: 'src/framework/schema/rights/checkAutoRule.ts',
+    file: 'src/framework/schema/rights/autoRules.ts',
     before: `return code === 'unknownField' ? \`Das Feld „\${path}“ gibt es nicht.\` : (sentence ?? message);`,
     after: `return code === 'unknownField' ? \`Das Feld „\${path}“ gibt es nicht.\` : (sentence);`,
     reason: 'a filter is always refused at a field',

@@ -1,8 +1,7 @@
 import type { Locator, Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { addDays } from '../../src/framework/schema/addDays.ts';
+import { addDays, weekdayOf } from '../../src/framework/schema/dates.ts';
 import { dayInBerlin } from '../../src/framework/schema/dayInBerlin.ts';
-import { weekdayOf } from '../../src/framework/schema/weekdayOf.ts';
 import { drawShare } from '../support/drawShare.ts';
 import { expectAccessible } from './support/expectAccessible.ts';
 import { handOn } from './support/handOn.ts';

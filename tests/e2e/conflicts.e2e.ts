@@ -1,8 +1,7 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { addDays } from '../../src/framework/schema/addDays.ts';
+import { addDays, nextWeekday } from '../../src/framework/schema/dates.ts';
 import { dayInBerlin } from '../../src/framework/schema/dayInBerlin.ts';
-import { nextWeekday } from '../../src/framework/schema/nextWeekday.ts';
 import { drawShare } from '../support/drawShare.ts';
 import { expectAccessible } from './support/expectAccessible.ts';
 import { handOn } from './support/handOn.ts';

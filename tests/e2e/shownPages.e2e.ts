@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { registry as app } from '../../src/app/registry.ts';
 import { withOwnParts } from '../../src/framework/admin/withOwnParts.ts';
-import { menuTarget } from '../../src/framework/schema/pages/menuTarget.ts';
+import { menuTarget } from '../../src/framework/schema/pages/pagePaths.ts';
 import { demoLogins } from '../../src/server/demo/seed/demoLogins.ts';
 import { drawShare } from '../support/drawShare.ts';
 import { openAs } from './support/openPage.ts';

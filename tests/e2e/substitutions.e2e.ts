@@ -1,7 +1,6 @@
 import { afterAll, describe, expect, it } from 'vitest';
-import { addDays } from '../../src/framework/schema/addDays.ts';
+import { addDays, nextWeekday } from '../../src/framework/schema/dates.ts';
 import { dayInBerlin } from '../../src/framework/schema/dayInBerlin.ts';
-import { nextWeekday } from '../../src/framework/schema/nextWeekday.ts';
 import { type SmtpServer, startSmtpServer } from '../support/startSmtpServer.ts';
 import { expectAccessible } from './support/expectAccessible.ts';
 import { expectCalm } from './support/expectCalm.ts';

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import type { Entity, Field } from '../../src/framework/schema/model.ts';
 import type { RawObject } from '../../src/framework/schema/reading/rawDefinition.ts';
 import { readDefinitions } from '../../src/framework/schema/reading/readDefinitions.ts';
-import { userPermissions } from '../../src/framework/schema/rights/userPermissions.ts';
+import { userPermissions } from '../../src/framework/schema/rights/PermissionSet.ts';
 import { definitionSources, entityFiles, enumFiles, valueFiles } from './definitionFiles.ts';
 import { enumsToCome } from './enumsToCome.ts';
 import { readOnlyFields } from './readOnlyFields.ts';

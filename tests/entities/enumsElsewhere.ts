@@ -14,11 +14,11 @@ export const enumsElsewhere: Record<string, Elsewhere> = {
     reason: 'pages of a screen, never stored',
   },
   'action-type': {
-    files: ['src/framework/schema/rights/PermissionRequirement.ts'],
+    files: ['src/framework/schema/rights/PermissionSet.ts'],
     reason: 'part of the algebra of rights',
   },
   'access-right': {
-    files: ['src/framework/schema/rights/PermissionRequirement.ts', 'entities/enums/custom-permission.json'],
+    files: ['src/framework/schema/rights/PermissionSet.ts', 'entities/enums/custom-permission.json'],
     reason: 'the actions of the algebra of rights; sharing is a custom right',
   },
   'address-search-source': {
@@ -50,7 +50,7 @@ export const enumsElsewhere: Record<string, Elsewhere> = {
     reason: 'the options are those of the members; the catalogue shows none of them',
   },
   'date-input-format': {
-    files: ['src/framework/schema/german/parseDate.ts'],
+    files: ['src/framework/schema/german/dateTexts.ts'],
     reason: 'how a date is typed, never stored; one pattern reads days and months of one or two digits',
     writtenAs: {
       'DD.MM.YYYY': String.raw`/^(\d{1,2})\. ?(\d{1,2})\. ?(\d{4}|\d{2})$/`,
@@ -73,7 +73,7 @@ export const enumsElsewhere: Record<string, Elsewhere> = {
     reason: 'follows from the media type of a file',
   },
   'input-mask': {
-    files: ['src/framework/schema/masks/MaskName.ts', 'src/framework/schema/kinds/FieldKind.ts'],
+    files: ['src/framework/schema/masks/Mask.ts', 'src/framework/schema/kinds/FieldKind.ts'],
     reason: 'a word of the definition; phone numbers are a kind of their own',
     writtenAs: { 'tax id': 'taxNumber', 'VAT id': 'vatId', IBAN: 'iban', mobile: 'phone' },
   },
@@ -126,7 +126,7 @@ export const enumsElsewhere: Record<string, Elsewhere> = {
     reason: 'moments of a session, named in a text',
   },
   'validation-rule': {
-    files: ['src/framework/schema/FieldRule.ts', 'src/framework/schema/validation/Issue.ts'],
+    files: ['src/framework/schema/FieldRule.ts', 'src/framework/schema/validation/issues.ts'],
     reason: 'rules of the validation',
     writtenAs: { 'German postal code': 'germanPostalCode' },
   },

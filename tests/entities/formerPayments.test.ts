@@ -1,9 +1,8 @@
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import type { Entity, Field } from '../../src/framework/schema/model.ts';
-import type { RawStep } from '../../src/framework/schema/reading/rawStep.ts';
 import { readDefinitions } from '../../src/framework/schema/reading/readDefinitions.ts';
-import { readSteps } from '../../src/framework/schema/reading/readSteps.ts';
+import { type RawStep, readSteps } from '../../src/framework/schema/reading/readSteps.ts';
 import { silentLog } from '../../src/framework/server/database/Log.ts';
 import { ensureSchema } from '../../src/framework/server/schema-changes/apply/ensureSchema.ts';
 import { allSteps } from '../../src/framework/server/schema-changes/plan/Plan.ts';

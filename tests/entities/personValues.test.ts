@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { Field } from '../../src/framework/schema/model.ts';
 import { readPhone } from '../../src/framework/schema/phone/parsePhone.ts';
 import { readDefinitions } from '../../src/framework/schema/reading/readDefinitions.ts';
-import { sentenceOf } from '../../src/framework/schema/validation/sentenceOf.ts';
+import { sentenceOf } from '../../src/framework/schema/validation/issues.ts';
 import { validateRecord } from '../../src/framework/schema/validation/validateRecord.ts';
 import { definitionSources } from './definitionFiles.ts';
 

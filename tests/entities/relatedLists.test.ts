@@ -1,9 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { backlinksOf } from '../../src/framework/schema/backlinksOf.ts';
 import { leafOf, placePath } from '../../src/framework/schema/fieldPath.ts';
 import { guiItemsOf } from '../../src/framework/schema/gui/guiItemsOf.ts';
 import { readDefinitions } from '../../src/framework/schema/reading/readDefinitions.ts';
-import { referrersTo } from '../../src/framework/schema/referrersTo.ts';
+import { backlinksOf, referrersTo } from '../../src/framework/schema/relations.ts';
 import { tablesOf } from '../../src/framework/server/storage/tablesOf.ts';
 import { definitionSources } from './definitionFiles.ts';
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { registeredGui } from '../../generated/gui.ts';
-import { checkGuiAccess } from '../../src/framework/schema/gui/checkGuiAccess.ts';
+import { checkGuiAccess } from '../../src/framework/schema/gui/GuiAccess.ts';
 import { guiItemsOf } from '../../src/framework/schema/gui/guiItemsOf.ts';
 import { readDefinitions } from '../../src/framework/schema/reading/readDefinitions.ts';
 import { checkGrants } from '../../src/framework/schema/rights/checkGrants.ts';

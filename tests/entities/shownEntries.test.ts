@@ -20,7 +20,7 @@ import { mayRestore } from '../../src/framework/admin/session/rights/mayRestore.
 import { groupMenu } from '../../src/framework/admin/shell/layout/groupMenu.ts';
 import { paletteScreens } from '../../src/framework/admin/shell/palette/paletteScreens.ts';
 import { withOwnParts } from '../../src/framework/admin/withOwnParts.ts';
-import { showsGui } from '../../src/framework/schema/gui/showsGui.ts';
+import { showsGui } from '../../src/framework/schema/gui/GuiAccess.ts';
 import type { Entity } from '../../src/framework/schema/model.ts';
 import { createId } from '../../src/framework/server/repository/createId.ts';
 import { importRows } from '../../src/framework/server/repository/importRows.ts';

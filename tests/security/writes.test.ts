@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { BulkPreview } from '../../src/framework/schema/contracts/bulkChanges.ts';
 import type { CellsAnswer } from '../../src/framework/schema/contracts/cells.ts';
-import { ignoredNames } from '../../src/framework/schema/validation/ignoredNames.ts';
+import { ignoredNames } from '../../src/framework/schema/validation/evaluateRules.ts';
 import { demoLogins } from '../../src/server/demo/seed/demoLogins.ts';
 import { type ApiRecord, smallest } from '../support/createRecord.ts';
 import { openRoles, type RolePerson } from '../support/security/openRoles.ts';

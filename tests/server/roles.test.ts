@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { RecordAccess } from '../../src/framework/schema/rights/ResourceAccess.ts';
+import type { RecordAccess } from '../../src/framework/schema/rights/Grants.ts';
 import { demoPassword } from '../../src/server/demo/seed/demoLogins.ts';
 import type { ApiRecord } from '../support/createRecord.ts';
 import {

@@ -1,4 +1,4 @@
-import { addDays } from '../../src/framework/schema/addDays.ts';
+import { addDays } from '../../src/framework/schema/dates.ts';
 import type { Span } from '../../src/framework/schema/week/spans.ts';
 import { createRandom, type Random } from '../../src/server/demo/base/random.ts';
 

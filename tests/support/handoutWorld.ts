@@ -1,5 +1,5 @@
 import { beforeAll } from 'vitest';
-import { addDays } from '../../src/framework/schema/addDays.ts';
+import { addDays } from '../../src/framework/schema/dates.ts';
 import { dayInBerlin } from '../../src/framework/schema/dayInBerlin.ts';
 import { PersonalLinks } from '../../src/framework/server/sessions/PersonalLinks.ts';
 import { linkPurposes } from '../../src/server/linkPurposes.ts';

@@ -57,12 +57,14 @@ function servedOtherwise(tree: Tree, { path, module }: SourceFile): string[] {
       if (!program || !specifiers.some(({ type }) => type === 'ImportSpecifier')) return;
       const exported = definedNames(program);
       for (const one of specifiers)
-        if (one.type === 'ImportSpecifier' && exported.has(nameOf(one.imported) ?? ''))
+        if (one.type === 'ImportSpecifier' && exported.has(calleeOf(one.imported) ?? ''))
           defined.add(one.local.name);
     },
     CallExpression: ({ callee, arguments: [, call], typeArguments, start }) => {
-      if (nameOf(callee) !== 'serveCall') return;
-      const names = typeArguments ? typeArguments.params.flatMap(typeNames) : [nameOf(call) ?? 'serveCall()'];
+      if (calleeOf(callee) !== 'serveCall') return;
+      const names = typeArguments
+        ? typeArguments.params.flatMap(typeNames)
+        : [calleeOf(call) ?? 'serveCall()'];
       served.push({ names, place: `${path}:${module.lineAt(start)}` });
     },
   }).visit(module.program);
@@ -86,14 +88,14 @@ function definedNames(program: ESTree.Program): Set<string> {
   const names = new Set<string>();
   new Visitor({
     VariableDeclarator: ({ id, init }) => {
-      const name = nameOf(id);
-      if (name !== undefined && init?.type === 'CallExpression' && nameOf(init.callee) === 'defineCall')
+      const name = calleeOf(id);
+      if (name !== undefined && init?.type === 'CallExpression' && calleeOf(init.callee) === 'defineCall')
         names.add(name);
     },
   }).visit(program);
   return names;
 }
 
-function nameOf(node: ESTree.Node | undefined): string | undefined {
+function calleeOf(node: ESTree.Node | undefined): string | undefined {
   return node?.type === 'Identifier' ? node.name : undefined;
 }

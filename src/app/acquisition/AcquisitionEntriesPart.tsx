@@ -5,7 +5,7 @@ import { useDefinitions } from '../../framework/admin/session/definitions/useDef
 import type { PartProps } from '../../framework/admin/session/registry/Registry.ts';
 import { RetryAlert } from '../../framework/admin/shell/layout/RetryAlert.tsx';
 import type { VisibleEntity } from '../../framework/schema/contracts/definitions.ts';
-import { titleFields } from '../../framework/schema/titleFields.ts';
+import { titleFields } from '../../framework/schema/recordTitle.ts';
 import { countStatuses } from './countStatuses.ts';
 import { EntriesTable } from './EntriesTable.tsx';
 import { StatusFigures } from './StatusFigures.tsx';

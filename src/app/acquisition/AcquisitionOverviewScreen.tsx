@@ -12,7 +12,7 @@ import { RetryAlert } from '../../framework/admin/shell/layout/RetryAlert.tsx';
 import { ScreenTitle } from '../../framework/admin/shell/layout/ScreenTitle.tsx';
 import type { VisibleEntity } from '../../framework/schema/contracts/definitions.ts';
 import type { Field } from '../../framework/schema/model.ts';
-import { titleFields } from '../../framework/schema/titleFields.ts';
+import { titleFields } from '../../framework/schema/recordTitle.ts';
 import { overviewPath } from './acquisitionPaths.ts';
 import { countStatuses } from './countStatuses.ts';
 import { EntriesTable, type Entry } from './EntriesTable.tsx';

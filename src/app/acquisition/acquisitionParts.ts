@@ -3,7 +3,7 @@ import { lazyDialog } from '../../framework/admin/session/dialogs/lazyDialog.tsx
 import type { RegisteredAction } from '../../framework/admin/session/registry/RegisteredAction.ts';
 import type { CustomScreen } from '../../framework/admin/session/registry/Registry.ts';
 import { lazyScreen } from '../../framework/admin/shell/routing/lazyScreen.tsx';
-import type { PermissionRequirements } from '../../framework/schema/rights/PermissionRequirement.ts';
+import type { PermissionRequirements } from '../../framework/schema/rights/PermissionSet.ts';
 
 /** Rights required to see what has become of the institutions on acquisition lists. */
 const needs: PermissionRequirements = [

@@ -1,4 +1,4 @@
-import type { OpenedRecords } from '../../framework/schema/contracts/linkImpact.ts';
+import type { OpenedRecords } from '../../framework/schema/contracts/links.ts';
 import { dativePlural } from '../../framework/schema/dativePlural.ts';
 
 /** An entry of the answer, with the words for its records. */

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useDefinitions } from '../../framework/admin/session/definitions/useDefinitions.ts';
 import { useServices } from '../../framework/admin/session/services/useServices.ts';
-import type { LinkImpactAnswer, LinkImpactRequest } from '../../framework/schema/contracts/linkImpact.ts';
+import type { LinkImpactAnswer, LinkImpactRequest } from '../../framework/schema/contracts/links.ts';
 import type { NamedOpening } from './openedSentences.ts';
 
 /** The rights that a link would open; empty if they cannot be loaded. */

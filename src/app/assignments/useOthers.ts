@@ -3,9 +3,8 @@ import { type Referenced, useReferenced } from '../../framework/admin/records/fi
 import { useDefinitions } from '../../framework/admin/session/definitions/useDefinitions.ts';
 import type { VisibleEntity } from '../../framework/schema/contracts/definitions.ts';
 import { isJsonObject } from '../../framework/schema/Json.ts';
+import { summaryFields, templatePaths } from '../../framework/schema/recordTitle.ts';
 import { coversAny } from '../../framework/schema/rights/fieldScope.ts';
-import { summaryFields } from '../../framework/schema/summaryFields.ts';
-import { templatePaths } from '../../framework/schema/templatePaths.ts';
 
 /** A record at the other end of a link. */
 export interface Other extends Referenced {

@@ -15,10 +15,9 @@ import {
 import { useId, useRef, useState } from 'react';
 import { lazyDialog } from '../../framework/admin/session/dialogs/lazyDialog.tsx';
 import type { SectionPartProps } from '../../framework/admin/session/registry/Registry.ts';
-import { addDays } from '../../framework/schema/addDays.ts';
+import { addDays, mondayOf } from '../../framework/schema/dates.ts';
 import { dayInBerlin } from '../../framework/schema/dayInBerlin.ts';
 import type { Field } from '../../framework/schema/model.ts';
-import { mondayOf } from '../../framework/schema/mondayOf.ts';
 import { coversField } from '../../framework/schema/rights/fieldScope.ts';
 import { LabelChoice } from '../week-grid/LabelChoice.tsx';
 import type { WeekEntry } from '../week-grid/WeekEntry.ts';

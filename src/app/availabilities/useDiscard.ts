@@ -7,7 +7,7 @@ import { useServices } from '../../framework/admin/session/services/useServices.
 /** Time in which discarding can be stopped, in ms. */
 export const discardDelay = 2000;
 
-const said = {
+const discardTexts = {
   changed: 'Verfügbarkeiten wurden verworfen.',
   changeFailed: 'Fehler beim Löschen der Verfügbarkeiten.',
 };
@@ -69,7 +69,7 @@ export function useDiscard(
       await save((saved) => {
         former.current = null;
         onSaved(saved);
-      }, said);
+      }, discardTexts);
       // a conflict is still to be settled
       if (!latest.current.conflict) bringBack();
     },

@@ -1,7 +1,7 @@
 import { FieldValue } from '../../framework/admin/records/fields/FieldValue.tsx';
 import { isEmptyValue } from '../../framework/admin/records/form/isEmptyValue.ts';
 import type { CardProps } from '../../framework/admin/session/registry/RegisteredCard.ts';
-import { fieldOfRecord } from '../../framework/schema/fieldOfRecord.ts';
+import { fieldOfRecord } from '../../framework/schema/fieldPath.ts';
 import { CardSection } from './CardSection.tsx';
 
 interface CardFieldProps extends CardProps {

@@ -1,8 +1,8 @@
 import { typeLabel } from '../../contract/employees/typeLabel.ts';
 import { formatDate } from '../../framework/admin/base/format/formatDate.ts';
 import type { CardProps } from '../../framework/admin/session/registry/RegisteredCard.ts';
-import { ageOn } from '../../framework/schema/ageOn.ts';
 import { dayInBerlin } from '../../framework/schema/dayInBerlin.ts';
+import { ageOn } from '../../framework/schema/dayNumber.ts';
 import { CardAvailabilities } from './CardAvailabilities.tsx';
 import { CardField } from './CardField.tsx';
 import { CardHeading } from './CardHeading.tsx';

@@ -5,7 +5,7 @@ import { conflictNames } from '../../contract/conflicts/conflictNames.ts';
 import { formatDate } from '../../framework/admin/base/format/formatDate.ts';
 import { SelectFilter } from '../../framework/admin/records/list/filters/SelectFilter.tsx';
 import { useDefinitions } from '../../framework/admin/session/definitions/useDefinitions.ts';
-import { addDays } from '../../framework/schema/addDays.ts';
+import { addDays } from '../../framework/schema/dates.ts';
 import type { ConflictFilters } from './useConflictQuery.ts';
 
 interface ConflictFilterBarProps {

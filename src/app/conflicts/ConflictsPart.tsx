@@ -4,7 +4,7 @@ import { profilePath } from '../../framework/admin/session/definitions/entityPat
 import { useDefinitions } from '../../framework/admin/session/definitions/useDefinitions.ts';
 import type { PartProps } from '../../framework/admin/session/registry/Registry.ts';
 import { Permitted } from '../../framework/admin/session/rights/Permitted.tsx';
-import { addDays } from '../../framework/schema/addDays.ts';
+import { addDays } from '../../framework/schema/dates.ts';
 import { dayInBerlin } from '../../framework/schema/dayInBerlin.ts';
 import { ConflictText } from './ConflictText.tsx';
 import { conflictNeeds } from './conflictNeeds.ts';

@@ -1,4 +1,4 @@
-import type { PermissionRequirements } from '../../framework/schema/rights/PermissionRequirement.ts';
+import type { PermissionRequirements } from '../../framework/schema/rights/PermissionSet.ts';
 
 /** Rights without which no conflict can be found, and that of somebody who can solve it. */
 export const conflictNeeds: PermissionRequirements = [

@@ -1,5 +1,4 @@
-import { addDays } from '../../framework/schema/addDays.ts';
-import { mondayOf } from '../../framework/schema/mondayOf.ts';
+import { addDays, mondayOf } from '../../framework/schema/dates.ts';
 
 /** Monday and Sunday of the week of a day. */
 export function weekOf(day: string): { from: string; to: string } {

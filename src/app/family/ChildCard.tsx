@@ -7,8 +7,8 @@ import { recordTitle } from '../../framework/admin/session/definitions/recordTit
 import { useDefinitions } from '../../framework/admin/session/definitions/useDefinitions.ts';
 import { lazyDialog } from '../../framework/admin/session/dialogs/lazyDialog.tsx';
 import { RetryAlert } from '../../framework/admin/shell/layout/RetryAlert.tsx';
-import { addDays } from '../../framework/schema/addDays.ts';
 import type { VisibleEntity } from '../../framework/schema/contracts/definitions.ts';
+import { addDays } from '../../framework/schema/dates.ts';
 import { dayInBerlin } from '../../framework/schema/dayInBerlin.ts';
 import { isOver } from '../lessons/isOver.ts';
 import { LessonFacts } from '../lessons/LessonFacts.tsx';

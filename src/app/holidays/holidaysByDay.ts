@@ -1,5 +1,5 @@
 import type { RaRecord } from 'ra-core';
-import { addDays } from '../../framework/schema/addDays.ts';
+import { addDays } from '../../framework/schema/dates.ts';
 
 /** The last and the first of two days; days are compared as text. */
 const later = (one: string, other: string) => (one > other ? one : other);

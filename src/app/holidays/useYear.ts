@@ -1,7 +1,7 @@
 import { keepPreviousData } from '@tanstack/react-query';
 import { type RaRecord, useGetList } from 'ra-core';
 import type { VisibleEntity } from '../../framework/schema/contracts/definitions.ts';
-import { yearInBerlin } from '../../framework/schema/yearInBerlin.ts';
+import { yearInBerlin } from '../../framework/schema/dates.ts';
 import { lastFullYear } from './lastFullYear.ts';
 import type { YearQuery } from './yearQuery.ts';
 

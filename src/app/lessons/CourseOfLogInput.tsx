@@ -4,7 +4,7 @@ import type { Lesson } from '../../contract/lessons/lessonsQuery.ts';
 import { idsOf } from '../../framework/admin/records/inputs/references/idsOf.ts';
 import { ReferenceInput } from '../../framework/admin/records/inputs/references/ReferenceInput.tsx';
 import type { InputProps } from '../../framework/admin/session/registry/Registry.ts';
-import { addDays } from '../../framework/schema/addDays.ts';
+import { addDays } from '../../framework/schema/dates.ts';
 import { dayInBerlin } from '../../framework/schema/dayInBerlin.ts';
 import { logValues } from './logValues.ts';
 import { useLessons } from './useLessons.ts';

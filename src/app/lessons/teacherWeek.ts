@@ -1,7 +1,6 @@
 import type { Lesson } from '../../contract/lessons/lessonsQuery.ts';
-import { addDays } from '../../framework/schema/addDays.ts';
+import { addDays, weekdayOf } from '../../framework/schema/dates.ts';
 import { dayInBerlin } from '../../framework/schema/dayInBerlin.ts';
-import { weekdayOf } from '../../framework/schema/weekdayOf.ts';
 import { isOver } from './isOver.ts';
 
 /** Older lessons are no longer offered for logging. */

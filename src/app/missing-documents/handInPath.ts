@@ -1,7 +1,7 @@
 import type { MissingDocument } from '../../contract/missing-documents/missingDocuments.ts';
 import { createPath } from '../../framework/admin/session/definitions/entityPaths.ts';
 import type { VisibleEntity } from '../../framework/schema/contracts/definitions.ts';
-import { yearInBerlin } from '../../framework/schema/yearInBerlin.ts';
+import { yearInBerlin } from '../../framework/schema/dates.ts';
 
 /** Path of the form for a new stored document, prefilled with its provider, its type and the year. */
 export function handInPath(documents: VisibleEntity, missing: MissingDocument, now: Date): string {

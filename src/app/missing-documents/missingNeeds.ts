@@ -1,4 +1,4 @@
-import type { PermissionRequirements } from '../../framework/schema/rights/PermissionRequirement.ts';
+import type { PermissionRequirements } from '../../framework/schema/rights/PermissionSet.ts';
 
 /** Rights required to list missing documents. */
 export const missingNeeds: PermissionRequirements = [

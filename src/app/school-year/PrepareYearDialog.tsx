@@ -23,8 +23,8 @@ import { PlannedDay } from '../../framework/admin/records/profile/PlannedDay.tsx
 import { useStep } from '../../framework/admin/records/profile/useStep.ts';
 import { useServices } from '../../framework/admin/session/services/useServices.ts';
 import { useDialogLeaving } from '../../framework/admin/shell/dialogs/useDialogLeaving.tsx';
-import { addDays } from '../../framework/schema/addDays.ts';
 import type { VisibleEntity } from '../../framework/schema/contracts/definitions.ts';
+import { addDays } from '../../framework/schema/dates.ts';
 import { dayInBerlin } from '../../framework/schema/dayInBerlin.ts';
 import type { Field } from '../../framework/schema/model.ts';
 import type { WeekEntry } from '../week-grid/WeekEntry.ts';

@@ -7,7 +7,7 @@ import { ListTool } from '../../framework/admin/records/list/ListTool.tsx';
 import { createPath } from '../../framework/admin/session/definitions/entityPaths.ts';
 import type { ScreenProps } from '../../framework/admin/session/registry/EntityScreens.ts';
 import { ScreenTitle } from '../../framework/admin/shell/layout/ScreenTitle.tsx';
-import { accusativeOf } from '../../framework/schema/accusativeOf.ts';
+import { accusativeOf } from '../../framework/schema/german/grammar.ts';
 import { Board } from './Board.tsx';
 import { useBoard } from './useBoard.ts';
 import { useStacksView } from './useStacksView.ts';

@@ -1,7 +1,7 @@
 import { Box, Button, FormControl, FormHelperText, MenuItem, Popover, Stack, TextField } from '@mui/material';
 import { type FormEvent, useId, useState } from 'react';
+import { parseTimeOfDay } from '../../framework/schema/german/dateTexts.ts';
 import { formatTimeOfDay } from '../../framework/schema/german/formatTimeOfDay.ts';
-import { parseTimeOfDay } from '../../framework/schema/german/parseTimeOfDay.ts';
 import { readTime } from '../../framework/schema/german/readTyped.ts';
 import type { EnumOption } from '../../framework/schema/model.ts';
 import { fineStep } from './entrySteps.ts';

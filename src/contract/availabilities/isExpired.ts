@@ -1,5 +1,5 @@
 import { dayInBerlin } from '../../framework/schema/dayInBerlin.ts';
-import { monthsLater } from '../../framework/schema/monthsLater.ts';
+import { monthsLater } from '../../framework/schema/dayNumber.ts';
 
 /**
  * Whether availabilities last changed more than some months ago.

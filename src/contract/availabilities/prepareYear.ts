@@ -1,5 +1,5 @@
 import type { AvailabilityEntry } from '../../../generated/types.ts';
-import { addDays } from '../../framework/schema/addDays.ts';
+import { addDays } from '../../framework/schema/dates.ts';
 import { isValidOn } from './isValidOn.ts';
 import { sortEntries } from './sortEntries.ts';
 

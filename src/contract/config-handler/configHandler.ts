@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { defineCall } from '../../framework/schema/calls/Call.ts';
-import { recordShape } from '../../framework/schema/calls/recordShape.ts';
+import { recordShape } from '../../framework/schema/calls/recordCalls.ts';
 import { named } from '../../framework/schema/calls/shapes.ts';
 
 const tag = 'Schule';

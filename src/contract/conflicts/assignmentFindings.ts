@@ -1,4 +1,4 @@
-import { addDays } from '../../framework/schema/addDays.ts';
+import { addDays } from '../../framework/schema/dates.ts';
 import { intersect } from '../../framework/schema/week/spans.ts';
 import { availableSpans } from './availableSpans.ts';
 import type { Finding } from './Conflict.ts';

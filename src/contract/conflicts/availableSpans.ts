@@ -1,6 +1,6 @@
 import type { AvailabilityEntry, EventDate, TimeRange } from '../../../generated/types.ts';
+import { weekdayOf } from '../../framework/schema/dates.ts';
 import { type Span, unite } from '../../framework/schema/week/spans.ts';
-import { weekdayOf } from '../../framework/schema/weekdayOf.ts';
 import { isValidOn } from '../availabilities/isValidOn.ts';
 import { isLabelled } from '../scheduler/isLabelled.ts';
 import { wholeDay } from '../scheduler/wholeDay.ts';

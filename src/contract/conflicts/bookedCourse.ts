@@ -1,5 +1,5 @@
 import type { CourseState } from '../../../generated/types.ts';
-import { addDays } from '../../framework/schema/addDays.ts';
+import { addDays } from '../../framework/schema/dates.ts';
 import type { RecordData } from '../../framework/schema/Json.ts';
 import type { DayRange } from '../lessons/CourseTimes.ts';
 import type { BookedCourse } from '../scheduler/OccupancyRows.ts';

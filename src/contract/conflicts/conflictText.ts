@@ -1,5 +1,5 @@
+import { weekdayOf } from '../../framework/schema/dates.ts';
 import { formatTimeOfDay } from '../../framework/schema/german/formatTimeOfDay.ts';
-import { weekdayOf } from '../../framework/schema/weekdayOf.ts';
 import type { Conflict, ConflictField } from './Conflict.ts';
 
 const who: Record<ConflictField, string> = {

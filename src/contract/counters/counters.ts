@@ -1,4 +1,4 @@
-import { addDays } from '../../framework/schema/addDays.ts';
+import { addDays } from '../../framework/schema/dates.ts';
 
 /** Path of the counters; under `notifier` because its socket reports when they change. */
 export const countersPath = '/api/notifier/counters';

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { defineCall } from '../../framework/schema/calls/Call.ts';
+import { memberVisibleWith } from '../../framework/schema/calls/componentShape.ts';
 import { described, named } from '../../framework/schema/calls/shapes.ts';
-import { memberVisibleWith } from '../../framework/schema/calls/visibleShapes.ts';
 import { type CounterName, counters, countersPath } from './counters.ts';
 
 const resources = Object.entries(counters('2026-01-01', '')).map(

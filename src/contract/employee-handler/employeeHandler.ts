@@ -1,8 +1,7 @@
 import * as z from 'zod/mini';
 import { defineCall } from '../../framework/schema/calls/Call.ts';
-import { findQuery, foundShape } from '../../framework/schema/calls/findShapes.ts';
-import { givenSchema } from '../../framework/schema/calls/givenSchema.ts';
-import { recordShape } from '../../framework/schema/calls/recordShape.ts';
+import { givenSchema } from '../../framework/schema/calls/componentShape.ts';
+import { findQuery, foundShape, recordShape } from '../../framework/schema/calls/recordCalls.ts';
 import { described, named, recordId } from '../../framework/schema/calls/shapes.ts';
 import type { JsonValue } from '../../framework/schema/Json.ts';
 import {

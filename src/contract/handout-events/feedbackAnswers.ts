@@ -2,9 +2,9 @@ import { readTyped, type TypedValue } from '../../framework/schema/german/readTy
 import { isJsonObject, type RecordData } from '../../framework/schema/Json.ts';
 import type { FieldKind } from '../../framework/schema/kinds/FieldKind.ts';
 import type { Field } from '../../framework/schema/model.ts';
+import { sentenceOf } from '../../framework/schema/validation/issues.ts';
 import { readFieldValue } from '../../framework/schema/validation/readField.ts';
-import { sentenceOf } from '../../framework/schema/validation/sentenceOf.ts';
-import type { TextTools } from '../../framework/schema/validation/TextTools.ts';
+import type { TextTools } from '../../framework/schema/validation/textSchemas.ts';
 import { askedMembers, feedbackPlanOf } from './feedbackPlan.ts';
 import type { GivenAnswer } from './HandoutPages.ts';
 

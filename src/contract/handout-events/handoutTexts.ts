@@ -1,5 +1,5 @@
 import type { HandoutEventRole } from '../../../generated/types.ts';
-import { addDays } from '../../framework/schema/addDays.ts';
+import { addDays } from '../../framework/schema/dates.ts';
 import { formatTimeOfDay } from '../../framework/schema/german/formatTimeOfDay.ts';
 import type { ReadEvent } from './handoutState.ts';
 

@@ -1,7 +1,6 @@
 import * as z from 'zod/mini';
 import { defineCall } from '../../framework/schema/calls/Call.ts';
-import { findQuery, foundShape } from '../../framework/schema/calls/findShapes.ts';
-import { recordShape } from '../../framework/schema/calls/recordShape.ts';
+import { findQuery, foundShape, recordShape } from '../../framework/schema/calls/recordCalls.ts';
 import { described, named, recordId } from '../../framework/schema/calls/shapes.ts';
 import {
   assignmentFacts,

@@ -1,4 +1,4 @@
-import { addDays } from '../../framework/schema/addDays.ts';
+import { addDays } from '../../framework/schema/dates.ts';
 import type { DaysOffScope } from './appliesAt.ts';
 
 /** Easter Sunday, by the rule of Gauss in the form for all years of the Gregorian calendar. */

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
-import { addDays } from '../../framework/schema/addDays.ts';
 import { defineCall } from '../../framework/schema/calls/Call.ts';
-import { ruleBetween } from '../../framework/schema/calls/ruleBetween.ts';
+import { ruleBetween } from '../../framework/schema/calls/componentShape.ts';
 import { described, named, recordId } from '../../framework/schema/calls/shapes.ts';
+import { addDays } from '../../framework/schema/dates.ts';
 import { lessonsPath } from './lessonsPath.ts';
 
 /** Maximum number of days per request. */

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { defineCall } from '../../framework/schema/calls/Call.ts';
+import { resourceName } from '../../framework/schema/calls/componentShape.ts';
 import { described, named, recordId } from '../../framework/schema/calls/shapes.ts';
-import { resourceName } from '../../framework/schema/calls/visibleShapes.ts';
 import { documentProviders } from './documentProviders.ts';
 import { missingDocumentsPath } from './missingDocumentsPath.ts';
 import { missingPerPage } from './missingPerPage.ts';

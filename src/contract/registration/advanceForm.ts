@@ -1,5 +1,5 @@
 import { dayInBerlin } from '../../framework/schema/dayInBerlin.ts';
-import type { ReadPhone } from '../../framework/schema/validation/TextTools.ts';
+import type { ReadPhone } from '../../framework/schema/validation/textSchemas.ts';
 import type { AnsweredFile, Answers } from './Answers.ts';
 import { answerAt } from './answerAt.ts';
 import { unlikelyAnswers } from './askedBack.ts';

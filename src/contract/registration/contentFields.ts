@@ -1,6 +1,6 @@
 import type { FormFieldContent, OnlineFormConfig, SelectableTimeslot } from '../../../generated/types.ts';
 import { formatTimeOfDay } from '../../framework/schema/german/formatTimeOfDay.ts';
-import { memberAt } from '../../framework/schema/merge/memberAt.ts';
+import { memberAt } from '../../framework/schema/merge/mergeChanges.ts';
 import type { PlanField, PlanOption } from './FormPlan.ts';
 import type { PlanChoices } from './PlanChoices.ts';
 import { planField } from './planField.ts';

@@ -1,5 +1,5 @@
-import { parseDate } from '../../framework/schema/german/parseDate.ts';
-import { parseDecimal } from '../../framework/schema/german/parseDecimal.ts';
+import { parseDate } from '../../framework/schema/german/dateTexts.ts';
+import { parseDecimal } from '../../framework/schema/german/numberTexts.ts';
 import { withHouseNumber } from '../../framework/schema/german/splitStreet.ts';
 import type { Answers } from './Answers.ts';
 import { answerAt } from './answerAt.ts';

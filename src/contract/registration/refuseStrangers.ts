@@ -1,5 +1,5 @@
 import { isJsonObject } from '../../framework/schema/Json.ts';
-import { sentenceOf } from '../../framework/schema/validation/sentenceOf.ts';
+import { sentenceOf } from '../../framework/schema/validation/issues.ts';
 import type { FormPlan } from './FormPlan.ts';
 
 interface Known {

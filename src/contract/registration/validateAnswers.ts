@@ -1,7 +1,7 @@
 import { isJsonObject } from '../../framework/schema/Json.ts';
 import { isMissing } from '../../framework/schema/validation/isMissing.ts';
-import { sentenceOf } from '../../framework/schema/validation/sentenceOf.ts';
-import type { ReadPhone } from '../../framework/schema/validation/TextTools.ts';
+import { sentenceOf } from '../../framework/schema/validation/issues.ts';
+import type { ReadPhone } from '../../framework/schema/validation/textSchemas.ts';
 import type { Answers } from './Answers.ts';
 import { answerAt } from './answerAt.ts';
 import { childrenOf } from './childrenOf.ts';

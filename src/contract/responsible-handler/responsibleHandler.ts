@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { defineCall } from '../../framework/schema/calls/Call.ts';
 import { componentShape } from '../../framework/schema/calls/componentShape.ts';
-import { recordShape } from '../../framework/schema/calls/recordShape.ts';
+import { recordShape } from '../../framework/schema/calls/recordCalls.ts';
 import { described, named, recordId } from '../../framework/schema/calls/shapes.ts';
 
 const path = '/api/responsible-handler';

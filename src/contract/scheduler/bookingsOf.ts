@@ -1,5 +1,5 @@
 import type { TimeRange } from '../../../generated/types.ts';
-import { addDays } from '../../framework/schema/addDays.ts';
+import { addDays } from '../../framework/schema/dates.ts';
 import { readInBerlin } from '../../framework/schema/week/placing.ts';
 import { daysOffAt } from '../lessons/appliesAt.ts';
 import type { DayRange, LessonTime } from '../lessons/CourseTimes.ts';

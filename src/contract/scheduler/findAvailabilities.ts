@@ -1,10 +1,9 @@
 import * as z from 'zod/mini';
 import type { AvailabilityEntry } from '../../../generated/types.ts';
 import { defineCall } from '../../framework/schema/calls/Call.ts';
-import { givenSchema } from '../../framework/schema/calls/givenSchema.ts';
-import { ruleBetween } from '../../framework/schema/calls/ruleBetween.ts';
+import { givenSchema, ruleBetween } from '../../framework/schema/calls/componentShape.ts';
 import { described, jsonText, named, recordId } from '../../framework/schema/calls/shapes.ts';
-import { monthsLater } from '../../framework/schema/monthsLater.ts';
+import { monthsLater } from '../../framework/schema/dayNumber.ts';
 
 const maxMonths = 6;
 

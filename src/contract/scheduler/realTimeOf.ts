@@ -1,8 +1,7 @@
 import type { AvailabilityEntry, EventDate } from '../../../generated/types.ts';
-import { addDays } from '../../framework/schema/addDays.ts';
+import { addDays, weekdayOf } from '../../framework/schema/dates.ts';
 import { groupBy } from '../../framework/schema/groupBy.ts';
 import { intersect, type Span, unite } from '../../framework/schema/week/spans.ts';
-import { weekdayOf } from '../../framework/schema/weekdayOf.ts';
 import { isValidOn } from '../availabilities/isValidOn.ts';
 import { sortEntries } from '../availabilities/sortEntries.ts';
 import type { DayRange, LessonTime } from '../lessons/CourseTimes.ts';

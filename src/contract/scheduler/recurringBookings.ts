@@ -1,4 +1,4 @@
-import { addDays } from '../../framework/schema/addDays.ts';
+import { addDays } from '../../framework/schema/dates.ts';
 import { groupBy } from '../../framework/schema/groupBy.ts';
 import { courseDays } from '../lessons/courseDays.ts';
 import type { Bookings, RecurringBooking } from './Booking.ts';

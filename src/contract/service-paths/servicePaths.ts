@@ -1,4 +1,4 @@
-import type { ServedRecords } from '../../framework/schema/calls/ServedRecords.ts';
+import type { ServedRecords } from '../../framework/schema/calls/recordCalls.ts';
 
 const one = ['{id}'] as const;
 

@@ -6,13 +6,12 @@ import type {
   Stack as StoredStack,
 } from '../../../generated/types.ts';
 import { defineCall } from '../../framework/schema/calls/Call.ts';
-import { componentShape } from '../../framework/schema/calls/componentShape.ts';
-import { givenSchema } from '../../framework/schema/calls/givenSchema.ts';
-import { recordShape } from '../../framework/schema/calls/recordShape.ts';
+import { componentShape, givenSchema } from '../../framework/schema/calls/componentShape.ts';
+import { recordShape } from '../../framework/schema/calls/recordCalls.ts';
 import { count, described, jsonText, named, recordId } from '../../framework/schema/calls/shapes.ts';
 import type { JsonObject, RecordData } from '../../framework/schema/Json.ts';
-import { selectionShape } from '../../framework/schema/lists/selectionShape.ts';
-import type { RecordAccess } from '../../framework/schema/rights/ResourceAccess.ts';
+import { selectionShape } from '../../framework/schema/lists/ListSelection.ts';
+import type { RecordAccess } from '../../framework/schema/rights/Grants.ts';
 import { stackManagerPath } from './stackManagerPath.ts';
 
 /** Subject of an item: a record, or only a title. */

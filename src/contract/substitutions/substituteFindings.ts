@@ -1,5 +1,5 @@
 import type { Weekday } from '../../../generated/types.ts';
-import { weekdayOf } from '../../framework/schema/weekdayOf.ts';
+import { weekdayOf } from '../../framework/schema/dates.ts';
 import type { Finding } from '../conflicts/Conflict.ts';
 import type { Facts } from '../conflicts/Facts.ts';
 import { findConflicts } from '../conflicts/findConflicts.ts';

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { defineCall } from '../../framework/schema/calls/Call.ts';
-import { ruleBetween } from '../../framework/schema/calls/ruleBetween.ts';
+import { ruleBetween } from '../../framework/schema/calls/componentShape.ts';
 import { count, described, named, recordId } from '../../framework/schema/calls/shapes.ts';
 import { substitutionsPath } from './substitutionPaths.ts';
 

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { defineCall } from '../../framework/schema/calls/Call.ts';
 import { described, named, withMeta } from '../../framework/schema/calls/shapes.ts';
-import { readUrl } from '../../framework/schema/links/readUrl.ts';
+import { readUrl } from '../../framework/schema/links/webAddress.ts';
 import { cookiePath } from './cookieRules.ts';
 import { type TrackerEvent, trackerEventNames } from './TrackerEvent.ts';
 import { isTrackedPath, longestOnceKey, trackerEventsPath, trackerPixelPath } from './trackingRules.ts';

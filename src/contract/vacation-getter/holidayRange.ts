@@ -1,4 +1,4 @@
-import { monthsLater } from '../../framework/schema/monthsLater.ts';
+import { monthsLater } from '../../framework/schema/dayNumber.ts';
 
 const months = 6;
 

@@ -1,7 +1,6 @@
 import { useContext } from 'react';
 import { Route, Routes, useLocation } from 'react-router-dom';
-import { matchesPage } from '../schema/pages/matchesPage.ts';
-import { redirectedPaths } from '../schema/pages/redirectedPaths.ts';
+import { matchesPage, redirectedPaths } from '../schema/pages/pagePaths.ts';
 import { EntityRoutes } from './EntityRoutes.tsx';
 import { useDefinitions } from './session/definitions/useDefinitions.ts';
 import { viewsOf } from './session/definitions/viewsOf.ts';

@@ -2,7 +2,7 @@ import { ResourceContextProvider, RestoreScrollPosition } from 'ra-core';
 import type { ComponentType } from 'react';
 import { useContext } from 'react';
 import { generatePath, Navigate, Route, Routes, useLocation, useParams } from 'react-router-dom';
-import { guiKeys } from '../schema/gui/guiKeys.ts';
+import { guiKeys } from '../schema/gui/guiItems.ts';
 import { filterAt } from '../schema/viewPath.ts';
 import { linkedFilter } from './records/list/filters/linkedFilter.ts';
 import { listKey } from './records/list/listKey.ts';

@@ -1,5 +1,7 @@
-import type { Entity, Field, Model } from './model.ts';
-import { type Referrer, referrersTo } from './referrersTo.ts';
+import type { DataStep } from './DataStep.ts';
+import { AppError } from './errors.ts';
+import type { Entity, EnumOption, Field, Model } from './model.ts';
+import { type Referrer, referrersTo } from './relations.ts';
 
 /** Fast lookups over a model. */
 export interface ModelIndex {
@@ -32,4 +34,56 @@ export function indexModel(model: Model): ModelIndex {
       return found;
     },
   };
+}
+
+/** The entity of a resource. @throws AppError 404 if the resource does not exist. */
+export function requireEntity(index: ModelIndex, resource: string): Entity {
+  const entity = index.entity(resource);
+  if (!entity) throw new AppError('unknownRoute');
+  return entity;
+}
+
+function withField(fields: readonly Field[], holders: readonly string[], field: Field): Field[] {
+  const [head, ...rest] = holders;
+  if (head === undefined) return [...fields.filter(({ name }) => name !== field.name), field];
+  return fields.map((one) =>
+    one.name === head ? { ...one, members: withField(one.members ?? [], rest, field) } : one,
+  );
+}
+
+/** The entity including the former fields and members that a step reads. */
+export function withFormerFields(entity: Entity, { former }: Pick<DataStep, 'former'>): Entity {
+  const fields = Object.entries(former).reduce(
+    (all, [path, field]) => withField(all, path.split('.').slice(0, -1), field),
+    entity.fields,
+  );
+  return { ...entity, fields };
+}
+
+function oldOption(text: string, options: readonly EnumOption[]): EnumOption {
+  const isNumber = options.length > 0 && options.every(({ value }) => typeof value === 'number');
+  return { value: isNumber ? Number(text) : text, title: text };
+}
+
+function withOldOptions(fields: readonly Field[], path: readonly string[], old: readonly string[]): Field[] {
+  const [head, ...rest] = path;
+  return fields.map((field) => {
+    if (field.name !== head) return field;
+    if (rest.length > 0) return { ...field, members: withOldOptions(field.members ?? [], rest, old) };
+    const { options } = field;
+    return options
+      ? { ...field, options: [...options, ...old.map((text) => oldOption(text, options))] }
+      : field;
+  });
+}
+
+/** The entity for a step's filter: including former fields, and old enum values that the step maps. */
+export function filteredEntity(entity: Entity, step: Pick<DataStep, 'former' | 'set'>): Entity {
+  const whole = withFormerFields(entity, step);
+  const fields = Object.entries(step.set).reduce(
+    (all, [path, source]) =>
+      'map' in source ? withOldOptions(all, path.split('.'), Object.keys(source.map)) : all,
+    whole.fields,
+  );
+  return { ...whole, fields };
 }

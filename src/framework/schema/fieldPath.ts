@@ -1,3 +1,5 @@
+import { evaluateCondition } from './condition.ts';
+import { isJsonObject, type RecordData } from './Json.ts';
 import { kindTraits } from './kinds/kindTraits.ts';
 import type { Entity, Field } from './model.ts';
 
@@ -110,4 +112,47 @@ export function placePath({ field, members }: FieldPointer): string {
 /** Readable title of the path: `Positionen: Produkt`. */
 export function placeTitle({ field, members }: FieldPointer): string {
   return [field, ...members].map(({ title }) => title).join(': ');
+}
+
+/** The records or values that hold the last name of a path: the record itself for a path of one name. */
+export function holdersAt(record: unknown, path: string): Record<string, unknown>[] {
+  const end = path.lastIndexOf('.');
+  const held = end < 0 ? record : valueAt(record, path.slice(0, end));
+  return [held].flat().filter(isJsonObject);
+}
+
+/**
+ * Value at a path; the list of non-empty values if the path leads through several records or list entries.
+ */
+export function valueAt(record: unknown, path: string): unknown {
+  return path.split('.').reduce<unknown>((value, name) => {
+    if (Array.isArray(value))
+      return value.flatMap((entry) => (isJsonObject(entry) ? entry[name] : undefined)).filter(Boolean);
+    return isJsonObject(value) ? value[name] : undefined;
+  }, record);
+}
+
+/** Names of the fields of the same record that decide how the value of a field is shown. */
+export function shownWith({ reference, mark }: Pick<Field, 'reference' | 'mark'>): string[] {
+  const { titleBy } = reference ?? {};
+  return [...(titleBy === undefined ? [] : [titleBy]), ...Object.keys(mark?.when ?? {})];
+}
+
+/**
+ * The field as shown in one record: with the form that the record gives the title of its target, and with its
+ * mark if all fields of the condition are readable and it is true.
+ */
+export function fieldOfRecord(field: Field, record: RecordData): Field {
+  if (shownWith(field).length === 0) return field;
+  const { mark, reference } = field;
+  const form = record[reference?.titleBy ?? ''];
+  const isMarked =
+    mark !== undefined &&
+    Object.keys(mark.when).every((name) => name in record) &&
+    evaluateCondition(mark.when, record);
+  return {
+    ...field,
+    ...(reference && typeof form === 'string' ? { reference: { ...reference, titleForm: form } } : {}),
+    ...(isMarked ? { shownMark: mark.text } : {}),
+  };
 }

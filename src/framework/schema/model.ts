@@ -1,13 +1,21 @@
-import type { Dependent } from './Dependent.ts';
 import type { EntityTraits } from './EntityTraits.ts';
 import type { FieldRule } from './FieldRule.ts';
 import type { FormTab } from './FormTab.ts';
 import type { JsonValue } from './Json.ts';
 import type { FieldKind } from './kinds/FieldKind.ts';
 import type { ListLayouts } from './lists/ListLayouts.ts';
-import type { MaskName } from './masks/MaskName.ts';
-import type { Condition } from './selection/Condition.ts';
-import type { SelectionRules } from './selection/SelectionRules.ts';
+import type { MaskName } from './masks/Mask.ts';
+import type { Condition, SelectionRules } from './selection/selectionRules.ts';
+
+/** Records that depend on another one; they are counted before it is deactivated. */
+export interface Dependent {
+  title: string;
+  resource: string;
+  /** Field of these records, or member of its value, that refers to the record. */
+  by: string;
+  /** Counts only records that meet this filter. */
+  where?: Record<string, JsonValue>;
+}
 
 /** One option of an enum: the stored value and its German title. */
 export interface EnumOption {
@@ -28,7 +36,7 @@ export interface EnumOption {
 export type OnDelete = 'refuse' | 'clear' | 'cascade';
 
 /** Target of a `reference` or `referenceList`. */
-export interface ReferenceTarget {
+interface ReferenceTarget {
   to: string;
   /** Field of the referring record whose value chooses the form of the target's title; see `recordTitles`. */
   titleBy?: string;

@@ -1,4 +1,5 @@
 import { dayInBerlin } from './dayInBerlin.ts';
+import { headOf } from './headOf.ts';
 import { isJsonObject, type RecordData } from './Json.ts';
 import type { Entity, Field } from './model.ts';
 
@@ -88,4 +89,55 @@ export function recordTitle(entity: Titled, record: RecordData, form?: string): 
     if (filled < forms.length) return filled === 0 ? '' : incompleteTitle;
   }
   return fillTemplate(entity, formOf(recordTitles, form) ?? template, record);
+}
+
+/** Contents of the braces in a template: alternative paths, of which the first with a value is shown. */
+export function templatePlaces(template: string): string[][] {
+  return [...template.matchAll(/\{([^{}]+)\}/g)].map((match) => (match[1] ?? '').split('|'));
+}
+
+/** All paths in a template such as `{number} · {name|mail}`. */
+export function templatePaths(template: string): string[] {
+  return templatePlaces(template).flat();
+}
+
+/** The first path of each pair of braces; the others are fallbacks. */
+export function shownPaths(template: string): string[] {
+  return templatePlaces(template).flatMap((paths) => paths.slice(0, 1));
+}
+
+type TitledEntity = Pick<Entity, 'recordTitle' | 'recordTitles' | 'fields'>;
+
+function fieldsOf({ fields }: TitledEntity, names: ReadonlySet<string>): string[] {
+  return fields.map(({ name }) => name).filter((name) => names.has(name));
+}
+
+function titlePaths({ recordTitle, recordTitles = {} }: TitledEntity): string[] {
+  return [recordTitle, ...Object.values(recordTitles)].flatMap(templatePaths);
+}
+
+/** Names of the fields that a record's title is made of, in each of its forms. */
+export function nameFields(entity: TitledEntity): string[] {
+  return fieldsOf(entity, new Set(titlePaths(entity).map(headOf)));
+}
+
+/**
+ * Names of the fields that show a record beside others: those of its title and second line, and the one that
+ * marks it as deactivated.
+ */
+export function titleFields(entity: TitledEntity & Pick<Entity, 'referenceLine' | 'lifecycle'>): string[] {
+  const { referenceLine = '', lifecycle } = entity;
+  const names = new Set([...titlePaths(entity), ...templatePaths(referenceLine)].map(headOf));
+  if (lifecycle) names.add(lifecycle.activeField);
+  return fieldsOf(entity, names);
+}
+
+/** Names of the fields that show a record beside others, including its picture. */
+export function summaryFields(
+  entity: Pick<Entity, 'recordTitle' | 'referenceLine' | 'lifecycle' | 'pictureField' | 'fields'>,
+): string[] {
+  const names = titleFields(entity);
+  const { pictureField } = entity;
+  const isThere = entity.fields.some(({ name }) => name === pictureField);
+  return pictureField === undefined || !isThere ? names : [...names, pictureField];
 }

@@ -1,5 +1,5 @@
 import type { JsonValue } from './Json.ts';
-import type { Condition } from './selection/Condition.ts';
+import type { Condition } from './selection/selectionRules.ts';
 
 /** Names of the parameters of a path: `/booking-forms/:form/submissions` -> `form`. */
 export function pathParameters(path: string): string[] {

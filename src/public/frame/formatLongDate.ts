@@ -1,4 +1,4 @@
-const day = new Intl.DateTimeFormat('de-DE', {
+const longDay = new Intl.DateTimeFormat('de-DE', {
   weekday: 'long',
   day: 'numeric',
   month: 'long',
@@ -8,5 +8,5 @@ const day = new Intl.DateTimeFormat('de-DE', {
 
 /** A day like `2026-11-23` as `Montag, 23. November 2026`. */
 export function formatLongDate(date: string): string {
-  return day.format(new Date(`${date.slice(0, 10)}T00:00:00Z`));
+  return longDay.format(new Date(`${date.slice(0, 10)}T00:00:00Z`));
 }

@@ -4,7 +4,7 @@ import { advanceForm, type FormProgress } from '../../contract/registration/adva
 import { answerAt } from '../../contract/registration/answerAt.ts';
 import type { FormPlan } from '../../contract/registration/FormPlan.ts';
 import { shownFields } from '../../contract/registration/shownFields.ts';
-import type { ReadPhone } from '../../framework/schema/validation/TextTools.ts';
+import type { ReadPhone } from '../../framework/schema/validation/textSchemas.ts';
 
 function asksPhone(plan: FormPlan, answers: Answers): boolean {
   return shownFields(plan, answers).some(({ field, child }) => {

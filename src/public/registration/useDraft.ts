@@ -6,12 +6,12 @@ import { createKey } from './createKey.ts';
 import { loadDraft, removeDraft, saveDraft } from './draft.ts';
 import type { SignUpState } from './SignUpState.ts';
 
-type Draft = Pick<SignUpState, 'answers' | 'step' | 'key'>;
+type EnteredDraft = Pick<SignUpState, 'answers' | 'step' | 'key'>;
 
 /** Writing waits until typing pauses. */
 const pause = 300;
 
-function isEmpty({ plan }: SignUpData, { answers }: Pick<Draft, 'answers'>): boolean {
+function isEmpty({ plan }: SignUpData, { answers }: Pick<EnteredDraft, 'answers'>): boolean {
   return JSON.stringify(answers) === JSON.stringify(emptyAnswers(plan));
 }
 
@@ -27,8 +27,8 @@ function isFillingIn(): boolean {
  */
 export function useDraft(
   data: SignUpData,
-  entered: Draft | undefined,
-  restore: (draft: Draft) => void,
+  entered: EnteredDraft | undefined,
+  restore: (draft: EnteredDraft) => void,
 ): void {
   const { shortId } = data.plan;
   const [isReady, setIsReady] = useState(false);

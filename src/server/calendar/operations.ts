@@ -6,7 +6,7 @@ import {
   revokeCalendarLink,
 } from '../../contract/calendar/calendar.ts';
 import { calendarText } from '../../contract/calendar/calendarText.ts';
-import { addDays } from '../../framework/schema/addDays.ts';
+import { addDays } from '../../framework/schema/dates.ts';
 import { dayInBerlin } from '../../framework/schema/dayInBerlin.ts';
 import { AppError } from '../../framework/schema/errors.ts';
 import { clientKey } from '../../framework/server/http/clientKey.ts';

@@ -1,6 +1,6 @@
 import type { StoredDocument } from '../../../generated/types.ts';
+import { monthsLater } from '../../framework/schema/dayNumber.ts';
 import { isSameValue } from '../../framework/schema/merge/isSameValue.ts';
-import { monthsLater } from '../../framework/schema/monthsLater.ts';
 import type { RecordLookup } from '../../framework/server/repository/recordLookup.ts';
 import type { SaveContext } from '../../framework/server/repository/SaveHook.ts';
 import { nameReferenceType } from '../references/hooks.ts';

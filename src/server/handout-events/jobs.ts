@@ -3,7 +3,7 @@ import { handoutMails } from '../../contract/handout-events/handoutMails.ts';
 import type { FeedbackRole } from '../../contract/handout-events/handoutRoles.ts';
 import { answerStateOf, isOver, type ReadEvent } from '../../contract/handout-events/handoutState.ts';
 import { firstReminderDay } from '../../contract/handout-events/handoutTexts.ts';
-import { addDays } from '../../framework/schema/addDays.ts';
+import { addDays } from '../../framework/schema/dates.ts';
 import { dayInBerlin } from '../../framework/schema/dayInBerlin.ts';
 import { groupBy } from '../../framework/schema/groupBy.ts';
 import type { RecordData } from '../../framework/schema/Json.ts';

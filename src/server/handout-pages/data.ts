@@ -9,8 +9,8 @@ import type { HandoutConfirmation } from '../../contract/handout-events/HandoutP
 import { type FeedbackRole, handoutRoleNames } from '../../contract/handout-events/handoutRoles.ts';
 import type { ReadEvent } from '../../contract/handout-events/handoutState.ts';
 import { handoutTasks } from '../../contract/handout-events/handoutTexts.ts';
-import { addDays } from '../../framework/schema/addDays.ts';
 import { clockInBerlin } from '../../framework/schema/clockInBerlin.ts';
+import { addDays } from '../../framework/schema/dates.ts';
 import { dayInBerlin } from '../../framework/schema/dayInBerlin.ts';
 import { AppError } from '../../framework/schema/errors.ts';
 import type { RecordData } from '../../framework/schema/Json.ts';

@@ -8,8 +8,8 @@ import { clockInBerlin } from '../../framework/schema/clockInBerlin.ts';
 import { AppError } from '../../framework/schema/errors.ts';
 import { isJsonObject, type RecordData } from '../../framework/schema/Json.ts';
 import { readPhone } from '../../framework/schema/phone/parsePhone.ts';
+import { sentenceOf } from '../../framework/schema/validation/issues.ts';
 import { readFieldValue } from '../../framework/schema/validation/readField.ts';
-import { sentenceOf } from '../../framework/schema/validation/sentenceOf.ts';
 import { clientKey } from '../../framework/server/http/clientKey.ts';
 import type {
   PageAnswer,

@@ -7,7 +7,7 @@ import {
   removeEmployee,
   removeResponsible,
 } from '../../contract/institutioner/institutioner.ts';
-import type { Found } from '../../framework/schema/calls/findShapes.ts';
+import type { Found } from '../../framework/schema/calls/recordCalls.ts';
 import { isJsonObject, type RecordData } from '../../framework/schema/Json.ts';
 import { findForService } from '../../framework/server/http/findForService.ts';
 import { namingChangeSet } from '../../framework/server/http/recordHeaders.ts';

@@ -7,7 +7,7 @@ import { registrationPath } from '../../contract/registration/registrationPath.t
 import { dayInBerlin } from '../../framework/schema/dayInBerlin.ts';
 import { AppError } from '../../framework/schema/errors.ts';
 import type { RecordData } from '../../framework/schema/Json.ts';
-import { requireEntity } from '../../framework/schema/requireEntity.ts';
+import { requireEntity } from '../../framework/schema/ModelIndex.ts';
 import type { ServerContext } from '../../framework/server/http/ServerContext.ts';
 import type { Actor } from '../../framework/server/rights/Actor.ts';
 import {

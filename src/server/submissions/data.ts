@@ -9,8 +9,8 @@ import type {
 } from '../../contract/submissions/submissionCalls.ts';
 import { AppError } from '../../framework/schema/errors.ts';
 import type { RecordData } from '../../framework/schema/Json.ts';
+import { requireEntity } from '../../framework/schema/ModelIndex.ts';
 import type { Entity } from '../../framework/schema/model.ts';
-import { requireEntity } from '../../framework/schema/requireEntity.ts';
 import type { ChangeSet } from '../../framework/server/repository/ChangeSet.ts';
 import { evaluateRow } from '../../framework/server/repository/evaluateRow.ts';
 import { lockRecords } from '../../framework/server/repository/lockRecords.ts';

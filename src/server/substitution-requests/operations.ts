@@ -11,15 +11,14 @@ import {
   type SubstituteCandidates,
   type SubstituteMails,
 } from '../../contract/substitutions/substitutionCalls.ts';
+import { weekdayOf } from '../../framework/schema/dates.ts';
 import { dayInBerlin } from '../../framework/schema/dayInBerlin.ts';
 import { AppError } from '../../framework/schema/errors.ts';
 import type { RecordData } from '../../framework/schema/Json.ts';
-import { recordTitle } from '../../framework/schema/recordTitle.ts';
+import { recordTitle, titleFields } from '../../framework/schema/recordTitle.ts';
 import { coversField } from '../../framework/schema/rights/fieldScope.ts';
-import type { RecordAccess } from '../../framework/schema/rights/ResourceAccess.ts';
-import { titleFields } from '../../framework/schema/titleFields.ts';
+import type { RecordAccess } from '../../framework/schema/rights/Grants.ts';
 import { subtract, unite } from '../../framework/schema/week/spans.ts';
-import { weekdayOf } from '../../framework/schema/weekdayOf.ts';
 import type { Routes, ServerContext } from '../../framework/server/http/ServerContext.ts';
 import { serveCall } from '../../framework/server/http/serveCall.ts';
 import { readSpansSql, spansSql, subtractSql } from '../../framework/server/query/spansSql.ts';

@@ -1,4 +1,4 @@
-import { requireEntity } from '../../framework/schema/requireEntity.ts';
+import { requireEntity } from '../../framework/schema/ModelIndex.ts';
 import { createIn } from '../../framework/server/repository/createRecord.ts';
 import { createRecordLookup } from '../../framework/server/repository/recordLookup.ts';
 import { storedRecord } from '../../framework/server/repository/storedRecord.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { holidayRange } from '../../contract/vacation-getter/holidayRange.ts';
-import { addDays } from '../../framework/schema/addDays.ts';
+import { addDays } from '../../framework/schema/dates.ts';
 import { dayInBerlin } from '../../framework/schema/dayInBerlin.ts';
 import { AppError } from '../../framework/schema/errors.ts';
 import { isJsonObject, type JsonObject, type RecordData } from '../../framework/schema/Json.ts';

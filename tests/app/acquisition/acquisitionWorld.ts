@@ -1,4 +1,4 @@
-import type { ResourceAccess } from '../../../src/framework/schema/rights/ResourceAccess.ts';
+import type { ResourceAccess } from '../../../src/framework/schema/rights/Grants.ts';
 import { answerLogins } from '../../framework/admin/support/answerLogins.ts';
 import type { FakeApi } from '../../framework/admin/support/startFakeApi.ts';
 import { schoolEntities } from '../support/schoolEntities.ts';

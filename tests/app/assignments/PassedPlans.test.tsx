@@ -2,7 +2,7 @@ import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/re
 import { beforeAll, expect, it } from 'vitest';
 import { passedPlansBlock } from '../../../src/app/assignments/assignmentParts.ts';
 import { PassedPlans } from '../../../src/app/assignments/PassedPlans.tsx';
-import type { ResourceAccess } from '../../../src/framework/schema/rights/ResourceAccess.ts';
+import type { ResourceAccess } from '../../../src/framework/schema/rights/Grants.ts';
 import { allowRefusal } from '../../framework/admin/records/form/openForm.tsx';
 import { answerLogins } from '../../framework/admin/support/answerLogins.ts';
 import { provideFakeApi } from '../../framework/admin/support/provideFakeApi.ts';

@@ -3,7 +3,7 @@ import { afterEach, beforeAll } from 'vitest';
 import { AssignmentsPart } from '../../../src/app/assignments/AssignmentsPart.tsx';
 import { registry } from '../../../src/app/registry.ts';
 import type { ScreenProps } from '../../../src/framework/admin/session/registry/EntityScreens.ts';
-import type { ResourceAccess } from '../../../src/framework/schema/rights/ResourceAccess.ts';
+import type { ResourceAccess } from '../../../src/framework/schema/rights/Grants.ts';
 import { answerLogins } from '../../framework/admin/support/answerLogins.ts';
 import { provideFakeApi } from '../../framework/admin/support/provideFakeApi.ts';
 import { namedScreens, renderAdmin } from '../../framework/admin/support/renderAdmin.tsx';

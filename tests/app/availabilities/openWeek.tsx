@@ -9,7 +9,7 @@ import type { RealTimeAvailabilities } from '../../../src/contract/scheduler/fin
 import { ProfileScreen } from '../../../src/framework/admin/records/profile/ProfileScreen.tsx';
 import type { ScreenProps } from '../../../src/framework/admin/session/registry/EntityScreens.ts';
 import { withOwnParts } from '../../../src/framework/admin/withOwnParts.ts';
-import type { ResourceAccess } from '../../../src/framework/schema/rights/ResourceAccess.ts';
+import type { ResourceAccess } from '../../../src/framework/schema/rights/Grants.ts';
 import { answerLogins } from '../../framework/admin/support/answerLogins.ts';
 import { namedScreens, renderAdmin } from '../../framework/admin/support/renderAdmin.tsx';
 import type { FakeApi } from '../../framework/admin/support/startFakeApi.ts';

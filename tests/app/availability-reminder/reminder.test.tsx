@@ -8,7 +8,7 @@ import { registry } from '../../../src/app/registry.ts';
 import { ProfileScreen } from '../../../src/framework/admin/records/profile/ProfileScreen.tsx';
 import { withOwnParts } from '../../../src/framework/admin/withOwnParts.ts';
 import { dayInBerlin } from '../../../src/framework/schema/dayInBerlin.ts';
-import type { ResourceAccess } from '../../../src/framework/schema/rights/ResourceAccess.ts';
+import type { ResourceAccess } from '../../../src/framework/schema/rights/Grants.ts';
 import { answerLogins } from '../../framework/admin/support/answerLogins.ts';
 import { provideFakeApi } from '../../framework/admin/support/provideFakeApi.ts';
 import { namedScreens, renderAdmin } from '../../framework/admin/support/renderAdmin.tsx';

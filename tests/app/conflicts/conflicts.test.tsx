@@ -5,7 +5,7 @@ import { conflictInput, conflictScreens, conflictsTool } from '../../../src/app/
 import { conflictTriggers } from '../../../src/contract/conflicts/conflictSources.ts';
 import { isOutdatedBy } from '../../../src/framework/admin/session/realtime/isOutdatedBy.ts';
 import type { ScreenProps } from '../../../src/framework/admin/session/registry/EntityScreens.ts';
-import { addDays } from '../../../src/framework/schema/addDays.ts';
+import { addDays } from '../../../src/framework/schema/dates.ts';
 import { dayInBerlin } from '../../../src/framework/schema/dayInBerlin.ts';
 import { allowRefusal, openForm, type } from '../../framework/admin/records/form/openForm.tsx';
 import { answerLogins } from '../../framework/admin/support/answerLogins.ts';

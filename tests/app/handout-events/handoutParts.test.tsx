@@ -4,7 +4,7 @@ import { ConfirmationsPart } from '../../../src/app/handout-events/Confirmations
 import { FeedbackPart } from '../../../src/app/handout-events/FeedbackPart.tsx';
 import type { HandoutPerson } from '../../../src/contract/handout-events/handoutPlanner.ts';
 import type { ScreenProps } from '../../../src/framework/admin/session/registry/EntityScreens.ts';
-import { addDays } from '../../../src/framework/schema/addDays.ts';
+import { addDays } from '../../../src/framework/schema/dates.ts';
 import { dayInBerlin } from '../../../src/framework/schema/dayInBerlin.ts';
 import { answerLogins } from '../../framework/admin/support/answerLogins.ts';
 import { provideFakeApi } from '../../framework/admin/support/provideFakeApi.ts';

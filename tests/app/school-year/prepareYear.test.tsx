@@ -5,7 +5,7 @@ import { PrepareYearDialog } from '../../../src/app/school-year/PrepareYearDialo
 import { schoolYearActions } from '../../../src/app/school-year/schoolYearActions.ts';
 import { nextSchoolYear } from '../../../src/contract/availabilities/nextSchoolYear.ts';
 import { withOwnParts } from '../../../src/framework/admin/withOwnParts.ts';
-import { addDays } from '../../../src/framework/schema/addDays.ts';
+import { addDays } from '../../../src/framework/schema/dates.ts';
 import { dayInBerlin } from '../../../src/framework/schema/dayInBerlin.ts';
 import type { Field } from '../../../src/framework/schema/model.ts';
 import { answerLogins } from '../../framework/admin/support/answerLogins.ts';

@@ -1,6 +1,6 @@
 import type { VisibleEntity } from '../../../src/framework/schema/contracts/definitions.ts';
 import { readDefinitions } from '../../../src/framework/schema/reading/readDefinitions.ts';
-import type { ResourceAccess } from '../../../src/framework/schema/rights/ResourceAccess.ts';
+import type { ResourceAccess } from '../../../src/framework/schema/rights/Grants.ts';
 import { definitionSources } from '../../entities/definitionFiles.ts';
 
 const everything: ResourceAccess = {

@@ -5,7 +5,7 @@ import { compareWeeks } from '../../../src/contract/availabilities/compareWeeks.
 import { isValidOn } from '../../../src/contract/availabilities/isValidOn.ts';
 import { prepareYear } from '../../../src/contract/availabilities/prepareYear.ts';
 import { weekToPrepare } from '../../../src/contract/availabilities/weekToPrepare.ts';
-import { addDays } from '../../../src/framework/schema/addDays.ts';
+import { addDays } from '../../../src/framework/schema/dates.ts';
 
 const today = '2026-11-23';
 const firstDay = '2027-08-01';

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { type Appointment, calendarText } from '../../../src/contract/calendar/calendarText.ts';
-import { addDays } from '../../../src/framework/schema/addDays.ts';
+import { addDays } from '../../../src/framework/schema/dates.ts';
 
 const since = '2026-11-23T08:00:00.000Z';
 const lesson: Appointment = {

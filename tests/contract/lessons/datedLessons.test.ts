@@ -6,8 +6,7 @@ import {
   type LessonLog,
 } from '../../../src/contract/lessons/datedLessons.ts';
 import type { FreeDays } from '../../../src/contract/lessons/findFreeDay.ts';
-import { addDays } from '../../../src/framework/schema/addDays.ts';
-import { weekdayOf } from '../../../src/framework/schema/weekdayOf.ts';
+import { addDays, weekdayOf } from '../../../src/framework/schema/dates.ts';
 
 const monday = '2026-11-02';
 const time = { startTime: 870, endTime: 900 };

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { backlinksOf } from '../../../src/framework/schema/backlinksOf.ts';
 import { placePath } from '../../../src/framework/schema/fieldPath.ts';
 import type { Field } from '../../../src/framework/schema/model.ts';
+import { backlinksOf } from '../../../src/framework/schema/relations.ts';
 import { buildEntity } from '../../support/buildEntity.ts';
 import { buildField } from '../../support/buildField.ts';
 

@@ -1,8 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { fieldOfRecord, shownWith } from '../../../src/framework/schema/fieldOfRecord.ts';
-import { recordTitle } from '../../../src/framework/schema/recordTitle.ts';
-import { titleFields } from '../../../src/framework/schema/titleFields.ts';
-import { holdersAt } from '../../../src/framework/schema/valueAt.ts';
+import { fieldOfRecord, holdersAt, shownWith } from '../../../src/framework/schema/fieldPath.ts';
+import { recordTitle, titleFields } from '../../../src/framework/schema/recordTitle.ts';
 import { buildEntity } from '../../support/buildEntity.ts';
 import { buildField } from '../../support/buildField.ts';
 

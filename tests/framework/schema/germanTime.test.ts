@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it } from 'vitest';
+import { yearInBerlin } from '../../../src/framework/schema/dates.ts';
 import { dayInBerlin } from '../../../src/framework/schema/dayInBerlin.ts';
 import { hourInBerlin } from '../../../src/framework/schema/hourInBerlin.ts';
-import { yearInBerlin } from '../../../src/framework/schema/yearInBerlin.ts';
 
 const ownZone = process.env.TZ;
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { clearedFields } from '../../../src/framework/schema/hiddenFields.ts';
+import { clearedFields } from '../../../src/framework/schema/condition.ts';
 import { makeField } from './validation/makeField.ts';
 
 const isRented = makeField('boolean', { name: 'isRented' });

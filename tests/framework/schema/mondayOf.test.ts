@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { mondayOf } from '../../../src/framework/schema/mondayOf.ts';
+import { mondayOf } from '../../../src/framework/schema/dates.ts';
 
 it.each([
   ['2026-11-23', '2026-11-23'],

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { monthsLater } from '../../../src/framework/schema/monthsLater.ts';
+import { monthsLater } from '../../../src/framework/schema/dayNumber.ts';
 
 it.each([
   ['2026-01-15', 6, '2026-07-15'],

@@ -1,7 +1,6 @@
 import { expect, it } from 'vitest';
 import type { RecordData } from '../../../src/framework/schema/Json.ts';
-import { fillTemplate, recordTitle } from '../../../src/framework/schema/recordTitle.ts';
-import { shownPaths } from '../../../src/framework/schema/templatePaths.ts';
+import { fillTemplate, recordTitle, shownPaths } from '../../../src/framework/schema/recordTitle.ts';
 import { makeEntity, makeField } from './validation/makeField.ts';
 
 const entity = makeEntity(

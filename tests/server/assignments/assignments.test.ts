@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { PassedPlansAnswer } from '../../../src/contract/assignments/passedPlans.ts';
 import type { HistoryAnswer } from '../../../src/framework/schema/contracts/history.ts';
-import type { LinkImpactAnswer } from '../../../src/framework/schema/contracts/linkImpact.ts';
+import type { LinkImpactAnswer } from '../../../src/framework/schema/contracts/links.ts';
 import type { Grants } from '../../../src/framework/schema/rights/Grants.ts';
 import { createRecord } from '../../support/createRecord.ts';
 import { loginAs } from '../../support/loginAs.ts';

@@ -1,10 +1,9 @@
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { CalendarLink, IssuedCalendarLink } from '../../../src/contract/calendar/calendar.ts';
-import { addDays } from '../../../src/framework/schema/addDays.ts';
+import { addDays, weekdayOf } from '../../../src/framework/schema/dates.ts';
 import { dayInBerlin } from '../../../src/framework/schema/dayInBerlin.ts';
 import type { Grants } from '../../../src/framework/schema/rights/Grants.ts';
-import { weekdayOf } from '../../../src/framework/schema/weekdayOf.ts';
 import { readRoleSeeds } from '../../../src/framework/server/start/readSeeds.ts';
 import { type ApiRecord, createRecord } from '../../support/createRecord.ts';
 import { type Account, apiOf, openAccount } from '../../support/openAccount.ts';

@@ -1,10 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { addDays } from '../../../src/framework/schema/addDays.ts';
 import type { ConflictDetails } from '../../../src/framework/schema/contracts/history.ts';
 import type { ObjectionDetails } from '../../../src/framework/schema/contracts/objections.ts';
+import { addDays, nextWeekday } from '../../../src/framework/schema/dates.ts';
 import { dayInBerlin } from '../../../src/framework/schema/dayInBerlin.ts';
 import type { RecordData } from '../../../src/framework/schema/Json.ts';
-import { nextWeekday } from '../../../src/framework/schema/nextWeekday.ts';
 import { countTransactions } from '../../support/countTransactions.ts';
 import { type ApiRecord, createRecord } from '../../support/createRecord.ts';
 import { check, sendFile } from '../../support/importFile.ts';

@@ -1,9 +1,8 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { ConflictListAnswer, ConflictsAnswer } from '../../../src/contract/conflicts/conflictCalls.ts';
 import { conflictText } from '../../../src/contract/conflicts/conflictText.ts';
-import { addDays } from '../../../src/framework/schema/addDays.ts';
+import { addDays, nextWeekday } from '../../../src/framework/schema/dates.ts';
 import { dayInBerlin } from '../../../src/framework/schema/dayInBerlin.ts';
-import { nextWeekday } from '../../../src/framework/schema/nextWeekday.ts';
 import type { Grants } from '../../../src/framework/schema/rights/Grants.ts';
 import { createRecord } from '../../support/createRecord.ts';
 import { loginAs } from '../../support/loginAs.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { noCounts as none } from '../../../src/framework/schema/contracts/rowOutcomes.ts';
+import { noCounts as none } from '../../../src/framework/schema/contracts/changeOutcomes.ts';
 import { customIdExpression } from '../../../src/server/custom-ids/hooks.ts';
 import { type ApiRecord, createRecord } from '../../support/createRecord.ts';
 import { check, run, sendFile } from '../../support/importFile.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { addDays } from '../../../src/framework/schema/addDays.ts';
+import { addDays } from '../../../src/framework/schema/dates.ts';
 import { publicHolidays } from '../../../src/server/adapters/calendars/publicHolidays.ts';
 import { schoolHolidays } from '../../../src/server/adapters/calendars/schoolHolidays.ts';
 import { DemoFiles } from '../../../src/server/demo/base/DemoFiles.ts';

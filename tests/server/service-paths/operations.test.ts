@@ -1,7 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { servicePaths } from '../../../src/contract/service-paths/servicePaths.ts';
-import { recordCalls } from '../../../src/framework/schema/calls/recordCalls.ts';
-import type { RecordOperation, ServedRecords } from '../../../src/framework/schema/calls/ServedRecords.ts';
+import {
+  type RecordOperation,
+  recordCalls,
+  type ServedRecords,
+} from '../../../src/framework/schema/calls/recordCalls.ts';
 import { demoLogins, demoPassword } from '../../../src/server/demo/seed/demoLogins.ts';
 import { type ApiRecord, createRecord } from '../../support/createRecord.ts';
 import {

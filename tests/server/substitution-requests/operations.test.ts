@@ -3,7 +3,7 @@ import type {
   SubstituteCandidates,
   SubstituteMails,
 } from '../../../src/contract/substitutions/substitutionCalls.ts';
-import { addDays } from '../../../src/framework/schema/addDays.ts';
+import { addDays } from '../../../src/framework/schema/dates.ts';
 import type { Grants } from '../../../src/framework/schema/rights/Grants.ts';
 import { announceSubstitutes } from '../../../src/server/substitution-requests/jobs.ts';
 import { createRecord } from '../../support/createRecord.ts';

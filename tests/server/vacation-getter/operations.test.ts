@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { addDays } from '../../../src/framework/schema/addDays.ts';
+import { addDays } from '../../../src/framework/schema/dates.ts';
 import { dayInBerlin } from '../../../src/framework/schema/dayInBerlin.ts';
-import { monthsLater } from '../../../src/framework/schema/monthsLater.ts';
+import { monthsLater } from '../../../src/framework/schema/dayNumber.ts';
 import { systemActor } from '../../../src/framework/server/rights/Actor.ts';
 import { storeHolidays } from '../../../src/server/vacation-getter/data.ts';
 import { type ApiRecord, createRecord } from '../../support/createRecord.ts';

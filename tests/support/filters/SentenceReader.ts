@@ -1,6 +1,6 @@
 import type { ConditionOperator } from '../../../src/framework/schema/filter/Condition.ts';
 import { type FilterNode, groupOf } from '../../../src/framework/schema/filter/FilterTree.ts';
-import { parseInstant } from '../../../src/framework/schema/german/parseInstant.ts';
+import { parseInstant } from '../../../src/framework/schema/german/dateTexts.ts';
 import type { JsonValue } from '../../../src/framework/schema/Json.ts';
 import { people, states, taskEntities } from './taskEntities.ts';
 

@@ -1,4 +1,4 @@
-import { addDays } from '../../../src/framework/schema/addDays.ts';
+import { addDays } from '../../../src/framework/schema/dates.ts';
 import { dayInBerlin } from '../../../src/framework/schema/dayInBerlin.ts';
 import type { ConditionOperator } from '../../../src/framework/schema/filter/Condition.ts';
 import {
@@ -6,8 +6,8 @@ import {
   type FilterNode,
   groupOf,
 } from '../../../src/framework/schema/filter/FilterTree.ts';
-import { periods } from '../../../src/framework/schema/filter/periodOperators.ts';
-import { parseInstant } from '../../../src/framework/schema/german/parseInstant.ts';
+import { periods } from '../../../src/framework/schema/filter/relativeDates.ts';
+import { parseInstant } from '../../../src/framework/schema/german/dateTexts.ts';
 import type { JsonValue } from '../../../src/framework/schema/Json.ts';
 import type { Random } from '../../../src/server/demo/base/random.ts';
 import { people, states, words } from './taskEntities.ts';

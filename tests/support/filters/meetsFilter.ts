@@ -1,4 +1,4 @@
-import { addDays } from '../../../src/framework/schema/addDays.ts';
+import { addDays } from '../../../src/framework/schema/dates.ts';
 import { dayInBerlin } from '../../../src/framework/schema/dayInBerlin.ts';
 import type { ConditionOperator } from '../../../src/framework/schema/filter/Condition.ts';
 import type { FilterCondition, FilterNode } from '../../../src/framework/schema/filter/FilterTree.ts';

@@ -1,7 +1,7 @@
 import type { ModelIndex } from '../../../src/framework/schema/ModelIndex.ts';
 import type { Entity } from '../../../src/framework/schema/model.ts';
 import { coversField } from '../../../src/framework/schema/rights/fieldScope.ts';
-import type { RecordAccess } from '../../../src/framework/schema/rights/ResourceAccess.ts';
+import type { RecordAccess } from '../../../src/framework/schema/rights/Grants.ts';
 import type { Repository } from '../../../src/framework/server/repository/Repository.ts';
 import type { Actor } from '../../../src/framework/server/rights/Actor.ts';
 import { type CompiledRights, compileRights } from '../../../src/framework/server/rights/compileRights.ts';

@@ -1,6 +1,6 @@
 import type { ConflictListAnswer } from '../../../src/contract/conflicts/conflictCalls.ts';
 import { courseFields } from '../../../src/contract/lessons/courseFields.ts';
-import { addDays } from '../../../src/framework/schema/addDays.ts';
+import { addDays } from '../../../src/framework/schema/dates.ts';
 import { dayInBerlin } from '../../../src/framework/schema/dayInBerlin.ts';
 import type { RolePerson } from './openRoles.ts';
 import type { RoleView } from './RoleView.ts';

@@ -5,8 +5,7 @@ import type {
 } from '../../../src/framework/schema/contracts/listGroups.ts';
 import { dayInBerlin } from '../../../src/framework/schema/dayInBerlin.ts';
 import type { JsonValue, RecordData } from '../../../src/framework/schema/Json.ts';
-import { isGroupable } from '../../../src/framework/schema/lists/isGroupable.ts';
-import { isSummable } from '../../../src/framework/schema/lists/isSummable.ts';
+import { isGroupable, isSummable } from '../../../src/framework/schema/lists/ListLayouts.ts';
 import type { Field } from '../../../src/framework/schema/model.ts';
 import { drawShare } from '../drawShare.ts';
 import type { Looking } from './Looking.ts';

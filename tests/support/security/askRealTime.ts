@@ -1,7 +1,6 @@
 import type { RealTimeAvailabilities } from '../../../src/contract/scheduler/findAvailabilities.ts';
-import { addDays } from '../../../src/framework/schema/addDays.ts';
+import { addDays, weekdayOf } from '../../../src/framework/schema/dates.ts';
 import { dayInBerlin } from '../../../src/framework/schema/dayInBerlin.ts';
-import { weekdayOf } from '../../../src/framework/schema/weekdayOf.ts';
 import type { ApiRecord } from '../createRecord.ts';
 import type { RolePerson } from './openRoles.ts';
 import type { RoleView } from './RoleView.ts';

@@ -1,7 +1,6 @@
-import { addDays } from '../../../src/framework/schema/addDays.ts';
+import { addDays, weekdayOf } from '../../../src/framework/schema/dates.ts';
 import { dayInBerlin } from '../../../src/framework/schema/dayInBerlin.ts';
 import type { RecordData } from '../../../src/framework/schema/Json.ts';
-import { weekdayOf } from '../../../src/framework/schema/weekdayOf.ts';
 import { createRecord } from '../createRecord.ts';
 import type { Api } from '../startTestServer.ts';
 

@@ -1,9 +1,9 @@
-import { backlinksOf } from '../../../src/framework/schema/backlinksOf.ts';
 import type { Backlink, BacklinksAnswer } from '../../../src/framework/schema/contracts/backlinks.ts';
 import type { HistoryAnswer } from '../../../src/framework/schema/contracts/history.ts';
 import { relationTarget } from '../../../src/framework/schema/fieldPath.ts';
 import { isJsonObject, type JsonValue, type RecordData } from '../../../src/framework/schema/Json.ts';
 import type { Field } from '../../../src/framework/schema/model.ts';
+import { backlinksOf } from '../../../src/framework/schema/relations.ts';
 import { fold } from '../../../src/framework/schema/search/fold.ts';
 import type { Answer } from '../startTestServer.ts';
 import { askAssignmentConflicts } from './askAssignmentConflicts.ts';

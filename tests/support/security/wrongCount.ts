@@ -1,5 +1,5 @@
 import type { Backlink } from '../../../src/framework/schema/contracts/backlinks.ts';
-import { referringTo } from '../../../src/framework/schema/referringTo.ts';
+import { referringTo } from '../../../src/framework/schema/relations.ts';
 import type { RolePerson } from './openRoles.ts';
 
 /** The number must be the total of the list with the same filter. */

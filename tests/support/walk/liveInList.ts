@@ -2,7 +2,7 @@ import { expect } from 'vitest';
 import type { GroupsAnswer, TotalsAnswer } from '../../../src/framework/schema/contracts/listGroups.ts';
 import type { ListViewsAnswer, StoredView } from '../../../src/framework/schema/contracts/listViews.ts';
 import { relationTarget } from '../../../src/framework/schema/fieldPath.ts';
-import { isGroupable } from '../../../src/framework/schema/lists/isGroupable.ts';
+import { isGroupable } from '../../../src/framework/schema/lists/ListLayouts.ts';
 import type { Entity } from '../../../src/framework/schema/model.ts';
 import { readCsv } from '../readCsv.ts';
 import { type Answer, type Api, errorOf } from '../startTestServer.ts';

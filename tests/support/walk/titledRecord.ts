@@ -1,6 +1,5 @@
 import type { Entity } from '../../../src/framework/schema/model.ts';
-import { recordTitle } from '../../../src/framework/schema/recordTitle.ts';
-import { titleFields } from '../../../src/framework/schema/titleFields.ts';
+import { recordTitle, titleFields } from '../../../src/framework/schema/recordTitle.ts';
 import { type ApiRecord, createRecord } from '../createRecord.ts';
 import type { Api } from '../startTestServer.ts';
 

@@ -1,7 +1,7 @@
 import type * as z from 'zod/mini';
 import type { ErrorCode } from '../errors.ts';
 import type { JsonValue } from '../Json.ts';
-import type { ErrorStatus } from '../openapi/errorResponses.ts';
+import type { ErrorStatus } from '../openapi/sharedSchemas.ts';
 
 export type Shape = z.ZodMiniType;
 

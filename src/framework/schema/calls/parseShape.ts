@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { AppError } from '../errors.ts';
-import { sentenceOf } from '../validation/sentenceOf.ts';
+import { sentenceOf } from '../validation/issues.ts';
 import { firstNames } from '../validation/unknownNames.ts';
 import type { Parsed, Shape } from './Call.ts';
 

@@ -1,14 +1,65 @@
 import * as z from 'zod/mini';
 import { importExample, importFacts } from '../contracts/imports.ts';
-import { isJsonObject, type JsonObject } from '../Json.ts';
+import { isJsonObject, type JsonObject, type RecordData } from '../Json.ts';
 import { envelopeOf, typeNameOf } from '../reading/readEntity.ts';
 import type { Call, Shape } from './Call.ts';
-import { componentShape } from './componentShape.ts';
-import { findQuery, foundShape } from './findShapes.ts';
-import { givenSchema } from './givenSchema.ts';
-import { recordShape } from './recordShape.ts';
-import type { RecordOperation, ServedRecords } from './ServedRecords.ts';
-import { jsonText, recordId } from './shapes.ts';
+import { componentShape, givenSchema } from './componentShape.ts';
+import { count, jsonText, recordId } from './shapes.ts';
+
+/**
+ * A record, or the values of one, which the repository validates by the definition of its entity.
+ * @param component schema of the entity in the API document: `Subject`, `SubjectCreate`, `SubjectUpdate`
+ */
+// @__NO_SIDE_EFFECTS__
+export function recordShape<R extends RecordData = RecordData>(component: string): z.ZodMiniType<R, R> {
+  return componentShape(component, z.custom<R>(isJsonObject));
+}
+
+/** Query of a call that finds records of an entity: all parameters in one of JSON. */
+// @__NO_SIDE_EFFECTS__
+export function findQuery(resource: string) {
+  const parameters = jsonText(recordShape(`${typeNameOf(resource)}FindQuery`), { limit: 25 });
+  return z.strictObject({ json: z.exactOptional(parameters) });
+}
+
+/** Answer of such a call. */
+export type Found = Record<string, unknown> & { total?: number; maxPage?: number };
+
+/** Answer of such a call: the records under the envelope of their entity, with the counts. */
+// @__NO_SIDE_EFFECTS__
+export function foundShape(resource: string): z.ZodMiniType<Found, Found> {
+  const records: z.ZodMiniType<RecordData> = recordShape(typeNameOf(resource));
+  return z.object({
+    [envelopeOf(resource)]: z.array(records),
+    total: z.exactOptional(count),
+    maxPage: z.exactOptional(count),
+    totalCapped: z.exactOptional(z.boolean()),
+    nextCursor: z.exactOptional(z.string()),
+  }) as unknown as z.ZodMiniType<Found, Found>;
+}
+
+export type RecordOperation =
+  | 'find'
+  | 'read'
+  | 'create'
+  | 'change'
+  | 'remove'
+  | 'bulk'
+  | 'deactivate'
+  | 'reactivate'
+  | 'import';
+
+/** The records of an entity under the paths of a service. */
+export interface ServedRecords {
+  /** Start of the paths below `/api/`: `shop`, `shop/orders`. */
+  slug: string;
+  resource: string;
+  /**
+   * Paths below the slug, with `{id}` for a record; the first one leads in the API document. Operations
+   * without a path are not served.
+   */
+  paths: Readonly<Partial<Record<RecordOperation, readonly string[]>>>;
+}
 
 /** A call on the records of an entity. */
 export type RecordCall = Call & { answer: Shape };

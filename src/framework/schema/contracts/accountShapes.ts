@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { cleanMail } from '../validation/isMail.ts';
-import { sentenceOf } from '../validation/sentenceOf.ts';
+import { sentenceOf } from '../validation/issues.ts';
 
 const longestText = 1000;
 const longestToken = 200;

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { defineCall } from '../calls/Call.ts';
 import { count, described, named, recordData, recordId, wholeNumber } from '../calls/shapes.ts';
-import { selectionShape as selection } from '../lists/selectionShape.ts';
+import { selectionShape as selection } from '../lists/ListSelection.ts';
 import { changeOutcomes } from './changeOutcomes.ts';
 import { longestDespite } from './objections.ts';
 

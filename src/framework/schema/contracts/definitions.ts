@@ -3,7 +3,7 @@ import { defineCall } from '../calls/Call.ts';
 import { described, named } from '../calls/shapes.ts';
 import type { JsonValue } from '../Json.ts';
 import type { Entity } from '../model.ts';
-import type { ResourceAccess } from '../rights/ResourceAccess.ts';
+import type { ResourceAccess } from '../rights/Grants.ts';
 
 /** An entity with the current user's rights; fields that are neither readable nor writable are left out. */
 export interface VisibleEntity extends Entity {

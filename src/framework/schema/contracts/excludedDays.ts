@@ -27,3 +27,6 @@ export const findExcludedDays = defineCall({
   }),
   errors: [400, 404],
 });
+
+/** Months before and after the month of a day for which a calendar asks at once. */
+export const excludedMonths = 6;

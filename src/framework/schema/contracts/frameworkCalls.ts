@@ -30,7 +30,7 @@ import { findExcludedDays } from './excludedDays.ts';
 import { findAddresses } from './geocoder.ts';
 import { checkImport, listImportRows, readImportFacts, runImport } from './imports.ts';
 import { askInitialize, initializeSystem } from './initialization.ts';
-import { linkImpactCall } from './linkImpact.ts';
+import { linkImpactCall } from './links.ts';
 import { listGroups, listTotals } from './listGroups.ts';
 import {
   changeListView,

@@ -2,8 +2,8 @@ import * as z from 'zod/mini';
 import { defineCall } from '../calls/Call.ts';
 import { count, described, jsonText, named, recordId, wholeNumber } from '../calls/shapes.ts';
 import { fieldKinds } from '../kinds/FieldKind.ts';
+import { rowOutcomes } from './changeOutcomes.ts';
 import { longestDespite } from './objections.ts';
-import { rowOutcomes } from './rowOutcomes.ts';
 
 const tag = 'Import';
 const path = '/api/importer/imports/{id}';

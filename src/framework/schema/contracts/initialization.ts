@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { defineCall } from '../calls/Call.ts';
-import { ruleBetween } from '../calls/ruleBetween.ts';
+import { ruleBetween } from '../calls/componentShape.ts';
 import { described, named, objectOf, recordData } from '../calls/shapes.ts';
 import type { JsonObject } from '../Json.ts';
 import type { EnumOption, Field } from '../model.ts';

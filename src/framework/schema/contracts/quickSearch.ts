@@ -1,7 +1,9 @@
 import * as z from 'zod/mini';
 import { defineCall } from '../calls/Call.ts';
 import { described, recordData } from '../calls/shapes.ts';
-import { shortestSearch } from './shortestSearch.ts';
+
+/** Minimum length of a search text. */
+export const shortestSearch = 2;
 
 const tooShort = `Erwartet werden mindestens ${shortestSearch} Zeichen.`;
 

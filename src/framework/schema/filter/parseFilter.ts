@@ -5,10 +5,10 @@ import { isComparable } from '../kinds/filterValue.ts';
 import { kindTraits } from '../kinds/kindTraits.ts';
 import type { Entity, Field } from '../model.ts';
 import { resolveSteps } from '../relationSteps.ts';
-import type { CompareOperator, Filter } from './Filter.ts';
-import { type Asker, fillOperand } from './fillOperand.ts';
+import type { CompareOperator, Filter } from './Condition.ts';
 import { filterLimits as limits } from './filterLimits.ts';
-import { isRelative } from './RelativeDate.ts';
+import { isRelative } from './relativeDates.ts';
+import { type Asker, fillOperand } from './resolveRelative.ts';
 
 /** The entity and the user's rights, as required by the parser. */
 export interface FilterContext {

@@ -1,6 +1,6 @@
 import { type FieldPath, isInList, leafOf, type PathHop } from '../fieldPath.ts';
 import type { Entity, Field } from '../model.ts';
-import type { Filter } from './Filter.ts';
+import type { Filter } from './Condition.ts';
 
 /**
  * What requests may cost. 1 is the comparison of a column in every row of a list; a request costs the sum of its parts

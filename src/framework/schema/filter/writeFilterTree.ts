@@ -1,9 +1,8 @@
-import type { JsonObject, JsonValue } from '../Json.ts';
-import { isJsonObject } from '../Json.ts';
+import { isJsonObject, type JsonObject, type JsonValue } from '../Json.ts';
 import { me } from '../rights/forProfile.ts';
 import type { Condition, ConditionOperator } from './Condition.ts';
 import type { FilterGroup, FilterNode } from './FilterTree.ts';
-import { isPeriodOperator, writePeriod } from './periodOperators.ts';
+import { isPeriodOperator, writePeriod } from './relativeDates.ts';
 
 const states: Partial<Record<ConditionOperator, JsonValue>> = {
   me,

@@ -2,13 +2,9 @@ import { cleanLine } from '../cleanText.ts';
 import type { JsonValue } from '../Json.ts';
 import type { FieldKind } from '../kinds/FieldKind.ts';
 import type { Field } from '../model.ts';
-import type { Issue, Rule } from '../validation/Issue.ts';
-import { sentenceOf } from '../validation/sentenceOf.ts';
-import { isWithinLimits, readDay } from './parseDate.ts';
-import { parseDecimal } from './parseDecimal.ts';
-import { parseInstant } from './parseInstant.ts';
-import { amountText, parseMoney } from './parseMoney.ts';
-import { parseClock, parseTimeOfDay } from './parseTimeOfDay.ts';
+import { type Issue, type Rule, sentenceOf } from '../validation/issues.ts';
+import { isWithinLimits, parseClock, parseInstant, parseTimeOfDay, readDay } from './dateTexts.ts';
+import { amountText, parseDecimal, parseMoney } from './numberTexts.ts';
 
 /**
  * The value of a typed text, or the German sentence why it has none. `completed` is the whole text of a value of

@@ -1,7 +1,30 @@
-import { backlinksOf } from '../backlinksOf.ts';
 import type { Entity, View } from '../model.ts';
-import type { GuiItem } from './GuiItem.ts';
-import { guiKeys } from './guiKeys.ts';
+import { backlinksOf } from '../relations.ts';
+import { guiKeys } from './guiItems.ts';
+
+/** Menu entries, screens with their own path, parts of screens, tools of the app bar. */
+export const guiKinds = ['menu', 'screen', 'panel', 'tool'] as const;
+
+type GuiKind = (typeof guiKinds)[number];
+
+/** German names of the kinds. */
+export const guiKindTitles: Record<GuiKind, string> = {
+  menu: 'Menü',
+  screen: 'Seiten',
+  panel: 'Bereiche',
+  tool: 'Werkzeuge',
+};
+
+/** A part of the UI that can be shown or hidden. */
+export interface GuiItem {
+  /** E.g. `menu.institutions`, `panel.institutions.recordMap`. */
+  key: string;
+  kind: GuiKind;
+  /** German. */
+  label: string;
+  /** Resource that the item belongs to; absent for items of the framework or the app. */
+  entity?: string;
+}
 
 type Described = Pick<Entity, 'resource' | 'plural' | 'menu' | 'form' | 'views' | 'fields'>;
 

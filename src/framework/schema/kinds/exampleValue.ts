@@ -1,6 +1,6 @@
 import { isShown } from '../condition.ts';
 import type { JsonObject, JsonValue } from '../Json.ts';
-import type { MaskName } from '../masks/MaskName.ts';
+import type { MaskName } from '../masks/Mask.ts';
 import type { Field } from '../model.ts';
 import type { FieldKind } from './FieldKind.ts';
 

@@ -1,22 +1,21 @@
 import { isJsonObject } from '../Json.ts';
 import type { Field } from '../model.ts';
 import { check, inTurn, type ValueSchema } from '../validation/check.ts';
-import { checkAddress } from '../validation/checkAddress.ts';
-import { mailList } from '../validation/mailList.ts';
-import { members } from '../validation/members.ts';
 import { date, dateTime, decimal, integer, money, timeOfDay, truth } from '../validation/numberSchemas.ts';
-import type { TextTools } from '../validation/TextTools.ts';
 import {
+  checkAddress,
   colour,
   longText,
   mail,
+  mailList,
   phone,
   plainText,
   recordId,
   richText,
+  type TextTools,
   url,
 } from '../validation/textSchemas.ts';
-import { entries, json, option, polymorphic, type ReadField } from '../validation/valueSchemas.ts';
+import { entries, json, members, option, polymorphic, type ReadField } from '../validation/valueSchemas.ts';
 import type { FieldKind } from './FieldKind.ts';
 
 /** Context for reading a field. */

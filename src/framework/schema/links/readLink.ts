@@ -1,7 +1,7 @@
 import { cleanLine } from '../cleanText.ts';
 import { isMail } from '../validation/isMail.ts';
 import { linkProtocols } from './linkProtocols.ts';
-import { readUrl } from './readUrl.ts';
+import { readUrl } from './webAddress.ts';
 
 /** A scheme; digits behind the colon are a port: `example.org:8443`. */
 const scheme = /^([a-z][a-z\d+.-]*):(?!\d)/i;

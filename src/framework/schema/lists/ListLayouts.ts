@@ -1,3 +1,6 @@
+import { type FieldPath, isInList, leafOf } from '../fieldPath.ts';
+import { kindTraits } from '../kinds/kindTraits.ts';
+
 /** What a list can show its records as besides a table, by fields of the records themselves. */
 export interface ListLayouts {
   /** Cards wherever the list is wide, too; narrow lists always show them. */
@@ -17,4 +20,37 @@ export interface ListLayouts {
 export function layoutFields({ board, calendar, gallery }: ListLayouts): string[] {
   const names = [board?.by, calendar?.from, calendar?.until, gallery?.image];
   return names.filter((name) => name !== undefined);
+}
+
+/** The layouts whose fields can be read; undefined if none is left. */
+export function readableLayouts(
+  { cards, board, calendar, gallery }: ListLayouts,
+  isReadable: (path: string) => boolean,
+): ListLayouts | undefined {
+  const { until } = calendar ?? {};
+  const cardOf = ({ card }: { card?: string[] }) => (card ? { card: card.filter(isReadable) } : {});
+  const left: ListLayouts = {
+    ...(cards ? { cards } : {}),
+    ...(board && isReadable(board.by) ? { board: { ...board, ...cardOf(board) } } : {}),
+    ...(calendar && isReadable(calendar.from) && (until === undefined || isReadable(until))
+      ? { calendar: { ...calendar, ...cardOf(calendar) } }
+      : {}),
+    ...(gallery && isReadable(gallery.image) ? { gallery } : {}),
+  };
+  return Object.keys(left).length > 0 ? left : undefined;
+}
+
+/** Whether records can be grouped by a path: one short value per record, at most one reference away. */
+export function isGroupable(path: FieldPath): boolean {
+  const { kind } = leafOf(path);
+  const [hop, ...others] = path.hops;
+  if (others.length > 0 || (hop && (leafOf(hop).kind !== 'reference' || isInList(hop)))) return false;
+  return kindTraits[kind].sortable && kind !== 'longText' && !isInList(path);
+}
+
+const kinds = new Set(['integer', 'decimal', 'money']);
+
+/** Whether a path can be summed: a number or amount of the record itself. */
+export function isSummable(path: FieldPath): boolean {
+  return path.hops.length === 0 && kinds.has(leafOf(path).kind) && !isInList(path);
 }

@@ -45,7 +45,7 @@ export interface ListView {
 
 /** Limits of a view. Widths are in pixels. */
 export const maxSortKeys = 4;
-export const maxViewColumns = 100;
+const maxViewColumns = 100;
 export const columnWidthLimits = { least: 40, most: 1200 } as const;
 
 function oneOf<Choice extends string>(choices: readonly Choice[], value: unknown): Choice | undefined {
@@ -117,4 +117,15 @@ export function readListView(stored: unknown): ListView {
     layout: oneOf(listLayouts, layout),
   };
   return Object.fromEntries(Object.entries(view).filter(([, part]) => part !== undefined));
+}
+
+/** The view a list starts with: the default of a role of the user. */
+export interface StartView {
+  id: string;
+  view: ListView;
+}
+
+/** Its key in the user's preferences, where the server adds it. @param list see `listKey` */
+export function startKey(list: string): string {
+  return `start.${list}`;
 }

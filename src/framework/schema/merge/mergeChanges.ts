@@ -4,7 +4,13 @@ import { kindTraits } from '../kinds/kindTraits.ts';
 import type { Entity, Field } from '../model.ts';
 import { isSameValue } from './isSameValue.ts';
 import { mergeEntries } from './mergeEntries.ts';
-import type { Versions } from './Versions.ts';
+
+/** A merge unit as it was, as the user wants it, and as others left it meanwhile. */
+export interface Versions {
+  base: unknown;
+  mine: unknown;
+  theirs: unknown;
+}
 
 type Conflict = ConflictDetails['conflicts'][number];
 
@@ -73,4 +79,11 @@ export function mergeChanges(
     values[field.name] = mergeField(field, versions, conflicts);
   }
   return { values, conflicts };
+}
+
+/** The member that a path inside an entry leads to (`day`, `time.start`); undefined if there is none. */
+export function memberAt(members: readonly Field[], path: string): Field | undefined {
+  const [name, ...rest] = path.split('.');
+  const member = members.find((candidate) => candidate.name === name);
+  return rest.length === 0 ? member : memberAt(member?.members ?? [], rest.join('.'));
 }

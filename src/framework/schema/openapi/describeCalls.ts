@@ -2,17 +2,61 @@ import * as z from 'zod/mini';
 import type { Call, CallExample, IsVisible, Shape } from '../calls/Call.ts';
 import { componentOf } from '../calls/componentShape.ts';
 import { jsonTextOf } from '../calls/shapes.ts';
-import type { JsonObject, JsonValue } from '../Json.ts';
+import { isJsonObject, type JsonObject, type JsonValue } from '../Json.ts';
 import { exampleId } from '../kinds/exampleValue.ts';
 import {
   jsonParameter,
   keyParameter,
   operation,
   parameter,
+  schemaRef,
   uploadBody,
   versionParameter,
 } from './operation.ts';
-import { showVisible } from './showVisible.ts';
+
+type JsonSchema = z.core.JSONSchema.BaseSchema;
+
+function visibleWith(shape: Shape): string | undefined {
+  const resource = z.globalRegistry.get(shape)?.visibleWith;
+  return typeof resource === 'string' ? resource : undefined;
+}
+
+function hideMembers(members: Readonly<Record<string, Shape>>, json: JsonSchema, isVisible: IsVisible): void {
+  for (const [name, member] of Object.entries(members)) {
+    const resource = visibleWith(member);
+    if (resource === undefined || isVisible(resource)) continue;
+    delete json.properties?.[name];
+    if (json.required) json.required = json.required.filter((one) => one !== name);
+  }
+}
+
+/** Removes what says nothing new: the pattern of a format and the bounds of safe integers. */
+function shorten(json: JsonSchema): void {
+  if (json.format !== undefined) delete json.pattern;
+  if (json.minimum === Number.MIN_SAFE_INTEGER) delete json.minimum;
+  if (json.maximum === Number.MAX_SAFE_INTEGER) delete json.maximum;
+}
+
+/**
+ * Completes the JSON Schema of each shape for the reader of a document: components become references, and
+ * members and values that belong to hidden resources are missing.
+ */
+function showVisible(isVisible: IsVisible) {
+  return ({ zodSchema, jsonSchema: json }: { zodSchema: z.core.$ZodTypes; jsonSchema: JsonSchema }): void => {
+    const { component, isResource, visibleWith: _ } = json;
+    if (typeof component === 'string') {
+      for (const key of Object.keys(json)) delete json[key];
+      Object.assign(json, schemaRef(component));
+      return;
+    }
+    if (isResource === true) json.enum = json.enum?.filter((resource) => isVisible(String(resource))) ?? [];
+    delete json.isResource;
+    delete json.visibleWith;
+    if (zodSchema._zod.def.type === 'object')
+      hideMembers(zodSchema._zod.def.shape as Record<string, Shape>, json, isVisible);
+    shorten(json);
+  };
+}
 
 /** Entries of the API document; see `operation`. */
 interface ApiDescription {
@@ -153,4 +197,35 @@ export function describeCalls(calls: readonly Call[], reader: Reader): ApiDescri
     };
   }
   return { paths, schemas: schemas.named, examples };
+}
+
+const prefix = '#/components/';
+
+function refsIn(value: unknown): string[] {
+  if (Array.isArray(value)) return value.flatMap(refsIn);
+  if (!isJsonObject(value)) return [];
+  return Object.entries(value).flatMap(([key, member]) =>
+    key === '$ref' && typeof member === 'string' ? [member] : refsIn(member),
+  );
+}
+
+/** Reduces the schemas and examples to those that the paths refer to, directly or indirectly. */
+export function usedComponents<Parts extends Record<'schemas' | 'examples', JsonObject>>(
+  paths: JsonObject,
+  components: Parts,
+): Parts {
+  const used = new Set<string>();
+  const open = refsIn(paths);
+  for (let ref = open.pop(); ref !== undefined; ref = open.pop()) {
+    if (used.has(ref)) continue;
+    used.add(ref);
+    const [part = '', name = ''] = ref.slice(prefix.length).split('/');
+    const entries = (components as Record<string, JsonObject | undefined>)[part];
+    open.push(...refsIn(entries?.[name]));
+  }
+  const kept = (part: 'schemas' | 'examples') =>
+    Object.fromEntries(
+      Object.entries(components[part]).filter(([name]) => used.has(`${prefix}${part}/${name}`)),
+    );
+  return { ...components, schemas: kept('schemas'), examples: kept('examples') };
 }

@@ -3,7 +3,7 @@ import type { JsonObject, JsonValue } from '../Json.ts';
 import { exampleId, exampleValue } from '../kinds/exampleValue.ts';
 import { kindTraits } from '../kinds/kindTraits.ts';
 import type { Entity, Field } from '../model.ts';
-import { templatePaths } from '../templatePaths.ts';
+import { templatePaths } from '../recordTitle.ts';
 import { entityUse } from './entityUse.ts';
 import { isSettable } from './isSettable.ts';
 

@@ -1,13 +1,10 @@
-import { accusativeOf } from '../accusativeOf.ts';
+import { accusativeOf } from '../german/grammar.ts';
 import type { JsonObject } from '../Json.ts';
 import type { Entity } from '../model.ts';
-import { backlinkPaths } from './backlinkPaths.ts';
-import { changeSetHeader } from './changeSetHeader.ts';
+import { groupPaths, lifecyclePaths, versionPaths } from './actionPaths.ts';
 import { entityExamples } from './entityExamples.ts';
 import { entityUse } from './entityUse.ts';
-import { groupPaths } from './groupPaths.ts';
-import { lifecyclePaths } from './lifecyclePaths.ts';
-import { linkPaths } from './linkPaths.ts';
+import { backlinkPaths, linkPaths } from './linkPaths.ts';
 import {
   despiteOf,
   idParameter,
@@ -18,7 +15,7 @@ import {
   schemaRef,
   versionParameter,
 } from './operation.ts';
-import { versionPaths } from './versionPaths.ts';
+import { changeSetHeader } from './sharedSchemas.ts';
 
 const text = { type: 'string' };
 const header = (description: string): JsonObject => ({ description, schema: text });

@@ -1,6 +1,6 @@
 import { placePath } from '../fieldPath.ts';
 import { filterLimits } from '../filter/filterLimits.ts';
-import { relativeUnits } from '../filter/RelativeDate.ts';
+import { relativeUnits } from '../filter/relativeDates.ts';
 import type { JsonObject } from '../Json.ts';
 import { type FieldKind, fieldKinds } from '../kinds/FieldKind.ts';
 import { nullable } from '../kinds/fieldSchema.ts';

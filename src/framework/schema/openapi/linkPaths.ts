@@ -1,10 +1,42 @@
+import { backlinkPlaces } from '../contracts/backlinks.ts';
 import type { JsonObject } from '../Json.ts';
+import { exampleId, exampleValue } from '../kinds/exampleValue.ts';
 import { fieldSchema, nullable } from '../kinds/fieldSchema.ts';
 import type { Entity, Field } from '../model.ts';
-import { changeSetHeader } from './changeSetHeader.ts';
 import { entityUse } from './entityUse.ts';
-import { linkExample } from './linkExamples.ts';
 import { idParameter, operation, parameter, schemaRef } from './operation.ts';
+import { changeSetHeader } from './sharedSchemas.ts';
+
+/** Name of an example: `Employee_assignedInstitutions_facts`. */
+function linkExample({ typeName }: Entity, { name }: Field, part: 'links' | 'link' | 'facts'): string {
+  return `${typeName}_${name}_${part}`;
+}
+
+function factsOf(facts: readonly Field[]): JsonObject {
+  return Object.fromEntries(
+    facts.map((fact) => [
+      fact.name,
+      fact.name === 'by' ? { id: exampleId, name: 'buero@demo.example' } : exampleValue(fact),
+    ]),
+  );
+}
+
+/** Examples of the calls that read links and, if these carry facts, add and change them. */
+export function linkExamples(entity: Entity): JsonObject {
+  const values = entity.fields.flatMap((field) => {
+    if (!field.link) return [];
+    const { facts = [] } = field.link;
+    const sent = factsOf(facts.filter(({ readOnly }) => !readOnly));
+    const links = [linkExample(entity, field, 'links'), { links: [{ id: exampleId, ...factsOf(facts) }] }];
+    if (facts.length === 0) return [links];
+    return [
+      links,
+      [linkExample(entity, field, 'link'), { id: exampleId, ...sent }],
+      [linkExample(entity, field, 'facts'), { ...sent, base: sent }],
+    ];
+  });
+  return Object.fromEntries(values.map(([name, value]) => [name, { value }]));
+}
 
 const id = { type: 'string', pattern: '^[0-9a-f]{24}$' };
 const person = {
@@ -122,4 +154,31 @@ export function linkPaths(entity: Entity): JsonObject {
       return [[path, { get, post }], changesOf(field)];
     }),
   );
+}
+
+/** Operation that counts the records referring to one of an entity. */
+export function backlinkPaths(entity: Entity): JsonObject {
+  const { resource, typeName, plural: tag, title } = entity;
+  if (!entityUse(entity).reads) return {};
+  return {
+    [`/api/${resource}/{id}/backlinks`]: {
+      get: operation({
+        id: `backlinks${typeName}`,
+        summary: `${title}: was darauf verweist`,
+        tag,
+        parameters: [
+          idParameter,
+          parameter(
+            'query',
+            'of',
+            { type: 'string', enum: [...backlinkPlaces] },
+            '`sections` zählt, was die Abschnitte des Profils auflisten, sonst zählt der Rest',
+          ),
+        ],
+        answer: schemaRef('BacklinksAnswer'),
+        answerExample: 'backlinksAnswer',
+        errors: [400, 403, 404],
+      }),
+    },
+  };
 }

@@ -1,7 +1,7 @@
 import { despiteParameter, longestDespite } from '../contracts/objections.ts';
 import type { JsonObject, JsonValue } from '../Json.ts';
 import type { Entity } from '../model.ts';
-import type { ErrorStatus } from './errorResponses.ts';
+import type { ErrorStatus } from './sharedSchemas.ts';
 
 export interface OperationOptions {
   id: string;

@@ -1,5 +1,5 @@
 import { parsePhoneNumberFromString } from 'libphonenumber-js/min';
-import type { ReadPhone } from '../validation/TextTools.ts';
+import type { ReadPhone } from '../validation/textSchemas.ts';
 import { germanNumbers } from './germanNumbers.ts';
 import { readPhoneText } from './phoneText.ts';
 

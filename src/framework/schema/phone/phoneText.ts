@@ -1,5 +1,5 @@
 import { cleanLine, withPlainSigns } from '../cleanText.ts';
-import type { Rule } from '../validation/Issue.ts';
+import type { Rule } from '../validation/issues.ts';
 
 /** A number as typed, with plain signs, or the rule that it breaks. */
 type ReadPhoneText = { text: string } | { rule: Rule; params: Record<string, string> };

@@ -3,20 +3,13 @@ import { filterLimits } from '../filter/filterLimits.ts';
 import { iconNames, isIconName } from '../iconNames.ts';
 import { kindTraits } from '../kinds/kindTraits.ts';
 import type { Entity, Field } from '../model.ts';
-import { neededRead } from '../rights/barredFields.ts';
-import { templatePaths } from '../templatePaths.ts';
-import { checkEntityName } from './checkEntityName.ts';
-import { checkLayouts } from './checkLayouts.ts';
-import { checkLife } from './checkLife.ts';
-import { checkLinks } from './checkLinks.ts';
-import { checkOwn } from './checkOwn.ts';
-import { checkRenamedFields } from './checkRenames.ts';
-import { checkSelections } from './checkSelections.ts';
-import { checkSiblings } from './checkSiblings.ts';
-import { checkViews } from './checkViews.ts';
-import { meantPath } from './meantPath.ts';
-import { namesOf } from './namesOf.ts';
-import type { DefinitionPosition } from './ReadingContext.ts';
+import { templatePaths } from '../recordTitle.ts';
+import { neededRead } from '../rights/limitedGrants.ts';
+import { checkLife, checkLinks, checkOwn, meantPath } from './checkLinks.ts';
+import { checkLayouts, checkSelections, checkViews } from './checkLists.ts';
+import { checkEntityName, checkRenamedFields } from './checkNames.ts';
+import { checkSiblings } from './checkRules.ts';
+import { type DefinitionPosition, namesOf } from './ReadingContext.ts';
 
 /** Checks `settableOnce` fields: read-only, of a plain kind, with a custom right of their entity. */
 function checkSettableOnce(entity: Entity, place: DefinitionPosition): void {

@@ -1,7 +1,9 @@
+import { leafOf, relationTarget, resolvePath } from '../fieldPath.ts';
+import type { FieldKind } from '../kinds/FieldKind.ts';
 import type { Entity, Field } from '../model.ts';
-import { isValueOf } from './checkValues.ts';
-import { namesOf } from './namesOf.ts';
-import type { DefinitionPosition } from './ReadingContext.ts';
+import { isValueOf } from './checkNames.ts';
+import { type DefinitionPosition, namesOf, suggest } from './ReadingContext.ts';
+import { traitNames } from './traitsOf.ts';
 
 type FindEntity = (resource: string) => Entity | undefined;
 
@@ -54,4 +56,73 @@ export function checkLinks(find: FindEntity, entity: Entity, place: DefinitionPo
     if (other) here.mistake(`"${other}" shows the same end of this link already.`);
     ends.set(end, field.name);
   }
+}
+
+/** Kinds of the fields that activate and deactivate a record, in every entity that has them. */
+const kinds = new Map<string, FieldKind>([
+  [traitNames.active, 'boolean'],
+  [traitNames.activateAt, 'date'],
+  [traitNames.deactivateAt, 'date'],
+]);
+
+/** Checks the lifecycle fields, which the framework itself reads and sets. */
+export function checkLife(fields: readonly Field[], place: DefinitionPosition): void {
+  const names = new Set(fields.map(({ name }) => name));
+  for (const field of fields) {
+    const kind = kinds.get(field.name);
+    if (!kind) continue;
+    const here = place.at(`properties.${field.name}`);
+    if (field.kind !== kind) here.mistake(`"${field.name}" must be of kind ${kind}: records live by it.`);
+    if (!names.has(traitNames.active))
+      here.mistake(`"${field.name}" needs the field "${traitNames.active}".`);
+  }
+}
+
+const pointing = new Set(['reference', 'referenceList', 'polymorphicReference']);
+
+/** Checks that `own` names a field that refers to a profile, and a custom right of the entity. */
+export function checkOwn({ own, custom, fields, resource }: Entity, place: DefinitionPosition): void {
+  if (!own) return;
+  const field = fields.find(({ name }) => name === own.by);
+  if (!field)
+    place
+      .at('by')
+      .mistake(`"${own.by}" is no field of ${resource}.`, { name: own.by, among: namesOf(fields) });
+  else if (!pointing.has(field.kind))
+    place.at('by').mistake(`"${own.by}" does not refer to the person a record belongs to.`);
+  if (!custom.includes(own.beyond))
+    place
+      .at('beyond')
+      .mistake(`"${own.beyond}" is no custom right of ${resource}; name it in admin.access.custom.`, {
+        name: own.beyond,
+        among: custom,
+      });
+}
+
+/** Fields that may follow the known start of a path; undefined after a reference to an unknown entity. */
+function fieldsBelow(find: FindEntity, entity: Entity, path: string): readonly Field[] | undefined {
+  if (path === '') return entity.fields;
+  const resolved = resolvePath(find, entity, path);
+  const leaf = resolved && leafOf(resolved);
+  const target = leaf && relationTarget(leaf);
+  return target === undefined ? (leaf?.members ?? []) : find(target)?.fields;
+}
+
+/**
+ * Finds the mistake in an invalid path.
+ * @returns the path with its first wrong name corrected, if a similar name exists; undefined if the path only
+ * fails because of a reference to an unknown entity, which is reported there
+ */
+export function meantPath(
+  find: FindEntity,
+  entity: Entity,
+  path: string,
+): { meant: string | undefined } | undefined {
+  const names = path.split('.');
+  const wrong = names.findIndex((_, at) => !resolvePath(find, entity, names.slice(0, at + 1).join('.')));
+  const known = names.slice(0, wrong);
+  const fields = fieldsBelow(find, entity, known.join('.'));
+  if (!fields) return undefined;
+  const meant = suggest(names[wrong] ?? '', namesOf(fields));
+  return { meant: meant && [...known, meant, ...names.slice(wrong + 1)].join('.') };
 }

@@ -1,10 +1,9 @@
-import type { Dependent } from '../Dependent.ts';
 import type { FieldRule } from '../FieldRule.ts';
 import type { JsonValue } from '../Json.ts';
 import type { ListLayouts } from '../lists/ListLayouts.ts';
-import type { MaskName } from '../masks/MaskName.ts';
-import type { Action, ExcludedDaysWord, FieldMark, OnDelete } from '../model.ts';
-import type { SelectionRules } from '../selection/SelectionRules.ts';
+import type { MaskName } from '../masks/Mask.ts';
+import type { Action, Dependent, ExcludedDaysWord, FieldMark, OnDelete } from '../model.ts';
+import type { SelectionRules } from '../selection/selectionRules.ts';
 
 /** A property as written in a definition file, accepted by the meta-schema. */
 export interface RawProperty {

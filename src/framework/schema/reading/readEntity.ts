@@ -1,11 +1,10 @@
 import type { FormTab } from '../FormTab.ts';
 import type { Entity, Field, View } from '../model.ts';
-import { DefinitionPosition, type ReadingContext } from './ReadingContext.ts';
+import { DefinitionPosition, type ReadingContext, withoutUndefined } from './ReadingContext.ts';
 import type { RawAdmin, RawObject, RawSection, RawView, SourceFile } from './rawDefinition.ts';
 import { readFields } from './readField.ts';
 import { readSelection } from './readSelection.ts';
 import { traitsOf } from './traitsOf.ts';
-import { withoutUndefined } from './withoutUndefined.ts';
 
 function systemField(name: string, title: string): Field {
   return {

@@ -1,19 +1,21 @@
 import type { FieldKind } from '../kinds/FieldKind.ts';
 import { kindTraits } from '../kinds/kindTraits.ts';
-import { memberAt } from '../merge/memberAt.ts';
+import { memberAt } from '../merge/mergeChanges.ts';
 import type { EnumOption, Field } from '../model.ts';
 import { checkDeletion } from './checkDeletion.ts';
-import { checkLimits } from './checkLimits.ts';
-import { checkSiblings } from './checkSiblings.ts';
-import { checkDefault, checkOptions } from './checkValues.ts';
-import { fieldKindOf, splitReference } from './fieldKindOf.ts';
-import { namesOf } from './namesOf.ts';
-import { DefinitionPosition } from './ReadingContext.ts';
+import { checkDefault, checkOptions } from './checkNames.ts';
+import { checkLimits, checkSiblings } from './checkRules.ts';
+import { DefinitionPosition, namesOf, withoutUndefined } from './ReadingContext.ts';
 import type { RawObject, RawOption, RawProperty, RawStore } from './rawDefinition.ts';
 import { readSelections } from './readSelection.ts';
-import { checkStoreKeys, readRelation } from './readStore.ts';
-import { checkRequiredWord, requireMembers } from './requireMembers.ts';
-import { withoutUndefined } from './withoutUndefined.ts';
+import {
+  checkRequiredWord,
+  checkStoreKeys,
+  fieldKindOf,
+  readRelation,
+  requireMembers,
+  splitReference,
+} from './readStore.ts';
 
 function readOption(option: RawOption): EnumOption {
   return withoutUndefined({

@@ -1,6 +1,6 @@
 import { relationTarget } from '../fieldPath.ts';
 import type { Field } from '../model.ts';
-import type { SelectionRules } from '../selection/SelectionRules.ts';
+import type { SelectionRules } from '../selection/selectionRules.ts';
 import type { DefinitionPosition } from './ReadingContext.ts';
 import type { RawProperty, RawSelection } from './rawDefinition.ts';
 

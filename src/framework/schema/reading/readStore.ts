@@ -1,9 +1,8 @@
-import type { FieldKind } from '../kinds/FieldKind.ts';
+import { type FieldKind, fieldKinds } from '../kinds/FieldKind.ts';
 import type { Field, LinkEnd } from '../model.ts';
-import type { DefinitionPosition } from './ReadingContext.ts';
-import type { RawStore } from './rawDefinition.ts';
-import { suggest } from './suggest.ts';
-import { withoutUndefined } from './withoutUndefined.ts';
+import { checkDeletion } from './checkDeletion.ts';
+import { type DefinitionPosition, namesOf, suggest, withoutUndefined } from './ReadingContext.ts';
+import type { RawProperty, RawStore } from './rawDefinition.ts';
 
 type Relation = Pick<Field, 'reference' | 'link' | 'targets' | 'onDelete' | 'backlink'>;
 
@@ -87,4 +86,110 @@ export function checkStoreKeys(kind: FieldKind, store: RawStore, place: Definiti
     if (!allowed.has(key))
       place.at(key).mistake(`"${key}" means nothing for a field of kind ${kind}.`, { name: key });
   }
+}
+
+/**
+ * Marks the members that a property requires in addition to its value type: `required` beside `$ref`, for a
+ * list inside `items`. As in JSON Schema, it cannot make a required member optional.
+ */
+export function requireMembers(
+  members: Field[],
+  property: RawProperty,
+  place: DefinitionPosition,
+): Pick<Field, 'members' | 'requiredHere'> {
+  const isList = property.$ref === undefined;
+  const names = (isList ? property.items?.required : property.required) ?? [];
+  const at = place.at(isList ? 'items.required' : 'required');
+  for (const name of names) {
+    const member = members.find((known) => known.name === name);
+    if (!member)
+      at.mistake(`"${name}" is required here but is no member of the value.`, {
+        name,
+        among: namesOf(members),
+      });
+    else if (member.readOnly) at.mistake(`"${name}" is set by the system and cannot be required here.`);
+    else checkDeletion({ ...member, required: true }, at);
+  }
+  const requiredHere = members
+    .filter((member) => names.includes(member.name) && !member.required)
+    .map(({ name }) => name);
+  if (requiredHere.length === 0) return { members };
+  const marked = members.map((member) =>
+    requiredHere.includes(member.name) ? { ...member, required: true } : member,
+  );
+  return { members: marked, requiredHere };
+}
+
+/** Checks that `required` is only used beside a `$ref` to a value type. */
+export function checkRequiredWord(field: Field, property: RawProperty, place: DefinitionPosition): void {
+  const isValue = field.members !== undefined;
+  if (property.required && !(isValue && property.$ref))
+    place
+      .at('required')
+      .mistake('"required" names members of a value: it belongs beside the "$ref" to a value type.');
+  if (property.items?.required && !(isValue && property.items.$ref))
+    place
+      .at('items.required')
+      .mistake('"required" names members of a value: it belongs beside the "$ref" to a value type.');
+}
+
+const kindOfFormat: Record<NonNullable<RawProperty['format']>, FieldKind> = {
+  email: 'mail',
+  phone: 'phone',
+  uri: 'url',
+  date: 'date',
+  'date-time': 'dateTime',
+  html: 'richText',
+  colour: 'colour',
+  decimal: 'decimal',
+  'media-type': 'text',
+};
+
+/** Folder and name of a reference such as `enums/gender.json`. */
+export function splitReference(reference: string): { folder: 'values' | 'enums'; name: string } {
+  const [folder = '', file = ''] = reference.split('/');
+  return { folder: folder === 'values' ? 'values' : 'enums', name: file.replace(/\.json$/, '') };
+}
+
+function isFieldKind(kind: string): kind is FieldKind {
+  return (fieldKinds as readonly string[]).includes(kind);
+}
+
+function kindOfList(property: RawProperty): FieldKind | undefined {
+  const reference = property.items?.$ref;
+  if (reference) return splitReference(reference).folder === 'values' ? 'valueList' : 'enumList';
+  return property.items?.type === 'string' ? 'textList' : undefined;
+}
+
+function kindOfString(property: RawProperty): FieldKind {
+  return property.format ? kindOfFormat[property.format] : 'text';
+}
+
+/**
+ * Determines the kind of a property from `admin.store.kind`, else `$ref`, else `oneOf`, else `type` and
+ * `format`.
+ */
+export function fieldKindOf(property: RawProperty, place: DefinitionPosition): FieldKind {
+  const explicit = property.admin?.store?.kind;
+  if (explicit) {
+    if (isFieldKind(explicit)) return explicit;
+    place
+      .at('admin.store.kind')
+      .mistake(`There is no kind "${explicit}".`, { name: explicit, among: fieldKinds });
+    return 'text';
+  }
+  if (property.$ref) {
+    const { folder, name } = splitReference(property.$ref);
+    if (folder === 'enums') return 'enum';
+    return place.context.sources.values.get(name)?.raw.admin?.store?.kind ?? 'value';
+  }
+  if (property.oneOf) return 'enum';
+  if (property.type === 'string') return kindOfString(property);
+  if (property.type === 'integer' || property.type === 'boolean') return property.type;
+  const ofList = property.type === 'array' ? kindOfList(property) : undefined;
+  if (ofList) return ofList;
+  place.mistake(
+    'The kind of this field is not clear: give "type" (with "items" for lists), "$ref" or "admin.store.kind".',
+  );
+  return 'text';
 }

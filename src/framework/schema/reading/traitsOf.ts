@@ -1,7 +1,7 @@
 import type { EntityTraits, Lifecycle } from '../EntityTraits.ts';
 import type { Entity, Field } from '../model.ts';
-import { templatePaths } from '../templatePaths.ts';
-import { withoutUndefined } from './withoutUndefined.ts';
+import { templatePaths } from '../recordTitle.ts';
+import { withoutUndefined } from './ReadingContext.ts';
 
 /** Names of the fields that have a trait. Other modules of the framework use the trait, never the name. */
 export const traitNames = {
@@ -12,7 +12,7 @@ export const traitNames = {
   hasLogin: 'hasLogin',
 } as const;
 
-type Shown = Pick<Entity, 'fields' | 'columns' | 'recordTitle' | 'referenceLine'>;
+type ShownTrait = Pick<Entity, 'fields' | 'columns' | 'recordTitle' | 'referenceLine'>;
 
 function lifecycleOf(fields: readonly Field[]): Lifecycle | undefined {
   const known = (name: string) => fields.find((field) => field.name === name)?.name;
@@ -27,7 +27,7 @@ function lifecycleOf(fields: readonly Field[]): Lifecycle | undefined {
 }
 
 /** A number is unique, is set once, and shows in lists, pickers or titles. */
-function numberFieldOf({ fields, columns, recordTitle, referenceLine = '' }: Shown): string | undefined {
+function numberFieldOf({ fields, columns, recordTitle, referenceLine = '' }: ShownTrait): string | undefined {
   const shown = new Set([...columns, ...templatePaths(recordTitle), ...templatePaths(referenceLine)]);
   return fields.find(
     ({ name, unique, settableOnce }) => unique && settableOnce !== undefined && shown.has(name),
@@ -35,7 +35,7 @@ function numberFieldOf({ fields, columns, recordTitle, referenceLine = '' }: Sho
 }
 
 /** Derives from its fields what the framework does with the records of an entity. */
-export function traitsOf(entity: Shown): EntityTraits {
+export function traitsOf(entity: ShownTrait): EntityTraits {
   const flag = entity.fields.find(({ name }) => name === traitNames.hasLogin);
   return withoutUndefined({
     lifecycle: lifecycleOf(entity.fields),

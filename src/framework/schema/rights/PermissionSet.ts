@@ -1,14 +1,147 @@
-import type { CrudAnswer, VisibleScope } from '../contracts/permissioner.ts';
+import type { CrudAnswer, VisibleRights, VisibleScope } from '../contracts/permissioner.ts';
 import type { RecordData } from '../Json.ts';
-import { evaluateRequirement } from './evaluateRequirement.ts';
 import { coversAny, coversField, uniteScopes } from './fieldScope.ts';
-import type {
-  PermissionAction,
-  PermissionRequirement,
-  PermissionRequirements,
-} from './PermissionRequirement.ts';
-import type { RecordAccess } from './ResourceAccess.ts';
-import { type PermissionNames, reportPermissions } from './reportPermissions.ts';
+import { anyResource, type FieldScope, type Grants, type RecordAccess } from './Grants.ts';
+
+/** Actions that can be required. `readAndUpdate` requires both; `custom` requires custom rights. */
+const permissionActions = ['create', 'read', 'update', 'readAndUpdate', 'delete', 'custom'] as const;
+
+type PermissionAction = (typeof permissionActions)[number];
+
+/** A permission that an element of the UI requires. */
+export interface PermissionRequirement {
+  action: PermissionAction;
+  entity: string;
+  /** A particular record; without it, any record. Not allowed with `create` and `delete`. */
+  id?: string | undefined;
+  /**
+   * Fields that are all required; with `custom`, names of the rights. Not allowed with `create` and `delete`.
+   */
+  accessKeys?: readonly string[] | undefined;
+  /** Requires the permission in every record; some are not enough. */
+  isEverywhere?: boolean | undefined;
+}
+
+/** All entries must be met; of a nested list, one is enough. */
+export type PermissionRequirements = readonly (PermissionRequirement | readonly PermissionRequirement[])[];
+
+/** `depends`: the record decides, by `$access` and by the keys it has. */
+type Verdict = 'allowed' | 'denied' | 'depends';
+
+function weakest(verdicts: readonly Verdict[]): Verdict {
+  if (verdicts.includes('denied')) return 'denied';
+  return verdicts.includes('depends') ? 'depends' : 'allowed';
+}
+
+/** @throws Error for a meaningless requirement, which is a mistake in the code */
+function refuseMisuse({ action, id, accessKeys }: PermissionRequirement): void {
+  if (!permissionActions.includes(action)) throw new Error('Unknown action type');
+  if (action !== 'create' && action !== 'delete') return;
+  if (id !== undefined) throw new Error('Create and Delete operations have no entities');
+  if (accessKeys !== undefined) throw new Error('Too many parameters for action');
+}
+
+function evaluateField(
+  scope: VisibleScope,
+  asked: PermissionRequirement,
+  field: string | undefined,
+): Verdict {
+  const { id, isEverywhere = false } = asked;
+  const reaches = (fields: VisibleScope['all'] | undefined) =>
+    field === undefined ? coversAny(fields) : coversField(fields, field);
+  if (reaches(scope.all)) return 'allowed';
+  if (isEverywhere) return 'denied';
+  if (id === undefined) {
+    const single = scope.ids === 'many' ? [] : Object.values(scope.ids);
+    return reaches(uniteScopes([...single, scope.some])) ? 'allowed' : 'denied';
+  }
+  if (scope.ids !== 'many' && reaches(scope.ids[id])) return 'allowed';
+  return reaches(scope.some) ? 'depends' : 'denied';
+}
+
+function evaluateScope(scope: VisibleScope, asked: PermissionRequirement, isRead: boolean): Verdict {
+  // the id of a known record is always readable
+  const fields = asked.accessKeys?.filter((field) => !isRead || (field !== 'id' && field !== '_id'));
+  return weakest((fields ?? [undefined]).map((field) => evaluateField(scope, asked, field)));
+}
+
+const none: VisibleScope = { all: [], ids: {}, some: [] };
+const nothing: VisibleRights = { create: false, delete: false, read: none, update: none, custom: [] };
+
+/**
+ * Evaluates one requirement against the reported rights.
+ * @throws Error `Unknown action type`, `Create and Delete operations have no entities`, `Too many parameters
+ * for action`
+ */
+function evaluateRequirement(answer: CrudAnswer, requirement: PermissionRequirement): Verdict {
+  refuseMisuse(requirement);
+  const { action, entity, accessKeys = [] } = requirement;
+  const rights = answer[entity] ?? nothing;
+  switch (action) {
+    case 'create':
+    case 'delete':
+      return rights[action] ? 'allowed' : 'denied';
+    case 'read':
+      return evaluateScope(rights.read, requirement, true);
+    case 'update':
+      return evaluateScope(rights.update, requirement, false);
+    case 'readAndUpdate':
+      return weakest([
+        evaluateScope(rights.read, requirement, true),
+        evaluateScope(rights.update, requirement, false),
+      ]);
+    case 'custom':
+      return accessKeys.every((name) => rights.custom.includes(name)) ? 'allowed' : 'denied';
+  }
+}
+
+/** German names for the report of rights. */
+export interface PermissionNames {
+  entity: (resource: string) => string;
+  field: (resource: string, field: string) => string;
+  custom: (name: string) => string;
+}
+
+function fieldsText(fields: FieldScope, nameOf: (field: string) => string): string {
+  return fields === true ? 'alle Felder' : fields.map(nameOf).join(', ');
+}
+
+function scopeTexts(scope: VisibleScope, nameOf: (field: string) => string): string[] {
+  const single = scope.ids === 'many' ? [] : Object.values(scope.ids);
+  return [
+    ...(coversAny(scope.all) ? [`überall ${fieldsText(scope.all, nameOf)}`] : []),
+    ...(single.length > 0
+      ? [`in ${single.length === 1 ? 'einem Datensatz' : `${single.length} Datensätzen`}`]
+      : []),
+    ...(coversAny(scope.some) ? [`in bestimmten Datensätzen ${fieldsText(scope.some, nameOf)}`] : []),
+  ];
+}
+
+function partsOf(resource: string, rights: VisibleRights, names: PermissionNames): string[] {
+  const nameOf = (field: string) => names.field(resource, field);
+  const scoped = (word: string, scope: VisibleScope) => {
+    const texts = scopeTexts(scope, nameOf);
+    return texts.length > 0 ? [`${word} (${texts.join('; ')})`] : [];
+  };
+  return [
+    ...(rights.create ? ['anlegen'] : []),
+    ...scoped('lesen', rights.read),
+    ...scoped('ändern', rights.update),
+    ...(rights.delete ? ['löschen'] : []),
+    ...rights.custom.map(names.custom),
+  ];
+}
+
+/** German summary of the rights: one line per entity, sorted by name. */
+function reportPermissions(answer: CrudAnswer, names: PermissionNames): string {
+  const lines = Object.entries(answer).flatMap(([resource, rights]) => {
+    const parts = partsOf(resource, rights, names);
+    return parts.length > 0 ? [`${names.entity(resource)}: ${parts.join(', ')}`] : [];
+  });
+  return lines.length > 0
+    ? lines.sort((one, other) => one.localeCompare(other, 'de')).join('\n')
+    : 'Keine Rechte';
+}
 
 /** A record as the server returned it. */
 export type AnsweredRecord = RecordData & { $access?: RecordAccess };
@@ -134,4 +267,30 @@ export class PermissionSet {
   private scope(entity: string, action: 'read' | 'update'): VisibleScope | undefined {
     return this.answer[entity]?.[action];
   }
+}
+
+/** Custom permissions checked by the framework itself, with the resource that defines them. */
+export const userPermissions = {
+  allocateRolesToUsers: 'login-users',
+  removeRolesFromUsers: 'login-users',
+  logInAsAnotherUser: 'login-users',
+  createTemporaryUsers: 'login-users',
+  createAccessLinks: 'login-users',
+  initializePermissionHooks: 'auto-permissions',
+  shareViews: 'roles',
+  purgeRecords: 'roles',
+} as const;
+
+const homes: Readonly<Record<string, string>> = userPermissions;
+
+/**
+ * Returns whether grants include a custom permission for a whole function: by name under any resource, by `*`
+ * under `*`, or by `*` under the framework resource that defines it. Permissions granted per record
+ * (`shareAccess`) are checked on that record instead.
+ */
+export function holdsCustom(grants: Grants, name: string): boolean {
+  return Object.entries(grants).some(([resource, { custom = [] }]) => {
+    if (custom.includes(name)) return true;
+    return custom.includes(anyResource) && (resource === anyResource || homes[name] === resource);
+  });
 }

@@ -1,18 +1,17 @@
 import type { Entity } from '../model.ts';
-import { effectiveGrants } from './effectiveGrants.ts';
 import { exceedingGrants } from './exceedingGrants.ts';
 import { coversAny, uniteScopes } from './fieldScope.ts';
-import type { GrantOwner } from './GrantOwner.ts';
 import {
   anyResource,
   type FieldScope,
+  type GrantOwner,
   type Grants,
   type ResourceGrants,
   type ScopedGrant,
 } from './Grants.ts';
-import { holdsCustom } from './holdsCustom.ts';
 import { limitedGrants } from './limitedGrants.ts';
-import { userPermissions } from './userPermissions.ts';
+import { effectiveGrants } from './mergeGrants.ts';
+import { holdsCustom, userPermissions } from './PermissionSet.ts';
 
 /** Resources that control rights. Acting as another user never grants more on them than one's own rights. */
 export const userAdministration: readonly string[] = [

@@ -1,8 +1,16 @@
-import { effectiveGrants } from './effectiveGrants.ts';
+import { isJsonObject } from '../Json.ts';
+import type { Entity } from '../model.ts';
 import { coversField, uniteScopes } from './fieldScope.ts';
 import { forProfile } from './forProfile.ts';
-import type { GivenGrants, GrantOwner } from './GrantOwner.ts';
-import { anyResource, type FieldScope, type RuleGrant, type ScopedGrant } from './Grants.ts';
+import {
+  anyResource,
+  type FieldScope,
+  type GivenGrants,
+  type GrantOwner,
+  type RuleGrant,
+  type ScopedGrant,
+} from './Grants.ts';
+import { effectiveGrants } from './mergeGrants.ts';
 
 function covers(mine: FieldScope | undefined, given: FieldScope): boolean {
   if (mine === true) return true;
@@ -74,4 +82,32 @@ export function exceedingGrants(giver: GrantOwner, { grants, profile }: GivenGra
   return Object.entries(grants).flatMap(([resource, rights]) =>
     coversRights(giver, { resource, rights, profile }) ? [] : [resource],
   );
+}
+
+/** A custom right that is granted by name although no code checks it yet. */
+interface IdleGrant {
+  resource: string;
+  name: string;
+  title: string;
+}
+
+/** Finds custom rights without effect in grants, which may be malformed. */
+export function idleGrants(entities: readonly Entity[], grants: unknown): IdleGrant[] {
+  if (!isJsonObject(grants)) return [];
+  return Object.entries(grants).flatMap(([resource, given]) => {
+    const custom: unknown[] = isJsonObject(given) && Array.isArray(given.custom) ? given.custom : [];
+    const named = entities.filter((entity) => resource === anyResource || entity.resource === resource);
+    const asked = new Set(
+      named.flatMap((entity) => entity.custom.filter((name) => !entity.idle?.includes(name))),
+    );
+    const titles = new Map(
+      named.flatMap((entity) =>
+        (entity.idle ?? []).map((name) => [name, entity.customTitles?.[name] ?? name] as const),
+      ),
+    );
+    return custom.flatMap((name) => {
+      const title = titles.get(String(name));
+      return title === undefined || asked.has(String(name)) ? [] : [{ resource, name: String(name), title }];
+    });
+  });
 }

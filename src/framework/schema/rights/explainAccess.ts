@@ -1,8 +1,8 @@
 import type { Entity } from '../model.ts';
-import { barredFields, neededRead, withoutFields } from './barredFields.ts';
 import { coversAny, coversField } from './fieldScope.ts';
 import { me } from './forProfile.ts';
 import { anyResource, type FieldScope, type Grants, type RuleGrant, type ScopedGrant } from './Grants.ts';
+import { barredFields, neededRead, withoutFields } from './limitedGrants.ts';
 import { mergeGrants } from './mergeGrants.ts';
 import { narrowToOwn, reachesBeyondOwn } from './narrowToOwn.ts';
 

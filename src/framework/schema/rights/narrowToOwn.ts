@@ -1,15 +1,17 @@
-import type { JsonValue } from '../Json.ts';
+import { isJsonObject, type JsonValue, type RecordData } from '../Json.ts';
 import type { Entity } from '../model.ts';
 import { coversAny } from './fieldScope.ts';
 import { me } from './forProfile.ts';
 import {
   anyResource,
   type FieldScope,
+  type Grants,
   type ResourceGrants,
   type RuleGrant,
   type ScopedGrant,
 } from './Grants.ts';
-import { partsOf } from './soundUpdate.ts';
+import { effectiveGrants } from './mergeGrants.ts';
+import { partsOf, soundUpdate } from './soundUpdate.ts';
 
 type When = RuleGrant['when'];
 
@@ -65,4 +67,32 @@ export function narrowToOwn<Given extends ResourceGrants>(
     ...(given.read && { read: ownScope(mine, given.read) }),
     ...(given.update && { update: ownScope(mine, given.update) }),
   };
+}
+
+/** Returns whether a record belongs to the owner of a profile, by the field in `own` of its entity. */
+export function isOwnRecord(
+  { own }: Pick<Entity, 'own'>,
+  record: RecordData,
+  profile: string | undefined,
+): boolean {
+  if (!own || profile === undefined) return false;
+  const value = record[own.by];
+  if (Array.isArray(value)) return value.includes(profile);
+  return (isJsonObject(value) ? value.id : value) === profile;
+}
+
+/**
+ * Grants of one role, rule or share by itself, without changes that depend on fields only another source
+ * makes readable. Otherwise two accomplices could combine rights that neither had.
+ */
+export function soundSource(find: (resource: string) => Entity | undefined, grants: Grants): Grants {
+  const entries = Object.entries(grants).map(([resource, given]): [string, ResourceGrants] => {
+    const entity = find(resource);
+    if (!entity || !given.update) return [resource, given];
+    return [
+      resource,
+      { ...given, update: soundUpdate(entity, given.update, effectiveGrants(grants, resource).read) },
+    ];
+  });
+  return Object.fromEntries(entries);
 }

@@ -2,7 +2,7 @@ import { cleanLine, plainSigns, withPlainSigns } from '../cleanText.ts';
 import type { JsonValue } from '../Json.ts';
 import type { Field } from '../model.ts';
 import { cleanMail } from '../validation/isMail.ts';
-import type { ReadPhone } from '../validation/TextTools.ts';
+import type { ReadPhone } from '../validation/textSchemas.ts';
 
 /** Pairs of quotation marks: English, German, French, and German ones closed by a keyboard. */
 const quotes = ['""', '„“', '“”', '»«', '«»', '„"', '„”'];

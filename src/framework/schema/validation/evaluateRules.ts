@@ -3,8 +3,8 @@ import { dayInBerlin } from '../dayInBerlin.ts';
 import { type FieldRule, type FieldRuleName, namedBy } from '../FieldRule.ts';
 import { isSameValue } from '../merge/isSameValue.ts';
 import type { Field } from '../model.ts';
-import type { Issue } from './Issue.ts';
 import { isMissing } from './isMissing.ts';
+import type { Issue } from './issues.ts';
 
 type Values = Readonly<Record<string, unknown>>;
 type Comparison = (value: unknown, wanted: unknown, field: Field) => boolean;
@@ -87,3 +87,16 @@ export function evaluateRules(
     return broken.map((rule) => issueOf(field, rule, fields));
   });
 }
+
+/** Keys of a returned record that a client may send back; they are ignored. */
+export const ignoredNames: ReadonlySet<string> = new Set([
+  'id',
+  '_id',
+  '$version',
+  '$access',
+  'createdAt',
+  'updatedAt',
+]);
+
+/** Keys that would reach into the prototype of an object. */
+export const forbiddenKeys: ReadonlySet<string> = new Set(['__proto__', 'constructor', 'prototype']);

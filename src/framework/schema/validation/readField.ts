@@ -2,9 +2,9 @@ import { isJsonObject } from '../Json.ts';
 import { kindSchemas } from '../kinds/kindSchemas.ts';
 import { stateIn } from '../masks/stateIn.ts';
 import type { Field } from '../model.ts';
-import type { Issue, Rule } from './Issue.ts';
-import type { TextTools } from './TextTools.ts';
-import { withMessage } from './withMessage.ts';
+import { withMessage } from './check.ts';
+import type { Issue, Rule } from './issues.ts';
+import type { TextTools } from './textSchemas.ts';
 
 function issueOf(issue: { path: PropertyKey[]; params?: Record<string, unknown> | undefined }): Issue {
   const { rule = 'type', ...params } = issue.params ?? {};

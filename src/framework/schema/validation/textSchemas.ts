@@ -1,12 +1,29 @@
 import { cleanLine, cleanText, withPlainSigns } from '../cleanText.ts';
+import { isJsonObject } from '../Json.ts';
 import { readWebAddress } from '../links/webAddress.ts';
 import { masks } from '../masks/masks.ts';
 import type { Field } from '../model.ts';
 import { readPhoneText } from '../phone/phoneText.ts';
 import { singleLine } from '../singleLine.ts';
-import { check, type Fail, type ValueSchema } from './check.ts';
+import { check, type Fail, inTurn, type ValueSchema } from './check.ts';
 import { cleanMail, isMail } from './isMail.ts';
-import type { ReadPhone, TextTools } from './TextTools.ts';
+import type { Rule } from './issues.ts';
+
+/** A text as it is stored, or the rule that it breaks. */
+type ReadText = { value: string } | { rule: Rule; params: Record<string, string> };
+
+/** Reads a phone number. */
+export type ReadPhone = (text: string) => ReadText;
+
+/** Tools injected by one half because they are too heavy for, or not needed in, the other. */
+export interface TextTools {
+  /** Normalises phone numbers; without it only their characters are checked. */
+  phone?: ReadPhone | undefined;
+  /** Removes forbidden parts of rich text, `isChat` also what messengers lack; without it nothing is removed. */
+  sanitize?: ((html: string, isChat?: boolean) => string) | undefined;
+  /** Federal state whose tax office a tax number belongs to; unknown: any. */
+  state?: string | undefined;
+}
 
 /** Maximum lengths if the definition sets none. */
 const longest = { text: 500, longText: 20_000 };
@@ -164,4 +181,47 @@ export function recordId(): ValueSchema {
     if (typeof value !== 'string' || !/^[0-9a-f]{24}$/.test(value)) fail('isId');
     return value;
   });
+}
+
+/** A list of mail addresses; the field's sentence quotes the wrong entry. */
+export function mailList(list: ValueSchema): ValueSchema {
+  return inTurn(
+    list,
+    check((value, fail) => {
+      const entries: unknown[] = Array.isArray(value) ? value : [];
+      for (const entry of entries) {
+        if (typeof entry === 'string' && !isMail(entry)) fail('isValidMailList', { value: entry });
+      }
+      return value;
+    }),
+  );
+}
+
+function isWithin(value: unknown, limit: number): boolean {
+  return typeof value === 'number' && Math.abs(value) <= limit;
+}
+
+/** Checks a GeoJSON point: longitude, then latitude. */
+function isPlace(location: unknown): boolean {
+  if (!isJsonObject(location) || !Array.isArray(location.coordinates)) return false;
+  const [longitude, latitude, ...rest]: unknown[] = location.coordinates;
+  return rest.length === 0 && isWithin(longitude, 180) && isWithin(latitude, 90);
+}
+
+/**
+ * Checks an address as a whole: a German postal code has five digits, a location has valid coordinates.
+ * @param stored the members that `given` leaves unchanged
+ */
+export function checkAddress(
+  given: Record<string, unknown>,
+  stored: Record<string, unknown>,
+  fail: Fail,
+): void {
+  const { postal, country } = { ...stored, ...given };
+  const isTouched = 'postal' in given || 'country' in given;
+  const isGerman = (country ?? 'DE') === 'DE';
+  if (isTouched && isGerman && typeof postal === 'string' && !/^\d{5}$/.test(postal)) {
+    fail('germanPostalCode', {}, ['postal']);
+  }
+  if ((given.location ?? null) !== null && !isPlace(given.location)) fail('isPlace', {}, ['location']);
 }

@@ -3,16 +3,15 @@ import { isJsonObject, type RecordData } from '../Json.ts';
 import { stateIn } from '../masks/stateIn.ts';
 import { isSameValue } from '../merge/isSameValue.ts';
 import type { Entity, Field } from '../model.ts';
-import { evaluateRules } from './evaluateRules.ts';
-import type { Issue, Rule } from './Issue.ts';
-import { ignoredNames } from './ignoredNames.ts';
+import { withMessage } from './check.ts';
+import { evaluateRules, ignoredNames } from './evaluateRules.ts';
 import { isMissing } from './isMissing.ts';
+import { type Issue, type Rule, sentenceOf } from './issues.ts';
 import { readFieldValue } from './readField.ts';
-import type { TextTools } from './TextTools.ts';
+import type { TextTools } from './textSchemas.ts';
 import { unknownNames } from './unknownNames.ts';
-import { withMessage } from './withMessage.ts';
 
-export interface ValidationOptions extends TextTools {
+interface ValidationOptions extends TextTools {
   mode: 'create' | 'update';
   /** The current record, for conditions and for members that the input leaves unchanged. */
   stored?: RecordData;
@@ -142,4 +141,23 @@ export function validateRecord(
   }
   issues.push(...brokenRules(entity, values, options, issues));
   return { values, issues };
+}
+
+/**
+ * Validates the values of a form and returns German sentences by path: `{'address.postal': 'Eine deutsche
+ * Postleitzahl …'}`. Fields that only the system sets are skipped.
+ */
+export function validateFormValues(
+  entity: Entity,
+  values: RecordData,
+  options: ValidationOptions,
+): Record<string, string> {
+  const settable = new Set(
+    entity.fields.filter((field) => !field.readOnly && field.kind !== 'link').map((field) => field.name),
+  );
+  const input = Object.fromEntries(Object.entries(values).filter(([name]) => settable.has(name)));
+  const { issues } = validateRecord(entity, input, options);
+  return Object.fromEntries(
+    issues.filter(({ rule }) => rule !== 'hidden').map((found) => [found.path, sentenceOf(found)]),
+  );
 }

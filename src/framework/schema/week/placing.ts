@@ -1,4 +1,4 @@
-import { addDays } from '../addDays.ts';
+import { addDays } from '../dates.ts';
 import { intersect, type Span, type Spans, unite } from './spans.ts';
 
 /**

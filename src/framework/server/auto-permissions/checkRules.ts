@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { AutoInitializeAnswer } from '../../schema/contracts/autoPermissions.ts';
 import type { RecordData } from '../../schema/Json.ts';
-import { checkAutoRule } from '../../schema/rights/checkAutoRule.ts';
+import { checkAutoRule } from '../../schema/rights/autoRules.ts';
 import type { Executor } from '../database/Database.ts';
 import type { Repository } from '../repository/Repository.ts';
 import { storedRecords } from '../repository/storedRecord.ts';

@@ -1,5 +1,5 @@
 import { AppError } from '../../schema/errors.ts';
-import { checkAutoRule } from '../../schema/rights/checkAutoRule.ts';
+import { checkAutoRule } from '../../schema/rights/autoRules.ts';
 import type { GuardContext, GuardedChange } from '../repository/RecordGuard.ts';
 import { requireGrantable } from './requireGrantable.ts';
 

@@ -1,8 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import { parseFilter } from '../../schema/filter/parseFilter.ts';
 import type { ModelIndex } from '../../schema/ModelIndex.ts';
-import { anyPerson } from '../../schema/rights/AutoRule.ts';
-import { type FittingRule, principalsOf } from '../../schema/rights/checkAutoRule.ts';
+import { anyPerson, type FittingRule, principalsOf } from '../../schema/rights/autoRules.ts';
 import { anything } from '../query/comparisonSql.ts';
 import { createQueryScope } from '../query/createQueryScope.ts';
 import { followSteps } from '../query/linkedSql.ts';

@@ -1,7 +1,7 @@
 import type { Definitions } from '../../schema/DataStep.ts';
 import type { DefinitionMistake } from '../../schema/DefinitionMistake.ts';
 import type { Entity } from '../../schema/model.ts';
-import { suggest } from '../../schema/reading/suggest.ts';
+import { suggest } from '../../schema/reading/ReadingContext.ts';
 import { frameworkGuards } from '../own/frameworkGuards.ts';
 import { frameworkHooks } from '../own/frameworkHooks.ts';
 import type { DefinitionFiles } from './DefinitionFiles.ts';

@@ -7,7 +7,7 @@ import type {
   RawObject,
   SourceFile,
 } from '../../schema/reading/rawDefinition.ts';
-import type { RawStep } from '../../schema/reading/rawStep.ts';
+import type { RawStep } from '../../schema/reading/readSteps.ts';
 import type { CheckedDefinition } from './checking/checkDefinition.ts';
 import { parseJsonFile } from './checking/parseJsonFile.ts';
 import { checkFile } from './metaSchema.ts';

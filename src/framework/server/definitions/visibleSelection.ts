@@ -1,6 +1,9 @@
 import type { Entity } from '../../schema/model.ts';
-import { unreadableReason } from '../../schema/selection/refusalReason.ts';
-import type { DisabledWhen, SelectionRules } from '../../schema/selection/SelectionRules.ts';
+import {
+  type DisabledWhen,
+  type SelectionRules,
+  unreadableReason,
+} from '../../schema/selection/selectionRules.ts';
 
 type IsReadable = (field: string) => boolean;
 

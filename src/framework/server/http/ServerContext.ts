@@ -2,7 +2,7 @@ import type { IncomingHttpHeaders } from 'node:http';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { StatusAnswer } from '../../schema/contracts/status.ts';
 import { AppError } from '../../schema/errors.ts';
-import type { GuiItem } from '../../schema/gui/GuiItem.ts';
+import type { GuiItem } from '../../schema/gui/guiItemsOf.ts';
 import type { ModelIndex } from '../../schema/ModelIndex.ts';
 import type { Database } from '../database/Database.ts';
 import type { FileStore } from '../files/FileStore.ts';

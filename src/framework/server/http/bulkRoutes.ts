@@ -12,7 +12,7 @@ import {
   undoBulk,
 } from '../../schema/contracts/bulkChanges.ts';
 import { writeCells } from '../../schema/contracts/cells.ts';
-import { outcomeTitles } from '../../schema/contracts/outcomeTitles.ts';
+import { outcomeTitles } from '../../schema/contracts/changeOutcomes.ts';
 import { byteOrderMark, csvLine } from '../csv/csvCell.ts';
 import { writeCells as write } from '../services/bulk-changes/writeCells.ts';
 import { clientSignal } from './clientSignal.ts';

@@ -1,4 +1,4 @@
-import { readUrl } from '../../schema/links/readUrl.ts';
+import { readUrl } from '../../schema/links/webAddress.ts';
 
 /** The eight groups of an IPv6 address, as numbers; undefined for any other text. */
 function groupsOf(address: string): number[] | undefined {

@@ -1,5 +1,5 @@
 import type { IncomingHttpHeaders } from 'node:http';
-import { readUrl } from '../../schema/links/readUrl.ts';
+import { readUrl } from '../../schema/links/webAddress.ts';
 import { nearestEntry } from './nearestEntry.ts';
 
 export interface OriginOptions {

@@ -1,6 +1,5 @@
 import type { ModelIndex } from '../../schema/ModelIndex.ts';
-import { entityPages } from '../../schema/pages/entityPages.ts';
-import { matchesPage } from '../../schema/pages/matchesPage.ts';
+import { entityPages, matchesPage } from '../../schema/pages/pagePaths.ts';
 
 /** Pages of the admin that belong neither to the app nor to an entity. */
 const ownPages = ['/', '/login'];

@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { dayInBerlin } from '../../schema/dayInBerlin.ts';
 import { AppError } from '../../schema/errors.ts';
 import { isJsonObject } from '../../schema/Json.ts';
-import { requireEntity } from '../../schema/requireEntity.ts';
+import { requireEntity } from '../../schema/ModelIndex.ts';
 import { createQueryScope } from '../query/createQueryScope.ts';
 import { exportColumns } from '../services/exports/exportColumns.ts';
 import { exportCsv } from '../services/exports/exportCsv.ts';

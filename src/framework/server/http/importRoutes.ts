@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { parseShape } from '../../schema/calls/parseShape.ts';
+import { type RowOutcome, rowOutcomes } from '../../schema/contracts/changeOutcomes.ts';
 import {
   checkImport,
   type ImportRow,
@@ -8,7 +9,6 @@ import {
   readImportFacts,
   runImport,
 } from '../../schema/contracts/imports.ts';
-import { type RowOutcome, rowOutcomes } from '../../schema/contracts/rowOutcomes.ts';
 import { byteOrderMark, csvLine } from '../csv/csvCell.ts';
 import { requireId } from '../repository/RepositoryDeps.ts';
 import type { RowWindow } from '../services/imports/ImportStore.ts';

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { linkImpactCall } from '../../schema/contracts/linkImpact.ts';
+import { linkImpactCall } from '../../schema/contracts/links.ts';
 import {
   crudAccess,
   type ExplainQuery,

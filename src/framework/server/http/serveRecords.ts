@@ -1,6 +1,10 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { type RecordCall, recordCalls } from '../../schema/calls/recordCalls.ts';
-import type { RecordOperation, ServedRecords } from '../../schema/calls/ServedRecords.ts';
+import {
+  type RecordCall,
+  type RecordOperation,
+  recordCalls,
+  type ServedRecords,
+} from '../../schema/calls/recordCalls.ts';
 import { isJsonObject, type JsonObject } from '../../schema/Json.ts';
 import type { Actor } from '../rights/Actor.ts';
 import { findForService, readableNames } from './findForService.ts';

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { listShares, shareRecord, unshareRecord } from '../../schema/contracts/shares.ts';
 import { AppError } from '../../schema/errors.ts';
-import { requireEntity } from '../../schema/requireEntity.ts';
+import { requireEntity } from '../../schema/ModelIndex.ts';
 import { compileRights } from '../rights/compileRights.ts';
 import { readShares } from '../services/shares/readShares.ts';
 import { storeShare, withdrawShare } from '../services/shares/storeShare.ts';

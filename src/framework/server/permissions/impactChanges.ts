@@ -1,15 +1,12 @@
-import type { GuiItem } from '../../schema/gui/GuiItem.ts';
-import { guiItemsOf } from '../../schema/gui/guiItemsOf.ts';
-import { personGui } from '../../schema/gui/personGui.ts';
-import { showsGui } from '../../schema/gui/showsGui.ts';
+import { personGui, showsGui } from '../../schema/gui/GuiAccess.ts';
+import { type GuiItem, guiItemsOf } from '../../schema/gui/guiItemsOf.ts';
 import type { ModelIndex } from '../../schema/ModelIndex.ts';
 import type { Entity } from '../../schema/model.ts';
-import { effectiveGrants } from '../../schema/rights/effectiveGrants.ts';
 import type { Grants } from '../../schema/rights/Grants.ts';
 import { type GrantGain, grantDifference } from '../../schema/rights/grantDifference.ts';
 import { limitedGrants } from '../../schema/rights/limitedGrants.ts';
-import { mergeGrants } from '../../schema/rights/mergeGrants.ts';
-import { soundSource } from '../../schema/rights/soundSource.ts';
+import { effectiveGrants, mergeGrants } from '../../schema/rights/mergeGrants.ts';
+import { soundSource } from '../../schema/rights/narrowToOwn.ts';
 import type { Access, Holder } from './readHolders.ts';
 
 /** All that a change depends on besides the holders: definitions, UI parts, current roles and rules. */

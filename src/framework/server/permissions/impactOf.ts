@@ -1,6 +1,6 @@
 import type { ImpactAnswer, ImpactChange, ImpactRequest } from '../../schema/contracts/permissioner.ts';
 import { AppError } from '../../schema/errors.ts';
-import type { GuiItem } from '../../schema/gui/GuiItem.ts';
+import type { GuiItem } from '../../schema/gui/guiItemsOf.ts';
 import type { ModelIndex } from '../../schema/ModelIndex.ts';
 import { coversField } from '../../schema/rights/fieldScope.ts';
 import type { Grants } from '../../schema/rights/Grants.ts';

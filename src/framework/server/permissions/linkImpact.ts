@@ -1,14 +1,14 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { LinkImpactAnswer, LinkImpactRequest } from '../../schema/contracts/linkImpact.ts';
+import type { LinkImpactAnswer, LinkImpactRequest } from '../../schema/contracts/links.ts';
 import { AppError } from '../../schema/errors.ts';
-import type { Filter } from '../../schema/filter/Filter.ts';
+import type { Filter } from '../../schema/filter/Condition.ts';
 import type { ModelIndex } from '../../schema/ModelIndex.ts';
 import type { Field, LinkEnd } from '../../schema/model.ts';
-import { principalsOf } from '../../schema/rights/checkAutoRule.ts';
+import { principalsOf } from '../../schema/rights/autoRules.ts';
 import { coversField } from '../../schema/rights/fieldScope.ts';
 import type { Grants } from '../../schema/rights/Grants.ts';
 import { mergeGrants } from '../../schema/rights/mergeGrants.ts';
-import { soundSource } from '../../schema/rights/soundSource.ts';
+import { soundSource } from '../../schema/rights/narrowToOwn.ts';
 import type { Executor } from '../database/Database.ts';
 import { linkColumnName, linkTableName } from '../kinds/names.ts';
 import { anyOf, anything } from '../query/comparisonSql.ts';

@@ -1,10 +1,9 @@
 import type { RecordData } from '../../schema/Json.ts';
 import type { ModelIndex } from '../../schema/ModelIndex.ts';
-import { recordTitle } from '../../schema/recordTitle.ts';
+import { recordTitle, titleFields } from '../../schema/recordTitle.ts';
 import type { GrantSource } from '../../schema/rights/explainAccess.ts';
 import type { Grants } from '../../schema/rights/Grants.ts';
-import { soundSource } from '../../schema/rights/soundSource.ts';
-import { titleFields } from '../../schema/titleFields.ts';
+import { soundSource } from '../../schema/rights/narrowToOwn.ts';
 import type { Executor } from '../database/Database.ts';
 import type { Repository } from '../repository/Repository.ts';
 import { type Actor, systemActor } from '../rights/Actor.ts';

@@ -1,6 +1,5 @@
 import { sql } from 'kysely';
-import type { GuiAccess } from '../../schema/gui/GuiAccess.ts';
-import { personGui } from '../../schema/gui/personGui.ts';
+import { type GuiAccess, personGui } from '../../schema/gui/GuiAccess.ts';
 import type { Executor } from '../database/Database.ts';
 
 /** Parts of the UI that a login user sees. */

@@ -1,5 +1,5 @@
 import type { RawBuilder } from 'kysely';
-import type { Filter } from '../../schema/filter/Filter.ts';
+import type { Filter } from '../../schema/filter/Condition.ts';
 import type { ModelIndex } from '../../schema/ModelIndex.ts';
 import type { Entity } from '../../schema/model.ts';
 import type { Actor } from '../rights/Actor.ts';

@@ -1,6 +1,6 @@
 import { AppError } from '../../schema/errors.ts';
 import type { FieldPath } from '../../schema/fieldPath.ts';
-import type { Filter } from '../../schema/filter/Filter.ts';
+import type { Filter } from '../../schema/filter/Condition.ts';
 import {
   costLimits,
   filterCost,

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { CompareOperator } from '../../schema/filter/Filter.ts';
+import type { CompareOperator } from '../../schema/filter/Condition.ts';
 import type { JsonValue } from '../../schema/Json.ts';
 import { kindTraits } from '../../schema/kinds/kindTraits.ts';
 import type { Field } from '../../schema/model.ts';

@@ -1,10 +1,9 @@
 import { type RawBuilder, sql } from 'kysely';
-import { type FieldPath, leafOf, resolvePath } from '../../schema/fieldPath.ts';
+import { type FieldPath, leafOf, resolvePath, valueAt } from '../../schema/fieldPath.ts';
 import type { RecordData } from '../../schema/Json.ts';
 import type { Entity } from '../../schema/model.ts';
 import { parsePhone } from '../../schema/phone/parsePhone.ts';
 import { fold } from '../../schema/search/fold.ts';
-import { valueAt } from '../../schema/valueAt.ts';
 import { digitsFunction, foldFunction, searchPaths, searchTextSql } from '../storage/searchSql.ts';
 import type { QueryScope } from './QueryScope.ts';
 

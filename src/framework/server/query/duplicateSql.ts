@@ -1,7 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
-import { leafOf } from '../../schema/fieldPath.ts';
+import { leafOf, valueAt } from '../../schema/fieldPath.ts';
 import type { RecordData } from '../../schema/Json.ts';
-import { valueAt } from '../../schema/valueAt.ts';
 import {
   type DuplicatePath,
   duplicateKey,

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import { type FieldPath, type FieldPointer, isInList, leafOf, type PathHop } from '../../schema/fieldPath.ts';
-import type { Filter } from '../../schema/filter/Filter.ts';
+import type { Filter } from '../../schema/filter/Condition.ts';
 import { isManifold } from '../../schema/filter/queryCost.ts';
 import type { Entity } from '../../schema/model.ts';
 import { polymorphicColumns } from '../kinds/columnsOf.ts';

@@ -1,5 +1,5 @@
-import { addDays } from '../../schema/addDays.ts';
 import type { ListGroup } from '../../schema/contracts/listGroups.ts';
+import { addDays } from '../../schema/dates.ts';
 import type { JsonObject } from '../../schema/Json.ts';
 import type { GroupUnit } from '../../schema/lists/ListView.ts';
 import { placeInBerlin } from '../../schema/week/placing.ts';

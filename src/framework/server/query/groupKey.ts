@@ -3,7 +3,7 @@ import type { ListGroup } from '../../schema/contracts/listGroups.ts';
 import { AppError } from '../../schema/errors.ts';
 import { type FieldPath, leafOf } from '../../schema/fieldPath.ts';
 import { readablePath } from '../../schema/filter/parseFilter.ts';
-import { isGroupable } from '../../schema/lists/isGroupable.ts';
+import { isGroupable } from '../../schema/lists/ListLayouts.ts';
 import type { GroupUnit } from '../../schema/lists/ListView.ts';
 import type { Entity, Field } from '../../schema/model.ts';
 import type { EntityRows } from './EntityRows.ts';

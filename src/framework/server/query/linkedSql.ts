@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { Filter } from '../../schema/filter/Filter.ts';
+import type { Filter } from '../../schema/filter/Condition.ts';
 import type { Entity } from '../../schema/model.ts';
 import type { RelationStep } from '../../schema/relationSteps.ts';
 import { polymorphicColumns } from '../kinds/columnsOf.ts';

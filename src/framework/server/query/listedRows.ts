@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import { AppError } from '../../schema/errors.ts';
-import type { Filter } from '../../schema/filter/Filter.ts';
+import type { Filter } from '../../schema/filter/Condition.ts';
 import type { JsonObject } from '../../schema/Json.ts';
 import type { EntityRows } from './EntityRows.ts';
 import { matchingRows } from './matchingRows.ts';

@@ -1,6 +1,6 @@
 import type { RawBuilder } from 'kysely';
 import { sql } from 'kysely';
-import type { Filter } from '../../schema/filter/Filter.ts';
+import type { Filter } from '../../schema/filter/Condition.ts';
 import { crossesOften } from '../../schema/filter/queryCost.ts';
 import type { EntityRows } from './EntityRows.ts';
 import { filterSql } from './filterSql.ts';

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import { type FieldPath, type FieldPointer, isInList, leafOf } from '../../schema/fieldPath.ts';
-import type { CompareOperator, Filter } from '../../schema/filter/Filter.ts';
+import type { CompareOperator, Filter } from '../../schema/filter/Condition.ts';
 import type { JsonValue } from '../../schema/Json.ts';
 import type { Field } from '../../schema/model.ts';
 import { valueHolding } from '../../schema/valueHolding.ts';

@@ -3,7 +3,7 @@ import { type FieldPointer, leafOf, placePath, relationTarget, takeMembers } fro
 import { isJsonObject, type RecordData } from '../../schema/Json.ts';
 import { kindTraits } from '../../schema/kinds/kindTraits.ts';
 import type { Entity, Field } from '../../schema/model.ts';
-import { titleFields } from '../../schema/titleFields.ts';
+import { titleFields } from '../../schema/recordTitle.ts';
 import type { Executor } from '../database/Database.ts';
 import type { EntityQuery } from './EntityQuery.ts';
 import type { PopulateRequest } from './ListRequest.ts';

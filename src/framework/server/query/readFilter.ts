@@ -1,4 +1,4 @@
-import type { Filter } from '../../schema/filter/Filter.ts';
+import type { Filter } from '../../schema/filter/Condition.ts';
 import { type FilterContext, parseFilter } from '../../schema/filter/parseFilter.ts';
 import type { Entity } from '../../schema/model.ts';
 import type { QueryScope } from './QueryScope.ts';

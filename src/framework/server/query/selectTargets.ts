@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { RecordData } from '../../schema/Json.ts';
 import type { Entity, Field } from '../../schema/model.ts';
-import { summaryFields } from '../../schema/summaryFields.ts';
+import { summaryFields } from '../../schema/recordTitle.ts';
 import type { Executor } from '../database/Database.ts';
 import { filesTable } from '../storage/systemTables.ts';
 import { anything } from './comparisonSql.ts';

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import { AppError } from '../../schema/errors.ts';
 import { type FieldPath, isInList, leafOf, resolvePath } from '../../schema/fieldPath.ts';
-import type { Filter } from '../../schema/filter/Filter.ts';
+import type { Filter } from '../../schema/filter/Condition.ts';
 import { readablePath } from '../../schema/filter/parseFilter.ts';
 import { kindTraits } from '../../schema/kinds/kindTraits.ts';
 import type { Entity, SortKey } from '../../schema/model.ts';

@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { TotalsAnswer } from '../../schema/contracts/listGroups.ts';
 import { AppError } from '../../schema/errors.ts';
 import { readablePath } from '../../schema/filter/parseFilter.ts';
-import { isSummable } from '../../schema/lists/isSummable.ts';
+import { isSummable } from '../../schema/lists/ListLayouts.ts';
 import type { EntityRows } from './EntityRows.ts';
 import { columnSql } from './filterSql.ts';
 import { guardSql } from './guardSql.ts';

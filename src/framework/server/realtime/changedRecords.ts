@@ -1,7 +1,7 @@
 import { idField } from '../../schema/fieldPath.ts';
 import { groupBy } from '../../schema/groupBy.ts';
 import type { RecordData } from '../../schema/Json.ts';
-import { linkedEnds } from '../../schema/linkedEnds.ts';
+import { linkedEnds } from '../../schema/relations.ts';
 import type { Change } from '../repository/ChangeSet.ts';
 
 /** A link that was added or removed, seen from one of its ends. */

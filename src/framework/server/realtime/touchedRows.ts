@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import { type FieldPath, idField } from '../../schema/fieldPath.ts';
-import type { Filter } from '../../schema/filter/Filter.ts';
+import type { Filter } from '../../schema/filter/Condition.ts';
 import type { Entity } from '../../schema/model.ts';
 import type { RelationStep } from '../../schema/relationSteps.ts';
 import type { QueryScope } from '../query/QueryScope.ts';

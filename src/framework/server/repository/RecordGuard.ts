@@ -1,5 +1,5 @@
 import type { Transaction } from 'kysely';
-import type { GuiItem } from '../../schema/gui/GuiItem.ts';
+import type { GuiItem } from '../../schema/gui/guiItemsOf.ts';
 import type { RecordData } from '../../schema/Json.ts';
 import type { ModelIndex } from '../../schema/ModelIndex.ts';
 import type { Entity } from '../../schema/model.ts';

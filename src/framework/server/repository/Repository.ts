@@ -13,8 +13,8 @@ import type {
 } from '../../schema/contracts/listGroups.ts';
 import { AppError } from '../../schema/errors.ts';
 import type { RecordData } from '../../schema/Json.ts';
+import { requireEntity } from '../../schema/ModelIndex.ts';
 import type { Entity } from '../../schema/model.ts';
-import { requireEntity } from '../../schema/requireEntity.ts';
 import type { Executor } from '../database/Database.ts';
 import { endingWithRequest } from '../database/givenUp.ts';
 import { createQueryScope } from '../query/createQueryScope.ts';

@@ -1,5 +1,5 @@
 import { AppError } from '../../schema/errors.ts';
-import type { GuiItem } from '../../schema/gui/GuiItem.ts';
+import type { GuiItem } from '../../schema/gui/guiItemsOf.ts';
 import type { ModelIndex } from '../../schema/ModelIndex.ts';
 import type { Entity } from '../../schema/model.ts';
 import type { Database } from '../database/Database.ts';

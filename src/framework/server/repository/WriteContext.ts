@@ -1,7 +1,7 @@
 import type { Transaction } from 'kysely';
+import { clearedFields } from '../../schema/condition.ts';
 import { AppError } from '../../schema/errors.ts';
-import type { GuiItem } from '../../schema/gui/GuiItem.ts';
-import { clearedFields } from '../../schema/hiddenFields.ts';
+import type { GuiItem } from '../../schema/gui/guiItemsOf.ts';
 import type { RecordData } from '../../schema/Json.ts';
 import type { ModelIndex } from '../../schema/ModelIndex.ts';
 import { isSameValue } from '../../schema/merge/isSameValue.ts';

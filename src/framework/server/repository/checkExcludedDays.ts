@@ -2,7 +2,7 @@ import { AppError } from '../../schema/errors.ts';
 import type { RecordData } from '../../schema/Json.ts';
 import type { ModelIndex } from '../../schema/ModelIndex.ts';
 import type { Entity } from '../../schema/model.ts';
-import { sentenceOf } from '../../schema/validation/sentenceOf.ts';
+import { sentenceOf } from '../../schema/validation/issues.ts';
 import type { Executor } from '../database/Database.ts';
 import type { DaySources } from './DaySource.ts';
 import { readExcludedDays } from './readExcludedDays.ts';

@@ -1,6 +1,6 @@
 import type { RecordData } from '../../schema/Json.ts';
 import type { Entity } from '../../schema/model.ts';
-import type { Referrer } from '../../schema/referrersTo.ts';
+import type { Referrer } from '../../schema/relations.ts';
 import { referringIds } from './referringIds.ts';
 import { refuseCircle } from './refuseCircle.ts';
 import { storedRecords } from './storedRecord.ts';

@@ -1,10 +1,9 @@
 import { type RawBuilder, sql } from 'kysely';
-import { backlinksOf } from '../../schema/backlinksOf.ts';
 import type { BacklinkPlace, BacklinksAnswer } from '../../schema/contracts/backlinks.ts';
 import { placePath, resolvePath } from '../../schema/fieldPath.ts';
 import { parseFilter } from '../../schema/filter/parseFilter.ts';
 import type { Entity } from '../../schema/model.ts';
-import { referringTo } from '../../schema/referringTo.ts';
+import { backlinksOf, referringTo } from '../../schema/relations.ts';
 import { anything } from '../query/comparisonSql.ts';
 import { createQueryScope } from '../query/createQueryScope.ts';
 import { filterSql } from '../query/filterSql.ts';

@@ -1,6 +1,6 @@
 import type { ExcludedDays } from '../../schema/contracts/excludedDays.ts';
 import { AppError } from '../../schema/errors.ts';
-import { requireEntity } from '../../schema/requireEntity.ts';
+import { requireEntity } from '../../schema/ModelIndex.ts';
 import { compileRights } from '../rights/compileRights.ts';
 import type { DaysWanted } from './DaySource.ts';
 import type { EntityTarget } from './EntityTarget.ts';

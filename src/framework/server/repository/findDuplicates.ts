@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { type DuplicatesAnswer, maxSimilar } from '../../schema/contracts/duplicates.ts';
 import type { RecordData } from '../../schema/Json.ts';
 import type { Entity } from '../../schema/model.ts';
-import { titleFields } from '../../schema/titleFields.ts';
+import { titleFields } from '../../schema/recordTitle.ts';
 import { anything } from '../query/comparisonSql.ts';
 import { createQueryScope } from '../query/createQueryScope.ts';
 import { duplicateSql } from '../query/duplicateSql.ts';

@@ -1,6 +1,5 @@
 import { sql } from 'kysely';
-import type { ModelIndex } from '../../schema/ModelIndex.ts';
-import { requireEntity } from '../../schema/requireEntity.ts';
+import { type ModelIndex, requireEntity } from '../../schema/ModelIndex.ts';
 import { changesTable } from '../storage/systemTables.ts';
 import type { Change } from './ChangeSet.ts';
 import type { RepositoryDeps } from './RepositoryDeps.ts';

@@ -1,5 +1,5 @@
+import { requireEntity } from '../../schema/ModelIndex.ts';
 import type { Entity } from '../../schema/model.ts';
-import { requireEntity } from '../../schema/requireEntity.ts';
 import { createQueryScope } from '../query/createQueryScope.ts';
 import { readableRows } from '../query/readableRows.ts';
 import { keepLoginNames } from './keepLoginNames.ts';

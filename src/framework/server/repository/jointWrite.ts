@@ -1,5 +1,5 @@
 import type { RecordData } from '../../schema/Json.ts';
-import { requireEntity } from '../../schema/requireEntity.ts';
+import { requireEntity } from '../../schema/ModelIndex.ts';
 import { createIn } from './createRecord.ts';
 import { type LinkStep, writeLinkIn } from './links/links.ts';
 import { type RepositoryDeps, requireId } from './RepositoryDeps.ts';

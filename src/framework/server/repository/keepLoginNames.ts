@@ -1,8 +1,7 @@
 import { sql } from 'kysely';
 import type { Entity } from '../../schema/model.ts';
-import { recordTitle } from '../../schema/recordTitle.ts';
-import { principalsOf } from '../../schema/rights/checkAutoRule.ts';
-import { templatePaths } from '../../schema/templatePaths.ts';
+import { recordTitle, templatePaths } from '../../schema/recordTitle.ts';
+import { principalsOf } from '../../schema/rights/autoRules.ts';
 import type { GuardContext, GuardedChange } from './RecordGuard.ts';
 
 /** Updates the names of logins when their profile is renamed. */

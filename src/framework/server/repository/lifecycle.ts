@@ -5,7 +5,7 @@ import { AppError } from '../../schema/errors.ts';
 import type { RecordData } from '../../schema/Json.ts';
 import { isCalendarDate } from '../../schema/kinds/filterValue.ts';
 import type { Entity } from '../../schema/model.ts';
-import { sentenceOf } from '../../schema/validation/sentenceOf.ts';
+import { sentenceOf } from '../../schema/validation/issues.ts';
 import { systemActor } from '../rights/Actor.ts';
 import { type CompiledRights, compileRights } from '../rights/compileRights.ts';
 import { requireUpdatable } from '../rights/requireUpdatable.ts';

@@ -1,6 +1,5 @@
 import type { ExcludedDays } from '../../schema/contracts/excludedDays.ts';
-import type { ModelIndex } from '../../schema/ModelIndex.ts';
-import { requireEntity } from '../../schema/requireEntity.ts';
+import { type ModelIndex, requireEntity } from '../../schema/ModelIndex.ts';
 import type { Executor } from '../database/Database.ts';
 import { createQueryScope } from '../query/createQueryScope.ts';
 import { listRecords } from '../query/listRecords.ts';

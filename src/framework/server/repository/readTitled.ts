@@ -1,6 +1,6 @@
 import type { RecordData } from '../../schema/Json.ts';
 import type { ModelIndex } from '../../schema/ModelIndex.ts';
-import { titleFields } from '../../schema/titleFields.ts';
+import { titleFields } from '../../schema/recordTitle.ts';
 import type { Actor } from '../rights/Actor.ts';
 import { rightsTo } from '../rights/compileRights.ts';
 import type { Repository } from './Repository.ts';

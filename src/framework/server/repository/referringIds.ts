@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Entity } from '../../schema/model.ts';
-import type { Referrer } from '../../schema/referrersTo.ts';
+import type { Referrer } from '../../schema/relations.ts';
 import type { Executor } from '../database/Database.ts';
 import { polymorphicColumns } from '../kinds/columnsOf.ts';
 import { listTableName } from '../kinds/names.ts';

@@ -1,6 +1,6 @@
 import { AppError } from '../../schema/errors.ts';
 import { placePath, placeTitle } from '../../schema/fieldPath.ts';
-import type { Referrer } from '../../schema/referrersTo.ts';
+import type { Referrer } from '../../schema/relations.ts';
 
 /**
  * @throws AppError 409 `stillReferenced`, always: cascading deletions lead back to a record already being

@@ -6,7 +6,7 @@ import { leafOf, placePath, placeTitle } from '../../schema/fieldPath.ts';
 import type { RecordData } from '../../schema/Json.ts';
 import type { ModelIndex } from '../../schema/ModelIndex.ts';
 import type { Entity, OnDelete } from '../../schema/model.ts';
-import type { Referrer } from '../../schema/referrersTo.ts';
+import type { Referrer } from '../../schema/relations.ts';
 import { linkColumnName, linkTableName } from '../kinds/names.ts';
 import { anything } from '../query/comparisonSql.ts';
 import { createQueryScope } from '../query/createQueryScope.ts';

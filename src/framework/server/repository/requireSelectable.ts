@@ -2,9 +2,7 @@ import { AppError } from '../../schema/errors.ts';
 import { groupBy } from '../../schema/groupBy.ts';
 import type { RecordData } from '../../schema/Json.ts';
 import type { Entity } from '../../schema/model.ts';
-import { decidingFields } from '../../schema/selection/decidingFields.ts';
-import { refusalReason } from '../../schema/selection/refusalReason.ts';
-import { selectionOf } from '../../schema/selection/selectionOf.ts';
+import { decidingFields, refusalReason, selectionOf } from '../../schema/selection/selectionRules.ts';
 import { createQueryScope } from '../query/createQueryScope.ts';
 import { rowsInScope } from '../query/scopeSql.ts';
 import { selectTargets } from '../query/selectTargets.ts';
@@ -66,7 +64,7 @@ export async function requireSelectableIds(
   if (refusals.length > 0) throw new AppError('invalid', { fields: Object.fromEntries(refusals) });
 }
 
-interface Referring {
+interface SelectingWrite {
   entity: Entity;
   values: RecordData;
   seen?: RecordData;
@@ -79,7 +77,7 @@ interface Referring {
  */
 export async function requireSelectable(
   context: Choosing,
-  { entity, values, seen = {} }: Referring,
+  { entity, values, seen = {} }: SelectingWrite,
 ): Promise<void> {
   await requireSelectableIds(context, newReferredIds(entity, values, seen));
 }

@@ -1,5 +1,4 @@
-import type { FieldScope } from '../../schema/rights/Grants.ts';
-import type { RecordAccess } from '../../schema/rights/ResourceAccess.ts';
+import type { FieldScope, RecordAccess } from '../../schema/rights/Grants.ts';
 
 /** An actor's rights on one row in scope. */
 export interface RowRights {

@@ -1,7 +1,5 @@
 import { sql } from 'kysely';
-import { anyPerson } from '../../schema/rights/AutoRule.ts';
-import { autoGrants } from '../../schema/rights/autoGrants.ts';
-import { checkAutoRule, type FindEntity } from '../../schema/rights/checkAutoRule.ts';
+import { anyPerson, autoGrants, checkAutoRule, type FindEntity } from '../../schema/rights/autoRules.ts';
 import type { GrantSource } from '../../schema/rights/explainAccess.ts';
 import type { Executor } from '../database/Database.ts';
 

@@ -1,16 +1,16 @@
 import type { ModelIndex } from '../../schema/ModelIndex.ts';
 import type { Entity } from '../../schema/model.ts';
-import { barredFields, withoutFields } from '../../schema/rights/barredFields.ts';
-import { effectiveGrants } from '../../schema/rights/effectiveGrants.ts';
 import { coversAny, coversField, uniteScopes } from '../../schema/rights/fieldScope.ts';
 import {
   anyResource,
   type FieldScope,
   type Grants,
+  type ResourceAccess,
   type ResourceGrants,
 } from '../../schema/rights/Grants.ts';
+import { barredFields, withoutFields } from '../../schema/rights/limitedGrants.ts';
+import { effectiveGrants } from '../../schema/rights/mergeGrants.ts';
 import { narrowToOwn } from '../../schema/rights/narrowToOwn.ts';
-import type { ResourceAccess } from '../../schema/rights/ResourceAccess.ts';
 import { soundUpdate } from '../../schema/rights/soundUpdate.ts';
 import type { Actor } from './Actor.ts';
 import { IdGrants } from './IdGrants.ts';

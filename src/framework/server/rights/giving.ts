@@ -1,13 +1,10 @@
 import type { ModelIndex } from '../../schema/ModelIndex.ts';
 import type { Field } from '../../schema/model.ts';
-import { coversNeeded, neededRead } from '../../schema/rights/barredFields.ts';
-import { effectiveGrants } from '../../schema/rights/effectiveGrants.ts';
 import { exceedingGrants } from '../../schema/rights/exceedingGrants.ts';
 import { coversField, uniteScopes } from '../../schema/rights/fieldScope.ts';
-import type { GivenGrants, GrantOwner } from '../../schema/rights/GrantOwner.ts';
-import type { FieldScope, Grants } from '../../schema/rights/Grants.ts';
-import { limitedGrants } from '../../schema/rights/limitedGrants.ts';
-import { mergeGrants } from '../../schema/rights/mergeGrants.ts';
+import type { FieldScope, GivenGrants, GrantOwner, Grants } from '../../schema/rights/Grants.ts';
+import { coversNeeded, limitedGrants, neededRead } from '../../schema/rights/limitedGrants.ts';
+import { effectiveGrants, mergeGrants } from '../../schema/rights/mergeGrants.ts';
 import { reachesBeyondOwn } from '../../schema/rights/narrowToOwn.ts';
 import type { Executor } from '../database/Database.ts';
 import type { Actor } from './Actor.ts';

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
-import type { FindEntity } from '../../schema/rights/checkAutoRule.ts';
+import type { FindEntity } from '../../schema/rights/autoRules.ts';
 import type { Grants } from '../../schema/rights/Grants.ts';
 import { mergeGrants } from '../../schema/rights/mergeGrants.ts';
-import { soundSource } from '../../schema/rights/soundSource.ts';
+import { soundSource } from '../../schema/rights/narrowToOwn.ts';
 import type { Executor } from '../database/Database.ts';
 import type { Actor } from './Actor.ts';
 import { autoSources } from './autoSources.ts';

@@ -1,4 +1,4 @@
-import { holdsCustom } from '../../schema/rights/holdsCustom.ts';
+import { holdsCustom } from '../../schema/rights/PermissionSet.ts';
 import type { Actor } from './Actor.ts';
 
 /**

@@ -1,8 +1,8 @@
 import type { ModelIndex } from '../../schema/ModelIndex.ts';
 import type { Model } from '../../schema/model.ts';
-import { effectiveGrants } from '../../schema/rights/effectiveGrants.ts';
 import { me } from '../../schema/rights/forProfile.ts';
 import type { Grants, ScopedGrant } from '../../schema/rights/Grants.ts';
+import { effectiveGrants } from '../../schema/rights/mergeGrants.ts';
 import { reachesBeyondOwn } from '../../schema/rights/narrowToOwn.ts';
 import type { Actor } from './Actor.ts';
 

@@ -1,5 +1,5 @@
 import { AppError } from '../../schema/errors.ts';
-import type { Filter } from '../../schema/filter/Filter.ts';
+import type { Filter } from '../../schema/filter/Condition.ts';
 import { parseFilter } from '../../schema/filter/parseFilter.ts';
 import type { JsonValue } from '../../schema/Json.ts';
 import type { ModelIndex } from '../../schema/ModelIndex.ts';

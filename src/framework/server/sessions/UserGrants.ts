@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Model } from '../../schema/model.ts';
 import { actingGrants, mayActAs } from '../../schema/rights/actingGrants.ts';
-import type { FindEntity } from '../../schema/rights/checkAutoRule.ts';
+import type { FindEntity } from '../../schema/rights/autoRules.ts';
 import type { Grants } from '../../schema/rights/Grants.ts';
 import type { Executor } from '../database/Database.ts';
 import { readGrants } from '../rights/holdings.ts';

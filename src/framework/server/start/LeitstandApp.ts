@@ -1,6 +1,6 @@
 import type { Call } from '../../schema/calls/Call.ts';
 import type { StatusAnswer } from '../../schema/contracts/status.ts';
-import type { GuiItem } from '../../schema/gui/GuiItem.ts';
+import type { GuiItem } from '../../schema/gui/guiItemsOf.ts';
 import type { RecordData } from '../../schema/Json.ts';
 import type { ModelIndex } from '../../schema/ModelIndex.ts';
 import type { Database } from '../database/Database.ts';

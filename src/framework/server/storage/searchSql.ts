@@ -1,6 +1,6 @@
 import { type FieldPath, leafOf, resolvePath } from '../../schema/fieldPath.ts';
 import type { Entity } from '../../schema/model.ts';
-import { templatePlaces } from '../../schema/templatePaths.ts';
+import { templatePlaces } from '../../schema/recordTitle.ts';
 import { columnTypeOf } from '../kinds/columnsOf.ts';
 import { literal, quoted } from '../kinds/names.ts';
 

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { AccessLinkAnswer, CreateLoginRequest } from '../../schema/contracts/userLoginHandler.ts';
 import { AppError } from '../../schema/errors.ts';
 import { coversField } from '../../schema/rights/fieldScope.ts';
-import type { RecordAccess } from '../../schema/rights/ResourceAccess.ts';
+import type { RecordAccess } from '../../schema/rights/Grants.ts';
 import type { Executor } from '../database/Database.ts';
 import type { JobQueue } from '../jobs/JobQueue.ts';
 import { storedRecord } from '../repository/storedRecord.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { AccessLinkAnswer } from '../../schema/contracts/userLoginHandler.ts';
 import { AppError } from '../../schema/errors.ts';
-import { requireEntity } from '../../schema/requireEntity.ts';
+import { requireEntity } from '../../schema/ModelIndex.ts';
 import { evaluateRow } from '../repository/evaluateRow.ts';
 import { storedRecord } from '../repository/storedRecord.ts';
 import type { WriteContext } from '../repository/WriteContext.ts';

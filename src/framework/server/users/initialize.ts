@@ -4,7 +4,7 @@ import { AppError } from '../../schema/errors.ts';
 import type { RecordData } from '../../schema/Json.ts';
 import type { ModelIndex } from '../../schema/ModelIndex.ts';
 import { recordTitle } from '../../schema/recordTitle.ts';
-import type { AutoRule } from '../../schema/rights/AutoRule.ts';
+import type { AutoRule } from '../../schema/rights/autoRules.ts';
 import type { Grants } from '../../schema/rights/Grants.ts';
 import { givesEverything } from '../../schema/rights/givesEverything.ts';
 import type { Executor } from '../database/Database.ts';

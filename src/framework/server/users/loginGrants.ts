@@ -1,8 +1,7 @@
 import { sql } from 'kysely';
 import { isJsonObject, type RecordData } from '../../schema/Json.ts';
 import type { ModelIndex } from '../../schema/ModelIndex.ts';
-import type { GrantOwner } from '../../schema/rights/GrantOwner.ts';
-import type { Grants } from '../../schema/rights/Grants.ts';
+import type { GrantOwner, Grants } from '../../schema/rights/Grants.ts';
 import { limitedGrants } from '../../schema/rights/limitedGrants.ts';
 import { mergeGrants } from '../../schema/rights/mergeGrants.ts';
 import type { Executor } from '../database/Database.ts';

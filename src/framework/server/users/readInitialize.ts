@@ -4,8 +4,8 @@ import type { JsonObject } from '../../schema/Json.ts';
 import type { ModelIndex } from '../../schema/ModelIndex.ts';
 import type { Field } from '../../schema/model.ts';
 import { readPhone } from '../../schema/phone/parsePhone.ts';
+import { sentenceOf } from '../../schema/validation/issues.ts';
 import { readFieldValue } from '../../schema/validation/readField.ts';
-import { sentenceOf } from '../../schema/validation/sentenceOf.ts';
 import { sanitizeRichText } from '../text/richText.ts';
 import { addressFields } from './addressFields.ts';
 

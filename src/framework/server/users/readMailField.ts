@@ -1,8 +1,8 @@
 import { AppError } from '../../schema/errors.ts';
 import type { ModelIndex } from '../../schema/ModelIndex.ts';
 import { readPhone } from '../../schema/phone/parsePhone.ts';
+import { sentenceOf } from '../../schema/validation/issues.ts';
 import { readFieldValue } from '../../schema/validation/readField.ts';
-import { sentenceOf } from '../../schema/validation/sentenceOf.ts';
 import { sanitizeRichText } from '../text/richText.ts';
 
 /** Validates a mail address by the field of login users. @throws AppError 422 that names `mail`. */

@@ -1,5 +1,5 @@
 import { AppError } from '../../schema/errors.ts';
-import { idleGrants } from '../../schema/rights/idleGrants.ts';
+import { idleGrants } from '../../schema/rights/exceedingGrants.ts';
 import type { GuardContext, GuardedChange } from '../repository/RecordGuard.ts';
 
 /**

@@ -1,7 +1,6 @@
 import { AppError } from '../../schema/errors.ts';
-import { checkGuiAccess } from '../../schema/gui/checkGuiAccess.ts';
-import type { GuiItem } from '../../schema/gui/GuiItem.ts';
-import { guiItemsOf } from '../../schema/gui/guiItemsOf.ts';
+import { checkGuiAccess } from '../../schema/gui/GuiAccess.ts';
+import { type GuiItem, guiItemsOf } from '../../schema/gui/guiItemsOf.ts';
 import { isJsonObject } from '../../schema/Json.ts';
 import type { ModelIndex } from '../../schema/ModelIndex.ts';
 import type { GuardedChange } from '../repository/RecordGuard.ts';

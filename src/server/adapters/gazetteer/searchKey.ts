@@ -1,6 +1,6 @@
 import { fold } from '../../../framework/schema/search/fold.ts';
 
-const abbreviations: readonly [RegExp, string][] = [
+const searchAbbreviations: readonly [RegExp, string][] = [
   [/\bst\. ?/g, 'sankt '],
   [/\ba\. ?d\. ?/g, 'an der '],
   [/\bi\. ?d\. ?/g, 'in der '],
@@ -12,7 +12,7 @@ const abbreviations: readonly [RegExp, string][] = [
 /** Normalises a place name for comparison: folded letters, words separated by single blanks. */
 export function searchKey(name: string): string {
   let key = name.toLowerCase();
-  for (const [pattern, replacement] of abbreviations) key = key.replace(pattern, replacement);
+  for (const [pattern, replacement] of searchAbbreviations) key = key.replace(pattern, replacement);
   return fold(key)
     .replace(/[^a-z0-9]+/g, ' ')
     .trim();

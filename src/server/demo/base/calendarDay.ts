@@ -1,4 +1,4 @@
-import { addDays } from '../../../framework/schema/addDays.ts';
+import { addDays } from '../../../framework/schema/dates.ts';
 import type { Random } from './random.ts';
 
 const dayLength = 24 * 60 * 60 * 1000;

@@ -1,5 +1,5 @@
 import type { StudentState } from '../../../../generated/types.ts';
-import { addDays } from '../../../framework/schema/addDays.ts';
+import { addDays } from '../../../framework/schema/dates.ts';
 import type { DemoContext } from '../base/demoContext.ts';
 import { monthStart } from '../base/monthStart.ts';
 import { createRandom, type Random } from '../base/random.ts';

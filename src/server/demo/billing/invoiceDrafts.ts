@@ -1,5 +1,5 @@
 import type { PaidState } from '../../../../generated/types.ts';
-import { addDays } from '../../../framework/schema/addDays.ts';
+import { addDays } from '../../../framework/schema/dates.ts';
 import { invoiceTotals } from '../../invoices/hooks.ts';
 import type { DemoContext } from '../base/demoContext.ts';
 import { monthStart } from '../base/monthStart.ts';

@@ -1,4 +1,4 @@
-import { addDays } from '../../../framework/schema/addDays.ts';
+import { addDays } from '../../../framework/schema/dates.ts';
 import type { DemoContext } from '../base/demoContext.ts';
 import { officeLogin } from '../base/loginPointer.ts';
 import type { Random } from '../base/random.ts';

@@ -1,5 +1,5 @@
 import type { PaycheckState } from '../../../../generated/types.ts';
-import { addDays } from '../../../framework/schema/addDays.ts';
+import { addDays } from '../../../framework/schema/dates.ts';
 import { paycheckTotals } from '../../paychecks/hooks.ts';
 import type { DemoContext } from '../base/demoContext.ts';
 import { loginOf } from '../base/loginPointer.ts';

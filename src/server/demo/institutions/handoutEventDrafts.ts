@@ -1,6 +1,5 @@
 import type { HandoutEventRole, SchoolType } from '../../../../generated/types.ts';
-import { addDays } from '../../../framework/schema/addDays.ts';
-import { weekdayOf } from '../../../framework/schema/weekdayOf.ts';
+import { addDays, weekdayOf } from '../../../framework/schema/dates.ts';
 import { instantBefore } from '../base/calendarDay.ts';
 import { type DemoContext, supervisorOf } from '../base/demoContext.ts';
 import { createRandom, type Random } from '../base/random.ts';

@@ -1,5 +1,5 @@
 import type { InstitutionType, SchoolType } from '../../../../generated/types.ts';
-import { addDays } from '../../../framework/schema/addDays.ts';
+import { addDays } from '../../../framework/schema/dates.ts';
 import { instantBefore, instantBetween } from '../base/calendarDay.ts';
 import { customId } from '../base/customId.ts';
 import { type DemoContext, supervisorOf } from '../base/demoContext.ts';

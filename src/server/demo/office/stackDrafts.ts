@@ -1,5 +1,5 @@
 import type { RecordType, StackItemState } from '../../../../generated/types.ts';
-import { addDays } from '../../../framework/schema/addDays.ts';
+import { addDays } from '../../../framework/schema/dates.ts';
 import { instantBefore } from '../base/calendarDay.ts';
 import type { DemoContext } from '../base/demoContext.ts';
 import { type DemoRole, loginOf } from '../base/loginPointer.ts';

@@ -1,5 +1,5 @@
 import type { RecordType, ToDoAnswerDataType, ToDoStatus } from '../../../../generated/types.ts';
-import { addDays } from '../../../framework/schema/addDays.ts';
+import { addDays } from '../../../framework/schema/dates.ts';
 import { instantBefore, instantBetween } from '../base/calendarDay.ts';
 import type { DemoContext } from '../base/demoContext.ts';
 import { type DemoRole, loginOf, officeLogin } from '../base/loginPointer.ts';

@@ -1,5 +1,5 @@
 import type { Avatar, FederalState } from '../../../../generated/types.ts';
-import { addDays } from '../../../framework/schema/addDays.ts';
+import { addDays } from '../../../framework/schema/dates.ts';
 import { birthday, instantBefore, instantBetween } from '../base/calendarDay.ts';
 import { customId } from '../base/customId.ts';
 import { type DemoContext, supervisedStates, supervisorOf } from '../base/demoContext.ts';

@@ -5,7 +5,7 @@ import type {
   RecruitingPlatform,
 } from '../../../../generated/types.ts';
 import { employeeType } from '../../../contract/employees/employeeType.ts';
-import { addDays } from '../../../framework/schema/addDays.ts';
+import { addDays } from '../../../framework/schema/dates.ts';
 import type { DemoContext } from '../base/demoContext.ts';
 import type { Random } from '../base/random.ts';
 

@@ -1,12 +1,12 @@
 import type { NameOrigin } from './firstNames.ts';
 
-function list(text: string): readonly string[] {
+function listed(text: string): readonly string[] {
   return text.split(',').map((name) => name.replace(/\s+/g, ' ').trim());
 }
 
 /** Family names by origin; the German ones roughly by frequency, with a few long and noble ones. */
 export const lastNames: Readonly<Record<NameOrigin, readonly string[]>> = {
-  german: list(`
+  german: listed(`
     Müller, Schmidt, Schneider, Fischer, Weber, Meyer, Wagner, Becker, Schulz, Hoffmann, Schäfer, Koch, Bauer, Richter,
     Klein, Wolf, Schröder, Neumann, Schwarz, Zimmermann, Braun, Krüger, Hofmann, Hartmann, Lange, Schmitt, Werner,
     Schmitz, Krause, Meier, Lehmann, Schmid, Schulze, Maier, Köhler, Herrmann, König, Walter, Mayer, Huber, Kaiser,
@@ -31,21 +31,21 @@ export const lastNames: Readonly<Record<NameOrigin, readonly string[]>> = {
     Rosenbaum, Morgenroth, Sonnenschein, Rübsam, Süßmuth, Füßl, Käßbohrer, Wüstenhagen, Brüggemann, Lüdtke, Büchner,
     Dörfler, Höfer, Nölle, von Bergen, von der Heide, von Wedelstädt, van der Berg, zur Linden, von Stein,
     Freiherr von Lüttwitz, Leutheuser, Dombrowski, Kowalke, Jaschke, Nowottny, Hanisch, Schiller, Kästner, Zeller`),
-  turkish: list(`
+  turkish: listed(`
     Yılmaz, Kaya, Demir, Şahin, Çelik, Yıldız, Yıldırım, Öztürk, Aydın, Özdemir, Arslan, Doğan, Kılıç, Aslan, Çetin,
     Kara, Koç, Kurt, Özkan, Şimşek, Polat, Korkmaz, Çakır, Erdoğan, Acar, Güneş, Aksoy, Bulut, Taş, Tekin, Yavuz, Ateş,
     Güler, Karaca, Uçar, Bozkurt`),
-  arabic: list(`
+  arabic: listed(`
     Al-Hamad, Al-Masri, Haddad, Khalil, Nasser, Mansour, Saleh, Ibrahim, Hassan, Ali, Mahmoud, Abdallah, El Amrani,
     Ben Salah, Bouazza, Benali, El Idrissi, Khoury, Najjar, Sayegh, Darwish, Qasim, Othman, Rahman, Sabbagh, Shami,
     Taha, Younes, Zaidan, Al-Jabouri`),
-  polish: list(`
+  polish: listed(`
     Nowak, Kowalski, Wiśniewski, Wójcik, Kowalczyk, Kamiński, Lewandowski, Zieliński, Szymański, Woźniak, Dąbrowski,
     Kozłowski, Jankowski, Mazur, Kwiatkowski, Krawczyk, Kaczmarek, Piotrowski, Grabowski, Pawłowski, Michalski, Król,
     Wieczorek, Jabłoński, Wróbel, Majewski, Olszewski, Stępień, Malinowski, Gorski`),
-  vietnamese: list(`
+  vietnamese: listed(`
     Nguyen, Tran, Le, Pham, Hoang, Huynh, Phan, Vu, Vo, Dang, Bui, Do, Ho, Ngo, Duong, Ly, Dinh, Trinh, Luong, Mai`),
-  other: list(`
+  other: listed(`
     Petrović, Jovanović, Nikolić, Horvat, Kovačević, Ivanov, Petrov, Popov, Schevtschenko, Kovalenko, Bondarenko,
     Rossi, Russo, Esposito, Romano, Ferrari, Santos, Silva, García, Fernández, Papadopoulos, Dimitriou, Novák, Horváth,
     Popescu, Ionescu, Okafor, Mensah, de Vries, Jensen`),

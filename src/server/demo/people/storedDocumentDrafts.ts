@@ -1,6 +1,6 @@
 import type { DocumentProvider } from '../../../../generated/types.ts';
-import { addDays } from '../../../framework/schema/addDays.ts';
-import { monthsLater } from '../../../framework/schema/monthsLater.ts';
+import { addDays } from '../../../framework/schema/dates.ts';
+import { monthsLater } from '../../../framework/schema/dayNumber.ts';
 import { germanDay, instantBefore } from '../base/calendarDay.ts';
 import { type DemoFile, type DemoFiles, pdfFile } from '../base/DemoFiles.ts';
 import type { DemoContext } from '../base/demoContext.ts';
@@ -27,7 +27,7 @@ export interface StoredDocumentDraft {
 type Draft = Omit<StoredDocumentDraft, 'storedFile'>;
 
 /** The document as received; `remarks` describe its defects. */
-function fileOf(draft: Draft, type: DocumentTypeDraft, remarks: readonly string[] = []): DemoFile {
+function storedFileOf(draft: Draft, type: DocumentTypeDraft, remarks: readonly string[] = []): DemoFile {
   const { name, issuedOn, createdAt: sentAt } = draft;
   const lines = [type.description, '', `Ausgestellt am ${germanDay(issuedOn)}`, ...remarks];
   return { ...pdfFile(name, name, lines), sentAt };
@@ -96,13 +96,13 @@ export function storedDocumentDrafts({ context, counts }: DemoSchool, count: num
     if (drafts.length >= count) break;
     const draft = draftOf(context, type, { typeIndex, index });
     if (!draft) continue;
-    const file = { ...fileOf(draft, type), sentBy };
+    const file = { ...storedFileOf(draft, type), sentBy };
     const random = createRandom(context.seed, 'sent-again', typeIndex, index);
     if (!random.chance(shares.again) || !sentBy) {
       drafts.push({ ...draft, storedFile: files.keep(file) });
       continue;
     }
-    const incomplete = fileOf(draft, type, ['', '(Vom Scan fehlt die zweite Seite.)']);
+    const incomplete = storedFileOf(draft, type, ['', '(Vom Scan fehlt die zweite Seite.)']);
     // within two days, before it is checked
     const at = new Date(Date.parse(draft.createdAt) + random.int(60, 1900) * 60_000).toISOString();
     const record = new RecordPointer('stored-documents', drafts.length);

@@ -1,5 +1,5 @@
 import type { PaymentMethod, Student, StudentState } from '../../../../generated/types.ts';
-import { addDays } from '../../../framework/schema/addDays.ts';
+import { addDays } from '../../../framework/schema/dates.ts';
 import { instantBetween } from '../base/calendarDay.ts';
 import { customId } from '../base/customId.ts';
 import type { DemoContext } from '../base/demoContext.ts';

@@ -1,5 +1,5 @@
 import type { SchoolType, StudentState } from '../../../../generated/types.ts';
-import { addDays } from '../../../framework/schema/addDays.ts';
+import { addDays } from '../../../framework/schema/dates.ts';
 import { birthday } from '../base/calendarDay.ts';
 import type { DemoContext } from '../base/demoContext.ts';
 import { monthStart } from '../base/monthStart.ts';

@@ -1,5 +1,5 @@
 import type { Termination, TerminationLogEntry } from '../../../../generated/types.ts';
-import { addDays } from '../../../framework/schema/addDays.ts';
+import { addDays } from '../../../framework/schema/dates.ts';
 import { customId } from '../base/customId.ts';
 import type { DemoContext } from '../base/demoContext.ts';
 import { officeLogin } from '../base/loginPointer.ts';

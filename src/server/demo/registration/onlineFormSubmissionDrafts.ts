@@ -1,5 +1,5 @@
 import type { OnlineFormSubmission, Weekday } from '../../../../generated/types.ts';
-import { addDays } from '../../../framework/schema/addDays.ts';
+import { addDays } from '../../../framework/schema/dates.ts';
 import { instantBefore, instantBetween } from '../base/calendarDay.ts';
 import type { DemoContext } from '../base/demoContext.ts';
 import { createRandom, type Random } from '../base/random.ts';

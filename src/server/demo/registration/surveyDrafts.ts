@@ -1,5 +1,4 @@
-import { addDays } from '../../../framework/schema/addDays.ts';
-import { nextWeekday } from '../../../framework/schema/nextWeekday.ts';
+import { addDays, nextWeekday } from '../../../framework/schema/dates.ts';
 import type { DemoContext } from '../base/demoContext.ts';
 import { loginOf } from '../base/loginPointer.ts';
 import type { RecordPointer } from '../base/recordPointer.ts';

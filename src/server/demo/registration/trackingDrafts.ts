@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { TrackerEventName } from '../../../contract/tracker/TrackerEvent.ts';
-import { addDays } from '../../../framework/schema/addDays.ts';
+import { addDays } from '../../../framework/schema/dates.ts';
 import { instantBefore, instantBetween } from '../base/calendarDay.ts';
 import type { DemoContext } from '../base/demoContext.ts';
 import { createRandom, type Random } from '../base/random.ts';

@@ -1,6 +1,5 @@
 import type { UserSurvey } from '../../../../generated/types.ts';
-import { addDays } from '../../../framework/schema/addDays.ts';
-import { weekdayOf } from '../../../framework/schema/weekdayOf.ts';
+import { addDays, weekdayOf } from '../../../framework/schema/dates.ts';
 import { instantBetween } from '../base/calendarDay.ts';
 import type { DemoContext } from '../base/demoContext.ts';
 import { createRandom, type Random } from '../base/random.ts';

@@ -1,4 +1,4 @@
-import { addDays } from '../../../framework/schema/addDays.ts';
+import { addDays } from '../../../framework/schema/dates.ts';
 import type { DemoContext } from '../base/demoContext.ts';
 import { pointerOrNull } from '../base/pointerOrNull.ts';
 import { createRandom, type Random } from '../base/random.ts';

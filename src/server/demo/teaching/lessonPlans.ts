@@ -1,5 +1,5 @@
 import { courseDays } from '../../../contract/lessons/courseDays.ts';
-import { addDays } from '../../../framework/schema/addDays.ts';
+import { addDays } from '../../../framework/schema/dates.ts';
 import type { DemoContext } from '../base/demoContext.ts';
 import { createRandom, type Random } from '../base/random.ts';
 import { institutionSite } from '../institutions/institutionSite.ts';

@@ -1,6 +1,5 @@
 import type { CourseState, Weekday } from '../../../../generated/types.ts';
-import { addDays } from '../../../framework/schema/addDays.ts';
-import { nextWeekday } from '../../../framework/schema/nextWeekday.ts';
+import { addDays, nextWeekday } from '../../../framework/schema/dates.ts';
 import type { DemoContext } from '../base/demoContext.ts';
 import { createRandom, type Random } from '../base/random.ts';
 import { schoolYearStart } from '../base/schoolYear.ts';

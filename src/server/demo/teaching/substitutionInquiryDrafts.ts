@@ -1,5 +1,5 @@
 import type { SubstitutionInquiry } from '../../../../generated/types.ts';
-import { addDays } from '../../../framework/schema/addDays.ts';
+import { addDays } from '../../../framework/schema/dates.ts';
 import type { DemoContext } from '../base/demoContext.ts';
 import { pointerOrNull } from '../base/pointerOrNull.ts';
 import { createRandom } from '../base/random.ts';

@@ -1,4 +1,4 @@
-import { addDays } from '../../../framework/schema/addDays.ts';
+import { addDays } from '../../../framework/schema/dates.ts';
 import type { Random } from '../base/random.ts';
 import type { StudentPlan } from '../people/studentPlans.ts';
 

@@ -1,5 +1,5 @@
 import type { OrderState, ProductOrder } from '../../../../generated/types.ts';
-import { addDays } from '../../../framework/schema/addDays.ts';
+import { addDays } from '../../../framework/schema/dates.ts';
 import type { DemoContext } from '../base/demoContext.ts';
 import { officeLogin } from '../base/loginPointer.ts';
 import { createRandom, type Random } from '../base/random.ts';

@@ -10,14 +10,14 @@ export interface ShipmentBundleTemplateDraft {
   items: { product: RecordPointer; amount: number }[];
 }
 
-type Row = readonly [
+type TemplateRow = readonly [
   key: string,
   name: string,
   relatedTo: ShipmentBundleTemplateDraft['relatedTo'],
   contents: Readonly<Record<string, number>>,
 ];
 
-const rows: readonly Row[] = [
+const templateRows: readonly TemplateRow[] = [
   ['starter', 'Startpaket Instrument', 'student', { theory: 1 }],
   ['early', 'Startpaket Früherziehung', 'student', { 'early-folder': 1 }],
   ['carousel', 'Startpaket Instrumentenkarussell', 'student', { 'carousel-folder': 1, recorder: 1 }],
@@ -29,7 +29,7 @@ const rows: readonly Row[] = [
 
 /** Templates of parcels; constant. */
 export function shipmentBundleTemplateDrafts(): ShipmentBundleTemplateDraft[] {
-  return rows.map(([key, name, relatedTo, contents]) => ({
+  return templateRows.map(([key, name, relatedTo, contents]) => ({
     name,
     relatedTo,
     autoIncrement: relatedTo === 'student' ? null : relatedTo === 'course',
@@ -40,7 +40,7 @@ export function shipmentBundleTemplateDrafts(): ShipmentBundleTemplateDraft[] {
 
 /** The template with this key. */
 export function shipmentBundleTemplateOf(key: string): RecordPointer {
-  const index = rows.findIndex((row) => row[0] === key);
+  const index = templateRows.findIndex((row) => row[0] === key);
   if (index < 0) throw new Error(`There is no demo template "${key}".`);
   return new RecordPointer('shipment-bundle-templates', index);
 }

@@ -7,8 +7,7 @@ import { readConditions } from '../../../../src/framework/admin/permissions/righ
 import { whenOf } from '../../../../src/framework/admin/permissions/right/conditions/whenOf.ts';
 import { describeRule } from '../../../../src/framework/admin/permissions/right/describeRule.ts';
 import { operatorsOf } from '../../../../src/framework/admin/records/conditions/conditionOperators.ts';
-import type { Condition } from '../../../../src/framework/schema/filter/Condition.ts';
-import { furtherFields } from '../../../../src/framework/schema/filter/conditionField.ts';
+import { type Condition, furtherFields } from '../../../../src/framework/schema/filter/Condition.ts';
 import { parseFilter } from '../../../../src/framework/schema/filter/parseFilter.ts';
 import type { JsonValue } from '../../../../src/framework/schema/Json.ts';
 import { fieldKinds } from '../../../../src/framework/schema/kinds/FieldKind.ts';

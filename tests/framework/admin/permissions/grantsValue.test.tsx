@@ -5,7 +5,7 @@ import { i18nProvider } from '../../../../src/framework/admin/base/i18n/i18nProv
 import '../../../../src/framework/admin/permissions/frame/usePermissionText.ts';
 import { guiSummary } from '../../../../src/framework/admin/permissions/gui/guiSummary.ts';
 import { GrantsValue } from '../../../../src/framework/admin/permissions/role/GrantsValue.tsx';
-import type { GuiItem } from '../../../../src/framework/schema/gui/GuiItem.ts';
+import type { GuiItem } from '../../../../src/framework/schema/gui/guiItemsOf.ts';
 import { buildField } from '../support/buildEntity.ts';
 import { provideFakeApi } from '../support/provideFakeApi.ts';
 import { renderAdmin } from '../support/renderAdmin.tsx';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
+import { ruleBetween } from '../../../../src/framework/schema/calls/componentShape.ts';
 import { parseShape } from '../../../../src/framework/schema/calls/parseShape.ts';
-import { ruleBetween } from '../../../../src/framework/schema/calls/ruleBetween.ts';
 import { jsonText, recordId, wholeNumber } from '../../../../src/framework/schema/calls/shapes.ts';
 import { AppError } from '../../../../src/framework/schema/errors.ts';
 

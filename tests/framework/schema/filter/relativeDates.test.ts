@@ -1,8 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import type { Asker } from '../../../../src/framework/schema/filter/fillOperand.ts';
 import { parseFilter } from '../../../../src/framework/schema/filter/parseFilter.ts';
-import { type RelativeDate, readRelative } from '../../../../src/framework/schema/filter/RelativeDate.ts';
-import { relativeDay, relativeInstant } from '../../../../src/framework/schema/filter/resolveRelative.ts';
+import { type RelativeDate, readRelative } from '../../../../src/framework/schema/filter/relativeDates.ts';
+import {
+  type Asker,
+  relativeDay,
+  relativeInstant,
+} from '../../../../src/framework/schema/filter/resolveRelative.ts';
 import { buildEntity } from '../../../support/buildEntity.ts';
 import { buildField } from '../../../support/buildField.ts';
 

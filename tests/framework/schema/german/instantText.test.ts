@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { parseInstant } from '../../../../src/framework/schema/german/dateTexts.ts';
 import { instantText } from '../../../../src/framework/schema/german/instantText.ts';
-import { parseInstant } from '../../../../src/framework/schema/german/parseInstant.ts';
 import { cellText } from '../../../../src/framework/server/kinds/cellText.ts';
 import { readCell } from '../../../../src/framework/server/kinds/readCell.ts';
 import { buildField } from '../../../support/buildField.ts';

@@ -1,8 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { checkGuiAccess } from '../../../../src/framework/schema/gui/checkGuiAccess.ts';
-import { mergeGuiAccess } from '../../../../src/framework/schema/gui/mergeGuiAccess.ts';
-import { showsGui } from '../../../../src/framework/schema/gui/showsGui.ts';
+import { checkGuiAccess, mergeGuiAccess, showsGui } from '../../../../src/framework/schema/gui/GuiAccess.ts';
 
 const keys = ['menu.a', 'menu.b', 'screen.a', 'constructor'];
 const access = fc.dictionary(fc.constantFrom('*', ...keys), fc.boolean(), { maxKeys: 5 });

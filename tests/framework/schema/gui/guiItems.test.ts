@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { registeredGuiItems, screenName } from '../../../../src/framework/schema/gui/guiItems.ts';
 import { guiItemsOf } from '../../../../src/framework/schema/gui/guiItemsOf.ts';
-import { registeredGuiItems } from '../../../../src/framework/schema/gui/registeredGuiItems.ts';
-import { screenName } from '../../../../src/framework/schema/gui/screenName.ts';
 import { buildEntity } from '../../../support/buildEntity.ts';
 import { buildField } from '../../../support/buildField.ts';
 

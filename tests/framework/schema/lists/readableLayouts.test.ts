@@ -1,6 +1,9 @@
 import { expect, it } from 'vitest';
-import { type ListLayouts, layoutFields } from '../../../../src/framework/schema/lists/ListLayouts.ts';
-import { readableLayouts } from '../../../../src/framework/schema/lists/readableLayouts.ts';
+import {
+  type ListLayouts,
+  layoutFields,
+  readableLayouts,
+} from '../../../../src/framework/schema/lists/ListLayouts.ts';
 
 const layouts: ListLayouts = {
   board: { by: 'state', card: ['day', 'owner'] },

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { masks } from '../../../../src/framework/schema/masks/masks.ts';
-import { taxNumberForms } from '../../../../src/framework/schema/masks/taxNumberForms.ts';
+import { taxNumberForms } from '../../../../src/framework/schema/masks/taxNumber.ts';
 import { definitionSources } from '../../../entities/definitionFiles.ts';
 
 const { iban, taxNumber, vatId } = masks;

@@ -1,10 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { defineCall, type IsVisible } from '../../../../src/framework/schema/calls/Call.ts';
-import { givenSchema } from '../../../../src/framework/schema/calls/givenSchema.ts';
-import { recordShape } from '../../../../src/framework/schema/calls/recordShape.ts';
+import {
+  givenSchema,
+  memberVisibleWith,
+  resourceName,
+} from '../../../../src/framework/schema/calls/componentShape.ts';
+import { recordShape } from '../../../../src/framework/schema/calls/recordCalls.ts';
 import { described, jsonText, named, recordId } from '../../../../src/framework/schema/calls/shapes.ts';
-import { memberVisibleWith, resourceName } from '../../../../src/framework/schema/calls/visibleShapes.ts';
 import type { JsonObject } from '../../../../src/framework/schema/Json.ts';
 import { describeCalls } from '../../../../src/framework/schema/openapi/describeCalls.ts';
 

@@ -1,7 +1,5 @@
 import { expect, it } from 'vitest';
-import { entityPages } from '../../../../src/framework/schema/pages/entityPages.ts';
-import { matchesPage } from '../../../../src/framework/schema/pages/matchesPage.ts';
-import { menuTarget } from '../../../../src/framework/schema/pages/menuTarget.ts';
+import { entityPages, matchesPage, menuTarget } from '../../../../src/framework/schema/pages/pagePaths.ts';
 
 it.each([
   ['/', '/', true],

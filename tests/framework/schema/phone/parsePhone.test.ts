@@ -4,7 +4,7 @@ import { formatPhone } from '../../../../src/framework/schema/phone/formatPhone.
 import { germanNumbers } from '../../../../src/framework/schema/phone/germanNumbers.ts';
 import { parsePhone, readPhone } from '../../../../src/framework/schema/phone/parsePhone.ts';
 import { readPhoneText, withAreaCode } from '../../../../src/framework/schema/phone/phoneText.ts';
-import { sentenceOf } from '../../../../src/framework/schema/validation/sentenceOf.ts';
+import { sentenceOf } from '../../../../src/framework/schema/validation/issues.ts';
 
 it.each([
   ['0171 1234567', '+491711234567'],

@@ -1,9 +1,8 @@
 import { expect, it } from 'vitest';
-import { accusativeOf } from '../../../../src/framework/schema/accusativeOf.ts';
+import { accusativeOf, weakPluralOf } from '../../../../src/framework/schema/german/grammar.ts';
 import type { RawObject } from '../../../../src/framework/schema/reading/rawDefinition.ts';
 import { readDefinitions } from '../../../../src/framework/schema/reading/readDefinitions.ts';
 import { typeNameOf } from '../../../../src/framework/schema/reading/readEntity.ts';
-import { weakPluralOf } from '../../../../src/framework/schema/weakPluralOf.ts';
 import { checkFile } from '../../../../src/framework/server/definitions/metaSchema.ts';
 import { name, object } from './mistakesOf.ts';
 

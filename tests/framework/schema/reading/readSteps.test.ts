@@ -1,9 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { DefinitionError } from '../../../../src/framework/schema/DefinitionMistake.ts';
 import type { RawObject, RawProperty } from '../../../../src/framework/schema/reading/rawDefinition.ts';
-import type { RawStep } from '../../../../src/framework/schema/reading/rawStep.ts';
 import { readDefinitions } from '../../../../src/framework/schema/reading/readDefinitions.ts';
-import { readSteps } from '../../../../src/framework/schema/reading/readSteps.ts';
+import { type RawStep, readSteps } from '../../../../src/framework/schema/reading/readSteps.ts';
 import { checkFile } from '../../../../src/framework/server/definitions/metaSchema.ts';
 
 const options = (...values: string[]) => values.map((value) => ({ const: value, title: value }));

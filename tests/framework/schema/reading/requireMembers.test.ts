@@ -5,7 +5,7 @@ import { fieldSchema } from '../../../../src/framework/schema/kinds/fieldSchema.
 import type { Entity } from '../../../../src/framework/schema/model.ts';
 import type { RawProperty } from '../../../../src/framework/schema/reading/rawDefinition.ts';
 import { readDefinitions } from '../../../../src/framework/schema/reading/readDefinitions.ts';
-import { validateFormValues } from '../../../../src/framework/schema/validation/validateFormValues.ts';
+import { validateFormValues } from '../../../../src/framework/schema/validation/validateRecord.ts';
 import { checkFile } from '../../../../src/framework/server/definitions/metaSchema.ts';
 import { definitionSources } from '../../../entities/definitionFiles.ts';
 

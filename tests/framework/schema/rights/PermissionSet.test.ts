@@ -1,7 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import type { CrudAnswer } from '../../../../src/framework/schema/contracts/permissioner.ts';
-import type { PermissionRequirement } from '../../../../src/framework/schema/rights/PermissionRequirement.ts';
-import { PermissionSet } from '../../../../src/framework/schema/rights/PermissionSet.ts';
+import {
+  type PermissionRequirement,
+  PermissionSet,
+} from '../../../../src/framework/schema/rights/PermissionSet.ts';
 
 const none = { all: [], ids: {}, some: [] };
 const nothing = { create: false, delete: false, read: none, update: none, custom: [] };

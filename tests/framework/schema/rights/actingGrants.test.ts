@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { actingGrants, userAdministration } from '../../../../src/framework/schema/rights/actingGrants.ts';
-import { effectiveGrants } from '../../../../src/framework/schema/rights/effectiveGrants.ts';
 import { exceedingGrants } from '../../../../src/framework/schema/rights/exceedingGrants.ts';
 import type { Grants } from '../../../../src/framework/schema/rights/Grants.ts';
+import { effectiveGrants } from '../../../../src/framework/schema/rights/mergeGrants.ts';
 import { arbitraryGrants, grantedResources } from './arbitraryGrants.ts';
 
 /** Grants of somebody with a profile. */

@@ -1,7 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { barredFields, withoutFields } from '../../../../src/framework/schema/rights/barredFields.ts';
 import type { Grants } from '../../../../src/framework/schema/rights/Grants.ts';
-import { limitedGrants } from '../../../../src/framework/schema/rights/limitedGrants.ts';
+import {
+  barredFields,
+  limitedGrants,
+  withoutFields,
+} from '../../../../src/framework/schema/rights/limitedGrants.ts';
 import { buildEntity } from '../../../support/buildEntity.ts';
 import { buildField } from '../../../support/buildField.ts';
 

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { filterLimits } from '../../../../src/framework/schema/filter/filterLimits.ts';
-import { autoGrants } from '../../../../src/framework/schema/rights/autoGrants.ts';
 import {
+  autoGrants,
   checkAutoRule,
   type FindEntity,
   principalsOf,
-} from '../../../../src/framework/schema/rights/checkAutoRule.ts';
-import { readAutoRule } from '../../../../src/framework/schema/rights/readAutoRule.ts';
+  readAutoRule,
+} from '../../../../src/framework/schema/rights/autoRules.ts';
 import { buildEntity } from '../../../support/buildEntity.ts';
 import { buildField } from '../../../support/buildField.ts';
 

@@ -3,8 +3,8 @@ import { describe, expect, it } from 'vitest';
 import type { JsonValue } from '../../../../src/framework/schema/Json.ts';
 import { exceedingGrants } from '../../../../src/framework/schema/rights/exceedingGrants.ts';
 import type { FieldScope, Grants } from '../../../../src/framework/schema/rights/Grants.ts';
-import { holdsCustom } from '../../../../src/framework/schema/rights/holdsCustom.ts';
 import { mergeGrants } from '../../../../src/framework/schema/rights/mergeGrants.ts';
+import { holdsCustom } from '../../../../src/framework/schema/rights/PermissionSet.ts';
 import { arbitraryGrants } from './arbitraryGrants.ts';
 
 const own = (rights: Grants[string]): Grants => ({ subjects: rights });

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Field } from '../../../../src/framework/schema/model.ts';
-import { fieldsReadByChange } from '../../../../src/framework/schema/rights/fieldsReadByChange.ts';
+import { fieldsReadByChange } from '../../../../src/framework/schema/rights/soundUpdate.ts';
 import { buildEntity } from '../../../support/buildEntity.ts';
 import { buildField } from '../../../support/buildField.ts';
 

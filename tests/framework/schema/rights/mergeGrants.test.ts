@@ -1,8 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { effectiveGrants } from '../../../../src/framework/schema/rights/effectiveGrants.ts';
 import { coversAny, coversField, uniteScopes } from '../../../../src/framework/schema/rights/fieldScope.ts';
 import { forProfile } from '../../../../src/framework/schema/rights/forProfile.ts';
-import { mergeGrants } from '../../../../src/framework/schema/rights/mergeGrants.ts';
+import { effectiveGrants, mergeGrants } from '../../../../src/framework/schema/rights/mergeGrants.ts';
 
 const when = { keeper: '$me' };
 

@@ -1,8 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { checkGrants } from '../../../../src/framework/schema/rights/checkGrants.ts';
-import { fieldsReadByChange } from '../../../../src/framework/schema/rights/fieldsReadByChange.ts';
-import { soundSource } from '../../../../src/framework/schema/rights/soundSource.ts';
-import { partsOf, soundUpdate } from '../../../../src/framework/schema/rights/soundUpdate.ts';
+import { soundSource } from '../../../../src/framework/schema/rights/narrowToOwn.ts';
+import {
+  fieldsReadByChange,
+  partsOf,
+  soundUpdate,
+} from '../../../../src/framework/schema/rights/soundUpdate.ts';
 import { buildEntity } from '../../../support/buildEntity.ts';
 import { buildField } from '../../../support/buildField.ts';
 

@@ -1,6 +1,5 @@
 import { expect, it } from 'vitest';
-import { fold, lettersFolded } from '../../../../src/framework/schema/search/fold.ts';
-import { includesFolded } from '../../../../src/framework/schema/search/includesFolded.ts';
+import { fold, includesFolded, lettersFolded } from '../../../../src/framework/schema/search/fold.ts';
 import { foldVectors } from '../../../support/foldVectors.ts';
 
 it.each(foldVectors)('folds %j to %j', (text, folded) => {

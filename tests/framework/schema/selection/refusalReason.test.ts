@@ -1,7 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { refusalReason, unreadableReason } from '../../../../src/framework/schema/selection/refusalReason.ts';
-import type { SelectionRules } from '../../../../src/framework/schema/selection/SelectionRules.ts';
-import { selectionOf } from '../../../../src/framework/schema/selection/selectionOf.ts';
+import {
+  refusalReason,
+  type SelectionRules,
+  selectionOf,
+  unreadableReason,
+} from '../../../../src/framework/schema/selection/selectionRules.ts';
 import { buildEntity } from '../../../support/buildEntity.ts';
 import { buildField } from '../../../support/buildField.ts';
 

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import type { Field } from '../../../../src/framework/schema/model.ts';
-import { matchEntries } from '../../../../src/framework/schema/validation/matchEntries.ts';
-import { sentenceOf } from '../../../../src/framework/schema/validation/sentenceOf.ts';
+import { sentenceOf } from '../../../../src/framework/schema/validation/issues.ts';
 import { validateRecord } from '../../../../src/framework/schema/validation/validateRecord.ts';
+import { matchEntries } from '../../../../src/framework/schema/validation/valueSchemas.ts';
 import { buildEntity, buildField } from '../../server/schema-changes/buildEntities.ts';
 
 const members: Field[] = [

@@ -6,8 +6,8 @@ import {
 } from '../../../../src/framework/schema/FieldRule.ts';
 import type { FieldKind } from '../../../../src/framework/schema/kinds/FieldKind.ts';
 import type { Field } from '../../../../src/framework/schema/model.ts';
-import { fieldsReadByChange } from '../../../../src/framework/schema/rights/fieldsReadByChange.ts';
-import { sentenceOf } from '../../../../src/framework/schema/validation/sentenceOf.ts';
+import { fieldsReadByChange } from '../../../../src/framework/schema/rights/soundUpdate.ts';
+import { sentenceOf } from '../../../../src/framework/schema/validation/issues.ts';
 import { validateRecord } from '../../../../src/framework/schema/validation/validateRecord.ts';
 import { makeEntity, makeField } from './makeField.ts';
 

@@ -1,6 +1,5 @@
 import { expect, it } from 'vitest';
-import type { Rule } from '../../../../src/framework/schema/validation/Issue.ts';
-import { sentenceOf } from '../../../../src/framework/schema/validation/sentenceOf.ts';
+import { type Rule, sentenceOf } from '../../../../src/framework/schema/validation/issues.ts';
 
 /** From the documents, word for word. */
 const prescribed: [Rule, number | undefined, string][] = [

@@ -1,9 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import type { RecordData } from '../../../../src/framework/schema/Json.ts';
 import { readPhone } from '../../../../src/framework/schema/phone/parsePhone.ts';
-import { sentenceOf } from '../../../../src/framework/schema/validation/sentenceOf.ts';
-import { validateFormValues } from '../../../../src/framework/schema/validation/validateFormValues.ts';
-import { validateRecord } from '../../../../src/framework/schema/validation/validateRecord.ts';
+import { sentenceOf } from '../../../../src/framework/schema/validation/issues.ts';
+import {
+  validateFormValues,
+  validateRecord,
+} from '../../../../src/framework/schema/validation/validateRecord.ts';
 import { sanitizeRichText } from '../../../../src/framework/server/text/richText.ts';
 import { makeEntity, makeField } from './makeField.ts';
 

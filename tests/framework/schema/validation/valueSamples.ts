@@ -1,6 +1,6 @@
 import type { FieldKind } from '../../../../src/framework/schema/kinds/FieldKind.ts';
 import type { Field } from '../../../../src/framework/schema/model.ts';
-import type { Rule } from '../../../../src/framework/schema/validation/Issue.ts';
+import type { Rule } from '../../../../src/framework/schema/validation/issues.ts';
 import { makeField } from './makeField.ts';
 
 interface Samples {

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
+import { noCounts as none } from '../../../../src/framework/schema/contracts/changeOutcomes.ts';
 import type { HistoryAnswer } from '../../../../src/framework/schema/contracts/history.ts';
 import type { ImportFacts, ImportRowsAnswer } from '../../../../src/framework/schema/contracts/imports.ts';
-import { noCounts as none } from '../../../../src/framework/schema/contracts/rowOutcomes.ts';
 import type { RecordData } from '../../../../src/framework/schema/Json.ts';
 import type { JobHandler } from '../../../../src/framework/server/jobs/JobQueue.ts';
 import type { Repository } from '../../../../src/framework/server/repository/Repository.ts';

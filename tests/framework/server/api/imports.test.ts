@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
+import { noCounts as none } from '../../../../src/framework/schema/contracts/changeOutcomes.ts';
 import type { ImportRowsAnswer } from '../../../../src/framework/schema/contracts/imports.ts';
-import { noCounts as none } from '../../../../src/framework/schema/contracts/rowOutcomes.ts';
 import type { RecordData } from '../../../../src/framework/schema/Json.ts';
 import { buildXlsx } from '../../../support/buildXlsx.ts';
 import { type ApiRecord, createRecord } from '../../../support/createRecord.ts';

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { ConflictDetails } from '../../../../src/framework/schema/contracts/history.ts';
-import { entryKey, keyPart } from '../../../../src/framework/schema/merge/entryKeys.ts';
+import { entryKey, keyPart } from '../../../../src/framework/schema/merge/mergeEntries.ts';
 import { type ApiRecord, createRecord } from '../../../support/createRecord.ts';
 import {
   changedEntry,

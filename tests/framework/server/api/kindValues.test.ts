@@ -5,7 +5,7 @@ import { type FieldKind, fieldKinds } from '../../../../src/framework/schema/kin
 import { isSameValue } from '../../../../src/framework/schema/merge/isSameValue.ts';
 import type { Entity } from '../../../../src/framework/schema/model.ts';
 import { readPhone } from '../../../../src/framework/schema/phone/parsePhone.ts';
-import { sentenceOf } from '../../../../src/framework/schema/validation/sentenceOf.ts';
+import { sentenceOf } from '../../../../src/framework/schema/validation/issues.ts';
 import { validateRecord } from '../../../../src/framework/schema/validation/validateRecord.ts';
 import { type ApiRecord, createRecord } from '../../../support/createRecord.ts';
 import { kindFiles, kindProperties } from '../../../support/kindProperties.ts';

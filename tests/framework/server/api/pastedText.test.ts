@@ -3,7 +3,7 @@ import type { CellsAnswer } from '../../../../src/framework/schema/contracts/cel
 import type { ImportRowsAnswer } from '../../../../src/framework/schema/contracts/imports.ts';
 import type { RecordData } from '../../../../src/framework/schema/Json.ts';
 import type { Entity } from '../../../../src/framework/schema/model.ts';
-import { validateFormValues } from '../../../../src/framework/schema/validation/validateFormValues.ts';
+import { validateFormValues } from '../../../../src/framework/schema/validation/validateRecord.ts';
 import type { ApiRecord } from '../../../support/createRecord.ts';
 import { check, run, sendFile } from '../../../support/importFile.ts';
 import { kindFiles } from '../../../support/kindProperties.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { noCounts } from '../../../../src/framework/schema/contracts/rowOutcomes.ts';
+import { noCounts } from '../../../../src/framework/schema/contracts/changeOutcomes.ts';
 import type { Entity } from '../../../../src/framework/schema/model.ts';
 import { createId } from '../../../../src/framework/server/repository/createId.ts';
 import { importRows } from '../../../../src/framework/server/repository/importRows.ts';

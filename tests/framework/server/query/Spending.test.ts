@@ -7,7 +7,7 @@ import { kindTraits } from '../../../../src/framework/schema/kinds/kindTraits.ts
 import { indexModel } from '../../../../src/framework/schema/ModelIndex.ts';
 import type { Entity } from '../../../../src/framework/schema/model.ts';
 import { readDefinitions } from '../../../../src/framework/schema/reading/readDefinitions.ts';
-import { checkAutoRule } from '../../../../src/framework/schema/rights/checkAutoRule.ts';
+import { checkAutoRule } from '../../../../src/framework/schema/rights/autoRules.ts';
 import { checkGrants } from '../../../../src/framework/schema/rights/checkGrants.ts';
 import type { Grants } from '../../../../src/framework/schema/rights/Grants.ts';
 import { createQueryScope } from '../../../../src/framework/server/query/createQueryScope.ts';

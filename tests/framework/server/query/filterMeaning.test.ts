@@ -7,9 +7,12 @@ import {
   filterSentence,
 } from '../../../../src/framework/admin/records/conditions/filterSentence.ts';
 import { readableField } from '../../../../src/framework/admin/records/conditions/readableField.ts';
-import { type FilterNode, groupOf } from '../../../../src/framework/schema/filter/FilterTree.ts';
+import {
+  type FilterNode,
+  groupOf,
+  readFilterTree,
+} from '../../../../src/framework/schema/filter/FilterTree.ts';
 import { parseFilter } from '../../../../src/framework/schema/filter/parseFilter.ts';
-import { readFilterTree } from '../../../../src/framework/schema/filter/readFilterTree.ts';
 import { writeFilterTree } from '../../../../src/framework/schema/filter/writeFilterTree.ts';
 import type { JsonObject } from '../../../../src/framework/schema/Json.ts';
 import { indexModel } from '../../../../src/framework/schema/ModelIndex.ts';

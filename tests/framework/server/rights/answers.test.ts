@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { AppError } from '../../../../src/framework/schema/errors.ts';
 import type { JsonValue, RecordData } from '../../../../src/framework/schema/Json.ts';
-import type { RecordAccess } from '../../../../src/framework/schema/rights/ResourceAccess.ts';
+import type { RecordAccess } from '../../../../src/framework/schema/rights/Grants.ts';
 import { type Actor, systemActor } from '../../../../src/framework/server/rights/Actor.ts';
 import { createRandom, type Random } from '../../../../src/server/demo/base/random.ts';
 import { askQuestion } from '../../../support/rights/askQuestion.ts';

@@ -1,4 +1,4 @@
-import { outcomeTitles } from '../../../schema/contracts/outcomeTitles.ts';
+import { outcomeTitles } from '../../../schema/contracts/changeOutcomes.ts';
 
 /** Texts of bulk changes. */
 export const leitstandBulkTexts = {

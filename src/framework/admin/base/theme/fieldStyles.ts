@@ -1,4 +1,4 @@
-import { includesFolded } from '../../../schema/search/includesFolded.ts';
+import { includesFolded } from '../../../schema/search/fold.ts';
 import { autofillInputStyles } from './autofillStyles.ts';
 import type { ComponentStyles } from './ComponentStyles.ts';
 import { floating } from './floating.ts';

@@ -1,6 +1,6 @@
 import { Box, FormHelperText, Typography } from '@mui/material';
 import { isJsonObject } from '../../../schema/Json.ts';
-import type { AutoRule } from '../../../schema/rights/AutoRule.ts';
+import type { AutoRule } from '../../../schema/rights/autoRules.ts';
 import { useText } from '../../base/i18n/useText.ts';
 import type { FieldInputProps } from '../../records/inputs/FieldInputProps.ts';
 import { PickFields } from '../../records/inputs/PickFields.tsx';

@@ -1,5 +1,5 @@
 import { Box, Typography } from '@mui/material';
-import { readAutoRule } from '../../../schema/rights/readAutoRule.ts';
+import { readAutoRule } from '../../../schema/rights/autoRules.ts';
 import { useText } from '../../base/i18n/useText.ts';
 import { useDefinitions } from '../../session/definitions/useDefinitions.ts';
 import type { ValueProps } from '../../session/registry/Registry.ts';

@@ -1,6 +1,6 @@
 import { Alert, Box, Typography } from '@mui/material';
 import { useId } from 'react';
-import type { AutoRule } from '../../../schema/rights/AutoRule.ts';
+import type { AutoRule } from '../../../schema/rights/autoRules.ts';
 import { coversAny } from '../../../schema/rights/fieldScope.ts';
 import { useText } from '../../base/i18n/useText.ts';
 import { useRulePreview } from './useRulePreview.ts';

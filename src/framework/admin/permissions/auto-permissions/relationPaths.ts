@@ -2,7 +2,7 @@ import { placePath } from '../../../schema/fieldPath.ts';
 import type { Entity, Field } from '../../../schema/model.ts';
 import { referencePaths } from '../../../schema/referencePaths.ts';
 import { type RelationStep, resolveSteps, stepTargets } from '../../../schema/relationSteps.ts';
-import { anyPerson } from '../../../schema/rights/AutoRule.ts';
+import { anyPerson } from '../../../schema/rights/autoRules.ts';
 
 /** Longer paths would be too many to choose from. Rules that ship with the product may use them. */
 const maxOfferedSteps = 2;

@@ -1,7 +1,7 @@
 import { placeTitle } from '../../../schema/fieldPath.ts';
 import type { Entity, Field } from '../../../schema/model.ts';
 import { type RelationStep, resolveSteps } from '../../../schema/relationSteps.ts';
-import { type AutoRule, anyPerson } from '../../../schema/rights/AutoRule.ts';
+import { type AutoRule, anyPerson } from '../../../schema/rights/autoRules.ts';
 import type { FieldScope } from '../../../schema/rights/Grants.ts';
 import type { TextFunction } from '../../base/i18n/createText.ts';
 

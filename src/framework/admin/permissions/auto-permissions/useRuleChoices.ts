@@ -1,8 +1,7 @@
 import { useContext, useMemo } from 'react';
 import type { VisibleEntity } from '../../../schema/contracts/definitions.ts';
 import { resolveSteps } from '../../../schema/relationSteps.ts';
-import type { AutoRule } from '../../../schema/rights/AutoRule.ts';
-import { anyPerson } from '../../../schema/rights/AutoRule.ts';
+import { type AutoRule, anyPerson } from '../../../schema/rights/autoRules.ts';
 import { useText } from '../../base/i18n/useText.ts';
 import type { PickOption } from '../../records/inputs/references/PickOne.tsx';
 import { useDefinitions } from '../../session/definitions/useDefinitions.ts';

@@ -1,13 +1,13 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { HttpError } from 'ra-core';
 import type { AutoPreviewAnswer, AutoPreviewRequest } from '../../../schema/contracts/autoPermissions.ts';
-import type { AutoRule } from '../../../schema/rights/AutoRule.ts';
+import type { AutoRule } from '../../../schema/rights/autoRules.ts';
 import { useDebounced } from '../../base/hooks/useDebounced.ts';
 import { postJson } from '../../session/http/postJson.ts';
 import type { HttpErrorBody } from '../../session/http/readErrorBody.ts';
 import { useServices } from '../../session/services/useServices.ts';
 
-interface RulePreview {
+interface PreviewedRule {
   answer: AutoPreviewAnswer | undefined;
   /** Why there is no answer, in the server's words if it gave any. */
   refusal: string | undefined;
@@ -20,7 +20,7 @@ function refusalOf(error: unknown): string | undefined {
 }
 
 /** Counts what a rule would affect; debounced by 400 ms. */
-export function useRulePreview(rule: Partial<AutoRule>): RulePreview {
+export function useRulePreview(rule: Partial<AutoRule>): PreviewedRule {
   const { http } = useServices();
   const settled = useDebounced(JSON.stringify(rule), 400);
   const { data, error } = useQuery({

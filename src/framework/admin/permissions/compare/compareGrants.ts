@@ -1,5 +1,4 @@
 import type { Entity } from '../../../schema/model.ts';
-import { effectiveGrants } from '../../../schema/rights/effectiveGrants.ts';
 import { coversField, uniteScopes } from '../../../schema/rights/fieldScope.ts';
 import {
   anyResource,
@@ -8,6 +7,7 @@ import {
   type ResourceGrants,
   type ScopedGrant,
 } from '../../../schema/rights/Grants.ts';
+import { effectiveGrants } from '../../../schema/rights/mergeGrants.ts';
 import { reachesBeyondOwn } from '../../../schema/rights/narrowToOwn.ts';
 import { type MatrixAction, matrixActions } from '../matrix/MatrixAction.ts';
 import { scopeLines } from '../matrix/scopeLines.ts';

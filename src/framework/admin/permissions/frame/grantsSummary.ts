@@ -1,6 +1,6 @@
 import type { Entity } from '../../../schema/model.ts';
-import { effectiveGrants } from '../../../schema/rights/effectiveGrants.ts';
 import { anyResource, type Grants, type ScopedGrant } from '../../../schema/rights/Grants.ts';
+import { effectiveGrants } from '../../../schema/rights/mergeGrants.ts';
 import type { TextFunction } from '../../base/i18n/createText.ts';
 import { scopeLines } from '../matrix/scopeLines.ts';
 

@@ -1,5 +1,5 @@
 import type { VisibleEntity } from '../../../schema/contracts/definitions.ts';
-import type { PermissionNames } from '../../../schema/rights/reportPermissions.ts';
+import type { PermissionNames } from '../../../schema/rights/PermissionSet.ts';
 
 /** Titles of entities, fields and custom rights; names where the definitions are not visible to the user. */
 export function permissionNames(entities: readonly VisibleEntity[]): PermissionNames {

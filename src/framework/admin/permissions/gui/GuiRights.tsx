@@ -1,7 +1,6 @@
 import { Alert, Box, FormControlLabel, Paper, Switch, TextField, Typography } from '@mui/material';
 import { useId, useState } from 'react';
-import { anyGui, type GuiAccess } from '../../../schema/gui/GuiAccess.ts';
-import { showsGui } from '../../../schema/gui/showsGui.ts';
+import { anyGui, type GuiAccess, showsGui } from '../../../schema/gui/GuiAccess.ts';
 import { useGuiCatalogue } from '../../session/rights/useGuiCatalogue.ts';
 import { usePermissionText } from '../frame/usePermissionText.ts';
 import { guiGroups } from './guiGroups.ts';

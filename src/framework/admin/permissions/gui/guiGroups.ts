@@ -1,5 +1,5 @@
-import { type GuiItem, guiKinds, guiKindTitles } from '../../../schema/gui/GuiItem.ts';
-import { includesFolded } from '../../../schema/search/includesFolded.ts';
+import { type GuiItem, guiKinds, guiKindTitles } from '../../../schema/gui/guiItemsOf.ts';
+import { includesFolded } from '../../../schema/search/fold.ts';
 
 /** Parts of the UI of one kind. */
 export interface GuiGroup {

@@ -1,6 +1,5 @@
-import type { GuiAccess } from '../../../schema/gui/GuiAccess.ts';
-import type { GuiItem } from '../../../schema/gui/GuiItem.ts';
-import { showsGui } from '../../../schema/gui/showsGui.ts';
+import { type GuiAccess, showsGui } from '../../../schema/gui/GuiAccess.ts';
+import type { GuiItem } from '../../../schema/gui/guiItemsOf.ts';
 import type { TextFunction } from '../../base/i18n/createText.ts';
 import { guiGroups } from './guiGroups.ts';
 

@@ -1,5 +1,4 @@
-import { anyGui, type GuiAccess } from '../../../schema/gui/GuiAccess.ts';
-import { showsGui } from '../../../schema/gui/showsGui.ts';
+import { anyGui, type GuiAccess, showsGui } from '../../../schema/gui/GuiAccess.ts';
 
 /** Shows or hides one part of the UI. A part that equals the default is dropped from the settings. */
 export function setGui(access: GuiAccess, key: string, isShown: boolean): GuiAccess {

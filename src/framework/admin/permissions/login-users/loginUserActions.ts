@@ -1,5 +1,5 @@
 import { coversField } from '../../../schema/rights/fieldScope.ts';
-import type { RecordAccess } from '../../../schema/rights/ResourceAccess.ts';
+import type { RecordAccess } from '../../../schema/rights/Grants.ts';
 import { lazyDialog } from '../../session/dialogs/lazyDialog.tsx';
 import type { ActionOffer, RegisteredAction } from '../../session/registry/RegisteredAction.ts';
 

@@ -1,5 +1,5 @@
 import type { VisibleEntity } from '../../../schema/contracts/definitions.ts';
-import { includesFolded } from '../../../schema/search/includesFolded.ts';
+import { includesFolded } from '../../../schema/search/fold.ts';
 
 /** Entities of one menu group. */
 export interface MatrixGroup {

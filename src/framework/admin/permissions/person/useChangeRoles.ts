@@ -2,7 +2,7 @@ import type { RaRecord } from 'ra-core';
 import { useState } from 'react';
 import type { SourcesAnswer } from '../../../schema/contracts/permissioner.ts';
 import { coversField } from '../../../schema/rights/fieldScope.ts';
-import type { RecordAccess } from '../../../schema/rights/ResourceAccess.ts';
+import type { RecordAccess } from '../../../schema/rights/Grants.ts';
 import { idsOf } from '../../records/inputs/references/idsOf.ts';
 import { useStep } from '../../records/profile/useStep.ts';
 import { useLeitstandData } from '../../session/data-provider/useLeitstandData.ts';

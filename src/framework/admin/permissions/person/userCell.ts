@@ -1,12 +1,11 @@
 import type { Entity } from '../../../schema/model.ts';
-import { effectiveGrants } from '../../../schema/rights/effectiveGrants.ts';
 import {
   type AccessQuestion,
   explainAccess,
   type GrantSource,
 } from '../../../schema/rights/explainAccess.ts';
 import { anyResource } from '../../../schema/rights/Grants.ts';
-import { mergeGrants } from '../../../schema/rights/mergeGrants.ts';
+import { effectiveGrants, mergeGrants } from '../../../schema/rights/mergeGrants.ts';
 import { reachesBeyondOwn } from '../../../schema/rights/narrowToOwn.ts';
 import type { MatrixAction } from '../matrix/MatrixAction.ts';
 import { type ScopeLine, scopeLines } from '../matrix/scopeLines.ts';

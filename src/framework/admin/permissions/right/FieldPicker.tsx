@@ -3,7 +3,7 @@ import { useId, useState } from 'react';
 import type { Field } from '../../../schema/model.ts';
 import { coversField } from '../../../schema/rights/fieldScope.ts';
 import type { FieldScope } from '../../../schema/rights/Grants.ts';
-import { includesFolded } from '../../../schema/search/includesFolded.ts';
+import { includesFolded } from '../../../schema/search/fold.ts';
 import { usePermissionText } from '../frame/usePermissionText.ts';
 import type { FieldSection } from './fieldSections.ts';
 

@@ -1,6 +1,6 @@
 import type { VisibleEntity } from '../../../schema/contracts/definitions.ts';
-import { effectiveGrants } from '../../../schema/rights/effectiveGrants.ts';
 import { anyResource, type Grants } from '../../../schema/rights/Grants.ts';
+import { effectiveGrants } from '../../../schema/rights/mergeGrants.ts';
 import { reachesBeyondOwn } from '../../../schema/rights/narrowToOwn.ts';
 import type { MatrixAction } from '../matrix/MatrixAction.ts';
 import { setCustom, setScope } from '../role/editGrants.ts';

@@ -3,7 +3,7 @@ import { type FormEvent, useId, useRef, useState } from 'react';
 import type { VisibleEntity } from '../../../schema/contracts/definitions.ts';
 import { isSameValue } from '../../../schema/merge/isSameValue.ts';
 import type { Field } from '../../../schema/model.ts';
-import { unsoundChanges } from '../../../schema/rights/checkChanges.ts';
+import { unsoundChanges } from '../../../schema/rights/checkGrants.ts';
 import type { FieldScope, ScopedGrant } from '../../../schema/rights/Grants.ts';
 import { useDialogLeaving } from '../../shell/dialogs/useDialogLeaving.tsx';
 import { permissionNames } from '../frame/permissionNames.ts';

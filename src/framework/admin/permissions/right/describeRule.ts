@@ -1,6 +1,5 @@
 import { placeTitle, resolvePath } from '../../../schema/fieldPath.ts';
-import { type Condition, valueless } from '../../../schema/filter/Condition.ts';
-import { conditionField } from '../../../schema/filter/conditionField.ts';
+import { type Condition, conditionField, valueless } from '../../../schema/filter/Condition.ts';
 import { isJsonObject, type JsonValue } from '../../../schema/Json.ts';
 import { kindTraits } from '../../../schema/kinds/kindTraits.ts';
 import type { Entity, Field } from '../../../schema/model.ts';

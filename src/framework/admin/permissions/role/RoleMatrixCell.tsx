@@ -1,7 +1,7 @@
 import type { VisibleEntity } from '../../../schema/contracts/definitions.ts';
-import { unsoundChanges } from '../../../schema/rights/checkChanges.ts';
-import { effectiveGrants } from '../../../schema/rights/effectiveGrants.ts';
+import { unsoundChanges } from '../../../schema/rights/checkGrants.ts';
 import { anyResource, type Grants } from '../../../schema/rights/Grants.ts';
+import { effectiveGrants } from '../../../schema/rights/mergeGrants.ts';
 import { reachesBeyondOwn } from '../../../schema/rights/narrowToOwn.ts';
 import { usePermissionText } from '../frame/usePermissionText.ts';
 import { describeRight } from '../matrix/describeRight.ts';

@@ -1,7 +1,7 @@
 import type { ExplainAnswer } from '../../../schema/contracts/permissioner.ts';
 import type { Entity } from '../../../schema/model.ts';
-import { neededRead } from '../../../schema/rights/barredFields.ts';
 import type { AccessReason } from '../../../schema/rights/explainAccess.ts';
+import { neededRead } from '../../../schema/rights/limitedGrants.ts';
 import type { TextFunction } from '../../base/i18n/createText.ts';
 import { originLabel } from '../matrix/originLabel.ts';
 import { describeRule, type RuleWords } from '../right/describeRule.ts';

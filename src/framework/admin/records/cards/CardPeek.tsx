@@ -1,8 +1,7 @@
 import { Box, Paper, Popper, Typography } from '@mui/material';
 import { useGetOne } from 'ra-core';
 import type { VisibleEntity } from '../../../schema/contracts/definitions.ts';
-import { fillTemplate } from '../../../schema/recordTitle.ts';
-import { summaryFields } from '../../../schema/summaryFields.ts';
+import { fillTemplate, summaryFields } from '../../../schema/recordTitle.ts';
 import { recordTitle } from '../../session/definitions/recordTitle.ts';
 import { RecordPicture } from '../../session/pictures/RecordPicture.tsx';
 import { contactsOf } from '../profile/contactsOf.ts';

@@ -1,6 +1,6 @@
 import { Box } from '@mui/material';
 import type { ConditionOperator } from '../../../schema/filter/Condition.ts';
-import { isPeriodOperator } from '../../../schema/filter/periodOperators.ts';
+import { isPeriodOperator } from '../../../schema/filter/relativeDates.ts';
 import { readTyped } from '../../../schema/german/readTyped.ts';
 import type { JsonValue } from '../../../schema/Json.ts';
 import type { Field } from '../../../schema/model.ts';

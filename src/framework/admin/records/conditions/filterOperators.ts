@@ -6,7 +6,7 @@ import type { TextFunction } from '../../base/i18n/createText.ts';
 import { operatorsOf, operatorText } from './conditionOperators.ts';
 
 const empty = ['missing', 'exists'] as const;
-const ofDays = [
+const dayOperators = [
   'period',
   'nextDays',
   'lastDays',
@@ -27,7 +27,7 @@ export function filterOperators(field: Field, people: readonly string[]): Condit
   const possible = operatorsOf(field, people);
   const me = possible.filter((operator) => operator === 'me' || operator === 'notMe');
   if (field.kind === 'date' || field.kind === 'dateTime')
-    return [...ofDays, ...(field.kind === 'date' ? (['eq', 'ne'] as const) : []), ...empty];
+    return [...dayOperators, ...(field.kind === 'date' ? (['eq', 'ne'] as const) : []), ...empty];
   if (field.kind === 'boolean') return ['eq', ...empty];
   if (field.options || (kindTraits[field.kind].relation && possible.includes('in')))
     return ['in', 'nin', ...me, ...(field.name === '_id' ? [] : empty)];
@@ -37,7 +37,7 @@ export function filterOperators(field: Field, people: readonly string[]): Condit
   return [...possible.filter((operator) => operator !== 'exists' && operator !== 'missing'), ...empty];
 }
 
-const names = {
+const operatorNames = {
   contains: 'conditions.contains',
   exists: 'conditions.exists',
   missing: 'conditions.missing',
@@ -49,13 +49,13 @@ const names = {
   daysAhead: 'conditions.daysAhead',
 } as const;
 
-function isNamed(operator: ConditionOperator): operator is keyof typeof names {
-  return Object.hasOwn(names, operator);
+function isNamed(operator: ConditionOperator): operator is keyof typeof operatorNames {
+  return Object.hasOwn(operatorNames, operator);
 }
 
 /** Name of an operator in a filter: `enthält`, `bin ich`, `in den nächsten … Tagen`. */
 export function filterOperatorText(field: Field, operator: ConditionOperator, text: TextFunction): string {
-  if (isNamed(operator)) return text(names[operator]);
+  if (isNamed(operator)) return text(operatorNames[operator]);
   const isList = kindTraits[field.kind].list;
   if (operator === 'me') return text(isList ? 'conditions.hasMe' : 'conditions.me');
   if (operator === 'notMe') return text(isList ? 'conditions.hasNotMe' : 'conditions.notMe');

@@ -7,7 +7,7 @@ import {
   valueless,
 } from '../../../schema/filter/Condition.ts';
 import type { FilterNode } from '../../../schema/filter/FilterTree.ts';
-import { isPeriodOperator } from '../../../schema/filter/periodOperators.ts';
+import { isPeriodOperator } from '../../../schema/filter/relativeDates.ts';
 import type { JsonValue } from '../../../schema/Json.ts';
 import type { Field } from '../../../schema/model.ts';
 import type { TextFunction } from '../../base/i18n/createText.ts';

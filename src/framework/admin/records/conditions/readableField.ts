@@ -1,6 +1,6 @@
 import type { VisibleEntity } from '../../../schema/contracts/definitions.ts';
 import { resolvePath } from '../../../schema/fieldPath.ts';
-import { conditionField } from '../../../schema/filter/conditionField.ts';
+import { conditionField } from '../../../schema/filter/Condition.ts';
 import type { Entity, Field } from '../../../schema/model.ts';
 import { coversField } from '../../../schema/rights/fieldScope.ts';
 import type { Definitions } from '../../session/definitions/DefinitionsContext.ts';

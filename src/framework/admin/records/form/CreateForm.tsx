@@ -1,7 +1,7 @@
 import { Button } from '@mui/material';
 import type { RaRecord } from 'ra-core';
 import { useLocation, useNavigate } from 'react-router-dom';
-import { accusativeOf } from '../../../schema/accusativeOf.ts';
+import { accusativeOf } from '../../../schema/german/grammar.ts';
 import { useText } from '../../base/i18n/useText.ts';
 import { listPath, profilePath } from '../../session/definitions/entityPaths.ts';
 import type { EntityView } from '../../session/definitions/viewsOf.ts';

@@ -1,7 +1,7 @@
 import { Alert, Button, Dialog, DialogActions, DialogContent, DialogTitle } from '@mui/material';
 import { type FormEvent, useId } from 'react';
 import { FormProvider } from 'react-hook-form';
-import { accusativeOf } from '../../../schema/accusativeOf.ts';
+import { accusativeOf } from '../../../schema/german/grammar.ts';
 import { useText } from '../../base/i18n/useText.ts';
 import { useDialogLeaving } from '../../shell/dialogs/useDialogLeaving.tsx';
 import type { CreateRecordDialogProps } from '../inputs/FormHost.ts';

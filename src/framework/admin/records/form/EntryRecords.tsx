@@ -1,4 +1,4 @@
-import { memberAt } from '../../../schema/merge/memberAt.ts';
+import { memberAt } from '../../../schema/merge/mergeChanges.ts';
 import { ReferencedText } from '../fields/ReferencedText.tsx';
 import { useReferenced } from '../fields/useReferenced.ts';
 import type { EntryUnit } from './entryUnit.ts';

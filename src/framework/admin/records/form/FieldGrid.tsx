@@ -1,10 +1,9 @@
 import { Box, Typography } from '@mui/material';
 import { type ReactNode, useMemo } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
-import { isShown } from '../../../schema/condition.ts';
+import { clearedFields, isShown } from '../../../schema/condition.ts';
 import type { VisibleEntity } from '../../../schema/contracts/definitions.ts';
-import { fieldOfRecord } from '../../../schema/fieldOfRecord.ts';
-import { clearedFields } from '../../../schema/hiddenFields.ts';
+import { fieldOfRecord } from '../../../schema/fieldPath.ts';
 import type { Field } from '../../../schema/model.ts';
 import { visuallyHidden } from '../../base/theme/visuallyHidden.ts';
 import { ValueOrNone } from '../fields/ValueOrNone.tsx';

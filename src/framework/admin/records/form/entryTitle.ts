@@ -1,8 +1,8 @@
+import { valueAt } from '../../../schema/fieldPath.ts';
 import { formatTimeOfDay } from '../../../schema/german/formatTimeOfDay.ts';
 import type { FieldKind } from '../../../schema/kinds/FieldKind.ts';
-import { memberAt } from '../../../schema/merge/memberAt.ts';
+import { memberAt } from '../../../schema/merge/mergeChanges.ts';
 import type { Field } from '../../../schema/model.ts';
-import { valueAt } from '../../../schema/valueAt.ts';
 import { formatDate } from '../../base/format/formatDate.ts';
 import { formatInstant } from '../../base/format/formatInstant.ts';
 import { formatMoney } from '../../base/format/formatMoney.ts';

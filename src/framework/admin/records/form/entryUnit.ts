@@ -1,4 +1,4 @@
-import { keyInPart } from '../../../schema/merge/entryKeys.ts';
+import { keyInPart } from '../../../schema/merge/mergeEntries.ts';
 import type { Entity, Field } from '../../../schema/model.ts';
 
 /** An entry of a list with keys. */

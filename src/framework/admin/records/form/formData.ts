@@ -1,5 +1,4 @@
-import { isShown } from '../../../schema/condition.ts';
-import { clearedFields } from '../../../schema/hiddenFields.ts';
+import { clearedFields, isShown } from '../../../schema/condition.ts';
 import type { Field } from '../../../schema/model.ts';
 import { tidyValue } from './tidyValue.ts';
 

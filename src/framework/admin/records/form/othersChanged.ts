@@ -1,9 +1,8 @@
-import { clearedFields } from '../../../schema/hiddenFields.ts';
+import { clearedFields } from '../../../schema/condition.ts';
 import { isJsonObject } from '../../../schema/Json.ts';
 import { kindTraits } from '../../../schema/kinds/kindTraits.ts';
-import { entriesByKey } from '../../../schema/merge/entryKeys.ts';
 import { isSameValue } from '../../../schema/merge/isSameValue.ts';
-import { isSameEntry } from '../../../schema/merge/mergeEntries.ts';
+import { entriesByKey, isSameEntry } from '../../../schema/merge/mergeEntries.ts';
 import type { Field } from '../../../schema/model.ts';
 
 type Values = Readonly<Record<string, unknown>>;

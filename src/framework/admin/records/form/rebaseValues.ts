@@ -1,8 +1,8 @@
 import { isJsonObject } from '../../../schema/Json.ts';
 import { kindTraits } from '../../../schema/kinds/kindTraits.ts';
 import { isSameValue } from '../../../schema/merge/isSameValue.ts';
+import type { Versions } from '../../../schema/merge/mergeChanges.ts';
 import { mergeEntries } from '../../../schema/merge/mergeEntries.ts';
-import type { Versions } from '../../../schema/merge/Versions.ts';
 import type { Field } from '../../../schema/model.ts';
 
 export type Choice = 'mine' | 'theirs';

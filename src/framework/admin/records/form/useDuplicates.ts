@@ -2,9 +2,9 @@ import { useQuery } from '@tanstack/react-query';
 import { useWatch } from 'react-hook-form';
 import type { VisibleEntity } from '../../../schema/contracts/definitions.ts';
 import type { SimilarRecord } from '../../../schema/contracts/duplicates.ts';
+import { valueAt } from '../../../schema/fieldPath.ts';
 import { headOf } from '../../../schema/headOf.ts';
 import { isMissing } from '../../../schema/validation/isMissing.ts';
-import { valueAt } from '../../../schema/valueAt.ts';
 import { useDebounced } from '../../base/hooks/useDebounced.ts';
 import { useLeitstandData } from '../../session/data-provider/useLeitstandData.ts';
 

@@ -1,7 +1,7 @@
 import { isShown } from '../../../schema/condition.ts';
 import { isJsonObject } from '../../../schema/Json.ts';
 import type { Entity, Field } from '../../../schema/model.ts';
-import { validateFormValues } from '../../../schema/validation/validateFormValues.ts';
+import { validateFormValues } from '../../../schema/validation/validateRecord.ts';
 import { unpopulated } from '../../session/data-provider/unpopulated.ts';
 import { isUnreadable } from '../inputs/UnreadableInput.ts';
 import { formData } from './formData.ts';

@@ -1,8 +1,8 @@
 import { Alert, Box, Button, Checkbox, Chip, FormControlLabel, Paper, Typography } from '@mui/material';
 import { useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
+import { noCounts, rowOutcomes } from '../../../schema/contracts/changeOutcomes.ts';
 import type { ImportChoice, ImportFacts } from '../../../schema/contracts/imports.ts';
-import { noCounts, rowOutcomes } from '../../../schema/contracts/rowOutcomes.ts';
 import { formatNumber } from '../../base/format/formatNumber.ts';
 import { barHeight } from '../../base/theme/barHeight.ts';
 import { useDefinitions } from '../../session/definitions/useDefinitions.ts';

@@ -1,4 +1,4 @@
-import type { RowOutcome } from '../../../schema/contracts/rowOutcomes.ts';
+import type { RowOutcome } from '../../../schema/contracts/changeOutcomes.ts';
 
 /** What rows are shown by: their outcome, or that they are written with a hint. */
 export type ShownOutcome = RowOutcome | 'hinted';

@@ -1,8 +1,8 @@
 import { useContext } from 'react';
 import { isJsonObject } from '../../../schema/Json.ts';
-import type { MaskName } from '../../../schema/masks/MaskName.ts';
+import type { MaskName } from '../../../schema/masks/Mask.ts';
 import { masks } from '../../../schema/masks/masks.ts';
-import { sentenceOf } from '../../../schema/validation/sentenceOf.ts';
+import { sentenceOf } from '../../../schema/validation/issues.ts';
 import type { FieldInputProps } from './FieldInputProps.ts';
 import { FormRecordContext } from './FormRecordContext.ts';
 import { ParsedInput } from './ParsedInput.tsx';

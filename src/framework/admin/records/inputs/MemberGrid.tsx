@@ -1,8 +1,7 @@
 import { Box } from '@mui/material';
 import type { ReactNode } from 'react';
 import { useWatch } from 'react-hook-form';
-import { isShown } from '../../../schema/condition.ts';
-import { clearedFields } from '../../../schema/hiddenFields.ts';
+import { clearedFields, isShown } from '../../../schema/condition.ts';
 import { isJsonObject } from '../../../schema/Json.ts';
 import type { Field } from '../../../schema/model.ts';
 import { isWide } from './isWide.ts';

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { readPhoneText } from '../../../schema/phone/phoneText.ts';
-import { sentenceOf } from '../../../schema/validation/sentenceOf.ts';
-import type { ReadPhone } from '../../../schema/validation/TextTools.ts';
+import { sentenceOf } from '../../../schema/validation/issues.ts';
+import type { ReadPhone } from '../../../schema/validation/textSchemas.ts';
 import { loadPhoneTools } from '../../base/format/loadPhoneTools.ts';
 import type { FieldInputProps } from './FieldInputProps.ts';
 import { ParsedInput } from './ParsedInput.tsx';

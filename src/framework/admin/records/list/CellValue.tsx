@@ -1,9 +1,8 @@
 import { type RaRecord, RecordContextProvider } from 'ra-core';
 import { Fragment } from 'react';
-import { fieldOfRecord, shownWith } from '../../../schema/fieldOfRecord.ts';
+import { fieldOfRecord, holdersAt, shownWith, valueAt } from '../../../schema/fieldPath.ts';
 import { isJsonObject } from '../../../schema/Json.ts';
 import { kindTraits } from '../../../schema/kinds/kindTraits.ts';
-import { holdersAt, valueAt } from '../../../schema/valueAt.ts';
 import { FieldValue } from '../fields/FieldValue.tsx';
 import { shownInCell } from '../fields/RecordChips.tsx';
 import { isEmptyValue } from '../form/isEmptyValue.ts';

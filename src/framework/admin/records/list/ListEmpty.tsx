@@ -1,10 +1,9 @@
 import { Box, Button, Typography } from '@mui/material';
 import { useListFilterContext } from 'react-admin';
 import { Link } from 'react-router-dom';
-import { accusativeOf } from '../../../schema/accusativeOf.ts';
 import type { VisibleEntity } from '../../../schema/contracts/definitions.ts';
+import { accusativeOf, weakPluralOf } from '../../../schema/german/grammar.ts';
 import { coversAny } from '../../../schema/rights/fieldScope.ts';
-import { weakPluralOf } from '../../../schema/weakPluralOf.ts';
 import { useText } from '../../base/i18n/useText.ts';
 import { createPath } from '../../session/definitions/entityPaths.ts';
 import { initialFilter } from './filters/initialFilter.ts';

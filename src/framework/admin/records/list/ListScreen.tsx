@@ -3,7 +3,7 @@ import { Alert, Box, Button, Paper, Typography } from '@mui/material';
 import { memo, Suspense, useContext } from 'react';
 import { ListBase } from 'react-admin';
 import { Link, Navigate } from 'react-router-dom';
-import { accusativeOf } from '../../../schema/accusativeOf.ts';
+import { accusativeOf } from '../../../schema/german/grammar.ts';
 import { useIsNarrow } from '../../base/hooks/useIsNarrow.ts';
 import { useText } from '../../base/i18n/useText.ts';
 import { createPath } from '../../session/definitions/entityPaths.ts';

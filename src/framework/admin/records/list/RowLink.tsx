@@ -1,6 +1,6 @@
 import type { RaRecord } from 'ra-core';
 import type { VisibleEntity } from '../../../schema/contracts/definitions.ts';
-import { valueAt } from '../../../schema/valueAt.ts';
+import { valueAt } from '../../../schema/fieldPath.ts';
 import { useText } from '../../base/i18n/useText.ts';
 import { lightElements } from '../../base/theme/lightElements.ts';
 import { profilePath } from '../../session/definitions/entityPaths.ts';

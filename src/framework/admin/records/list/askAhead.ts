@@ -2,7 +2,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import type { DataProvider, GetListParams, GetListResult } from 'ra-core';
 import type { VisibleEntity } from '../../../schema/contracts/definitions.ts';
 import { headOf } from '../../../schema/headOf.ts';
-import { nameFields } from '../../../schema/titleFields.ts';
+import { nameFields } from '../../../schema/recordTitle.ts';
 import { whenIdle } from '../../base/hooks/whenIdle.ts';
 import type { QueryMeta } from '../../session/data-provider/QueryMeta.ts';
 import { rowHeights } from './listCellStyles.ts';

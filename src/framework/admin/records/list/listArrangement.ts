@@ -1,6 +1,5 @@
 import { hasCustomParams, parseQueryFromLocation } from 'ra-core';
-import { type ListView, readListView } from '../../../schema/lists/ListView.ts';
-import { type StartView, startKey } from '../../../schema/lists/startView.ts';
+import { type ListView, readListView, type StartView, startKey } from '../../../schema/lists/ListView.ts';
 import { readViewParams, writeViewParams } from '../../../schema/lists/viewParams.ts';
 import type { EntityView } from '../../session/definitions/viewsOf.ts';
 import type { AdminServices } from '../../session/services/createServices.ts';

@@ -4,7 +4,7 @@ import type { RaRecord } from 'ra-core';
 import type { Backlink } from '../../../schema/contracts/backlinks.ts';
 import type { VisibleEntity } from '../../../schema/contracts/definitions.ts';
 import { placeTitle } from '../../../schema/fieldPath.ts';
-import type { Referrer } from '../../../schema/referrersTo.ts';
+import type { Referrer } from '../../../schema/relations.ts';
 import { formatNumber } from '../../base/format/formatNumber.ts';
 import { useText } from '../../base/i18n/useText.ts';
 import { countedRows } from '../list/countedRows.ts';

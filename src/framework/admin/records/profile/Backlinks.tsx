@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { RaRecord } from 'ra-core';
 import type { VisibleEntity } from '../../../schema/contracts/definitions.ts';
 import { placePath } from '../../../schema/fieldPath.ts';
-import type { Referrer } from '../../../schema/referrersTo.ts';
+import type { Referrer } from '../../../schema/relations.ts';
 import { useText } from '../../base/i18n/useText.ts';
 import { useLeitstandData } from '../../session/data-provider/useLeitstandData.ts';
 import { RetryAlert } from '../../shell/layout/RetryAlert.tsx';

@@ -1,9 +1,9 @@
 import AddIcon from '@mui/icons-material/Add';
 import { Button } from '@mui/material';
 import { Link } from 'react-router-dom';
-import { accusativeOf } from '../../../schema/accusativeOf.ts';
 import type { VisibleEntity } from '../../../schema/contracts/definitions.ts';
 import { takeMembers } from '../../../schema/fieldPath.ts';
+import { accusativeOf } from '../../../schema/german/grammar.ts';
 import { valueHolding } from '../../../schema/valueHolding.ts';
 import { useText } from '../../base/i18n/useText.ts';
 import { createPath } from '../../session/definitions/entityPaths.ts';

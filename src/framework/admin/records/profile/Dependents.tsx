@@ -4,7 +4,7 @@ import type { RaRecord } from 'ra-core';
 import { Link as RouterLink } from 'react-router-dom';
 import type { VisibleEntity } from '../../../schema/contracts/definitions.ts';
 import { headOf } from '../../../schema/headOf.ts';
-import { referringTo } from '../../../schema/referringTo.ts';
+import { referringTo } from '../../../schema/relations.ts';
 import { formatNumber } from '../../base/format/formatNumber.ts';
 import { useText } from '../../base/i18n/useText.ts';
 import { useLeitstandData } from '../../session/data-provider/useLeitstandData.ts';

@@ -13,7 +13,7 @@ import { Link as RouterLink } from 'react-router-dom';
 import type { VisibleEntity } from '../../../schema/contracts/definitions.ts';
 import type { ReferencedDetails } from '../../../schema/contracts/history.ts';
 import { dativePlural } from '../../../schema/dativePlural.ts';
-import { referringTo } from '../../../schema/referringTo.ts';
+import { referringTo } from '../../../schema/relations.ts';
 import { useText } from '../../base/i18n/useText.ts';
 import { recordTitle } from '../../session/definitions/recordTitle.ts';
 import { useDefinitions } from '../../session/definitions/useDefinitions.ts';

@@ -2,9 +2,9 @@ import { Link, Table, TableBody, TableCell, TableContainer, TableHead, TableRow 
 import type { RaRecord } from 'ra-core';
 import { Link as RouterLink } from 'react-router-dom';
 import type { VisibleEntity } from '../../../schema/contracts/definitions.ts';
-import { fieldOfRecord } from '../../../schema/fieldOfRecord.ts';
+import { fieldOfRecord } from '../../../schema/fieldPath.ts';
 import type { Field } from '../../../schema/model.ts';
-import { shownPaths } from '../../../schema/templatePaths.ts';
+import { shownPaths } from '../../../schema/recordTitle.ts';
 import { profilePath } from '../../session/definitions/entityPaths.ts';
 import { recordTitle } from '../../session/definitions/recordTitle.ts';
 import { FieldValue } from '../fields/FieldValue.tsx';

@@ -2,7 +2,7 @@ import { Box, Button, Typography } from '@mui/material';
 import type { RaRecord } from 'ra-core';
 import { useState } from 'react';
 import type { VisibleEntity } from '../../../schema/contracts/definitions.ts';
-import { fieldOfRecord } from '../../../schema/fieldOfRecord.ts';
+import { fieldOfRecord } from '../../../schema/fieldPath.ts';
 import type { Field } from '../../../schema/model.ts';
 import { useText } from '../../base/i18n/useText.ts';
 import { visuallyHidden } from '../../base/theme/visuallyHidden.ts';

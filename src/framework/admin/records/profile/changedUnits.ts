@@ -1,11 +1,10 @@
 import type { HistoryEntry } from '../../../schema/contracts/history.ts';
 import { isJsonObject } from '../../../schema/Json.ts';
 import { kindTraits } from '../../../schema/kinds/kindTraits.ts';
-import { linkedEnds } from '../../../schema/linkedEnds.ts';
-import { entriesByKey } from '../../../schema/merge/entryKeys.ts';
 import { isSameValue } from '../../../schema/merge/isSameValue.ts';
-import { isSameEntry } from '../../../schema/merge/mergeEntries.ts';
+import { entriesByKey, isSameEntry } from '../../../schema/merge/mergeEntries.ts';
 import type { Entity, Field } from '../../../schema/model.ts';
+import { linkedEnds } from '../../../schema/relations.ts';
 import { unitField } from '../form/unitField.ts';
 import { idsOf } from '../inputs/references/idsOf.ts';
 

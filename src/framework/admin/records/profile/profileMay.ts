@@ -1,7 +1,7 @@
 import type { RaRecord } from 'ra-core';
 import type { VisibleEntity } from '../../../schema/contracts/definitions.ts';
 import { coversField } from '../../../schema/rights/fieldScope.ts';
-import type { RecordAccess } from '../../../schema/rights/ResourceAccess.ts';
+import type { RecordAccess } from '../../../schema/rights/Grants.ts';
 import { checkAccess } from '../../session/auth-provider/checkAccess.ts';
 
 /** The user's rights on a record in its profile. */

@@ -1,9 +1,9 @@
 import type { RaRecord } from 'ra-core';
 import { isShown as holdsCondition } from '../../../schema/condition.ts';
 import type { FormTab, Section } from '../../../schema/FormTab.ts';
-import { guiKeys } from '../../../schema/gui/guiKeys.ts';
+import { guiKeys } from '../../../schema/gui/guiItems.ts';
 import type { Entity, Field } from '../../../schema/model.ts';
-import { withoutUndefined } from '../../../schema/reading/withoutUndefined.ts';
+import { withoutUndefined } from '../../../schema/reading/ReadingContext.ts';
 import type { ShowsGui } from '../../session/rights/useGui.ts';
 
 /** A section of a profile with the fields it shows. */

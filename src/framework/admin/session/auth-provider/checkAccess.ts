@@ -1,6 +1,6 @@
 import type { VisibleEntity } from '../../../schema/contracts/definitions.ts';
 import { coversAny, coversField } from '../../../schema/rights/fieldScope.ts';
-import type { RecordAccess } from '../../../schema/rights/ResourceAccess.ts';
+import type { RecordAccess } from '../../../schema/rights/Grants.ts';
 
 /** Parameters of react-admin's `canAccess`. `resource` may name a field: `institutions.name`. */
 export interface AccessQuestion {

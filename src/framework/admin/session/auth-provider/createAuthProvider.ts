@@ -1,9 +1,8 @@
 import type { AuthProvider } from 'ra-core';
 import type { LoginAnswer } from '../../../schema/contracts/authenticator.ts';
-import type { GuiAccess } from '../../../schema/gui/GuiAccess.ts';
-import { guiKeys } from '../../../schema/gui/guiKeys.ts';
-import { showsGui } from '../../../schema/gui/showsGui.ts';
-import type { ResourceAccess } from '../../../schema/rights/ResourceAccess.ts';
+import { type GuiAccess, showsGui } from '../../../schema/gui/GuiAccess.ts';
+import { guiKeys } from '../../../schema/gui/guiItems.ts';
+import type { ResourceAccess } from '../../../schema/rights/Grants.ts';
 import type { SessionFlow } from '../createSessionFlow.ts';
 import type { DefinitionsSource } from '../definitions/createDefinitionsSource.ts';
 import type { RightsSource } from '../rights/createRightsSource.ts';

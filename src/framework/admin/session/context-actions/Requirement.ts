@@ -1,4 +1,4 @@
-import type { PermissionRequirement } from '../../../schema/rights/PermissionRequirement.ts';
+import type { PermissionRequirement } from '../../../schema/rights/PermissionSet.ts';
 
 /** One right, or a group in which any one of the rights suffices; groups may be nested. */
 export type RequirementOrGroup = PermissionRequirement | readonly RequirementOrGroup[];

@@ -1,5 +1,5 @@
 import type { VisibleDefinitions } from '../../../schema/contracts/definitions.ts';
-import { guiKeys } from '../../../schema/gui/guiKeys.ts';
+import { guiKeys } from '../../../schema/gui/guiItems.ts';
 import type { ShowsGui } from '../rights/useGui.ts';
 import type { Definitions } from './DefinitionsContext.ts';
 import { listPath, profilePath } from './entityPaths.ts';

@@ -1,5 +1,5 @@
 import type { VisibleEntity } from '../../../schema/contracts/definitions.ts';
-import type { Condition } from '../../../schema/selection/Condition.ts';
+import type { Condition } from '../../../schema/selection/selectionRules.ts';
 
 /** An entity at one of its paths; a view's name, path and columns replace the entity's own. */
 export interface EntityView extends VisibleEntity {

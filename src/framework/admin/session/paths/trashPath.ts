@@ -1,5 +1,4 @@
-import { guiKeys } from '../../../schema/gui/guiKeys.ts';
-import { screenName } from '../../../schema/gui/screenName.ts';
+import { guiKeys, screenName } from '../../../schema/gui/guiItems.ts';
 
 /** Path of the trash; `?resource=` names the entity. */
 export const trashPath = '/settings/trash';

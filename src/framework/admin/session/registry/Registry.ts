@@ -1,7 +1,7 @@
 import type { RaRecord } from 'ra-core';
 import type { ComponentType } from 'react';
 import type { VisibleEntity } from '../../../schema/contracts/definitions.ts';
-import type { GuiLabel } from '../../../schema/gui/registeredGuiItems.ts';
+import type { GuiLabel } from '../../../schema/gui/guiItems.ts';
 import type { Field } from '../../../schema/model.ts';
 import type { AccessList } from '../context-actions/Requirement.ts';
 import type { AppDialogs } from '../dialogs/AppDialogs.ts';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { PermissionRequirements } from '../../../schema/rights/PermissionRequirement.ts';
+import type { PermissionRequirements } from '../../../schema/rights/PermissionSet.ts';
 import { useGui } from './useGui.ts';
 import { useRights } from './useRights.ts';
 

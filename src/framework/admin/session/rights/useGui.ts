@@ -1,5 +1,5 @@
 import { useCallback } from 'react';
-import { showsGui } from '../../../schema/gui/showsGui.ts';
+import { showsGui } from '../../../schema/gui/GuiAccess.ts';
 import { useRights } from './useRights.ts';
 
 /** Whether a part of the UI is visible to the user, by its key (`guiKeys`). */

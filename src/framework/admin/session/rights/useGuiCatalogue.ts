@@ -1,7 +1,6 @@
 import { useContext, useMemo } from 'react';
-import type { GuiItem } from '../../../schema/gui/GuiItem.ts';
-import { guiItemsOf } from '../../../schema/gui/guiItemsOf.ts';
-import { registeredGuiItems } from '../../../schema/gui/registeredGuiItems.ts';
+import { registeredGuiItems } from '../../../schema/gui/guiItems.ts';
+import { type GuiItem, guiItemsOf } from '../../../schema/gui/guiItemsOf.ts';
 import { useDefinitions } from '../definitions/useDefinitions.ts';
 import { RegistryContext } from '../registry/RegistryContext.ts';
 

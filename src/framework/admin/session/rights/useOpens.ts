@@ -1,7 +1,7 @@
 import { useCallback, useContext } from 'react';
-import { screenKey } from '../../../schema/gui/registeredGuiItems.ts';
-import { showsGui } from '../../../schema/gui/showsGui.ts';
-import { matchesPage } from '../../../schema/pages/matchesPage.ts';
+import { showsGui } from '../../../schema/gui/GuiAccess.ts';
+import { screenKey } from '../../../schema/gui/guiItems.ts';
+import { matchesPage } from '../../../schema/pages/pagePaths.ts';
 import { holdsRequirements } from '../context-actions/holdsRequirements.ts';
 import { RegistryContext } from '../registry/RegistryContext.ts';
 import type { Opens } from './Opens.ts';

@@ -17,7 +17,7 @@ import { useSubmit } from './useSubmit.ts';
 type TextName = Exclude<keyof OnboardingValues, 'federalState' | 'person'>;
 type BoundInput = Pick<PlainInputProps, 'value' | 'onChange' | 'problem' | 'isDisabled'>;
 
-interface OnboardingForm {
+interface OnboardingState {
   values: OnboardingValues;
   setValue: (name: TextName | 'federalState', value: string) => void;
   inputOf: (name: TextName) => BoundInput;
@@ -41,7 +41,7 @@ const addressParts = new Set<string>(['street', 'houseNumber', 'postal', 'city']
 /**
  * State of the onboarding form: values, errors, and the request that sets up the installation and logs in.
  */
-export function useOnboarding({ profile, keepsSettings }: OnboardingOptions): OnboardingForm {
+export function useOnboarding({ profile, keepsSettings }: OnboardingOptions): OnboardingState {
   const text = useText();
   const { http, notices, openPage } = useServices();
   const [values, setValues] = useState(emptyOnboarding);
@@ -52,7 +52,7 @@ export function useOnboarding({ profile, keepsSettings }: OnboardingOptions): On
     openPage('/login');
     return true;
   });
-  const setValue: OnboardingForm['setValue'] = (name, value) =>
+  const setValue: OnboardingState['setValue'] = (name, value) =>
     setValues((before) => ({ ...before, [name]: value }));
   const isNamed = profile
     ? profile.fields.every(({ name }) => (values.person[name] ?? '').trim() !== '')

@@ -1,6 +1,6 @@
 import { type ComponentType, useContext, useMemo, useSyncExternalStore } from 'react';
 import type { VisibleEntity } from '../../../schema/contracts/definitions.ts';
-import { guiKeys } from '../../../schema/gui/guiKeys.ts';
+import { guiKeys } from '../../../schema/gui/guiItems.ts';
 import { useText } from '../../base/i18n/useText.ts';
 import { useDefinitions } from '../../session/definitions/useDefinitions.ts';
 import type { DashboardBlock } from '../../session/registry/DashboardBlock.ts';

@@ -2,7 +2,7 @@ import { Divider, Typography } from '@mui/material';
 import { useContext } from 'react';
 import { AppBar, RefreshIconButton } from 'react-admin';
 import { Link } from 'react-router-dom';
-import { guiKeys } from '../../../schema/gui/guiKeys.ts';
+import { guiKeys } from '../../../schema/gui/guiItems.ts';
 import { Later } from '../../base/Later.tsx';
 import { RegistryContext } from '../../session/registry/RegistryContext.ts';
 import { Permitted } from '../../session/rights/Permitted.tsx';

@@ -2,7 +2,7 @@ import AccountCircleIcon from '@mui/icons-material/AccountCircleOutlined';
 import { Button, IconButton, Menu, type Theme, Tooltip, useMediaQuery } from '@mui/material';
 import { useGetIdentity, useGetOne } from 'ra-core';
 import { useState } from 'react';
-import { summaryFields } from '../../../schema/summaryFields.ts';
+import { summaryFields } from '../../../schema/recordTitle.ts';
 import { useText } from '../../base/i18n/useText.ts';
 import { useOwnRecord } from '../../session/own/useOwnRecord.ts';
 import { RecordPicture } from '../../session/pictures/RecordPicture.tsx';

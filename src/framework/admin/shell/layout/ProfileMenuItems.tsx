@@ -6,7 +6,7 @@ import SearchIcon from '@mui/icons-material/Search';
 import { Divider, ListItemIcon, ListItemText, MenuItem, Typography } from '@mui/material';
 import { useContext } from 'react';
 import { Link } from 'react-router-dom';
-import { guiKeys } from '../../../schema/gui/guiKeys.ts';
+import { guiKeys } from '../../../schema/gui/guiItems.ts';
 import { useText } from '../../base/i18n/useText.ts';
 import { useDefinitions } from '../../session/definitions/useDefinitions.ts';
 import { useOwnRecord } from '../../session/own/useOwnRecord.ts';

@@ -1,4 +1,4 @@
-import { includesFolded } from '../../../schema/search/includesFolded.ts';
+import { includesFolded } from '../../../schema/search/fold.ts';
 import type { MenuGroup } from './groupMenu.ts';
 
 /** Entries whose label or group contains the search text. */

@@ -1,9 +1,7 @@
 import type { VisibleEntity } from '../../../schema/contracts/definitions.ts';
-import { guiKeys } from '../../../schema/gui/guiKeys.ts';
-import { screenKey } from '../../../schema/gui/registeredGuiItems.ts';
-import { screenName } from '../../../schema/gui/screenName.ts';
-import { showsGui } from '../../../schema/gui/showsGui.ts';
-import { menuTarget } from '../../../schema/pages/menuTarget.ts';
+import { showsGui } from '../../../schema/gui/GuiAccess.ts';
+import { guiKeys, screenKey, screenName } from '../../../schema/gui/guiItems.ts';
+import { menuTarget } from '../../../schema/pages/pagePaths.ts';
 import { checkAccess } from '../../session/auth-provider/checkAccess.ts';
 import { holdsRequirements } from '../../session/context-actions/holdsRequirements.ts';
 import { viewsOf } from '../../session/definitions/viewsOf.ts';

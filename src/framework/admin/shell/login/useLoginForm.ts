@@ -6,7 +6,7 @@ import { errorInfo } from '../../session/notices/errorInfo.ts';
 import { useServices } from '../../session/services/useServices.ts';
 import { targetRoute } from '../../session/targetRoute.ts';
 
-interface LoginForm {
+interface LoginFormState {
   mail: string;
   password: string;
   isBusy: boolean;
@@ -17,7 +17,7 @@ interface LoginForm {
 }
 
 /** State of the login form. */
-export function useLoginForm(): LoginForm {
+export function useLoginForm(): LoginFormState {
   const text = useText();
   const navigate = useNavigate();
   const { flow, notices, runHooks } = useServices();

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { guiKeys } from '../../../schema/gui/guiKeys.ts';
+import { guiKeys } from '../../../schema/gui/guiItems.ts';
 import { useText } from '../../base/i18n/useText.ts';
 import { lazyDialog } from '../../session/dialogs/lazyDialog.tsx';
 import { useGui } from '../../session/rights/useGui.ts';

@@ -1,4 +1,4 @@
-import { includesFolded } from '../../../schema/search/includesFolded.ts';
+import { includesFolded } from '../../../schema/search/fold.ts';
 import type { PaletteItem } from './PaletteItem.ts';
 
 /** Whether the item contains every typed word. */

@@ -1,5 +1,5 @@
-import { accusativeOf } from '../../../schema/accusativeOf.ts';
 import type { VisibleEntity } from '../../../schema/contracts/definitions.ts';
+import { accusativeOf } from '../../../schema/german/grammar.ts';
 import type { TextFunction } from '../../base/i18n/createText.ts';
 import { checkAccess } from '../../session/auth-provider/checkAccess.ts';
 import { createPath } from '../../session/definitions/entityPaths.ts';

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { shortestSearch } from '../../../schema/contracts/shortestSearch.ts';
+import { shortestSearch } from '../../../schema/contracts/quickSearch.ts';
 import { useDebounced } from '../../base/hooks/useDebounced.ts';
 import { useLeitstandData } from '../../session/data-provider/useLeitstandData.ts';
 import { profilePath } from '../../session/definitions/entityPaths.ts';

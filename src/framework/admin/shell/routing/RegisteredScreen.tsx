@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react';
-import { screenKey } from '../../../schema/gui/registeredGuiItems.ts';
+import { screenKey } from '../../../schema/gui/guiItems.ts';
 import { holdsRequirements } from '../../session/context-actions/holdsRequirements.ts';
 import type { AccessList } from '../../session/context-actions/Requirement.ts';
 import type { CustomScreen } from '../../session/registry/Registry.ts';

@@ -1,6 +1,6 @@
 import type { ErrorObject, ValidateFunction } from 'ajv/dist/2020.js';
 import { isJsonObject } from '../../../schema/Json.ts';
-import { suggest } from '../../../schema/reading/suggest.ts';
+import { suggest } from '../../../schema/reading/ReadingContext.ts';
 import { homesOf, keywordsOf, nodeAt } from './keywordHomes.ts';
 import type { SchemaNode } from './SchemaNode.ts';
 

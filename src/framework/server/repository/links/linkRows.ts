@@ -21,7 +21,7 @@ function columnsOf({ entity, link }: LinkPlace) {
   };
 }
 
-function isLink(place: LinkPlace): RawBuilder<boolean> {
+function isRowOf(place: LinkPlace): RawBuilder<boolean> {
   const { own, far } = columnsOf(place);
   return sql<boolean>`${own} = ${place.id} AND ${far} = ${place.other} AND type = ${place.link.type}`;
 }
@@ -41,7 +41,7 @@ export function factsIn({ facts = [] }: Pick<LinkEnd, 'facts'>, row: RecordData)
 export async function lockLink(db: Executor, place: LinkPlace): Promise<RecordData | undefined> {
   const { table } = columnsOf(place);
   const { rows } = await sql<RecordData>`
-    SELECT ${factColumns(place.link)} FROM ${table} WHERE ${isLink(place)} FOR UPDATE`.execute(db);
+    SELECT ${factColumns(place.link)} FROM ${table} WHERE ${isRowOf(place)} FOR UPDATE`.execute(db);
   return rows[0] && factsIn(place.link, rows[0]);
 }
 
@@ -61,7 +61,7 @@ export async function insertLink(db: Executor, place: LinkPlace, facts: RecordDa
 export async function deleteLink(db: Executor, place: LinkPlace): Promise<RecordData | undefined> {
   const { table } = columnsOf(place);
   const { rows } = await sql<RecordData>`
-    DELETE FROM ${table} WHERE ${isLink(place)} RETURNING ${factColumns(place.link)}`.execute(db);
+    DELETE FROM ${table} WHERE ${isRowOf(place)} RETURNING ${factColumns(place.link)}`.execute(db);
   return rows[0] && factsIn(place.link, rows[0]);
 }
 
@@ -72,5 +72,5 @@ export async function updateLink(db: Executor, place: LinkPlace, facts: RecordDa
     ({ column, value }) => sql`${sql.ref(column)} = ${value}`,
   );
   if (sets.length === 0) return;
-  await sql`UPDATE ${table} SET ${sql.join(sets)} WHERE ${isLink(place)}`.execute(db);
+  await sql`UPDATE ${table} SET ${sql.join(sets)} WHERE ${isRowOf(place)}`.execute(db);
 }

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import { linkedEnds } from '../../../schema/linkedEnds.ts';
 import type { Entity } from '../../../schema/model.ts';
+import { linkedEnds } from '../../../schema/relations.ts';
 import { linkColumnName, linkTableName } from '../../kinds/names.ts';
 import { makesRecord, type PlannedChange } from '../undo/planUndo.ts';
 import type { Asking } from '../undo/requireUndoRights.ts';

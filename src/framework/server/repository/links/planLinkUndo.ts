@@ -1,7 +1,7 @@
 import type { RecordData } from '../../../schema/Json.ts';
-import { linkedEnds } from '../../../schema/linkedEnds.ts';
 import { isSameValue } from '../../../schema/merge/isSameValue.ts';
 import type { Entity } from '../../../schema/model.ts';
+import { linkedEnds } from '../../../schema/relations.ts';
 import type { PlannedChange } from '../undo/planUndo.ts';
 import type { LinkPlace } from './linkRows.ts';
 

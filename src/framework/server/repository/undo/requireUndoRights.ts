@@ -1,6 +1,6 @@
 import { AppError } from '../../../schema/errors.ts';
-import { linkedEnds } from '../../../schema/linkedEnds.ts';
 import type { ModelIndex } from '../../../schema/ModelIndex.ts';
+import { linkedEnds } from '../../../schema/relations.ts';
 import type { Executor } from '../../database/Database.ts';
 import type { Actor } from '../../rights/Actor.ts';
 import { type CompiledRights, compileRights } from '../../rights/compileRights.ts';

@@ -1,6 +1,6 @@
-import { linkedEnds } from '../../../schema/linkedEnds.ts';
 import { isSameValue } from '../../../schema/merge/isSameValue.ts';
 import type { Entity, Field } from '../../../schema/model.ts';
+import { linkedEnds } from '../../../schema/relations.ts';
 import { isLink } from '../links/linkChange.ts';
 import { referredIds } from '../referredIds.ts';
 import { withoutReference } from '../withoutReference.ts';

@@ -6,7 +6,7 @@ import type { StepStart } from './PlanBuilder.ts';
 import { addStatements } from './PlanBuilder.ts';
 import type { TableDiff } from './TableDiff.ts';
 
-function startOf({ diff, match }: TableDiff, column: Column): StepStart {
+function startOfDrop({ diff, match }: TableDiff, column: Column): StepStart {
   const owner = diff.ownersBefore.get(`${match.before.name}.${column.name}`);
   const isWhole =
     owner &&
@@ -24,7 +24,7 @@ function startOf({ diff, match }: TableDiff, column: Column): StepStart {
 /** Drops a column. */
 export function dropColumn(table: TableDiff, column: Column): void {
   const { before, after } = table.match;
-  const step = table.diff.builder.step(startOf(table, column));
+  const step = table.diff.builder.step(startOfDrop(table, column));
   const makesRoom = column.generated !== undefined || after.columns.some(({ name }) => name === column.name);
   const name = quoted(makesRoom ? before.name : after.name);
   addStatements(

@@ -1,9 +1,8 @@
 import { isDeepStrictEqual } from 'node:util';
 import { sql } from 'kysely';
 import type { JsonObject } from '../../../schema/Json.ts';
-import { type AutoRule, anyPerson } from '../../../schema/rights/AutoRule.ts';
+import { type AutoRule, anyPerson, readAutoRule } from '../../../schema/rights/autoRules.ts';
 import type { FieldScope } from '../../../schema/rights/Grants.ts';
-import { readAutoRule } from '../../../schema/rights/readAutoRule.ts';
 import type { Executor } from '../../database/Database.ts';
 import type { NameChanges } from '../plan/nameChanges.ts';
 import { renameFilter } from './renameFilter.ts';

@@ -1,5 +1,4 @@
-import { foldPairs, foldSigns, unseenSigns } from '../../../schema/search/fold.ts';
-import { foldLetters } from '../../../schema/search/foldLetters.ts';
+import { foldLetters, foldPairs, foldSigns, unseenSigns } from '../../../schema/search/fold.ts';
 import { literal } from '../../kinds/names.ts';
 import { collations } from '../../storage/pathSql.ts';
 import { digitsFunction, foldFunction, listTextFunction } from '../../storage/searchSql.ts';

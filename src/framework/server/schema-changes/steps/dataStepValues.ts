@@ -5,8 +5,8 @@ import { isJsonObject, type RecordData } from '../../../schema/Json.ts';
 import { isSameValue } from '../../../schema/merge/isSameValue.ts';
 import type { Entity, Field } from '../../../schema/model.ts';
 import { readPhone } from '../../../schema/phone/parsePhone.ts';
+import { sentenceOf } from '../../../schema/validation/issues.ts';
 import { readFieldValue } from '../../../schema/validation/readField.ts';
-import { sentenceOf } from '../../../schema/validation/sentenceOf.ts';
 import { sanitizeRichText } from '../../text/richText.ts';
 import type { StepConverter } from './StepConverter.ts';
 

@@ -1,6 +1,6 @@
 import type { HashedStep } from '../../../schema/DataStep.ts';
+import { withFormerFields } from '../../../schema/ModelIndex.ts';
 import type { Entity } from '../../../schema/model.ts';
-import { withFormerFields } from '../../../schema/stepEntity.ts';
 import { diffSchemas } from '../plan/diffSchemas.ts';
 import type { Plan, Step } from '../plan/Plan.ts';
 import { matchByName } from '../state/matchByName.ts';

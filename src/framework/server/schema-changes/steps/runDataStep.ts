@@ -1,9 +1,8 @@
 import { type RawBuilder, sql, type Transaction } from 'kysely';
 import type { HashedStep } from '../../../schema/DataStep.ts';
 import { parseFilter } from '../../../schema/filter/parseFilter.ts';
-import { indexModel, type ModelIndex } from '../../../schema/ModelIndex.ts';
+import { filteredEntity, indexModel, type ModelIndex, withFormerFields } from '../../../schema/ModelIndex.ts';
 import type { Entity } from '../../../schema/model.ts';
-import { filteredEntity, withFormerFields } from '../../../schema/stepEntity.ts';
 import type { Database, Executor, Tables } from '../../database/Database.ts';
 import { driverError, isConnectionLost, isTransactionConflict } from '../../database/errorCauses.ts';
 import { sendWaiting } from '../../database/roundTrips.ts';

@@ -9,8 +9,8 @@ import type {
 import type { ChangeOutcome } from '../../../schema/contracts/changeOutcomes.ts';
 import { AppError } from '../../../schema/errors.ts';
 import type { ListSelection } from '../../../schema/lists/ListSelection.ts';
+import { requireEntity } from '../../../schema/ModelIndex.ts';
 import type { Entity } from '../../../schema/model.ts';
-import { requireEntity } from '../../../schema/requireEntity.ts';
 import type { JobQueue } from '../../jobs/JobQueue.ts';
 import { createQueryScope } from '../../query/createQueryScope.ts';
 import { createId } from '../../repository/createId.ts';

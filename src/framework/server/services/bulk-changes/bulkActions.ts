@@ -2,7 +2,7 @@ import type { BulkChange } from '../../../schema/contracts/bulkChanges.ts';
 import { AppError } from '../../../schema/errors.ts';
 import type { FieldKind } from '../../../schema/kinds/FieldKind.ts';
 import type { Entity, Field } from '../../../schema/model.ts';
-import { sentenceOf } from '../../../schema/validation/sentenceOf.ts';
+import { sentenceOf } from '../../../schema/validation/issues.ts';
 import { evaluateRow } from '../../repository/evaluateRow.ts';
 import { activateLocked, requireActivation } from '../../repository/lifecycle.ts';
 import { writeLinkIn } from '../../repository/links/links.ts';

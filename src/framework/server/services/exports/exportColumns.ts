@@ -1,10 +1,16 @@
 import { columnTitles } from '../../../schema/columnTitles.ts';
 import { AppError } from '../../../schema/errors.ts';
-import { shownWith } from '../../../schema/fieldOfRecord.ts';
-import { type FieldPath, leafOf, placePath, relationTarget, resolvePath } from '../../../schema/fieldPath.ts';
+import {
+  type FieldPath,
+  leafOf,
+  placePath,
+  relationTarget,
+  resolvePath,
+  shownWith,
+} from '../../../schema/fieldPath.ts';
 import { kindTraits } from '../../../schema/kinds/kindTraits.ts';
 import type { Entity, Field } from '../../../schema/model.ts';
-import { titleFields } from '../../../schema/titleFields.ts';
+import { titleFields } from '../../../schema/recordTitle.ts';
 import type { PopulateRequest } from '../../query/ListRequest.ts';
 import type { QueryScope } from '../../query/QueryScope.ts';
 

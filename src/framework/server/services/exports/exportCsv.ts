@@ -1,8 +1,7 @@
-import { fieldOfRecord, shownWith } from '../../../schema/fieldOfRecord.ts';
+import { fieldOfRecord, holdersAt, shownWith, valueAt } from '../../../schema/fieldPath.ts';
 import type { RecordData } from '../../../schema/Json.ts';
 import type { TitleOf } from '../../../schema/kinds/createCellText.ts';
 import { recordTitle } from '../../../schema/recordTitle.ts';
-import { holdersAt, valueAt } from '../../../schema/valueAt.ts';
 import { byteOrderMark, csvLine } from '../../csv/csvCell.ts';
 import { cellText } from '../../kinds/cellText.ts';
 import type { ListRequest, ListResult, Window } from '../../query/ListRequest.ts';

@@ -3,7 +3,7 @@ import type { RemoteAddress } from './RemoteAddress.ts';
 
 const text = z.catch(z.optional(z.string()), undefined);
 
-const shape = z.object({
+const photonShape = z.object({
   features: z.array(
     z.object({
       geometry: z.object({ coordinates: z.tuple([z.number(), z.number()]) }),
@@ -25,7 +25,7 @@ const placeTypes = new Set(['city', 'locality', 'district']);
 
 /** Reads an answer of Photon (photon.komoot.io). @throws ZodError if it has another form */
 export function readPhoton(answer: unknown): RemoteAddress[] {
-  return z.parse(shape, answer).features.map(({ geometry: { coordinates }, properties }) => {
+  return z.parse(photonShape, answer).features.map(({ geometry: { coordinates }, properties }) => {
     const { type = '', name, postcode, state, countrycode, housenumber } = properties;
     return {
       street: properties.street ?? (type === 'street' ? name : undefined),

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { noCounts, type RowCounts, type RowOutcome } from '../../../schema/contracts/changeOutcomes.ts';
 import type {
   ImportChoice,
   ImportHint,
@@ -7,7 +8,6 @@ import type {
   ImportSource,
   ImportState,
 } from '../../../schema/contracts/imports.ts';
-import { noCounts, type RowCounts, type RowOutcome } from '../../../schema/contracts/rowOutcomes.ts';
 import { AppError } from '../../../schema/errors.ts';
 import type { Database, Executor } from '../../database/Database.ts';
 import { inBlocks } from '../../repository/inBlocks.ts';

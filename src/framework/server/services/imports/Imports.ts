@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { noCounts } from '../../../schema/contracts/changeOutcomes.ts';
 import type {
   ImportChoice,
   ImportFacts,
@@ -7,11 +8,10 @@ import type {
   ImportSource,
   ImportTarget,
 } from '../../../schema/contracts/imports.ts';
-import { noCounts } from '../../../schema/contracts/rowOutcomes.ts';
 import { AppError } from '../../../schema/errors.ts';
 import { isJsonObject } from '../../../schema/Json.ts';
+import { requireEntity } from '../../../schema/ModelIndex.ts';
 import type { Entity } from '../../../schema/model.ts';
-import { requireEntity } from '../../../schema/requireEntity.ts';
 import type { JobQueue } from '../../jobs/JobQueue.ts';
 import type { Parsing } from '../../parsing/Parsing.ts';
 import { createQueryScope } from '../../query/createQueryScope.ts';

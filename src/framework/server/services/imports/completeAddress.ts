@@ -1,7 +1,7 @@
 import type { AddressItem } from '../../../schema/contracts/geocoder.ts';
+import { valueAt } from '../../../schema/fieldPath.ts';
 import type { JsonValue, RecordData } from '../../../schema/Json.ts';
 import type { Entity } from '../../../schema/model.ts';
-import { valueAt } from '../../../schema/valueAt.ts';
 import { readCell } from '../../kinds/readCell.ts';
 import { fieldAt } from './fieldAt.ts';
 import type { ImportPlan } from './importColumns.ts';

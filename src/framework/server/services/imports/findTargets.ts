@@ -1,10 +1,9 @@
 import { AppError } from '../../../schema/errors.ts';
 import type { RecordData } from '../../../schema/Json.ts';
 import type { Entity } from '../../../schema/model.ts';
-import { recordTitle } from '../../../schema/recordTitle.ts';
+import { recordTitle, titleFields } from '../../../schema/recordTitle.ts';
 import { closestNamed } from '../../../schema/search/closestNamed.ts';
 import { fold } from '../../../schema/search/fold.ts';
-import { titleFields } from '../../../schema/titleFields.ts';
 import type { Executor } from '../../database/Database.ts';
 import type { FindTarget } from '../../kinds/readCell.ts';
 import type { EntityQuery } from '../../query/EntityQuery.ts';

@@ -1,7 +1,7 @@
 import { AppError } from '../../../schema/errors.ts';
+import { valueAt } from '../../../schema/fieldPath.ts';
 import { isJsonObject } from '../../../schema/Json.ts';
 import type { Entity } from '../../../schema/model.ts';
-import { valueAt } from '../../../schema/valueAt.ts';
 import { leftOut, reasonsOf } from './reasonsOf.ts';
 import { isOptional, type RowInput } from './rowInput.ts';
 

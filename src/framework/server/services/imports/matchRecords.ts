@@ -1,5 +1,5 @@
+import { valueAt } from '../../../schema/fieldPath.ts';
 import type { RecordData } from '../../../schema/Json.ts';
-import { valueAt } from '../../../schema/valueAt.ts';
 import type { EntityQuery } from '../../query/EntityQuery.ts';
 import { type ListRequest, largestPage, type Window } from '../../query/ListRequest.ts';
 import { listRecords } from '../../query/listRecords.ts';

@@ -1,5 +1,4 @@
-import { recordTitle } from '../../../schema/recordTitle.ts';
-import { titleFields } from '../../../schema/titleFields.ts';
+import { recordTitle, titleFields } from '../../../schema/recordTitle.ts';
 import type { EntityQuery } from '../../query/EntityQuery.ts';
 import { listRecords } from '../../query/listRecords.ts';
 import { inBlocks } from '../../repository/inBlocks.ts';

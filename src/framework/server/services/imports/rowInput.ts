@@ -1,9 +1,8 @@
 import { AppError } from '../../../schema/errors.ts';
-import { fieldOfRecord } from '../../../schema/fieldOfRecord.ts';
+import { fieldOfRecord, valueAt } from '../../../schema/fieldPath.ts';
 import { isJsonObject, type JsonValue, type RecordData } from '../../../schema/Json.ts';
 import type { TitleOf } from '../../../schema/kinds/createCellText.ts';
 import type { Entity, Field } from '../../../schema/model.ts';
-import { valueAt } from '../../../schema/valueAt.ts';
 import { cellText } from '../../kinds/cellText.ts';
 import { cellCompletion, type FindTarget, readCell } from '../../kinds/readCell.ts';
 import { completeAddress, type PostalPlaces } from './completeAddress.ts';

@@ -9,8 +9,7 @@ import {
   type ViewSharing,
 } from '../../../schema/contracts/listViews.ts';
 import { AppError } from '../../../schema/errors.ts';
-import { type ListView, readListView } from '../../../schema/lists/ListView.ts';
-import { type StartView, startKey } from '../../../schema/lists/startView.ts';
+import { type ListView, readListView, type StartView, startKey } from '../../../schema/lists/ListView.ts';
 import type { Entity } from '../../../schema/model.ts';
 import type { Database } from '../../database/Database.ts';
 import { createQueryScope } from '../../query/createQueryScope.ts';

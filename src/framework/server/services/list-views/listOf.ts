@@ -1,8 +1,7 @@
 import { AppError } from '../../../schema/errors.ts';
-import type { ModelIndex } from '../../../schema/ModelIndex.ts';
+import { type ModelIndex, requireEntity } from '../../../schema/ModelIndex.ts';
 import type { Entity } from '../../../schema/model.ts';
-import { requireEntity } from '../../../schema/requireEntity.ts';
-import type { Condition } from '../../../schema/selection/Condition.ts';
+import type { Condition } from '../../../schema/selection/selectionRules.ts';
 import type { Actor } from '../../rights/Actor.ts';
 import { compileRights } from '../../rights/compileRights.ts';
 

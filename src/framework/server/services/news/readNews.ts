@@ -1,7 +1,7 @@
 import type { HistoryEntry } from '../../../schema/contracts/history.ts';
 import type { NewsAnswer, NewsEntry } from '../../../schema/contracts/news.ts';
 import { AppError } from '../../../schema/errors.ts';
-import { titleFields } from '../../../schema/titleFields.ts';
+import { titleFields } from '../../../schema/recordTitle.ts';
 import type { RepositoryReader } from '../../repository/RepositoryReader.ts';
 import type { TouchedRecord } from '../../repository/touchedByOthers.ts';
 import { compileRights } from '../../rights/compileRights.ts';

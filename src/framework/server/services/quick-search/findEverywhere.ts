@@ -1,5 +1,5 @@
 import type { QuickSearchAnswer } from '../../../schema/contracts/quickSearch.ts';
-import { titleFields } from '../../../schema/titleFields.ts';
+import { titleFields } from '../../../schema/recordTitle.ts';
 import type { RepositoryReader } from '../../repository/RepositoryReader.ts';
 import { type CompiledRights, compileRights } from '../../rights/compileRights.ts';
 

@@ -1,7 +1,7 @@
 import type { ShareRequest } from '../../../schema/contracts/shares.ts';
 import { AppError } from '../../../schema/errors.ts';
 import type { Entity } from '../../../schema/model.ts';
-import { unsoundSentence } from '../../../schema/rights/checkChanges.ts';
+import { unsoundSentence } from '../../../schema/rights/checkGrants.ts';
 import { createQueryScope } from '../../query/createQueryScope.ts';
 import { listRecords } from '../../query/listRecords.ts';
 import type { RecordKey } from '../../repository/RecordKey.ts';

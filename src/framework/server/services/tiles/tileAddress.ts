@@ -1,5 +1,5 @@
 import { deepestZoom } from '../../../schema/contracts/tiles.ts';
-import { readUrl } from '../../../schema/links/readUrl.ts';
+import { readUrl } from '../../../schema/links/webAddress.ts';
 
 /** A square of a map by zoom level, column and row (Web Mercator, origin in the north-west). */
 export interface Tile {

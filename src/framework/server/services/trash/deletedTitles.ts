@@ -1,10 +1,9 @@
 import type { JsonValue, RecordData } from '../../../schema/Json.ts';
 import type { ModelIndex } from '../../../schema/ModelIndex.ts';
 import type { Entity, Field } from '../../../schema/model.ts';
-import { fillTemplate, recordTitle } from '../../../schema/recordTitle.ts';
+import { fillTemplate, recordTitle, titleFields } from '../../../schema/recordTitle.ts';
 import { coversField, uniteScopes } from '../../../schema/rights/fieldScope.ts';
 import type { FieldScope } from '../../../schema/rights/Grants.ts';
-import { titleFields } from '../../../schema/titleFields.ts';
 import type { Repository } from '../../repository/Repository.ts';
 import { readTitled } from '../../repository/readTitled.ts';
 import { referredIds } from '../../repository/referredIds.ts';

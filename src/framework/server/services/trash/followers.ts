@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { ModelIndex } from '../../../schema/ModelIndex.ts';
 import type { Entity, Field } from '../../../schema/model.ts';
-import type { Referrer } from '../../../schema/referrersTo.ts';
+import type { Referrer } from '../../../schema/relations.ts';
 import type { Executor } from '../../database/Database.ts';
 import { anyOf } from '../../query/comparisonSql.ts';
 import type { Change } from '../../repository/ChangeSet.ts';

@@ -2,8 +2,8 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { formatDate } from '../../../../../src/framework/admin/base/format/formatDate.ts';
 import { formatInstant } from '../../../../../src/framework/admin/base/format/formatInstant.ts';
 import { formatTimeRange } from '../../../../../src/framework/admin/base/format/formatTimeRange.ts';
+import { parseTimeOfDay } from '../../../../../src/framework/schema/german/dateTexts.ts';
 import { formatTimeOfDay } from '../../../../../src/framework/schema/german/formatTimeOfDay.ts';
-import { parseTimeOfDay } from '../../../../../src/framework/schema/german/parseTimeOfDay.ts';
 
 const ownZone = process.env.TZ;
 const zones = ['Pacific/Auckland', 'America/Los_Angeles', 'UTC', 'Europe/Berlin'];

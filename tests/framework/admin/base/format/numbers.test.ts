@@ -4,9 +4,11 @@ import { formatDecimal } from '../../../../../src/framework/admin/base/format/fo
 import { formatMoney } from '../../../../../src/framework/admin/base/format/formatMoney.ts';
 import { formatNumber } from '../../../../../src/framework/admin/base/format/formatNumber.ts';
 import { formatFileSize } from '../../../../../src/framework/schema/german/formatFileSize.ts';
-import { parseDecimal } from '../../../../../src/framework/schema/german/parseDecimal.ts';
-import { parseInteger } from '../../../../../src/framework/schema/german/parseInteger.ts';
-import { parseMoney } from '../../../../../src/framework/schema/german/parseMoney.ts';
+import {
+  parseDecimal,
+  parseInteger,
+  parseMoney,
+} from '../../../../../src/framework/schema/german/numberTexts.ts';
 
 const nbsp = '\u00A0';
 

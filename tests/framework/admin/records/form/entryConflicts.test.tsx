@@ -1,7 +1,7 @@
 import { fireEvent, screen, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { ConflictDialog } from '../../../../../src/framework/admin/records/form/ConflictDialog.tsx';
-import { entryKey, keyPart } from '../../../../../src/framework/schema/merge/entryKeys.ts';
+import { entryKey, keyPart } from '../../../../../src/framework/schema/merge/mergeEntries.ts';
 import {
   changedEntry,
   entriesOf,

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { rebaseValues } from '../../../../../src/framework/admin/records/form/rebaseValues.ts';
 import { unitField } from '../../../../../src/framework/admin/records/form/unitField.ts';
-import { keyPart } from '../../../../../src/framework/schema/merge/entryKeys.ts';
+import { keyPart } from '../../../../../src/framework/schema/merge/mergeEntries.ts';
 import { buildField } from '../../support/buildEntity.ts';
 
 const fields = [

@@ -1,8 +1,8 @@
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { recordRegistry } from '../../../../../src/framework/admin/records/recordRegistry.ts';
+import { noCounts } from '../../../../../src/framework/schema/contracts/changeOutcomes.ts';
 import type { ImportFacts } from '../../../../../src/framework/schema/contracts/imports.ts';
-import { noCounts } from '../../../../../src/framework/schema/contracts/rowOutcomes.ts';
 import { answerLogins } from '../../support/answerLogins.ts';
 import { openFakePage } from '../../support/openFakePage.ts';
 import { renderAdmin } from '../../support/renderAdmin.tsx';

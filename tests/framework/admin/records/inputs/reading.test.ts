@@ -1,8 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { monthWeeks } from '../../../../../src/framework/admin/records/inputs/times/monthWeeks.ts';
 import { moveDay } from '../../../../../src/framework/admin/records/inputs/times/moveDay.ts';
-import { parseDate, readDay } from '../../../../../src/framework/schema/german/parseDate.ts';
-import { parseInstant } from '../../../../../src/framework/schema/german/parseInstant.ts';
+import { parseDate, parseInstant, readDay } from '../../../../../src/framework/schema/german/dateTexts.ts';
 import { readTime, readTyped } from '../../../../../src/framework/schema/german/readTyped.ts';
 
 describe('a typed date', () => {

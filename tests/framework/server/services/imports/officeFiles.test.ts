@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { noCounts as none } from '../../../../../src/framework/schema/contracts/rowOutcomes.ts';
+import { noCounts as none } from '../../../../../src/framework/schema/contracts/changeOutcomes.ts';
 import { importRows } from '../../../../../src/framework/server/repository/importRows.ts';
 import { headerName } from '../../../../../src/framework/server/tables/headerName.ts';
 import { type ApiRecord, createRecord } from '../../../../support/createRecord.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { noCounts as none } from '../../../../../src/framework/schema/contracts/changeOutcomes.ts';
 import type { ImportFacts } from '../../../../../src/framework/schema/contracts/imports.ts';
-import { noCounts as none } from '../../../../../src/framework/schema/contracts/rowOutcomes.ts';
 import { type ApiRecord, createRecord } from '../../../../support/createRecord.ts';
 import { check, run, sendFile } from '../../../../support/importFile.ts';
 import { provideTestServer } from '../../../../support/provideTestServer.ts';

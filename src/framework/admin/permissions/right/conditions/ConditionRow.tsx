@@ -1,8 +1,7 @@
 import DeleteIcon from '@mui/icons-material/DeleteOutlined';
 import { Box, IconButton } from '@mui/material';
 import type { VisibleEntity } from '../../../../schema/contracts/definitions.ts';
-import type { Condition, RuleOperator } from '../../../../schema/filter/Condition.ts';
-import { conditionField } from '../../../../schema/filter/conditionField.ts';
+import { type Condition, conditionField, type RuleOperator } from '../../../../schema/filter/Condition.ts';
 import { useText } from '../../../base/i18n/useText.ts';
 import { ConditionValue } from '../../../records/conditions/ConditionValue.tsx';
 import { operatorsOf, operatorText } from '../../../records/conditions/conditionOperators.ts';

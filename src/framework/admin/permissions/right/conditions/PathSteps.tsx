@@ -1,6 +1,6 @@
 import { Box, Typography } from '@mui/material';
 import type { VisibleEntity } from '../../../../schema/contracts/definitions.ts';
-import { conditionField, furtherFields } from '../../../../schema/filter/conditionField.ts';
+import { conditionField, furtherFields } from '../../../../schema/filter/Condition.ts';
 import { useText } from '../../../base/i18n/useText.ts';
 import { PickOne } from '../../../records/inputs/references/PickOne.tsx';
 import { useDefinitions } from '../../../session/definitions/useDefinitions.ts';

@@ -1,5 +1,4 @@
-import type { Condition } from '../../../../schema/filter/Condition.ts';
-import { conditionField } from '../../../../schema/filter/conditionField.ts';
+import { type Condition, conditionField } from '../../../../schema/filter/Condition.ts';
 import type { Entity } from '../../../../schema/model.ts';
 import { operatorsOf } from '../../../records/conditions/conditionOperators.ts';
 

@@ -1,6 +1,4 @@
-import type { Condition } from '../../../../schema/filter/Condition.ts';
-import { conditionField } from '../../../../schema/filter/conditionField.ts';
-import { readCondition } from '../../../../schema/filter/readCondition.ts';
+import { type Condition, conditionField, readCondition } from '../../../../schema/filter/Condition.ts';
 import { isJsonObject, type JsonValue } from '../../../../schema/Json.ts';
 import type { Entity } from '../../../../schema/model.ts';
 import type { RuleGrant } from '../../../../schema/rights/Grants.ts';

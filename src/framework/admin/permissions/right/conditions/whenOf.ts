@@ -1,5 +1,4 @@
-import { type Condition, valueless } from '../../../../schema/filter/Condition.ts';
-import { conditionField } from '../../../../schema/filter/conditionField.ts';
+import { type Condition, conditionField, valueless } from '../../../../schema/filter/Condition.ts';
 import { isJsonObject, type JsonObject, type JsonValue } from '../../../../schema/Json.ts';
 import type { Entity, Field } from '../../../../schema/model.ts';
 import { me } from '../../../../schema/rights/forProfile.ts';

@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { useFormContext, useFormState, useWatch } from 'react-hook-form';
 import type { AddressItem } from '../../../../schema/contracts/geocoder.ts';
+import { valueAt } from '../../../../schema/fieldPath.ts';
 import { isJsonObject } from '../../../../schema/Json.ts';
 import type { Field } from '../../../../schema/model.ts';
-import { valueAt } from '../../../../schema/valueAt.ts';
 import { useStatus } from '../../../session/services/useStatus.ts';
 import { defaultOf } from '../../form/defaultOf.ts';
 import { isBegun } from '../../form/isBegun.ts';

@@ -6,10 +6,10 @@ import {
   TextField,
 } from '@mui/material';
 import { type RefCallback, useContext, useEffect, useState } from 'react';
-import { accusativeOf } from '../../../../schema/accusativeOf.ts';
 import type { VisibleEntity } from '../../../../schema/contracts/definitions.ts';
+import { accusativeOf } from '../../../../schema/german/grammar.ts';
 import type { Field } from '../../../../schema/model.ts';
-import { selectionOf } from '../../../../schema/selection/selectionOf.ts';
+import { selectionOf } from '../../../../schema/selection/selectionRules.ts';
 import { useText } from '../../../base/i18n/useText.ts';
 import { Combobox } from '../../../base/inputs/Combobox.tsx';
 import { checkAccess } from '../../../session/auth-provider/checkAccess.ts';

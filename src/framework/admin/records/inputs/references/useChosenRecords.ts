@@ -2,7 +2,7 @@ import { useGetMany } from 'ra-core';
 import { useRef } from 'react';
 import type { VisibleEntity } from '../../../../schema/contracts/definitions.ts';
 import { isSameValue } from '../../../../schema/merge/isSameValue.ts';
-import { summaryFields } from '../../../../schema/summaryFields.ts';
+import { summaryFields } from '../../../../schema/recordTitle.ts';
 import { useText } from '../../../base/i18n/useText.ts';
 import { type RecordOption, recordOption } from '../../../session/definitions/RecordOption.ts';
 

@@ -6,11 +6,12 @@ import { relationTarget } from '../../../../schema/fieldPath.ts';
 import { headOf } from '../../../../schema/headOf.ts';
 import { isSameValue } from '../../../../schema/merge/isSameValue.ts';
 import type { Entity } from '../../../../schema/model.ts';
-import { decidingFields } from '../../../../schema/selection/decidingFields.ts';
-import { refusalReason } from '../../../../schema/selection/refusalReason.ts';
-import type { CombinedSelection } from '../../../../schema/selection/selectionOf.ts';
-import { summaryFields } from '../../../../schema/summaryFields.ts';
-import { templatePaths } from '../../../../schema/templatePaths.ts';
+import { summaryFields, templatePaths } from '../../../../schema/recordTitle.ts';
+import {
+  type CombinedSelection,
+  decidingFields,
+  refusalReason,
+} from '../../../../schema/selection/selectionRules.ts';
 import { useDebounced } from '../../../base/hooks/useDebounced.ts';
 import type { QueryMeta } from '../../../session/data-provider/QueryMeta.ts';
 import { type RecordOption, recordOption } from '../../../session/definitions/RecordOption.ts';

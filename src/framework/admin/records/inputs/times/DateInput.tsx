@@ -2,9 +2,9 @@ import CalendarTodayOutlinedIcon from '@mui/icons-material/CalendarTodayOutlined
 import { IconButton, InputAdornment, Popover } from '@mui/material';
 import { useRef, useState } from 'react';
 import { useController } from 'react-hook-form';
-import { ageOn } from '../../../../schema/ageOn.ts';
 import { dayInBerlin } from '../../../../schema/dayInBerlin.ts';
-import { parseDate } from '../../../../schema/german/parseDate.ts';
+import { ageOn } from '../../../../schema/dayNumber.ts';
+import { parseDate } from '../../../../schema/german/dateTexts.ts';
 import { readTyped } from '../../../../schema/german/readTyped.ts';
 import { formatDate } from '../../../base/format/formatDate.ts';
 import { useText } from '../../../base/i18n/useText.ts';

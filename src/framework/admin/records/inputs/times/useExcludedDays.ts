@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useContext } from 'react';
-import { excludedMonths } from '../../../../schema/contracts/excludedMonths.ts';
+import { excludedMonths } from '../../../../schema/contracts/excludedDays.ts';
+import { monthsLater } from '../../../../schema/dayNumber.ts';
 import type { Field } from '../../../../schema/model.ts';
-import { monthsLater } from '../../../../schema/monthsLater.ts';
 import { useLeitstandData } from '../../../session/data-provider/useLeitstandData.ts';
 import { FormRecordContext } from '../FormRecordContext.ts';
 import { useRecordValue } from '../useRecordValue.ts';

@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react';
 import { useController } from 'react-hook-form';
-import { parseDate } from '../../../../schema/german/parseDate.ts';
+import { parseDate } from '../../../../schema/german/dateTexts.ts';
 import type { Field } from '../../../../schema/model.ts';
-import { sentenceOf } from '../../../../schema/validation/sentenceOf.ts';
+import { sentenceOf } from '../../../../schema/validation/issues.ts';
 import { formatDate } from '../../../base/format/formatDate.ts';
 import { isUnreadable } from '../UnreadableInput.ts';
 

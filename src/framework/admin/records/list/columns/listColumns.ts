@@ -1,6 +1,5 @@
 import { columnTitles } from '../../../../schema/columnTitles.ts';
 import type { VisibleEntity } from '../../../../schema/contracts/definitions.ts';
-import { shownWith } from '../../../../schema/fieldOfRecord.ts';
 import {
   type FieldPointer,
   isInList,
@@ -8,14 +7,13 @@ import {
   placePath,
   relationTarget,
   resolvePath,
+  shownWith,
 } from '../../../../schema/fieldPath.ts';
 import { headOf } from '../../../../schema/headOf.ts';
 import { kindTraits } from '../../../../schema/kinds/kindTraits.ts';
 import type { Field } from '../../../../schema/model.ts';
+import { nameFields, summaryFields, templatePaths } from '../../../../schema/recordTitle.ts';
 import { coversField } from '../../../../schema/rights/fieldScope.ts';
-import { summaryFields } from '../../../../schema/summaryFields.ts';
-import { templatePaths } from '../../../../schema/templatePaths.ts';
-import { nameFields } from '../../../../schema/titleFields.ts';
 import type { QueryMeta } from '../../../session/data-provider/QueryMeta.ts';
 import type { Definitions } from '../../../session/definitions/DefinitionsContext.ts';
 

@@ -1,7 +1,6 @@
 import { Box, Button, Chip } from '@mui/material';
 import { useListFilterContext } from 'react-admin';
-import { groupOf } from '../../../../schema/filter/FilterTree.ts';
-import { readFilterTree } from '../../../../schema/filter/readFilterTree.ts';
+import { groupOf, readFilterTree } from '../../../../schema/filter/FilterTree.ts';
 import { writeFilterTree } from '../../../../schema/filter/writeFilterTree.ts';
 import { useText } from '../../../base/i18n/useText.ts';
 import { useDefinitions } from '../../../session/definitions/useDefinitions.ts';

@@ -1,6 +1,5 @@
+import { parseDate, parseInstant } from '../../../../schema/german/dateTexts.ts';
 import { formatTimeOfDay } from '../../../../schema/german/formatTimeOfDay.ts';
-import { parseDate } from '../../../../schema/german/parseDate.ts';
-import { parseInstant } from '../../../../schema/german/parseInstant.ts';
 import { readTyped, type TypedValue } from '../../../../schema/german/readTyped.ts';
 import type { Field } from '../../../../schema/model.ts';
 import { formatDate } from '../../../base/format/formatDate.ts';

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { relationTarget } from '../../../../schema/fieldPath.ts';
 import type { FilterNode } from '../../../../schema/filter/FilterTree.ts';
-import { summaryFields } from '../../../../schema/summaryFields.ts';
+import { summaryFields } from '../../../../schema/recordTitle.ts';
 import { useText } from '../../../base/i18n/useText.ts';
 import { useLeitstandData } from '../../../session/data-provider/useLeitstandData.ts';
 import { recordTitle } from '../../../session/definitions/recordTitle.ts';

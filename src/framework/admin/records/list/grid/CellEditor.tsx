@@ -11,8 +11,8 @@ import {
 } from 'react';
 import { FormProvider } from 'react-hook-form';
 import type { VisibleEntity } from '../../../../schema/contracts/definitions.ts';
+import { valueAt } from '../../../../schema/fieldPath.ts';
 import type { Field } from '../../../../schema/model.ts';
-import { valueAt } from '../../../../schema/valueAt.ts';
 import { unchosen } from '../../../base/inputs/useHoldBack.ts';
 import { visuallyHidden } from '../../../base/theme/visuallyHidden.ts';
 import { lazyDialog } from '../../../session/dialogs/lazyDialog.tsx';

@@ -1,7 +1,6 @@
 import type { RaRecord } from 'ra-core';
-import { fieldOfRecord } from '../../../../schema/fieldOfRecord.ts';
+import { fieldOfRecord, valueAt } from '../../../../schema/fieldPath.ts';
 import { createCellText } from '../../../../schema/kinds/createCellText.ts';
-import { valueAt } from '../../../../schema/valueAt.ts';
 import type { Definitions } from '../../../session/definitions/DefinitionsContext.ts';
 import { recordTitle } from '../../../session/definitions/recordTitle.ts';
 import { richTextWords } from '../../fields/richTextWords.ts';

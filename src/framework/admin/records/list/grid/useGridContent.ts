@@ -1,7 +1,7 @@
 import type { RaRecord } from 'ra-core';
+import { valueAt } from '../../../../schema/fieldPath.ts';
 import { isSameValue } from '../../../../schema/merge/isSameValue.ts';
 import type { Field } from '../../../../schema/model.ts';
-import { valueAt } from '../../../../schema/valueAt.ts';
 import { useText } from '../../../base/i18n/useText.ts';
 import { unpopulated } from '../../../session/data-provider/unpopulated.ts';
 import { useDefinitions } from '../../../session/definitions/useDefinitions.ts';

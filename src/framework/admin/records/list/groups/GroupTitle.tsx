@@ -1,5 +1,5 @@
-import { addDays } from '../../../../schema/addDays.ts';
 import type { ListGroup } from '../../../../schema/contracts/listGroups.ts';
+import { addDays } from '../../../../schema/dates.ts';
 import type { GroupUnit } from '../../../../schema/lists/ListView.ts';
 import type { Field } from '../../../../schema/model.ts';
 import { formatDate } from '../../../base/format/formatDate.ts';

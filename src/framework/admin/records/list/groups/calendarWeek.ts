@@ -1,4 +1,4 @@
-import { addDays } from '../../../../schema/addDays.ts';
+import { addDays } from '../../../../schema/dates.ts';
 
 const dayMs = 86_400_000;
 

@@ -1,7 +1,6 @@
 import type { VisibleEntity } from '../../../../schema/contracts/definitions.ts';
 import { type FieldPath, resolvePath } from '../../../../schema/fieldPath.ts';
-import { isGroupable } from '../../../../schema/lists/isGroupable.ts';
-import { isSummable } from '../../../../schema/lists/isSummable.ts';
+import { isGroupable, isSummable } from '../../../../schema/lists/ListLayouts.ts';
 import type { Definitions } from '../../../session/definitions/DefinitionsContext.ts';
 import { columnChoices, type ListColumn, listColumns } from '../columns/listColumns.ts';
 

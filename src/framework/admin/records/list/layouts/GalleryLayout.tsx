@@ -1,9 +1,9 @@
 import { Box, Paper, Typography } from '@mui/material';
 import type { RaRecord } from 'ra-core';
 import { useListContext } from 'react-admin';
+import { valueAt } from '../../../../schema/fieldPath.ts';
 import type { Field } from '../../../../schema/model.ts';
-import { templatePaths } from '../../../../schema/templatePaths.ts';
-import { valueAt } from '../../../../schema/valueAt.ts';
+import { templatePaths } from '../../../../schema/recordTitle.ts';
 import { useText } from '../../../base/i18n/useText.ts';
 import { profilePath } from '../../../session/definitions/entityPaths.ts';
 import { recordTitle } from '../../../session/definitions/recordTitle.ts';

@@ -1,6 +1,6 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { unreadableReason } from '../../../../../../src/framework/schema/selection/refusalReason.ts';
+import { unreadableReason } from '../../../../../../src/framework/schema/selection/selectionRules.ts';
 import { computedStyle } from '../../../../../support/computedStyle.ts';
 import { answerLogins } from '../../../support/answerLogins.ts';
 import { provideFakeApi } from '../../../support/provideFakeApi.ts';

@@ -10,7 +10,7 @@ import {
 } from '@mui/material';
 import { type FormEvent, useContext, useId, useRef, useState } from 'react';
 import { useListFilterContext } from 'react-admin';
-import { readFilterTree } from '../../../../../schema/filter/readFilterTree.ts';
+import { readFilterTree } from '../../../../../schema/filter/FilterTree.ts';
 import { writeFilterTree } from '../../../../../schema/filter/writeFilterTree.ts';
 import { formatNumber } from '../../../../base/format/formatNumber.ts';
 import { useIsNarrow } from '../../../../base/hooks/useIsNarrow.ts';

@@ -2,7 +2,7 @@ import { Box, Skeleton, Typography } from '@mui/material';
 import { useRef, useState } from 'react';
 import type { ListLayouts } from '../../../../../schema/lists/ListLayouts.ts';
 import type { Field } from '../../../../../schema/model.ts';
-import { templatePaths } from '../../../../../schema/templatePaths.ts';
+import { templatePaths } from '../../../../../schema/recordTitle.ts';
 import { useText } from '../../../../base/i18n/useText.ts';
 import { recordTitle } from '../../../../session/definitions/recordTitle.ts';
 import { useDefinitions } from '../../../../session/definitions/useDefinitions.ts';

@@ -1,6 +1,6 @@
 import { Box, Typography } from '@mui/material';
 import type { RaRecord } from 'ra-core';
-import { valueAt } from '../../../../../schema/valueAt.ts';
+import { valueAt } from '../../../../../schema/fieldPath.ts';
 import { useText } from '../../../../base/i18n/useText.ts';
 import { profilePath } from '../../../../session/definitions/entityPaths.ts';
 import { recordTitle } from '../../../../session/definitions/recordTitle.ts';

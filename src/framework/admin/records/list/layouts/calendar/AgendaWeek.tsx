@@ -1,7 +1,7 @@
 import AddIcon from '@mui/icons-material/Add';
 import { Box, IconButton, Typography } from '@mui/material';
 import { Link } from 'react-router-dom';
-import { accusativeOf } from '../../../../../schema/accusativeOf.ts';
+import { accusativeOf } from '../../../../../schema/german/grammar.ts';
 import { useText } from '../../../../base/i18n/useText.ts';
 import type { EntityView } from '../../../../session/definitions/viewsOf.ts';
 import { type CalendarEntry, entriesOn } from './calendarEntries.ts';

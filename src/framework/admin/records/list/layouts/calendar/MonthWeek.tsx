@@ -2,7 +2,7 @@ import AddIcon from '@mui/icons-material/Add';
 import { Box, ButtonBase, IconButton, Typography } from '@mui/material';
 import type { Theme } from '@mui/material/styles';
 import { Link } from 'react-router-dom';
-import { accusativeOf } from '../../../../../schema/accusativeOf.ts';
+import { accusativeOf } from '../../../../../schema/german/grammar.ts';
 import { useText } from '../../../../base/i18n/useText.ts';
 import type { EntityView } from '../../../../session/definitions/viewsOf.ts';
 import { calendarWeek } from '../../groups/calendarWeek.ts';

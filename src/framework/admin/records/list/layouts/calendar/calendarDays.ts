@@ -1,6 +1,5 @@
-import { addDays } from '../../../../../schema/addDays.ts';
-import { mondayOf } from '../../../../../schema/mondayOf.ts';
-import { monthsLater } from '../../../../../schema/monthsLater.ts';
+import { addDays, mondayOf } from '../../../../../schema/dates.ts';
+import { monthsLater } from '../../../../../schema/dayNumber.ts';
 
 /** The days of the week that begins on a Monday; all days are `YYYY-MM-DD`. */
 export function weekDays(monday: string): string[] {

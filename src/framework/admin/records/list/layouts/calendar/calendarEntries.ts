@@ -1,6 +1,6 @@
 import type { RaRecord } from 'ra-core';
-import { addDays } from '../../../../../schema/addDays.ts';
 import { clockInBerlin } from '../../../../../schema/clockInBerlin.ts';
+import { addDays } from '../../../../../schema/dates.ts';
 import { dayInBerlin } from '../../../../../schema/dayInBerlin.ts';
 import type { JsonObject } from '../../../../../schema/Json.ts';
 import type { ListLayouts } from '../../../../../schema/lists/ListLayouts.ts';

@@ -1,2 +1,0 @@
-/** Minimum length of a search text. */
-export const shortestSearch = 2;
