@@ -1,9 +1,8 @@
 import { fileURLToPath } from 'node:url';
 import { build } from 'vite';
-import { pgliteTemplateName } from '../src/framework/server/database/pgliteTemplateName.ts';
-import { schemaKey } from '../src/framework/server/schema-changes/state/schemaKey.ts';
-import { applyDefinitions } from '../src/framework/server/start/applyDefinitions.ts';
-import { loadModel } from '../src/framework/server/start/loadModel.ts';
+import { pgliteTemplateName } from '../src/framework/server/database/pgliteSettings.ts';
+import { schemaKey } from '../src/framework/server/schema-changes/state/SchemaState.ts';
+import { applyDefinitions, loadModel } from '../src/framework/server/start/loadModel.ts';
 import { readConfig } from '../src/server/config.ts';
 import { createSchool } from '../src/server/createSchool.ts';
 import { checkBudget } from './building/checkBudget.ts';

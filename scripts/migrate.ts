@@ -1,8 +1,8 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { openDatabase } from '../src/framework/server/database/openDatabase.ts';
-import { findUnregistered } from '../src/framework/server/definitions/findUnregistered.ts';
 import { loadDefinitions } from '../src/framework/server/definitions/loadDefinitions.ts';
+import { findUnregistered } from '../src/framework/server/definitions/registrations.ts';
 import { type Config, readConfig } from '../src/server/config.ts';
 import { principals } from '../src/server/principals.ts';
 import { serverRegistrations } from '../src/server/serverRegistrations.ts';

@@ -1,4 +1,4 @@
-import type { BackupManifest } from '../../src/framework/server/backup/BackupManifest.ts';
+import type { BackupManifest } from '../../src/framework/server/backup/backupFormat.ts';
 
 /** German summary of a backup. */
 export function rowCount({ tables, files }: BackupManifest): string {

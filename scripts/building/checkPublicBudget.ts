@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { publicPages } from '../../src/contract/public/publicPages.ts';
 import type { PageRenderer } from '../../src/framework/schema/pages/RenderedPage.ts';
-import { PublicAssets } from '../../src/framework/server/http/PublicAssets.ts';
+import { PublicAssets } from '../../src/framework/server/http/pages/PublicAssets.ts';
 import type { BudgetLine } from './checkBudget.ts';
 import { gzipKilobytes } from './gzipKilobytes.ts';
 

@@ -1,5 +1,5 @@
 import { mkdirSync, rmSync, watchFile, writeFileSync } from 'node:fs';
-import { ownIdentity } from '../../src/framework/server/database/processIdentity.ts';
+import { ownIdentity } from '../../src/framework/server/database/dataDirLock.ts';
 import type { Config } from '../../src/server/config.ts';
 import { appliedNote } from '../migrating/appliedNote.ts';
 import type { ServerProcess } from './ServerProcess.ts';

@@ -4,7 +4,7 @@ import {
   isRunning,
   ownIdentity,
   type ProcessIdentity,
-} from '../../src/framework/server/database/processIdentity.ts';
+} from '../../src/framework/server/database/dataDirLock.ts';
 
 /** The file in which `npm run dev` says that it is there. */
 export function developingNote(dataDir: string): string {

@@ -5,11 +5,13 @@ import { DefinitionError, type DefinitionMistake } from '../../src/framework/sch
 import { type RegisteredSurface, registeredGuiItems } from '../../src/framework/schema/gui/guiItems.ts';
 import { type GuiItem, guiItemsOf } from '../../src/framework/schema/gui/guiItemsOf.ts';
 import type { Model } from '../../src/framework/schema/model.ts';
-import { checkServiceNames } from '../../src/framework/server/definitions/checkServiceNames.ts';
-import { findUnregistered } from '../../src/framework/server/definitions/findUnregistered.ts';
 import { loadDefinitions } from '../../src/framework/server/definitions/loadDefinitions.ts';
 import { locateMistakes } from '../../src/framework/server/definitions/locateMistakes.ts';
-import type { Registrations } from '../../src/framework/server/definitions/Registrations.ts';
+import {
+  checkServiceNames,
+  findUnregistered,
+  type Registrations,
+} from '../../src/framework/server/definitions/registrations.ts';
 import { principals } from '../../src/server/principals.ts';
 import { serverRegistrations } from '../../src/server/serverRegistrations.ts';
 import { checkSeedFiles } from './checkSeedFiles.ts';

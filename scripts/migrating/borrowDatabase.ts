@@ -1,7 +1,7 @@
 import { rmSync, writeFileSync } from 'node:fs';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Database } from '../../src/framework/server/database/Database.ts';
-import { DataDirInUse } from '../../src/framework/server/database/DataDirInUse.ts';
+import { DataDirInUse } from '../../src/framework/server/database/dataDirLock.ts';
 import { isDeveloping, wantedNote } from '../developing/wantedNote.ts';
 
 /** How long the server of `npm run dev` may take to end. */

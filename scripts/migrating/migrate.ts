@@ -1,11 +1,17 @@
 import type { Database } from '../../src/framework/server/database/Database.ts';
-import { applyPlan, unconfirmedSteps } from '../../src/framework/server/schema-changes/apply/applyPlan.ts';
-import { listAppliedPlans } from '../../src/framework/server/schema-changes/apply/listAppliedPlans.ts';
-import { describePlan } from '../../src/framework/server/schema-changes/plan/describePlan.ts';
-import { allSteps, type Plan } from '../../src/framework/server/schema-changes/plan/Plan.ts';
+import {
+  applyPlan,
+  listAppliedPlans,
+  unconfirmedSteps,
+} from '../../src/framework/server/schema-changes/apply/applyPlan.ts';
+import {
+  allSteps,
+  applyCommand,
+  describePlan,
+  type Plan,
+} from '../../src/framework/server/schema-changes/plan/Plan.ts';
 import { planSchemaChange } from '../../src/framework/server/schema-changes/plan/planSchemaChange.ts';
-import { applyCommand } from '../../src/framework/server/schema-changes/plan/SchemaChangeNeeded.ts';
-import type { DefinedEntities } from '../../src/framework/server/schema-changes/state/schemaStateOf.ts';
+import type { DefinedEntities } from '../../src/framework/server/schema-changes/state/SchemaState.ts';
 import type { StepConverter } from '../../src/framework/server/schema-changes/steps/StepConverter.ts';
 import type { MigrateArguments } from './parseMigrateArguments.ts';
 

@@ -1,5 +1,5 @@
 import type { DaySourceName } from '../../generated/names.ts';
-import type { DaySource } from '../framework/server/repository/DaySource.ts';
+import type { DaySource } from '../framework/server/repository/excludedDays.ts';
 import { closedDays, daysOffOfCourse } from './institutions/data.ts';
 
 /** Sources of excluded days named by the definitions; a missing or unused name does not compile. */

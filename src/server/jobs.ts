@@ -1,5 +1,4 @@
-import type { ClockJob } from '../framework/server/start/ClockJob.ts';
-import type { QueuedJob } from '../framework/server/start/QueuedJob.ts';
+import type { ClockJob, QueuedJob } from '../framework/server/start/LeitstandApp.ts';
 import type { AdNetwork } from './adapters/tracking/AdNetwork.ts';
 import { sendLinksAgain } from './booking-state/jobs.ts';
 import { handoutReminderJob } from './handout-events/jobs.ts';

@@ -3,7 +3,7 @@ import { bookingStateFields } from '../contract/booking-state/bookingStateFields
 import { handoutRoles } from '../contract/handout-events/handoutRoles.ts';
 import { substitutionGrants } from '../contract/substitutions/substitutionGrants.ts';
 import type { Grants } from '../framework/schema/rights/Grants.ts';
-import type { LinkPurpose } from '../framework/server/sessions/LinkPurpose.ts';
+import type { LinkPurpose } from '../framework/server/sessions/personalLinkRows.ts';
 
 /** Reads fields of one record. */
 const reads = (resource: string, record: string, fields: string[]): Grants => ({

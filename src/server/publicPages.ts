@@ -4,8 +4,7 @@ import { pathToFileURL } from 'node:url';
 import { type PublicPageName, publicPages } from '../contract/public/publicPages.ts';
 import { publicRedirects } from '../contract/public/publicRedirects.ts';
 import type { PageRenderer } from '../framework/schema/pages/RenderedPage.ts';
-import type { PublicPageSource } from '../framework/server/http/PublicPageSource.ts';
-import type { PublicPages } from '../framework/server/http/PublicPages.ts';
+import type { PublicPageSource, PublicPages } from '../framework/server/http/pages/PublicPages.ts';
 import { bookingStatePage } from './booking-state/operations.ts';
 import type { Config } from './config.ts';
 import {

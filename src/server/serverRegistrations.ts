@@ -1,4 +1,4 @@
-import type { Registrations } from '../framework/server/definitions/Registrations.ts';
+import type { Registrations } from '../framework/server/definitions/registrations.ts';
 import { daySources } from './daySources.ts';
 import { guards } from './guards.ts';
 import { hooks } from './hooks.ts';

@@ -37,13 +37,13 @@ export const settingReaders: Readonly<Record<string, string>> = {
   'installation.availabilityMonths': 'src/server/expired-availabilities/data.ts',
   'login-users.name': sessions,
   'login-users.type': sessions,
-  'login-users.meta': 'src/framework/server/users/keepHasLogin.ts',
+  'login-users.meta': 'src/framework/server/users/guardLoginUser.ts',
   'login-users.isLocked': openLogins,
   'login-users.isDeactivated': openLogins,
   'login-users.password': 'src/framework/server/users/credentials.ts',
   'login-users.roles': grants,
   'login-users.crudAccess': 'src/framework/server/rights/holdings.ts',
-  'login-users.guiAccess': 'src/framework/server/permissions/readGuiAccess.ts',
+  'login-users.guiAccess': 'src/framework/server/permissions/readSources.ts',
 };
 
 /** Settings that no code reads, and why they may be there all the same. */

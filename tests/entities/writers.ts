@@ -4,7 +4,7 @@ import { MailQueue } from '../../src/framework/server/mail/MailQueue.ts';
 import { setActive } from '../../src/framework/server/repository/lifecycle.ts';
 import { noteSignIn } from '../../src/framework/server/sessions/signIns.ts';
 import { Accounts } from '../../src/framework/server/users/Accounts.ts';
-import { keepHasLogin } from '../../src/framework/server/users/keepHasLogin.ts';
+import { keepHasLogin } from '../../src/framework/server/users/guardLoginUser.ts';
 import { createTemporaryUser } from '../../src/framework/server/users/temporaryUsers.ts';
 import { ensureCronJobs, runAsRecorded } from '../../src/server/cron-jobs/jobs.ts';
 import { noteVisit } from '../../src/server/short-ids/data.ts';

@@ -7,7 +7,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { writeBackup } from '../../src/framework/server/backup/writeBackup.ts';
 import { createLocalFileStore } from '../../src/framework/server/files/FileStore.ts';
 import { systemActor } from '../../src/framework/server/rights/Actor.ts';
-import type { LinkEnd } from '../../src/framework/server/sessions/LinkPurpose.ts';
+import type { LinkEnd } from '../../src/framework/server/sessions/personalLinkRows.ts';
 import { createToken } from '../../src/framework/server/sessions/tokens.ts';
 import { linkPurposes, type SchoolLinkPurpose } from '../../src/server/linkPurposes.ts';
 import { publicPageSources } from '../../src/server/publicPages.ts';

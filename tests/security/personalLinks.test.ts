@@ -4,7 +4,7 @@ import { AppError } from '../../src/framework/schema/errors.ts';
 import type { RecordData } from '../../src/framework/schema/Json.ts';
 import type { Entity } from '../../src/framework/schema/model.ts';
 import type { Grants } from '../../src/framework/schema/rights/Grants.ts';
-import { fileFields } from '../../src/framework/server/files/fileFields.ts';
+import { fileFields } from '../../src/framework/server/files/heldFiles.ts';
 import { changedRecords } from '../../src/framework/server/realtime/changedRecords.ts';
 import { evaluateChanges } from '../../src/framework/server/realtime/evaluateChanges.ts';
 import type { Repository } from '../../src/framework/server/repository/Repository.ts';

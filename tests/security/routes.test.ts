@@ -112,7 +112,7 @@ describe('every read route', () => {
 /** Modules that open connections, and to what: nothing of it comes from who asks. */
 const connecting = [
   'src/framework/server/services/geocoder/createRemoteSource.ts',
-  'src/framework/server/services/tiles/fetchTile.ts',
+  'src/framework/server/services/tiles/Tiles.ts',
   'src/server/adapters/createSmtpTransport.ts',
   'src/server/adapters/tracking/createMetaNetwork.ts',
 ];

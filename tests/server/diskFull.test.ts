@@ -5,7 +5,7 @@ import sharp from 'sharp';
 import { afterAll, afterEach, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { findPostgres } from '../../scripts/postgres/findPostgres.ts';
 import { startPostgres } from '../../scripts/postgres/startPostgres.ts';
-import { readManifest } from '../../src/framework/server/backup/readManifest.ts';
+import { readManifest } from '../../src/framework/server/backup/restoreBackup.ts';
 import { writeBackup } from '../../src/framework/server/backup/writeBackup.ts';
 import type { Database } from '../../src/framework/server/database/Database.ts';
 import { openDatabase } from '../../src/framework/server/database/openDatabase.ts';

@@ -2,7 +2,7 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { DefinitionError } from '../../src/framework/schema/DefinitionMistake.ts';
-import { SchemaChangeNeeded } from '../../src/framework/server/schema-changes/plan/SchemaChangeNeeded.ts';
+import { SchemaChangeNeeded } from '../../src/framework/server/schema-changes/plan/Plan.ts';
 import { loginAs } from '../support/loginAs.ts';
 import { openSocket } from '../support/openSocket.ts';
 import { startTestServer, type TestServer } from '../support/startTestServer.ts';

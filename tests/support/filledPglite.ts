@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { writeFilledTemplate } from '../../scripts/building/writeFilledTemplate.ts';
-import { pgliteTemplateName } from '../../src/framework/server/database/pgliteTemplateName.ts';
+import { pgliteTemplateName } from '../../src/framework/server/database/pgliteSettings.ts';
 import { fillSchema } from './fillSchema.ts';
 
 const root = fileURLToPath(new URL('../../', import.meta.url));

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { RecordData } from '../../src/framework/schema/Json.ts';
 import type { Grants } from '../../src/framework/schema/rights/Grants.ts';
-import { hashPassword } from '../../src/framework/server/sessions/passwords.ts';
+import { hashPassword } from '../../src/framework/server/sessions/tokens.ts';
 import { keepPassword } from '../../src/framework/server/users/credentials.ts';
 import { createRecord } from './createRecord.ts';
 import { type Answer, type Api, createApi, type TestServer } from './startTestServer.ts';

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { writePgliteTemplate } from '../../scripts/building/writePgliteTemplate.ts';
-import { pgliteTemplateName } from '../../src/framework/server/database/pgliteTemplateName.ts';
+import { pgliteTemplateName } from '../../src/framework/server/database/pgliteSettings.ts';
 
 /**
  * Tar of an empty embedded database, cached per PGlite version: loading it takes a fraction of creating one.

@@ -1,6 +1,6 @@
 import type { Transporter } from 'nodemailer';
 import { isMail } from '../../framework/schema/validation/isMail.ts';
-import type { MailTransport } from '../../framework/server/mail/MailTransport.ts';
+import type { MailTransport } from '../../framework/server/mail/Mail.ts';
 import { requiresTls } from './requiresTls.ts';
 
 export interface SmtpOptions {

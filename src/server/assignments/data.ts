@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { PassedPlan, PassedPlansAnswer } from '../../contract/assignments/passedPlans.ts';
 import { dayInBerlin } from '../../framework/schema/dayInBerlin.ts';
 import { AppError } from '../../framework/schema/errors.ts';
-import { namingChangeSet } from '../../framework/server/http/recordHeaders.ts';
+import { namingChangeSet } from '../../framework/server/http/records/recordHeaders.ts';
 import type { ServerContext } from '../../framework/server/http/ServerContext.ts';
 import type { Actor } from '../../framework/server/rights/Actor.ts';
 import { compileRights } from '../../framework/server/rights/compileRights.ts';

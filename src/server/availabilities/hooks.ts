@@ -1,6 +1,6 @@
 import { isJsonObject, type JsonValue, type RecordData } from '../../framework/schema/Json.ts';
 import { valueKey } from '../../framework/schema/merge/valueKey.ts';
-import type { SaveContext } from '../../framework/server/repository/SaveHook.ts';
+import type { SaveContext } from '../../framework/server/repository/guards.ts';
 
 function stamped(entries: readonly JsonValue[], before: unknown, at: string): JsonValue[] {
   const known = new Set((Array.isArray(before) ? (before as JsonValue[]) : []).map(valueKey));

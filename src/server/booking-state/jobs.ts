@@ -4,7 +4,7 @@ import { dayInBerlin } from '../../framework/schema/dayInBerlin.ts';
 import { isJsonObject, type RecordData } from '../../framework/schema/Json.ts';
 import type { ServerContext } from '../../framework/server/http/ServerContext.ts';
 import { systemActor } from '../../framework/server/rights/Actor.ts';
-import type { QueuedJob } from '../../framework/server/start/QueuedJob.ts';
+import type { QueuedJob } from '../../framework/server/start/LeitstandApp.ts';
 import { linkPurposes } from '../linkPurposes.ts';
 import { registrationMails } from '../mails/data.ts';
 import { readContact } from './data.ts';

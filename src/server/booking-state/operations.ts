@@ -5,13 +5,13 @@ import { submissionStates } from '../../contract/booking-state/submissionStates.
 import type { MissingLink } from '../../contract/personal-links/MissingLink.ts';
 import { AppError } from '../../framework/schema/errors.ts';
 import { cleanMail, isMail } from '../../framework/schema/validation/isMail.ts';
-import { clientKey } from '../../framework/server/http/clientKey.ts';
+import { clientKey } from '../../framework/server/http/client.ts';
 import type {
   PageAnswer,
   PageInput,
   PostedInput,
   PublicPageSource,
-} from '../../framework/server/http/PublicPageSource.ts';
+} from '../../framework/server/http/pages/PublicPages.ts';
 import type { OpenedLink } from '../../framework/server/sessions/PersonalLinks.ts';
 import { missingLinkPage, openPageLink } from '../personal-links/operations.ts';
 import { readBookedChildren, readContact, widenToRegistration, withdrawSubmission } from './data.ts';

@@ -5,7 +5,7 @@ import type { Lesson } from '../../contract/lessons/lessonsQuery.ts';
 import { AppError } from '../../framework/schema/errors.ts';
 import type { ReadableRow } from '../../framework/server/query/readableRows.ts';
 import type { Actor } from '../../framework/server/rights/Actor.ts';
-import { addressLine } from '../../framework/server/services/geocoder/addressLine.ts';
+import { addressLine } from '../../framework/server/services/geocoder/Geocoder.ts';
 import { type LessonReading, readLessons } from '../lessons/operations.ts';
 
 type Profile = NonNullable<Actor['profile']>;

@@ -6,7 +6,7 @@ import {
   saveConfiguration,
 } from '../../contract/config-handler/configHandler.ts';
 import { isJsonObject, type RecordData } from '../../framework/schema/Json.ts';
-import { namingChangeSet, sendRecord } from '../../framework/server/http/recordHeaders.ts';
+import { namingChangeSet, sendRecord } from '../../framework/server/http/records/recordHeaders.ts';
 import type { Routes } from '../../framework/server/http/ServerContext.ts';
 import { serveCall } from '../../framework/server/http/serveCall.ts';
 import type { Repository } from '../../framework/server/repository/Repository.ts';

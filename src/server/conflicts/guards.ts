@@ -4,10 +4,10 @@ import { courseFields } from '../../contract/lessons/courseFields.ts';
 import { dayInBerlin } from '../../framework/schema/dayInBerlin.ts';
 import type { RecordData } from '../../framework/schema/Json.ts';
 import { isSameValue } from '../../framework/schema/merge/isSameValue.ts';
-import type { GuardContext, GuardedChange } from '../../framework/server/repository/RecordGuard.ts';
+import type { GuardContext, GuardedChange } from '../../framework/server/repository/guards.ts';
 import { readableOf } from '../../framework/server/repository/readableOf.ts';
-import { requireReason } from '../../framework/server/repository/requireReason.ts';
-import { isSystem } from '../../framework/server/rights/isSystem.ts';
+import { requireReason } from '../../framework/server/repository/restore.ts';
+import { isSystem } from '../../framework/server/rights/Actor.ts';
 import type { RecordGuard } from '../RecordGuard.ts';
 import { courseConflicts, readCourse } from './data.ts';
 

@@ -1,6 +1,6 @@
 import type { Records } from '../../../generated/types.ts';
 import { AppError } from '../../framework/schema/errors.ts';
-import type { GuardContext } from '../../framework/server/repository/RecordGuard.ts';
+import type { GuardContext } from '../../framework/server/repository/guards.ts';
 import { mayCustom } from '../mayCustom.ts';
 import type { RecordGuard } from '../RecordGuard.ts';
 

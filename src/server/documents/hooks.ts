@@ -1,8 +1,8 @@
 import type { StoredDocument } from '../../../generated/types.ts';
 import { monthsLater } from '../../framework/schema/dayNumber.ts';
 import { isSameValue } from '../../framework/schema/merge/isSameValue.ts';
-import type { RecordLookup } from '../../framework/server/repository/recordLookup.ts';
-import type { SaveContext } from '../../framework/server/repository/SaveHook.ts';
+import type { SaveContext } from '../../framework/server/repository/guards.ts';
+import type { RecordLookup } from '../../framework/server/repository/readRecord.ts';
 import { nameReferenceType } from '../references/hooks.ts';
 import type { SaveHook } from '../SaveHook.ts';
 

@@ -8,7 +8,7 @@ import type { RecordData } from '../../framework/schema/Json.ts';
 import { coversField } from '../../framework/schema/rights/fieldScope.ts';
 import type { Routes, ServerContext } from '../../framework/server/http/ServerContext.ts';
 import { serveCall } from '../../framework/server/http/serveCall.ts';
-import { readTitled } from '../../framework/server/repository/readTitled.ts';
+import { readTitled } from '../../framework/server/repository/readRecord.ts';
 import type { Actor } from '../../framework/server/rights/Actor.ts';
 import { rightsTo } from '../../framework/server/rights/compileRights.ts';
 import { findMissing, type MissingRow } from './data.ts';

@@ -10,10 +10,10 @@ import {
 } from '../../contract/employee-handler/employeeHandler.ts';
 import { AppError } from '../../framework/schema/errors.ts';
 import { isJsonObject } from '../../framework/schema/Json.ts';
-import { findForService } from '../../framework/server/http/findForService.ts';
-import { namingChangeSet, sendRecord } from '../../framework/server/http/recordHeaders.ts';
+import { namingChangeSet, sendRecord } from '../../framework/server/http/records/recordHeaders.ts';
+import { sendWritten } from '../../framework/server/http/records/recordRoutes.ts';
+import { findForService } from '../../framework/server/http/records/serveRecords.ts';
 import type { Routes } from '../../framework/server/http/ServerContext.ts';
-import { sendWritten } from '../../framework/server/http/sendWritten.ts';
 import { serveCall } from '../../framework/server/http/serveCall.ts';
 import { addAssignment, removeAssignment } from '../assignments/data.ts';
 import { findLogin, findSupervisors, firstMail, teachersOfStudent, unsupervisedStates } from './data.ts';

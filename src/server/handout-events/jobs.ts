@@ -9,7 +9,7 @@ import { groupBy } from '../../framework/schema/groupBy.ts';
 import type { RecordData } from '../../framework/schema/Json.ts';
 import type { ServerContext } from '../../framework/server/http/ServerContext.ts';
 import { systemActor } from '../../framework/server/rights/Actor.ts';
-import type { ClockJob } from '../../framework/server/start/ClockJob.ts';
+import type { ClockJob } from '../../framework/server/start/LeitstandApp.ts';
 import { runEach } from '../runEach.ts';
 import { handoutEvents, type LockedEvent, type Recipient, recipientsOf, withLockedEvent } from './data.ts';
 

@@ -10,12 +10,12 @@ import { isJsonObject, type RecordData } from '../../framework/schema/Json.ts';
 import { readPhone } from '../../framework/schema/phone/parsePhone.ts';
 import { sentenceOf } from '../../framework/schema/validation/issues.ts';
 import { readFieldValue } from '../../framework/schema/validation/readField.ts';
-import { clientKey } from '../../framework/server/http/clientKey.ts';
+import { clientKey } from '../../framework/server/http/client.ts';
 import type {
   PageAnswer,
   PageInput,
   PublicPageSource,
-} from '../../framework/server/http/PublicPageSource.ts';
+} from '../../framework/server/http/pages/PublicPages.ts';
 import type { Routes, ServerContext } from '../../framework/server/http/ServerContext.ts';
 import { serveCall } from '../../framework/server/http/serveCall.ts';
 import { factsOf, feedbackFields } from '../handout-events/data.ts';

@@ -1,5 +1,5 @@
 import { isJsonObject, type RecordData } from '../../framework/schema/Json.ts';
-import { readableNames } from '../../framework/server/http/findForService.ts';
+import { readableNames } from '../../framework/server/http/records/serveRecords.ts';
 import type { ServerContext } from '../../framework/server/http/ServerContext.ts';
 import type { Actor } from '../../framework/server/rights/Actor.ts';
 

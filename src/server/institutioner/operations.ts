@@ -9,10 +9,10 @@ import {
 } from '../../contract/institutioner/institutioner.ts';
 import type { Found } from '../../framework/schema/calls/recordCalls.ts';
 import { isJsonObject, type RecordData } from '../../framework/schema/Json.ts';
-import { findForService } from '../../framework/server/http/findForService.ts';
-import { namingChangeSet } from '../../framework/server/http/recordHeaders.ts';
+import { namingChangeSet } from '../../framework/server/http/records/recordHeaders.ts';
+import { sendWritten } from '../../framework/server/http/records/recordRoutes.ts';
+import { findForService } from '../../framework/server/http/records/serveRecords.ts';
 import type { Routes, ServerContext } from '../../framework/server/http/ServerContext.ts';
-import { sendWritten } from '../../framework/server/http/sendWritten.ts';
 import { serveCall } from '../../framework/server/http/serveCall.ts';
 import type { Actor } from '../../framework/server/rights/Actor.ts';
 import { addAssignment, removeAssignment } from '../assignments/data.ts';

@@ -4,7 +4,7 @@ import { type FreeDays, findFreeDay } from '../../contract/lessons/findFreeDay.t
 import type { ExcludedDays } from '../../framework/schema/contracts/excludedDays.ts';
 import { installationRecord } from '../../framework/schema/installationRecord.ts';
 import { isJsonObject, type RecordData } from '../../framework/schema/Json.ts';
-import type { DayReading, DaySource } from '../../framework/server/repository/DaySource.ts';
+import type { DayReading, DaySource } from '../../framework/server/repository/excludedDays.ts';
 import { federalStateOf } from '../../framework/server/settings/SettingsStore.ts';
 
 const textOf = (value: unknown) => (typeof value === 'string' ? value : null);

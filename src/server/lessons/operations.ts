@@ -11,7 +11,7 @@ import { groupBy } from '../../framework/schema/groupBy.ts';
 import { recordTitle } from '../../framework/schema/recordTitle.ts';
 import type { Routes, ServerContext } from '../../framework/server/http/ServerContext.ts';
 import { serveCall } from '../../framework/server/http/serveCall.ts';
-import { readTitled } from '../../framework/server/repository/readTitled.ts';
+import { readTitled } from '../../framework/server/repository/readRecord.ts';
 import type { Actor } from '../../framework/server/rights/Actor.ts';
 import {
   type LessonCourse,

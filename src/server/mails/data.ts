@@ -1,6 +1,6 @@
 import { installationRecord } from '../../framework/schema/installationRecord.ts';
 import { isJsonObject } from '../../framework/schema/Json.ts';
-import type { MailFrame } from '../../framework/server/mail/MailFrame.ts';
+import type { MailFrame } from '../../framework/server/mail/Mail.ts';
 import type { Repository } from '../../framework/server/repository/Repository.ts';
 import { systemActor } from '../../framework/server/rights/Actor.ts';
 

@@ -1,6 +1,6 @@
 import type { MissingLink } from '../../contract/personal-links/MissingLink.ts';
 import { AppError } from '../../framework/schema/errors.ts';
-import type { PageAnswer } from '../../framework/server/http/PublicPageSource.ts';
+import type { PageAnswer } from '../../framework/server/http/pages/PublicPages.ts';
 import type { ServerContext } from '../../framework/server/http/ServerContext.ts';
 import type { OpenedLink } from '../../framework/server/sessions/PersonalLinks.ts';
 import type { SchoolLinkPurpose } from '../linkPurposes.ts';

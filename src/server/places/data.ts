@@ -4,7 +4,7 @@ import { countParticipants } from '../../contract/places/countParticipants.ts';
 import type { FreePlaces } from '../../contract/registration/FormPlan.ts';
 import { dayInBerlin } from '../../framework/schema/dayInBerlin.ts';
 import type { ServerContext } from '../../framework/server/http/ServerContext.ts';
-import type { RecordLookup } from '../../framework/server/repository/recordLookup.ts';
+import type { RecordLookup } from '../../framework/server/repository/readRecord.ts';
 import type { Actor } from '../../framework/server/rights/Actor.ts';
 
 /** Places that are left in a course, which the caller has locked; null without a limit. */

@@ -1,6 +1,6 @@
 import type { Records } from '../../../generated/types.ts';
 import { AppError } from '../../framework/schema/errors.ts';
-import type { GuardContext, GuardedChange } from '../../framework/server/repository/RecordGuard.ts';
+import type { GuardContext, GuardedChange } from '../../framework/server/repository/guards.ts';
 import type { RecordGuard } from '../RecordGuard.ts';
 import { placesLeft } from './data.ts';
 

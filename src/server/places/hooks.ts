@@ -1,7 +1,7 @@
 import type { OnlineFormSubmission } from '../../../generated/types.ts';
 import { holdingStates } from '../../contract/places/holdingStates.ts';
 import { AppError } from '../../framework/schema/errors.ts';
-import type { SaveContext } from '../../framework/server/repository/SaveHook.ts';
+import type { SaveContext } from '../../framework/server/repository/guards.ts';
 import type { SaveHook } from '../SaveHook.ts';
 import { placesLeft } from './data.ts';
 

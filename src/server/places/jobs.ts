@@ -2,7 +2,7 @@ import type { ServerContext } from '../../framework/server/http/ServerContext.ts
 import { storedRecord } from '../../framework/server/repository/storedRecord.ts';
 import { saveChanged } from '../../framework/server/repository/WriteContext.ts';
 import { systemActor } from '../../framework/server/rights/Actor.ts';
-import type { ClockJob } from '../../framework/server/start/ClockJob.ts';
+import type { ClockJob } from '../../framework/server/start/LeitstandApp.ts';
 import { runEach } from '../runEach.ts';
 
 const submissions = 'online-form-submissions';

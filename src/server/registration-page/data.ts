@@ -12,8 +12,8 @@ import { withPlacedAnswer } from '../../contract/registration/withPlacedAnswer.t
 import { dayInBerlin } from '../../framework/schema/dayInBerlin.ts';
 import { AppError } from '../../framework/schema/errors.ts';
 import type { RecordData } from '../../framework/schema/Json.ts';
-import { clientKey } from '../../framework/server/http/clientKey.ts';
-import type { PageAnswer, PostedFile, PostedInput } from '../../framework/server/http/PublicPageSource.ts';
+import { clientKey } from '../../framework/server/http/client.ts';
+import type { PageAnswer, PostedFile, PostedInput } from '../../framework/server/http/pages/PublicPages.ts';
 import type { ServerContext } from '../../framework/server/http/ServerContext.ts';
 import type { Actor } from '../../framework/server/rights/Actor.ts';
 import { keepFormFile } from '../registration/operations.ts';

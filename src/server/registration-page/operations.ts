@@ -8,13 +8,13 @@ import { stepOfErrors } from '../../contract/registration/stepOfErrors.ts';
 import { AppError } from '../../framework/schema/errors.ts';
 import type { JsonValue } from '../../framework/schema/Json.ts';
 import { readPhone } from '../../framework/schema/phone/parsePhone.ts';
-import { clientKey } from '../../framework/server/http/clientKey.ts';
+import { clientKey } from '../../framework/server/http/client.ts';
 import type {
   PageAnswer,
   PageInput,
   PostedInput,
   PublicPageSource,
-} from '../../framework/server/http/PublicPageSource.ts';
+} from '../../framework/server/http/pages/PublicPages.ts';
 import { protectionOf } from '../form-protection/data.ts';
 import { findPlaces } from '../registration/data.ts';
 import { asksFiles, mailCode, noFiles, openForm } from '../registration/operations.ts';

@@ -3,9 +3,9 @@ import {
   createContactPerson,
   removeContactPerson,
 } from '../../contract/responsible-handler/responsibleHandler.ts';
-import { namingChangeSet } from '../../framework/server/http/recordHeaders.ts';
+import { namingChangeSet } from '../../framework/server/http/records/recordHeaders.ts';
+import { sendWritten } from '../../framework/server/http/records/recordRoutes.ts';
 import type { Routes } from '../../framework/server/http/ServerContext.ts';
-import { sendWritten } from '../../framework/server/http/sendWritten.ts';
 import { serveCall } from '../../framework/server/http/serveCall.ts';
 import { withId, withoutId } from './data.ts';
 

@@ -1,6 +1,6 @@
 import { servicePaths } from '../../contract/service-paths/servicePaths.ts';
+import { serveRecords, type TranslateFilter } from '../../framework/server/http/records/serveRecords.ts';
 import type { Routes } from '../../framework/server/http/ServerContext.ts';
-import { serveRecords, type TranslateFilter } from '../../framework/server/http/serveRecords.ts';
 import { withStateAndCountry } from '../vacation-getter/data.ts';
 
 type Slug = (typeof servicePaths)[number]['slug'];

@@ -2,7 +2,7 @@ import { dayInBerlin } from '../../framework/schema/dayInBerlin.ts';
 import { AppError } from '../../framework/schema/errors.ts';
 import type { RecordData } from '../../framework/schema/Json.ts';
 import type { ServerContext } from '../../framework/server/http/ServerContext.ts';
-import { LogRows } from '../../framework/server/repository/LogRows.ts';
+import { LogRows } from '../../framework/server/repository/ChangeSet.ts';
 import type { Repository } from '../../framework/server/repository/Repository.ts';
 import { systemActor } from '../../framework/server/rights/Actor.ts';
 

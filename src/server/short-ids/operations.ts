@@ -1,4 +1,4 @@
-import type { PublicPageSource } from '../../framework/server/http/PublicPageSource.ts';
+import type { PublicPageSource } from '../../framework/server/http/pages/PublicPages.ts';
 import { followShortId } from './data.ts';
 
 /** `/form/KURZ2`: leads to the form or page of the short link, or to the form of that name. */

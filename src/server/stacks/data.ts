@@ -4,14 +4,14 @@ import type { PushedSelection, StackItem, WrittenItem } from '../../contract/sta
 import { AppError } from '../../framework/schema/errors.ts';
 import { isJsonObject, type RecordData } from '../../framework/schema/Json.ts';
 import type { ServerContext } from '../../framework/server/http/ServerContext.ts';
-import { createQueryScope } from '../../framework/server/query/createQueryScope.ts';
+import { createQueryScope } from '../../framework/server/query/QueryScope.ts';
 import { evaluateRow } from '../../framework/server/repository/evaluateRow.ts';
 import { requireId } from '../../framework/server/repository/RepositoryDeps.ts';
 import { storedRecord } from '../../framework/server/repository/storedRecord.ts';
-import { updateLocked } from '../../framework/server/repository/updateRecord.ts';
+import { updateLocked } from '../../framework/server/repository/update.ts';
 import type { Actor } from '../../framework/server/rights/Actor.ts';
 import { requireUpdatable } from '../../framework/server/rights/requireUpdatable.ts';
-import { chosenIds } from '../../framework/server/services/bulk-changes/chosenIds.ts';
+import { chosenIds } from '../../framework/server/services/bulk-changes/runRows.ts';
 import { readableTitles } from '../../framework/server/services/imports/readableTitles.ts';
 
 /** Characters of an item's title. */

@@ -17,7 +17,7 @@ import {
   type WrittenItem,
 } from '../../contract/stacks/stackManager.ts';
 import type { RecordData } from '../../framework/schema/Json.ts';
-import { namingChangeSet, sendRecord } from '../../framework/server/http/recordHeaders.ts';
+import { namingChangeSet, sendRecord } from '../../framework/server/http/records/recordHeaders.ts';
 import type { Routes, ServerContext } from '../../framework/server/http/ServerContext.ts';
 import { serveCall } from '../../framework/server/http/serveCall.ts';
 import type { Actor } from '../../framework/server/rights/Actor.ts';

@@ -14,7 +14,7 @@ import type { Entity } from '../../framework/schema/model.ts';
 import type { ChangeSet } from '../../framework/server/repository/ChangeSet.ts';
 import { evaluateRow } from '../../framework/server/repository/evaluateRow.ts';
 import { lockRecords } from '../../framework/server/repository/lockRecords.ts';
-import { createRecordLookup, type RecordLookup } from '../../framework/server/repository/recordLookup.ts';
+import { createRecordLookup, type RecordLookup } from '../../framework/server/repository/readRecord.ts';
 import { storedRecords } from '../../framework/server/repository/storedRecord.ts';
 import { saveChanged, type WriteContext } from '../../framework/server/repository/WriteContext.ts';
 import { rightsTo } from '../../framework/server/rights/compileRights.ts';

@@ -1,7 +1,7 @@
 import { formProblems } from '../../contract/submissions/formProblems.ts';
 import { freeStates, type SubmissionState } from '../../contract/submissions/Submission.ts';
 import { AppError } from '../../framework/schema/errors.ts';
-import { isSystem } from '../../framework/server/rights/isSystem.ts';
+import { isSystem } from '../../framework/server/rights/Actor.ts';
 import type { RecordGuard } from '../RecordGuard.ts';
 import { decidedBy } from './data.ts';
 

@@ -8,8 +8,8 @@ import {
   readProposal,
 } from '../../contract/submissions/submissionCalls.ts';
 import { AppError } from '../../framework/schema/errors.ts';
-import type { PublicPageSource } from '../../framework/server/http/PublicPageSource.ts';
-import { namingChangeSet } from '../../framework/server/http/recordHeaders.ts';
+import type { PublicPageSource } from '../../framework/server/http/pages/PublicPages.ts';
+import { namingChangeSet } from '../../framework/server/http/records/recordHeaders.ts';
 import type { Routes, ServerContext } from '../../framework/server/http/ServerContext.ts';
 import { serveCall } from '../../framework/server/http/serveCall.ts';
 import { storedRecord } from '../../framework/server/repository/storedRecord.ts';

@@ -18,7 +18,7 @@ import { formatPhone } from '../../framework/schema/phone/formatPhone.ts';
 import type { Tables } from '../../framework/server/database/Database.ts';
 import type { ServerContext } from '../../framework/server/http/ServerContext.ts';
 import { createId } from '../../framework/server/repository/createId.ts';
-import { createRecordLookup } from '../../framework/server/repository/recordLookup.ts';
+import { createRecordLookup } from '../../framework/server/repository/readRecord.ts';
 import { storedRecord } from '../../framework/server/repository/storedRecord.ts';
 import { saveChanged, saveNew, type WriteContext } from '../../framework/server/repository/WriteContext.ts';
 import { type Actor, systemActor } from '../../framework/server/rights/Actor.ts';

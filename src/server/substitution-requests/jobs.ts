@@ -3,7 +3,7 @@ import type { RecordData } from '../../framework/schema/Json.ts';
 import { storedRecord } from '../../framework/server/repository/storedRecord.ts';
 import { saveChanged } from '../../framework/server/repository/WriteContext.ts';
 import { systemActor } from '../../framework/server/rights/Actor.ts';
-import type { ClockJob } from '../../framework/server/start/ClockJob.ts';
+import type { ClockJob } from '../../framework/server/start/LeitstandApp.ts';
 import { runEach } from '../runEach.ts';
 import {
   idsOf,

@@ -23,7 +23,7 @@ import type { Routes, ServerContext } from '../../framework/server/http/ServerCo
 import { serveCall } from '../../framework/server/http/serveCall.ts';
 import { readSpansSql, spansSql, subtractSql } from '../../framework/server/query/spansSql.ts';
 import { storedRecord } from '../../framework/server/repository/storedRecord.ts';
-import { changeCurrent } from '../../framework/server/repository/updateRecord.ts';
+import { changeCurrent } from '../../framework/server/repository/update.ts';
 import type { Actor } from '../../framework/server/rights/Actor.ts';
 import { type ConflictReading, readerFor, readingOf } from '../conflict-facts/data.ts';
 import { nameRecords } from '../conflicts/data.ts';

@@ -3,9 +3,9 @@ import { conflictText } from '../../contract/conflicts/conflictText.ts';
 import { isLessonOver } from '../../contract/substitutions/isLessonOver.ts';
 import { dayInBerlin } from '../../framework/schema/dayInBerlin.ts';
 import { isSameValue } from '../../framework/schema/merge/isSameValue.ts';
-import type { GuardContext, GuardedChange } from '../../framework/server/repository/RecordGuard.ts';
-import { requireReason } from '../../framework/server/repository/requireReason.ts';
-import { isSystem } from '../../framework/server/rights/isSystem.ts';
+import type { GuardContext, GuardedChange } from '../../framework/server/repository/guards.ts';
+import { requireReason } from '../../framework/server/repository/restore.ts';
+import { isSystem } from '../../framework/server/rights/Actor.ts';
 import type { RecordGuard } from '../RecordGuard.ts';
 import { readSubstituteConflicts } from './data.ts';
 

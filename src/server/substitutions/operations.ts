@@ -8,12 +8,12 @@ import {
 import { parseShape } from '../../framework/schema/calls/parseShape.ts';
 import { AppError } from '../../framework/schema/errors.ts';
 import type { RecordData } from '../../framework/schema/Json.ts';
-import { clientKey } from '../../framework/server/http/clientKey.ts';
+import { clientKey } from '../../framework/server/http/client.ts';
 import type {
   PageAnswer,
   PageInput,
   PublicPageSource,
-} from '../../framework/server/http/PublicPageSource.ts';
+} from '../../framework/server/http/pages/PublicPages.ts';
 import type { Routes, ServerContext } from '../../framework/server/http/ServerContext.ts';
 import { serveCall } from '../../framework/server/http/serveCall.ts';
 import { type StoredRecord, storedRecord } from '../../framework/server/repository/storedRecord.ts';

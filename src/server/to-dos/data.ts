@@ -1,6 +1,6 @@
 import { requireEntity } from '../../framework/schema/ModelIndex.ts';
 import { createIn } from '../../framework/server/repository/createRecord.ts';
-import { createRecordLookup } from '../../framework/server/repository/recordLookup.ts';
+import { createRecordLookup } from '../../framework/server/repository/readRecord.ts';
 import { storedRecord } from '../../framework/server/repository/storedRecord.ts';
 import { saveChanged, type WriteContext } from '../../framework/server/repository/WriteContext.ts';
 

@@ -1,7 +1,7 @@
 import { isTrackerEventName, type TrackerEvent } from '../../contract/tracker/TrackerEvent.ts';
 import { isJsonObject, type RecordData } from '../../framework/schema/Json.ts';
 import type { ServerContext } from '../../framework/server/http/ServerContext.ts';
-import { LogRows } from '../../framework/server/repository/LogRows.ts';
+import { LogRows } from '../../framework/server/repository/ChangeSet.ts';
 import type { Repository } from '../../framework/server/repository/Repository.ts';
 import { systemActor } from '../../framework/server/rights/Actor.ts';
 import type { AdNetwork } from '../adapters/tracking/AdNetwork.ts';

@@ -1,4 +1,4 @@
-import type { ClockJob } from '../../framework/server/start/ClockJob.ts';
+import type { ClockJob } from '../../framework/server/start/LeitstandApp.ts';
 import type { AdNetwork } from '../adapters/tracking/AdNetwork.ts';
 import { forwardAgain, keptDays, removeOldEvents } from './data.ts';
 

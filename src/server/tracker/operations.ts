@@ -10,7 +10,7 @@ import {
 } from '../../contract/tracker/tracker.ts';
 import { isTrackedPath } from '../../contract/tracker/trackingRules.ts';
 import { AppError } from '../../framework/schema/errors.ts';
-import { clientKey } from '../../framework/server/http/clientKey.ts';
+import { clientKey } from '../../framework/server/http/client.ts';
 import type { Routes, ServerContext } from '../../framework/server/http/ServerContext.ts';
 import { serveCall } from '../../framework/server/http/serveCall.ts';
 import type { Repository } from '../../framework/server/repository/Repository.ts';

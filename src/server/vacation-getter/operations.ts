@@ -1,6 +1,6 @@
 import { fetchHolidays } from '../../contract/vacation-getter/vacationGetter.ts';
 import { yearInBerlin } from '../../framework/schema/dates.ts';
-import { namingChangeSet } from '../../framework/server/http/recordHeaders.ts';
+import { namingChangeSet } from '../../framework/server/http/records/recordHeaders.ts';
 import type { Routes } from '../../framework/server/http/ServerContext.ts';
 import { serveCall } from '../../framework/server/http/serveCall.ts';
 import type { CalendarHoliday } from '../adapters/calendars/CalendarHoliday.ts';

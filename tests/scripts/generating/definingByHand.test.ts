@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readModel } from '../../../scripts/generating/readModel.ts';
 import { type AppSurface, readRegistry } from '../../../scripts/generating/readRegistry.ts';
-import { readAutoPermissionSeeds, readRoleSeeds } from '../../../src/framework/server/start/readSeeds.ts';
+import { readAutoPermissionSeeds, readRoleSeeds } from '../../../src/framework/server/start/loadModel.ts';
 
 const root = fileURLToPath(new URL('../../../', import.meta.url));
 

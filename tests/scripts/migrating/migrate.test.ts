@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { migrate } from '../../../scripts/migrating/migrate.ts';
 import { parseMigrateArguments } from '../../../scripts/migrating/parseMigrateArguments.ts';
 import type { Database } from '../../../src/framework/server/database/Database.ts';
-import type { DefinedEntities } from '../../../src/framework/server/schema-changes/state/schemaStateOf.ts';
+import type { DefinedEntities } from '../../../src/framework/server/schema-changes/state/SchemaState.ts';
 import { buildEntity, buildField } from '../../framework/server/schema-changes/buildEntities.ts';
 import { buildStep } from '../../framework/server/schema-changes/buildStep.ts';
 import { rowsOf, seedRows } from '../../framework/server/schema-changes/seedRows.ts';

@@ -44,7 +44,7 @@ describe('service calls without a shape', () => {
 
   it('lets the framework add the routes of its records by hand', async () => {
     const text = "app.get('/api/:resource', () => {});";
-    expect(await found(text, 'src/framework/server/http/recordRoutes.ts')).toEqual([]);
+    expect(await found(text, 'src/framework/server/http/records/recordRoutes.ts')).toEqual([]);
     expect(await found('serveCall(app, {}, () => {});', 'src/framework/server/http/x.ts')).toHaveLength(1);
   });
 });

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import type { MailTransport } from '../../../src/framework/server/mail/MailTransport.ts';
-import { withoutLinks } from '../../../src/framework/server/mail/withoutLinks.ts';
+import type { MailTransport } from '../../../src/framework/server/mail/Mail.ts';
+import { withoutLinks } from '../../../src/framework/server/mail/MailQueue.ts';
 import { linkMail } from '../../../src/framework/server/users/linkMail.ts';
 import { createSmtpTransport, type SmtpOptions } from '../../../src/server/adapters/createSmtpTransport.ts';
 import { requiresTls } from '../../../src/server/adapters/requiresTls.ts';

@@ -4,7 +4,7 @@ import type { CalendarLink, IssuedCalendarLink } from '../../../src/contract/cal
 import { addDays, weekdayOf } from '../../../src/framework/schema/dates.ts';
 import { dayInBerlin } from '../../../src/framework/schema/dayInBerlin.ts';
 import type { Grants } from '../../../src/framework/schema/rights/Grants.ts';
-import { readRoleSeeds } from '../../../src/framework/server/start/readSeeds.ts';
+import { readRoleSeeds } from '../../../src/framework/server/start/loadModel.ts';
 import { type ApiRecord, createRecord } from '../../support/createRecord.ts';
 import { type Account, apiOf, openAccount } from '../../support/openAccount.ts';
 import { provideTestServer } from '../../support/provideTestServer.ts';

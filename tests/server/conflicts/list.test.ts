@@ -4,8 +4,8 @@ import type { ConflictListAnswer } from '../../../src/contract/conflicts/conflic
 import { conflictSources } from '../../../src/contract/conflicts/conflictSources.ts';
 import { addDays } from '../../../src/framework/schema/dates.ts';
 import { dayInBerlin } from '../../../src/framework/schema/dayInBerlin.ts';
-import { createQueryScope } from '../../../src/framework/server/query/createQueryScope.ts';
 import { listRecords } from '../../../src/framework/server/query/listRecords.ts';
+import { createQueryScope } from '../../../src/framework/server/query/QueryScope.ts';
 import { systemActor } from '../../../src/framework/server/rights/Actor.ts';
 import { bruteConflicts } from '../../support/brute-conflicts/bruteConflicts.ts';
 import { type Row, type School, schoolResources } from '../../support/brute-conflicts/School.ts';

@@ -12,7 +12,7 @@ import type { Database } from '../../../src/framework/server/database/Database.t
 import { silentLog } from '../../../src/framework/server/database/Log.ts';
 import { loadDefinitions } from '../../../src/framework/server/definitions/loadDefinitions.ts';
 import { createLocalFileStore } from '../../../src/framework/server/files/FileStore.ts';
-import { fileFields } from '../../../src/framework/server/files/fileFields.ts';
+import { fileFields } from '../../../src/framework/server/files/heldFiles.ts';
 import { frameworkGuards } from '../../../src/framework/server/own/frameworkGuards.ts';
 import { createRepository } from '../../../src/framework/server/repository/Repository.ts';
 import { systemActor } from '../../../src/framework/server/rights/Actor.ts';

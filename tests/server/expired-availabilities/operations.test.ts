@@ -7,7 +7,7 @@ import { dayInBerlin } from '../../../src/framework/schema/dayInBerlin.ts';
 import { monthsLater } from '../../../src/framework/schema/dayNumber.ts';
 import { installationRecord } from '../../../src/framework/schema/installationRecord.ts';
 import type { Grants } from '../../../src/framework/schema/rights/Grants.ts';
-import { readRoleSeeds } from '../../../src/framework/server/start/readSeeds.ts';
+import { readRoleSeeds } from '../../../src/framework/server/start/loadModel.ts';
 import { type ApiRecord, createRecord } from '../../support/createRecord.ts';
 import { apiOf, openAccount } from '../../support/openAccount.ts';
 import { provideTestServer } from '../../support/provideTestServer.ts';

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Lesson, LessonsAnswer } from '../../../src/contract/lessons/lessonsQuery.ts';
 import type { Grants } from '../../../src/framework/schema/rights/Grants.ts';
-import { readAutoPermissionSeeds, readRoleSeeds } from '../../../src/framework/server/start/readSeeds.ts';
+import { readAutoPermissionSeeds, readRoleSeeds } from '../../../src/framework/server/start/loadModel.ts';
 import { type ApiRecord, createRecord } from '../../support/createRecord.ts';
 import { loginAs } from '../../support/loginAs.ts';
 import { apiOf, openAccount } from '../../support/openAccount.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { RecordData } from '../../../src/framework/schema/Json.ts';
-import type { GuardContext, RecordGuard } from '../../../src/framework/server/repository/RecordGuard.ts';
+import type { GuardContext, RecordGuard } from '../../../src/framework/server/repository/guards.ts';
 import { systemActor } from '../../../src/framework/server/rights/Actor.ts';
 import { guardPaycheck } from '../../../src/server/paychecks/guards.ts';
 

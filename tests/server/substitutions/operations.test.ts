@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { RecordData } from '../../../src/framework/schema/Json.ts';
 import type { Grants } from '../../../src/framework/schema/rights/Grants.ts';
-import { readAutoPermissionSeeds, readRoleSeeds } from '../../../src/framework/server/start/readSeeds.ts';
+import { readAutoPermissionSeeds, readRoleSeeds } from '../../../src/framework/server/start/loadModel.ts';
 import { createRecord } from '../../support/createRecord.ts';
 import { apiOf, openAccount } from '../../support/openAccount.ts';
 import { provideTestServer } from '../../support/provideTestServer.ts';

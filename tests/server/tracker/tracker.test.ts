@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { RecordData } from '../../../src/framework/schema/Json.ts';
-import { LogRows } from '../../../src/framework/server/repository/LogRows.ts';
+import { LogRows } from '../../../src/framework/server/repository/ChangeSet.ts';
 import { createMetaNetwork } from '../../../src/server/adapters/tracking/createMetaNetwork.ts';
 import { forwardAgain, removeOldEvents } from '../../../src/server/tracker/data.ts';
 import type { ApiRecord } from '../../support/createRecord.ts';

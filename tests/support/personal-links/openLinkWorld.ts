@@ -7,8 +7,8 @@ import type { NotedChange } from '../../../src/framework/server/realtime/changed
 import { storedRecord } from '../../../src/framework/server/repository/storedRecord.ts';
 import { saveChanged } from '../../../src/framework/server/repository/WriteContext.ts';
 import { systemActor } from '../../../src/framework/server/rights/Actor.ts';
-import type { LinkSubject } from '../../../src/framework/server/sessions/LinkPurpose.ts';
 import type { OpenedLink } from '../../../src/framework/server/sessions/PersonalLinks.ts';
+import type { LinkSubject } from '../../../src/framework/server/sessions/personalLinkRows.ts';
 import { widenToRegistration } from '../../../src/server/booking-state/data.ts';
 import { linkPurposes, type SchoolLinkPurpose } from '../../../src/server/linkPurposes.ts';
 import { createRecord } from '../createRecord.ts';

@@ -11,8 +11,7 @@ import { storedRecord } from '../../../src/framework/server/repository/storedRec
 import { saveChanged } from '../../../src/framework/server/repository/WriteContext.ts';
 import { type Actor, systemActor } from '../../../src/framework/server/rights/Actor.ts';
 import { ListViews } from '../../../src/framework/server/services/list-views/ListViews.ts';
-import { viewsSql } from '../../../src/framework/server/services/list-views/readViews.ts';
-import { everybody } from '../../../src/framework/server/services/list-views/viewReaders.ts';
+import { everybody, viewsSql } from '../../../src/framework/server/services/list-views/viewSharing.ts';
 import { readNews } from '../../../src/framework/server/services/news/readNews.ts';
 import type { Question } from './drawQuestion.ts';
 

@@ -1,6 +1,6 @@
 import { indexModel } from '../../../src/framework/schema/ModelIndex.ts';
 import type { Grants } from '../../../src/framework/schema/rights/Grants.ts';
-import { createQueryScope } from '../../../src/framework/server/query/createQueryScope.ts';
+import { createQueryScope } from '../../../src/framework/server/query/QueryScope.ts';
 import { systemActor } from '../../../src/framework/server/rights/Actor.ts';
 import { buildEntity } from '../buildEntity.ts';
 import { buildField } from '../buildField.ts';

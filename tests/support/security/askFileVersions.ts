@@ -1,4 +1,4 @@
-import { fileFields } from '../../../src/framework/server/files/fileFields.ts';
+import { fileFields } from '../../../src/framework/server/files/heldFiles.ts';
 import type { RolePerson } from './openRoles.ts';
 import type { RoleView } from './RoleView.ts';
 

@@ -1,6 +1,8 @@
 import { AppError } from '../../schema/errors.ts';
+import type { RecordData } from '../../schema/Json.ts';
+import { isSameValue } from '../../schema/merge/isSameValue.ts';
 import { checkAutoRule } from '../../schema/rights/autoRules.ts';
-import type { GuardContext, GuardedChange } from '../repository/RecordGuard.ts';
+import type { GuardContext, GuardedChange, SaveContext } from '../repository/guards.ts';
 import { requireGrantable } from './requireGrantable.ts';
 
 /**
@@ -23,4 +25,10 @@ export async function guardAutoPermission(
   const checked = checkAutoRule(index.entity, after.rule ?? before?.rule);
   if (checked.problem !== undefined) throw new AppError('invalid', { fields: { rule: checked.problem } });
   await requireGrantable(context, checked);
+}
+
+/** A changed rule was just validated; the next check counts its users and records. */
+export function deriveAutoPermission({ before, values }: SaveContext): RecordData {
+  if (!before || !('rule' in values) || isSameValue(before.rule, values.rule)) return {};
+  return { state: 'works', problem: null, peopleCount: null, recordCount: null, checkedAt: null };
 }

@@ -1,17 +1,41 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { AutoPreviewAnswer, TouchedPair } from '../../schema/contracts/autoPermissions.ts';
 import { AppError } from '../../schema/errors.ts';
+import { parseFilter } from '../../schema/filter/parseFilter.ts';
 import type { ModelIndex } from '../../schema/ModelIndex.ts';
 import { recordTitle, templatePaths } from '../../schema/recordTitle.ts';
-import { checkAutoRule, type FittingRule } from '../../schema/rights/autoRules.ts';
+import { anyPerson, checkAutoRule, type FittingRule, principalsOf } from '../../schema/rights/autoRules.ts';
 import { coversField } from '../../schema/rights/fieldScope.ts';
 import type { Executor } from '../database/Database.ts';
+import { anything } from '../query/comparisonSql.ts';
+import { followSteps } from '../query/linkedSql.ts';
+import { createQueryScope } from '../query/QueryScope.ts';
 import type { Repository } from '../repository/Repository.ts';
-import type { TitledRecords } from '../repository/readTitled.ts';
-import type { Actor } from '../rights/Actor.ts';
+import type { TitledRecords } from '../repository/readRecord.ts';
+import { type Actor, systemActor } from '../rights/Actor.ts';
 import { rightsTo } from '../rights/compileRights.ts';
-import { touchedPairsSql } from './previewSql.ts';
+import { openUserSql } from '../rights/openUserSql.ts';
 import { requireGrantable } from './requireGrantable.ts';
+
+/** Selects every pair of a record (`record`) and an open login user (`loginUser`) that a rule connects. */
+function touchedPairsSql(
+  index: ModelIndex,
+  { rule, entity, steps }: FittingRule,
+): RawBuilder<{ record: string; loginUser: string }> {
+  const scope = createQueryScope(index, systemActor);
+  const { tables, conditions, id } = followSteps(steps, 't', () => scope.alias());
+  const from = [sql`${sql.table(entity.resource)} t`, ...tables, sql`"login-users" u`];
+  const people = rule.people === anyPerson ? principalsOf(index.entity) : [rule.people];
+  const extra = rule.when
+    ? scope.ruleSql(
+        parseFilter(rule.when, { entity, find: index.entity, isReadable: () => true }),
+        entity,
+        't',
+      )
+    : anything;
+  return sql`SELECT DISTINCT t."id" AS "record", u."id" AS "loginUser" FROM ${sql.join(from)}
+    WHERE ${sql.join([...conditions, sql`u."meta_id" = ${id}`, sql`u."meta_type" = ANY(${[...people]}::text[])`, openUserSql, extra], sql` AND `)}`;
+}
 
 interface Previewing {
   db: Executor;

@@ -1,4 +1,5 @@
 import { createReadStream } from 'node:fs';
+import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { createGunzip } from 'node:zlib';
@@ -9,18 +10,59 @@ import type { FileStore } from '../files/FileStore.ts';
 import { quoted } from '../kinds/names.ts';
 import type { Table } from '../kinds/Table.ts';
 import { ensureSchema } from '../schema-changes/apply/ensureSchema.ts';
-import { schemaHash } from '../schema-changes/state/schemaHash.ts';
-import { type DefinedEntities, schemaStateOf } from '../schema-changes/state/schemaStateOf.ts';
+import { type DefinedEntities, schemaHash, schemaStateOf } from '../schema-changes/state/SchemaState.ts';
 import { addForeignKeySql } from '../schema-changes/state/tableSql.ts';
 import { dataStepsTable } from '../storage/systemTables.ts';
-import { BackupError } from './BackupError.ts';
-import { type BackupManifest, rowsName } from './BackupManifest.ts';
-import { backupTables } from './backupTables.ts';
-import { copyFile } from './copyFile.ts';
-import { RowsSummary } from './RowsSummary.ts';
-import { readManifest } from './readManifest.ts';
-import { requireEmpty } from './requireEmpty.ts';
-import { insertRows, readRows } from './tableRows.ts';
+import {
+  BackupError,
+  type BackupManifest,
+  backupTables,
+  copyFile,
+  insertRows,
+  manifestName,
+  manifestShape,
+  RowsSummary,
+  readRows,
+  rowsName,
+} from './backupFormat.ts';
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+/** @throws BackupError if the folder contains no complete backup. */
+export async function readManifest(folder: string): Promise<BackupManifest> {
+  const text = await readFile(join(folder, manifestName), 'utf8').catch(() => undefined);
+  if (text === undefined) {
+    throw new BackupError(`In ${folder} liegt keine vollständige Sicherung: ${manifestName} fehlt.`);
+  }
+  const read = manifestShape.safeParse(parsed(text));
+  if (!read.success) throw new BackupError(`${manifestName} in ${folder} ist beschädigt.`);
+  return read.data;
+}
+
+/** Tables that the schema setup fills itself in an empty database. */
+const bookkeeping = ['sys_schema_snapshot', 'sys_applied_plans', dataStepsTable.name];
+
+/** @throws BackupError if any other table contains a row. */
+async function requireEmpty({ kysely }: Database): Promise<void> {
+  const { rows } = await sql<{ name: string }>`
+    SELECT relname::text AS name FROM pg_class
+    WHERE relnamespace = 'public'::regnamespace AND relkind IN ('r', 'p') AND relname <> ALL (${bookkeeping})
+    ORDER BY relname`.execute(kysely);
+  for (const { name } of rows) {
+    const { rows: found } = await sql`SELECT 1 FROM ${sql.table(name)} LIMIT 1`.execute(kysely);
+    if (found.length > 0) {
+      throw new BackupError(
+        `Die Datenbank ist nicht leer (Tabelle ${name}). Eine Sicherung wird nur in eine leere Datenbank eingespielt.`,
+      );
+    }
+  }
+}
 
 type TableEntry = BackupManifest['tables'][number];
 const batchRows = 500;

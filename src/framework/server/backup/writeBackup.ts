@@ -10,12 +10,16 @@ import type { FileStore } from '../files/FileStore.ts';
 import type { Table } from '../kinds/Table.ts';
 import { readSnapshot } from '../schema-changes/state/snapshot.ts';
 import { filesTable } from '../storage/systemTables.ts';
-import { BackupError } from './BackupError.ts';
-import { type BackupManifest, manifestName, rowsName } from './BackupManifest.ts';
-import { backupTables } from './backupTables.ts';
-import { copyFile } from './copyFile.ts';
-import { RowsSummary } from './RowsSummary.ts';
-import { readRows } from './tableRows.ts';
+import {
+  BackupError,
+  type BackupManifest,
+  backupTables,
+  copyFile,
+  manifestName,
+  RowsSummary,
+  readRows,
+  rowsName,
+} from './backupFormat.ts';
 
 type TableEntry = BackupManifest['tables'][number];
 

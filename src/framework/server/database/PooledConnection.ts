@@ -1,21 +1,20 @@
 import type { CompiledQuery, DatabaseConnection, QueryResult } from 'kysely';
 import type pg from 'pg';
 import { AppError } from '../../schema/errors.ts';
-import { isAnswerOverdue, isConnectionLost, isStalePlan } from './errorCauses.ts';
+import { isAnswerOverdue, isConnectionLost, isStalePlan, mapDatabaseError } from './databaseErrors.ts';
 import { statementSignal } from './givenUp.ts';
-import { mapDatabaseError } from './mapDatabaseError.ts';
-import { PreparedSession } from './PreparedSession.ts';
-import { refuseUnstorableText } from './refuseUnstorableText.ts';
-import { departureOf } from './roundTrips.ts';
-import { type Statement, StatementBatch, type StatementResult } from './StatementBatch.ts';
-import type { StatementNames } from './StatementNames.ts';
 import {
   changesSchema,
   isPlainRead,
   isPreparable,
+  PreparedSession,
   returnsToSavepoint,
+  type StatementNames,
   statementTimeoutOf,
-} from './statements.ts';
+} from './preparedStatements.ts';
+import { refuseUnstorableText } from './refuseUnstorableText.ts';
+import { departureOf } from './roundTrips.ts';
+import { type Statement, StatementBatch, type StatementResult } from './StatementBatch.ts';
 
 export interface ConnectionSettings {
   readonly names: StatementNames;

@@ -1,7 +1,6 @@
 import type pg from 'pg';
 import { prepareValue } from 'pg/lib/utils.js';
-import type { PreparedSession } from './PreparedSession.ts';
-import { type ColumnDescription, RowReader } from './RowReader.ts';
+import { type ColumnDescription, type PreparedSession, RowReader } from './preparedStatements.ts';
 
 /** One statement of the extended protocol. */
 export interface Statement {

@@ -1,6 +1,8 @@
+import { setTimeout as delay } from 'node:timers/promises';
 import {
   CompiledQuery,
   type Dialect,
+  type Driver,
   Kysely,
   PostgresAdapter,
   PostgresIntrospector,
@@ -8,17 +10,98 @@ import {
 } from 'kysely';
 import type pg from 'pg';
 import { AppError } from '../../schema/errors.ts';
-import type { Database, Engine, Tables } from './Database.ts';
+import type { Database, Engine, Tables, TransactionWork } from './Database.ts';
+import {
+  isAnswerOverdue,
+  isConnectionLost,
+  isTransactionConflict,
+  mapDatabaseError,
+} from './databaseErrors.ts';
 import type { Log } from './Log.ts';
-import type { ConnectionSettings } from './PooledConnection.ts';
-import { PooledDriver } from './PooledDriver.ts';
-import { runTransaction } from './runTransaction.ts';
-import { StatementNames } from './StatementNames.ts';
+import { type ConnectionSettings, PooledConnection } from './PooledConnection.ts';
+import { StatementNames } from './preparedStatements.ts';
+import { withCommit } from './roundTrips.ts';
+
+/** Kysely driver on a pool; the owner of the pool closes it. */
+class PooledDriver implements Driver {
+  readonly #pool: pg.Pool;
+  readonly #settings: ConnectionSettings;
+
+  constructor(pool: pg.Pool, settings: ConnectionSettings) {
+    this.#pool = pool;
+    this.#settings = settings;
+  }
+
+  async init(): Promise<void> {}
+
+  async acquireConnection(): Promise<PooledConnection> {
+    try {
+      return new PooledConnection(this.#pool, await this.#pool.connect(), this.#settings);
+    } catch (error) {
+      throw mapDatabaseError(error);
+    }
+  }
+
+  async beginTransaction(connection: PooledConnection): Promise<void> {
+    connection.begin();
+  }
+
+  async commitTransaction(connection: PooledConnection): Promise<void> {
+    await connection.commit();
+  }
+
+  async rollbackTransaction(connection: PooledConnection): Promise<void> {
+    await connection.rollback();
+  }
+
+  async releaseConnection(connection: PooledConnection): Promise<void> {
+    connection.release();
+  }
+
+  async destroy(): Promise<void> {}
+}
+
+const attempts = 3;
+
+/** A commit whose answer was lost may have succeeded, so its transaction must not be repeated. */
+function mayRunAgain(error: unknown, wasCommitSent: boolean): boolean {
+  if (isTransactionConflict(error)) return true;
+  return !wasCommitSent && isConnectionLost(error) && !isAnswerOverdue(error);
+}
+
+/**
+ * Runs `work` in a transaction, up to three times: when it throws, `work` must leave no effects outside the
+ * database.
+ * @throws AppError `busy` if conflicts persist, the connection is lost at the commit or the database is
+ * unreachable.
+ */
+async function runTransaction<Result>(
+  kysely: Kysely<Tables>,
+  work: TransactionWork<Result>,
+): Promise<Result> {
+  for (let attempt = 1; ; attempt += 1) {
+    let wasCommitSent = false;
+    try {
+      return await kysely.transaction().execute(async (trx) => {
+        const result = await work(trx, () => {
+          wasCommitSent = true;
+          return withCommit(trx);
+        });
+        wasCommitSent = true;
+        return result;
+      });
+    } catch (error) {
+      if (attempt === attempts || !mayRunAgain(error, wasCommitSent)) throw mapDatabaseError(error);
+      // A random delay keeps two colliding transactions from colliding again.
+      await delay(attempt * 20 + Math.random() * 40);
+    }
+  }
+}
 
 const pingTimeoutMs = 2_000;
 
 /** The parts that differ between the engines. */
-export interface EngineParts extends Omit<ConnectionSettings, 'names' | 'commitsAlone'> {
+interface EngineParts extends Omit<ConnectionSettings, 'names' | 'commitsAlone'> {
   engine: Engine;
   pool: pg.Pool;
   log: Log;

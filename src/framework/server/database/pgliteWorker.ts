@@ -2,8 +2,13 @@ import { parentPort, workerData } from 'node:worker_threads';
 import type { PGlite } from '@electric-sql/pglite';
 import { compilePglite } from './compilePglite.ts';
 import { hasEnded } from './hasEnded.ts';
-import { joinBytes } from './joinBytes.ts';
-import type { PgliteAnswer, PgliteOpening, PgliteRequest, PgliteThreadData } from './pgliteMessages.ts';
+import {
+  joinBytes,
+  type PgliteAnswer,
+  type PgliteOpening,
+  type PgliteRequest,
+  type PgliteThreadData,
+} from './pgliteMessages.ts';
 
 const data = workerData as PgliteThreadData;
 

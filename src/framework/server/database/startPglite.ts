@@ -1,7 +1,7 @@
 import { mkdirSync, realpathSync } from 'node:fs';
 import { resolve } from 'node:path';
+import { lockDataDir } from './dataDirLock.ts';
 import type { Log } from './Log.ts';
-import { lockDataDir } from './lockDataDir.ts';
 import { PgliteHost } from './PgliteHost.ts';
 import type { PgliteWorkerData } from './pgliteMessages.ts';
 

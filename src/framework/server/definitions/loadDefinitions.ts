@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import { cleaningStep, type Definitions } from '../../schema/DataStep.ts';
 import { DefinitionError, type DefinitionMistake } from '../../schema/DefinitionMistake.ts';
+import { isJsonObject } from '../../schema/Json.ts';
 import { readDefinitions } from '../../schema/reading/readDefinitions.ts';
 import { readSteps } from '../../schema/reading/readSteps.ts';
-import type { DefinitionFiles } from './DefinitionFiles.ts';
 import { locateMistakes } from './locateMistakes.ts';
 import {
   type DefinitionDirectory,
@@ -11,7 +11,24 @@ import {
   type ReadFiles,
   readDefinitionFiles,
 } from './readDefinitionFiles.ts';
-import { stepHash } from './stepHash.ts';
+import type { DefinitionFiles } from './registrations.ts';
+
+/** Sorts the keys and, at the top, removes those that are only shown. */
+function canonical(value: unknown, isTop: boolean): unknown {
+  if (Array.isArray(value)) return value.map((entry) => canonical(entry, false));
+  if (!isJsonObject(value)) return value;
+  const entries = Object.entries(value).filter(([key]) => !isTop || !['$schema', 'title'].includes(key));
+  entries.sort(([one], [other]) => (one < other ? -1 : 1));
+  return Object.fromEntries(entries.map(([key, entry]) => [key, canonical(entry, false)]));
+}
+
+/** Hash of a data step's effect; a different title, key order or layout does not change it. */
+export function stepHash(raw: unknown): string {
+  return createHash('sha256')
+    .update(JSON.stringify(canonical(raw, true)))
+    .digest('hex')
+    .slice(0, 32);
+}
 
 /** A further check of the model. It also runs on definitions with mistakes, read as most likely meant. */
 export type DefinitionCheck = (
@@ -19,7 +36,7 @@ export type DefinitionCheck = (
   files: DefinitionFiles,
 ) => readonly DefinitionMistake[] | Promise<readonly DefinitionMistake[]>;
 
-export interface LoadOptions {
+interface LoadOptions {
   directories: readonly DefinitionDirectory[];
   /** Resources that a login user's profile may have. */
   principals: string[];

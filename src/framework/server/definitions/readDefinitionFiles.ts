@@ -1,6 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import type { DefinitionMistake } from '../../schema/DefinitionMistake.ts';
+import schema from '../../schema/entity.schema.json';
 import type {
   DefinitionSources,
   RawEnum,
@@ -8,10 +9,23 @@ import type {
   SourceFile,
 } from '../../schema/reading/rawDefinition.ts';
 import type { RawStep } from '../../schema/reading/readSteps.ts';
-import type { CheckedDefinition } from './checking/checkDefinition.ts';
+import stepSchema from '../../schema/step.schema.json';
+import { type CheckedDefinition, checkDefinition } from './checking/checkDefinition.ts';
+import type { MetaSchema } from './checking/correct.ts';
 import { parseJsonFile } from './checking/parseJsonFile.ts';
-import { checkFile } from './metaSchema.ts';
-import type { DefinitionSort } from './validators.ts';
+import type { SchemaNode } from './checking/SchemaNode.ts';
+import { type DefinitionSort, validatorOf } from './validators.ts';
+
+function metaSchema(sort: DefinitionSort): MetaSchema {
+  const validate = validatorOf(sort);
+  if (sort === 'step') return { validate, root: stepSchema as SchemaNode, start: stepSchema as SchemaNode };
+  return { validate, root: schema as SchemaNode, start: schema.$defs[sort] as SchemaNode };
+}
+
+/** Validates a parsed file: an entity, value type, enumeration or data step. */
+export function checkFile(sort: DefinitionSort, raw: unknown, file: string): CheckedDefinition {
+  return checkDefinition(metaSchema(sort), raw, file);
+}
 
 /**
  * A folder of definitions: entities at its top, value types in `values/`, enumerations in `enums/`, data

@@ -6,11 +6,47 @@ import { readableLayouts } from '../../schema/lists/ListLayouts.ts';
 import type { ModelIndex } from '../../schema/ModelIndex.ts';
 import type { Entity, Field } from '../../schema/model.ts';
 import { withoutUndefined } from '../../schema/reading/ReadingContext.ts';
-import { createQueryScope } from '../query/createQueryScope.ts';
+import {
+  type DisabledWhen,
+  type SelectionRules,
+  unreadableReason,
+} from '../../schema/selection/selectionRules.ts';
+import { createQueryScope } from '../query/QueryScope.ts';
 import { ownSort } from '../query/sortSql.ts';
 import type { Actor } from '../rights/Actor.ts';
 import { compileRights } from '../rights/compileRights.ts';
-import { visibleSelection } from './visibleSelection.ts';
+
+type IsReadable = (field: string) => boolean;
+
+/** An entry reduced to readable fields; its reason is then the one for users who may not read the others. */
+function visibleEntry(entry: DisabledWhen, isReadable: IsReadable): DisabledWhen[] {
+  const fields = Object.entries(entry.when);
+  const readable = fields.filter(([name]) => isReadable(name));
+  if (readable.length === fields.length) return [entry];
+  const reason = entry.unreadableReason === undefined ? unreadableReason : entry.unreadableReason;
+  return reason === null ? [] : [{ when: Object.fromEntries(readable), reason }];
+}
+
+/**
+ * The rules as the actor may know them: unreadable fields of the target are left out. Where they would decide
+ * which records are offered, none can be chosen.
+ */
+function visibleSelection(
+  { where, disabledWhen = [], near, ...others }: SelectionRules,
+  target: Entity,
+  isReadable: IsReadable,
+): SelectionRules {
+  const entries = disabledWhen.flatMap((entry) => visibleEntry(entry, isReadable));
+  const isHidden = where !== undefined && !Object.keys(where).every(isReadable);
+  if (isHidden) entries.unshift({ when: {}, reason: unreadableReason });
+  const hasAddress = target.fields.some(({ kind, name }) => kind === 'address' && isReadable(name));
+  return {
+    ...others,
+    ...(where && !isHidden ? { where } : {}),
+    ...(entries.length > 0 ? { disabledWhen: entries } : {}),
+    ...(near !== undefined && hasAddress ? { near } : {}),
+  };
+}
 
 function visibleForm(form: FormTab[], isVisible: (field: string) => boolean): FormTab[] {
   return form.map((tab) => ({

@@ -3,7 +3,7 @@ import { createReadStream } from 'node:fs';
 import { mkdir, rename, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
-import { pictureError } from './pictureError.ts';
+import { pictureError } from './pictures.ts';
 import { storageError } from './storageError.ts';
 
 export interface StoredContent {

@@ -3,7 +3,7 @@ import { createReadStream } from 'node:fs';
 import { open, rename, rm } from 'node:fs/promises';
 import { AppError } from '../../schema/errors.ts';
 import { runProcess } from '../threads/runProcess.ts';
-import { images, loadSharp } from './loadSharp.ts';
+import { images, loadSharp } from './pictures.ts';
 
 async function isPlainText(path: string): Promise<boolean> {
   const handle = await open(path);

@@ -1,4 +1,4 @@
-import { loadSharp, pictureLimits } from './loadSharp.ts';
+import { loadSharp, pictureLimits } from './pictures.ts';
 
 // ends together with the server
 process.once('disconnect', () => process.exit(1));

@@ -1,5 +1,5 @@
 import { AppError } from '../../schema/errors.ts';
-import { loadSharp, pictureLimits } from './loadSharp.ts';
+import { loadSharp, pictureLimits } from './pictures.ts';
 
 /** Media type of smaller pictures, whatever the original. */
 export const smallPictureType = 'image/webp';

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { ModelIndex } from '../../schema/ModelIndex.ts';
 import type { Database } from '../database/Database.ts';
 import { filesTable } from '../storage/systemTables.ts';
-import { everHeldSql } from './everHeldSql.ts';
+import { everHeldSql } from './heldFiles.ts';
 
 /** Bytes of the files that came without a login in the last two days and that no record contains or contained. */
 export async function unheldBytes({ db, index }: { db: Database; index: () => ModelIndex }): Promise<number> {

@@ -18,16 +18,15 @@ import type { Geocoder } from '../services/geocoder/Geocoder.ts';
 import type { Imports } from '../services/imports/Imports.ts';
 import type { Tiles } from '../services/tiles/Tiles.ts';
 import type { FeedLinks } from '../sessions/FeedLinks.ts';
-import type { LoginThrottle } from '../sessions/LoginThrottle.ts';
 import type { PersonalLinks } from '../sessions/PersonalLinks.ts';
-import type { RequestThrottle } from '../sessions/RequestThrottle.ts';
 import type { KnownSession, SessionStore } from '../sessions/SessionStore.ts';
 import type { SignedTexts } from '../sessions/SignedTexts.ts';
+import type { LoginThrottle, RequestThrottle } from '../sessions/throttles.ts';
 import type { SettingsStore } from '../settings/SettingsStore.ts';
 import type { Accounts } from '../users/Accounts.ts';
 import type { InitializeDeps } from '../users/initialize.ts';
 import type { MailChanges } from '../users/MailChanges.ts';
-import type { CachedPages } from './CachedPages.ts';
+import type { CachedPages } from './pages/CachedPages.ts';
 
 /** Dependencies of the routes. */
 export interface ServerContext {

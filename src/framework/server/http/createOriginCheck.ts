@@ -1,6 +1,6 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import { readUrl } from '../../schema/links/webAddress.ts';
-import { nearestEntry } from './nearestEntry.ts';
+import { nearestEntry } from './records/parseListQuery.ts';
 
 export interface OriginOptions {
   /** Public address of the pages; undefined if it follows from each request. */

@@ -10,44 +10,71 @@ import fastify, {
 } from 'fastify';
 import helmet from 'helmet';
 import type { Call } from '../../schema/calls/Call.ts';
+import { endSession, listSessions, logoutEverywhere } from '../../schema/contracts/authenticator.ts';
 import { despiteParameter } from '../../schema/contracts/objections.ts';
+import { listShares, shareRecord, unshareRecord } from '../../schema/contracts/shares.ts';
 import { AppError } from '../../schema/errors.ts';
+import { requireEntity } from '../../schema/ModelIndex.ts';
 import { duringRequest } from '../database/givenUp.ts';
-import { actingRoutes } from './actingRoutes.ts';
+import { compileRights } from '../rights/compileRights.ts';
+import { readShares, storeShare, withdrawShare } from '../services/shares/storeShare.ts';
+import { endOwnSession, endOwnSessions, listOwnSessions } from '../sessions/signIns.ts';
 import { answerBrokenRequest } from './answerBrokenRequest.ts';
 import { authenticate } from './authenticate.ts';
-import { authenticatorRoutes } from './authenticatorRoutes.ts';
-import { autoPermissionRoutes } from './autoPermissionRoutes.ts';
-import { bulkRoutes } from './bulkRoutes.ts';
-import { collectMethods } from './collectMethods.ts';
-import { createHttpServer } from './createHttpServer.ts';
-import { definitionRoutes } from './definitionRoutes.ts';
+import { actingRoutes, authenticatorRoutes, clearCookies } from './authenticatorRoutes.ts';
+import { collectMethods, createHttpServer } from './createHttpServer.ts';
 import { docsRoutes } from './docsRoutes.ts';
-import { entityRoutes } from './entityRoutes.ts';
 import { asAppError, errorBody } from './errorBody.ts';
-import { exportRoutes } from './exportRoutes.ts';
-import { fileRoutes, largestFile } from './fileRoutes.ts';
-import { healthRoutes } from './healthRoutes.ts';
-import { importRoutes } from './importRoutes.ts';
-import { listViewRoutes } from './listViewRoutes.ts';
-import { overviewRoutes } from './overviewRoutes.ts';
-import { ownSessionRoutes } from './ownSessionRoutes.ts';
-import type { PublicPages } from './PublicPages.ts';
-import { pageRoutes } from './pageRoutes.ts';
-import { refuseUnknown } from './parseListQuery.ts';
-import { permissionerRoutes } from './permissionerRoutes.ts';
-import { preferenceRoutes } from './preferenceRoutes.ts';
-import { publicPageRoutes } from './publicPageRoutes.ts';
-import { recordActionRoutes } from './recordActionRoutes.ts';
-import { recordRoutes } from './recordRoutes.ts';
+import { fileRoutes, largestFile } from './files/fileRoutes.ts';
+import { healthRoutes, tileRoutes } from './healthRoutes.ts';
+import { definitionRoutes, overviewRoutes } from './overviewRoutes.ts';
+import type { PublicPages } from './pages/PublicPages.ts';
+import { pageRoutes } from './pages/pageRoutes.ts';
+import { publicPageRoutes } from './pages/publicPageRoutes.ts';
+import { autoPermissionRoutes, permissionerRoutes } from './permissionerRoutes.ts';
+import { bulkRoutes } from './records/bulkRoutes.ts';
+import { exportRoutes } from './records/exportRoutes.ts';
+import { importRoutes } from './records/importRoutes.ts';
+import { listViewRoutes, preferenceRoutes } from './records/listViewRoutes.ts';
+import { refuseUnknown } from './records/parseListQuery.ts';
+import { recordActionRoutes, trashRoutes } from './records/recordActionRoutes.ts';
+import { entityRoutes, recordRoutes } from './records/recordRoutes.ts';
 import type { Routes, ServerContext } from './ServerContext.ts';
-import { serveSockets } from './serveSockets.ts';
-import { shareRoutes } from './shareRoutes.ts';
-import { tileRoutes } from './tileRoutes.ts';
-import { trashRoutes } from './trashRoutes.ts';
+import { serveCall } from './serveCall.ts';
+import { serveSockets } from './sockets/serveSockets.ts';
 import { userLoginRoutes } from './userLoginRoutes.ts';
 
-export interface ServerOptions {
+/** The user's own sessions: list them, end one, end all. Requires a session. */
+function ownSessionRoutes(app: FastifyInstance, context: ServerContext): void {
+  const { kysely } = context.db;
+  serveCall(app, listSessions, async ({ session }) => ({ sessions: await listOwnSessions(kysely, session) }));
+  serveCall(app, endSession, async ({ session, params: { id }, reply }) => {
+    const isEnded = await endOwnSession(kysely, session.actor, id);
+    if (!isEnded) throw new AppError('notFound', undefined, 'Diese Sitzung gibt es nicht mehr.');
+    if (id === session.id) clearCookies(reply, context);
+  });
+  serveCall(app, logoutEverywhere, async ({ session, body: { scope }, reply }) => {
+    await endOwnSessions(kysely, session.actor, scope === 'others' ? session.id : null);
+    if (scope === 'all') clearCookies(reply, context);
+  });
+}
+
+/** Shares of a record: list, add and remove. */
+function shareRoutes(app: FastifyInstance, { db, index, repository }: ServerContext): void {
+  serveCall(app, listShares, async ({ actor, params: { resource, id } }) => {
+    const entity = requireEntity(index(), resource);
+    if (!compileRights(index(), actor, entity).canReachRows) throw new AppError('forbidden');
+    return await readShares({ db: db.kysely, index: index(), actor }, { entity, id });
+  });
+  serveCall(app, shareRecord, async ({ actor, params, body }) => {
+    await storeShare(repository, actor, { record: params, request: body });
+  });
+  serveCall(app, unshareRecord, async ({ actor, params }) => {
+    await withdrawShare(repository, actor, params);
+  });
+}
+
+interface ServerOptions {
   /** `silent` for tests. */
   logLevel: string;
   /** Per minute from one address; 0 = no limit. */

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { initializeAutoPermissions, previewAutoPermission } from '../../schema/contracts/autoPermissions.ts';
 import { linkImpactCall } from '../../schema/contracts/links.ts';
 import {
   crudAccess,
@@ -9,15 +10,17 @@ import {
   readGui,
   roleImpact,
 } from '../../schema/contracts/permissioner.ts';
+import { AppError } from '../../schema/errors.ts';
 import type { AccessQuestion } from '../../schema/rights/explainAccess.ts';
+import { checkRules } from '../auto-permissions/checkRules.ts';
+import { previewRule } from '../auto-permissions/previewRule.ts';
 import { explainFor } from '../permissions/explainFor.ts';
 import { impactOf } from '../permissions/impactOf.ts';
 import { linkImpact } from '../permissions/linkImpact.ts';
-import { readGuiAccess } from '../permissions/readGuiAccess.ts';
-import { readSources } from '../permissions/readSources.ts';
+import { readGuiAccess, readSources } from '../permissions/readSources.ts';
+import { mayCustom } from '../rights/mayCustom.ts';
 import { visibleRights } from '../rights/visibleRights.ts';
-import { requireKnownGui } from '../users/requireKnownGui.ts';
-import { requireSoundGrants } from '../users/requireSoundGrants.ts';
+import { requireKnownGui, requireSoundGrants } from '../users/guardRole.ts';
 import type { ServerContext } from './ServerContext.ts';
 import { serveCall } from './serveCall.ts';
 
@@ -68,4 +71,21 @@ export function permissionerRoutes(
     linkImpactCall,
     async ({ actor, body }) => await linkImpact({ db: db.kysely, index: index(), repository }, actor, body),
   );
+}
+
+/**
+ * Actions on automatic permissions: previews the effect of a rule (for those who could write it) and checks
+ * all rules (requires `initializePermissionHooks`).
+ */
+export function autoPermissionRoutes(app: FastifyInstance, { db, index, repository }: ServerContext): void {
+  serveCall(
+    app,
+    previewAutoPermission,
+    async ({ actor, body: { rule } }) =>
+      await previewRule({ db: db.kysely, index: index(), repository }, actor, rule),
+  );
+  serveCall(app, initializeAutoPermissions, async ({ actor }) => {
+    if (!mayCustom(actor, 'initializePermissionHooks')) throw new AppError('forbidden');
+    return await checkRules(repository, actor, { isCounting: true });
+  });
 }

@@ -1,5 +1,5 @@
 import type { FastifyReply } from 'fastify';
-import type { MadePage } from './PublicPageMaker.ts';
+import type { MadePage } from './pages/PublicPages.ts';
 
 /** Nothing runs and nothing is styled but what this server sends as files. */
 const policy = [

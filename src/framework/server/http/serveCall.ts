@@ -6,7 +6,7 @@ import { AppError } from '../../schema/errors.ts';
 import { isJsonObject } from '../../schema/Json.ts';
 import type { Actor } from '../rights/Actor.ts';
 import type { KnownSession } from '../sessions/SessionStore.ts';
-import { creationKeyOf, versionOf } from './recordHeaders.ts';
+import { creationKeyOf, versionOf } from './records/recordHeaders.ts';
 import { requireSession } from './ServerContext.ts';
 
 /** A request whose parts have the shapes of its call. */

@@ -1,6 +1,13 @@
 import type { FastifyInstance } from 'fastify';
 import { askInitialize, initializeSystem } from '../../schema/contracts/initialization.ts';
 import {
+  changeMail,
+  confirmMail,
+  readMailChange,
+  readNewMail,
+  withdrawMailChange,
+} from '../../schema/contracts/mailChange.ts';
+import {
   activate,
   changePassword,
   createAccessLink,
@@ -11,17 +18,63 @@ import {
   resendActivation,
   resetPassword,
 } from '../../schema/contracts/userLoginHandler.ts';
+import { AppError } from '../../schema/errors.ts';
 import { listSignIns } from '../sessions/signIns.ts';
-import { addressFields } from '../users/addressFields.ts';
-import { askedProfile } from '../users/askedProfile.ts';
+import type { OwnLogin } from '../users/AccountDeps.ts';
+import { requirePassword } from '../users/credentials.ts';
+import { askedProfile } from '../users/guardRole.ts';
 import { canInitialize, initialize } from '../users/initialize.ts';
-import { clientKey } from './clientKey.ts';
-import { beginSession } from './loginAnswer.ts';
-import { mailChangeRoutes } from './mailChangeRoutes.ts';
-import { requireOwnPassword } from './requireOwnPassword.ts';
-import { requireSelf } from './requireSelf.ts';
+import { addressFields } from '../users/loginFields.ts';
+import { requireSelf } from './authenticate.ts';
+import { beginSession } from './authenticatorRoutes.ts';
+import { clientKey } from './client.ts';
 import type { ServerContext } from './ServerContext.ts';
 import { serveCall } from './serveCall.ts';
+
+/**
+ * Throttled like a login, so that a session left open does not help with guessing the password.
+ * @throws AppError 422 `currentPassword`, 429 after too many wrong passwords.
+ */
+async function requireOwnPassword(
+  { db, throttle }: ServerContext,
+  { loginUser, mail }: OwnLogin,
+  { currentPassword, client }: { currentPassword: string; client: string },
+): Promise<void> {
+  await throttle.admit(mail, client, async () => true);
+  await requirePassword(db.kysely, loginUser, currentPassword);
+  await throttle.noteSuccess(mail, client);
+}
+
+/**
+ * Part of the service `user-login-handler`: changes the address of the user's own login. Requires a session in
+ * which nobody acts as that user.
+ */
+function mailChangeRoutes(app: FastifyInstance, context: ServerContext): void {
+  const { mailChanges, requests } = context;
+  serveCall(app, changeMail, async ({ session, body: { currentPassword, mail }, request }) => {
+    const self = requireSelf(session);
+    const client = clientKey(request);
+    await requireOwnPassword(context, self, { currentPassword, client });
+    const wanted = mailChanges.read(self, mail);
+    // this mails to foreign addresses, so it has the same limit as mails that anyone can request
+    if (!(await requests.admit(self.loginUser, client))) throw new AppError('tooManyRequests');
+    await mailChanges.ask(self, wanted);
+  });
+  serveCall(app, readMailChange, async ({ session }) => ({
+    pending: await mailChanges.pending(requireSelf(session)),
+  }));
+  serveCall(app, withdrawMailChange, async ({ session }) => {
+    await mailChanges.withdraw(requireSelf(session));
+  });
+  serveCall(app, readNewMail, async ({ session, params }) => ({
+    mail: await mailChanges.find(requireSelf(session), params.token),
+  }));
+  serveCall(app, confirmMail, async ({ session, body: { token }, request, reply }) => {
+    const self = requireSelf(session);
+    await mailChanges.confirm(self, token);
+    return await beginSession(context, request, reply, self.loginUser, { keepsEnd: true });
+  });
+}
 
 /** For anyone, but only while there is no login. */
 function initializationRoutes(app: FastifyInstance, context: ServerContext): void {

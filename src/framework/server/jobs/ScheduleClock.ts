@@ -1,6 +1,17 @@
+import { Cron } from 'croner';
 import type { Log } from '../database/Log.ts';
-import { nextDue } from './nextDue.ts';
 import type { Schedule } from './syncQueues.ts';
+
+/**
+ * Next instant of a cron expression after `from`, ISO with Z. A time that the clocks skip in spring is due when they
+ * are put forward; one that comes twice in autumn is due once.
+ * @throws Error if the expression is invalid or never due.
+ */
+export function nextDue(cron: string, tz: string | null, from: Date = new Date()): string {
+  const next = new Cron(cron, { paused: true, ...(tz === null ? {} : { timezone: tz }) }).nextRun(from);
+  if (!next) throw new Error(`"${cron}" is never due`);
+  return next.toISOString();
+}
 
 /** Longest sleep in ms: the clock of the machine may be set, or the machine suspended, meanwhile. */
 const longestSleepMs = 30_000;
@@ -8,7 +19,7 @@ const longestSleepMs = 30_000;
 /** Runs that became due this long before the start are caught up on, in ms: a restart takes seconds. */
 const graceMs = 60_000;
 
-export interface ScheduleClockOptions {
+interface ScheduleClockOptions {
   /** Adds the job; several nodes may call it for the same run. */
   send(name: string): Promise<unknown>;
   log: Log;

@@ -1,13 +1,133 @@
 import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
 import PgBoss from 'pg-boss';
-import type { Database } from '../database/Database.ts';
+import type { Database, Executor } from '../database/Database.ts';
 import type { Log } from '../database/Log.ts';
-import { JobPoll } from './JobPoll.ts';
-import type { EnqueueOptions, JobHandler, JobOptions, JobQueue } from './JobQueue.ts';
+import type { EnqueueOptions, JobHandler, JobOptions, JobQueue, JobResult, JobSummary } from './JobQueue.ts';
 import { JobStore, jobStoreIn } from './JobStore.ts';
-import { listJobs } from './listJobs.ts';
-import { ScheduleClock } from './ScheduleClock.ts';
+import { nextDue, ScheduleClock } from './ScheduleClock.ts';
 import { type Schedule, syncQueues, syncSchedules } from './syncQueues.ts';
+
+/** Reads pg-boss's table, since its API has no such query. */
+const dueKinds = `select distinct name from jobs.job where state < 'active' and start_after < now()`;
+
+interface JobPollOptions {
+  store: PgBoss.Db;
+  everyMs: number;
+  /** Gets the name of a kind with a job to start; another node may start it first. */
+  wake(name: string): void;
+  log: Log;
+}
+
+/**
+ * Asks for the due jobs of all kinds at once. The workers of pg-boss ask for each kind by itself and at the same moment:
+ * as many statements and connections, each of which takes up to 50 ms to plan its first one.
+ */
+class JobPoll {
+  readonly #options: JobPollOptions;
+  #timer: NodeJS.Timeout | undefined;
+  #isStopped = false;
+
+  constructor(options: JobPollOptions) {
+    this.#options = options;
+  }
+
+  start(): void {
+    void this.#tick();
+  }
+
+  stop(): void {
+    this.#isStopped = true;
+    clearTimeout(this.#timer);
+  }
+
+  async #tick(): Promise<void> {
+    const { everyMs, log } = this.#options;
+    try {
+      await this.#wakeDue();
+    } catch (error) {
+      log.warn({ error }, 'The job queue could not be read');
+    }
+    if (!this.#isStopped) this.#timer = setTimeout(() => void this.#tick(), everyMs);
+  }
+
+  async #wakeDue(): Promise<void> {
+    const { store, wake } = this.#options;
+    const { rows } = await store.executeSql(dueKinds, []);
+    if (this.#isStopped) return;
+    for (const { name } of rows as { name: string }[]) wake(name);
+  }
+}
+
+interface JobRow {
+  name: string;
+  cron: string | null;
+  tz: string | null;
+  waiting: number;
+  running: number;
+  failed: number;
+  nextStart: string | null;
+  lastState: JobResult['state'] | null;
+  startedAt: string | null;
+  endedAt: string;
+  message: string | null;
+}
+
+function nextRunOf({ nextStart, cron, tz }: JobRow): string | null {
+  const due = cron === null ? null : nextDue(cron, tz);
+  if (nextStart === null || due === null) return nextStart ?? due;
+  return nextStart < due ? nextStart : due;
+}
+
+function stateOf({ waiting, running, lastState }: JobRow): JobSummary['state'] {
+  if (running > 0) return 'running';
+  if (waiting > 0) return 'waiting';
+  return lastState === 'failed' ? 'failed' : 'idle';
+}
+
+function lastResultOf({ lastState, startedAt, endedAt, message }: JobRow): JobResult | null {
+  if (lastState === null) return null;
+  return { state: lastState, startedAt, endedAt, message: lastState === 'failed' ? message : null };
+}
+
+/** Summarises every kind of job. Reads pg-boss's tables, since its API has no such query. */
+async function listJobs(executor: Executor): Promise<JobSummary[]> {
+  const { rows } = await sql<JobRow>`
+    select q.name, s.cron, s.timezone as tz, j.waiting, j.running, j.failed, j.next_start as "nextStart",
+      l.state as "lastState", l.started_on as "startedAt", l.completed_on as "endedAt",
+      coalesce(l.output ->> 'message', l.output -> 'value' ->> 'message', l.output ->> 'value') as message
+    from jobs.queue q
+    left join jobs.schedule s on s.name = q.name
+    cross join lateral (
+      select count(*) filter (where state < 'active') as waiting,
+        count(*) filter (where state = 'active') as running,
+        count(*) filter (where state = 'failed') as failed,
+        min(start_after) filter (where state < 'active') as next_start
+      from jobs.job where name = q.name
+    ) j
+    left join lateral (
+      select state::text as state, started_on, completed_on, output
+      from (
+        select state, started_on, completed_on, output from jobs.job where name = q.name
+        union all
+        select state, started_on, completed_on, output from jobs.archive where name = q.name
+      ) runs
+      where state in ('completed', 'failed') order by completed_on desc limit 1
+    ) l on true
+    where q.name not like ${'\\_\\_pgboss%'}
+    order by q.name`.execute(executor);
+  return rows.map((row) => ({
+    name: row.name,
+    state: stateOf(row),
+    waiting: row.waiting,
+    running: row.running,
+    failed: row.failed,
+    cron: row.cron,
+    tz: row.tz,
+    nextRun: nextRunOf(row),
+    lastResult: lastResultOf(row),
+  }));
+}
 
 const day = 24 * 60 * 60;
 const stopTimeoutMs = 10_000;
@@ -15,7 +135,7 @@ const defaultPollingSeconds = 2;
 /** Workers wait for `JobPoll`; this is how long they wait without it. */
 const restSeconds = 3600;
 
-export interface JobQueueSettings {
+interface JobQueueSettings {
   /** Interval at which due jobs are looked for; 2 s by default. */
   pollingSeconds?: number;
 }

@@ -2,9 +2,8 @@ import type { Transaction } from 'kysely';
 import type { Database, Tables } from '../database/Database.ts';
 import { createId } from '../repository/createId.ts';
 import type { Giving } from '../rights/giving.ts';
-import type { LinkSubject } from '../sessions/LinkPurpose.ts';
 import type { PersonalLinks } from '../sessions/PersonalLinks.ts';
-import { issuePersonalLink, waitDays } from '../sessions/personalLinkRows.ts';
+import { issuePersonalLink, type LinkSubject, waitDays } from '../sessions/personalLinkRows.ts';
 import type { Mail } from './Mail.ts';
 import type { MailQueue } from './MailQueue.ts';
 

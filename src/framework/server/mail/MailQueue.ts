@@ -1,14 +1,21 @@
 import { sql, type Transaction } from 'kysely';
-import type { Database, Tables } from '../database/Database.ts';
+import type { Database, Executor, Tables } from '../database/Database.ts';
 import type { JobQueue } from '../jobs/JobQueue.ts';
 import { createId } from '../repository/createId.ts';
 import { isUndone, keepUndoable } from '../repository/undo/undoableMails.ts';
-import type { LinkSubject } from '../sessions/LinkPurpose.ts';
+import type { LinkSubject } from '../sessions/personalLinkRows.ts';
 import { undoableMailsTable } from '../storage/linkTables.ts';
-import type { Mail } from './Mail.ts';
-import type { MailFrame } from './MailFrame.ts';
-import type { MailTransport } from './MailTransport.ts';
-import { withoutLinks } from './withoutLinks.ts';
+import type { Mail, MailFrame, MailTransport } from './Mail.ts';
+
+const address = /[a-z][a-z0-9+.-]*:\/\/\S+/gi;
+/** Shorter runs reveal too little of a token of 43 characters, even if a line break splits it. */
+const tokenLike = /[\w+/=-]{20,}/g;
+
+/** An error message that may be stored and logged, since mail servers quote parts of refused mails. */
+export function withoutLinks(error: unknown): string {
+  const message = error instanceof Error ? error.message : String(error);
+  return message.replaceAll(address, '[Link]').replaceAll(tokenLike, '…').slice(0, 500);
+}
 
 const job = 'send-mail';
 const maxAttempts = 6;
@@ -25,7 +32,7 @@ interface ClaimedMail extends Mail {
   attempts: number;
 }
 
-export interface MailQueueOptions {
+interface MailQueueOptions {
   db: Database;
   /** Undefined without a mail server; mails then stay in the outbox. */
   transport?: MailTransport | undefined;
@@ -42,7 +49,7 @@ export interface MailQueueOptions {
 }
 
 /** Purpose of a stored mail. */
-export interface MailPurpose {
+interface MailPurpose {
   id?: string;
   /** The link it will contain; `notice`: none. */
   template?: 'reset' | 'activation' | 'mail' | 'link' | 'notice';
@@ -185,4 +192,23 @@ export class MailQueue {
     );
     return rows.length > 0 ? { state } : undefined;
   }
+}
+
+/** Clears mails that an earlier version stored with their links; those still waiting are not sent. */
+export async function emptyFormerMails(executor: Executor): Promise<void> {
+  await sql`
+    UPDATE "outgoing-mails" SET "text" = NULL, "state" = CASE "state" WHEN 'waiting' THEN 'obsolete' ELSE "state" END
+    WHERE "template" IS NULL AND "text" IS NOT NULL`.execute(executor);
+}
+
+/** Clears the texts of obsolete mails and deletes mails after 90 days. @returns the number cleared. */
+export async function emptyOldMails(executor: Executor): Promise<number> {
+  await sql`DELETE FROM "outgoing-mails" WHERE "createdAt" < now() - interval '90 days'`.execute(executor);
+  await sql`
+    DELETE FROM ${sql.table(undoableMailsTable.name)} u
+    WHERE NOT EXISTS (SELECT 1 FROM "outgoing-mails" m WHERE m."id" = u."id")`.execute(executor);
+  const { numAffectedRows } = await sql`
+    UPDATE "outgoing-mails" SET "text" = NULL, "state" = CASE WHEN "state" IN ('waiting', 'sending') THEN 'obsolete' ELSE "state" END
+    WHERE "expiresAt" <= now() AND "text" IS NOT NULL`.execute(executor);
+  return Number(numAffectedRows ?? 0);
 }

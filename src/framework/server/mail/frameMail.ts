@@ -1,8 +1,7 @@
 import { convert } from 'html-to-text';
 import { escapeHtml } from '../text/escapeHtml.ts';
 import { sanitizeRichText } from '../text/richText.ts';
-import type { Mail } from './Mail.ts';
-import type { FramedMail, MailFrame } from './MailFrame.ts';
+import type { FramedMail, Mail, MailFrame } from './Mail.ts';
 
 /** Signature separator (RFC 3676, 4.3). */
 const separator = '-- ';

@@ -1,5 +1,5 @@
 import { guardAutoPermission } from '../auto-permissions/guardAutoPermission.ts';
-import type { RecordGuard } from '../repository/RecordGuard.ts';
+import type { RecordGuard } from '../repository/guards.ts';
 import { guardLoginUser } from '../users/guardLoginUser.ts';
 import { guardRole } from '../users/guardRole.ts';
 

@@ -11,11 +11,11 @@ import {
 } from '../../schema/rights/explainAccess.ts';
 import { anyResource, type RuleGrant } from '../../schema/rights/Grants.ts';
 import type { Executor } from '../database/Database.ts';
-import { createQueryScope } from '../query/createQueryScope.ts';
+import { createQueryScope } from '../query/QueryScope.ts';
 import type { Repository } from '../repository/Repository.ts';
 import { type Actor, systemActor } from '../rights/Actor.ts';
 import { conditionOf } from '../rights/readRules.ts';
-import { type GrantedUser, readGrantSources } from './readGrantSources.ts';
+import { type GrantedUser, readGrantSources } from './readSources.ts';
 
 interface Explaining {
   db: Executor;

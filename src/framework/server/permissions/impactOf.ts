@@ -1,17 +1,165 @@
+import { type RawBuilder, sql } from 'kysely';
 import type { ImpactAnswer, ImpactChange, ImpactRequest } from '../../schema/contracts/permissioner.ts';
 import { AppError } from '../../schema/errors.ts';
-import type { GuiItem } from '../../schema/gui/guiItemsOf.ts';
+import { personGui, showsGui } from '../../schema/gui/GuiAccess.ts';
+import { type GuiItem, guiItemsOf } from '../../schema/gui/guiItemsOf.ts';
 import type { ModelIndex } from '../../schema/ModelIndex.ts';
+import type { Entity } from '../../schema/model.ts';
 import { coversField } from '../../schema/rights/fieldScope.ts';
 import type { Grants } from '../../schema/rights/Grants.ts';
+import { type GrantGain, grantDifference, type ReachChange } from '../../schema/rights/grantDifference.ts';
+import { limitedGrants } from '../../schema/rights/limitedGrants.ts';
+import { effectiveGrants, mergeGrants } from '../../schema/rights/mergeGrants.ts';
+import { soundSource } from '../../schema/rights/narrowToOwn.ts';
 import type { Executor } from '../database/Database.ts';
-import { createQueryScope } from '../query/createQueryScope.ts';
+import { createQueryScope } from '../query/QueryScope.ts';
+import { rowsInScope } from '../query/scopeSql.ts';
 import type { Actor } from '../rights/Actor.ts';
-import { autoSources } from '../rights/autoSources.ts';
 import { rightsTo } from '../rights/compileRights.ts';
-import { type Count, countChanges } from './countChanges.ts';
-import { type AccessChange, impactChanges } from './impactChanges.ts';
-import { type Holder, readHolders, readRoleAccess } from './readHolders.ts';
+import { autoSources } from '../rights/grantSources.ts';
+import {
+  type Access,
+  changedSql,
+  type Holder,
+  type Reaching,
+  readHolders,
+  readRoleAccess,
+} from './readHolders.ts';
+
+/** Counts per statement, since each condition is evaluated for every record. */
+const maxColumns = 40;
+
+/** A number of records to determine; `found` is null until it is known. */
+interface Count {
+  entity: Entity;
+  profile: string | undefined;
+  reaches: readonly ReachChange[];
+  found: number | null;
+}
+
+async function countColumns(
+  executor: Executor,
+  from: { entity: Entity; where: RawBuilder<boolean> | undefined },
+  columns: readonly { count: Count; condition: RawBuilder<boolean> }[],
+): Promise<void> {
+  const selected = columns.map(
+    ({ condition }, at) => sql`count(*) FILTER (WHERE ${condition})::int AS ${sql.ref(`c${at}`)}`,
+  );
+  const where = from.where ? sql`WHERE ${from.where}` : sql``;
+  const { rows } = await sql<Record<string, number>>`
+    SELECT ${sql.join(selected)} FROM ${sql.table(from.entity.resource)} t ${where}`.execute(executor);
+  columns.forEach(({ count }, at) => {
+    count.found = rows[0]?.[`c${at}`] ?? 0;
+  });
+}
+
+/**
+ * Determines the numbers that the current user may know: among the records they may read, by conditions on
+ * fields they may read. Each statement determines up to 40 numbers of one entity.
+ */
+async function countChanges(
+  executor: Executor,
+  { index, scope }: Pick<Reaching, 'index' | 'scope'>,
+  counts: readonly Count[],
+): Promise<void> {
+  for (const entity of new Set(counts.map((count) => count.entity))) {
+    const wanted = counts.filter((count) => count.entity === entity);
+    if (!scope.rights(entity).canReachRows) continue;
+    const columns = wanted.flatMap((count) => {
+      const { profile, reaches } = count;
+      const condition = changedSql({ index, scope, entity, profile }, reaches);
+      return condition ? [{ count, condition }] : [];
+    });
+    const from = { entity, where: rowsInScope({ scope, entity, alias: 't' }) };
+    for (let start = 0; start < columns.length; start += maxColumns)
+      await countColumns(executor, from, columns.slice(start, start + maxColumns));
+  }
+}
+
+/** All that a change depends on besides the holders: definitions, UI parts, current roles and rules. */
+interface Surroundings {
+  index: ModelIndex;
+  guiItems: readonly GuiItem[];
+  roles: ReadonlyMap<string, Access>;
+  /** Grants of automatic permissions, by the resource of the profiles they apply to. */
+  rules: ReadonlyMap<string, readonly Grants[]>;
+}
+
+interface EntityGain {
+  entity: Entity;
+  gain: GrantGain;
+}
+
+/** Changes for all users with the same roles, own grants and rules. */
+interface AccessChange {
+  gains: EntityGain[];
+  losses: EntityGain[];
+  gui: { shown: string[]; hidden: string[] };
+}
+
+function gainsOf({ model }: ModelIndex, wider: Grants, narrower: Grants): EntityGain[] {
+  return model.entities.flatMap((entity) => {
+    const [more, less] = [wider, narrower].map((grants) => effectiveGrants(grants, entity.resource));
+    return grantDifference(entity, more ?? {}, less ?? {}).map((gain) => ({ entity, gain }));
+  });
+}
+
+interface RoleChange {
+  role: string;
+  wish: Access;
+}
+
+function changeOf(around: Surroundings, { roles, ...own }: Holder, { role, wish }: RoleChange): AccessChange {
+  const { index, guiItems } = around;
+  const before = roles.flatMap((id) => around.roles.get(id) ?? []);
+  const after = roles.flatMap((id) => (id === role ? wish : (around.roles.get(id) ?? [])));
+  const grants = (given: readonly Access[]) => {
+    const sources = [
+      ...given.map(({ crudAccess }) => crudAccess),
+      own.crudAccess,
+      ...(around.rules.get(own.profile?.type ?? '') ?? []),
+    ];
+    const all = mergeGrants(sources.map((source) => soundSource(index.entity, source)));
+    return limitedGrants(index.model.entities, all, own.profile?.id ?? null);
+  };
+  const items = guiItemsOf(index.model.entities, guiItems);
+  const shown = (given: readonly Access[]) => {
+    const access = personGui(
+      given.map(({ guiAccess }) => guiAccess),
+      own.guiAccess,
+    );
+    return items.map(({ key }) => key).filter((key) => showsGui(access, key));
+  };
+  const [seen, sees] = [shown(before), shown(after)];
+  const [former, next] = [grants(before), grants(after)];
+  return {
+    gains: gainsOf(index, next, former),
+    losses: gainsOf(index, former, next),
+    gui: {
+      shown: sees.filter((key) => !seen.includes(key)),
+      hidden: seen.filter((key) => !sees.includes(key)),
+    },
+  };
+}
+
+function isChange({ gains, losses, gui }: AccessChange): boolean {
+  return [gains, losses, gui.shown, gui.hidden].some((list) => list.length > 0);
+}
+
+/** Holders of a role for whom anything changes if it becomes `wish`. Computed once for equal rights. */
+function impactChanges(
+  around: Surroundings,
+  holders: readonly Holder[],
+  { role, wish }: RoleChange,
+): { holder: Holder; change: AccessChange }[] {
+  const kept = new Map<string, AccessChange>();
+  return holders.flatMap((holder) => {
+    const key = JSON.stringify([holder.roles, holder.crudAccess, holder.guiAccess, holder.profile?.type]);
+    const change = kept.get(key) ?? changeOf(around, holder, { role, wish });
+    kept.set(key, change);
+    return isChange(change) ? [{ holder, change }] : [];
+  });
+}
 
 /** Holders whose change is computed; any beyond them count as affected. */
 const maxHolders = 1000;

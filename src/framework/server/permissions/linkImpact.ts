@@ -12,16 +12,15 @@ import { soundSource } from '../../schema/rights/narrowToOwn.ts';
 import type { Executor } from '../database/Database.ts';
 import { linkColumnName, linkTableName } from '../kinds/names.ts';
 import { anyOf, anything } from '../query/comparisonSql.ts';
-import { createQueryScope } from '../query/createQueryScope.ts';
+import { createQueryScope } from '../query/QueryScope.ts';
 import { matchingDigits, rowsInScope, ruleSql } from '../query/scopeSql.ts';
 import type { Repository } from '../repository/Repository.ts';
 import type { Actor } from '../rights/Actor.ts';
-import { autoSources } from '../rights/autoSources.ts';
-import { type CompiledRights, compileRights } from '../rights/compileRights.ts';
-import type { RowRights } from '../rights/RowRights.ts';
+import { type CompiledRights, compileRights, type RowRights } from '../rights/compileRights.ts';
+import { autoSources } from '../rights/grantSources.ts';
 import { requireUpdatable } from '../rights/requireUpdatable.ts';
-import { isTellable } from './reachSql.ts';
-import { readGrantSources } from './readGrantSources.ts';
+import { isTellable } from './readHolders.ts';
+import { readGrantSources } from './readSources.ts';
 
 interface Reading {
   db: Executor;

@@ -1,8 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { RowRights } from '../rights/RowRights.ts';
-import type { EntityRows } from './EntityRows.ts';
-import type { QueryScope } from './QueryScope.ts';
-import type { Row } from './Row.ts';
+import type { RowRights } from '../rights/compileRights.ts';
+import type { EntityRows, QueryScope, Row } from './QueryScope.ts';
 import { matchedRulesSql } from './scopeSql.ts';
 import { visibleVersionSql } from './visibleVersionSql.ts';
 

@@ -1,8 +1,8 @@
 import { type RawBuilder, sql } from 'kysely';
 import { coversField } from '../../schema/rights/fieldScope.ts';
-import type { RightsScope } from '../rights/RightsScope.ts';
+import type { RightsScope } from '../rights/compileRights.ts';
 import { anyOf } from './comparisonSql.ts';
-import type { EntityRows } from './EntityRows.ts';
+import type { EntityRows } from './QueryScope.ts';
 import { reachedRows } from './scopeSql.ts';
 
 type Condition = RawBuilder<boolean>;

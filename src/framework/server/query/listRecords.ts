@@ -5,8 +5,6 @@ import type { RecordData } from '../../schema/Json.ts';
 import type { Entity, Field, SortKey } from '../../schema/model.ts';
 import type { Executor } from '../database/Database.ts';
 import { anything } from './comparisonSql.ts';
-import { afterCursor, afterCursorRange, cursorColumn, cursorOf, readCursor } from './cursor.ts';
-import { type EntityQuery, inItsTurn } from './EntityQuery.ts';
 import { evaluateRows } from './evaluateRows.ts';
 import {
   type CountMode,
@@ -17,14 +15,22 @@ import {
   maxRowsOfAll,
   type Window,
 } from './ListRequest.ts';
-import { matchingRows } from './matchingRows.ts';
-import { populate } from './populate.ts';
+import { matchingRows } from './listedRows.ts';
+import { populate, readableFields } from './populate.ts';
 import { projectionOf } from './projection.ts';
-import type { QueryScope } from './QueryScope.ts';
-import type { Row } from './Row.ts';
+import { type EntityQuery, inItsTurn, type QueryScope, type Row } from './QueryScope.ts';
 import { rowsInScope } from './scopeSql.ts';
-import { readableFields } from './selectTargets.ts';
-import { type OrderKey, orderBySql, orderKeys, ownSort } from './sortSql.ts';
+import {
+  afterCursor,
+  afterCursorRange,
+  cursorColumn,
+  cursorOf,
+  type OrderKey,
+  orderBySql,
+  orderKeys,
+  ownSort,
+  readCursor,
+} from './sortSql.ts';
 
 type Condition = RawBuilder<boolean>;
 const alias = 't';

@@ -5,10 +5,9 @@ import type { JsonValue } from '../../schema/Json.ts';
 import type { Field } from '../../schema/model.ts';
 import { valueHolding } from '../../schema/valueHolding.ts';
 import { quoted } from '../kinds/names.ts';
-import { entriesSql, entryTextSql, entryValueSql } from '../storage/entrySql.ts';
-import { pathSql } from '../storage/pathSql.ts';
+import { entriesSql, entryTextSql, entryValueSql, pathSql } from '../storage/pathSql.ts';
 import { compareColumn, nothing } from './comparisonSql.ts';
-import type { TableAlias } from './TableAlias.ts';
+import type { TableAlias } from './QueryScope.ts';
 
 type Condition = RawBuilder<boolean>;
 type Comparison = Extract<Filter, { type: 'compare' }>;

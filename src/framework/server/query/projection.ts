@@ -3,13 +3,10 @@ import type { RecordData } from '../../schema/Json.ts';
 import type { Entity, Field } from '../../schema/model.ts';
 import { columnTypeOf, polymorphicColumns } from '../kinds/columnsOf.ts';
 import { quoted } from '../kinds/names.ts';
-import type { RowRights } from '../rights/RowRights.ts';
-import type { EntityRows } from './EntityRows.ts';
+import type { RowRights } from '../rights/compileRights.ts';
 import type { RowEvaluator } from './evaluateRows.ts';
-import type { QueryScope } from './QueryScope.ts';
-import type { Row } from './Row.ts';
-import { joinedIds, joinTableOf, storedJoinRows } from './relationSql.ts';
-import { linkGuardSql } from './visibleJoinRows.ts';
+import type { EntityRows, QueryScope, Row } from './QueryScope.ts';
+import { joinedIds, joinTableOf, linkGuardSql, storedJoinRows } from './relationSql.ts';
 
 /** Columns to select for some fields of an entity, and the conversion of a row to a record. */
 export interface Projection {

@@ -7,13 +7,10 @@ import { columnsOf, columnTypeOf, polymorphicColumns } from '../kinds/columnsOf.
 import { pointColumnName } from '../kinds/names.ts';
 import type { Actor } from '../rights/Actor.ts';
 import { anything, nothing } from './comparisonSql.ts';
-import type { EntityRows } from './EntityRows.ts';
 import { guardSql } from './guardSql.ts';
-import type { QueryScope } from './QueryScope.ts';
-import { type JoinTable, joinTableOf, storedJoinRows } from './relationSql.ts';
-import type { ScopedEntity } from './ScopedEntity.ts';
+import type { EntityRows, QueryScope, ScopedEntity } from './QueryScope.ts';
+import { type JoinTable, joinTableOf, storedJoinRows, visibleJoinRows } from './relationSql.ts';
 import { rowsInScope } from './scopeSql.ts';
-import { visibleJoinRows } from './visibleJoinRows.ts';
 
 /** A row of `readableRows`: `id` and columns named after what was asked for. */
 export type ReadableRow = Record<string, unknown> & { id: string };

@@ -1,14 +1,11 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { CompiledRights } from '../rights/compileRights.ts';
+import type { CompiledRights, RightsScope } from '../rights/compileRights.ts';
 import type { IdGrants } from '../rights/IdGrants.ts';
-import type { RightsScope } from '../rights/RightsScope.ts';
 import type { RightsRule } from '../rights/readRules.ts';
 import { grantIdsTable } from '../storage/systemTables.ts';
 import { cachedSql } from './cachedSql.ts';
 import { anyOf } from './comparisonSql.ts';
-import type { EntityRows } from './EntityRows.ts';
-import type { QueryScope } from './QueryScope.ts';
-import type { TableAlias } from './TableAlias.ts';
+import type { EntityRows, QueryScope, TableAlias } from './QueryScope.ts';
 
 type Condition = RawBuilder<boolean>;
 

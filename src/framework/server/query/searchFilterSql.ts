@@ -4,9 +4,8 @@ import type { Entity } from '../../schema/model.ts';
 import { fold, lettersFolded } from '../../schema/search/fold.ts';
 import { foldFunction, searchPaths, searchTextSql, titlePaths } from '../storage/searchSql.ts';
 import { anything, likeText, nothing } from './comparisonSql.ts';
-import type { EntityRows } from './EntityRows.ts';
 import { guarded, guardSql } from './guardSql.ts';
-import type { QueryScope } from './QueryScope.ts';
+import type { EntityRows, QueryScope } from './QueryScope.ts';
 
 type Condition = RawBuilder<boolean>;
 

@@ -1,12 +1,72 @@
 import type { DerivedView, SocketEvents } from '../../schema/contracts/realtime.ts';
+import { groupBy } from '../../schema/groupBy.ts';
 import type { ModelIndex } from '../../schema/ModelIndex.ts';
-import type { Database } from '../database/Database.ts';
-import type { Actor } from '../rights/Actor.ts';
-import type { ChangedRecord } from './changedRecords.ts';
-import type { DerivedViews } from './DerivedViews.ts';
-import { groupByRights } from './groupByRights.ts';
+import type { Entity } from '../../schema/model.ts';
+import type { Database, Executor } from '../database/Database.ts';
+import { createQueryScope } from '../query/QueryScope.ts';
+import { readableRows } from '../query/readableRows.ts';
+import { ownFields, storedRecords } from '../repository/storedRecord.ts';
+import { type Actor, systemActor } from '../rights/Actor.ts';
+import { type ChangedRecord, groupByRights } from './changedRecords.ts';
+import type { ChangedState, DerivedSource, DerivedViews, ViewReading } from './DerivedViews.ts';
 import { readableViews } from './readableViews.ts';
-import { isTouching, touchedViews } from './touchedViews.ts';
+
+interface TouchContext {
+  db: Executor;
+  index: ModelIndex;
+  derivedViews: DerivedViews;
+}
+
+function createReading({ db, index }: TouchContext): ViewReading {
+  const scope = createQueryScope(index, systemActor);
+  return {
+    db,
+    readable(resource, fields) {
+      const entity = index.entity(resource);
+      if (!entity) throw new Error(`There is no entity "${resource}" that a derived view could read.`);
+      return readableRows({ scope, entity }, fields);
+    },
+  };
+}
+
+/** Whether a change may change a view. */
+function isTouching(views: DerivedViews, { entity, fields, isNew, isGone }: ChangedRecord): boolean {
+  const source = views[entity];
+  return source !== undefined && (isNew || isGone || fields.some((field) => source.fields.includes(field)));
+}
+
+async function statesOf(
+  db: Executor,
+  entity: Entity,
+  { fields: names }: DerivedSource,
+  records: readonly ChangedRecord[],
+): Promise<ChangedState[]> {
+  const fields = ownFields(entity).filter(({ name }) => names.includes(name));
+  const present = records.filter(({ isGone }) => !isGone).map(({ id }) => id);
+  const stored = await storedRecords(db, entity, [...new Set(present)], { fields });
+  return records.map(({ id, isNew, former }) => {
+    const current = stored.get(id) ?? null;
+    return { former: isNew ? null : { id, ...current, ...former }, current };
+  });
+}
+
+/** The views that changes may have changed, some of them several times. */
+async function touchedViews(
+  context: TouchContext,
+  records: readonly ChangedRecord[],
+): Promise<DerivedView[]> {
+  const { db, index, derivedViews } = context;
+  const reading = createReading(context);
+  const views: DerivedView[] = [];
+  const touching = records.filter((record) => isTouching(derivedViews, record));
+  for (const [resource, changed] of groupBy(touching, ({ entity }) => entity)) {
+    const [source, entity] = [derivedViews[resource], index.entity(resource)];
+    if (!source || !entity) continue;
+    const touched = await source.touched(await statesOf(db, entity, source, changed), reading);
+    for (const view of touched) views.push(view);
+  }
+  return views;
+}
 
 /** Minimum time between two messages, in which changes gather. */
 const gatherMs = 250;

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { isJsonObject } from '../../schema/Json.ts';
 import type { Database } from '../database/Database.ts';
 import { type Log, silentLog } from '../database/Log.ts';
-import type { PresentPerson } from './presentPeople.ts';
+import type { PresentPerson } from './Presence.ts';
 
 const channel = 'leitstand_editors';
 /** Fits the payload limit of 8,000 bytes; a name of 100 characters takes up to 400. */

@@ -5,19 +5,37 @@ import type { Database } from '../database/Database.ts';
 import { type Log, silentLog } from '../database/Log.ts';
 import type { ChangeSet } from '../repository/ChangeSet.ts';
 import type { GrantIdStore } from '../rights/GrantIdStore.ts';
-import { endedSessionsChannel } from '../sessions/deleteSessions.ts';
-import { rightsMark } from '../sessions/rightsMark.ts';
 import type { Session, SessionStore } from '../sessions/SessionStore.ts';
+import { endedSessionsChannel } from '../sessions/signIns.ts';
+import { rightsMark } from '../sessions/tokens.ts';
 import { changesTable } from '../storage/systemTables.ts';
 import { Announcements } from './Announcements.ts';
-import { changedRecords, type NotedChange } from './changedRecords.ts';
+import { changedRecords, groupByRights, type NotedChange } from './changedRecords.ts';
 import { DerivedChanges } from './DerivedChanges.ts';
 import type { DerivedViews } from './DerivedViews.ts';
 import { evaluateChanges } from './evaluateChanges.ts';
-import { groupByRights } from './groupByRights.ts';
 import { Presence } from './Presence.ts';
 import { Rounds } from './Rounds.ts';
-import { readMissed } from './readMissed.ts';
+
+/**
+ * Enough for the seconds in which a page loads. Only imports exceed it, and their last changes suffice to
+ * make pages reload.
+ */
+const maxMissed = 1000;
+
+/**
+ * Reads the changes since a point in time, by the time in their ids. That is just before the commit, while
+ * the id of a change set dates from the beginning of the write, possibly long before.
+ * @param since milliseconds since 1970
+ */
+async function readMissed(db: Database, since: number): Promise<NotedChange[]> {
+  const first = Math.max(0, Math.floor(since)).toString(16).padStart(12, '0');
+  const { rows } = await sql<NotedChange>`
+    SELECT "resource", "record", "action", "version", "before", "after"
+    FROM ${sql.table(changesTable.name)} WHERE "id" >= ${first}
+    ORDER BY "id" DESC LIMIT ${maxMissed}`.execute(db.kysely);
+  return rows.toReversed();
+}
 
 /** Reads the changes of change sets that other processes committed. */
 async function readChanges(db: Database, changeSets: readonly string[]): Promise<NotedChange[]> {

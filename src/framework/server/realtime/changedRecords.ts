@@ -1,8 +1,12 @@
 import { idField } from '../../schema/fieldPath.ts';
 import { groupBy } from '../../schema/groupBy.ts';
 import type { RecordData } from '../../schema/Json.ts';
+import type { ModelIndex } from '../../schema/ModelIndex.ts';
 import { linkedEnds } from '../../schema/relations.ts';
+import type { Executor } from '../database/Database.ts';
 import type { Change } from '../repository/ChangeSet.ts';
+import type { Actor } from '../rights/Actor.ts';
+import { profileKey } from '../rights/profileKey.ts';
 
 /** A link that was added or removed, seen from one of its ends. */
 interface ChangedLink {
@@ -91,4 +95,34 @@ export function changedRecords(changes: readonly NotedChange[]): ChangedRecord[]
     });
   }
   return [...records.values()];
+}
+
+interface Group<Member> {
+  actor: Actor;
+  members: Member[];
+}
+
+/** Groups members with the same rights, so that rights are evaluated once per group. */
+export function groupByRights<Member extends { session: { actor: Actor } }>(
+  index: ModelIndex,
+  members: readonly Member[],
+): Group<Member>[] {
+  const byGrants = new Map<unknown, Map<string, Group<Member>>>();
+  for (const member of members) {
+    const { actor } = member.session;
+    const byProfile = byGrants.get(actor.grants) ?? new Map<string, Group<Member>>();
+    byGrants.set(actor.grants, byProfile);
+    const profile = profileKey(index, actor);
+    const group = byProfile.get(profile) ?? { actor, members: [] };
+    group.members.push(member);
+    byProfile.set(profile, group);
+  }
+  return [...byGrants.values()].flatMap((byProfile) => [...byProfile.values()]);
+}
+
+/** What reads changes for all who listen; each hears them with their own rights. */
+export interface ListenerReading {
+  db: Executor;
+  index: ModelIndex;
+  actors: readonly Actor[];
 }

@@ -6,14 +6,12 @@ import type { ModelIndex } from '../../schema/ModelIndex.ts';
 import type { Entity } from '../../schema/model.ts';
 import type { Executor } from '../database/Database.ts';
 import { anything } from '../query/comparisonSql.ts';
-import { createQueryScope } from '../query/createQueryScope.ts';
+import { createQueryScope } from '../query/QueryScope.ts';
 import { matchedRulesSql, rowsInScope } from '../query/scopeSql.ts';
 import { visibleVersionSql } from '../query/visibleVersionSql.ts';
 import type { Actor } from '../rights/Actor.ts';
-import { type CompiledRights, compileRights } from '../rights/compileRights.ts';
-import type { RowRights } from '../rights/RowRights.ts';
-import type { ChangedRecord } from './changedRecords.ts';
-import type { ListenerReading } from './ListenerReading.ts';
+import { type CompiledRights, compileRights, type RowRights } from '../rights/compileRights.ts';
+import type { ChangedRecord, ListenerReading } from './changedRecords.ts';
 import { movedRecords } from './movedRecords.ts';
 
 /** Larger statements are split, because planning them would take longer than running them. */

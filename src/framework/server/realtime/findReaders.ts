@@ -3,11 +3,11 @@ import { groupBy } from '../../schema/groupBy.ts';
 import type { ModelIndex } from '../../schema/ModelIndex.ts';
 import type { Executor } from '../database/Database.ts';
 import { anything } from '../query/comparisonSql.ts';
-import { createQueryScope } from '../query/createQueryScope.ts';
+import { createQueryScope } from '../query/QueryScope.ts';
 import { rowsInScope } from '../query/scopeSql.ts';
 import type { Actor } from '../rights/Actor.ts';
 import { compileRights } from '../rights/compileRights.ts';
-import { groupByRights } from './groupByRights.ts';
+import { groupByRights } from './changedRecords.ts';
 
 /** Somebody who looks at a record. */
 interface Looking {

@@ -1,12 +1,12 @@
 import { type RawBuilder, sql } from 'kysely';
 import { anyRecord, type DerivedView } from '../../schema/contracts/realtime.ts';
 import type { ModelIndex } from '../../schema/ModelIndex.ts';
-import { createQueryScope } from '../query/createQueryScope.ts';
 import { guardSql } from '../query/guardSql.ts';
+import { createQueryScope } from '../query/QueryScope.ts';
 import { rowsInScope } from '../query/scopeSql.ts';
 import type { Actor } from '../rights/Actor.ts';
 import { compileRights } from '../rights/compileRights.ts';
-import type { ListenerReading } from './ListenerReading.ts';
+import type { ListenerReading } from './changedRecords.ts';
 
 /** More views of one field are reported as one of any record. */
 const maxPerField = 100;

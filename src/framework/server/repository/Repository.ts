@@ -17,28 +17,34 @@ import { requireEntity } from '../../schema/ModelIndex.ts';
 import type { Entity } from '../../schema/model.ts';
 import type { Executor } from '../database/Database.ts';
 import { endingWithRequest } from '../database/givenUp.ts';
-import { createQueryScope } from '../query/createQueryScope.ts';
-import type { EntityQuery } from '../query/EntityQuery.ts';
 import { fairReadsOf } from '../query/FairReads.ts';
 import { groupRecords } from '../query/groupRecords.ts';
 import type { ListRequest, ListResult } from '../query/ListRequest.ts';
+import { type ReadableLink, readableLinks } from '../query/linkedSql.ts';
 import { listRecords } from '../query/listRecords.ts';
-import { type ReadableLink, readableLinks } from '../query/readableLinks.ts';
+import { createQueryScope, type EntityQuery } from '../query/QueryScope.ts';
 import { type ReadableSource, readableRows } from '../query/readableRows.ts';
-import { sumRecords } from '../query/sumRecords.ts';
+import { sumRecords } from '../query/sums.ts';
 import type { Actor } from '../rights/Actor.ts';
-import { type BulkItem, type BulkWrite, bulkWrite } from './bulkWrite.ts';
-import { countBacklinks } from './countBacklinks.ts';
+import {
+  type BulkItem,
+  type BulkWrite,
+  bulkWrite,
+  createJointWrite,
+  isParted,
+  type JointWrite,
+  type LongWrite,
+  writeInParts,
+} from './bulkWrite.ts';
 import { createRecord } from './createRecord.ts';
-import type { DaysWanted } from './DaySource.ts';
-import { excludedDaysOf } from './excludedDaysOf.ts';
+import { removeRecord } from './delete.ts';
+import { countBacklinks, findDuplicates } from './duplicatesAndBacklinks.ts';
+import { type DaysWanted, excludedDaysOf } from './excludedDays.ts';
 import { fileVersions } from './fileVersions.ts';
-import { findDuplicates } from './findDuplicates.ts';
-import { createJointWrite, type JointWrite } from './jointWrite.ts';
+import { type TouchedRecord, touchedByOthers } from './history.ts';
 import { type Activation, carryOutPlannedDays, type PlannedDays, setActive } from './lifecycle.ts';
 import { changeLink, type LinkStep } from './links/links.ts';
 import { readLinks } from './links/readLinks.ts';
-import type { RecordTarget } from './RecordTarget.ts';
 import {
   type CommitListener,
   type RepositoryDeps,
@@ -49,14 +55,12 @@ import {
 import { readHistory } from './readHistory.ts';
 import { type ReadOptions, readRecord } from './readRecord.ts';
 import { readWithCommit } from './readWithCommit.ts';
-import { removeRecord } from './removeRecord.ts';
-import { type RestoreRequest, restoreRecord } from './restoreRecord.ts';
-import { type TouchedRecord, touchedByOthers } from './touchedByOthers.ts';
+import { type RestoreRequest, restoreRecord } from './restore.ts';
+import type { RecordTarget } from './targets.ts';
 import { rollBackInterrupted } from './undo/rollBack.ts';
 import { undoChangeSet } from './undo/undoChangeSet.ts';
-import { updateRecord } from './updateRecord.ts';
+import { updateRecord } from './update.ts';
 import type { WriteContext } from './WriteContext.ts';
-import { isParted, type LongWrite, writeInParts } from './writeInParts.ts';
 
 /**
  * Access to records with the rights of an actor; each write is a change set with version and history. Planned

@@ -5,11 +5,10 @@ import type { Entity } from '../../schema/model.ts';
 import type { Database } from '../database/Database.ts';
 import type { Actor } from '../rights/Actor.ts';
 import { type Act, ChangeSet, type SharedChangeSet } from './ChangeSet.ts';
-import type { DaySources } from './DaySource.ts';
+import type { DaySources } from './excludedDays.ts';
+import type { FindGuard, RecordGuard, SaveHook } from './guards.ts';
 import { interpretConstraint } from './interpretConstraint.ts';
 import { requireAdministratorAtEnd } from './lastAdministrator.ts';
-import type { FindGuard, RecordGuard } from './RecordGuard.ts';
-import type { SaveHook } from './SaveHook.ts';
 import type { WriteContext } from './WriteContext.ts';
 
 /** Notified after each commit; used by sockets and caches. */

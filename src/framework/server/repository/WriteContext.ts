@@ -1,25 +1,97 @@
 import type { Transaction } from 'kysely';
 import { clearedFields } from '../../schema/condition.ts';
 import { AppError } from '../../schema/errors.ts';
+import { fileRefusal } from '../../schema/files/fileRefusal.ts';
 import type { GuiItem } from '../../schema/gui/guiItemsOf.ts';
 import type { RecordData } from '../../schema/Json.ts';
 import type { ModelIndex } from '../../schema/ModelIndex.ts';
 import { isSameValue } from '../../schema/merge/isSameValue.ts';
-import type { Entity } from '../../schema/model.ts';
-import type { Tables } from '../database/Database.ts';
+import type { Entity, Field } from '../../schema/model.ts';
+import { sentenceOf } from '../../schema/validation/issues.ts';
+import type { Executor, Tables } from '../database/Database.ts';
+import { findReadableFile } from '../files/findReadableFile.ts';
+import { fileFields } from '../files/heldFiles.ts';
 import type { Actor } from '../rights/Actor.ts';
-import type { Channel } from '../rights/createSetOnceCheck.ts';
-import type { ChangeAction, ChangeSet } from './ChangeSet.ts';
-import { checkExcludedDays } from './checkExcludedDays.ts';
-import { checkFiles } from './checkFiles.ts';
-import { checkReferences } from './checkReferences.ts';
-import type { DaySources } from './DaySource.ts';
-import { guardRecord } from './guardRecord.ts';
-import { createHookRecords } from './hookRecords.ts';
-import type { FindGuard } from './RecordGuard.ts';
-import type { SaveHook } from './SaveHook.ts';
+import type { Channel } from '../rights/compileRights.ts';
+import { type ChangeAction, type ChangeSet, deleteRow, insertRow, updateRow } from './ChangeSet.ts';
+import { checkReferences } from './checks.ts';
+import { type DaySources, readExcludedDays } from './excludedDays.ts';
+import { createHookRecords, type FindGuard, guardRecord, type SaveHook } from './guards.ts';
 import { ownFields, type StoredRecord } from './storedRecord.ts';
-import { deleteRow, insertRow, updateRow } from './writeRow.ts';
+
+/** The parts of a write that the check needs; without sources nothing is checked. */
+interface WriteParts {
+  trx: Executor;
+  index: ModelIndex;
+  daySources?: DaySources;
+}
+
+/**
+ * Requires that no date in `values` is a day its field excludes, also if only the record changes whose days
+ * they are.
+ * @throws AppError 422 naming the field and the day.
+ */
+async function checkExcludedDays(
+  { trx, index, daySources }: WriteParts,
+  entity: Entity,
+  { before = {}, values }: { before?: RecordData | undefined; values: RecordData },
+): Promise<void> {
+  if (!daySources) return;
+  const context = { executor: trx, index, daySources };
+  const record = { ...before, ...values };
+  const fields: Record<string, string> = {};
+  for (const { name, excludes } of entity.fields) {
+    if (!excludes || !(name in values || excludes.of in values)) continue;
+    const [day, of] = [record[name], record[excludes.of]];
+    if (typeof day !== 'string' || typeof of !== 'string') continue;
+    const [closed] = await readExcludedDays(context, excludes.days, { of, from: day, to: day });
+    if (closed) fields[name] = sentenceOf({ rule: 'excludedDay', params: { name: closed.name } });
+  }
+  if (Object.keys(fields).length > 0) throw new AppError('invalid', { fields });
+}
+
+/** The parts of an open write needed to check a file. */
+interface OpenWrite {
+  trx: Executor;
+  index: ModelIndex;
+  actor: Actor;
+}
+
+const unknown = 'Diesen Eintrag gibt es nicht (mehr).';
+
+async function findRefusal(
+  { trx, index, actor }: OpenWrite,
+  field: Field,
+  id: string,
+): Promise<string | null> {
+  // otherwise the actor could read any file by putting its id into a record they may read
+  const file = await findReadableFile({ db: trx, index, actor }, id);
+  if (!file) return unknown;
+  // PostgreSQL returns bigint as text
+  return fileRefusal(field, { ...file, size: Number(file.size) });
+}
+
+interface CheckedValues {
+  entity: Entity;
+  before: RecordData | undefined;
+  values: RecordData;
+}
+
+/**
+ * Checks the files newly set in `values`: the field must accept their type and size, and the actor must be
+ * able to read them.
+ * @throws AppError 422 naming the fields.
+ */
+async function checkFiles(context: OpenWrite, { entity, before, values }: CheckedValues): Promise<void> {
+  const fields: Record<string, string> = {};
+  for (const field of fileFields(entity)) {
+    const id = values[field.name];
+    if (typeof id !== 'string' || isSameValue(before?.[field.name], id)) continue;
+    const sentence = await findRefusal(context, field, id);
+    if (sentence !== null) fields[field.name] = sentence;
+  }
+  if (Object.keys(fields).length > 0) throw new AppError('invalid', { fields });
+}
 
 /** State shared by all parts of a write while its transaction is open. */
 export interface WriteContext {
@@ -64,7 +136,7 @@ function present(values: RecordData): RecordData {
 }
 
 /** A record to insert, with validated values. */
-export interface NewRecord {
+interface NewRecord {
   entity: Entity;
   id: string;
   values: RecordData;
@@ -141,7 +213,7 @@ function requireSealed({ entity, stored, values }: RecordChange): void {
 }
 
 /** A locked record and the fields to overwrite, with validated values. */
-export interface RecordChange extends StoredRecord {
+interface RecordChange extends StoredRecord {
   values: RecordData;
 }
 

@@ -1,19 +1,53 @@
+import { sql } from 'kysely';
 import type { BulkRefusal } from '../../schema/contracts/history.ts';
 import { AppError } from '../../schema/errors.ts';
 import { isJsonObject, type RecordData } from '../../schema/Json.ts';
+import { requireEntity } from '../../schema/ModelIndex.ts';
 import type { Entity } from '../../schema/model.ts';
 import { compileRights } from '../rights/compileRights.ts';
-import type { EntityTarget } from './EntityTarget.ts';
-import { lockAhead } from './lockAhead.ts';
-import { type RepositoryDeps, requireId, writeChangeSet } from './RepositoryDeps.ts';
-import { refusalIn } from './refusalIn.ts';
-import { requireUnchanged } from './removeRecord.ts';
-import { removeWithReferences } from './removeWithReferences.ts';
+import { changeSetsTable } from '../storage/systemTables.ts';
+import { createId } from './createId.ts';
+import { createIn } from './createRecord.ts';
+import { removeIn, removeWithReferences, requireUnchanged } from './delete.ts';
+import { lockAhead } from './guards.ts';
+import { interpretConstraint } from './interpretConstraint.ts';
+import { requireAdministrator } from './lastAdministrator.ts';
+import { type LinkStep, writeLinkIn } from './links/links.ts';
+import { type RepositoryDeps, requireId, type WriteReason, writeChangeSet } from './RepositoryDeps.ts';
 import { storedRecord, storedRecords } from './storedRecord.ts';
-import { requireVersion, updateLocked } from './updateRecord.ts';
+import type { EntityTarget } from './targets.ts';
+import { rollBack } from './undo/rollBack.ts';
+import { changeCurrent, requireVersion, updateLocked } from './update.ts';
 import type { WriteContext } from './WriteContext.ts';
 
-export const maxBulkItems = 1000;
+/**
+ * Writes one record in a savepoint of an open change set.
+ * @returns why it was refused, after rolling back only this record; undefined if it was written.
+ * @throws errors of the server or the database.
+ */
+export async function refusalIn(
+  context: WriteContext,
+  entity: Entity,
+  write: () => Promise<void>,
+): Promise<AppError | undefined> {
+  const { trx, changeSet } = context;
+  const { length } = changeSet.changes;
+  await sql`SAVEPOINT item`.execute(trx);
+  try {
+    await write();
+    await requireAdministrator(context);
+    await sql`RELEASE SAVEPOINT item`.execute(trx);
+    return undefined;
+  } catch (thrown) {
+    const error = interpretConstraint(thrown, entity);
+    if (!(error instanceof AppError) || error.status >= 500) throw error;
+    await sql`ROLLBACK TO SAVEPOINT item`.execute(trx);
+    changeSet.changes.length = length;
+    return error;
+  }
+}
+
+const maxBulkItems = 1000;
 
 export interface BulkItem {
   id: string;
@@ -104,4 +138,120 @@ export async function bulkWrite(
         first.message,
       );
   });
+}
+
+const firstWait = 1_000;
+const longestWait = 60_000;
+/** About three hours in total. */
+const maxTries = 180;
+
+/**
+ * Retries the rollback of an unfinished change set, for instance after a full disk. If the process ends
+ * first, the next start rolls it back.
+ */
+function rollBackLater(deps: RepositoryDeps, changeSet: string, tried = 0): void {
+  if (tried === maxTries) return;
+  const again = () => rollBack(deps, changeSet).catch(() => rollBackLater(deps, changeSet, tried + 1));
+  setTimeout(() => void again(), Math.min(longestWait, firstWait * 2 ** tried)).unref();
+}
+
+/** The steps of a long write. */
+export interface LongWrite {
+  steps: readonly ((context: WriteContext) => Promise<void>)[];
+  /** Runs in the last transaction; `changeSet` is null if nothing changed. */
+  finish?: (context: WriteContext, changeSet: string | null) => Promise<void>;
+}
+
+/** Whether each step of a long write is its own transaction. */
+export function isParted({ db }: RepositoryDeps): boolean {
+  return db.engine === 'pglite';
+}
+
+async function close({ trx }: WriteContext, id: string): Promise<boolean> {
+  const { rows } = await sql`
+    UPDATE ${sql.table(changeSetsTable.name)} SET "isOpen" = false WHERE "id" = ${id} RETURNING "id"`.execute(
+    trx,
+  );
+  return rows.length > 0;
+}
+
+/** The error while the parts already written could not be rolled back yet. */
+function unfinished(error: unknown, second: unknown): Error {
+  const both = new AggregateError([error, second], 'An interrupted write could not be rolled back at once');
+  if (!(error instanceof AppError)) return both;
+  const [why = ''] = error.message.split('. ');
+  const answered = new AppError(
+    error.code,
+    error.details,
+    `${why.replace(/\.$/, '')}. Was davon schon geschrieben ist, wird zurückgenommen, sobald es geht.`,
+  );
+  answered.cause = both;
+  return answered;
+}
+
+/**
+ * Writes many changes as one change set, completely or not at all: on PostgreSQL in one transaction. On the
+ * embedded database, where one transaction would block the only connection, each step has its own, and a
+ * failure or restart rolls back the others.
+ */
+export async function writeInParts(
+  deps: RepositoryDeps,
+  reason: WriteReason,
+  { steps, finish }: LongWrite,
+): Promise<void> {
+  if (!isParted(deps) || steps.length < 2) {
+    await writeChangeSet(deps, reason, async (context) => {
+      for (const step of steps) await step(context);
+      const { changes, id } = context.changeSet;
+      await finish?.(context, changes.length > 0 ? id : null);
+    });
+    return;
+  }
+  const shared = { id: createId(), at: deps.now().toISOString(), isOpen: true };
+  try {
+    for (const step of steps) await writeChangeSet(deps, { ...reason, shared }, step);
+    await writeChangeSet(deps, { ...reason, shared }, async (context) => {
+      const isWritten = await close(context, shared.id);
+      await finish?.(context, isWritten ? shared.id : null);
+    });
+  } catch (error) {
+    await rollBack(deps, shared.id).catch((second: unknown) => {
+      rollBackLater(deps, shared.id);
+      throw unfinished(error, second);
+    });
+    throw error;
+  }
+}
+
+/** Writes to several records in one change set, each with the rights of its actor. */
+export interface JointWrite {
+  /** @returns the new id. */
+  create(resource: string, input: unknown): Promise<string>;
+  /** Changes the current record, whatever its version. @param change returns the fields to change */
+  change(resource: string, id: string, change: (stored: RecordData) => RecordData): Promise<void>;
+  remove(resource: string, id: string, version: number | undefined): Promise<void>;
+  /** Adds or removes a link, or changes its facts, with the right to its field at this end. */
+  changeLink(resource: string, step: LinkStep): Promise<void>;
+}
+
+/** The writes of an open change set. */
+export function createJointWrite(deps: RepositoryDeps, context: WriteContext): JointWrite {
+  const keyOf = (resource: string, id: string) => ({
+    entity: requireEntity(deps.index(), resource),
+    id: requireId(id),
+  });
+  return {
+    create: async (resource, input) =>
+      await createIn(context, { entity: requireEntity(deps.index(), resource), input }),
+    async change(resource, id, change) {
+      await changeCurrent(context, keyOf(resource, id), change);
+    },
+    async remove(resource, id, version) {
+      await removeIn(context, keyOf(resource, id), version);
+    },
+    async changeLink(resource, step) {
+      const { entity, id } = keyOf(resource, step.id);
+      await writeLinkIn(context, entity, { ...step, id });
+    },
+  };
 }

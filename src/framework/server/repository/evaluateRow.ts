@@ -5,13 +5,11 @@ import type { ModelIndex } from '../../schema/ModelIndex.ts';
 import type { Entity } from '../../schema/model.ts';
 import type { Executor } from '../database/Database.ts';
 import { anything } from '../query/comparisonSql.ts';
-import { createQueryScope } from '../query/createQueryScope.ts';
 import { evaluateRows } from '../query/evaluateRows.ts';
-import type { Row } from '../query/Row.ts';
+import { createQueryScope, type Row } from '../query/QueryScope.ts';
 import { rowsInScope } from '../query/scopeSql.ts';
 import type { Actor } from '../rights/Actor.ts';
-import { compileRights } from '../rights/compileRights.ts';
-import type { RowRights } from '../rights/RowRights.ts';
+import { compileRights, type RowRights } from '../rights/compileRights.ts';
 
 /** An actor's rights to a stored record. */
 export interface EvaluatedRow {

@@ -1,14 +1,14 @@
 import { sql } from 'kysely';
 import type { FileFacts, FileVersionsAnswer } from '../../schema/contracts/files.ts';
 import { AppError } from '../../schema/errors.ts';
-import { fileFields } from '../files/fileFields.ts';
+import { fileFields } from '../files/heldFiles.ts';
 import { compileRights } from '../rights/compileRights.ts';
 import { changesTable, filesTable } from '../storage/systemTables.ts';
 import { evaluateRow } from './evaluateRow.ts';
-import { type HistoryReader, historyReader, userIn } from './historyEntries.ts';
-import type { RecordTarget } from './RecordTarget.ts';
+import { type HistoryReader, historyReader, userIn } from './history.ts';
 import type { RepositoryDeps } from './RepositoryDeps.ts';
 import { storedRecord } from './storedRecord.ts';
+import type { RecordTarget } from './targets.ts';
 
 /** Upper limit of versions returned. */
 const maxVersions = 200;

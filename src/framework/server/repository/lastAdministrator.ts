@@ -10,7 +10,7 @@ import type { Executor, Tables } from '../database/Database.ts';
 import { openUserSql } from '../rights/openUserSql.ts';
 import { credentialsTable } from '../storage/systemTables.ts';
 import type { ChangeSet } from './ChangeSet.ts';
-import type { GuardedChange } from './RecordGuard.ts';
+import type { GuardedChange } from './guards.ts';
 
 /** A change set in progress with its transaction. */
 interface Writing {

@@ -10,9 +10,9 @@ import { systemActor } from '../rights/Actor.ts';
 import { type CompiledRights, compileRights } from '../rights/compileRights.ts';
 import { requireUpdatable } from '../rights/requireUpdatable.ts';
 import { evaluateRow } from './evaluateRow.ts';
-import type { RecordTarget } from './RecordTarget.ts';
 import { type RepositoryDeps, writeChangeSet } from './RepositoryDeps.ts';
 import { type StoredRecord, storedRecord, storedRecords } from './storedRecord.ts';
+import type { RecordTarget } from './targets.ts';
 import { unseenFields } from './unseenFields.ts';
 import { saveChanged, type WriteContext } from './WriteContext.ts';
 

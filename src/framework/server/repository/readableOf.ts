@@ -2,10 +2,9 @@ import { AppError } from '../../schema/errors.ts';
 import type { RecordData } from '../../schema/Json.ts';
 import type { Entity } from '../../schema/model.ts';
 import { coversField } from '../../schema/rights/fieldScope.ts';
-import { compileRights } from '../rights/compileRights.ts';
-import type { RowRights } from '../rights/RowRights.ts';
+import { compileRights, type RowRights } from '../rights/compileRights.ts';
 import { evaluateRow } from './evaluateRow.ts';
-import type { Asking } from './undo/requireUndoRights.ts';
+import type { Asking } from './undo/undoRights.ts';
 
 /** The fields the actor may read of a record. For a missing record, those they may read of every record. */
 export async function readableOf(

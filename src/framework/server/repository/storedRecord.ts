@@ -1,11 +1,12 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { AppError } from '../../schema/errors.ts';
-import type { RecordData } from '../../schema/Json.ts';
+import { isJsonObject, type RecordData } from '../../schema/Json.ts';
 import type { Entity, Field } from '../../schema/model.ts';
 import type { Executor } from '../database/Database.ts';
 import { withNext } from '../database/roundTrips.ts';
+import { columnTypeOf, polymorphicColumns } from '../kinds/columnsOf.ts';
 import { projectionOf } from '../query/projection.ts';
-import type { Row } from '../query/Row.ts';
+import type { Row } from '../query/QueryScope.ts';
 
 /** A record as it is stored, with its entity. */
 export interface StoredRecord {
@@ -46,4 +47,36 @@ export async function storedRecord(
   const record = (await storedRecords(db, entity, [id], options)).get(id);
   if (!record) throw new AppError('notFound');
   return record;
+}
+
+/** A column and the SQL value to write into it. */
+interface ColumnValue {
+  column: string;
+  value: RawBuilder<unknown>;
+}
+
+function bound(value: unknown, field: Field): RawBuilder<unknown> {
+  if (value === null || value === undefined) return sql`${null}`;
+  const type = columnTypeOf(field)?.type;
+  if (type === 'jsonb') return sql`${JSON.stringify(value)}::jsonb`;
+  return sql`${value}`;
+}
+
+function polymorphicValues(field: Field, value: unknown): ColumnValue[] {
+  const names = polymorphicColumns(field.name);
+  const target = isJsonObject(value) ? value : { type: null, id: null };
+  return [
+    { column: names.type, value: sql`${target.type}` },
+    { column: names.id, value: sql`${target.id}` },
+  ];
+}
+
+/** The columns of the entity's own table for the fields in `values`. */
+export function rowOf(fields: readonly Field[], values: RecordData): ColumnValue[] {
+  return fields.flatMap((field) => {
+    if (!(field.name in values)) return [];
+    const value = values[field.name];
+    if (field.kind === 'polymorphicReference') return polymorphicValues(field, value);
+    return columnTypeOf(field) ? [{ column: field.name, value: bound(value, field) }] : [];
+  });
 }

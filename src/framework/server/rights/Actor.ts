@@ -25,3 +25,8 @@ export const systemActor: Actor = {
   profile: null,
   grants: 'everything',
 };
+
+/** Whether the system itself acts, and not a person with or without a login. */
+export function isSystem({ loginUser, grants }: Actor): boolean {
+  return loginUser === null && grants === 'everything';
+}

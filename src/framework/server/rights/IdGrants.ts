@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { coversAny } from '../../schema/rights/fieldScope.ts';
 import type { ResourceGrants } from '../../schema/rights/Grants.ts';
-import type { RightsScope } from './RightsScope.ts';
+import type { RightsScope } from './compileRights.ts';
 
 /** Single records with the same grant. */
 export interface IdGroup extends RightsScope {

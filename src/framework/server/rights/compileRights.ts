@@ -5,6 +5,7 @@ import {
   anyResource,
   type FieldScope,
   type Grants,
+  type RecordAccess,
   type ResourceAccess,
   type ResourceGrants,
 } from '../../schema/rights/Grants.ts';
@@ -15,9 +16,22 @@ import { soundUpdate } from '../../schema/rights/soundUpdate.ts';
 import type { Actor } from './Actor.ts';
 import { IdGrants } from './IdGrants.ts';
 import { profileKey } from './profileKey.ts';
-import type { RightsScope } from './RightsScope.ts';
-import type { RowRights } from './RowRights.ts';
 import { type RightsRule, readRules } from './readRules.ts';
+
+/** Fields that may be read and updated. */
+export interface RightsScope {
+  read: FieldScope;
+  update: FieldScope;
+}
+
+/** An actor's rights on one row in scope. */
+export interface RowRights {
+  readable: FieldScope;
+  isReadable(field: string): boolean;
+  isUpdatable(field: string): boolean;
+  /** Sent to clients as `$access`. */
+  access: RecordAccess;
+}
 
 /**
  * An actor's rights on one entity. Every API channel derives its rows, projection and whitelists from them.
@@ -219,4 +233,53 @@ export function compileRights(index: ModelIndex, actor: Actor, entity: Entity): 
 export function rightsTo(index: ModelIndex, actor: Actor, resource: string): CompiledRights | undefined {
   const entity = index.entity(resource);
   return entity && compileRights(index, actor, entity);
+}
+
+/** How a value arrives: in a row of an imported file, or in any other request. */
+export type Channel = 'import' | 'request';
+
+/**
+ * Creates a check for `settableOnce` fields: whether the actor may fill them while they are empty. An import
+ * requires the right to create the record or to update any of its fields, a request the custom right that the
+ * field names; the field must also be readable, because the response reveals whether it was empty.
+ * @param row rights on the stored record; omit for a new one, whose fields must be readable in some row
+ */
+export function createSetOnceCheck(
+  rights: CompiledRights,
+  channel: Channel,
+  row?: RowRights,
+): (field: string) => boolean {
+  const { entity, canCreate, custom } = rights;
+  const isWritable = row ? entity.fields.some(({ name }) => row.isUpdatable(name)) : canCreate;
+  return (name) => {
+    const right = entity.fields.find((field) => field.name === name)?.settableOnce;
+    if (right === undefined || !(row ?? rights).isReadable(name)) return false;
+    return channel === 'import' ? isWritable : custom.includes(right);
+  };
+}
+
+interface CachedRights {
+  model: ModelIndex['model'];
+  rights: readonly CompiledRights[];
+}
+
+const cache = new WeakMap<object, Map<string, CachedRights>>();
+
+/**
+ * Rights of an actor on all entities in which rules grant rows; cached per grants object and profile. The
+ * socket uses them to find records that enter or leave a user's reach.
+ */
+export function ruledRights(index: ModelIndex, actor: Actor): readonly CompiledRights[] {
+  const { grants } = actor;
+  if (grants === 'everything') return [];
+  const byProfile = cache.get(grants) ?? new Map<string, CachedRights>();
+  cache.set(grants, byProfile);
+  const profile = profileKey(index, actor);
+  const known = byProfile.get(profile);
+  if (known?.model === index.model) return known.rights;
+  const rights = index.model.entities
+    .map((entity) => compileRights(index, actor, entity))
+    .filter(({ canReachRows, rules }) => canReachRows && rules.length > 0);
+  byProfile.set(profile, { model: index.model, rights });
+  return rights;
 }

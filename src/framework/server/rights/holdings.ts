@@ -5,8 +5,7 @@ import { mergeGrants } from '../../schema/rights/mergeGrants.ts';
 import { soundSource } from '../../schema/rights/narrowToOwn.ts';
 import type { Executor } from '../database/Database.ts';
 import type { Actor } from './Actor.ts';
-import { autoSources } from './autoSources.ts';
-import { shareSources } from './shareSources.ts';
+import { autoSources, shareSources } from './grantSources.ts';
 
 /** What a login has at this moment, by how it came to it. */
 export interface Holdings {

@@ -5,11 +5,13 @@ import type { Database, Executor } from '../database/Database.ts';
 import { createId } from '../repository/createId.ts';
 import type { Actor } from '../rights/Actor.ts';
 import { exceedsGivers, type Giving } from '../rights/giving.ts';
-import type { LinkEnd, LinkPurpose, LinkSubject } from './LinkPurpose.ts';
 import {
   endPersonalLinks,
   findPersonalLink,
   type LinkDraft,
+  type LinkEnd,
+  type LinkPurpose,
+  type LinkSubject,
   type PersonalLinkRow,
   readLinkDraft,
   readPersonalLinks,

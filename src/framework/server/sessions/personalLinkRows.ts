@@ -1,16 +1,41 @@
 import { sql } from 'kysely';
 import type { JsonObject } from '../../schema/Json.ts';
+import type { Grants } from '../../schema/rights/Grants.ts';
 import type { Executor } from '../database/Database.ts';
 import { personalLinksTable } from '../storage/linkTables.ts';
-import type { LinkSubject } from './LinkPurpose.ts';
 import { createToken, hashToken } from './tokens.ts';
+
+/** A record, by resource and id. */
+export interface LinkEnd {
+  type: string;
+  id: string;
+}
+
+/** What a kind of personal link opens. Apps register them by name. */
+export interface LinkPurpose {
+  /** Resource of the record that the link belongs to. */
+  resource: string;
+  /** Days until the link expires. */
+  days: number;
+  /** All that its holder may do, usually with this one record. @param record id of the record */
+  grants: (record: string) => Grants;
+}
+
+/** What a link belongs to: there is at most one link for each. */
+export interface LinkSubject {
+  purpose: string;
+  /** Id of a record of the purpose's resource. */
+  record: string;
+  /** Who gets the link; their id replaces `$me` in the grants. */
+  person?: LinkEnd | undefined;
+}
 
 const links = sql.table(personalLinksTable.name);
 
 /** Days for which a mail with a link may wait to be sent. */
 export const waitDays = 3;
 
-export interface WantedLink extends LinkSubject {
+interface WantedLink extends LinkSubject {
   id: string;
   resource: string;
   days: number;

@@ -6,9 +6,37 @@ import type { Entity } from '../../schema/model.ts';
 import type { Executor } from '../database/Database.ts';
 import type { Repository } from '../repository/Repository.ts';
 import { storedRecord, storedRecords } from '../repository/storedRecord.ts';
-import { saveChanged, type WriteContext } from '../repository/WriteContext.ts';
+import { saveChanged, saveNew, type WriteContext } from '../repository/WriteContext.ts';
+import { systemActor } from '../rights/Actor.ts';
 import { settingsTable } from '../storage/systemTables.ts';
-import { ensureSingle } from './ensureSingle.ts';
+
+interface SingleRecord {
+  index: ModelIndex;
+  resource: string;
+  /** Initial values of the record. Unknown fields are ignored. */
+  values: (executor: Executor) => Promise<RecordData>;
+}
+
+/** Creates the only record of an entity if there is none; once, even if several servers start together. */
+export async function ensureSingle(
+  db: Executor,
+  repository: Repository,
+  { index, resource, values }: SingleRecord,
+): Promise<void> {
+  const known = index.entity(resource);
+  if (!known || (await storedRecords(db, known, [installationRecord])).size > 0) return;
+  const names = new Set(known.fields.map(({ name }) => name));
+  await repository.changeSet(
+    { actor: systemActor, resource, reason: 'Einrichtung' },
+    async (context, entity) => {
+      const { trx } = context;
+      await sql`SELECT pg_advisory_xact_lock(hashtext('leitstand-settings'))`.execute(trx);
+      if ((await storedRecords(trx, entity, [installationRecord])).size > 0) return;
+      const given = Object.entries(await values(trx)).filter(([name]) => names.has(name));
+      await saveNew(context, { entity, id: installationRecord, values: Object.fromEntries(given) });
+    },
+  );
+}
 
 /** Name and location of an installation; null until they are set. */
 export interface Settings {

@@ -5,21 +5,38 @@ import type { RecordData } from '../../schema/Json.ts';
 import type { ModelIndex } from '../../schema/ModelIndex.ts';
 import type { Database } from '../database/Database.ts';
 import type { Log } from '../database/Log.ts';
-import type { PublicPages } from '../http/PublicPages.ts';
-import type { Routes } from '../http/ServerContext.ts';
+import type { PublicPages } from '../http/pages/PublicPages.ts';
+import type { Routes, ServerContext } from '../http/ServerContext.ts';
 import type { JobHandler } from '../jobs/JobQueue.ts';
-import type { MailFrame } from '../mail/MailFrame.ts';
-import type { MailTransport } from '../mail/MailTransport.ts';
+import type { MailFrame, MailTransport } from '../mail/Mail.ts';
+import { frameworkGuards } from '../own/frameworkGuards.ts';
+import { frameworkHooks } from '../own/frameworkHooks.ts';
 import type { DerivedViews } from '../realtime/DerivedViews.ts';
-import type { DaySources } from '../repository/DaySource.ts';
-import type { RecordGuard } from '../repository/RecordGuard.ts';
-import type { Repository } from '../repository/Repository.ts';
-import type { SaveHook } from '../repository/SaveHook.ts';
+import type { DaySources } from '../repository/excludedDays.ts';
+import type { RecordGuard, SaveHook } from '../repository/guards.ts';
+import { createRepository, type Repository } from '../repository/Repository.ts';
+import type { CommitListener } from '../repository/RepositoryDeps.ts';
 import type { StepConverters } from '../schema-changes/steps/StepConverter.ts';
-import type { AddressSource } from '../services/geocoder/AddressSource.ts';
-import type { LinkPurpose } from '../sessions/LinkPurpose.ts';
-import type { ClockJob } from './ClockJob.ts';
-import type { QueuedJob } from './QueuedJob.ts';
+import type { AddressSource } from '../services/geocoder/Geocoder.ts';
+import type { LinkPurpose } from '../sessions/personalLinkRows.ts';
+
+/** A job that runs by the clock. */
+export interface ClockJob {
+  job: string;
+  /** Cron expression, in German time. */
+  schedule: string;
+  /** German name and description for users. */
+  name: string;
+  description: string;
+  /** @returns numbers of what was done, such as `{removed: 3}` */
+  run: (context: ServerContext, log: Log) => Promise<unknown>;
+}
+
+/** A job that runs whenever it is enqueued, with the data that it was enqueued with. */
+export interface QueuedJob {
+  job: string;
+  run: (context: ServerContext, data: Record<string, unknown>) => Promise<unknown>;
+}
 
 /** What can be reached once the definitions are in effect. */
 export interface StartedParts {
@@ -93,4 +110,22 @@ export interface LeitstandApp {
   fill?: (db: Database, index: ModelIndex, report: (line: string) => void) => Promise<void>;
   /** Runs before the server accepts requests. */
   beforeServing?: (parts: StartedParts) => Promise<void>;
+}
+
+/** The repository with the hooks and guards of the framework and of an app. */
+export function createAppRepository(
+  { hooks, guards, daySources, guiItems = [] }: LeitstandApp,
+  { db }: { db: Database },
+  { index, onCommit }: { index: () => ModelIndex; onCommit: CommitListener },
+): Repository {
+  return createRepository({
+    db,
+    index,
+    hooks: { ...frameworkHooks, ...hooks },
+    guards: { ...frameworkGuards, ...guards },
+    ...(daySources ? { daySources } : {}),
+    guiItems,
+    now: () => new Date(),
+    onCommit,
+  });
 }

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { join, resolve } from 'node:path';
 import * as z from 'zod/mini';
-import { isTileTemplate } from '../services/tiles/tileAddress.ts';
+import { isTileTemplate } from '../services/tiles/Tiles.ts';
 
 const wholeNumber = (fallback: number) =>
   z.pipe(z._default(z.string().check(z.regex(/^\d+$/)), String(fallback)), z.transform(Number));

@@ -1,9 +1,13 @@
+import { createHash } from 'node:crypto';
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import type { StatusAnswer } from '../../schema/contracts/status.ts';
 import { AppError } from '../../schema/errors.ts';
+import type { ModelIndex } from '../../schema/ModelIndex.ts';
 import { createLocalFileStore } from '../files/FileStore.ts';
-import type { CachedPages } from '../http/CachedPages.ts';
 import { createOriginCheck } from '../http/createOriginCheck.ts';
-import { createPageFinder } from '../http/createPageFinder.ts';
+import type { CachedPages } from '../http/pages/CachedPages.ts';
+import { createPageFinder } from '../http/pages/pageRoutes.ts';
 import type { ServerContext } from '../http/ServerContext.ts';
 import type { JobQueue } from '../jobs/JobQueue.ts';
 import { LinkMails } from '../mail/LinkMails.ts';
@@ -12,25 +16,74 @@ import { Parsing } from '../parsing/Parsing.ts';
 import type { Realtime } from '../realtime/Realtime.ts';
 import type { GrantIdStore } from '../rights/GrantIdStore.ts';
 import { BulkChanges } from '../services/bulk-changes/BulkChanges.ts';
+import { createRemoteSource } from '../services/geocoder/createRemoteSource.ts';
+import { type AddressSource, Geocoder } from '../services/geocoder/Geocoder.ts';
 import { Imports } from '../services/imports/Imports.ts';
 import { Tiles } from '../services/tiles/Tiles.ts';
 import { FeedLinks } from '../sessions/FeedLinks.ts';
-import { LoginThrottle } from '../sessions/LoginThrottle.ts';
 import { PersonalLinks } from '../sessions/PersonalLinks.ts';
-import { RequestThrottle } from '../sessions/RequestThrottle.ts';
 import type { SessionStore } from '../sessions/SessionStore.ts';
 import { SignedTexts } from '../sessions/SignedTexts.ts';
+import { LoginThrottle, RequestThrottle } from '../sessions/throttles.ts';
 import { SettingsStore } from '../settings/SettingsStore.ts';
 import type { AccountDeps } from '../users/AccountDeps.ts';
 import { Accounts } from '../users/Accounts.ts';
-import { composeLinkMail } from '../users/composeLinkMail.ts';
-import type { LinkMailDeps } from '../users/LinkMailDeps.ts';
+import { composeLinkMail, type LinkMailDeps } from '../users/linkMail.ts';
+import { addressFields } from '../users/loginFields.ts';
 import { MailChanges } from '../users/MailChanges.ts';
-import { createGeocoder } from './createGeocoder.ts';
 import type { LeitstandApp, StartedParts } from './LeitstandApp.ts';
-import { readAutoPermissionSeeds, readRoleSeeds } from './readSeeds.ts';
+import { readAutoPermissionSeeds, readRoleSeeds } from './loadModel.ts';
 import type { ServerConfig } from './ServerConfig.ts';
-import { statusOf } from './statusOf.ts';
+
+type GeocoderConfig = Pick<ServerConfig, 'geocoder' | 'geocoderUrl' | 'geocoderContact'>;
+
+/** The search for addresses, in the configured service and the directory of the app. */
+function createGeocoder(
+  { geocoder: kind, geocoderUrl: url, geocoderContact: contact }: GeocoderConfig,
+  index: () => ModelIndex,
+  embedded: AddressSource | undefined,
+): Geocoder {
+  const states = () =>
+    (addressFields(index()).state?.options ?? []).map(({ value, title }) => ({
+      value: String(value),
+      title,
+    }));
+  const remote = url === undefined ? undefined : createRemoteSource({ kind, url, contact, states });
+  return new Geocoder({ embedded, remote });
+}
+
+function buildOf({ pagesDir, build }: ServerConfig): string {
+  const page = join(pagesDir, 'index.html');
+  return existsSync(page)
+    ? createHash('sha256').update(readFileSync(page)).digest('hex').slice(0, 16)
+    : build;
+}
+
+/**
+ * How pages may search addresses. Nominatim forbids asking while somebody types
+ * (operations.osmfoundation.org/policies/nominatim).
+ * @param hasDirectory whether the app brings a directory of places
+ */
+function addressSearchOf(
+  { geocoder, geocoderUrl }: Pick<ServerConfig, 'geocoder' | 'geocoderUrl'>,
+  hasDirectory: boolean,
+): StatusAnswer['addressSearch'] {
+  if (geocoderUrl !== undefined) return geocoder === 'nominatim' ? 'enter' : 'typing';
+  return hasDirectory ? 'typing' : 'none';
+}
+
+/** What the server says about itself without a login. */
+function statusOf({ product, demo, adapters }: LeitstandApp, config: ServerConfig): StatusAnswer {
+  return {
+    product,
+    demo: demo ?? null,
+    build: buildOf(config),
+    tileUrl: config.tileUrl === undefined ? null : '/api/tiles/{z}/{x}/{y}',
+    tileAttribution: config.tileAttribution ?? null,
+    addressSearch: addressSearchOf(config, adapters?.addresses !== undefined),
+    sendsMails: adapters?.mail !== undefined,
+  };
+}
 
 function createTiles({ dataDir, tileUrl }: ServerConfig): Tiles | undefined {
   return tileUrl === undefined ? undefined : new Tiles({ root: join(dataDir, 'tiles'), template: tileUrl });

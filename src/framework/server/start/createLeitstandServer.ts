@@ -6,28 +6,64 @@ import { indexModel, type ModelIndex } from '../../schema/ModelIndex.ts';
 import { checkRules } from '../auto-permissions/checkRules.ts';
 import type { Database } from '../database/Database.ts';
 import type { Log } from '../database/Log.ts';
-import { CachedPages } from '../http/CachedPages.ts';
 import { createServer } from '../http/createServer.ts';
+import { CachedPages } from '../http/pages/CachedPages.ts';
 import type { ServerContext } from '../http/ServerContext.ts';
+import { createJobQueue } from '../jobs/createJobQueue.ts';
 import type { JobQueue } from '../jobs/JobQueue.ts';
-import { emptyFormerMails } from '../mail/emptyFormerMails.ts';
-import type { MailQueue } from '../mail/MailQueue.ts';
+import { emptyFormerMails, type MailQueue } from '../mail/MailQueue.ts';
 import { Realtime } from '../realtime/Realtime.ts';
 import type { Repository } from '../repository/Repository.ts';
 import { systemActor } from '../rights/Actor.ts';
 import { GrantIdStore } from '../rights/GrantIdStore.ts';
+import type { BulkChanges } from '../services/bulk-changes/BulkChanges.ts';
 import { endInterrupted } from '../services/imports/endInterrupted.ts';
 import { SessionStore } from '../sessions/SessionStore.ts';
-import { ensureSingle } from '../settings/ensureSingle.ts';
-import type { SettingsStore } from '../settings/SettingsStore.ts';
-import { applyDefinitions } from './applyDefinitions.ts';
-import { createAppRepository } from './createAppRepository.ts';
+import { ensureSingle, type SettingsStore } from '../settings/SettingsStore.ts';
 import { createContext, type Late } from './createContext.ts';
-import { registerJobs, startJobs } from './jobs.ts';
-import type { LeitstandApp, StartedParts } from './LeitstandApp.ts';
-import { loadModel } from './loadModel.ts';
+import { frameworkJobs, plannedDays } from './frameworkJobs.ts';
+import { createAppRepository, type LeitstandApp, type StartedParts } from './LeitstandApp.ts';
+import { applyDefinitions, loadModel } from './loadModel.ts';
 import { openAndLoad, type StartOptions } from './openWithSchema.ts';
 import type { ServerConfig } from './ServerConfig.ts';
+
+interface JobDeps {
+  context: ServerContext;
+  mails: MailQueue;
+  log: Log;
+}
+
+/** Registers every job, and the schedules of those that run by the clock. */
+function registerJobs(app: LeitstandApp, { context, mails, log }: JobDeps): JobQueue {
+  const { db, index, repository } = context;
+  const queue = createJobQueue(db, log);
+  for (const { job, schedule, run } of [...frameworkJobs, ...(app.jobs ?? [])]) {
+    const bound = async () => await run(context, log);
+    queue.register(job, app.recordClockRuns?.({ db, index, repository, log }, job, bound) ?? bound);
+    queue.schedule(job, schedule);
+  }
+  for (const { job, run } of app.queuedJobs ?? [])
+    queue.register<Record<string, unknown>>(job, async ({ data }) => await run(context, data));
+  context.imports.register(queue);
+  context.bulkChanges.register(queue);
+  mails.register(queue);
+  context.accounts.register(queue);
+  return queue;
+}
+
+interface ResumedParts {
+  mails: MailQueue;
+  bulkChanges: BulkChanges;
+}
+
+/** Starts the queue and catches up on work missed while the server was down. */
+async function startJobs(queue: JobQueue, { mails, bulkChanges }: ResumedParts): Promise<void> {
+  await queue.start();
+  await mails.resume(queue);
+  await bulkChanges.resume(queue);
+  // offices may switch their computers off before midnight
+  await queue.enqueue(plannedDays.job, { by: 'start' }, { singletonKey: 'start' });
+}
 
 /** A running server. */
 export interface RunningServer {

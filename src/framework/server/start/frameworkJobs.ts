@@ -1,14 +1,14 @@
-import { removeOrphanFiles } from '../files/removeOrphanFiles.ts';
-import { emptyOldMails } from '../mail/emptyOldMails.ts';
-import { forgetCreations } from '../repository/creationKeys.ts';
-import { removeOldRuns } from '../services/bulk-changes/endRun.ts';
+import { removeOrphanFiles } from '../files/heldFiles.ts';
+import { emptyOldMails } from '../mail/MailQueue.ts';
+import { forgetCreations } from '../repository/createRecord.ts';
+import { removeOldRuns } from '../services/bulk-changes/StoredRun.ts';
 import { removeOldImports } from '../services/imports/ImportStore.ts';
 import { Trash } from '../services/trash/Trash.ts';
 import { removeOldPersonalLinks } from '../sessions/personalLinkRows.ts';
 import { removeOldSignIns } from '../sessions/signIns.ts';
 import { removeOldLinks } from '../users/accountTokens.ts';
 import { removeTemporaryUsers } from '../users/temporaryUsers.ts';
-import type { ClockJob } from './ClockJob.ts';
+import type { ClockJob } from './LeitstandApp.ts';
 
 /** Carries out what is planned for a day; also runs when the server starts. */
 export const plannedDays = {

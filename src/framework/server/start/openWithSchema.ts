@@ -3,15 +3,14 @@ import { join } from 'node:path';
 import type { Definitions } from '../../schema/DataStep.ts';
 import { indexModel, type ModelIndex } from '../../schema/ModelIndex.ts';
 import type { Database } from '../database/Database.ts';
-import { findPgliteTemplate } from '../database/findPgliteTemplate.ts';
 import { openDatabase } from '../database/openDatabase.ts';
+import { findPgliteTemplate } from '../database/pgliteSettings.ts';
 import type { StartedPglite } from '../database/startPglite.ts';
-import { schemaKey } from '../schema-changes/state/schemaKey.ts';
+import { schemaKey } from '../schema-changes/state/SchemaState.ts';
 import { readApplied } from '../schema-changes/state/snapshot.ts';
 import { moveSavedFilters } from '../services/list-views/moveSavedFilters.ts';
-import { applyDefinitions } from './applyDefinitions.ts';
 import type { LeitstandApp } from './LeitstandApp.ts';
-import { loadModel } from './loadModel.ts';
+import { applyDefinitions, loadModel } from './loadModel.ts';
 import type { ServerConfig } from './ServerConfig.ts';
 import { embeddedDir } from './startEmbedded.ts';
 

@@ -1,12 +1,30 @@
 import { existsSync } from 'node:fs';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
+import { parseArgs } from 'node:util';
 import type { StartedPglite } from '../database/startPglite.ts';
 import { loadProgram } from '../threads/loadProgram.ts';
-import { complain } from './complain.ts';
-import { readArguments } from './readArguments.ts';
+import { complain } from './runServer.ts';
 import type { ServerConfig } from './ServerConfig.ts';
 import { startEmbedded } from './startEmbedded.ts';
+
+/** Command line arguments of the server. */
+interface Arguments {
+  /** Mail address of the login to make an administrator, instead of starting the server. */
+  administrator?: string;
+}
+
+/** @throws Error with a German sentence for unknown arguments */
+export function readArguments(args: readonly string[]): Arguments {
+  try {
+    const { values } = parseArgs({ args: [...args], options: { administrator: { type: 'string' } } });
+    return values.administrator === undefined ? {} : { administrator: values.administrator };
+  } catch {
+    throw new Error(
+      `Das ist nicht lesbar: ${args.join(' ')}\nMöglich ist: --administrator <E-Mail>, um einen Zugang zur Administration zu machen.`,
+    );
+  }
+}
 
 /** What is known and running before the program of a server is loaded. */
 export interface Launch<Config extends ServerConfig> {
@@ -17,7 +35,7 @@ export interface Launch<Config extends ServerConfig> {
 }
 
 /** The module of an app's server. */
-export interface Program<Config extends ServerConfig> {
+interface Program<Config extends ServerConfig> {
   run: (launch: Launch<Config>) => Promise<void>;
 }
 

@@ -8,13 +8,10 @@ import { saveChanged } from '../repository/WriteContext.ts';
 import { systemActor } from '../rights/Actor.ts';
 import { hashToken } from '../sessions/tokens.ts';
 import { accountTokensTable } from '../storage/linkTables.ts';
-import type { AccountDeps } from './AccountDeps.ts';
+import type { AccountDeps, OwnLogin } from './AccountDeps.ts';
 import { mailChangeAskedMail, mailChangedMail, mailTakenMail } from './accountMails.ts';
 import { linkHours, readLinkOwner, requireLinkOwner, useToken, wishLink } from './accountTokens.ts';
-import type { OwnLogin } from './OwnLogin.ts';
-import { putLinkMail } from './putLinkMail.ts';
-import { readMailFacts } from './readMailFacts.ts';
-import { readMailField } from './readMailField.ts';
+import { putLinkMail, readMailFacts, readMailField } from './linkMail.ts';
 
 const tokens = sql.table(accountTokensTable.name);
 const noticeHours = linkHours.activation;

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { AppError } from '../../schema/errors.ts';
 import { checkPassword, type PasswordContext } from '../../schema/passwords/checkPassword.ts';
 import type { Executor } from '../database/Database.ts';
-import { hashPassword, isPassword } from '../sessions/passwords.ts';
+import { hashPassword, isPassword } from '../sessions/tokens.ts';
 import { credentialsTable } from '../storage/systemTables.ts';
 
 const credentials = sql.table(credentialsTable.name);

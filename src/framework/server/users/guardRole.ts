@@ -1,12 +1,68 @@
 import { sql } from 'kysely';
+import type { CanInitializeAnswer } from '../../schema/contracts/initialization.ts';
 import { AppError } from '../../schema/errors.ts';
+import { checkGuiAccess } from '../../schema/gui/GuiAccess.ts';
+import { type GuiItem, guiItemsOf } from '../../schema/gui/guiItemsOf.ts';
+import { isJsonObject } from '../../schema/Json.ts';
+import type { ModelIndex } from '../../schema/ModelIndex.ts';
+import { checkGrants } from '../../schema/rights/checkGrants.ts';
+import { idleGrants } from '../../schema/rights/exceedingGrants.ts';
 import type { Grants } from '../../schema/rights/Grants.ts';
-import type { GuardContext, GuardedChange } from '../repository/RecordGuard.ts';
+import type { GuardContext, GuardedChange } from '../repository/guards.ts';
 import { exceedsGivers } from '../rights/giving.ts';
 import { endHandedLinks } from './accountTokens.ts';
-import { requireAsked } from './requireAsked.ts';
-import { requireKnownGui } from './requireKnownGui.ts';
-import { requireSoundGrants } from './requireSoundGrants.ts';
+import type { InitializeDeps } from './initialize.ts';
+
+/**
+ * Refuses newly granted custom rights that no code checks yet, since they would only seem to allow something.
+ * Stored ones stay, restored states may contain them, and the system may seed roles with them.
+ * @throws AppError 422 at `crudAccess`.
+ */
+export function requireAsked(
+  { index: { model }, actor }: Pick<GuardContext, 'index' | 'actor'>,
+  { before, after, isRestored }: GuardedChange,
+): void {
+  if (isRestored || actor.grants === 'everything' || !after || !('crudAccess' in after)) return;
+  const stored = new Set(
+    idleGrants(model.entities, before?.crudAccess).map(({ resource, name }) => `${resource} ${name}`),
+  );
+  const added = idleGrants(model.entities, after.crudAccess).filter(
+    ({ resource, name }) => !stored.has(`${resource} ${name}`),
+  );
+  if (added.length === 0) return;
+  const titles = added.map(({ title }) => `„${title}“`).join(', ');
+  const sentence = `Noch ohne Wirkung und darum nicht neu zu vergeben: ${titles}.`;
+  throw new AppError('invalid', { fields: { crudAccess: sentence } });
+}
+
+const maxNamed = 20;
+
+/**
+ * Requires that `guiAccess` names only known parts of the UI. Keys that are already stored are accepted,
+ * since screens may disappear.
+ * @throws AppError 422 at `guiAccess`.
+ */
+export function requireKnownGui(
+  index: ModelIndex,
+  registered: readonly GuiItem[],
+  { before, after }: GuardedChange,
+): void {
+  // the catalogue is long, and most changes concern something else
+  if (after?.guiAccess === undefined || after.guiAccess === null) return;
+  const former = isJsonObject(before?.guiAccess) ? Object.keys(before.guiAccess) : [];
+  const items = [...guiItemsOf(index.model.entities, registered), ...former.map((key) => ({ key }))];
+  const sentences = checkGuiAccess(items, after.guiAccess).slice(0, maxNamed);
+  if (sentences.length > 0) throw new AppError('invalid', { fields: { guiAccess: sentences.join(' ') } });
+}
+
+/**
+ * Requires that grants to be saved match the definitions.
+ * @throws AppError 422 at `crudAccess`, with a sentence for each mistake.
+ */
+export function requireSoundGrants({ model }: ModelIndex, grants: unknown): void {
+  const sentences = new Set(checkGrants(model.entities, grants).map(({ sentence }) => sentence));
+  if (sentences.size > 0) throw new AppError('invalid', { fields: { crudAccess: [...sentences].join(' ') } });
+}
 
 /** Fields that grant rights, to data and to the UI. */
 const giving = ['crudAccess', 'guiAccess'] as const;
@@ -58,4 +114,22 @@ export async function guardRole(context: GuardContext, change: GuardedChange): P
       context.trx,
       sql`SELECT j."owner" FROM "login-users__roles" j WHERE j."target" = ${id}`,
     );
+}
+
+/** Kinds that need no lookups, and so no rights. */
+const plainKinds = new Set(['text', 'enum']);
+
+/** The first administrator's profile in the setup; null if the setup cannot request all required fields. */
+export function askedProfile({
+  index,
+  firstProfile,
+}: Pick<InitializeDeps, 'index' | 'firstProfile'>): CanInitializeAnswer['profile'] {
+  const entity = firstProfile && index().entity(firstProfile.type);
+  if (!entity) return null;
+  const fields = entity.fields.filter(
+    ({ name, required, readOnly, default: preset }) =>
+      required && !readOnly && preset === undefined && !(name in firstProfile.values),
+  );
+  const isPlain = fields.length > 0 && fields.every(({ kind }) => plainKinds.has(kind));
+  return isPlain ? { type: entity.resource, fields } : null;
 }

@@ -9,8 +9,7 @@ import { storedRecord } from '../repository/storedRecord.ts';
 import { saveChanged, saveNew, type WriteContext } from '../repository/WriteContext.ts';
 import { systemActor } from '../rights/Actor.ts';
 import { canInitialize, type RoleSeed } from './initialize.ts';
-import { issueLinkAtOnce } from './issueLinkAtOnce.ts';
-import { readMailField } from './readMailField.ts';
+import { issueLinkAtOnce, readMailField } from './linkMail.ts';
 
 export interface RestoreDeps {
   db: Database;

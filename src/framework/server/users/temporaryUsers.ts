@@ -3,12 +3,12 @@ import type { LoginTemporarilyRequest } from '../../schema/contracts/authenticat
 import { dayInBerlin } from '../../schema/dayInBerlin.ts';
 import type { Database } from '../database/Database.ts';
 import { createId } from '../repository/createId.ts';
+import { removeWithReferences } from '../repository/delete.ts';
 import type { Repository } from '../repository/Repository.ts';
-import { removeWithReferences } from '../repository/removeWithReferences.ts';
 import { storedRecord } from '../repository/storedRecord.ts';
 import { saveNew } from '../repository/WriteContext.ts';
 import { type Actor, systemActor } from '../rights/Actor.ts';
-import { requireAllocatable } from './requireAllocatable.ts';
+import { requireAllocatable } from './loginGrants.ts';
 
 const hourMs = 3_600_000;
 

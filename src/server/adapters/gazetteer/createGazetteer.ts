@@ -1,6 +1,5 @@
 import type { AddressItem } from '../../../framework/schema/contracts/geocoder.ts';
-import type { AddressSource } from '../../../framework/server/services/geocoder/AddressSource.ts';
-import { addressLine } from '../../../framework/server/services/geocoder/addressLine.ts';
+import { type AddressSource, addressLine } from '../../../framework/server/services/geocoder/Geocoder.ts';
 import { dataFiles } from '../data-files/dataFiles.ts';
 import { readDataFile } from '../data-files/readDataFile.ts';
 import type { PackedPlaces } from './PackedPlaces.ts';

@@ -3,7 +3,7 @@ import type { ModelIndex } from '../../../framework/schema/ModelIndex.ts';
 import type { Database } from '../../../framework/server/database/Database.ts';
 import { createId } from '../../../framework/server/repository/createId.ts';
 import { importRows } from '../../../framework/server/repository/importRows.ts';
-import { hashPassword } from '../../../framework/server/sessions/passwords.ts';
+import { hashPassword } from '../../../framework/server/sessions/tokens.ts';
 import { credentialsTable } from '../../../framework/server/storage/systemTables.ts';
 
 export const demoPassword = 'Leitstand-Demo-2026';

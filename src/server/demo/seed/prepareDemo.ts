@@ -3,7 +3,7 @@ import type { Database } from '../../../framework/server/database/Database.ts';
 import type { FileStore } from '../../../framework/server/files/FileStore.ts';
 import { createId } from '../../../framework/server/repository/createId.ts';
 import { importRows } from '../../../framework/server/repository/importRows.ts';
-import { readAutoPermissionSeeds, readRoleSeeds } from '../../../framework/server/start/readSeeds.ts';
+import { readAutoPermissionSeeds, readRoleSeeds } from '../../../framework/server/start/loadModel.ts';
 import type { AutoPermissionSeed } from '../../../framework/server/users/initialize.ts';
 import type { DemoSize } from '../base/demoSizes.ts';
 import { seedDemoLogins } from './demoLogins.ts';

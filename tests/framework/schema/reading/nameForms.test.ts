@@ -3,7 +3,7 @@ import { accusativeOf, weakPluralOf } from '../../../../src/framework/schema/ger
 import type { RawObject } from '../../../../src/framework/schema/reading/rawDefinition.ts';
 import { readDefinitions } from '../../../../src/framework/schema/reading/readDefinitions.ts';
 import { typeNameOf } from '../../../../src/framework/schema/reading/readEntity.ts';
-import { checkFile } from '../../../../src/framework/server/definitions/metaSchema.ts';
+import { checkFile } from '../../../../src/framework/server/definitions/readDefinitionFiles.ts';
 import { name, object } from './mistakesOf.ts';
 
 const label = { plural: 'Freie Tage', accusative: 'Freien Tag', weakPlural: 'freien Tage' };

@@ -3,7 +3,7 @@ import { DefinitionError } from '../../../../src/framework/schema/DefinitionMist
 import type { FieldRule } from '../../../../src/framework/schema/FieldRule.ts';
 import type { RawObject, RawProperty } from '../../../../src/framework/schema/reading/rawDefinition.ts';
 import { readDefinitions } from '../../../../src/framework/schema/reading/readDefinitions.ts';
-import { checkFile } from '../../../../src/framework/server/definitions/metaSchema.ts';
+import { checkFile } from '../../../../src/framework/server/definitions/readDefinitionFiles.ts';
 
 const rooms: RawObject = {
   title: 'Raum',

@@ -3,7 +3,7 @@ import { DefinitionError } from '../../../../src/framework/schema/DefinitionMist
 import type { RawObject, RawProperty } from '../../../../src/framework/schema/reading/rawDefinition.ts';
 import { readDefinitions } from '../../../../src/framework/schema/reading/readDefinitions.ts';
 import { type RawStep, readSteps } from '../../../../src/framework/schema/reading/readSteps.ts';
-import { checkFile } from '../../../../src/framework/server/definitions/metaSchema.ts';
+import { checkFile } from '../../../../src/framework/server/definitions/readDefinitionFiles.ts';
 
 const options = (...values: string[]) => values.map((value) => ({ const: value, title: value }));
 

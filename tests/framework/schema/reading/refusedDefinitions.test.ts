@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { RawProperty } from '../../../../src/framework/schema/reading/rawDefinition.ts';
-import { checkFile } from '../../../../src/framework/server/definitions/metaSchema.ts';
+import { checkFile } from '../../../../src/framework/server/definitions/readDefinitionFiles.ts';
 import { mistakesOf, name, object, type Properties, type World } from './mistakesOf.ts';
 
 const size = (property: object): World => ({ properties: { size: { title: 'Größe', ...property } } });

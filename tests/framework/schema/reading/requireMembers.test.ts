@@ -6,7 +6,7 @@ import type { Entity } from '../../../../src/framework/schema/model.ts';
 import type { RawProperty } from '../../../../src/framework/schema/reading/rawDefinition.ts';
 import { readDefinitions } from '../../../../src/framework/schema/reading/readDefinitions.ts';
 import { validateFormValues } from '../../../../src/framework/schema/validation/validateRecord.ts';
-import { checkFile } from '../../../../src/framework/server/definitions/metaSchema.ts';
+import { checkFile } from '../../../../src/framework/server/definitions/readDefinitionFiles.ts';
 import { definitionSources } from '../../../entities/definitionFiles.ts';
 
 const contact: RawProperty = { title: 'Kontakt', $ref: 'values/contact-information.json' };

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { RawSelection } from '../../../../src/framework/schema/reading/rawDefinition.ts';
-import { checkFile } from '../../../../src/framework/server/definitions/metaSchema.ts';
+import { checkFile } from '../../../../src/framework/server/definitions/readDefinitionFiles.ts';
 import { mistakesOf, object, type Properties } from './mistakesOf.ts';
 
 const others = {

@@ -4,7 +4,7 @@ import { indexModel } from '../../../../src/framework/schema/ModelIndex.ts';
 import { isMail } from '../../../../src/framework/schema/validation/isMail.ts';
 import { validateRecord } from '../../../../src/framework/schema/validation/validateRecord.ts';
 import { readCell } from '../../../../src/framework/server/kinds/readCell.ts';
-import { readMailField } from '../../../../src/framework/server/users/readMailField.ts';
+import { readMailField } from '../../../../src/framework/server/users/linkMail.ts';
 import { buildEntity } from '../../../support/buildEntity.ts';
 import { mails, noMails } from '../../../support/mailVectors.ts';
 import { makeField } from './makeField.ts';

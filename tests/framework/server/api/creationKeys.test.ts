@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { forgetCreations } from '../../../../src/framework/server/repository/creationKeys.ts';
+import { forgetCreations } from '../../../../src/framework/server/repository/createRecord.ts';
 import type { ApiRecord } from '../../../support/createRecord.ts';
 import { errorOf, startTestServer, type TestServer } from '../../../support/startTestServer.ts';
 

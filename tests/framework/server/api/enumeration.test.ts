@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { LoginThrottle } from '../../../../src/framework/server/sessions/LoginThrottle.ts';
+import { LoginThrottle } from '../../../../src/framework/server/sessions/throttles.ts';
 import { createRecord } from '../../../support/createRecord.ts';
 import { openAccount } from '../../../support/openAccount.ts';
 import { errorOf, startTestServer, type TestServer } from '../../../support/startTestServer.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Entity, Field } from '../../../../src/framework/schema/model.ts';
-import { fileFields } from '../../../../src/framework/server/files/fileFields.ts';
+import { fileFields } from '../../../../src/framework/server/files/heldFiles.ts';
 import { type ApiRecord, createRecord } from '../../../support/createRecord.ts';
 import { drawShare } from '../../../support/drawShare.ts';
 import { loginAs } from '../../../support/loginAs.ts';

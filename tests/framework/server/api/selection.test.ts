@@ -5,7 +5,7 @@ import type { HistoryAnswer } from '../../../../src/framework/schema/contracts/h
 import type { RecordData } from '../../../../src/framework/schema/Json.ts';
 import { unpackDefinitions } from '../../../../src/framework/schema/packDefinitions.ts';
 import type { Grants } from '../../../../src/framework/schema/rights/Grants.ts';
-import { requireSelectable } from '../../../../src/framework/server/repository/requireSelectable.ts';
+import { requireSelectable } from '../../../../src/framework/server/repository/checks.ts';
 import { systemActor } from '../../../../src/framework/server/rights/Actor.ts';
 import { type ApiRecord, createRecord } from '../../../support/createRecord.ts';
 import { check, run, sendFile } from '../../../support/importFile.ts';

@@ -7,7 +7,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { indexModel } from '../../../../src/framework/schema/ModelIndex.ts';
 import type { Model } from '../../../../src/framework/schema/model.ts';
-import { backupTables } from '../../../../src/framework/server/backup/backupTables.ts';
+import { backupTables } from '../../../../src/framework/server/backup/backupFormat.ts';
 import { restoreBackup } from '../../../../src/framework/server/backup/restoreBackup.ts';
 import { writeBackup } from '../../../../src/framework/server/backup/writeBackup.ts';
 import type { Database } from '../../../../src/framework/server/database/Database.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { RowReader } from '../../../../src/framework/server/database/RowReader.ts';
+import { RowReader } from '../../../../src/framework/server/database/preparedStatements.ts';
 
 const [integer, text] = [23, 25];
 

@@ -11,7 +11,7 @@ import { join } from 'node:path';
 import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import type { Database } from '../../../../src/framework/server/database/Database.ts';
-import { DataDirInUse } from '../../../../src/framework/server/database/DataDirInUse.ts';
+import { DataDirInUse } from '../../../../src/framework/server/database/dataDirLock.ts';
 import { silentLog } from '../../../../src/framework/server/database/Log.ts';
 import { openDatabase } from '../../../../src/framework/server/database/openDatabase.ts';
 import { openPglite } from '../../../../src/framework/server/database/openPglite.ts';

@@ -3,8 +3,7 @@ import { existsSync, mkdtempSync, readFileSync, rmSync, utimesSync, writeFileSyn
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
-import { lockDataDir } from '../../../../src/framework/server/database/lockDataDir.ts';
-import { ownIdentity } from '../../../../src/framework/server/database/processIdentity.ts';
+import { lockDataDir, ownIdentity } from '../../../../src/framework/server/database/dataDirLock.ts';
 
 describe('the lock on a data directory', () => {
   let folder: string;

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { AppError } from '../../../../src/framework/schema/errors.ts';
-import { mapDatabaseError } from '../../../../src/framework/server/database/mapDatabaseError.ts';
+import { mapDatabaseError } from '../../../../src/framework/server/database/databaseErrors.ts';
 
 function failure(code: string | undefined, message = 'failed'): Error {
   return Object.assign(new Error(message), code === undefined ? {} : { code });

@@ -2,8 +2,10 @@ import { existsSync } from 'node:fs';
 import { sql } from 'kysely';
 import { expect, inject, it, onTestFinished } from 'vitest';
 import { openDatabase } from '../../../../src/framework/server/database/openDatabase.ts';
-import { pgliteSettings } from '../../../../src/framework/server/database/pgliteSettings.ts';
-import { pgliteTemplateName } from '../../../../src/framework/server/database/pgliteTemplateName.ts';
+import {
+  pgliteSettings,
+  pgliteTemplateName,
+} from '../../../../src/framework/server/database/pgliteSettings.ts';
 
 it('contains an empty database', async () => {
   expect(existsSync(inject('pglite').empty)).toBe(true);

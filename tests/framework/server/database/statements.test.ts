@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { StatementNames } from '../../../../src/framework/server/database/StatementNames.ts';
 import {
   changesSchema,
   isPlainRead,
   isPreparable,
+  StatementNames,
   statementTimeoutOf,
-} from '../../../../src/framework/server/database/statements.ts';
+} from '../../../../src/framework/server/database/preparedStatements.ts';
 
 describe('statements', () => {
   it.each([

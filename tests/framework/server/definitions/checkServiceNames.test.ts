@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { schoolCalls } from '../../../../src/contract/schoolCalls.ts';
 import { servicePaths } from '../../../../src/contract/service-paths/servicePaths.ts';
 import { serviceSlugs } from '../../../../src/contract/service-paths/serviceSlugs.ts';
-import { checkServiceNames } from '../../../../src/framework/server/definitions/checkServiceNames.ts';
+import { checkServiceNames } from '../../../../src/framework/server/definitions/registrations.ts';
 
 const app = { calls: schoolCalls, serviceNames: serviceSlugs };
 const files = { ofEntity: (name: string) => `entities/${name}.json` };

@@ -3,11 +3,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, expectTypeOf, it } from 'vitest';
 import { cleaningStep } from '../../../../src/framework/schema/DataStep.ts';
-import { findUnregistered } from '../../../../src/framework/server/definitions/findUnregistered.ts';
 import {
   type DefinitionCheck,
   loadDefinitions,
 } from '../../../../src/framework/server/definitions/loadDefinitions.ts';
+import { findUnregistered } from '../../../../src/framework/server/definitions/registrations.ts';
 import type {
   StepConverter,
   StepConverters,

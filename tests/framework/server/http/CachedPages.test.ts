@@ -1,7 +1,7 @@
 import { createServer, type Server } from 'node:http';
 import { gzipSync } from 'node:zlib';
 import { afterEach, expect, it, vi } from 'vitest';
-import { CachedPages } from '../../../../src/framework/server/http/CachedPages.ts';
+import { CachedPages } from '../../../../src/framework/server/http/pages/CachedPages.ts';
 
 let server: Server | undefined;
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { clientKey } from '../../../../src/framework/server/http/clientKey.ts';
+import { clientKey } from '../../../../src/framework/server/http/client.ts';
 
 describe('the key of a client', () => {
   it.each([

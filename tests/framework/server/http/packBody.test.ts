@@ -2,8 +2,7 @@ import { gunzipSync } from 'node:zlib';
 import compress from '@fastify/compress';
 import fastify from 'fastify';
 import { expect, it } from 'vitest';
-import { acceptsGzip } from '../../../../src/framework/server/http/acceptsGzip.ts';
-import { packBody } from '../../../../src/framework/server/http/packBody.ts';
+import { acceptsGzip, packBody } from '../../../../src/framework/server/http/records/recordHeaders.ts';
 
 const long = JSON.stringify(Array.from({ length: 200 }, (_, at) => ({ id: at, name: 'Größe' })));
 

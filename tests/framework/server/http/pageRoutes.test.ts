@@ -5,7 +5,7 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import fastify from 'fastify';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { writePacked } from '../../../../scripts/building/writePacked.ts';
-import { pageRoutes } from '../../../../src/framework/server/http/pageRoutes.ts';
+import { pageRoutes } from '../../../../src/framework/server/http/pages/pageRoutes.ts';
 
 let folder: string;
 

@@ -5,12 +5,12 @@ import multipart from '@fastify/multipart';
 import fastify, { type FastifyInstance } from 'fastify';
 import { afterEach, expect, it, vi } from 'vitest';
 import { AppError } from '../../../../src/framework/schema/errors.ts';
-import { CachedPages } from '../../../../src/framework/server/http/CachedPages.ts';
+import { CachedPages } from '../../../../src/framework/server/http/pages/CachedPages.ts';
 import type {
   PostedInput,
   PublicPageSource,
-} from '../../../../src/framework/server/http/PublicPageSource.ts';
-import { publicPageRoutes } from '../../../../src/framework/server/http/publicPageRoutes.ts';
+} from '../../../../src/framework/server/http/pages/PublicPages.ts';
+import { publicPageRoutes } from '../../../../src/framework/server/http/pages/publicPageRoutes.ts';
 import type { ServerContext } from '../../../../src/framework/server/http/ServerContext.ts';
 
 const incoming = join(tmpdir(), `leitstand-forms-${process.pid}`);

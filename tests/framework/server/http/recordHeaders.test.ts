@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { AppError } from '../../../../src/framework/schema/errors.ts';
-import { versionOf } from '../../../../src/framework/server/http/recordHeaders.ts';
+import { versionOf } from '../../../../src/framework/server/http/records/recordHeaders.ts';
 
 describe('If-Match', () => {
   it.each(['7', '"7"', 'W/"7"', ' "7" '])('%s is version 7', (header) => expect(versionOf(header)).toBe(7));

@@ -4,8 +4,7 @@ import type { ServerResponse } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
-import { TileCache } from '../../../../src/framework/server/services/tiles/TileCache.ts';
-import { Tiles } from '../../../../src/framework/server/services/tiles/Tiles.ts';
+import { TileCache, Tiles } from '../../../../src/framework/server/services/tiles/Tiles.ts';
 import { errorOf, startTestServer, type TestServer } from '../../../support/startTestServer.ts';
 import {
   answerPicture,

@@ -1,7 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { silentLog } from '../../../../src/framework/server/database/Log.ts';
-import { nextDue } from '../../../../src/framework/server/jobs/nextDue.ts';
-import { ScheduleClock } from '../../../../src/framework/server/jobs/ScheduleClock.ts';
+import { nextDue, ScheduleClock } from '../../../../src/framework/server/jobs/ScheduleClock.ts';
 
 const berlin = 'Europe/Berlin';
 

@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { emptyFormerMails } from '../../../../src/framework/server/mail/emptyFormerMails.ts';
-import { emptyOldMails } from '../../../../src/framework/server/mail/emptyOldMails.ts';
+import { emptyFormerMails, emptyOldMails } from '../../../../src/framework/server/mail/MailQueue.ts';
 import { openAccount } from '../../../support/openAccount.ts';
 import { askForReset, mailsTo, waitForMail } from '../../../support/outbox.ts';
 import { startTestServer, type TestServer } from '../../../support/startTestServer.ts';

@@ -10,8 +10,8 @@ import { readDefinitions } from '../../../../src/framework/schema/reading/readDe
 import { checkAutoRule } from '../../../../src/framework/schema/rights/autoRules.ts';
 import { checkGrants } from '../../../../src/framework/schema/rights/checkGrants.ts';
 import type { Grants } from '../../../../src/framework/schema/rights/Grants.ts';
-import { createQueryScope } from '../../../../src/framework/server/query/createQueryScope.ts';
-import { matchingRows } from '../../../../src/framework/server/query/matchingRows.ts';
+import { matchingRows } from '../../../../src/framework/server/query/listedRows.ts';
+import { createQueryScope } from '../../../../src/framework/server/query/QueryScope.ts';
 import { orderKeys, ownSort } from '../../../../src/framework/server/query/sortSql.ts';
 import { type Actor, systemActor } from '../../../../src/framework/server/rights/Actor.ts';
 import { definitionSources, filesIn } from '../../../entities/definitionFiles.ts';

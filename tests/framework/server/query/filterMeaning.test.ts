@@ -17,9 +17,9 @@ import { writeFilterTree } from '../../../../src/framework/schema/filter/writeFi
 import type { JsonObject } from '../../../../src/framework/schema/Json.ts';
 import { indexModel } from '../../../../src/framework/schema/ModelIndex.ts';
 import type { Database } from '../../../../src/framework/server/database/Database.ts';
-import { createQueryScope } from '../../../../src/framework/server/query/createQueryScope.ts';
 import { filterSql } from '../../../../src/framework/server/query/filterSql.ts';
-import { filterContext } from '../../../../src/framework/server/query/readFilter.ts';
+import { filterContext } from '../../../../src/framework/server/query/listedRows.ts';
+import { createQueryScope } from '../../../../src/framework/server/query/QueryScope.ts';
 import { systemActor } from '../../../../src/framework/server/rights/Actor.ts';
 import { createRandom } from '../../../../src/server/demo/base/random.ts';
 import { drawCondition, drawFilter, everyComparison } from '../../../support/filters/drawFilter.ts';

@@ -1,8 +1,8 @@
 import type { KyselyPlugin } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { RecordData } from '../../../../src/framework/schema/Json.ts';
-import { createQueryScope } from '../../../../src/framework/server/query/createQueryScope.ts';
 import { listRecords } from '../../../../src/framework/server/query/listRecords.ts';
+import { createQueryScope } from '../../../../src/framework/server/query/QueryScope.ts';
 import { systemActor } from '../../../../src/framework/server/rights/Actor.ts';
 import { createRecord } from '../../../support/createRecord.ts';
 import { startTestServer, type TestServer } from '../../../support/startTestServer.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Grants } from '../../../../src/framework/schema/rights/Grants.ts';
-import { distanceSql, pointSql, withinSql } from '../../../../src/framework/server/query/distanceSql.ts';
+import { distanceSql, pointSql, withinSql } from '../../../../src/framework/server/query/filterSql.ts';
 import type { ReadableOptions } from '../../../../src/framework/server/query/readableRows.ts';
 import { type Actor, systemActor } from '../../../../src/framework/server/rights/Actor.ts';
 import { type OpenWorld, openWorld } from '../../../support/rights/openWorld.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createQueryScope } from '../../../../src/framework/server/query/createQueryScope.ts';
+import { createQueryScope } from '../../../../src/framework/server/query/QueryScope.ts';
 import { searchFilterSql } from '../../../../src/framework/server/query/searchFilterSql.ts';
 import { systemActor } from '../../../../src/framework/server/rights/Actor.ts';
 import { createRecord } from '../../../support/createRecord.ts';

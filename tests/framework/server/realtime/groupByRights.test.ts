@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { indexModel } from '../../../../src/framework/schema/ModelIndex.ts';
 import type { Grants } from '../../../../src/framework/schema/rights/Grants.ts';
-import { groupByRights } from '../../../../src/framework/server/realtime/groupByRights.ts';
+import { groupByRights } from '../../../../src/framework/server/realtime/changedRecords.ts';
 import { systemActor } from '../../../../src/framework/server/rights/Actor.ts';
 import { buildEntity } from '../../../support/buildEntity.ts';
 

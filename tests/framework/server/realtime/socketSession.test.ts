@@ -5,7 +5,7 @@ import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { socketPath } from '../../../../src/framework/schema/contracts/realtime.ts';
 import { AppError } from '../../../../src/framework/schema/errors.ts';
-import { maxSocketsOfSession } from '../../../../src/framework/server/http/handshake.ts';
+import { maxSocketsOfSession } from '../../../../src/framework/server/http/sockets/serveSockets.ts';
 import { GrantIdStore } from '../../../../src/framework/server/rights/GrantIdStore.ts';
 import { loginAs } from '../../../support/loginAs.ts';
 import { type HeardSocket, openSocket, until } from '../../../support/openSocket.ts';

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createId } from '../../../../src/framework/server/repository/createId.ts';
-import type { RecordGuard } from '../../../../src/framework/server/repository/RecordGuard.ts';
+import type { RecordGuard } from '../../../../src/framework/server/repository/guards.ts';
 import { createRepository, type Repository } from '../../../../src/framework/server/repository/Repository.ts';
-import { requireReason } from '../../../../src/framework/server/repository/requireReason.ts';
+import { requireReason } from '../../../../src/framework/server/repository/restore.ts';
 import { type Actor, systemActor } from '../../../../src/framework/server/rights/Actor.ts';
 import { writeCells } from '../../../../src/framework/server/services/bulk-changes/writeCells.ts';
 import { writeItems } from '../../../../src/framework/server/services/bulk-changes/writeItems.ts';

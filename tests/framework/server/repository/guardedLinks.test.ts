@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { AppError } from '../../../../src/framework/schema/errors.ts';
-import type { GuardedLink, RecordGuard } from '../../../../src/framework/server/repository/RecordGuard.ts';
+import type { GuardedLink, RecordGuard } from '../../../../src/framework/server/repository/guards.ts';
 import { createRepository, type Repository } from '../../../../src/framework/server/repository/Repository.ts';
 import { type Actor, systemActor } from '../../../../src/framework/server/rights/Actor.ts';
 import { type OpenWorld, openWorld } from '../../../support/rights/openWorld.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { OnDelete } from '../../../../src/framework/schema/model.ts';
 import type { Change } from '../../../../src/framework/server/repository/ChangeSet.ts';
-import { undoneAlong, withoutAny } from '../../../../src/framework/server/repository/undo/undoneAlong.ts';
+import { undoneAlong, withoutAny } from '../../../../src/framework/server/repository/undo/planUndo.ts';
 import { buildEntity } from '../../../support/buildEntity.ts';
 import { buildField } from '../../../support/buildField.ts';
 

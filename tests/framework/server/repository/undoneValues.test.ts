@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { undoneValues } from '../../../../src/framework/server/repository/undo/undoneValues.ts';
+import { undoneValues } from '../../../../src/framework/server/repository/undo/planUndo.ts';
 import { buildEntity } from '../../../support/buildEntity.ts';
 import { buildField } from '../../../support/buildField.ts';
 

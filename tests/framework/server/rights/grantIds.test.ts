@@ -1,8 +1,8 @@
 import { type KyselyPlugin, sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
 import type { Grants } from '../../../../src/framework/schema/rights/Grants.ts';
-import { createQueryScope } from '../../../../src/framework/server/query/createQueryScope.ts';
 import { listRecords } from '../../../../src/framework/server/query/listRecords.ts';
+import { createQueryScope } from '../../../../src/framework/server/query/QueryScope.ts';
 import { createId } from '../../../../src/framework/server/repository/createId.ts';
 import { type Actor, systemActor } from '../../../../src/framework/server/rights/Actor.ts';
 import { GrantIdStore } from '../../../../src/framework/server/rights/GrantIdStore.ts';

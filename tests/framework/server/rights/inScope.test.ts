@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { indexModel } from '../../../../src/framework/schema/ModelIndex.ts';
 import type { Grants, ResourceGrants } from '../../../../src/framework/schema/rights/Grants.ts';
-import { createQueryScope } from '../../../../src/framework/server/query/createQueryScope.ts';
+import { createQueryScope } from '../../../../src/framework/server/query/QueryScope.ts';
 import { visibleVersionSql } from '../../../../src/framework/server/query/visibleVersionSql.ts';
 import { type Actor, systemActor } from '../../../../src/framework/server/rights/Actor.ts';
 import { compileRights } from '../../../../src/framework/server/rights/compileRights.ts';

@@ -1,5 +1,5 @@
 import type { HashedStep } from '../../../../src/framework/schema/DataStep.ts';
-import { stepHash } from '../../../../src/framework/server/definitions/stepHash.ts';
+import { stepHash } from '../../../../src/framework/server/definitions/loadDefinitions.ts';
 
 /** A step of schools as the reader makes it. */
 export function buildStep(values: Partial<HashedStep> & Pick<HashedStep, 'set'>): HashedStep {

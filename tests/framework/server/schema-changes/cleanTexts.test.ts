@@ -3,13 +3,17 @@ import { describe, expect, it } from 'vitest';
 import { cleaningStep } from '../../../../src/framework/schema/DataStep.ts';
 import { unseenSigns } from '../../../../src/framework/schema/search/fold.ts';
 import { silentLog } from '../../../../src/framework/server/database/Log.ts';
-import { applyPlan } from '../../../../src/framework/server/schema-changes/apply/applyPlan.ts';
+import {
+  applyPlan,
+  listAppliedPlans,
+} from '../../../../src/framework/server/schema-changes/apply/applyPlan.ts';
 import { ensureSchema } from '../../../../src/framework/server/schema-changes/apply/ensureSchema.ts';
-import { listAppliedPlans } from '../../../../src/framework/server/schema-changes/apply/listAppliedPlans.ts';
 import { diffSchemas } from '../../../../src/framework/server/schema-changes/plan/diffSchemas.ts';
 import { planSchemaChange } from '../../../../src/framework/server/schema-changes/plan/planSchemaChange.ts';
-import { emptySchema } from '../../../../src/framework/server/schema-changes/state/SchemaState.ts';
-import { schemaStateOf } from '../../../../src/framework/server/schema-changes/state/schemaStateOf.ts';
+import {
+  emptySchema,
+  schemaStateOf,
+} from '../../../../src/framework/server/schema-changes/state/SchemaState.ts';
 import { drawnEngines } from '../../../support/testEngines.ts';
 import { buildEntity, buildField } from './buildEntities.ts';
 import { schoolId } from './useDataSteps.ts';

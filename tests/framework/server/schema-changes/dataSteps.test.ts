@@ -2,9 +2,11 @@ import { describe, expect, it } from 'vitest';
 import type { StepSource } from '../../../../src/framework/schema/DataStep.ts';
 import type { Field } from '../../../../src/framework/schema/model.ts';
 import { silentLog } from '../../../../src/framework/server/database/Log.ts';
-import { applyPlan } from '../../../../src/framework/server/schema-changes/apply/applyPlan.ts';
+import {
+  applyPlan,
+  listAppliedPlans,
+} from '../../../../src/framework/server/schema-changes/apply/applyPlan.ts';
 import { ensureSchema } from '../../../../src/framework/server/schema-changes/apply/ensureSchema.ts';
-import { listAppliedPlans } from '../../../../src/framework/server/schema-changes/apply/listAppliedPlans.ts';
 import { allSteps } from '../../../../src/framework/server/schema-changes/plan/Plan.ts';
 import { planSchemaChange } from '../../../../src/framework/server/schema-changes/plan/planSchemaChange.ts';
 import type { StepConverter } from '../../../../src/framework/server/schema-changes/steps/StepConverter.ts';

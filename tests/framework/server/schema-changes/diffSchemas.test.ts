@@ -1,14 +1,18 @@
 import { describe, expect, it } from 'vitest';
 import type { Entity, Field } from '../../../../src/framework/schema/model.ts';
-import { describePlan } from '../../../../src/framework/server/schema-changes/plan/describePlan.ts';
 import { diffSchemas } from '../../../../src/framework/server/schema-changes/plan/diffSchemas.ts';
-import type { Step } from '../../../../src/framework/server/schema-changes/plan/Plan.ts';
-import { planStatements } from '../../../../src/framework/server/schema-changes/plan/planStatements.ts';
-import { applyCommand } from '../../../../src/framework/server/schema-changes/plan/SchemaChangeNeeded.ts';
-import { emptySchema } from '../../../../src/framework/server/schema-changes/state/SchemaState.ts';
-import { schemaHash } from '../../../../src/framework/server/schema-changes/state/schemaHash.ts';
+import {
+  applyCommand,
+  describePlan,
+  planStatements,
+  type Step,
+} from '../../../../src/framework/server/schema-changes/plan/Plan.ts';
+import {
+  emptySchema,
+  schemaHash,
+  schemaStateOf,
+} from '../../../../src/framework/server/schema-changes/state/SchemaState.ts';
 import { schemaSql } from '../../../../src/framework/server/schema-changes/state/schemaSql.ts';
-import { schemaStateOf } from '../../../../src/framework/server/schema-changes/state/schemaStateOf.ts';
 import { buildEntity, buildField } from './buildEntities.ts';
 
 const name = buildField({ name: 'name' });

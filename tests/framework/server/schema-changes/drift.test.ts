@@ -4,10 +4,14 @@ import type { Database } from '../../../../src/framework/server/database/Databas
 import { silentLog } from '../../../../src/framework/server/database/Log.ts';
 import { ensureSchema } from '../../../../src/framework/server/schema-changes/apply/ensureSchema.ts';
 import { planSchemaChange } from '../../../../src/framework/server/schema-changes/plan/planSchemaChange.ts';
-import { compareCatalogues } from '../../../../src/framework/server/schema-changes/state/findDrift.ts';
-import { SchemaDrift } from '../../../../src/framework/server/schema-changes/state/SchemaDrift.ts';
-import { schemaHash } from '../../../../src/framework/server/schema-changes/state/schemaHash.ts';
-import { schemaStateOf } from '../../../../src/framework/server/schema-changes/state/schemaStateOf.ts';
+import {
+  compareCatalogues,
+  SchemaDrift,
+} from '../../../../src/framework/server/schema-changes/state/drift.ts';
+import {
+  schemaHash,
+  schemaStateOf,
+} from '../../../../src/framework/server/schema-changes/state/SchemaState.ts';
 import { readApplied } from '../../../../src/framework/server/schema-changes/state/snapshot.ts';
 import { drawnEngines, openTestDatabase } from '../../../support/testEngines.ts';
 import { buildEntity, buildField, buildReference } from './buildEntities.ts';

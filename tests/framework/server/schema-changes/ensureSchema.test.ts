@@ -6,15 +6,22 @@ import type { Database } from '../../../../src/framework/server/database/Databas
 import { silentLog } from '../../../../src/framework/server/database/Log.ts';
 import { loadDefinitions } from '../../../../src/framework/server/definitions/loadDefinitions.ts';
 import type { Table } from '../../../../src/framework/server/kinds/Table.ts';
-import { applyPlan, PlanOutdated } from '../../../../src/framework/server/schema-changes/apply/applyPlan.ts';
+import {
+  applyPlan,
+  listAppliedPlans,
+  PlanOutdated,
+} from '../../../../src/framework/server/schema-changes/apply/applyPlan.ts';
 import { ensureSchema } from '../../../../src/framework/server/schema-changes/apply/ensureSchema.ts';
-import { listAppliedPlans } from '../../../../src/framework/server/schema-changes/apply/listAppliedPlans.ts';
-import { describePlan } from '../../../../src/framework/server/schema-changes/plan/describePlan.ts';
 import { diffSchemas } from '../../../../src/framework/server/schema-changes/plan/diffSchemas.ts';
+import {
+  describePlan,
+  SchemaChangeNeeded,
+} from '../../../../src/framework/server/schema-changes/plan/Plan.ts';
 import { planSchemaChange } from '../../../../src/framework/server/schema-changes/plan/planSchemaChange.ts';
-import { SchemaChangeNeeded } from '../../../../src/framework/server/schema-changes/plan/SchemaChangeNeeded.ts';
-import { emptySchema } from '../../../../src/framework/server/schema-changes/state/SchemaState.ts';
-import { schemaStateOf } from '../../../../src/framework/server/schema-changes/state/schemaStateOf.ts';
+import {
+  emptySchema,
+  schemaStateOf,
+} from '../../../../src/framework/server/schema-changes/state/SchemaState.ts';
 import { principals } from '../../../../src/server/principals.ts';
 import { drawnEngines, openTestDatabase, testEngines } from '../../../support/testEngines.ts';
 import { buildEntity, buildField } from './buildEntities.ts';

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { NameChanges } from '../../../../src/framework/server/schema-changes/plan/nameChanges.ts';
-import { renameGuiAccess } from '../../../../src/framework/server/schema-changes/rewrite/renameGuiAccess.ts';
+import { renameGuiAccess } from '../../../../src/framework/server/schema-changes/rewrite/rewriteStoredNames.ts';
 
 const resources: Record<string, string | undefined> = { schools: 'sites', people: 'people', gone: undefined };
 

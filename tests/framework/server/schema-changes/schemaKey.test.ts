@@ -3,7 +3,7 @@ import { expect, inject, it, onTestFinished } from 'vitest';
 import { silentLog } from '../../../../src/framework/server/database/Log.ts';
 import { openDatabase } from '../../../../src/framework/server/database/openDatabase.ts';
 import { ensureSchema } from '../../../../src/framework/server/schema-changes/apply/ensureSchema.ts';
-import { schemaKey } from '../../../../src/framework/server/schema-changes/state/schemaKey.ts';
+import { schemaKey } from '../../../../src/framework/server/schema-changes/state/SchemaState.ts';
 import { loadModel } from '../../../../src/framework/server/start/loadModel.ts';
 import { readConfig } from '../../../../src/server/config.ts';
 import { createSchool } from '../../../../src/server/createSchool.ts';

@@ -3,8 +3,10 @@ import { silentLog } from '../../../../src/framework/server/database/Log.ts';
 import { applyPlan } from '../../../../src/framework/server/schema-changes/apply/applyPlan.ts';
 import { ensureSchema } from '../../../../src/framework/server/schema-changes/apply/ensureSchema.ts';
 import { diffSchemas } from '../../../../src/framework/server/schema-changes/plan/diffSchemas.ts';
-import { emptySchema } from '../../../../src/framework/server/schema-changes/state/SchemaState.ts';
-import { schemaStateOf } from '../../../../src/framework/server/schema-changes/state/schemaStateOf.ts';
+import {
+  emptySchema,
+  schemaStateOf,
+} from '../../../../src/framework/server/schema-changes/state/SchemaState.ts';
 import { drawnEngines } from '../../../support/testEngines.ts';
 import { buildEntity, buildField } from './buildEntities.ts';
 import { useSchema } from './useSchema.ts';

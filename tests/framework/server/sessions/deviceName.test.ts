@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { deviceName } from '../../../../src/framework/server/sessions/deviceName.ts';
+import { deviceName } from '../../../../src/framework/server/sessions/signIns.ts';
 
 const webkit = 'AppleWebKit/537.36 (KHTML, like Gecko)';
 

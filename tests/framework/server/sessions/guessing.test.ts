@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { LoginThrottle } from '../../../../src/framework/server/sessions/LoginThrottle.ts';
+import { LoginThrottle } from '../../../../src/framework/server/sessions/throttles.ts';
 import {
   hashesUnderWay,
   hashPassword,
   isPassword,
-} from '../../../../src/framework/server/sessions/passwords.ts';
+} from '../../../../src/framework/server/sessions/tokens.ts';
 
 const office = '203.0.113.7';
 const known = async () => true;

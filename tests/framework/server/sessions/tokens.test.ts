@@ -1,6 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { hashPassword, isPassword } from '../../../../src/framework/server/sessions/passwords.ts';
-import { bearerOf, createToken, hashToken } from '../../../../src/framework/server/sessions/tokens.ts';
+import {
+  bearerOf,
+  createToken,
+  hashPassword,
+  hashToken,
+  isPassword,
+} from '../../../../src/framework/server/sessions/tokens.ts';
 
 describe('credentials', () => {
   it('are tokens of 256 bits that never repeat', () => {

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, inject, it } from 'vitest';
-import { DataDirInUse } from '../../../../src/framework/server/database/DataDirInUse.ts';
+import { DataDirInUse } from '../../../../src/framework/server/database/dataDirLock.ts';
 import { openDatabase } from '../../../../src/framework/server/database/openDatabase.ts';
 import { startEmbedded } from '../../../../src/framework/server/start/startEmbedded.ts';
 

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { indexModel } from '../../../../src/framework/schema/ModelIndex.ts';
-import { requireKnownGui } from '../../../../src/framework/server/users/requireKnownGui.ts';
+import { requireKnownGui } from '../../../../src/framework/server/users/guardRole.ts';
 import { model } from '../../schema/openapi/apiDocument.ts';
 
 const index = indexModel(model);

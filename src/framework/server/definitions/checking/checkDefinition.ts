@@ -2,7 +2,44 @@ import type { ErrorObject } from 'ajv/dist/2020.js';
 import type { DefinitionMistake } from '../../../schema/DefinitionMistake.ts';
 import { isJsonObject } from '../../../schema/Json.ts';
 import { type Correction, correct, type MetaSchema } from './correct.ts';
-import { placeAt, removeAt, valueAtPath } from './repair.ts';
+
+type Holder = Record<string, unknown>;
+
+function holderOf(raw: unknown, path: readonly string[]): Holder | undefined {
+  let part = raw;
+  for (const name of path.slice(0, -1)) {
+    if (typeof part !== 'object' || part === null) return undefined;
+    part = (part as Holder)[name];
+  }
+  return typeof part === 'object' && part !== null ? (part as Holder) : undefined;
+}
+
+/** The value at a path of parsed JSON; undefined if it does not exist. */
+function valueAtPath(raw: unknown, path: readonly string[]): unknown {
+  return path.length === 0 ? raw : holderOf(raw, path)?.[path.at(-1) ?? ''];
+}
+
+/** Removes a member of an object or an entry of a list. */
+function removeAt(raw: unknown, path: readonly string[]): void {
+  const holder = holderOf(raw, path);
+  const last = path.at(-1) ?? '';
+  if (Array.isArray(holder)) holder.splice(Number(last), 1);
+  else if (holder) delete holder[last];
+}
+
+/** Sets a missing value and creates missing parent objects. @returns whether it was possible. */
+function placeAt(raw: unknown, path: readonly string[], value: unknown): boolean {
+  let holder = raw as Holder;
+  for (const name of path.slice(0, -1)) {
+    holder[name] ??= {};
+    if (typeof holder[name] !== 'object' || holder[name] === null) return false;
+    holder = holder[name] as Holder;
+  }
+  const last = path.at(-1) ?? '';
+  if (Object.hasOwn(holder, last)) return false;
+  holder[last] = value;
+  return true;
+}
 
 export interface CheckedDefinition {
   mistakes: DefinitionMistake[];

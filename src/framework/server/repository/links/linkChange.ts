@@ -1,7 +1,7 @@
 import type { RecordData } from '../../../schema/Json.ts';
 import type { Entity, LinkEnd } from '../../../schema/model.ts';
 import type { Change } from '../ChangeSet.ts';
-import { runGuards } from '../guardRecord.ts';
+import { runGuards } from '../guards.ts';
 import { storedRecords } from '../storedRecord.ts';
 import type { WriteContext } from '../WriteContext.ts';
 import type { LinkPlace } from './linkRows.ts';

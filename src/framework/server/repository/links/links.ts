@@ -1,25 +1,85 @@
 import { sql } from 'kysely';
 import { AppError } from '../../../schema/errors.ts';
 import type { RecordData } from '../../../schema/Json.ts';
+import { isSameValue } from '../../../schema/merge/isSameValue.ts';
 import type { Entity, LinkEnd } from '../../../schema/model.ts';
 import { anything } from '../../query/comparisonSql.ts';
-import { createQueryScope } from '../../query/createQueryScope.ts';
 import { guardSql } from '../../query/guardSql.ts';
+import { createQueryScope } from '../../query/QueryScope.ts';
 import { rowsInScope } from '../../query/scopeSql.ts';
 import { type CompiledRights, compileRights } from '../../rights/compileRights.ts';
 import { requireUpdatable } from '../../rights/requireUpdatable.ts';
+import { requireSelectableIds } from '../checks.ts';
 import { evaluateRow } from '../evaluateRow.ts';
-import type { RecordTarget } from '../RecordTarget.ts';
 import { type RepositoryDeps, requireId, writeChangeSet } from '../RepositoryDeps.ts';
 import type { ReferredId } from '../referredIds.ts';
-import { requireSelectableIds } from '../requireSelectable.ts';
 import { storedRecord } from '../storedRecord.ts';
+import type { RecordTarget } from '../targets.ts';
 import type { PlannedChange } from '../undo/planUndo.ts';
+import { admitInput, admitMerged } from '../update.ts';
 import type { WriteContext } from '../WriteContext.ts';
 import { recordLinkChange } from './linkChange.ts';
-import { admitFacts, changeFacts } from './linkFacts.ts';
-import { deleteLink, factsIn, insertLink, type LinkPlace, lockLink } from './linkRows.ts';
+import { deleteLink, factsIn, insertLink, type LinkPlace, lockLink, updateLink } from './linkRows.ts';
 import { linkPlaceOf, planLinkUndo } from './planLinkUndo.ts';
+
+/** The facts of a relation, to be validated like the fields of a record. */
+function asEntity({ entity, link }: Pick<LinkPlace, 'entity' | 'link'>) {
+  return { ...entity, fields: link.facts ?? [] };
+}
+
+/**
+ * Validates facts that a client sends.
+ * @throws AppError 422 naming unknown, read-only and invalid facts.
+ */
+function admitFacts(place: Pick<LinkPlace, 'entity' | 'link'>, input: unknown): RecordData {
+  return admitInput(asEntity(place), input, { isUpdatable: () => true }, {});
+}
+
+interface FactChange {
+  facts: RecordData;
+  base?: RecordData | undefined;
+  isRestored?: boolean | undefined;
+}
+
+function conflictsOf({ facts, base = {} }: FactChange, stored: RecordData) {
+  return Object.keys(facts)
+    .filter((name) => name in base)
+    .map((name) => ({ path: name, base: base[name], mine: facts[name], theirs: stored[name] ?? null }))
+    .filter(({ base, mine, theirs }) => !isSameValue(base, theirs) && !isSameValue(mine, theirs));
+}
+
+/**
+ * Changes facts of an existing link, of which null clears one and absent ones stay.
+ * @param change with `base`, a fact that differs from it in the database was changed by others.
+ * @throws AppError 404 without such a link, 409 `versionConflict` with `conflicts`, 422 for broken rules.
+ */
+async function changeFacts(context: WriteContext, place: LinkPlace, change: FactChange): Promise<void> {
+  if (Object.keys(change.facts).length === 0) return;
+  const stored = await lockLink(context.trx, place);
+  if (!stored) throw new AppError('notFound', undefined, 'Diese Zuordnung gibt es nicht mehr.');
+  const conflicts = conflictsOf(change, stored);
+  if (conflicts.length > 0)
+    throw new AppError(
+      'versionConflict',
+      { conflicts },
+      'Die Angaben zu dieser Zuordnung wurden inzwischen von jemand anderem geändert.',
+    );
+  const changed = Object.keys(change.facts).filter((name) => !isSameValue(change.facts[name], stored[name]));
+  if (changed.length === 0) return;
+  const only = (values: RecordData) =>
+    Object.fromEntries(changed.map((name) => [name, values[name] ?? null]));
+  const after = only(change.facts);
+  admitMerged(asEntity(place), after, stored);
+  await updateLink(context.trx, place, after);
+  const { isRestored = false } = change;
+  await recordLinkChange(context, {
+    ...place,
+    action: 'linkFacts',
+    before: only(stored),
+    after,
+    isRestored,
+  });
+}
 
 function requireLink(rights: CompiledRights, { field, action }: Pick<LinkStep, 'field' | 'action'>): LinkEnd {
   const link = rights.entity.fields.find(({ name }) => name === field)?.link;

@@ -2,15 +2,14 @@ import { sql } from 'kysely';
 import type { LinksAnswer, LinkWithFacts } from '../../../schema/contracts/links.ts';
 import { AppError } from '../../../schema/errors.ts';
 import type { RecordData } from '../../../schema/Json.ts';
-import { createQueryScope } from '../../query/createQueryScope.ts';
-import { joinTableOf } from '../../query/relationSql.ts';
-import { visibleJoinRows } from '../../query/visibleJoinRows.ts';
+import { createQueryScope } from '../../query/QueryScope.ts';
+import { joinTableOf, visibleJoinRows } from '../../query/relationSql.ts';
 import { compileRights } from '../../rights/compileRights.ts';
 import { evaluateRow } from '../evaluateRow.ts';
-import { type HistoryReader, historyReader, userIn } from '../historyEntries.ts';
-import type { RecordTarget } from '../RecordTarget.ts';
+import { type HistoryReader, historyReader, userIn } from '../history.ts';
 import type { RepositoryDeps } from '../RepositoryDeps.ts';
 import { storedRecord } from '../storedRecord.ts';
+import type { RecordTarget } from '../targets.ts';
 import { factColumns } from './linkRows.ts';
 
 function withFacts(

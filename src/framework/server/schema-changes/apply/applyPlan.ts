@@ -1,20 +1,53 @@
 import { type RawBuilder, sql } from 'kysely';
 import { everything } from '../../../schema/DataStep.ts';
 import type { Database, Executor } from '../../database/Database.ts';
-import { driverError } from '../../database/errorCauses.ts';
-import { describePlan } from '../plan/describePlan.ts';
-import { allSteps, type Plan, type Step } from '../plan/Plan.ts';
-import { planStatements } from '../plan/planStatements.ts';
-import { SchemaChangeNeeded } from '../plan/SchemaChangeNeeded.ts';
+import { driverError } from '../../database/databaseErrors.ts';
+import { literal, quoted } from '../../kinds/names.ts';
+import {
+  allSteps,
+  describePlan,
+  type FormerUse,
+  type Plan,
+  planStatements,
+  SchemaChangeNeeded,
+  type Step,
+} from '../plan/Plan.ts';
 import { rewriteStoredNames } from '../rewrite/rewriteStoredNames.ts';
-import { bookkeepingTables } from '../state/bookkeepingTables.ts';
-import { schemaLock } from '../state/schemaLock.ts';
-import { lockSnapshot, saveSnapshot } from '../state/snapshot.ts';
+import { bookkeepingTables, schemaLock } from '../state/bookkeeping.ts';
+import { hasSnapshot, lockSnapshot, saveSnapshot } from '../state/snapshot.ts';
 import { cleanTexts } from '../steps/cleanTexts.ts';
 import { noteStepsDone } from '../steps/noteStepsDone.ts';
 import { runDataStep } from '../steps/runDataStep.ts';
 import type { StepConverter } from '../steps/StepConverter.ts';
-import { requireUnused } from './requireUnused.ts';
+
+/** Empty values in the history. */
+const nothing = `('null', '[]')`;
+
+function historySql({ resource, field }: FormerUse): string {
+  const held = (column: string) => `coalesce(${column}->${literal(field)}, 'null') NOT IN ${nothing}`;
+  return `SELECT count(*) FROM "sys_changes" WHERE "resource" = ${literal(resource)} AND (${held('"before"')} OR ${held('"after"')})`;
+}
+
+async function count(executor: Executor, statement: string): Promise<number> {
+  const { rows } = await sql<{ count: number | string }>`${sql.raw(statement)}`.execute(executor);
+  return Number(rows[0]?.count ?? 0);
+}
+
+/** Locks the table first, so that nobody writes a value between this check and the drop. */
+async function wasUsed(executor: Executor, losses: string, use: FormerUse): Promise<boolean> {
+  await sql.raw(`LOCK TABLE ${quoted(use.table)} IN ACCESS EXCLUSIVE MODE`).execute(executor);
+  return (await count(executor, losses)) > 0 || (await count(executor, historySql(use))) > 0;
+}
+
+/**
+ * Requires that these fields never had a value, neither now nor in the history.
+ * @throws SchemaChangeNeeded if one had.
+ */
+async function requireUnused(executor: Executor, plan: Plan, steps: readonly Step[]): Promise<void> {
+  for (const { losses, formerUse } of steps)
+    if (losses === undefined || !formerUse || (await wasUsed(executor, losses, formerUse)))
+      throw new SchemaChangeNeeded(plan);
+}
 
 /** Another process has changed the schema since the plan was made; plan again. */
 export class PlanOutdated extends Error {
@@ -25,7 +58,7 @@ export class PlanOutdated extends Error {
 }
 
 /** The database refused a statement; its transaction was rolled back. */
-export class SchemaStepFailed extends Error {
+class SchemaStepFailed extends Error {
   readonly step: string;
 
   constructor(step: string, statement: string, cause: unknown) {
@@ -41,7 +74,7 @@ export class SchemaStepFailed extends Error {
   }
 }
 
-export interface ApplyOptions {
+interface ApplyOptions {
   /** Names of confirmed unsafe steps. */
   confirm: readonly string[];
   /** Converters by the names that data steps use. */
@@ -126,4 +159,24 @@ export async function applyPlan(
         : runDataStep(db, data, { step, converters }));
   }
   if (closing) await applyStructure(db, closing);
+}
+
+interface AppliedPlan {
+  /** ISO timestamp. */
+  at: string;
+  steps: string[];
+  /** Description for administrators, in German. */
+  plan: string;
+  /** The SQL statements in order of execution. */
+  statements: string[];
+}
+
+/** All applied plans, latest first. */
+export async function listAppliedPlans(db: Database): Promise<AppliedPlan[]> {
+  if (!(await hasSnapshot(db.kysely))) return [];
+  const found =
+    await sql<AppliedPlan>`SELECT at, steps, plan, statements FROM sys_applied_plans ORDER BY id DESC`.execute(
+      db.kysely,
+    );
+  return found.rows;
 }

@@ -1,12 +1,10 @@
 import type { Database } from '../../database/Database.ts';
 import type { Log } from '../../database/Log.ts';
-import { describePlan } from '../plan/describePlan.ts';
-import { allSteps, type Plan } from '../plan/Plan.ts';
+import { allSteps, describePlan, type Plan } from '../plan/Plan.ts';
 import { planSchemaChange } from '../plan/planSchemaChange.ts';
-import { schemaHash } from '../state/schemaHash.ts';
-import { type DefinedEntities, schemaStateOf } from '../state/schemaStateOf.ts';
+import { type DefinedEntities, schemaHash, schemaStateOf } from '../state/SchemaState.ts';
 import { type AppliedSchema, readApplied } from '../state/snapshot.ts';
-import { pendingDataSteps } from '../steps/pendingDataSteps.ts';
+import { pendingDataSteps } from '../steps/planDataSteps.ts';
 import type { StepConverter } from '../steps/StepConverter.ts';
 import { applyPlan, PlanOutdated } from './applyPlan.ts';
 

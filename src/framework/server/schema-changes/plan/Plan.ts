@@ -8,7 +8,7 @@ import type { SchemaState } from '../state/SchemaState.ts';
  */
 export type StepClass = 'safe' | 'rewriting' | 'destructive';
 
-export type StepKind =
+type StepKind =
   | 'foundation'
   | 'createTable'
   | 'renameTable'
@@ -23,7 +23,7 @@ export type StepKind =
   | 'data';
 
 /** Order in which the statements of all steps run. */
-export const phases = [
+const phases = [
   'foundation',
   'dropConstraints',
   'dropIndexes',
@@ -41,9 +41,9 @@ export const phases = [
   'refer',
 ] as const;
 
-export type Phase = (typeof phases)[number];
+type Phase = (typeof phases)[number];
 
-export interface Statement {
+interface Statement {
   phase: Phase;
   sql: string;
 }
@@ -94,4 +94,101 @@ export interface Plan {
 /** All steps of a plan in order, including the closing ones. */
 export function allSteps({ steps, closing }: Pick<Plan, 'steps' | 'closing'>): Step[] {
   return [...steps, ...(closing?.steps ?? [])];
+}
+
+const severity: Record<StepClass, number> = { safe: 0, rewriting: 1, destructive: 2 };
+
+export interface StepStart {
+  name: string;
+  kind: StepKind;
+  class: StepClass;
+  sentence: string;
+}
+
+/** Collects steps by name; adding to a step can only raise its class. */
+export class PlanBuilder {
+  readonly #steps = new Map<string, Step>();
+
+  /** Returns the step with that name, creating it if necessary; a new sentence is appended. */
+  step(start: StepStart): Step {
+    const known = this.#steps.get(start.name);
+    if (!known) {
+      const step: Step = { ...start, statements: [] };
+      this.#steps.set(start.name, step);
+      return step;
+    }
+    if (severity[start.class] > severity[known.class]) known.class = start.class;
+    if (!known.sentence.includes(start.sentence)) known.sentence = `${known.sentence} ${start.sentence}`;
+    return known;
+  }
+
+  /** All steps in order of creation. */
+  get steps(): Step[] {
+    return [...this.#steps.values()];
+  }
+}
+
+/** Adds statements of one phase to a step. */
+export function addStatements(step: Step, phase: Phase, ...statements: string[]): void {
+  step.statements.push(...statements.map((sql) => ({ phase, sql })));
+}
+
+const words: Record<StepClass, string> = {
+  safe: 'sicher',
+  rewriting: 'schreibt Zeilen neu',
+  destructive: 'löscht Daten',
+};
+
+function describeStep(step: Step): string {
+  return `  ${step.name} (${words[step.class]})\n    ${step.sentence}`;
+}
+
+/** Describes a plan for administrators, in German. */
+export function describePlan(plan: Pick<Plan, 'steps' | 'closing'>): string {
+  const steps = allSteps(plan);
+  if (steps.length === 0) return 'Die Datenbank passt zu den Definitionen: nichts zu tun.';
+  const count = steps.length === 1 ? 'Eine Änderung' : `${steps.length} Änderungen`;
+  return [`${count} an der Datenbank:`, ...steps.map(describeStep)].join('\n');
+}
+
+function shellWord(text: string): string {
+  return /^[\w./-]+$/.test(text) ? text : `'${text.replaceAll("'", `'\\''`)}'`;
+}
+
+/** The command that applies a plan and confirms all its unsafe steps. */
+export function applyCommand(plan: Pick<Plan, 'steps' | 'closing'>): string {
+  const confirmed = allSteps(plan)
+    .filter((step) => step.class !== 'safe')
+    .map(({ name }) => ` --confirm ${shellWord(name)}`);
+  return `npm run migrate -- --apply${confirmed.join('')}`;
+}
+
+/** Thrown at startup if unsafe steps are not confirmed; nothing was changed. */
+export class SchemaChangeNeeded extends Error {
+  readonly plan: Plan;
+
+  constructor(plan: Plan) {
+    super(
+      [
+        describePlan(plan),
+        '',
+        'Nicht alles davon geschieht von selbst. Lege zuerst eine Sicherung an (npm run backup); dann führt dies alles aus:',
+        `  ${applyCommand(plan)}`,
+      ].join('\n'),
+    );
+    this.name = 'SchemaChangeNeeded';
+    this.plan = plan;
+  }
+}
+
+interface PlannedStatement {
+  step: Step;
+  phase: Phase;
+  sql: string;
+}
+
+/** All statements of a plan in order of execution. */
+export function planStatements(plan: Pick<Plan, 'steps'>): PlannedStatement[] {
+  const all = plan.steps.flatMap((step) => step.statements.map(({ phase, sql }) => ({ step, phase, sql })));
+  return phases.flatMap((phase) => all.filter((statement) => statement.phase === phase));
 }

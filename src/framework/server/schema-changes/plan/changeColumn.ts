@@ -2,15 +2,16 @@ import { quoted } from '../../kinds/names.ts';
 import type { Column } from '../../kinds/Table.ts';
 import { typeSql } from '../state/tableSql.ts';
 import { changeFieldStart } from '../steps/stepStarts.ts';
-import { type Conversion, conversionNotes } from './Conversion.ts';
-import { conversionOf } from './conversionOf.ts';
-import { labelOf } from './Diff.ts';
-import { changedHistory } from './diffNames.ts';
-import { memberConversion } from './memberConversion.ts';
-import type { Owner } from './Owner.ts';
-import { addStatements } from './PlanBuilder.ts';
-import type { TableDiff } from './TableDiff.ts';
-import { typeConversion } from './typeConversion.ts';
+import {
+  type Conversion,
+  conversionNotes,
+  conversionOf,
+  memberConversion,
+  typeConversion,
+} from './conversions.ts';
+import { labelOf, type Owner, type TableDiff } from './Diff.ts';
+import { changedHistory } from './nameChanges.ts';
+import { addStatements } from './Plan.ts';
 
 interface ColumnChange {
   from: Column;

@@ -1,13 +1,10 @@
 import { quoted } from '../../kinds/names.ts';
 import type { ForeignKey, Table } from '../../kinds/Table.ts';
 import { addForeignKeySql, addPrimaryKeySql, primaryKeyName } from '../state/tableSql.ts';
-import { conversionNotes } from './Conversion.ts';
-import { labelOf } from './Diff.ts';
-import { indexRenameStep } from './indexRenameStep.ts';
-import type { Step } from './Plan.ts';
-import { addStatements } from './PlanBuilder.ts';
-import type { Renaming } from './Renaming.ts';
-import type { TableDiff } from './TableDiff.ts';
+import { conversionNotes } from './conversions.ts';
+import { labelOf, type Renaming, type TableDiff } from './Diff.ts';
+import { indexRenameStep } from './diffIndexes.ts';
+import { addStatements, type Step } from './Plan.ts';
 
 /** Statement that drops a constraint. */
 export function dropConstraintSql(table: string, name: string): string {

@@ -1,11 +1,31 @@
 import { quoted } from '../../kinds/names.ts';
 import type { Index } from '../../kinds/Table.ts';
-import { withNewNames } from '../state/sqlNames.ts';
-import { createIndexSql } from '../state/tableSql.ts';
-import { indexRenameStep } from './indexRenameStep.ts';
-import type { Step } from './Plan.ts';
-import { addStatements } from './PlanBuilder.ts';
-import { stepNamedIn, type TableDiff, usesChangedFunction } from './TableDiff.ts';
+import { createIndexSql, mentions, withNewNames } from '../state/tableSql.ts';
+import { renamingStart } from '../steps/stepStarts.ts';
+import { stepNamedIn, type TableDiff, usesChangedFunction } from './Diff.ts';
+import { addStatements, type Step } from './Plan.ts';
+
+/** The step that renames an index or constraint: that of the field or entity in its name. */
+export function indexRenameStep(table: TableDiff, keys: string, name: string): Step {
+  const { diff, match } = table;
+  const after = match.after.name;
+  const renamed = [...table.renames.values()].filter((column) => mentions(keys, column));
+  const candidates = [...renamed, ...match.after.columns.map((column) => column.name)];
+  const owners = [
+    diff.ownersAfter.get(after),
+    ...candidates.map((column) => diff.ownersAfter.get(`${after}.${column}`)),
+  ];
+  for (const owner of owners) {
+    const start = owner && renamingStart(diff, owner);
+    if (start) return diff.builder.step(start);
+  }
+  return diff.builder.step({
+    name,
+    kind: 'index',
+    class: 'safe',
+    sentence: `Der Index heißt jetzt ${name}.`,
+  });
+}
 
 function keysOf(index: Index): string {
   return index.keys.join(', ');

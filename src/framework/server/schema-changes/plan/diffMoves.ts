@@ -1,14 +1,12 @@
 import type { FieldKind } from '../../../schema/kinds/FieldKind.ts';
 import { linkTableName } from '../../kinds/names.ts';
-import type { EntityMatch } from '../state/SchemaMatch.ts';
+import type { EntityMatch } from '../state/matchSchemas.ts';
 import type { FieldOutline, SchemaState } from '../state/SchemaState.ts';
 import { typeSql } from '../state/tableSql.ts';
 import { changeFieldStart } from '../steps/stepStarts.ts';
-import { conversionNotes } from './Conversion.ts';
-import type { Diff } from './Diff.ts';
-import type { FieldChange } from './FieldChange.ts';
-import type { StepClass } from './Plan.ts';
-import { addStatements } from './PlanBuilder.ts';
+import { conversionNotes } from './conversions.ts';
+import type { Diff, FieldChange } from './Diff.ts';
+import { addStatements, type StepClass } from './Plan.ts';
 import { presentResource, relationRows, storeRelation } from './relationRows.ts';
 
 const relations: readonly FieldKind[] = ['reference', 'referenceList', 'link', 'polymorphicReference'];

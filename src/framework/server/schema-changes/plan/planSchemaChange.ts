@@ -1,13 +1,10 @@
 import { sql } from 'kysely';
 import type { Database, Executor } from '../../database/Database.ts';
-import { findDrift } from '../state/findDrift.ts';
-import { SchemaDrift } from '../state/SchemaDrift.ts';
-import { emptySchema } from '../state/SchemaState.ts';
-import { schemaLock } from '../state/schemaLock.ts';
-import { type DefinedEntities, schemaStateOf } from '../state/schemaStateOf.ts';
+import { schemaLock } from '../state/bookkeeping.ts';
+import { findDrift, SchemaDrift } from '../state/drift.ts';
+import { type DefinedEntities, emptySchema, schemaStateOf } from '../state/SchemaState.ts';
 import { readSnapshot, type Snapshot } from '../state/snapshot.ts';
-import { pendingDataSteps } from '../steps/pendingDataSteps.ts';
-import { planDataSteps } from '../steps/planDataSteps.ts';
+import { pendingDataSteps, planDataSteps } from '../steps/planDataSteps.ts';
 import { diffSchemas } from './diffSchemas.ts';
 import type { Plan, Step } from './Plan.ts';
 

@@ -1,6 +1,6 @@
 import { polymorphicColumns } from '../../kinds/columnsOf.ts';
 import { linkColumnName, linkTableName, listTableName, literal, quoted } from '../../kinds/names.ts';
-import type { EntityMatch } from '../state/SchemaMatch.ts';
+import type { EntityMatch } from '../state/matchSchemas.ts';
 import type { FieldOutline } from '../state/SchemaState.ts';
 import type { Diff } from './Diff.ts';
 

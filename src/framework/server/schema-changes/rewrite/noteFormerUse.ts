@@ -1,5 +1,4 @@
-import type { Diff } from '../plan/Diff.ts';
-import type { Owner } from '../plan/Owner.ts';
+import type { Diff, Owner } from '../plan/Diff.ts';
 import type { Step } from '../plan/Plan.ts';
 
 interface FormerUse {

@@ -1,6 +1,6 @@
 import { isJsonObject, type JsonObject, type JsonValue } from '../../../schema/Json.ts';
 import type { NameChanges } from '../plan/nameChanges.ts';
-import { renameFilter } from './renameFilter.ts';
+import { renameFilter } from './renameStored.ts';
 
 type Rename = (value: JsonValue) => JsonValue | undefined;
 

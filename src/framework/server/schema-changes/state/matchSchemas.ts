@@ -1,8 +1,59 @@
 import { linkColumnName, listTableName } from '../../kinds/names.ts';
-import type { Table } from '../../kinds/Table.ts';
-import { matchByName } from './matchByName.ts';
-import type { EntityMatch, SchemaMatch } from './SchemaMatch.ts';
-import type { EntityOutline, SchemaState } from './SchemaState.ts';
+import type { Column, Table } from '../../kinds/Table.ts';
+import type { EntityOutline, FieldOutline, SchemaState } from './SchemaState.ts';
+
+interface Named {
+  name: string;
+  renamedFrom?: string;
+}
+
+/**
+ * Former things by current name, matched by name or by `renamedFrom`. The latter only counts if the old state
+ * has that name, the new state does not, and the current name did not exist before.
+ */
+export function matchByName<Thing extends Named>(
+  before: readonly Thing[],
+  after: readonly Named[],
+): Map<string, Thing> {
+  const old = new Map(before.map((thing) => [thing.name, thing]));
+  const kept = new Set(after.map((thing) => thing.name));
+  const matched = new Map<string, Thing>();
+  const taken = new Set<string>();
+  for (const { name, renamedFrom } of after) {
+    const same = old.get(name);
+    if (same) {
+      matched.set(name, same);
+      continue;
+    }
+    const former = renamedFrom === undefined || kept.has(renamedFrom) ? undefined : old.get(renamedFrom);
+    if (!former || taken.has(former.name)) continue;
+    taken.add(former.name);
+    matched.set(name, former);
+  }
+  return matched;
+}
+
+export interface EntityMatch {
+  before: EntityOutline;
+  after: EntityOutline;
+  /** Former field by current name. */
+  fields: Map<string, FieldOutline>;
+}
+
+export interface TableMatch {
+  before: Table;
+  after: Table;
+  /** Former column by current name. */
+  columns: Map<string, Column>;
+}
+
+/** Entities and tables present in both schemas, under the same or another name. */
+export interface SchemaMatch {
+  /** By current resource. */
+  entities: Map<string, EntityMatch>;
+  /** By current table. */
+  tables: Map<string, TableMatch>;
+}
 
 function named(entity: EntityOutline): EntityOutline & { name: string } {
   return { ...entity, name: entity.resource };

@@ -1,8 +1,7 @@
 import type { Entity } from '../../../schema/model.ts';
 import { diffSchemas } from '../plan/diffSchemas.ts';
-import { planStatements } from '../plan/planStatements.ts';
-import { emptySchema } from './SchemaState.ts';
-import { schemaStateOf } from './schemaStateOf.ts';
+import { planStatements } from '../plan/Plan.ts';
+import { emptySchema, schemaStateOf } from './SchemaState.ts';
 
 /** SQL that creates a database for these entities; deterministic. */
 export function schemaSql(entities: readonly Entity[]): string {

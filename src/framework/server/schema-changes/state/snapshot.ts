@@ -1,14 +1,13 @@
 import { sql } from 'kysely';
 import type { Executor } from '../../database/Database.ts';
-import { bookkeepingTables } from './bookkeepingTables.ts';
+import { bookkeepingTables } from './bookkeeping.ts';
 import {
   type CatalogueEntry,
   catalogueHashSql,
   catalogueStampSql,
   describedCatalogueSql,
 } from './catalogue.ts';
-import type { SchemaState } from './SchemaState.ts';
-import { schemaHash } from './schemaHash.ts';
+import { type SchemaState, schemaHash } from './SchemaState.ts';
 
 /** The last applied schema and the database's description of it. */
 export interface Snapshot {

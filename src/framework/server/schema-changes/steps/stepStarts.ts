@@ -1,7 +1,6 @@
-import { type Diff, labelOf, predecessorOf, successorOf } from '../plan/Diff.ts';
-import type { Owner } from '../plan/Owner.ts';
-import type { StepStart } from '../plan/PlanBuilder.ts';
-import type { EntityMatch } from '../state/SchemaMatch.ts';
+import { type Diff, labelOf, type Owner, predecessorOf, successorOf } from '../plan/Diff.ts';
+import type { StepStart } from '../plan/Plan.ts';
+import type { EntityMatch } from '../state/matchSchemas.ts';
 
 /** Step that creates a table. */
 export function createTableStart(table: string): StepStart {

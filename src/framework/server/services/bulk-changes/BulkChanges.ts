@@ -12,23 +12,28 @@ import type { ListSelection } from '../../../schema/lists/ListSelection.ts';
 import { requireEntity } from '../../../schema/ModelIndex.ts';
 import type { Entity } from '../../../schema/model.ts';
 import type { JobQueue } from '../../jobs/JobQueue.ts';
-import { createQueryScope } from '../../query/createQueryScope.ts';
+import { createQueryScope } from '../../query/QueryScope.ts';
 import { createId } from '../../repository/createId.ts';
 import type { Actor } from '../../rights/Actor.ts';
 import { compileRights } from '../../rights/compileRights.ts';
 import type { Session } from '../../sessions/SessionStore.ts';
 import { importRights } from '../imports/importRights.ts';
 import { readableTitles } from '../imports/readableTitles.ts';
-import { addChangeRun, addUndoRun, type NewRun } from './addRun.ts';
-import type { BulkDeps } from './BulkDeps.ts';
-import { bulkActionOf } from './bulkActions.ts';
-import { chosenIds } from './chosenIds.ts';
-import { askToStop } from './endRun.ts';
-import { openRuns, readRun, readRuns } from './findRuns.ts';
+import { type BulkDeps, bulkActionOf } from './bulkActions.ts';
 import { previewChange } from './previewChange.ts';
 import { runBlock } from './runBlock.ts';
-import { type ReceiptRow, readReceipt } from './runRows.ts';
-import { isEnded, type StoredRun } from './StoredRun.ts';
+import { chosenIds, type ReceiptRow, readReceipt } from './runRows.ts';
+import {
+  addChangeRun,
+  addUndoRun,
+  askToStop,
+  isEnded,
+  type NewRun,
+  openRuns,
+  readRun,
+  readRuns,
+  type StoredRun,
+} from './StoredRun.ts';
 
 const job = 'bulk-change';
 /** After this time another run gets its turn. */

@@ -1,22 +1,26 @@
 import type { BulkChange } from '../../../schema/contracts/bulkChanges.ts';
 import { AppError } from '../../../schema/errors.ts';
 import type { FieldKind } from '../../../schema/kinds/FieldKind.ts';
+import type { ModelIndex } from '../../../schema/ModelIndex.ts';
 import type { Entity, Field } from '../../../schema/model.ts';
 import { sentenceOf } from '../../../schema/validation/issues.ts';
+import type { Database } from '../../database/Database.ts';
+import type { JobQueue } from '../../jobs/JobQueue.ts';
+import { removeWithReferences, requireUnchanged } from '../../repository/delete.ts';
 import { evaluateRow } from '../../repository/evaluateRow.ts';
 import { activateLocked, requireActivation } from '../../repository/lifecycle.ts';
 import { writeLinkIn } from '../../repository/links/links.ts';
-import { requireUnchanged } from '../../repository/removeRecord.ts';
-import { removeWithReferences } from '../../repository/removeWithReferences.ts';
+import type { Repository } from '../../repository/Repository.ts';
 import type { StoredRecord } from '../../repository/storedRecord.ts';
-import { updateLocked } from '../../repository/updateRecord.ts';
+import { updateLocked } from '../../repository/update.ts';
 import type { WriteContext } from '../../repository/WriteContext.ts';
 import { type CompiledRights, compileRights } from '../../rights/compileRights.ts';
 import { requireUpdatable } from '../../rights/requireUpdatable.ts';
+import type { SessionStore } from '../../sessions/SessionStore.ts';
 import { shareIn } from '../shares/storeShare.ts';
 
 /** A locked record whose turn it is. */
-export interface ChosenRecord extends StoredRecord {
+interface ChosenRecord extends StoredRecord {
   /** Its version when the run began, if others changed it since; else null. */
   base: number | null;
 }
@@ -168,4 +172,13 @@ const actions: { [Name in ActionName]: BulkAction<ChangeOf<Name>> } = {
 /** What a change does; one row per action. */
 export function bulkActionOf({ action }: BulkChange): BulkAction<BulkChange> {
   return actions[action] as BulkAction<BulkChange>;
+}
+
+/** What bulk changes need of the server. */
+export interface BulkDeps {
+  db: Database;
+  index: () => ModelIndex;
+  repository: Repository;
+  sessions: SessionStore;
+  jobs: () => Promise<JobQueue>;
 }

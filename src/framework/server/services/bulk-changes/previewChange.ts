@@ -3,15 +3,15 @@ import type { BulkChange, BulkPreview } from '../../../schema/contracts/bulkChan
 import { noOutcomes } from '../../../schema/contracts/changeOutcomes.ts';
 import type { ListSelection } from '../../../schema/lists/ListSelection.ts';
 import type { Entity } from '../../../schema/model.ts';
-import { createQueryScope } from '../../query/createQueryScope.ts';
+import { createQueryScope } from '../../query/QueryScope.ts';
 import { createId } from '../../repository/createId.ts';
 import { evaluateRow } from '../../repository/evaluateRow.ts';
 import type { WriteContext } from '../../repository/WriteContext.ts';
 import type { Actor } from '../../rights/Actor.ts';
 import { readableTitles } from '../imports/readableTitles.ts';
-import type { BulkDeps } from './BulkDeps.ts';
-import { chosenIds } from './chosenIds.ts';
-import type { ItemResult } from './ItemResult.ts';
+import type { BulkDeps } from './bulkActions.ts';
+import { chosenIds } from './runRows.ts';
+import type { ItemResult } from './StoredRun.ts';
 import { type WrittenItem, writeItems } from './writeItems.ts';
 
 /** Records tried before others get their turn: a tenth of a second on the embedded database. */

@@ -1,10 +1,9 @@
 import { AppError } from '../../../schema/errors.ts';
 import type { RecordData } from '../../../schema/Json.ts';
-import type { EntityQuery } from '../../query/EntityQuery.ts';
 import { listRecords } from '../../query/listRecords.ts';
-import { inBlocks } from '../../repository/inBlocks.ts';
-import { exportPopulate, headFields } from '../exports/exportColumns.ts';
-import { titlesIn } from '../exports/exportCsv.ts';
+import type { EntityQuery } from '../../query/QueryScope.ts';
+import { inBlocks } from '../../repository/createId.ts';
+import { exportPopulate, headFields, titlesIn } from '../exports/exportCsv.ts';
 import { wantedTargets } from '../imports/draftRows.ts';
 import { findTargets } from '../imports/findTargets.ts';
 import { planImport } from '../imports/importColumns.ts';

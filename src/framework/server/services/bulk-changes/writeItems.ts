@@ -2,13 +2,13 @@ import { sql } from 'kysely';
 import type { BulkChange } from '../../../schema/contracts/bulkChanges.ts';
 import { AppError } from '../../../schema/errors.ts';
 import type { Entity } from '../../../schema/model.ts';
-import { lockForGuards } from '../../repository/lockForGuards.ts';
-import { refusalIn } from '../../repository/refusalIn.ts';
+import { refusalIn } from '../../repository/bulkWrite.ts';
+import { lockForGuards } from '../../repository/guards.ts';
 import { storedRecords } from '../../repository/storedRecord.ts';
 import type { WriteContext } from '../../repository/WriteContext.ts';
 import { changesTable } from '../../storage/systemTables.ts';
 import { bulkActionOf } from './bulkActions.ts';
-import { type ItemResult, refusedResult } from './ItemResult.ts';
+import { type ItemResult, refusedResult } from './StoredRun.ts';
 
 /** A record whose turn came: the result, and where its changes lie in those of the change set. */
 export interface WrittenItem extends ItemResult {

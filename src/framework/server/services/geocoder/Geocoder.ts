@@ -1,5 +1,12 @@
 import type { AddressAnswer, AddressItem, AddressQuery } from '../../../schema/contracts/geocoder.ts';
-import type { AddressSource } from './AddressSource.ts';
+
+/** Where addresses are searched. */
+export interface AddressSource {
+  /** Credits of its data, in German. */
+  attribution: string;
+  /** The best first. @throws Error if the source does not answer */
+  find(search: string): Promise<AddressItem[]>;
+}
 
 interface GeocoderSources {
   /** The directory of the app, which is always there. */
@@ -48,4 +55,17 @@ export class Geocoder {
       attribution: source?.attribution ?? null,
     };
   }
+}
+
+function joined(...parts: (string | undefined)[]): string {
+  return parts.filter(Boolean).join(' ');
+}
+
+/** An address in one line, with the title of its state where there is no street. */
+export function addressLine(
+  { street, houseNumber, postal, city }: AddressItem['value'],
+  state?: string,
+): string {
+  const parts = [joined(street, houseNumber), joined(postal, city), street ? undefined : state];
+  return parts.filter(Boolean).join(', ');
 }

@@ -1,16 +1,127 @@
+import * as z from 'zod/mini';
 import type { AddressItem } from '../../../schema/contracts/geocoder.ts';
 import { fold } from '../../../schema/search/fold.ts';
-import type { AddressSource } from './AddressSource.ts';
-import { AnswerCache } from './AnswerCache.ts';
-import { addressLine } from './addressLine.ts';
-import type { RemoteAddress } from './RemoteAddress.ts';
-import { readNominatim } from './readNominatim.ts';
-import { readPhoton } from './readPhoton.ts';
+import { type AddressSource, addressLine } from './Geocoder.ts';
+
+/** Recent answers by their question; the oldest are dropped first. */
+class AnswerCache<T> {
+  readonly #entries = new Map<string, { value: T; until: number }>();
+  readonly #size: number;
+  readonly #freshMs: number;
+
+  constructor(size: number, freshMs: number) {
+    this.#size = size;
+    this.#freshMs = freshMs;
+  }
+
+  find(question: string): T | undefined {
+    const entry = this.#entries.get(question);
+    if (entry && entry.until > performance.now()) return entry.value;
+    this.#entries.delete(question);
+    return undefined;
+  }
+
+  keep(question: string, value: T): void {
+    this.#entries.delete(question);
+    this.#entries.set(question, { value, until: performance.now() + this.#freshMs });
+    const [oldest] = this.#entries.keys();
+    if (this.#entries.size > this.#size && oldest !== undefined) this.#entries.delete(oldest);
+  }
+}
+
+/** An address of a remote service, before its state has the code of the app. */
+interface RemoteAddress {
+  street: string | undefined;
+  houseNumber: string | undefined;
+  postal: string | undefined;
+  city: string | undefined;
+  /** German name. */
+  state: string | undefined;
+  /** ISO 3166-1 alpha-2, in any case. */
+  country: string | undefined;
+  /** Longitude, latitude. */
+  coordinates: [number, number];
+  /** Whether the point is that of a building. */
+  isExact: boolean;
+}
+
+const text = z.catch(z.optional(z.string()), undefined);
+const degrees = z.pipe(z.string(), z.transform(Number));
+
+const shape = z.array(
+  z.object({
+    lat: degrees,
+    lon: degrees,
+    address: z.object({
+      road: text,
+      house_number: text,
+      postcode: text,
+      city: text,
+      town: text,
+      village: text,
+      municipality: text,
+      state: text,
+      country_code: text,
+    }),
+  }),
+);
+
+/** Reads an answer of Nominatim (`format=jsonv2`). @throws ZodError if it has another form */
+function readNominatim(answer: unknown): RemoteAddress[] {
+  return z.parse(shape, answer).map(({ lat, lon, address }) => ({
+    street: address.road,
+    houseNumber: address.house_number,
+    postal: address.postcode,
+    city: address.city ?? address.town ?? address.village ?? address.municipality,
+    // city states have no state of their own
+    state: address.state ?? address.city,
+    country: address.country_code,
+    coordinates: [lon, lat],
+    isExact: address.house_number !== undefined,
+  }));
+}
+
+const photonShape = z.object({
+  features: z.array(
+    z.object({
+      geometry: z.object({ coordinates: z.tuple([z.number(), z.number()]) }),
+      properties: z.object({
+        type: text,
+        name: text,
+        street: text,
+        housenumber: text,
+        postcode: text,
+        city: text,
+        state: text,
+        countrycode: text,
+      }),
+    }),
+  ),
+});
+
+const placeTypes = new Set(['city', 'locality', 'district']);
+
+/** Reads an answer of Photon (photon.komoot.io). @throws ZodError if it has another form */
+function readPhoton(answer: unknown): RemoteAddress[] {
+  return z.parse(photonShape, answer).features.map(({ geometry: { coordinates }, properties }) => {
+    const { type = '', name, postcode, state, countrycode, housenumber } = properties;
+    return {
+      street: properties.street ?? (type === 'street' ? name : undefined),
+      houseNumber: housenumber,
+      postal: postcode,
+      city: properties.city ?? (placeTypes.has(type) ? name : undefined),
+      state,
+      country: countrycode,
+      coordinates,
+      isExact: type === 'house',
+    };
+  });
+}
 
 /** Services that the framework can ask. */
 export type RemoteKind = 'photon' | 'nominatim';
 
-export interface RemoteSourceOptions {
+interface RemoteSourceOptions {
   kind: RemoteKind;
   url: string;
   /** Address of the operator, for the user agent. */

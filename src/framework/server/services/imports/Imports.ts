@@ -14,7 +14,7 @@ import { requireEntity } from '../../../schema/ModelIndex.ts';
 import type { Entity } from '../../../schema/model.ts';
 import type { JobQueue } from '../../jobs/JobQueue.ts';
 import type { Parsing } from '../../parsing/Parsing.ts';
-import { createQueryScope } from '../../query/createQueryScope.ts';
+import { createQueryScope } from '../../query/QueryScope.ts';
 import { createId } from '../../repository/createId.ts';
 import type { Actor } from '../../rights/Actor.ts';
 import { compileRights } from '../../rights/compileRights.ts';

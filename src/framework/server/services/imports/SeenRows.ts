@@ -1,6 +1,6 @@
 import type { RecordData } from '../../../schema/Json.ts';
 import type { Entity } from '../../../schema/model.ts';
-import { type DuplicatePath, duplicateKey, duplicatePlaces } from '../../query/duplicateKeys.ts';
+import { type DuplicatePath, duplicateKey, duplicatePlaces } from '../../query/duplicates.ts';
 import type { QueryScope } from '../../query/QueryScope.ts';
 
 function combined(lists: readonly string[][]): string[][] {

@@ -6,10 +6,9 @@ import { closestNamed } from '../../../schema/search/closestNamed.ts';
 import { fold } from '../../../schema/search/fold.ts';
 import type { Executor } from '../../database/Database.ts';
 import type { FindTarget } from '../../kinds/readCell.ts';
-import type { EntityQuery } from '../../query/EntityQuery.ts';
 import { largestPage, type Window } from '../../query/ListRequest.ts';
 import { listRecords } from '../../query/listRecords.ts';
-import type { QueryScope } from '../../query/QueryScope.ts';
+import type { EntityQuery, QueryScope } from '../../query/QueryScope.ts';
 
 /** Number of records whose titles are all read. Larger entities are searched for the texts in the cells. */
 const maxKnown = 20_000;

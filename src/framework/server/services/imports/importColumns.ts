@@ -2,7 +2,7 @@ import type { ImportChoice, ImportTarget } from '../../../schema/contracts/impor
 import { AppError } from '../../../schema/errors.ts';
 import type { Entity } from '../../../schema/model.ts';
 import type { QueryScope } from '../../query/QueryScope.ts';
-import { type ExportColumn, exportColumns } from '../exports/exportColumns.ts';
+import { type ExportColumn, exportColumns } from '../exports/exportCsv.ts';
 import { type ComposedField, composedFields } from './composedFields.ts';
 import { importTargets } from './importTargets.ts';
 

@@ -1,9 +1,8 @@
 import { AppError } from '../../../schema/errors.ts';
 import type { RecordData } from '../../../schema/Json.ts';
 import type { Entity } from '../../../schema/model.ts';
-import type { LinkStep } from '../../repository/links/links.ts';
-import { changeLinkIn, endsToCheck } from '../../repository/links/links.ts';
-import { requireSelectableIds } from '../../repository/requireSelectable.ts';
+import { requireSelectableIds } from '../../repository/checks.ts';
+import { changeLinkIn, endsToCheck, type LinkStep } from '../../repository/links/links.ts';
 import type { WriteContext } from '../../repository/WriteContext.ts';
 
 /** Links in a row: for each field the ids of the linked records, null to remove all. */

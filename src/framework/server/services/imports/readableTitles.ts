@@ -1,7 +1,7 @@
 import { recordTitle, titleFields } from '../../../schema/recordTitle.ts';
-import type { EntityQuery } from '../../query/EntityQuery.ts';
 import { listRecords } from '../../query/listRecords.ts';
-import { inBlocks } from '../../repository/inBlocks.ts';
+import type { EntityQuery } from '../../query/QueryScope.ts';
+import { inBlocks } from '../../repository/createId.ts';
 
 const titlesAtOnce = 500;
 

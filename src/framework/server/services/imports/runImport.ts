@@ -1,21 +1,46 @@
+import type { SimilarEntry } from '../../../schema/contracts/imports.ts';
+import type { RecordData } from '../../../schema/Json.ts';
 import type { ModelIndex } from '../../../schema/ModelIndex.ts';
 import type { Entity } from '../../../schema/model.ts';
 import type { Database } from '../../database/Database.ts';
-import { createQueryScope } from '../../query/createQueryScope.ts';
-import { inBlocks } from '../../repository/inBlocks.ts';
-import { lockAhead } from '../../repository/lockAhead.ts';
+import { findSimilarIds } from '../../query/duplicates.ts';
+import { createQueryScope, type EntityQuery } from '../../query/QueryScope.ts';
+import { inBlocks } from '../../repository/createId.ts';
+import { lockAhead } from '../../repository/guards.ts';
 import type { Repository } from '../../repository/Repository.ts';
 import type { WriteContext } from '../../repository/WriteContext.ts';
 import type { Actor } from '../../rights/Actor.ts';
 import { draftRows, type FindPlaces, type RowDraft } from './draftRows.ts';
-import { findSimilarEntries } from './findSimilarEntries.ts';
 import { countHints } from './hintKinds.ts';
 import { countOutcomes, noteResults, noteState, readCells, type StoredImport } from './ImportStore.ts';
 import { planImport } from './importColumns.ts';
 import { importRights } from './importRights.ts';
+import { readableTitles } from './readableTitles.ts';
 import { SeenRows } from './SeenRows.ts';
 import { UniqueValues } from './UniqueValues.ts';
 import { type RowResult, type WantedRow, writeRows } from './writeRows.ts';
+
+/** Reported per row. */
+const maxNamed = 3;
+
+/** Finds similar records visible to the actor, by the positions of new rows. */
+async function findSimilarEntries(
+  query: EntityQuery,
+  drafts: readonly RowDraft[],
+): Promise<Map<number, SimilarEntry[]>> {
+  const rows = new Map<number, RecordData>();
+  for (const [position, draft] of drafts.entries())
+    if ('values' in draft && !draft.record) rows.set(position, draft.values);
+  const found = await findSimilarIds(query, { rows, most: maxNamed });
+  const named = new Map([...found].map(([position, ids]) => [position, ids.slice(0, maxNamed)]));
+  const titles = await readableTitles(query, [...new Set([...named.values()].flat())]);
+  return new Map(
+    [...named].map(([position, ids]) => [
+      position,
+      ids.flatMap((id) => (titles.has(id) ? [{ id, title: titles.get(id) || id }] : [])),
+    ]),
+  );
+}
 
 /**
  * Positions of the rows in writing order: rows with a value that the system would otherwise assign come

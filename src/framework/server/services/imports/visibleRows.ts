@@ -1,5 +1,5 @@
 import type { ImportRow, SimilarEntry } from '../../../schema/contracts/imports.ts';
-import type { EntityQuery } from '../../query/EntityQuery.ts';
+import type { EntityQuery } from '../../query/QueryScope.ts';
 import { readableTitles } from './readableTitles.ts';
 
 /** Rows without records that the actor may no longer read, with the titles visible now. */

@@ -10,19 +10,50 @@ import {
 } from '../../../schema/contracts/listViews.ts';
 import { AppError } from '../../../schema/errors.ts';
 import { type ListView, readListView, type StartView, startKey } from '../../../schema/lists/ListView.ts';
+import { type ModelIndex, requireEntity } from '../../../schema/ModelIndex.ts';
 import type { Entity } from '../../../schema/model.ts';
+import type { Condition } from '../../../schema/selection/selectionRules.ts';
 import type { Database } from '../../database/Database.ts';
-import { createQueryScope } from '../../query/createQueryScope.ts';
+import { createQueryScope } from '../../query/QueryScope.ts';
 import { createId } from '../../repository/createId.ts';
-import type { RepositoryReader } from '../../repository/RepositoryReader.ts';
+import type { RepositoryReader } from '../../repository/targets.ts';
+import type { Actor } from '../../rights/Actor.ts';
+import { compileRights } from '../../rights/compileRights.ts';
 import { giversOf } from '../../rights/giving.ts';
 import { mayCustom } from '../../rights/mayCustom.ts';
 import { countReadable } from '../counts/countReadable.ts';
-import { listOf } from './listOf.ts';
-import { isReadableView, readableView, requireReadableView } from './readableView.ts';
-import { isVisibleTo, readViews, type ViewRow, viewsSql } from './readViews.ts';
-import { rolesOf } from './viewReaders.ts';
-import { ownersOf, sharingOf, storedSharing } from './viewSharing.ts';
+import {
+  isReadableView,
+  isVisibleTo,
+  ownersOf,
+  readableView,
+  readViews,
+  requireReadableView,
+  rolesOf,
+  sharingOf,
+  storedSharing,
+  type ViewRow,
+  viewsSql,
+} from './viewSharing.ts';
+
+/** A list of the admin: an entity, or one of its views with the condition that all of its records meet. */
+interface NamedList {
+  entity: Entity;
+  only?: Condition;
+}
+
+/**
+ * Finds a list by its name: `institutions`, or `institutions.acquisition` for the view at that path.
+ * @throws AppError 404 for an unknown one, 403 without the right to read its records
+ */
+function listOf(index: ModelIndex, actor: Actor, name: string): NamedList {
+  const [resource = '', ...path] = name.split('.');
+  const entity = requireEntity(index, resource);
+  const view = entity.views.find((one) => one.path.replaceAll('/', '.') === `.${path.join('.')}`);
+  if (path.length > 0 && !view) throw new AppError('unknownRoute');
+  if (!compileRights(index, actor, entity).canReachRows) throw new AppError('forbidden');
+  return { entity, ...(view ? { only: view.filter } : {}) };
+}
 
 /** Characters of a stored view. */
 const longestView = 20_000;

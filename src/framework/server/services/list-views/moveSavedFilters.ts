@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Database } from '../../database/Database.ts';
 import { preferencesTable } from '../../storage/systemTables.ts';
-import { viewsSql } from './readViews.ts';
+import { viewsSql } from './viewSharing.ts';
 
 const preferences = sql.table(preferencesTable.name);
 const hasSaved = sql<boolean>`"key" LIKE 'list.%' AND jsonb_typeof("value") = 'object'

@@ -2,8 +2,8 @@ import type { HistoryEntry } from '../../../schema/contracts/history.ts';
 import type { NewsAnswer, NewsEntry } from '../../../schema/contracts/news.ts';
 import { AppError } from '../../../schema/errors.ts';
 import { titleFields } from '../../../schema/recordTitle.ts';
-import type { RepositoryReader } from '../../repository/RepositoryReader.ts';
-import type { TouchedRecord } from '../../repository/touchedByOthers.ts';
+import type { TouchedRecord } from '../../repository/history.ts';
+import type { RepositoryReader } from '../../repository/targets.ts';
 import { compileRights } from '../../rights/compileRights.ts';
 
 const maxNamed = 8;

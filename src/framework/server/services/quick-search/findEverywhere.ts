@@ -1,6 +1,6 @@
 import type { QuickSearchAnswer } from '../../../schema/contracts/quickSearch.ts';
 import { titleFields } from '../../../schema/recordTitle.ts';
-import type { RepositoryReader } from '../../repository/RepositoryReader.ts';
+import type { RepositoryReader } from '../../repository/targets.ts';
 import { type CompiledRights, compileRights } from '../../rights/compileRights.ts';
 
 const perEntity = 5;

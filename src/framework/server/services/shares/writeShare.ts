@@ -4,7 +4,7 @@ import type { Entity } from '../../../schema/model.ts';
 import type { Executor } from '../../database/Database.ts';
 import type { WriteContext } from '../../repository/WriteContext.ts';
 import { shareCountsTable, sharesTable } from '../../storage/systemTables.ts';
-import type { ShareRights } from './shareRights.ts';
+import type { ShareRights } from './storeShare.ts';
 
 /** The share of one record with one login user. */
 export interface ShareOf {

@@ -1,21 +1,109 @@
-import type { TrashAnswer, TrashedRecord, TrashRestored } from '../../../schema/contracts/trash.ts';
+import { sql } from 'kysely';
+import type {
+  TrashAnswer,
+  TrashedRecord,
+  TrashObstacle,
+  TrashRestored,
+} from '../../../schema/contracts/trash.ts';
 import { AppError } from '../../../schema/errors.ts';
 import type { Entity } from '../../../schema/model.ts';
 import { trashDaysOf } from '../../../schema/trashDaysOf.ts';
-import { removeUnheldFiles } from '../../files/removeUnheldFiles.ts';
-import { userIn } from '../../repository/historyEntries.ts';
-import { rollBackSteps } from '../../repository/undo/rollBackSteps.ts';
+import { fileFields, removeUnheldFiles } from '../../files/heldFiles.ts';
+import { userIn } from '../../repository/history.ts';
+import { rollBackSteps } from '../../repository/undo/rollBack.ts';
+import type { WriteContext } from '../../repository/WriteContext.ts';
 import { type Actor, systemActor } from '../../rights/Actor.ts';
 import { type CompiledRights, compileRights } from '../../rights/compileRights.ts';
 import { mayCustom } from '../../rights/mayCustom.ts';
-import { type DeletedRow, expiredIds, type TrashRequest } from './deletedRows.ts';
+import { bulkRowsTable, bulkRunsTable } from '../../storage/bulkTables.ts';
+import { changesTable, importRowsTable, sharesTable } from '../../storage/systemTables.ts';
+import { type DeletedRow, expiredIds, type Follower, followersOf, type TrashRequest } from './deletedRows.ts';
 import { readableOfDeleted } from './deletedTitles.ts';
-import { asRefusal, type Checked, findObstacles } from './findObstacles.ts';
-import { type Follower, followersOf } from './followers.ts';
-import { purgeRecords } from './purgeRecords.ts';
-import { refuseRestore } from './refuseRestore.ts';
+import { asRefusal, type Checked, findObstacles, type Obstacle } from './findObstacles.ts';
 import { knownValues, restoreSteps } from './restoreSteps.ts';
 import { type RecordPlace, type TrashDeps, TrashReader } from './TrashReader.ts';
+
+interface Purged {
+  entity: Entity;
+  ids: readonly string[];
+}
+
+/** Ids of the files that the history of these records contains. */
+async function filesIn({ trx }: WriteContext, { entity, ids }: Purged): Promise<string[]> {
+  const names = fileFields(entity).map(({ name }) => name);
+  if (names.length === 0) return [];
+  const { rows } = await sql<{ id: string }>`
+    SELECT DISTINCT v.value AS "id" FROM ${sql.table(changesTable.name)} c,
+      LATERAL (SELECT * FROM jsonb_each_text(c."before") UNION SELECT * FROM jsonb_each_text(c."after")) v
+    WHERE c."record" = ANY(${ids}::text[]) AND c."resource" = ${entity.resource}
+      AND v.key = ANY(${names}::text[]) AND v.value IS NOT NULL`.execute(trx);
+  return rows.map(({ id }) => id);
+}
+
+/**
+ * Erases the values of deleted records: in their history, in imported rows, in the receipts of bulk changes, and
+ * their shares. What stays is who changed which id and when, and one more entry for the erasure.
+ * @returns ids of the files they have contained.
+ */
+async function purgeRecords(context: WriteContext, purged: Purged): Promise<string[]> {
+  const { entity, ids } = purged;
+  const { trx, changeSet } = context;
+  const { resource } = entity;
+  if (ids.length === 0) return [];
+  const files = await filesIn(context, purged);
+  const ofThese = sql`"record" = ANY(${ids}::text[])`;
+  await sql`
+    UPDATE ${sql.table(changesTable.name)} SET "before" = '{}', "after" = '{}',
+      "action" = CASE WHEN "action" = 'delete' THEN 'purge' ELSE "action" END
+    WHERE ${ofThese} AND "resource" = ${resource}`.execute(trx);
+  await sql`DELETE FROM ${sql.table(sharesTable.name)} WHERE ${ofThese} AND "resource" = ${resource}`.execute(
+    trx,
+  );
+  await sql`
+    UPDATE ${sql.table(importRowsTable.name)} SET "cells" = '[]', "reasons" = NULL, "similar" = NULL
+    WHERE ${ofThese}`.execute(trx);
+  // reasons of refusals may quote values
+  await sql`
+    UPDATE ${sql.table(bulkRowsTable.name)} SET "reasons" = '[]'
+    WHERE "run" IN (SELECT r."id" FROM ${sql.table(bulkRunsTable.name)} r WHERE r."resource" = ${resource})
+      AND ${ofThese} AND "reasons" <> '[]'`.execute(trx);
+  for (const record of ids)
+    changeSet.add({ resource, record, action: 'purge', version: null, before: {}, after: {} });
+  return files;
+}
+
+async function sentenceOf(reader: TrashReader, obstacle: Obstacle): Promise<TrashObstacle> {
+  const { record, field } = obstacle;
+  const name = await reader.nameOf(record);
+  // it came along, and the actor must not learn what it is
+  if (name === undefined)
+    return {
+      id: null,
+      message: 'Etwas, das damit gelöscht wurde, passt nicht mehr zu dem, was sich seitdem geändert hat.',
+    };
+  const { record: id } = record.deletion;
+  if (!reader.isSeen(record, field.name))
+    return { id, message: `„${name}“ passt nicht mehr zu dem, was sich seit dem Löschen geändert hat.` };
+  if (obstacle.is === 'taken')
+    return { id, message: `„${field.title}“ von „${name}“ ist inzwischen anderswo vergeben.` };
+  const { target } = obstacle;
+  const title = await reader.titleInTrash(target);
+  if (title === undefined)
+    return {
+      id,
+      message: `„${name}“ verweist im Feld „${field.title}“ auf einen Eintrag, den es nicht mehr gibt.`,
+    };
+  const message = `„${name}“ gehört zu „${title}“, und das liegt auch im Papierkorb.`;
+  return { id, needs: { ...target, title }, message };
+}
+
+/** Refuses a restore with a sentence for each obstacle. @throws AppError 409, always. */
+async function refuseRestore(reader: TrashReader, found: readonly Obstacle[]): Promise<never> {
+  const obstacles: TrashObstacle[] = [];
+  for (const obstacle of found) obstacles.push(await sentenceOf(reader, obstacle));
+  const sentences = [...new Set(obstacles.map(({ message }) => message))];
+  throw new AppError('undoConflict', { obstacles }, sentences.join(' '));
+}
 
 const day = 86_400_000;
 /** Records erased in one transaction. */

@@ -3,16 +3,21 @@ import type { ModelIndex } from '../../../schema/ModelIndex.ts';
 import { coversField } from '../../../schema/rights/fieldScope.ts';
 import type { Database, Executor } from '../../database/Database.ts';
 import type { FileStore } from '../../files/FileStore.ts';
-import { createQueryScope } from '../../query/createQueryScope.ts';
-import { historyReader } from '../../repository/historyEntries.ts';
+import { createQueryScope } from '../../query/QueryScope.ts';
+import { historyReader } from '../../repository/history.ts';
 import type { Repository } from '../../repository/Repository.ts';
-import { isRestorable, mayBringBack } from '../../repository/requireRestorable.ts';
+import { isRestorable, mayBringBack } from '../../repository/restore.ts';
 import type { WriteContext } from '../../repository/WriteContext.ts';
 import type { Actor } from '../../rights/Actor.ts';
 import { type CompiledRights, compileRights, rightsTo } from '../../rights/compileRights.ts';
-import { type DeletedRow, deletionsOf, pageOfDeletions, type TrashRequest } from './deletedRows.ts';
+import {
+  type DeletedRow,
+  deletionsOf,
+  followersOf,
+  pageOfDeletions,
+  type TrashRequest,
+} from './deletedRows.ts';
 import { type DeletedTitle, type DeletedValues, deletedTitles, readableOfDeleted } from './deletedTitles.ts';
-import { followersOf } from './followers.ts';
 import type { DeletedRecord } from './restoreSteps.ts';
 
 export interface TrashDeps {

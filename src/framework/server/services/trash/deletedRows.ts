@@ -1,16 +1,21 @@
 import { type RawBuilder, sql } from 'kysely';
 import { type FieldPath, leafOf } from '../../../schema/fieldPath.ts';
 import type { RecordData } from '../../../schema/Json.ts';
-import type { Entity } from '../../../schema/model.ts';
+import type { ModelIndex } from '../../../schema/ModelIndex.ts';
+import type { Entity, Field } from '../../../schema/model.ts';
+import type { Referrer } from '../../../schema/relations.ts';
 import { coversAny, coversField } from '../../../schema/rights/fieldScope.ts';
 import { trashDaysOf } from '../../../schema/trashDaysOf.ts';
 import type { Executor } from '../../database/Database.ts';
-import { anything, likeText, nothing } from '../../query/comparisonSql.ts';
+import { anyOf, anything, likeText, nothing } from '../../query/comparisonSql.ts';
 import type { QueryScope } from '../../query/QueryScope.ts';
 import { grantedOneByOne } from '../../query/scopeSql.ts';
 import { searchWords } from '../../query/searchFilterSql.ts';
-import type { HistoryReader } from '../../repository/historyEntries.ts';
-import type { RightsScope } from '../../rights/RightsScope.ts';
+import type { Change } from '../../repository/ChangeSet.ts';
+import { takesAlong } from '../../repository/delete.ts';
+import type { HistoryReader } from '../../repository/history.ts';
+import { referredIds } from '../../repository/referredIds.ts';
+import type { RightsScope } from '../../rights/compileRights.ts';
 import { foldFunction, searchPaths, titlePaths } from '../../storage/searchSql.ts';
 import { changeSetsTable, changesTable } from '../../storage/systemTables.ts';
 
@@ -31,7 +36,7 @@ export interface DeletedRow {
 }
 
 /** Start of the time in which deletions can be restored. */
-export function trashStart(entity: Entity, now: Date): Date {
+function trashStart(entity: Entity, now: Date): Date {
   return new Date(now.getTime() - trashDaysOf(entity) * day);
 }
 
@@ -152,4 +157,104 @@ export async function expiredIds(
     JOIN ${sql.table(changeSetsTable.name)} s ON s."id" = d."changeSet" AND NOT s."isOpen"
     ORDER BY d."change" LIMIT ${limit}`.execute(db);
   return rows.map(({ id }) => id);
+}
+
+/** A deletion in the history. */
+export type Deletion = Change & { id: string; changeSet: string };
+
+/** A record that was deleted with another one, because its reference to that says `cascade`. */
+export interface Follower {
+  deletion: Deletion;
+  entity: Entity;
+  /** Fields with such a reference. */
+  by: Set<string>;
+  /** Ids of the records whose deletion led to it. */
+  roots: Set<string>;
+}
+
+interface FollowerSource {
+  db: Executor;
+  index: ModelIndex;
+}
+
+/** A record whose followers are looked for. */
+interface Root {
+  id: string;
+  entity: Entity;
+  changeSet: string;
+}
+
+interface Leader extends Root {
+  roots: ReadonlySet<string>;
+}
+
+/** Condition that a former value of the field refers to one of these records. */
+function referredSql({ name }: Field, ids: readonly string[]): RawBuilder<boolean> {
+  const value = sql`c."before" -> ${name}`;
+  return sql<boolean>`(c."before" ->> ${name} = ANY(${ids}::text[]) OR (${value}) ->> 'id' = ANY(${ids}::text[])
+    OR (${value}) ?| ${ids}::text[])`;
+}
+
+async function hangingOn(
+  { db }: FollowerSource,
+  referrers: readonly Referrer[],
+  leaders: readonly Leader[],
+): Promise<Deletion[]> {
+  const ids = leaders.map(({ id }) => id);
+  const sets = [...new Set(leaders.map(({ changeSet }) => changeSet))];
+  const each = referrers.map(
+    ({ entity, field }) => sql<boolean>`(c."resource" = ${entity.resource} AND ${referredSql(field, ids)})`,
+  );
+  const { rows } = await sql<Deletion>`
+    SELECT c."id", c."changeSet", c."resource", c."record", c."action", c."version", c."before", c."after"
+    FROM ${sql.table(changesTable.name)} c
+    WHERE c."changeSet" = ANY(${sets}::text[]) AND c."action" = 'delete' AND ${anyOf(each)}`.execute(db);
+  return rows;
+}
+
+/** The leaders that a deleted record hung on, and the field that says so. */
+function leadersOf(
+  { before, changeSet }: Deletion,
+  { field }: Referrer,
+  leaders: ReadonlyMap<string, Leader>,
+): Leader[] {
+  return referredIds(field, before[field.name]).flatMap(({ id }) => {
+    const leader = leaders.get(id);
+    return leader?.changeSet === changeSet ? [leader] : [];
+  });
+}
+
+/** Adds a deleted record to the followers. @returns it as a leader of others, unless nothing is new about it */
+function follow(
+  followers: Map<string, Follower>,
+  deletion: Deletion,
+  { entity, field }: Referrer,
+  above: readonly Leader[],
+): Leader[] {
+  const { record: id, changeSet } = deletion;
+  const follower = followers.get(id) ?? { deletion, entity, by: new Set(), roots: new Set() };
+  const before = follower.roots.size;
+  if (above.length === 0) return [];
+  followers.set(id, follower);
+  follower.by.add(field.name);
+  for (const { roots } of above) for (const root of roots) follower.roots.add(root);
+  return follower.roots.size > before ? [{ id, entity, changeSet, roots: follower.roots }] : [];
+}
+
+/** Records that were deleted in the same change sets because their references to these say `cascade`, directly or through others. */
+export async function followersOf(place: FollowerSource, roots: readonly Root[]): Promise<Follower[]> {
+  const followers = new Map<string, Follower>();
+  let leaders: Leader[] = roots.map((root) => ({ ...root, roots: new Set([root.id]) }));
+  while (leaders.length > 0) {
+    const byId = new Map(leaders.map((leader) => [leader.id, leader]));
+    const resources = new Set(leaders.map(({ entity }) => entity.resource));
+    const referrers = [...resources].flatMap((name) => place.index.referrers(name).filter(takesAlong));
+    const found = referrers.length === 0 ? [] : await hangingOn(place, referrers, leaders);
+    leaders = found.flatMap((deletion) =>
+      referrers
+        .filter(({ entity }) => entity.resource === deletion.resource)
+        .flatMap((referrer) => follow(followers, deletion, referrer, leadersOf(deletion, referrer, byId))),
+    );
+  }
+  return [...followers.values()];
 }

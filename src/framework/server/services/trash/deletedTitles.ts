@@ -5,7 +5,7 @@ import { fillTemplate, recordTitle, titleFields } from '../../../schema/recordTi
 import { coversField, uniteScopes } from '../../../schema/rights/fieldScope.ts';
 import type { FieldScope } from '../../../schema/rights/Grants.ts';
 import type { Repository } from '../../repository/Repository.ts';
-import { readTitled } from '../../repository/readTitled.ts';
+import { readTitled } from '../../repository/readRecord.ts';
 import { referredIds } from '../../repository/referredIds.ts';
 import type { Actor } from '../../rights/Actor.ts';
 import type { CompiledRights } from '../../rights/compileRights.ts';

@@ -3,11 +3,10 @@ import type { RecordData } from '../../../schema/Json.ts';
 import type { Entity } from '../../../schema/model.ts';
 import { isLink } from '../../repository/links/linkChange.ts';
 import { linkPlaceOf } from '../../repository/links/planLinkUndo.ts';
-import type { PlannedChange } from '../../repository/undo/planUndo.ts';
-import { undoneAlong } from '../../repository/undo/undoneAlong.ts';
+import { type PlannedChange, undoneAlong } from '../../repository/undo/planUndo.ts';
 import type { WriteContext } from '../../repository/WriteContext.ts';
 import { changesTable } from '../../storage/systemTables.ts';
-import type { Deletion } from './followers.ts';
+import type { Deletion } from './deletedRows.ts';
 
 /** A deleted record with its deletion, whose `before` a restore writes. */
 export interface DeletedRecord {

@@ -1,3 +1,5 @@
+import { createInflateRaw } from 'node:zlib';
+
 /** A packed file of an archive. */
 export interface ZipEntry {
   name: Buffer;
@@ -109,4 +111,18 @@ export function zipEntries(bytes: Buffer, most: number): ZipEntry[] {
     if (!(end <= (stated[position + 1]?.start ?? directory))) throw new BrokenArchive('entries overlap');
     return { name: entry.name, method: entry.method, data };
   });
+}
+
+const [stored, deflated] = [0, 8];
+const chunkSize = 65_536;
+
+function* slicesOf(data: Buffer): Generator<Buffer> {
+  for (let at = 0; at < data.length; at += chunkSize) yield data.subarray(at, at + chunkSize);
+}
+
+/** Unpacks an entry in pieces of 64 KiB. @throws Error if it is broken or uses another compression method. */
+export async function* unpackEntry({ method, data }: ZipEntry): AsyncGenerator<Buffer> {
+  if (method === stored) yield* slicesOf(data);
+  else if (method === deflated) yield* createInflateRaw({ chunkSize }).end(data);
+  else throw new Error(`packed by method ${method}`);
 }

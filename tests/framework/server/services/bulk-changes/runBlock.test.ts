@@ -5,7 +5,7 @@ import { AppError } from '../../../../../src/framework/schema/errors.ts';
 import type { JobQueue } from '../../../../../src/framework/server/jobs/JobQueue.ts';
 import type { Repository } from '../../../../../src/framework/server/repository/Repository.ts';
 import { BulkChanges } from '../../../../../src/framework/server/services/bulk-changes/BulkChanges.ts';
-import type { BulkDeps } from '../../../../../src/framework/server/services/bulk-changes/BulkDeps.ts';
+import type { BulkDeps } from '../../../../../src/framework/server/services/bulk-changes/bulkActions.ts';
 import { runBlock } from '../../../../../src/framework/server/services/bulk-changes/runBlock.ts';
 import {
   type KnownSession,

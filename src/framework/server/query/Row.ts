@@ -1,2 +1,0 @@
-/** A row as returned by the database. */
-export type Row = Record<string, unknown>;

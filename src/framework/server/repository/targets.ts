@@ -1,0 +1,28 @@
+import type { ModelIndex } from '../../schema/ModelIndex.ts';
+import type { Entity } from '../../schema/model.ts';
+import type { Actor } from '../rights/Actor.ts';
+import type { Repository } from './Repository.ts';
+
+/** Which record of which entity. */
+export interface RecordKey {
+  entity: Entity;
+  id: string;
+}
+
+/** The entity an operation is about, and the actor who asks for it. */
+export interface EntityTarget {
+  actor: Actor;
+  entity: Entity;
+}
+
+/** The record an operation is about, and the actor who asks for it. */
+export interface RecordTarget extends EntityTarget {
+  id: string;
+}
+
+/** What a service needs to read through the repository as an actor. */
+export interface RepositoryReader {
+  repository: Repository;
+  index: ModelIndex;
+  actor: Actor;
+}
